@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable, Updateable } from 'kysely';
-import type { ApplicationsTable } from './tables.ts';
+import type { ApplicationsTable, DerivedOrigin } from './tables.ts';
+import { jsonText } from '../platform/database/columns.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 
 export type ApplicationRow = Selectable<ApplicationsTable>;
@@ -49,10 +50,10 @@ export async function applicationExists(db: Database, id: string): Promise<boole
 export async function listOwnedStates(
   db: Database,
   accountId: string,
-): Promise<readonly Pick<ApplicationRow, 'id' | 'state' | 'level'>[]> {
+): Promise<readonly Pick<ApplicationRow, 'id' | 'state' | 'level' | 'step_ups'>[]> {
   return db
     .selectFrom('applications')
-    .select(['id', 'state', 'level'])
+    .select(['id', 'state', 'level', 'step_ups'])
     .where('owner_account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -92,6 +93,18 @@ export async function updateApplication(
   await db
     .updateTable('applications')
     .set((row) => ({ ...change, revision: row('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Writes facts of an application that the server learns by and by. The revision stays: whoever changes answers meanwhile need not know
+ * them.
+ */
+export async function mergeDerived(db: Database, id: string, change: Partial<DerivedOrigin>): Promise<void> {
+  await db
+    .updateTable('applications')
+    .set({ derived: sql`derived || ${jsonText(change)}::jsonb` })
     .where('id', '=', id)
     .execute();
 }

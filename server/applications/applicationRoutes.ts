@@ -23,6 +23,7 @@ import type { SigningOrigin } from './agreement/signAgreement.ts';
 import { ApplicationParams, targetOf } from './applicationParams.ts';
 import { createApplication } from './createApplication.ts';
 import type { ApplicationsDeps } from './deps.ts';
+import { recordReturnIn } from './origin/recordReturn.ts';
 import { readOwnApplication, type ApplicationTarget } from './ownApplication.ts';
 import { presentApplication } from './presentApplication.ts';
 import { presentBasicInformation } from './presentBasicInformation.ts';
@@ -76,15 +77,7 @@ export function applicationRoutes(
         const { host, body, query } = request;
         const origin = signingOriginOf(request);
         const created = accept(
-          await createApplication(deps, {
-            accountId,
-            signedInBy,
-            host,
-            body,
-            query,
-            origin,
-            idempotency,
-          }),
+          await createApplication(deps, { accountId, signedInBy, host, body, query, origin, idempotency }),
         );
         // Made by presentApplication, maybe earlier.
         return reply
@@ -102,7 +95,9 @@ export function applicationRoutes(
         // Who applies sees the whole, and a partner little but their own.
         if (own.kind === 'refused' && own.code === 'application.forbidden' && ownerId !== undefined)
           return accept(await parts.readAsOwner({ ...target, ownerId })).body;
-        return tagged(reply, presentApplication(deps, accept(own)));
+        const found = accept(own);
+        const row = await recordReturnIn(sessionOf(request), deps.db, found.row);
+        return tagged(reply, presentApplication(deps, { ...found, row }));
       },
     );
 

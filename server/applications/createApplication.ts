@@ -22,6 +22,7 @@ import type { IdempotentResponse } from '../access/idempotency/respondOnce.ts';
 import { journeyConfig } from '../definitions/configuration/journeyConfig.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
+import { organizationOf } from '../definitions/configuration/organizationOf.ts';
 import { chooseFlow } from '../definitions/flows/chooseFlow.ts';
 import { presentApplication } from './presentApplication.ts';
 import { chooseAgreement, signAgreement } from './agreement/signAgreement.ts';
@@ -173,8 +174,10 @@ interface Prepared extends Accepted {
 async function prepare(
   deps: ApplicationsDeps,
   request: CreateRequest,
-  { flow, answers, signed, metadata, derived, linked }: Prepared,
+  { flow, answers, signed, metadata, linked, ...prepared }: Prepared,
 ) {
+  const organizationId = organizationOf(deps, deps.offers.of(flow.reference));
+  const derived = { ...prepared.derived, ...(organizationId !== undefined && { organizationId }) };
   const now = deps.clock();
   const id = `urn:app:${deps.createId()}`;
   const { key, wrapped } = await deps.keys.createDataKey(id);

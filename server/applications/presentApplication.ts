@@ -3,6 +3,7 @@ import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import type { ApplicationRow } from './applicationRepository.ts';
 import { maskAnswers } from './answers/maskAnswers.ts';
 import { presentOrigin } from './origin/presentOrigin.ts';
+import { trackingFacts } from './origin/trackingFacts.ts';
 import { presentOutcome } from './states/applicationOutcome.ts';
 import type { OutcomeDeps } from './states/applicationOutcome.ts';
 import { decisionOf } from './states/applicationStates.ts';
@@ -80,7 +81,8 @@ function presentState(
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     ...presentOrigin(row),
-    metadata: { ...row.metadata, originalIntent: row.derived.originalIntent ?? row.intent },
+    metadata: row.metadata,
+    tracking: { ...trackingFacts(row), businessId: businessIdOf(row.id) },
     flowModule: flow.reference,
   };
 }

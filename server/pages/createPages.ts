@@ -16,6 +16,7 @@ import { builtPages } from './builtPages.ts';
 import { fillTemplate } from './fillTemplate.ts';
 import { allowStylesOf } from './inlineStyles.ts';
 import type { PageBoot, PageSource } from './pageSource.ts';
+import { recordReturnByMail } from './recordReturnByMail.ts';
 import { withoutPersonal } from './withoutPersonal.ts';
 
 const START_PATHS = new Set<string>([PATHS.start, PATHS.getStarted, `${PATHS.getStarted}/`]);
@@ -48,6 +49,7 @@ async function servePages(
     if (bringsPrefill(searchParams)) await prefill(deps, { request, reply, searchParams, referralUrlId });
     const clean = withoutPersonal(url, sensitiveNames(deps, request.host));
     if (clean !== undefined) return reply.header('cache-control', 'no-store').redirect(clean);
+    await recordReturnByMail(deps, request, url);
     const path = pathname.slice(basePath.length);
     const boot = await bootPage(deps, request, referralUrlId);
     keepChoice(deps, reply, { boot, searchParams });

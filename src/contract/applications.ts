@@ -182,7 +182,9 @@ export const ApplicationState = Type.Object({
   reconsideration: Type.Object({ state: oneOf(RECONSIDERATIONS), since: Moment, by: Moment }),
   createdAt: Type.String(),
   updatedAt: Type.String(),
-  metadata: Type.Object({ ...ApplicationMetadata.properties, originalIntent: Type.Optional(Type.String()) }),
+  metadata: ApplicationMetadata,
+  /** What analytics sends of it with every event: names and ids of records, nothing that a person typed. */
+  tracking: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Boolean()]))),
   flowModule: FlowModuleReference,
 });
 export type ApplicationState = Static<typeof ApplicationState>;

@@ -24,8 +24,14 @@ export const ConfigsQuery = Type.Object(
   { additionalProperties: false },
 );
 
-// Its terms are told with their version, dates by the server, and what can be ordered by a call of the order's own pages.
-const { termsUrl: _termsUrl, businessDays: _businessDays, order: _order, ...shownOffer } = Offer.properties;
+// Its terms are told with their version, dates and organizations by the server, and what can be ordered by a call of the order's own pages.
+const {
+  termsUrl: _termsUrl,
+  businessDays: _businessDays,
+  order: _order,
+  organizations: _organizations,
+  ...shownOffer
+} = Offer.properties;
 
 /** Response of GET /api/v2/configs: all that a page must know about where it runs. */
 export const ConfigsResponse = Type.Object({

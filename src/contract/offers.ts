@@ -30,6 +30,8 @@ export const Offer = Type.Object({
   /** The calendar by which dates are promised: Monday to Friday there, without the holidays. */
   businessDays: Type.Optional(BusinessDays),
   links: Type.Record(Type.String(), Type.String()),
+  /** The organization that accounts belong to, by environment; `default` elsewhere. */
+  organizations: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** How a business that is approved at the basic level may take payments; left out, nobody is approved at that level. */
   basicLevel: Type.Optional(BasicLevel),
 });

@@ -12,7 +12,7 @@ export type NextPath =
 export interface NextFacts {
   readonly application: Pick<
     ApplicationState,
-    'intent' | 'decision' | 'boStatus' | 'hasFinancialInstrument' | 'metadata'
+    'intent' | 'originalIntent' | 'decision' | 'boStatus' | 'hasFinancialInstrument'
   >;
   readonly features: Readonly<Record<string, boolean>>;
   /** Whether the portal waits for a decision on a page of its own. */
@@ -67,7 +67,7 @@ function addsStore({ application, features }: NextFacts): boolean {
 
 // The server reports the intent to add a product as one to create a business, and keeps the original intent.
 function addsProduct({ application }: NextFacts): boolean {
-  return application.metadata.originalIntent === 'ADD_PRODUCT';
+  return application.originalIntent === 'ADD_PRODUCT';
 }
 
 function out({ redirectUrl }: NextFacts): NextPath {

@@ -25,7 +25,13 @@ export function configFor(
   if (chosen.kind === 'refused') return chosen;
   const { flow } = chosen;
   const { market, portal } = flow.runtime.definition;
-  const { termsUrl, businessDays: _businessDays, order, ...offer } = deps.offers.of(flow.reference);
+  const {
+    termsUrl,
+    businessDays: _businessDays,
+    organizations: _organizations,
+    order,
+    ...offer
+  } = deps.offers.of(flow.reference);
   const features = featuresFor(deps, flow);
   const config: ConfigsResponse = {
     market: market.id,

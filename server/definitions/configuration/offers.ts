@@ -62,7 +62,7 @@ export function offersOf(files: DefinitionFiles): Offers {
 }
 
 function toOffer(file: OfferFile, portal: string, currency: string): Offer {
-  const { legal, businessDays, ...offer } = { ...file, ...file.portals?.[portal] };
+  const { legal, businessDays, organizations, ...offer } = { ...file, ...file.portals?.[portal] };
   const { pricing, orderTypes, signUpFeeCents, support, termsUrl, links, basicLevel } = offer;
   const order = { ...withPrices(offer.order), currency };
   return {
@@ -76,6 +76,7 @@ function toOffer(file: OfferFile, portal: string, currency: string): Offer {
     ...(signUpFeeCents !== undefined && { signUpFeeCents }),
     ...(legal && { legal }),
     ...(businessDays && { businessDays }),
+    ...(organizations && { organizations }),
     ...(basicLevel && { basicLevel }),
   };
 }

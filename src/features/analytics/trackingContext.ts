@@ -29,20 +29,6 @@ const SWITCHES = [
   ['inPersonPricingFirstEnabled', 'inPersonPricingFirst'],
 ] as const satisfies readonly (readonly [AnalyticsParam, string])[];
 
-/** Facts that an application brought along when it was created. */
-const ORIGINS = [
-  'source',
-  'medium',
-  'originalIntent',
-  'shopperId',
-  'serviceId',
-  'ventureId',
-  'customerId',
-  'serviceType',
-  'referralUrlId',
-  'agentId',
-] as const satisfies readonly AnalyticsParam[];
-
 /** The context of every event (specification, section 3), as far as it is known. */
 export function trackingContext(facts: TrackingFacts): AnalyticsParams {
   const { config, language, application } = facts;
@@ -54,15 +40,8 @@ export function trackingContext(facts: TrackingFacts): AnalyticsParams {
     ...facts.asked,
     // No vendor predicts categories yet, whatever the switch says.
     categoriesPredictEnabled: false,
-    ...pick(
-      ORIGINS.map((name) => [name, name]),
-      application?.metadata ?? {},
-    ),
+    ...application?.tracking,
     ...(config.referralUrlId !== null && { referralUrlId: config.referralUrlId }),
-    ...(application && {
-      businessId: application.businessId,
-      hasBeneficialOwners: application.boStatus !== 'NONE',
-    }),
     ...languageOf(facts),
     ...turnoverOf(facts),
   };

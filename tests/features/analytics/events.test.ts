@@ -80,29 +80,29 @@ describe('an event', () => {
 
   it('is told with where the application came from', async () => {
     const page = open({ config: { referralUrlId: 'partner-1' } });
-    const metadata = {
+    const tracking = {
       source: 'newsletter',
       medium: 'email',
       originalIntent: 'ADD_PRODUCT',
       serviceType: 'website',
       ventureId: '7c1cf0c3-64b3-4a9c-8f0e-1d2f6a7b8c9d',
       agentId: 'agent-7',
-      context: 'unlisted',
+      organizationId: 'stepwright-us',
+      isPowerSeller: true,
+      businessId: '1b671a64-40d5-491e-99b0-da01ff1f3341',
+      hasBeneficialOwners: true,
     };
-    const loaded = applicationWith({ metadata, boStatus: 'WAITING_FOR_INFO' });
+    const loaded = applicationWith({ tracking: { ...tracking, referralUrlId: 'of-the-application' } });
     page.dispatch(applicationLoaded({ ...loaded, applicant: { communicationLanguage: 'en-US' } }));
     page.dispatch(eventTracked({ event: 'otp_started' }));
     await settle();
-    const { context: _context, ...told } = metadata;
     expect(paramsOf(page)).toEqual({
-      ...told,
+      ...tracking,
       portal: 'terminal',
       currency: 'USD',
       language: 'en-US',
       communicationLanguage: 'en-US',
       referralUrlId: 'partner-1',
-      businessId: loaded.application.businessId,
-      hasBeneficialOwners: true,
       fullSsnEnabled: false,
       categoriesPredictEnabled: false,
       GPVFieldShown: true,

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { AnalyticsBody } from '../../../src/contract/analytics.ts';
-import { ANALYTICS_PARAMS, mayBeTracked } from '../../../src/contract/analyticsParams.ts';
-import type { ApplicationState } from '../../../src/contract/applications.ts';
+import {
+  ANALYTICS_PARAMS,
+  mayBeTracked,
+  type AnalyticsParam,
+} from '../../../src/contract/analyticsParams.ts';
 import { ANALYTICS_EVENTS, type AnalyticsEvent } from '../../../src/contract/analyticsEvents.ts';
 import { companyNumberParams } from '../../../src/features/applications/companyNumberParams.ts';
 import { toAnalyticsEvent } from '../../../src/features/analytics/toAnalyticsEvent.ts';
@@ -36,12 +39,12 @@ const secret = fc
   // A turnover that the market offers is told on purpose.
   .filter((text) => !ANNUAL_SALES.includes(text));
 
-const METADATA = [
+/** What the server names for analytics, as a client or a link may have filled it. */
+const TRACKED = [
   'originalIntent',
+  'organizationId',
   'source',
   'medium',
-  'context',
-  'campaignName',
   'agentId',
   'referralUrlId',
   'ventureId',
@@ -49,8 +52,7 @@ const METADATA = [
   'shopperId',
   'serviceId',
   'serviceType',
-  'masterMid',
-] as const satisfies readonly (keyof ApplicationState['metadata'])[];
+] as const satisfies readonly AnalyticsParam[];
 
 const QUESTIONS = [
   'ssn',
@@ -82,7 +84,7 @@ const given = secret.chain((text) =>
   fc.record({
     text: fc.constant(text),
     event: fc.constantFrom(...events),
-    metadata: fill(METADATA, text),
+    tracking: fill(TRACKED, text),
     businessId: fc.oneof(fc.uuid(), typed(text)),
     referralUrlId: fc.oneof(fc.constant(null), typed(text)),
     applicant: partOf(text),
@@ -103,7 +105,7 @@ describe('no event', () => {
             config: { ...testConfig, referralUrlId: one.referralUrlId },
             language: 'en-US',
             application: one.hasApplication
-              ? applicationWith({ metadata: one.metadata, businessId: one.businessId }).application
+              ? applicationWith({ tracking: { ...one.tracking, businessId: one.businessId } }).application
               : undefined,
             answers: { applicant: one.applicant, company: one.company },
             annualSales: ANNUAL_SALES,
@@ -128,8 +130,8 @@ describe('no event', () => {
 
   it('is refused by the server', () => {
     fc.assert(
-      fc.property(given, ({ event, metadata, businessId, applicant, company }) => {
-        const { application } = applicationWith({ metadata, businessId });
+      fc.property(given, ({ event, tracking, businessId, applicant, company }) => {
+        const { application } = applicationWith({ tracking: { ...tracking, businessId } });
         const body = toAnalyticsEvent(
           {
             config: testConfig,

@@ -8,10 +8,12 @@ import { saveOrigin } from '../../../server/prefill/prefillRepository.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { orderBodyOf } from '../../support/orderBodies.ts';
+import { pagesOf } from '../../support/pagesOf.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
 import { createTestApplication, signIn, type TestClient } from '../../support/testClient.ts';
 
 const PATH = '/api/v2/applications';
+const SUPPORT_TOKEN = 'a-token-of-support-that-is-long-enough';
 
 /** The code of the first detail, or of the problem itself. */
 function codeIn(body: string): string | undefined {
@@ -24,7 +26,7 @@ describeOnEachDatabase('where an application comes from', (kind) => {
   let client: TestClient;
 
   beforeAll(async () => {
-    test = await startTestApp(kind);
+    test = await startTestApp(kind, { config: { supportToken: SUPPORT_TOKEN } });
   });
   beforeEach(async () => {
     client = await signIn(test);
@@ -78,15 +80,28 @@ describeOnEachDatabase('where an application comes from', (kind) => {
       token: null,
       storeId: null,
       orderId: null,
-      organizationId: null,
+      organizationId: 'stepwright-us-sandbox',
       parentApplication: null,
       enableDeposits: false,
       firstTxnDate: null,
       website: usAnswers.company.site,
       applicantId: `urn:apl:${businessIdOf(application.id)}`,
-      metadata: { ...given, sameNumberReason: 'other', originalIntent: 'CREATE_BUSINESS' },
+      metadata: { ...given, sameNumberReason: 'other' },
+      tracking: {
+        source: 'crm',
+        agentId: 'agent-1',
+        isPowerSeller: true,
+        referralUrlId: 'crm',
+        originalIntent: 'CREATE_BUSINESS',
+        organizationId: 'stepwright-us-sandbox',
+        businessId: businessIdOf(application.id),
+        hasBeneficialOwners: false,
+      },
     };
     expect(application).toMatchObject(expected);
+    // Each fact has one source.
+    expect(Object.keys(application.metadata)).not.toContain('originalIntent');
+    expect(Object.keys(application.tracking ?? {})).toHaveLength(8);
     const read = await client.get(`${PATH}/${application.id}`);
     expect(read.json<ApplicationResponse>().application).toMatchObject(expected);
     expect(await created()).toMatchObject({ apiVersion: 'v2', mock: false, leadId: null });
@@ -134,7 +149,7 @@ describeOnEachDatabase('where an application comes from', (kind) => {
     const parentApplication = await business();
     const application = await created({ ...origin, parentApplication });
     expect(application).toMatchObject({ originalIntent, intent, parentApplication });
-    expect(application.metadata.originalIntent).toBe(originalIntent);
+    expect(application.tracking).toMatchObject({ originalIntent });
     const accounts = (await client.get('/api/v2/accounts')).json<AccountsResponse>();
     const entry = accounts.accounts.find(({ applicationId }) => applicationId === application.id);
     expect(entry).toMatchObject({ originalIntent, linkedApplications: [parentApplication] });
@@ -186,6 +201,88 @@ describeOnEachDatabase('where an application comes from', (kind) => {
     expect((await create({}, find)).statusCode).toBe(201);
     const stranger = await signIn(test);
     expect((await stranger.post(PATH, usAnswers, { query: find })).statusCode).toBe(201);
+  });
+
+  it('is resumed by a person who signs in again, and not by who goes on', async () => {
+    const { id } = await created();
+    const resumed = async (by: TestClient) =>
+      (await by.get(`${PATH}/${id}`)).json<ApplicationResponse>().application.resumed;
+    test.clock.forward(1000);
+    expect(await resumed(client)).toBe(false);
+    const later = await signIn(test, client.email);
+    expect(await resumed(later)).toBe(true);
+    client = later;
+    const decided = await business();
+    test.clock.forward(1000);
+    const last = await signIn(test, client.email);
+    const read = await last.get(`${PATH}/${decided}`);
+    expect(read.json<ApplicationResponse>().application.resumed).toBe(false);
+  });
+
+  it.each(['resumeEmail', 'reminderEmail'])(
+    'is resumed by a mail’s link with %s, by its own person only',
+    async (mark) => {
+      const { id } = await created();
+      const pages = await pagesOf(test);
+      const open = async (by: TestClient, url: string) => {
+        await pages.app.inject({ url, headers: { cookie: by.cookie } });
+        return (await client.get(`${PATH}/${id}`)).json<ApplicationResponse>().application.resumed;
+      };
+      try {
+        expect(await open(client, `/${id}`)).toBe(false);
+        expect(await open(await signIn(test), `/${id}?${mark}=`)).toBe(false);
+        const url = mark === 'resumeEmail' ? `/${id}?${mark}=` : `/?applicationId=${id}&${mark}=`;
+        expect(await open(client, url)).toBe(true);
+      } finally {
+        await pages.app.close();
+      }
+    },
+  );
+
+  it('tells since when the business takes payments, once the operator has reported it', async () => {
+    const id = await business();
+    const headers = { authorization: `Bearer ${SUPPORT_TOKEN}` };
+    const report = (firstTxnDate: unknown, of = id, given: object = headers) =>
+      test.app.inject({
+        method: 'PUT',
+        url: `/api/support/applications/${of}/first-transaction`,
+        headers: { ...given },
+        payload: { firstTxnDate },
+      });
+    const at = (seconds: number) => new Date(test.clock.now().getTime() + seconds * 1000).toISOString();
+    const shown = async () =>
+      (await client.get(`${PATH}/${id}`)).json<ApplicationResponse>().application.firstTxnDate;
+    expect(await shown()).toBeNull();
+    test.clock.forward(60_000);
+    const second = at(0);
+    const first = at(-30);
+    for (const date of [second, first, second, first]) expect((await report(date)).statusCode).toBe(204);
+    expect(await shown()).toBe(first);
+    const unapproved = (await created()).id;
+    const refused = [
+      await report(at(60)),
+      await report(at(-3600)),
+      await report('yesterday'),
+      await report(first, unapproved),
+      await report(first, 'urn:app:nobody'),
+      await report(first, id, {}),
+    ];
+    expect(refused.map(({ statusCode, body }) => [statusCode, codeIn(body)])).toEqual([
+      [400, 'property.value'],
+      [400, 'property.value'],
+      [400, expect.any(String)],
+      [409, 'application.state'],
+      [404, 'application.notFound'],
+      [401, 'account.required'],
+    ]);
+    expect(await shown()).toBe(first);
+    const audit = await test.deps.db
+      .selectFrom('audit_entries')
+      .select('actor')
+      .where('application_id', '=', id)
+      .where('event', '=', 'firstTransaction')
+      .execute();
+    expect(audit).toEqual([{ actor: 'support' }, { actor: 'support' }]);
   });
 
   it('keeps its first brand unless the call overrides it', async () => {

@@ -10,7 +10,6 @@ const application: Application = {
   decision: 'APPROVED',
   boStatus: 'NONE',
   hasFinancialInstrument: false,
-  metadata: {},
 };
 const facts: Omit<NextFacts, 'application'> = {
   features: {},
@@ -34,7 +33,7 @@ describe('with no step-up', () => {
   const addStore = { intent: 'ADD_STORE' };
   const enabled = { features: { addStorePages: true } };
   const linked = { hasFinancialInstrument: true };
-  const addProduct = { decision: 'PENDING', metadata: { originalIntent: 'ADD_PRODUCT' } } as const;
+  const addProduct = { decision: 'PENDING', originalIntent: 'ADD_PRODUCT' } as const;
 
   it.each<[string, Partial<Application>, Partial<typeof facts>, object]>([
     [store, addStore, enabled, page('store-complete')],
