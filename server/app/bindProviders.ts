@@ -26,6 +26,11 @@ import { openCertificate } from '../receipts/signing/openCertificate.ts';
 import type { ReceiptSigner } from '../receipts/signing/receiptSigner.ts';
 import { createTwilioSms } from '../messages/sms/real/createTwilioSms.ts';
 import { createSandboxSms } from '../messages/sms/sandbox/createSandboxSms.ts';
+import { createHttpShopperData } from '../applications/shopperData/real/createHttpShopperData.ts';
+import { createSandboxShopperData } from '../applications/shopperData/sandbox/createSandboxShopperData.ts';
+import type { ShopperDataConfig } from '../applications/shopperData/readShopperDataConfig.ts';
+import { NO_SHOPPER_DATA } from '../applications/shopperData/shopperDataPort.ts';
+import type { ShopperDataPort } from '../applications/shopperData/shopperDataPort.ts';
 import { createHttpUnderwriting } from '../applications/underwriting/real/createHttpUnderwriting.ts';
 import { createSandboxUnderwriting } from '../applications/underwriting/sandbox/createSandboxUnderwriting.ts';
 
@@ -63,6 +68,7 @@ export function bindProviders(deps: BindDeps): Providers {
       config.underwriting.kind === 'http'
         ? createHttpUnderwriting({ url: config.underwriting.url })
         : createSandboxUnderwriting(config.underwriting.delayMs),
+    shopperData: bindShopperData(config.shopperData),
     scanner: bindScanner(config.scanner),
     objectStore: config.fileStore.s3 && createS3Store(config.fileStore.s3),
     receiptSigner: bindSigner(config.receiptCertificate),
@@ -77,6 +83,17 @@ function bindLender({ config, clock }: BindDeps): LenderPort {
       return createSandboxLender({ config, clock });
     case 'http':
       return createHttpLender(config.lender);
+  }
+}
+
+function bindShopperData(config: ShopperDataConfig): ShopperDataPort {
+  switch (config.kind) {
+    case 'none':
+      return NO_SHOPPER_DATA;
+    case 'sandbox':
+      return createSandboxShopperData();
+    case 'http':
+      return createHttpShopperData(config);
   }
 }
 

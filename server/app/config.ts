@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { readShopperDataConfig } from '../applications/shopperData/readShopperDataConfig.ts';
 import { readUnderwritingConfig } from '../applications/underwriting/readUnderwritingConfig.ts';
 import { readTestDepositConfig } from '../bank/deposits/readTestDepositConfig.ts';
 import { readBankLinkingConfig } from '../bank/linking/readBankLinkingConfig.ts';
@@ -39,6 +40,7 @@ export function readConfig(variables: Variables): ConfigOutcome {
   const read = new EnvironmentReader(variables);
   const environment = read.choice('STEPWRIGHT_ENV', ENVIRONMENTS, 'local');
   const isProduction = environment === 'production';
+  const isDeployed = DEPLOYED.includes(environment);
   const port = read.integer('PORT', { fallback: 8080, min: 0, max: 65_535 });
   const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
   const dataDir = path.resolve(read.text('DATA_DIR') ?? 'data');
@@ -51,7 +53,7 @@ export function readConfig(variables: Variables): ConfigOutcome {
     migrationDatabaseUrl: read.url('MIGRATION_DATABASE_URL', ['postgres:', 'postgresql:']),
     dataDir,
     keyEncryptionKey: readKeySource(read, dataDir),
-    ...readDefinitionsConfig(read, { isDeployed: DEPLOYED.includes(environment), port, publicUrl }),
+    ...readDefinitionsConfig(read, { isDeployed, port, publicUrl }),
     ...readMailConfig(read),
     ...readPrefillConfig(read),
     ...readReceiptConfig(read, { isProduction }),
@@ -63,6 +65,7 @@ export function readConfig(variables: Variables): ConfigOutcome {
     lender: readLenderConfig(read),
     payments: readPaymentsConfig(read, environment),
     underwriting: readUnderwritingConfig(read),
+    shopperData: readShopperDataConfig(read, { isDeployed }),
     scanner: readScannerConfig(read),
     fileStore: readFileStoreConfig(read),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),

@@ -9,6 +9,7 @@ import type { ReceiptSigner } from '../receipts/signing/receiptSigner.ts';
 import type { ScannerPort } from '../files/scanning/scannerPort.ts';
 import type { ObjectStorePort } from '../files/storing/objectStorePort.ts';
 import type { SmsPort } from '../messages/sms/smsPort.ts';
+import type { ShopperDataPort } from '../applications/shopperData/shopperDataPort.ts';
 import type { UnderwritingPort } from '../applications/underwriting/underwritingPort.ts';
 
 /** The outside world, one port each. */
@@ -22,6 +23,7 @@ export interface Providers {
   readonly lender: LenderPort;
   readonly payments: PaymentPort;
   readonly underwriting: UnderwritingPort;
+  readonly shopperData: ShopperDataPort;
   readonly scanner: ScannerPort;
   /** Left out where none is configured: then files are in the database. */
   readonly objectStore?: ObjectStorePort | undefined;

@@ -11,6 +11,7 @@ const ADAPTERS: Readonly<Record<string, (config: ServerConfig) => string>> = {
   LENDER_ADAPTER: ({ lender }) => lender.kind,
   PAYMENTS_ADAPTER: ({ payments }) => payments.kind,
   UNDERWRITING_ADAPTER: ({ underwriting }) => underwriting.kind,
+  SHOPPER_DATA_ADAPTER: ({ shopperData }) => shopperData.kind,
   SCANNER_ADAPTER: ({ scanner }) => scanner.kind,
   ADDRESS_ADAPTER: ({ addressLookup }) => addressLookup,
 };

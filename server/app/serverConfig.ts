@@ -1,3 +1,4 @@
+import type { ShopperDataConfig } from '../applications/shopperData/readShopperDataConfig.ts';
 import type { UnderwritingConfig } from '../applications/underwriting/readUnderwritingConfig.ts';
 import type { TestDepositConfig } from '../bank/deposits/readTestDepositConfig.ts';
 import type { BankLinkingConfig } from '../bank/linking/readBankLinkingConfig.ts';
@@ -34,6 +35,7 @@ export interface ServerConfig
   readonly lender: LenderConfig;
   readonly payments: PaymentsConfig;
   readonly underwriting: UnderwritingConfig;
+  readonly shopperData: ShopperDataConfig;
   readonly scanner: ScannerConfig;
   readonly fileStore: FileStoreConfig;
   /** Jobs done at the same time by this process; 0 leaves them to others. */

@@ -15,6 +15,7 @@ const VENDOR_CALLS: { readonly [Name in keyof Ports]: readonly (keyof NonNullabl
     lender: ['listOffers', 'accept'],
     payments: ['storeMethod', 'removeMethod', 'charge', 'readCharge'],
     underwriting: ['decide'],
+    shopperData: ['readShopper'],
     scanner: ['scan'],
     objectStore: ['put', 'get', 'remove'],
   };

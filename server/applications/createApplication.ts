@@ -26,6 +26,7 @@ import { organizationOf } from '../definitions/configuration/organizationOf.ts';
 import { chooseFlow } from '../definitions/flows/chooseFlow.ts';
 import { presentApplication } from './presentApplication.ts';
 import { chooseAgreement, signAgreement } from './agreement/signAgreement.ts';
+import { withShopperData } from './shopperData/withShopperData.ts';
 import { signTerms } from './signTerms.ts';
 
 const FLOW_ID = 'apply';
@@ -57,10 +58,11 @@ export async function createApplication(
   const { flow } = chosen;
   const found = await findInstead(deps, request, flow);
   if (found) return found;
+  const given = { applicant: body.applicant, company: body.company } as Answers; // parsed JSON
   const validated = validateAnswers({
     flow,
     flowId: FLOW_ID,
-    answers: { applicant: body.applicant, company: body.company } as Answers, // parsed JSON
+    answers: await withShopperData(deps, request, { flow, answers: given }),
     config: journeyConfig(deps, flow),
     categories: deps.categories,
     language: body.application?.language,

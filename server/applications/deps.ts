@@ -1,7 +1,10 @@
 import type { DefinitionsDeps } from '../definitions/deps.ts';
 import type { MessagesDeps } from '../messages/deps.ts';
+import type { ShopperDataPort } from './shopperData/shopperDataPort.ts';
 import type { UnderwritingPort } from './underwriting/underwritingPort.ts';
 
 /** What the domains work with that read or change applications. */
 export type ApplicationsDeps = DefinitionsDeps &
-  MessagesDeps & { readonly providers: { readonly underwriting: UnderwritingPort } };
+  MessagesDeps & {
+    readonly providers: { readonly underwriting: UnderwritingPort; readonly shopperData: ShopperDataPort };
+  };

@@ -53,7 +53,9 @@ const OVERRIDE_REFERRAL =
 export const CreateApplicationQuery = Type.Object(
   {
     'override-referral-url': described(OVERRIDE_REFERRAL),
-    'use-shopper-data': described('Accepted without effect: no source of shopper data is connected.'),
+    'use-shopper-data': described(
+      "Whether what the operator's shop knows of the shopper (`shopperId`, `customerId`) fills in the name, email, phone and address that the body leaves out. Only the data of the signed-in person are used: the shop has to know them by the email that they signed in with.",
+    ),
     'force-intent': described(
       'Whether to refuse (`application.state`) if there is no business of the person to which the store, product or channel could be added. Without it the application creates a business then.',
     ),

@@ -20,6 +20,7 @@ import { createSandboxLinking } from '../../server/bank/linking/sandbox/createSa
 import { createSandboxEmail } from '../../server/messages/mail/sandbox/createSandboxEmail.ts';
 import { createSandboxScanner } from '../../server/files/scanning/sandbox/createSandboxScanner.ts';
 import { createSandboxIdentity } from '../../server/identity/sandbox/createSandboxIdentity.ts';
+import { createSandboxShopperData } from '../../server/applications/shopperData/sandbox/createSandboxShopperData.ts';
 import { createSandboxLender } from '../../server/advances/sandbox/createSandboxLender.ts';
 import { createSandboxPayments } from '../../server/cards/sandbox/createSandboxPayments.ts';
 import { createSandboxPhoneAuth } from '../../server/phone/auth/sandbox/createSandboxPhoneAuth.ts';
@@ -150,6 +151,7 @@ function createSandboxProviders(db: Database, keys: KeyRing, clock: () => Date):
     lender: createSandboxLender({ clock, config: { publicUrl: 'http://localhost:8080' } }),
     payments: createSandboxPayments({ db, keys, clock, createId: randomUUID }),
     underwriting: createSandboxUnderwriting(0),
+    shopperData: createSandboxShopperData(),
     scanner: createSandboxScanner(),
   };
 }

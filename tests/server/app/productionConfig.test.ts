@@ -59,6 +59,7 @@ describe('production', () => {
       ['PHONE_AUTH_URL', 'PHONE_AUTH_TOKEN', 'PHONE_AUTH_CARRIERS', 'PHONE_AUTH_LINKS'],
     ],
     ['LENDER_ADAPTER', 'http', ['LENDER_URL', 'LENDER_TOKEN', 'LENDER_PAGES']],
+    ['SHOPPER_DATA_ADAPTER', 'http', ['SHOPPER_DATA_URL', 'SHOPPER_DATA_TOKEN']],
   ])('says all that %s=%s needs', (variable, adapter, names) => {
     const problems = problemsOf({ [variable]: adapter }).split('; ');
     expect(problems).toEqual(names.map((name) => expect.stringContaining(name)));
@@ -84,6 +85,8 @@ describe('production', () => {
     ['TEST_DEPOSIT_URL', 'http://deposits.example.com'],
     ['PHONE_AUTH_URL', 'http://phones.example.com'],
     ['LENDER_URL', 'http://lender.example.com'],
+    ['SHOPPER_DATA_URL', 'http://shop.example.com'],
+    ['SHOPPER_DATA_ADAPTER', 'sandbox'],
     ['PUBLIC_URL', 'http://pay.example.com'],
     ['COOKIE_HOST_URL', 'http://registrar.example.com'],
     ['DATABASE_URL', 'postgres://user:password@db/stepwright'],

@@ -154,6 +154,7 @@ describeOnOneDatabase('requests', (kind) => {
           linkOrigins: [],
         },
         lender: { kind: 'none' },
+        shopperData: { kind: 'none' },
         scanner: {
           kind: 'clamav',
           line: { kind: 'tcp', host: 'localhost', port: 1 },
