@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { AccountsQuery, AccountsResponse } from '../../src/contract/accounts.ts';
+import { ProfilesQuery, ProfilesResponse } from '../../src/contract/profiles.ts';
 import { sessionOf } from '../access/guardAccess.ts';
 import { findOwnedApplications, listOwnedStates } from '../applications/applicationRepository.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
@@ -9,6 +10,7 @@ import { listDrafts } from '../drafts/draftRepository.ts';
 import type { LinkedBankPart } from '../applications/applicationParts.ts';
 import { orderAccounts, presentAccounts } from './presentAccounts.ts';
 import { presentDraft } from './presentDraft.ts';
+import { readProfiles } from './readProfiles.ts';
 
 const PAGE_SIZE = 50;
 
@@ -41,6 +43,24 @@ export function accountRoutes(deps: ApplicationsDeps, parts: LinkedBankPart): Fa
           next: start + PAGE_SIZE < ids.length ? (page.at(-1) ?? null) : null,
         };
       },
+    );
+
+    app.get(
+      '/api/v2/profiles',
+      {
+        config: { access: 'signedIn' },
+        schema: {
+          tags: ['accounts'],
+          querystring: ProfilesQuery,
+          response: { 200: ProfilesResponse, ...problems },
+        },
+      },
+      async (request) =>
+        readProfiles(deps, {
+          ...request.query,
+          accountId: sessionOf(request).accountId,
+          newestIsDefault: choosePortal(deps, request.host).features['accountsFirst'] === true,
+        }),
     );
   };
 }

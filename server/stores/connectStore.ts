@@ -1,42 +1,64 @@
 import type { ConnectStoreBody } from '../../src/contract/stores.ts';
+import { mergeDerived } from '../applications/applicationRepository.ts';
 import type { DefinitionsDeps } from '../definitions/deps.ts';
+import type { Database } from '../platform/database/openDatabase.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { lockConnectable } from './findOwnBusiness.ts';
 import type { BusinessTarget } from './findOwnBusiness.ts';
 import { isAttachable } from './isAttachable.ts';
+import { redirectUrlOf } from './redirectUrlOf.ts';
 import { linkStore, lockStore } from './storeRepository.ts';
+import type { StoreRow } from './storeRepository.ts';
 
 interface StoreConnected {
   readonly kind: 'connected';
   readonly body: { readonly storeId: string; readonly redirectUrl: string };
 }
 
+interface Target extends BusinessTarget, ConnectStoreBody {
+  readonly storeId: string;
+  /** The portal in which the store is picked. */
+  readonly portal: string;
+}
+
 /**
  * Links a store of one's own business to a service, and returns the page on which the person continues. Linked to the same service again, it
- * returns that page again.
+ * returns that page again; without a service nothing is linked.
  */
 export async function connectStore(
-  deps: Pick<DefinitionsDeps, 'db' | 'offers'>,
-  target: BusinessTarget & ConnectStoreBody & { readonly storeId: string },
+  deps: Pick<DefinitionsDeps, 'db' | 'config' | 'offers'>,
+  target: Target,
 ): Promise<StoreConnected | Refusal> {
-  const { storeId, accountId, serviceType, serviceId } = target;
+  const { storeId, portal } = target;
+  if ((target.serviceType === undefined) !== (target.serviceId === undefined)) return refuseHalfService();
   return inTransaction(deps.db, async (trx): Promise<StoreConnected | Refusal> => {
     const business = await lockConnectable(trx, target);
     if (business.kind === 'refused') return business;
     const applicationId = business.row.id;
     const store = await lockStore(trx, { storeId, applicationId });
     if (!store) return refuse('store.notFound');
-    const { links } = deps.offers.of(business.row);
-    const redirectUrl = links['redirect'] ?? links['dashboard'];
+    const redirectUrl = redirectUrlOf(deps, business.row, portal);
     if (redirectUrl === undefined) return refuse('business.noRedirect');
-    const connected: StoreConnected = { kind: 'connected', body: { storeId, redirectUrl } };
-    if (store.service_type === serviceType && store.service_id === serviceId) return connected;
-    const link = { serviceType: store.service_type, serviceId: store.service_id };
-    const isFree = isAttachable(link, serviceType);
-    if (!isFree || !(await linkStore(trx, { id: storeId, accountId, serviceType, serviceId })))
-      return refuse('store.linked');
-    return connected;
+    if (!(await link(trx, store, target))) return refuse('store.linked');
+    if (business.row.derived.storeId !== storeId) await mergeDerived(trx, applicationId, { storeId });
+    return { kind: 'connected', body: { storeId, redirectUrl } };
   });
+}
+
+/** Whether the store is linked to the wanted service now, or none is wanted. */
+async function link(trx: Database, store: StoreRow, target: Target): Promise<boolean> {
+  const { accountId, serviceType, serviceId } = target;
+  if (serviceType === undefined || serviceId === undefined) return true;
+  if (store.service_type === serviceType && store.service_id === serviceId) return true;
+  const linked = { serviceType: store.service_type, serviceId: store.service_id };
+  return (
+    isAttachable(linked, serviceType) && linkStore(trx, { id: store.id, accountId, serviceType, serviceId })
+  );
+}
+
+function refuseHalfService(): Refusal {
+  const detail = { description: 'A service has a type and an id', pointer: '/serviceId' };
+  return refuse('property.value', { details: [{ ...detail, code: 'property.value' }] });
 }

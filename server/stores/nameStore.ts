@@ -1,5 +1,6 @@
 import { byName, ownFormats } from '../../validators/index.ts';
 import type { StoreEntry } from '../../src/contract/stores.ts';
+import { mergeDerived } from '../applications/applicationRepository.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -36,6 +37,9 @@ export async function nameStore(
       created_at: deps.clock(),
     };
     if (!(await insertStore(trx, row))) return refuse('store.nameTaken');
+    // The first store is the application's own, until another one is connected.
+    if (business.row.derived.storeId === undefined)
+      await mergeDerived(trx, business.row.id, { storeId: row.id });
     return { kind: 'named', body: presentStore(business.row, row, { isRecommended: false }) } as const;
   });
 }

@@ -64,6 +64,44 @@ export async function listStores(
   return query.execute();
 }
 
+/** The stores of a business that are linked to services of one type, or (null) to none. */
+export interface LinkKind {
+  readonly applicationId: string;
+  readonly serviceType: string | null;
+  readonly stores: number;
+  /** The one that is linked to the service that is sought. */
+  readonly connectedId: string | null;
+  readonly connectedName: string | null;
+}
+
+/** The links of all stores of an account, by business and type. */
+export async function listLinkKinds(
+  db: Database,
+  service: {
+    readonly accountId: string;
+    readonly serviceType?: string | undefined;
+    readonly serviceId?: string | undefined;
+  },
+): Promise<readonly LinkKind[]> {
+  const { accountId, serviceType = null, serviceId = null } = service;
+  const isSought = sql<boolean>`stores.service_type = ${serviceType}::text
+    and stores.service_id = ${serviceId}::text`;
+  const rows = await db
+    .selectFrom('stores')
+    .innerJoin('applications', 'applications.id', 'stores.application_id')
+    .select((row) => [
+      'stores.application_id as applicationId',
+      'stores.service_type as serviceType',
+      row.fn.countAll<string>().as('stores'),
+      sql<string | null>`max(case when ${isSought} then stores.id::text end)`.as('connectedId'),
+      sql<string | null>`max(case when ${isSought} then stores.name end)`.as('connectedName'),
+    ])
+    .where('applications.owner_account_id', '=', accountId)
+    .groupBy(['stores.application_id', 'stores.service_type'])
+    .execute();
+  return rows.map((row) => ({ ...row, stores: Number(row.stores) }));
+}
+
 /** A store of one's own business, held until the transaction ends. */
 export async function lockStore(
   db: Database,

@@ -11,6 +11,7 @@ import {
 } from '../../src/contract/stores.ts';
 import { sessionOf } from '../access/guardAccess.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
+import { choosePortal } from '../definitions/location/choosePortal.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
 import { connectStore } from './connectStore.ts';
@@ -73,7 +74,9 @@ export function storeRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTypebox {
       async (request) => {
         const { id: businessId, storeId } = request.params;
         const { accountId } = sessionOf(request);
-        return accept(await connectStore(deps, { ...request.body, businessId, storeId, accountId })).body;
+        const portal = choosePortal(deps, request.host).id;
+        return accept(await connectStore(deps, { ...request.body, businessId, storeId, accountId, portal }))
+          .body;
       },
     );
   };

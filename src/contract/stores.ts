@@ -51,11 +51,11 @@ export const NameStoreBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** Body of POST /api/v2/accounts/{id}/stores/{storeId}/connections. */
+/** Body of POST /api/v2/accounts/{id}/stores/{storeId}/connections: the service to connect; empty: the store is only picked. */
 export const ConnectStoreBody = Type.Object(
   {
-    serviceType: Type.String({ minLength: 1, maxLength: 100 }),
-    serviceId: Type.String({ minLength: 1, maxLength: 100 }),
+    serviceType: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    serviceId: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   },
   { additionalProperties: false },
 );

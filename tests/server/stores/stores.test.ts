@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { updateApplication } from '../../../server/applications/applicationRepository.ts';
 import { insertStore, listStoresOfCustomer } from '../../../server/stores/storeRepository.ts';
+import type { ApplicationResponse } from '../../../src/contract/applications.ts';
+import type { ProfilesResponse } from '../../../src/contract/profiles.ts';
 import type { MoreInfoResponse, StoreEntry, StoresResponse } from '../../../src/contract/stores.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import { usAnswers, usAnswersWithSsn } from '../../fixtures/usAnswers.ts';
@@ -18,13 +20,14 @@ const CHANNEL = {
   externalChannelId: '17',
   externalChannelType: 'shop',
 };
+const REGISTRAR_HOST = 'registrar.localhost';
 const SERVICE = { serviceType: 'DOMAIN', serviceId: 'park-coffee.example' };
 
 describeWithParallelCalls('stores', (kind) => {
   let test: TestApp;
   let client: TestClient;
   beforeAll(async () => {
-    test = await startTestApp(kind);
+    test = await startTestApp(kind, { config: { cookieHost: REGISTRAR_HOST } });
   });
   beforeEach(async () => {
     client = await signIn(test);
@@ -51,6 +54,10 @@ describeWithParallelCalls('stores', (kind) => {
     response.statusCode,
     response.json<Problem>().code,
   ];
+  const profilesOf = async (query: Readonly<Record<string, string>> = {}, by = client, host?: string) => {
+    const headers = host === undefined ? {} : { host };
+    return (await by.get('/api/v2/profiles', { query, headers })).json<ProfilesResponse>();
+  };
   const decline = (businessId: string) =>
     updateApplication(test.deps.db, `urn:app:${businessId}`, { state: 'DECLINED' });
 
@@ -178,6 +185,91 @@ describeWithParallelCalls('stores', (kind) => {
     expect(codeOf(foreign)).toEqual([404, 'store.notFound']);
   });
 
+  it('are offered by business: first the connected one, then those that can be connected', async () => {
+    const taken = await businessOf();
+    test.clock.forward(1000);
+    const free = await businessOf();
+    test.clock.forward(1000);
+    const connected = await businessOf();
+    test.clock.forward(1000);
+    const declined = await businessOf();
+    await decline(declined);
+    const storeId = await named(connected, 'North');
+    await connect(connected, storeId);
+    await connect(taken, await named(taken, 'Other'), { ...SERVICE, serviceId: 'other.example' });
+    const { profiles, defaultBusinessId, next } = await profilesOf(SERVICE);
+    expect([defaultBusinessId, next]).toEqual([connected, null]);
+    expect(profiles.map(({ businessId }) => businessId)).toEqual([connected, free, taken, declined]);
+    expect(profiles).toMatchObject([
+      {
+        attachable: true,
+        connectedStore: { storeId, name: 'North' },
+        storeCount: 1,
+        takes: ['online', 'inPerson'],
+      },
+      { attachable: true, connectedStore: null, storeCount: 0, name: usAnswers.company.dba },
+      { connectable: true, attachable: false, connectedStore: null, storeCount: 1 },
+      { connectable: false, attachable: false, riskDecision: 'DECLINED', applicationStatus: 'notStarted' },
+    ]);
+    // Without a service the order is that of accounts.
+    const plain = await profilesOf();
+    expect(plain.profiles.map(({ businessId }) => businessId)).toEqual([connected, free, taken, declined]);
+    expect(plain.profiles[0]?.connectedStore).toBeNull();
+    expect(await profilesOf(SERVICE, await signIn(test))).toEqual({
+      profiles: [],
+      defaultBusinessId: null,
+      next: null,
+    });
+  });
+
+  it('have a default by portal: the newest approved business, or the first of the list', async () => {
+    const full = await businessOf();
+    test.clock.forward(1000);
+    const basic = await businessOf();
+    await updateApplication(test.deps.db, `urn:app:${basic}`, { level: 'BASIC' });
+    expect((await profilesOf()).defaultBusinessId).toBe(full);
+    expect((await profilesOf({}, client, REGISTRAR_HOST)).defaultBusinessId).toBe(basic);
+    await decline(basic);
+    await decline(full);
+    expect((await profilesOf()).defaultBusinessId).toBeNull();
+    expect((await profilesOf({}, client, REGISTRAR_HOST)).defaultBusinessId).toBeNull();
+  });
+
+  it('lead on by organization, and are refused if the brand has no page for theirs', async () => {
+    const businessId = await businessOf();
+    const id = await named(businessId, 'North');
+    const pick = async (host?: string) =>
+      client.post(`${pathOf(businessId)}/stores/${id}/connections`, {}, { headers: host ? { host } : {} });
+    const dashboard = 'https://www.stepwright.example/dashboard';
+    expect((await pick()).json()).toEqual({ storeId: id, redirectUrl: dashboard });
+    const elsewhere = 'https://www.domainwright.example/merchants/connect';
+    expect((await pick(REGISTRAR_HOST)).json()).toMatchObject({ redirectUrl: elsewhere });
+    const derived = JSON.stringify({ organizationId: 'domainwright-us-sandbox' });
+    await updateApplication(test.deps.db, `urn:app:${businessId}`, { derived });
+    const own = 'https://www.domainwright.example/dashboard';
+    expect((await pick(REGISTRAR_HOST)).json()).toMatchObject({ redirectUrl: own });
+    expect(codeOf(await pick())).toEqual([409, 'business.noRedirect']);
+    expect((await list(businessId)).stores).toMatchObject([{ service: { serviceId: null } }]);
+  });
+
+  it('are written to the application: the first one, then the one that is connected', async () => {
+    const businessId = await businessOf();
+    const storeIdOf = async () =>
+      (await client.get(`/api/v2/applications/urn:app:${businessId}`)).json<ApplicationResponse>().application
+        .storeId;
+    expect(await storeIdOf()).toBeNull();
+    const first = await named(businessId, 'North');
+    const second = await named(businessId, 'South');
+    expect(await storeIdOf()).toBe(first);
+    await connect(businessId, second);
+    expect(await storeIdOf()).toBe(second);
+    const half = await client.post(`${pathOf(businessId)}/stores/${first}/connections`, {
+      serviceType: 'APP',
+    });
+    expect(codeOf(half)).toEqual([400, 'property.value']);
+    expect(await storeIdOf()).toBe(second);
+  });
+
   it('take no properties that nobody knows', async () => {
     const businessId = await businessOf();
     const refused = await client.post(`${pathOf(businessId)}/stores`, { name: 'North', owner: 'x' });
@@ -248,6 +340,11 @@ describe('the calls about one business', () => {
       path: `${BUSINESS}/stores/${randomUUID()}/connections`,
       body: SERVICE,
       statuses: HIDDEN,
+    },
+    {
+      method: 'GET',
+      path: '/api/v2/profiles',
+      statuses: { ...NOBODY, applicant: 200, partner: 200, otherPartner: 200, stranger: 200 },
     },
     { method: 'POST', path: `${BUSINESS}/channels`, body: CHANNEL, statuses: { ...HIDDEN, applicant: 201 } },
   ];
