@@ -18,6 +18,8 @@ export const PATHS = {
   /** Where a link by mail leads, which signs in once. */
   signInLink: '/sign-in/link',
   accounts: '/accounts',
+  /** A business and a store to pick for a service, or a new application. */
+  storeSelector: '/store-selector',
   /** Where one is signed in. */
   sessions: '/accounts/sessions',
   /** What lenders offer to a business, and the way to the one whose offer is accepted. */

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '../contract/decisions.ts';
 
 /** What the button of a profile does; its text is found by it. */
-export type SwitcherButton = 'connectProfile' | 'resumeApplication' | 'startNewApplication';
+export type SwitcherButton = 'connectProfile' | 'confirm' | 'resumeApplication' | 'startNewApplication';
 
 export interface ProfileMeaning {
   /** What it is shown as. */
@@ -21,4 +21,10 @@ const MEANINGS: Readonly<Record<ApplicationStatus, ProfileMeaning>> = {
 /** What an application's status means for the profile that it makes. */
 export function profileMeaning(status: ApplicationStatus): ProfileMeaning {
   return MEANINGS[status];
+}
+
+/** The button for a profile and one of its stores; `isConnected`: nothing is left to connect. */
+export function switcherButton(status: ApplicationStatus, isConnected: boolean): SwitcherButton {
+  const { button } = profileMeaning(status);
+  return button === 'connectProfile' && isConnected ? 'confirm' : button;
 }

@@ -66,6 +66,7 @@ const RARE_PATHS = [
   PATHS.bankReturn,
   `${PATHS.cashAdvanceOffers}/*`,
   `${PATHS.accounts}/*`,
+  PATHS.storeSelector,
   applicationPath(ID, 'phone-auth/confirmation'),
   applicationPath(ID, 'phone-auth/verify'),
   applicationPath(ID, 'tax-information'),

@@ -44,10 +44,20 @@ const StoresScreen = lazy(async () => {
   const [{ StoresScreen: Screen }] = await Promise.all([
     import('../../features/accounts/screens/StoresScreen.tsx'),
     fetchTexts('account'),
-    startWork(async () => (await import('../startStores.ts')).startStores),
+    startStoresWork(),
   ]);
   return { default: Screen };
 });
+const SwitcherScreen = lazy(async () => {
+  const [{ SwitcherScreen: Screen }] = await Promise.all([
+    import('../../features/accounts/screens/SwitcherScreen.tsx'),
+    fetchTexts('account'),
+    startStoresWork(),
+    startWork(async () => (await import('../startSwitcher.ts')).startSwitcher),
+  ]);
+  return { default: Screen };
+});
+const startStoresWork = () => startWork(async () => (await import('../startStores.ts')).startStores);
 const SandboxRoutes = lazy(async () => ({ default: (await import('./SandboxRoutes.tsx')).SandboxRoutes }));
 
 // What the visitor came for goes along.
@@ -76,6 +86,7 @@ export function createRarePages({ loadStepUps }: SharedPages): () => ReactNode {
     [PATHS.signInLink, <SignInLinkScreen key="link" />],
     [PATHS.bankReturn, <BankReturnScreen key="bank" />],
     [PATHS.sessions, <SessionsScreen key="sessions" />],
+    [PATHS.storeSelector, <SwitcherScreen key="switcher" />],
     [`${PATHS.cashAdvanceOffers}/*`, <AdvanceRoutes key="advances" />],
     [`${PATHS.sandbox}/*`, <Sandbox key="sandbox" />],
     // Specification, section 2: links to either may be in a text message.

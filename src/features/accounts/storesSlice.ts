@@ -31,6 +31,8 @@ export type StoresStatus =
       readonly stores: readonly StoreEntry[];
       readonly next: string | null;
       readonly search: string;
+      /** The store that was named last. */
+      readonly added?: string;
       readonly task: StoresTask;
     };
 
@@ -76,7 +78,12 @@ const slice = createSlice({
       withTask(state, { kind: 'busy' }),
     storeAdded: (state, { payload }: PayloadAction<StoreEntry>): StoresStatus =>
       state.kind === 'ready'
-        ? { ...state, stores: [payload, ...state.stores], task: { kind: 'idle' } }
+        ? {
+            ...state,
+            stores: [payload, ...state.stores],
+            added: payload.storeId,
+            task: { kind: 'idle' },
+          }
         : state,
     storePicked: (
       state,

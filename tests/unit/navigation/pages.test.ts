@@ -87,6 +87,7 @@ describe('a path', () => {
     '/get-started/applicant',
     '/accounts/sessions',
     '/accounts/1b671a64-40d5-491e-99b0-da01ff1f3341/stores',
+    '/store-selector',
     '/cashadvanceoffers/redirect',
     '/sandbox/bank',
     `/${ID}`,
@@ -100,6 +101,7 @@ describe('a path', () => {
   it.each([
     ['/accounts/1b671a64-40d5-491e-99b0-da01ff1f3341', portal],
     ['/accounts/stores', portal],
+    ['/store-selector/b-1', portal],
     ['/nothing', portal],
     ['/get-started/nothing', portal],
     ['/incorrect-url', portal],

@@ -6,7 +6,11 @@ import {
   type PaymentWay,
 } from '../../../src/contract/decisions.ts';
 import type { Offer } from '../../../src/contract/offers.ts';
-import { profileMeaning, type SwitcherButton } from '../../../src/navigation/profileMeaning.ts';
+import {
+  profileMeaning,
+  switcherButton,
+  type SwitcherButton,
+} from '../../../src/navigation/profileMeaning.ts';
 import { resumes, type Resumption } from '../../../src/navigation/resumes.ts';
 
 describe('profile meaning', () => {
@@ -35,6 +39,18 @@ describe('profile meaning', () => {
   it('follows the offer of the market', () => {
     const offer = { basicLevel: { ...basicLevel, bankDue: ['online'] as PaymentWay[] } };
     expect(paymentWays('approved', { level: 'BASIC', offer })).toEqual(['online']);
+  });
+
+  it.each<[ApplicationStatus, boolean, SwitcherButton]>([
+    ['approved', false, 'connectProfile'],
+    ['approved', true, 'confirm'],
+    ['inReview', false, 'connectProfile'],
+    ['inReview', true, 'confirm'],
+    ['incomplete', true, 'resumeApplication'],
+    ['verificationNeeded', true, 'resumeApplication'],
+    ['notStarted', true, 'startNewApplication'],
+  ])('of %s, connected: %s, has the button %s', (status, isConnected, button) => {
+    expect(switcherButton(status, isConnected)).toBe(button);
   });
 
   it('is told of every status', () => {

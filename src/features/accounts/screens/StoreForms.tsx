@@ -35,6 +35,29 @@ export function StoreSearch({ status, onSearch }: StoreSearchProps): ReactNode {
   );
 }
 
+interface MoreStoresProps {
+  readonly status: StoresReady;
+  readonly onMore: (page: { readonly search?: string; readonly after: string }) => void;
+}
+
+/** The button that lists further stores; absent if all are listed. */
+export function MoreStores({ status: { task, search, next }, onMore }: MoreStoresProps) {
+  const { t } = useTranslation('account');
+  if (next === null) return null;
+  const isBusy = task.kind === 'busy';
+  return (
+    <Button
+      variant="outlined"
+      aria-disabled={isBusy}
+      onClick={() => {
+        if (!isBusy) onMore({ ...(search && { search }), after: next });
+      }}
+    >
+      {t(isBusy ? 'screens:page.loading' : 'accounts.more')}
+    </Button>
+  );
+}
+
 /** Names another store of the business. */
 export function NewStore({ status }: { readonly status: StoresReady }): ReactNode {
   const { t } = useTranslation('account');

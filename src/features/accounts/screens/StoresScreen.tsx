@@ -1,25 +1,20 @@
 import Button from '@mui/material/Button';
-import type { TFunction } from 'i18next';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { RowList } from '../../../components/RowList.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
-import type { ApiErrorCode } from '../../../contract/apiErrorCodes.ts';
 import { waysOf } from '../../../contract/outcomes.ts';
 import { applicationPath, PATHS } from '../../../contract/pages.ts';
-import type { ConnectStoreBody, MoreInfoResponse, StoreEntry } from '../../../contract/stores.ts';
+import type { MoreInfoResponse, StoreEntry } from '../../../contract/stores.ts';
 import type { Failure } from '../../../lib/failure.ts';
-import { memberOf } from '../../../lib/memberOf.ts';
 import { profileMeaning } from '../../../navigation/profileMeaning.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { FailedScreen } from '../../layout/FailedScreen.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { Screen } from '../../layout/Screen.tsx';
-import { failureText } from '../../shared/failureText.ts';
 import {
   moreStoresRequested,
   selectStores,
@@ -27,19 +22,12 @@ import {
   storesLeft,
   storesRequested,
 } from '../storesSlice.ts';
-import { NewStore, StoreSearch } from './StoreForms.tsx';
+import { MoreStores, NewStore, StoreSearch } from './StoreForms.tsx';
 import type { StoresReady } from './StoreForms.tsx';
-
-const OWN_TEXTS = [
-  'answers.invalid',
-  'application.state',
-  'business.noRedirect',
-  'business.notFound',
-  'store.linked',
-  'store.nameTaken',
-  'store.notFound',
-  'store.tooMany',
-] as const satisfies readonly ApiErrorCode[];
+import { storesFailureText } from './storesFailureText.ts';
+import { useLeaveOnceConnected } from './useLeaveOnceConnected.ts';
+import { useService } from './useService.ts';
+import type { Service } from './useService.ts';
 
 interface StoresScreenProps {
   readonly businessId: string;
@@ -48,20 +36,15 @@ interface StoresScreenProps {
 }
 
 /** The stores of a business: the person picks one for the service that the address names, or names another one. */
-export function StoresScreen({ businessId, leave = openSite }: StoresScreenProps): ReactNode {
+export function StoresScreen({ businessId, leave }: StoresScreenProps): ReactNode {
   const dispatch = useDispatch();
   const status = useSelector(selectStores);
   const service = useService();
-  const { serviceType, serviceId } = service ?? {};
   useEffect(() => {
-    dispatch(storesRequested({ businessId, ...(serviceType && serviceId && { serviceType, serviceId }) }));
+    dispatch(storesRequested({ businessId, ...service }));
     return () => void dispatch(storesLeft());
-  }, [dispatch, businessId, serviceType, serviceId]);
-  const url =
-    status.kind === 'ready' && status.task.kind === 'connected' ? status.task.redirectUrl : undefined;
-  useEffect(() => {
-    if (url !== undefined) leave(url);
-  }, [url, leave]);
+  }, [dispatch, businessId, service]);
+  useLeaveOnceConnected(leave);
   switch (status.kind) {
     case 'loading':
       return <LoadingScreen />;
@@ -98,7 +81,7 @@ function StoresFailed({ failure, onRetry }: StoresFailedProps) {
 
 interface StoresFoundProps {
   readonly status: StoresReady;
-  readonly service: ConnectStoreBody | undefined;
+  readonly service: Service | undefined;
 }
 
 function StoresFound({ status, service }: StoresFoundProps) {
@@ -121,42 +104,12 @@ function StoresFound({ status, service }: StoresFoundProps) {
   );
 }
 
-interface MoreStoresProps {
-  readonly status: StoresReady;
-  readonly onMore: (page: { readonly search?: string; readonly after: string }) => void;
-}
-
-function MoreStores({ status: { task, search, next }, onMore }: MoreStoresProps) {
-  const { t } = useTranslation('account');
-  if (next === null) return null;
-  const isBusy = task.kind === 'busy';
-  return (
-    <Button
-      variant="outlined"
-      aria-disabled={isBusy}
-      onClick={() => {
-        if (!isBusy) onMore({ ...(search && { search }), after: next });
-      }}
-    >
-      {t(isBusy ? 'screens:page.loading' : 'accounts.more')}
-    </Button>
-  );
-}
-
-/** The service that the address names; undefined if none. */
-function useService(): ConnectStoreBody | undefined {
-  const [query] = useSearchParams();
-  const serviceType = query.get('serviceType');
-  const serviceId = query.get('serviceId');
-  return serviceType && serviceId ? { serviceType, serviceId } : undefined;
-}
-
 function Stores({
   status,
   service,
 }: {
   readonly status: StoresReady;
-  readonly service: ConnectStoreBody | undefined;
+  readonly service: Service | undefined;
 }) {
   const { t } = useTranslation('account');
   const { stores, search } = status;
@@ -178,7 +131,7 @@ function Stores({
 
 interface PickProps {
   readonly store: StoreEntry;
-  readonly service: ConnectStoreBody;
+  readonly service: Service;
   readonly status: StoresReady;
 }
 
@@ -219,13 +172,4 @@ function Onward({ info }: { readonly info: MoreInfoResponse }) {
       </ButtonLink>
     </div>
   );
-}
-
-function storesFailureText(t: TFunction, failure: Failure): string {
-  const own = memberOf(OWN_TEXTS, failure.code);
-  return own ? t(`account:stores.failure.${own}`) : failureText(t, failure);
-}
-
-function openSite(url: string): void {
-  window.location.assign(url);
 }

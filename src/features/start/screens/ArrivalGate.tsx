@@ -26,7 +26,16 @@ export function ArrivalGate({ children }: { readonly children: ReactNode }): Rea
   if (!isArrival) return children;
   if (!accounts) return <LoadingScreen />;
   const path = redirectOnArrival({ ...arrival, accounts });
-  return path === undefined || path === pathname ? children : <Navigate to={shownPath(path)} replace />;
+  return path === undefined || path === pathname ? (
+    children
+  ) : (
+    <Navigate to={{ pathname: path, search: keptQuery(path, search) }} replace />
+  );
+}
+
+// The page of stores reads from the URL for which service one is sought.
+function keptQuery(path: string, search: string): string {
+  return path.startsWith(`${PATHS.accounts}/`) ? search : '';
 }
 
 // Undefined while they are asked for; none where they are not needed or cannot be had.
@@ -56,9 +65,4 @@ function arrivalOf(
     masterMid: features['masterMid'] === true,
     multistep: features['multistep'] !== false,
   };
-}
-
-// The pages of an account's stores are not built yet; the list of accounts is the nearest page there is.
-function shownPath(path: string): string {
-  return path.startsWith(PATHS.accounts) ? PATHS.accounts : path;
 }
