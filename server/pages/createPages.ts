@@ -17,6 +17,7 @@ import { fillTemplate } from './fillTemplate.ts';
 import { allowStylesOf } from './inlineStyles.ts';
 import type { PageBoot, PageSource } from './pageSource.ts';
 import { recordReturnByMail } from './recordReturnByMail.ts';
+import { switcherUrl } from './switcherUrl.ts';
 import { withoutPersonal } from './withoutPersonal.ts';
 
 const START_PATHS = new Set<string>([PATHS.start, PATHS.getStarted, `${PATHS.getStarted}/`]);
@@ -48,7 +49,8 @@ async function servePages(
     const [, , referralUrlId] = basePath.split('/');
     if (bringsPrefill(searchParams)) await prefill(deps, { request, reply, searchParams, referralUrlId });
     const clean = withoutPersonal(url, sensitiveNames(deps, request.host));
-    if (clean !== undefined) return reply.header('cache-control', 'no-store').redirect(clean);
+    const elsewhere = clean ?? switcherUrl(url);
+    if (elsewhere !== undefined) return reply.header('cache-control', 'no-store').redirect(elsewhere);
     await recordReturnByMail(deps, request, url);
     const path = pathname.slice(basePath.length);
     const boot = await bootPage(deps, request, referralUrlId);

@@ -5,11 +5,11 @@ import { consumeLimit } from '../platform/limits/consumeLimit.ts';
 import { LIFETIMES } from '../platform/limits/limitTable.ts';
 import { checkPrefill } from './checkPrefill.ts';
 import type { PrefillDeps } from './deps.ts';
-import { createPrefillToken, setPrefillCookie } from './prefillCookie.ts';
-import { insertPrefill, isTokenUsed } from './prefillRepository.ts';
+import { createPrefillToken, readPrefillCookie, setPrefillCookie } from './prefillCookie.ts';
+import { findPrefillRow, insertPrefill, isTokenUsed } from './prefillRepository.ts';
 import { namesOf, readPrefill, withSolution, type Prefill } from './readPrefill.ts';
 import { readSignedPrefill, type SignedPrefill, type TokenUse } from './readSignedPrefill.ts';
-import { sealPrefill } from './sealPrefill.ts';
+import { openPrefill, sealPrefill } from './sealPrefill.ts';
 
 interface Visit {
   readonly query: URLSearchParams;
@@ -32,7 +32,7 @@ export async function keepPrefill(
   const { prefill, use, wrong } = await readVisit(deps, visit);
   const { answers, origin, address } = prefill;
   const isNothing = Object.keys(answers).length + Object.keys(origin).length === 0 && address === undefined;
-  if (isNothing) return wrong;
+  if (isNothing || (await isKeptAlready(deps, call.request, prefill))) return wrong;
   const limited = await consumeLimit(deps, deps.db, { name: 'prefill/ip', subjects: [call.request.ip] });
   if (limited) return wrong;
   const token = createPrefillToken();
@@ -48,6 +48,21 @@ export async function keepPrefill(
   });
   setPrefillCookie(deps.config, call.reply, token);
   return wrong;
+}
+
+/** Whether a URL has only what the link before left in it: the visitor keeps that link's prefill then, answers included. */
+async function isKeptAlready(
+  deps: PrefillDeps,
+  request: FastifyRequest,
+  { answers, origin, address, token }: Prefill,
+): Promise<boolean> {
+  const cookie = readPrefillCookie(deps.config, request);
+  if (cookie === undefined || address !== undefined || token !== undefined) return false;
+  if (Object.keys(answers).length > 0) return false;
+  const sealed = await findPrefillRow(deps.db, hashToken(cookie), deps.clock());
+  const kept: Readonly<Record<string, unknown>> =
+    sealed === undefined ? {} : openPrefill(deps.keys, cookie, sealed).origin;
+  return Object.entries(origin).every(([name, value]) => kept[name] === value);
 }
 
 interface ReadVisit {

@@ -116,7 +116,7 @@ const isMcc: Check = (text) => /^\d{4}$/.test(text);
 /** Every query parameter with which a partner's link prefills an application (specification, section 2). */
 const ROWS: Readonly<Record<string, PrefillRow>> = {
   applicationId: view(isWord),
-  showStoreSwitcher: view(isFlag),
+  showStoreSwitcher: flag('storeSwitcher', true),
   solution: view(isWord),
   agentId: word('agentId'),
   medium: word('medium'),

@@ -78,6 +78,36 @@ describeOnOneDatabase('a link that prefills an application', (kind) => {
     return signToken({ key, keyId, claims: whole });
   };
 
+  it('keeps its answers while the URL keeps what stays there, and shows the store switcher', async () => {
+    const { location, cookie } = await open(
+      '/?name=Ada%20Park&serviceType=DOMAIN&ShowStoreSwitcher=TRUE&lng=en-US',
+    );
+    expect(location).toBe('/?serviceType=DOMAIN&ShowStoreSwitcher=TRUE&lng=en-US');
+    const headers = { cookie: `stepwright-prefill=${cookie?.value}` };
+    const next = await pages.app.inject({ url: location ?? '', headers });
+    const switcher = '/store-selector?serviceType=DOMAIN&ShowStoreSwitcher=TRUE&lng=en-US';
+    expect([next.headers['location'], next.cookies]).toEqual([switcher, []]);
+    const page = await pages.app.inject({ url: switcher, headers });
+    expect([page.statusCode, page.cookies.map(({ name }) => name)]).toEqual([200, ['market']]);
+    const visitor = await signIn(test);
+    const draft = await readDraft(visitor, cookie?.value);
+    expect(draft?.answers).toMatchObject({ applicant: { name: { firstName: 'Ada', lastName: 'Park' } } });
+    const created = (await visitor.post('/api/v2/applications', usAnswers)).json<ApplicationResponse>();
+    expect(created.application).toMatchObject({ storeSwitcher: true, metadata: { serviceType: 'DOMAIN' } });
+  });
+
+  it.each([
+    ['/get-started?showStoreSwitcher=true', '/store-selector?showStoreSwitcher=true'],
+    ['/r/crm/?showStoreSwitcher=true', '/r/crm/store-selector?showStoreSwitcher=true'],
+    ['/?showStoreSwitcher=true&createBusiness=true', undefined],
+    ['/?showStoreSwitcher=true&applicationId=urn%3Aapp%3A1', undefined],
+    ['/?showStoreSwitcher=true&completed=true', undefined],
+    ['/?showStoreSwitcher=false', undefined],
+    ['/accounts?showStoreSwitcher=true', undefined],
+  ])('%s leads to %s', async (url, location) => {
+    expect((await open(url)).location).toBe(location);
+  });
+
   it('fills every answer that the form asks for, and leaves the address bar', async () => {
     const link = query({
       name: 'Ada Maria Park',
