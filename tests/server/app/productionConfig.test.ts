@@ -85,8 +85,6 @@ describe('production', () => {
     ['TEST_DEPOSIT_URL', 'http://deposits.example.com'],
     ['PHONE_AUTH_URL', 'http://phones.example.com'],
     ['LENDER_URL', 'http://lender.example.com'],
-    ['SHOPPER_DATA_URL', 'http://shop.example.com'],
-    ['SHOPPER_DATA_ADAPTER', 'sandbox'],
     ['PUBLIC_URL', 'http://pay.example.com'],
     ['COOKIE_HOST_URL', 'http://registrar.example.com'],
     ['DATABASE_URL', 'postgres://user:password@db/stepwright'],
@@ -130,7 +128,8 @@ describe('production', () => {
   );
 
   it('refuses every sandbox in the operational test environment, too', () => {
-    const problems = problemsOf({ STEPWRIGHT_ENV: 'ote', ADDRESS_ADAPTER: 'sandbox' });
+    const chosen = { ADDRESS_ADAPTER: 'sandbox', SHOPPER_DATA_ADAPTER: 'sandbox' };
+    const problems = problemsOf({ STEPWRIGHT_ENV: 'ote', ...chosen });
     for (const name of sandboxAdapters(readTestConfig())) expect(problems).toContain(name);
     const ote = { STEPWRIGHT_ENV: 'ote', PERSONA_API_KEY: 'persona_sandbox_key', ...STRIPE_TEST };
     expect(problemsOf({ ...VALID_PRODUCTION, ...ote })).toBe('');
