@@ -74,6 +74,7 @@ function toEntry(
     applicationStatus: status,
     applicationLevel: row.level,
     outcome: applicationOutcome(deps, row),
+    reasonCode: row.reason_code,
     takes: [...paymentWays(status, { level: row.level, offer: deps.offers.of(row) })],
     stepUpDetails: [...row.step_ups],
     serviceId: row.metadata.serviceId ?? null,

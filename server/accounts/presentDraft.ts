@@ -5,6 +5,7 @@ import type { ApplicationsDeps } from '../applications/deps.ts';
 import { journeyConfig } from '../definitions/configuration/journeyConfig.ts';
 import type { DraftRow } from '../drafts/draftRepository.ts';
 import { openDraft } from '../drafts/sealDraft.ts';
+import { findOrigin } from '../prefill/prefillRepository.ts';
 import { textOf } from '../platform/textOf.ts';
 
 /** A draft as it is listed. Undefined where its market is not offered any more. */
@@ -12,6 +13,11 @@ export async function presentDraft(deps: ApplicationsDeps, row: DraftRow): Promi
   const flow = deps.flows.current(row.market, row.portal);
   if (!flow) return undefined;
   const answers = await openDraft(deps.keys, row);
+  const origin = await findOrigin(deps.db, {
+    accountId: row.account_id,
+    portal: row.portal,
+    market: row.market,
+  });
   const { definition } = flow.runtime;
   const { steps, frontier } = deriveJourney(
     flow.runtime,
@@ -29,6 +35,9 @@ export async function presentDraft(deps: ApplicationsDeps, row: DraftRow): Promi
     currency: definition.market.currency,
     updatedAt: row.updated_at.toISOString(),
     businessName: text('company', 'dba') || text('company', 'name'),
+    ...(origin?.parentApplication !== undefined && {
+      adds: origin.createStore === true ? 'ADD_STORE' : 'ADD_PRODUCT',
+    }),
     current: Math.min(done + 1, forms.length),
     total: forms.length,
   };

@@ -20,6 +20,10 @@ import { createSandboxPayments } from '../cards/sandbox/createSandboxPayments.ts
 import { createHttpPhoneAuth } from '../phone/auth/real/createHttpPhoneAuth.ts';
 import { createSandboxPhoneAuth } from '../phone/auth/sandbox/createSandboxPhoneAuth.ts';
 import type { LenderPort } from '../advances/lenderPort.ts';
+import { createHttpWebsites } from '../stores/websites/real/createHttpWebsites.ts';
+import type { WebsitesConfig } from '../stores/websites/readWebsitesConfig.ts';
+import { createSandboxWebsites } from '../stores/websites/sandbox/createSandboxWebsites.ts';
+import { NO_WEBSITES, type WebsitePort } from '../stores/websites/websitePort.ts';
 import type { Providers } from './providers.ts';
 import type { ReceiptConfig } from '../receipts/readReceiptConfig.ts';
 import { openCertificate } from '../receipts/signing/openCertificate.ts';
@@ -69,6 +73,7 @@ export function bindProviders(deps: BindDeps): Providers {
         ? createHttpUnderwriting({ url: config.underwriting.url })
         : createSandboxUnderwriting(config.underwriting.delayMs),
     shopperData: bindShopperData(config.shopperData),
+    websites: bindWebsites(config.websites),
     scanner: bindScanner(config.scanner),
     objectStore: config.fileStore.s3 && createS3Store(config.fileStore.s3),
     receiptSigner: bindSigner(config.receiptCertificate),
@@ -94,6 +99,17 @@ function bindShopperData(config: ShopperDataConfig): ShopperDataPort {
       return createSandboxShopperData();
     case 'http':
       return createHttpShopperData(config);
+  }
+}
+
+function bindWebsites(config: WebsitesConfig): WebsitePort {
+  switch (config.kind) {
+    case 'none':
+      return NO_WEBSITES;
+    case 'sandbox':
+      return createSandboxWebsites();
+    case 'http':
+      return createHttpWebsites(config);
   }
 }
 

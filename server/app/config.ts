@@ -5,6 +5,7 @@ import { readTestDepositConfig } from '../bank/deposits/readTestDepositConfig.ts
 import { readBankLinkingConfig } from '../bank/linking/readBankLinkingConfig.ts';
 import { readDefinitionsConfig } from '../definitions/configuration/definitionsConfig.ts';
 import { readLenderConfig } from '../advances/readLenderConfig.ts';
+import { readWebsitesConfig } from '../stores/websites/readWebsitesConfig.ts';
 import { readScannerConfig } from '../files/scanning/readScannerConfig.ts';
 import { readFileStoreConfig } from '../files/storing/readFileStoreConfig.ts';
 import { readIdentityConfig } from '../identity/readIdentityConfig.ts';
@@ -66,6 +67,7 @@ export function readConfig(variables: Variables): ConfigOutcome {
     payments: readPaymentsConfig(read, environment),
     underwriting: readUnderwritingConfig(read),
     shopperData: readShopperDataConfig(read, { isDeployed }),
+    websites: readWebsitesConfig(read, { isDeployed: DEPLOYED.includes(environment) }),
     scanner: readScannerConfig(read),
     fileStore: readFileStoreConfig(read),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),

@@ -5,6 +5,7 @@ import type { BankDeps } from '../bank/deps.ts';
 import type { FilesDeps } from '../files/deps.ts';
 import type { IdentityDeps } from '../identity/deps.ts';
 import type { ReceiptsDeps } from '../receipts/deps.ts';
+import type { StoresDeps } from '../stores/deps.ts';
 import type { PhoneDeps } from '../phone/deps.ts';
 import type { ServerConfig } from './serverConfig.ts';
 import type { Providers } from './providers.ts';
@@ -18,7 +19,8 @@ export type AppDeps = Omit<
     FilesDeps &
     IdentityDeps &
     PhoneDeps &
-    ReceiptsDeps,
+    ReceiptsDeps &
+    StoresDeps,
   'config' | 'providers'
 > & {
   readonly config: ServerConfig;

@@ -10,6 +10,7 @@ import type { ScannerPort } from '../files/scanning/scannerPort.ts';
 import type { ObjectStorePort } from '../files/storing/objectStorePort.ts';
 import type { SmsPort } from '../messages/sms/smsPort.ts';
 import type { ShopperDataPort } from '../applications/shopperData/shopperDataPort.ts';
+import type { WebsitePort } from '../stores/websites/websitePort.ts';
 import type { UnderwritingPort } from '../applications/underwriting/underwritingPort.ts';
 
 /** The outside world, one port each. */
@@ -24,6 +25,7 @@ export interface Providers {
   readonly payments: PaymentPort;
   readonly underwriting: UnderwritingPort;
   readonly shopperData: ShopperDataPort;
+  readonly websites: WebsitePort;
   readonly scanner: ScannerPort;
   /** Left out where none is configured: then files are in the database. */
   readonly objectStore?: ObjectStorePort | undefined;

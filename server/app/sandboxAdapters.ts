@@ -12,6 +12,7 @@ const ADAPTERS: Readonly<Record<string, (config: ServerConfig) => string>> = {
   PAYMENTS_ADAPTER: ({ payments }) => payments.kind,
   UNDERWRITING_ADAPTER: ({ underwriting }) => underwriting.kind,
   SHOPPER_DATA_ADAPTER: ({ shopperData }) => shopperData.kind,
+  WEBSITES_ADAPTER: ({ websites }) => websites.kind,
   SCANNER_ADAPTER: ({ scanner }) => scanner.kind,
   ADDRESS_ADAPTER: ({ addressLookup }) => addressLookup,
 };

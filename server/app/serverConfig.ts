@@ -14,6 +14,7 @@ import type { PhoneAuthConfig } from '../phone/auth/readPhoneAuthConfig.ts';
 import type { PlatformConfig } from '../platform/config/platformConfig.ts';
 import type { PrefillConfig } from '../prefill/readPrefillConfig.ts';
 import type { ReceiptConfig } from '../receipts/readReceiptConfig.ts';
+import type { WebsitesConfig } from '../stores/websites/readWebsitesConfig.ts';
 import type { KeySource } from '../platform/crypto/keySource.ts';
 
 /** Everything that the environment decides, read once. Each domain reads and explains its own part. */
@@ -36,6 +37,7 @@ export interface ServerConfig
   readonly payments: PaymentsConfig;
   readonly underwriting: UnderwritingConfig;
   readonly shopperData: ShopperDataConfig;
+  readonly websites: WebsitesConfig;
   readonly scanner: ScannerConfig;
   readonly fileStore: FileStoreConfig;
   /** Jobs done at the same time by this process; 0 leaves them to others. */

@@ -16,6 +16,7 @@ const VENDOR_CALLS: { readonly [Name in keyof Ports]: readonly (keyof NonNullabl
     payments: ['storeMethod', 'removeMethod', 'charge', 'readCharge'],
     underwriting: ['decide'],
     shopperData: ['readShopper'],
+    websites: ['find'],
     scanner: ['scan'],
     objectStore: ['put', 'get', 'remove'],
   };

@@ -173,6 +173,10 @@ interface Prepared extends Accepted {
   readonly linked: KeptOrigin | undefined;
 }
 
+function isNewBusiness({ originalIntent }: DerivedOrigin): boolean {
+  return originalIntent === undefined || originalIntent === 'CREATE_BUSINESS';
+}
+
 async function prepare(
   deps: ApplicationsDeps,
   request: CreateRequest,
@@ -213,7 +217,8 @@ async function prepare(
     },
     idempotency: request.idempotency && { request: request.idempotency, response },
     isLinkKnown: linked !== undefined,
-    numbers: metadata.sameNumberReason === undefined ? 'new' : 'any',
+    // What adds to a business has the numbers of that business.
+    numbers: metadata.sameNumberReason === undefined && isNewBusiness(derived) ? 'new' : 'any',
     ...(signed.kind === 'signed' && {
       signature: signAgreement(deps, {
         agreement: signed.agreement,

@@ -69,8 +69,10 @@ export async function insertApplication(db: Database, application: NewApplicatio
 
 function whyUnwritten(returned: Returned | undefined): InsertOutcome {
   const { id, created_at, origin } = returned ?? {};
+  // A link may name the business to which the application adds: then the number may be the same.
+  if (origin) return { kind: 'linked', origin };
   if (id && created_at) return { kind: 'sameNumber', earlier: { id, created_at } };
-  return origin ? { kind: 'linked', origin } : { kind: 'keyTaken' };
+  return { kind: 'keyTaken' };
 }
 
 /** The newest application of the account that holds one of the fingerprints. */

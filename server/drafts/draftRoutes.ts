@@ -8,9 +8,11 @@ import { languageOfCaller } from '../access/mailedCodes/languageOfCaller.ts';
 import { chooseCurrent } from '../definitions/flows/chooseFlow.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { choosePortal } from '../definitions/location/choosePortal.ts';
+import { inTransaction } from '../platform/database/inTransaction.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
 import { clearPrefillCookie, readPrefillCookie } from '../prefill/prefillCookie.ts';
+import { endAddition } from '../prefill/prefillRepository.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { deleteDraft, findDraft } from './draftRepository.ts';
 import { prefillDraft } from './prefillDraft.ts';
@@ -74,7 +76,12 @@ export function draftRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
       { config, schema: { ...shared, response: { 204: Type.Null(), ...problems } } },
       async (request, reply) => {
         const { portal, market } = flowOf(request.host, request.query.currency).reference;
-        await deleteDraft(deps.db, { accountId: ownerOf(request), portal, market });
+        const place = { accountId: ownerOf(request), portal, market };
+        await inTransaction(deps.db, async (trx) => {
+          await deleteDraft(trx, place);
+          await endAddition(trx, place);
+          return { kind: 'deleted' as const };
+        });
         return reply.code(204).send(null);
       },
     );

@@ -7,7 +7,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import { mergeBelow } from '../prefill/checkPrefill.ts';
 import { takePrefill } from '../prefill/takePrefill.ts';
 import { lockDraft } from './draftRepository.ts';
-import { writeDraft } from './saveDraft.ts';
+import { writeNextDraft } from './saveDraft.ts';
 import { openDraft } from './sealDraft.ts';
 
 interface Arrival {
@@ -34,10 +34,8 @@ export async function prefillDraft(
     const typed: Answers = known ? await openDraft(deps.keys, known) : {};
     const answers = mergeBelow(prefilled, typed);
     if (!isSameJson(answers, mergeAnswers({}, typed))) {
-      const revision = known && known.submitted_as === null ? known.revision + 1 : 1;
-      const idempotencyKey = known && known.submitted_as === null ? known.idempotency_key : deps.createId();
-      const write = { place, known, answers, revision, idempotencyKey, language };
-      if (!(await writeDraft(deps, trx, write))) return refuse('draft.conflict');
+      const write = { place, known, answers, language };
+      if (!(await writeNextDraft(deps, trx, write))) return refuse('draft.conflict');
     }
     return { kind: 'prefilled' as const };
   });

@@ -64,8 +64,22 @@ interface DraftWrite {
   readonly language: string;
 }
 
+/** Writes answers of the server's into a draft, as its next revision. False when another request was faster. */
+export async function writeNextDraft(
+  deps: AccessDeps,
+  trx: Database,
+  write: Omit<DraftWrite, 'revision' | 'idempotencyKey'>,
+): Promise<boolean> {
+  const open = write.known?.submitted_as === null ? write.known : undefined;
+  return writeDraft(deps, trx, {
+    ...write,
+    revision: (open?.revision ?? 0) + 1,
+    idempotencyKey: open?.idempotency_key ?? deps.createId(),
+  });
+}
+
 /** Writes a draft over the one that is known, or as a new one. False when another request was faster. */
-export async function writeDraft(deps: AccessDeps, trx: Database, write: DraftWrite): Promise<boolean> {
+async function writeDraft(deps: AccessDeps, trx: Database, write: DraftWrite): Promise<boolean> {
   if (!write.known) return begin(deps, trx, write);
   const { known, answers, revision, idempotencyKey, language } = write;
   await replaceDraft(trx, known.id, {

@@ -106,14 +106,17 @@ interface CategoryContext extends Pick<DefinitionsDeps, 'categories'> {
   readonly language: string;
 }
 
-// Several lines of business may share a code: the first one that can apply is offered, and the person may choose another.
+// Several lines of business may share a code: the one that is named, else the first one that can apply is offered, and the person may
+// choose another.
 function withCategory(answers: Answers, { categories, flow, language }: CategoryContext): Answers {
   const mcc = answerAt(answers, MCC_PATH);
   if (mcc === undefined) return answers;
-  const industry = categories
+  const fitting = categories
     .groups(language, flow.reference.market)
     .flatMap((group) => group.industries)
-    .find((one) => one.mcc === mcc && one.type !== REFUSED_TYPE);
+    .filter((one) => one.mcc === mcc && one.type !== REFUSED_TYPE);
+  const named = answerAt(answers, [...DETAILS_PATH, 'id']);
+  const industry = fitting.find((one) => one.id === named) ?? fitting[0];
   if (!industry) return withoutAnswerAt(answers, MCC_PATH);
   const { id, label, type } = industry;
   return withAnswerAt(answers, DETAILS_PATH, { id, label, type });

@@ -90,6 +90,17 @@ export async function findOrigin(
   return row?.origin;
 }
 
+/** Ends an addition to a business whose draft is deleted: the next application of the place is another one. */
+export async function endAddition(db: Database, { accountId, portal, market }: OriginPlace): Promise<void> {
+  await db
+    .deleteFrom('origins')
+    .where('account_id', '=', accountId)
+    .where('portal', '=', portal)
+    .where('market', '=', market)
+    .where(sql<string>`origin ->> 'parentApplication'`, 'is not', null)
+    .execute();
+}
+
 /** As part of a statement: where the application comes from that is being written. */
 export function selectOrigin({ accountId, portal, market }: OriginPlace): RawBuilder<unknown> {
   return sql`select origin from origins

@@ -9,10 +9,7 @@ import { lockConnectable } from './findOwnBusiness.ts';
 import type { BusinessTarget } from './findOwnBusiness.ts';
 import { presentStore } from './presentStore.ts';
 import { foldCase } from './storeNameKey.ts';
-import { countStores, insertStore } from './storeRepository.ts';
-
-/** More than any merchant of ours has; it keeps a script from filling the table. */
-const MAX_STORES = 500;
+import { countStores, insertStore, MAX_STORES } from './storeRepository.ts';
 
 /** Adds a store of a new name to one's own business. */
 export async function nameStore(

@@ -16,6 +16,9 @@ export type StoreWithChannels = StoreRow & { readonly channels: readonly StoreCh
 /** Channels that are listed with each store. */
 export const NESTED_LIMIT = 10;
 
+/** More than any merchant of ours has; it keeps a script from filling the table. */
+export const MAX_STORES = 500;
+
 interface StorePage {
   readonly first: number;
   /** The id of the store that the page before ended with. */
@@ -165,6 +168,21 @@ export async function linkStore(
     .where('id', '=', store.id)
     .execute();
   return true;
+}
+
+/** Whether an application of the account is for a service. */
+export async function hasService(
+  db: Database,
+  { accountId, serviceId }: { readonly accountId: string; readonly serviceId: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('owner_account_id', '=', accountId)
+    .where(sql<string>`metadata ->> 'serviceId'`, '=', serviceId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 function selectPage(db: Database, { first, after }: StorePage) {

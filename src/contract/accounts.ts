@@ -1,6 +1,13 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { APPLICATION_LEVELS, APPLICATION_STATUSES, DECISIONS, PAYMENT_WAYS } from './decisions.ts';
+import { ADDITION_INTENTS } from './additionIntents.ts';
+import {
+  APPLICATION_LEVELS,
+  APPLICATION_STATUSES,
+  DECISIONS,
+  PAYMENT_WAYS,
+  REASON_CODES,
+} from './decisions.ts';
 import { LinkedBank } from './bank.ts';
 import { oneOf } from './oneOf.ts';
 import { OUTCOMES } from './outcomes.ts';
@@ -14,6 +21,8 @@ export const AccountEntry = Type.Object({
   applicationStatus: oneOf(APPLICATION_STATUSES),
   applicationLevel: oneOf(APPLICATION_LEVELS),
   outcome: oneOf(OUTCOMES),
+  /** Why it was declined or is still reviewed. */
+  reasonCode: Type.Optional(Type.Union([oneOf(REASON_CODES), Type.Null()])),
   /** How the business may take payments now; empty: not yet. */
   takes: Type.Array(oneOf(PAYMENT_WAYS)),
   stepUpDetails: Type.Array(oneOf(STEP_UP_TYPES)),
@@ -40,6 +49,8 @@ export const DraftEntry = Type.Object({
   updatedAt: Type.String(),
   /** As far as it is known: the name that is shown, or the legal one; may be empty. */
   businessName: Type.String(),
+  /** What it adds to a business; left out if it is for a new one. */
+  adds: Type.Optional(oneOf(ADDITION_INTENTS)),
   /** How far the person got: the number of the first form without all its answers, of how many. */
   current: Type.Integer(),
   total: Type.Integer(),

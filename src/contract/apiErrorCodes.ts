@@ -46,6 +46,7 @@ export const API_ERROR_CODES = [
   'document.type',
   'document.unavailable',
   'draft.conflict',
+  'draft.unfinished',
   'flow.unknown',
   'idempotency.keyInvalid',
   'idempotency.mismatch',
@@ -104,6 +105,8 @@ export const API_ERROR_CODES = [
   'store.notFound',
   'store.tooMany',
   'webhook.refused',
+  'website.notFound',
+  'website.unavailable',
 ] as const;
 
 /** One of `API_ERROR_CODES`. */

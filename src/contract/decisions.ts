@@ -35,6 +35,7 @@ export type BoStatus = (typeof BO_STATUSES)[number];
 export const REASON_CODES = [
   'business.category',
   'business.notConfirmed',
+  'business.termsOfService',
   'document.unreadable',
   'identity.mismatch',
   'identity.notConfirmed',

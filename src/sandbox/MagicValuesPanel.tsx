@@ -19,6 +19,7 @@ const NAMED = [
   'error',
   'basicUntilBank',
   'basicUntilIdentity',
+  'termsOfService',
   'askFullSsn',
   'askOtp',
   'askPhone',

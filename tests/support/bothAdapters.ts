@@ -20,6 +20,9 @@ import { createSandboxPhoneAuth } from '../../server/phone/auth/sandbox/createSa
 import { createTwilioSms } from '../../server/messages/sms/real/createTwilioSms.ts';
 import { createSandboxSms } from '../../server/messages/sms/sandbox/createSandboxSms.ts';
 import type { SmsPort } from '../../server/messages/sms/smsPort.ts';
+import { createHttpWebsites } from '../../server/stores/websites/real/createHttpWebsites.ts';
+import { createSandboxWebsites } from '../../server/stores/websites/sandbox/createSandboxWebsites.ts';
+import type { WebsitePort } from '../../server/stores/websites/websitePort.ts';
 import type { Database } from '../../server/platform/database/openDatabase.ts';
 import type { KeyRing } from '../../server/platform/crypto/keyRing.ts';
 import type { FakeClamd } from './fakeClamd.ts';
@@ -34,6 +37,7 @@ export interface Adapters {
   readonly testDeposits: TestDepositPort;
   readonly payments: PaymentPort;
   readonly scanner: ScannerPort;
+  readonly websites: WebsitePort;
 }
 
 interface Behind {
@@ -82,6 +86,7 @@ export function createBothAdapters({
       url: new URL(url),
     }),
     scanner: createClamavScanner({ line: clamd.line, timeoutMs: 5000 }),
+    websites: createHttpWebsites({ url, token: 'x' }),
   };
   const sandbox: Adapters = {
     sms: createSandboxSms(db, clock),
@@ -91,6 +96,7 @@ export function createBothAdapters({
     testDeposits: createSandboxDeposits(db, clock),
     payments: createSandboxPayments({ db, keys, clock, createId: randomUUID }),
     scanner: createSandboxScanner(),
+    websites: createSandboxWebsites(),
   };
   return { real, sandbox };
 }

@@ -21,6 +21,7 @@ import { createSandboxEmail } from '../../server/messages/mail/sandbox/createSan
 import { createSandboxScanner } from '../../server/files/scanning/sandbox/createSandboxScanner.ts';
 import { createSandboxIdentity } from '../../server/identity/sandbox/createSandboxIdentity.ts';
 import { createSandboxShopperData } from '../../server/applications/shopperData/sandbox/createSandboxShopperData.ts';
+import { createSandboxWebsites } from '../../server/stores/websites/sandbox/createSandboxWebsites.ts';
 import { createSandboxLender } from '../../server/advances/sandbox/createSandboxLender.ts';
 import { createSandboxPayments } from '../../server/cards/sandbox/createSandboxPayments.ts';
 import { createSandboxPhoneAuth } from '../../server/phone/auth/sandbox/createSandboxPhoneAuth.ts';
@@ -152,6 +153,7 @@ function createSandboxProviders(db: Database, keys: KeyRing, clock: () => Date):
     payments: createSandboxPayments({ db, keys, clock, createId: randomUUID }),
     underwriting: createSandboxUnderwriting(0),
     shopperData: createSandboxShopperData(),
+    websites: createSandboxWebsites(),
     scanner: createSandboxScanner(),
   };
 }

@@ -1,4 +1,4 @@
-import { DECISION_MEANINGS } from '../../../src/contract/decisions.ts';
+import { DECISION_MEANINGS, isCompletionStatus } from '../../../src/contract/decisions.ts';
 import { OUTCOME_MEANINGS } from '../../../src/contract/outcomes.ts';
 import type { ApplicationLevel, Decision, ReasonCode } from '../../../src/contract/decisions.ts';
 import type { StepUpType } from '../../../src/contract/stepUps.ts';
@@ -9,7 +9,7 @@ import type { ApplicationsDeps } from '../deps.ts';
 import { lockApplication, updateApplication } from '../applicationRepository.ts';
 import type { ApplicationRow } from '../applicationRepository.ts';
 import { applicationOutcome } from '../states/applicationOutcome.ts';
-import { eventOf, nextState } from '../states/applicationStates.ts';
+import { decisionOf, eventOf, nextState } from '../states/applicationStates.ts';
 import type { ApplicationEvent, ApplicationStateName } from '../states/applicationStates.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
@@ -18,6 +18,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { enqueueCharge } from '../charging/enqueueCharge.ts';
 import { enqueueBankEnd } from '../enqueueBankEnd.ts';
+import { addsStore, enqueueStore } from '../enqueueStore.ts';
 import { askedSince } from '../stepUps/askedSince.ts';
 import { auditMove } from '../states/auditMove.ts';
 import { levelAfter, levelColumns } from '../states/applicationLevel.ts';
@@ -74,9 +75,7 @@ export async function decideApplication(
       asked_at: jsonText(asked_at),
     });
     await auditMove(deps, trx, { row, event, next, actor: toMake.actor, reason: toMake.reason });
-    // Approved, what was ordered is charged; declined, what it would be charged to is deleted.
-    if (next === 'APPROVED' || next === 'DECLINED') await enqueueCharge(deps, trx, row);
-    if (next === 'DECLINED') await enqueueBankEnd(deps, trx, row);
+    await enqueueConsequences(deps, trx, { row, next });
     const decided = { ...row, ...change, asked_at, step_ups: stepUps };
     const template = isNews(row, move) && OUTCOME_MEANINGS[applicationOutcome(deps, decided)].mail;
     if (template)
@@ -85,6 +84,17 @@ export async function decideApplication(
   });
   deps.wakeWorker();
   return outcome;
+}
+
+interface Decided extends Pick<Move, 'next'> {
+  readonly row: ApplicationRow;
+}
+
+/** Approved, what was ordered is charged and a store added; declined, what it would be charged to is deleted. */
+async function enqueueConsequences(deps: DecideDeps, trx: Database, { row, next }: Decided): Promise<void> {
+  if (next === 'APPROVED' || next === 'DECLINED') await enqueueCharge(deps, trx, row);
+  if (next === 'DECLINED') await enqueueBankEnd(deps, trx, row);
+  if (isCompletionStatus(decisionOf(next)) && addsStore(row)) await enqueueStore(deps, trx, row);
 }
 
 /** The bank account that a mail names as pages do, by its end; nothing where none is linked. */

@@ -22,6 +22,7 @@ export const SECRET_VARIABLES = [
   'SUPPORT_TOKEN',
   'TEST_DEPOSIT_TOKEN',
   'TWILIO_AUTH_TOKEN',
+  'WEBSITES_TOKEN',
 ] as const;
 
 const OTHERS = 0o007;

@@ -51,6 +51,7 @@ export const PROBLEM_STATUS: Readonly<Record<ApiErrorCode, readonly [status: num
   'document.type': [422, 'The document is neither a PDF nor a picture'],
   'document.unavailable': [503, 'The scanner or the store of documents cannot be reached: nothing was kept'],
   'draft.conflict': [409, 'The draft was changed, submitted or deleted in the meantime: read it again'],
+  'draft.unfinished': [409, 'There is a draft of another application: submit or delete it first'],
   'flow.unknown': [409, 'The questions have changed since the page was opened: load it again'],
   'identity.unavailable': [503, 'The identity check cannot be reached'],
   'inquiry.unknown': [404, 'There is no such inquiry'],
@@ -112,4 +113,6 @@ export const PROBLEM_STATUS: Readonly<Record<ApiErrorCode, readonly [status: num
   'store.notFound': [404, 'There is no such store of this business'],
   'store.tooMany': [409, 'The business has as many stores as one may have'],
   'webhook.refused': [400, 'The signature is missing, wrong or too old'],
+  'website.notFound': [404, 'There is no such website, or no application of the caller is for it'],
+  'website.unavailable': [503, 'The service of websites cannot be reached'],
 };

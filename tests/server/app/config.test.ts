@@ -68,6 +68,8 @@ describe('the configuration', () => {
     [{ PHONE_AUTH_URL: 'https://x.example', PHONE_AUTH_CARRIERS: 'https://y.example/z' }, 'must be origins'],
     [{ PHONE_AUTH_URL: 'https://x.example', PHONE_AUTH_CARRIERS: "'self'" }, 'must be origins'],
     [{ PHONE_AUTH_URL: 'https://x.example', PHONE_AUTH_LINKS: 'y.example' }, 'PHONE_AUTH_LINKS must be'],
+    [{ WEBSITES_ADAPTER: 'http', WEBSITES_TOKEN: 'x' }, 'WEBSITES_URL'],
+    [{ WEBSITES_URL: 'https://x.example' }, 'WEBSITES_TOKEN'],
     [{ SCANNER_ADAPTER: 'clamav' }, 'CLAMAV_HOST'],
     [{ SCANNER_ADAPTER: 'none' }, 'SCANNER_ADAPTER'],
     [{ CLAMAV_HOST: 'clamd', CLAMAV_PORT: '0' }, 'CLAMAV_PORT'],

@@ -60,6 +60,7 @@ describe('production', () => {
     ],
     ['LENDER_ADAPTER', 'http', ['LENDER_URL', 'LENDER_TOKEN', 'LENDER_PAGES']],
     ['SHOPPER_DATA_ADAPTER', 'http', ['SHOPPER_DATA_URL', 'SHOPPER_DATA_TOKEN']],
+    ['WEBSITES_ADAPTER', 'http', ['WEBSITES_URL', 'WEBSITES_TOKEN']],
   ])('says all that %s=%s needs', (variable, adapter, names) => {
     const problems = problemsOf({ [variable]: adapter }).split('; ');
     expect(problems).toEqual(names.map((name) => expect.stringContaining(name)));
@@ -128,7 +129,8 @@ describe('production', () => {
   );
 
   it('refuses every sandbox in the operational test environment, too', () => {
-    const chosen = { ADDRESS_ADAPTER: 'sandbox', SHOPPER_DATA_ADAPTER: 'sandbox' };
+    const names = ['ADDRESS_ADAPTER', 'SHOPPER_DATA_ADAPTER', 'WEBSITES_ADAPTER'];
+    const chosen = Object.fromEntries(names.map((name) => [name, 'sandbox']));
     const problems = problemsOf({ STEPWRIGHT_ENV: 'ote', ...chosen });
     for (const name of sandboxAdapters(readTestConfig())) expect(problems).toContain(name);
     const ote = { STEPWRIGHT_ENV: 'ote', PERSONA_API_KEY: 'persona_sandbox_key', ...STRIPE_TEST };

@@ -155,6 +155,7 @@ describeOnOneDatabase('requests', (kind) => {
         },
         lender: { kind: 'none' },
         shopperData: { kind: 'none' },
+        websites: { kind: 'none' },
         scanner: {
           kind: 'clamav',
           line: { kind: 'tcp', host: 'localhost', port: 1 },

@@ -235,4 +235,11 @@ describe.each(['real', 'sandbox'] as const)('behind each port, the %s adapter', 
       kind: 'refused',
     });
   });
+
+  it('names a website, or says that there is none', async () => {
+    const website = { kind: 'domain', name: 'park.example' };
+    vendor.replies = [ok(website), { status: 404, body: {} }];
+    expect(await ports.websites.find('park.example')).toEqual(website);
+    expect(await ports.websites.find('missing-1')).toBeUndefined();
+  });
 });

@@ -1,0 +1,58 @@
+import { answerAt } from '../../../src/engine/index.ts';
+import {
+  lockApplication,
+  lockOwnedApplication,
+  updateApplication,
+} from '../../applications/applicationRepository.ts';
+import type { ApplicationRow } from '../../applications/applicationRepository.ts';
+import type { ApplicationsDeps } from '../../applications/deps.ts';
+import { addsStore } from '../../applications/enqueueStore.ts';
+import { jsonText } from '../../platform/database/columns.ts';
+import type { Database } from '../../platform/database/openDatabase.ts';
+import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
+import { textOf } from '../../platform/textOf.ts';
+import { foldCase } from '../storeNameKey.ts';
+import { countStores, insertStore, linkStore, MAX_STORES } from '../storeRepository.ts';
+import { storeNames } from './storeNames.ts';
+
+/** The name of a store whose business has none that a store may have. */
+const UNNAMED = 'Store';
+
+type AddDeps = Pick<ApplicationsDeps, 'db' | 'clock' | 'createId'>;
+
+/** Adds the store of an approved application to the business that it belongs to, once. */
+export function addStoreJob(deps: AddDeps): JobHandler {
+  return {
+    queue: { urgency: 'soon', places: 1 },
+    async run(job) {
+      const { applicationId } = job.payload as { applicationId: string }; // written by enqueueStore
+      await deps.db.transaction().execute(async (trx) => {
+        const row = await lockApplication(trx, applicationId);
+        if (row && addsStore(row)) await addStore(deps, trx, row);
+      });
+      return { kind: 'done' };
+    },
+  };
+}
+
+async function addStore({ clock, createId }: AddDeps, trx: Database, row: ApplicationRow): Promise<void> {
+  const { parentApplication = '' } = row.derived;
+  const business = await lockOwnedApplication(trx, parentApplication, row.owner_account_id);
+  if (!business || (await countStores(trx, business.id)) >= MAX_STORES) return;
+  const id = createId();
+  const text = (name: string) => textOf(answerAt(row.answers, ['company', name]));
+  for (const name of storeNames(text('dba') || text('name'), UNNAMED)) {
+    const store = { id, application_id: business.id, name, name_key: foldCase(name), created_at: clock() };
+    if (!(await insertStore(trx, store))) continue;
+    await link(trx, id, row);
+    await updateApplication(trx, row.id, { derived: jsonText({ ...row.derived, storeId: id }) });
+    return;
+  }
+}
+
+/** Links the store to the service that it was added for, unless another store of the account has it. */
+async function link(trx: Database, id: string, row: ApplicationRow): Promise<void> {
+  const { serviceType, serviceId } = row.metadata;
+  if (serviceType === undefined || serviceId === undefined) return;
+  await linkStore(trx, { id, accountId: row.owner_account_id, serviceType, serviceId });
+}

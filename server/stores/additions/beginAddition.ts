@@ -1,0 +1,86 @@
+import type { BeginAdditionBody, BeginAdditionResponse } from '../../../src/contract/additions.ts';
+import { isCompletionStatus } from '../../../src/contract/decisions.ts';
+import type { Answers } from '../../../src/engine/index.ts';
+import type { AccessDeps } from '../../access/deps.ts';
+import type { ApplicationRow } from '../../applications/applicationRepository.ts';
+import { decisionOf } from '../../applications/states/applicationStates.ts';
+import { chooseCurrent } from '../../definitions/flows/chooseFlow.ts';
+import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
+import { lockDraft } from '../../drafts/draftRepository.ts';
+import { writeNextDraft } from '../../drafts/saveDraft.ts';
+import { openDraft } from '../../drafts/sealDraft.ts';
+import { inTransaction } from '../../platform/database/inTransaction.ts';
+import type { Database } from '../../platform/database/openDatabase.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import { checkPrefill, mergeBelow } from '../../prefill/checkPrefill.ts';
+import { findOrigin, saveOrigin } from '../../prefill/prefillRepository.ts';
+import { lockConnectable } from '../findOwnBusiness.ts';
+import type { BusinessTarget } from '../findOwnBusiness.ts';
+import { copyAnswers } from './copyAnswers.ts';
+
+interface Addition extends BusinessTarget {
+  readonly body: BeginAdditionBody;
+  /** The portal of the page. */
+  readonly portal: string;
+  readonly languageFor: (currency: string) => string;
+}
+
+type Begun = { readonly kind: 'begun'; readonly body: BeginAdditionResponse } | Refusal;
+
+/**
+ * Begins an application that adds a store or a product to one's own approved business: a draft with the answers about the business below what
+ * it holds already. A draft of something else is not mixed with it (`draft.unfinished`).
+ */
+export async function beginAddition(deps: AccessDeps, addition: Addition): Promise<Begun> {
+  return inTransaction(deps.db, async (trx): Promise<Begun> => {
+    const business = await lockConnectable(trx, addition);
+    if (business.kind === 'refused') return business;
+    const { row } = business;
+    if (!isCompletionStatus(decisionOf(row.state))) return refuse('application.state');
+    const currency = deps.flows.markets.find(({ id }) => id === row.market)?.currency;
+    const chosen = chooseCurrent(deps, addition.portal, currency);
+    if (chosen.kind === 'refused' || currency === undefined) return refuse('currency.unsupported');
+    const { flow } = chosen;
+    const language = addition.languageFor(currency);
+    const problem = await layBelow(deps, trx, { addition, row, flow, language });
+    return problem ?? { kind: 'begun', body: { currency } };
+  });
+}
+
+interface Laying {
+  readonly addition: Addition;
+  readonly row: ApplicationRow;
+  readonly flow: LoadedFlow;
+  readonly language: string;
+}
+
+/** Writes the draft, and which business its application adds to. */
+async function layBelow(
+  deps: AccessDeps,
+  trx: Database,
+  { addition, row, flow, language }: Laying,
+): Promise<Refusal | undefined> {
+  const { accountId, portal, body } = addition;
+  const place = { accountId, portal, market: flow.reference.market };
+  const known = await lockDraft(trx, place);
+  const typed: Answers = known ? await openDraft(deps.keys, known) : {};
+  const before = await findOrigin(trx, place);
+  const isOther = Object.keys(typed).length > 0 && before?.parentApplication !== row.id;
+  if (isOther) return refuse('draft.unfinished');
+  const given = copyAnswers(row, body.intent, flow);
+  const { answers } = checkPrefill(deps, flow, { answers: given, language });
+  const write = { place, known, answers: mergeBelow(answers, typed), language };
+  if (!(await writeNextDraft(deps, trx, write))) return refuse('draft.conflict');
+  await saveOrigin(trx, place, { origin: originOf(row.id, body), now: deps.clock() });
+  return undefined;
+}
+
+function originOf(parentApplication: string, { intent, serviceType, serviceId }: BeginAdditionBody) {
+  return {
+    parentApplication,
+    ...(intent === 'ADD_STORE' && { createStore: true }),
+    ...(serviceType !== undefined && { serviceType }),
+    ...(serviceId !== undefined && { serviceId }),
+  };
+}
