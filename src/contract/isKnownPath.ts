@@ -7,9 +7,6 @@ type Portal = Pick<ConfigsResponse, 'features' | 'partnerFlow' | 'sandbox'>;
 /** What leads to a page, but is none itself. */
 const NO_PAGES: readonly string[] = [PATHS.incorrectUrl, PATHS.shortLink];
 
-/** Pages of the specification that have no screen yet. */
-const WITHOUT_SCREEN: readonly string[] = ['add-channel', 'store-complete', 'store-success'];
-
 const APPLICATION = /^\/urn:app:[0-9a-f-]{36}(?:\/(.+))?$/;
 const STORES = /^\/accounts\/[0-9a-f-]{36}\/stores$/;
 const OWNER_ID = /^owners\/urn:apl:[^/]+/;
@@ -37,8 +34,5 @@ function isUnder(parent: string, page: string): boolean {
 
 function isApplicationPage(page: string, { partnerFlow }: Portal): boolean {
   if (partnerFlow !== undefined && page === partnerOrderPage(partnerFlow)) return true;
-  return (
-    !WITHOUT_SCREEN.includes(page) &&
-    Object.hasOwn(APPLICATION_PAGES, page.replace(OWNER_ID, 'owners/:ownerId'))
-  );
+  return Object.hasOwn(APPLICATION_PAGES, page.replace(OWNER_ID, 'owners/:ownerId'));
 }

@@ -6,6 +6,7 @@ import type { i18n } from 'i18next';
 import type { ReactElement, ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import account from '../../locales/en-US/account.json';
+import additions from '../../locales/en-US/additions.json';
 import advances from '../../locales/en-US/advances.json';
 import bank from '../../locales/en-US/bank.json';
 import cards from '../../locales/en-US/cards.json';
@@ -53,6 +54,7 @@ function createTexts(texts: Readonly<Record<string, string>>, lng: string): i18n
     fallbackLng: 'en-US',
     ns: [
       'account',
+      'additions',
       'advances',
       'bank',
       'cards',
@@ -73,6 +75,7 @@ function createTexts(texts: Readonly<Record<string, string>>, lng: string): i18n
     resources: {
       'en-US': {
         account,
+        additions,
         advances,
         bank,
         cards,

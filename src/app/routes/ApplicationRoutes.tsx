@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
 import { selectConfig } from '../../features/configuration/configSlice.ts';
 import { onDemand } from '../../lib/onDemand.tsx';
+import { additionPages } from './additionPages.tsx';
 import { loadBank } from './bankPages.ts';
 import { cardPages } from './cardPages.tsx';
 import { orderPages } from './orderPages.tsx';
@@ -76,6 +77,7 @@ function createPages({
     ...proofPages(loadStepUps),
     ...ownerPages(loadStepUps),
     ...bankPages(),
+    ...additionPages,
     ein: <UpdateScreen key="ein" />,
     // They ask before the application is submitted, and step-ups ask there again afterwards.
     ...Object.fromEntries(

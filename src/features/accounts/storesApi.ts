@@ -1,3 +1,4 @@
+import type { BeginAdditionBody, BeginAdditionResponse } from '../../contract/additions.ts';
 import type {
   ConnectStoreBody,
   MoreInfoResponse,
@@ -28,6 +29,15 @@ export function storesApi(client: HttpClient) {
     async name(businessId: string, name: string, options?: CallOptions): Promise<StoreEntry> {
       const path = `${base(businessId)}/stores`;
       return (await client.post<StoreEntry>(path, { name }, requestConfig(options))).data;
+    },
+    /** Begins an application that adds to the business: its draft is in the market of the currency. */
+    async begin(
+      businessId: string,
+      body: BeginAdditionBody,
+      options?: CallOptions,
+    ): Promise<BeginAdditionResponse> {
+      const path = `${base(businessId)}/additions`;
+      return (await client.post<BeginAdditionResponse>(path, body, requestConfig(options))).data;
     },
     async connect(
       { businessId, storeId }: Pick<StoreEntry, 'businessId' | 'storeId'>,

@@ -1,7 +1,9 @@
 import { call, put, race, take, takeLatest, takeLeading } from 'typed-redux-saga';
+import { ONLY_NEW } from '../../navigation/onlyNew.ts';
 import { callApi } from '../shared/callApi.ts';
 import type { StoresApi } from './storesApi.ts';
 import {
+  additionBegun,
   moreStoresFound,
   moreStoresRequested,
   storeAdded,
@@ -21,6 +23,7 @@ export function* watchStores(api: StoresApi) {
   yield* takeLeading(moreStoresRequested, loadMore, api);
   yield* takeLeading(storeNamed, nameStore, api);
   yield* takeLeading(storePicked, untilLeft, api);
+  yield* takeLeading(additionBegun, beginAddition, api);
 }
 
 function* loadStores(
@@ -59,4 +62,18 @@ function* connectStore(api: StoresApi, { payload: { store, service } }: ReturnTy
   yield* put(
     outcome.kind === 'ok' ? storeConnected(outcome.result.redirectUrl) : storesTaskFailed(outcome.failure),
   );
+}
+
+// The draft is read anew there, with all other answers of it that the server has.
+function* beginAddition(
+  api: StoresApi,
+  { payload: { businessId, body, beginPage } }: ReturnType<typeof additionBegun>,
+) {
+  const outcome = yield* callApi((signal) => api.begin(businessId, body, { signal }));
+  if (outcome.kind === 'failed') {
+    yield* put(storesTaskFailed(outcome.failure));
+    return;
+  }
+  const query = new URLSearchParams({ currency: outcome.result.currency });
+  yield* put(storeConnected(`${beginPage}?${query.toString()}${ONLY_NEW}`));
 }

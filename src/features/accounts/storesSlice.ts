@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { BeginAdditionBody } from '../../contract/additions.ts';
 import type {
   ConnectStoreBody,
   MoreInfoResponse,
@@ -35,6 +36,13 @@ export type StoresStatus =
       readonly added?: string;
       readonly task: StoresTask;
     };
+
+interface AdditionBegun {
+  readonly businessId: string;
+  readonly body: BeginAdditionBody;
+  /** The page that leads to the questions. */
+  readonly beginPage: string;
+}
 
 interface StoresFound {
   readonly info: MoreInfoResponse;
@@ -92,6 +100,7 @@ const slice = createSlice({
         readonly service: ConnectStoreBody;
       }>,
     ) => withTask(state, { kind: 'busy' }),
+    additionBegun: (state, _action: PayloadAction<AdditionBegun>) => withTask(state, { kind: 'busy' }),
     storeConnected: (state, { payload: redirectUrl }: PayloadAction<string>) =>
       withTask(state, { kind: 'connected', redirectUrl }),
     storesTaskFailed: (state, { payload: failure }: PayloadAction<Failure>) =>
@@ -116,6 +125,7 @@ export const {
   storeNamed,
   storeAdded,
   storePicked,
+  additionBegun,
   storeConnected,
   storesTaskFailed,
   storesLeft,

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import type { AccountEntry } from '../../../src/contract/accounts.ts';
+import type { AccountEntry, DraftEntry } from '../../../src/contract/accounts.ts';
 import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
 import { accountsLoaded, accountsReducer, moreLoaded } from '../../../src/features/accounts/accountsSlice.ts';
 import { AccountsScreen } from '../../../src/features/accounts/screens/AccountsScreen.tsx';
@@ -83,6 +83,31 @@ describe('a business in the list of accounts', () => {
   it('has no line for a bank that is not linked', () => {
     draw(null);
     expect(screen.queryByText('Bank account')).toBeNull();
+  });
+});
+
+describe('what is added to a business', () => {
+  const list = (account: Partial<AccountEntry>, drafts: readonly DraftEntry[] = []) => {
+    const store = draw(null);
+    const accounts = [{ ...ACCOUNT, originalIntent: 'ADD_STORE', ...account }];
+    act(() => void store.dispatch(accountsLoaded({ accounts, drafts: [...drafts], next: null })));
+  };
+  const lineOf = (label: string) => screen.queryByText(label)?.nextElementSibling?.textContent;
+
+  it('says why its website was rejected, whenever the person comes back', () => {
+    list({ riskDecision: 'DECLINED', outcome: 'declined', takes: [], reasonCode: 'business.termsOfService' });
+    expect(lineOf('Reason')).toMatch(/against our terms of service/);
+  });
+
+  it('has no stores of its own', () => {
+    list({});
+    expect(screen.queryByText('Stores')).toBeNull();
+  });
+
+  it('is told of a draft', () => {
+    const draft = { currency: 'USD', updatedAt: ACCOUNT.createdAt, businessName: '', current: 2, total: 8 };
+    list({}, [{ ...draft, adds: 'ADD_STORE' }]);
+    expect(lineOf('Adds')).toBe('A store to your business');
   });
 });
 

@@ -64,6 +64,7 @@ function open(script: Partial<StoresApi> = {}, query = '?serviceType=DOMAIN&serv
     list: listing([NORTH, TAKEN]),
     name: fail,
     connect: fail,
+    begin: fail,
     ...script,
   };
   saga.run(watchStores, api);
@@ -170,6 +171,43 @@ describe('the page of stores', () => {
     );
     expect(screen.queryByLabelText('Name of a new store')).toBeNull();
     await expectAccessible(document.body);
+  });
+
+  it('begins a store once, for the service that the address names, and continues with the draft', async () => {
+    const begun: unknown[] = [];
+    const begin: StoresApi['begin'] = async (...[businessId, body]) => {
+      begun.push([businessId, body]);
+      return { currency: 'CAD' };
+    };
+    const { left } = open({ begin });
+    const button = await screen.findByRole('button', { name: 'Apply for another store' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await waitFor(() => expect(left).toEqual(['/get-started/another?currency=CAD#new']));
+    const body = { intent: 'ADD_STORE', serviceType: 'DOMAIN', serviceId: 'park.example' };
+    expect(begun).toEqual([['business-1', body]]);
+    expect(screen.getByRole('link', { name: 'Add a channel' })).toHaveAttribute(
+      'href',
+      '/urn:app:business-1/add-channel?another=true',
+    );
+  });
+
+  it.each([
+    ['draft.unfinished', /another unfinished application/],
+    ['application.state', /has a new status/],
+  ] as const)('begins nothing, and shows what %s means', async (code, text) => {
+    const { left } = open({ begin: async () => Promise.reject(apiFailure('refused', code)) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Apply for another product' }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(left).toEqual([]);
+  });
+
+  it('adds nothing to a business in review', async () => {
+    open({
+      read: async () => ({ ...INFO, riskDecision: 'DECLINED_PENDING', applicationStatus: 'inReview' }),
+    });
+    await screen.findByRole('button', { name: 'Add store' });
+    expect(screen.queryByText('Add to this business')).toBeNull();
   });
 
   it('loads again after a failure, and names a business that does not exist', async () => {

@@ -100,6 +100,7 @@ function open({ profiles = listing(COFFEE, TEA), ...script }: Script = {}, query
   });
   const fail = async () => Promise.reject(apiFailure('server'));
   const api: StoresApi = {
+    begin: fail,
     read: async (businessId) => infoOf(businessId),
     list: async (businessId) => ({
       businessId,

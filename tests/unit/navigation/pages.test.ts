@@ -93,6 +93,9 @@ describe('a path', () => {
     `/${ID}`,
     `/${ID}/acme-order`,
     `/${ID}/complete/bank/success`,
+    `/${ID}/add-channel`,
+    `/${ID}/store-complete`,
+    `/${ID}/store-success`,
     `/${ID}/owners/${OWNER_ID}/details`,
   ])('%s is a page', (known) => {
     expect(isKnownPath(known, portal, stepPaths)).toBe(true);
@@ -109,7 +112,6 @@ describe('a path', () => {
     ['/accounts/b-1/stores', portal],
     ['/urn:app:1/home', portal],
     [`/${ID}/nothing`, portal],
-    [`/${ID}/store-success`, portal],
     [`/${ID}/toString`, portal],
     [`/${ID}/other-order`, portal],
     [`/${ID}/owners/${OWNER_ID}/nothing`, portal],

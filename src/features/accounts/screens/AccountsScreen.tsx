@@ -1,6 +1,7 @@
 import { applicationPath, cashAdvancePath, PATHS, storesPath } from '../../../contract/pages.ts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import type { TFunction } from 'i18next';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -147,7 +148,7 @@ function Account({ account }: { readonly account: AccountEntry }) {
           value: t(`account:accounts.status.${listed}`),
         },
         ...(account.riskDecision === 'DECLINED'
-          ? []
+          ? reasonRow(t, account)
           : [
               {
                 id: 'takes',
@@ -159,7 +160,8 @@ function Account({ account }: { readonly account: AccountEntry }) {
         ...(account.bank
           ? [{ id: 'bank', label: t('account:accounts.bankLabel'), value: bankText(account.bank) }]
           : []),
-        ...(account.takes.length > 0
+        // A store that was added is one of another business's.
+        ...(account.takes.length > 0 && account.originalIntent !== 'ADD_STORE'
           ? [
               {
                 id: 'stores',
@@ -183,6 +185,14 @@ function Account({ account }: { readonly account: AccountEntry }) {
       onEdit={() => void navigate(applicationPath(account.applicationId))}
     />
   );
+}
+
+/** Why it was declined, where that is known. */
+function reasonRow(t: TFunction, { reasonCode }: AccountEntry) {
+  if (!reasonCode) return [];
+  return [
+    { id: 'reason', label: t('account:accounts.reasonLabel'), value: t(`account:reason.${reasonCode}`) },
+  ];
 }
 
 /** The end of the account's number; while its test deposit is awaited, between which days that arrives. */

@@ -28,6 +28,15 @@ export function Draft({ draft }: { readonly draft: DraftEntry }): ReactNode {
         title={draft.businessName || t('accounts.draft.title')}
         rows={[
           { id: 'status', label: t('accounts.statusLabel'), value: t('accounts.status.notStarted') },
+          ...(draft.adds
+            ? [
+                {
+                  id: 'adds',
+                  label: t('accounts.draft.addsLabel'),
+                  value: t(`accounts.draft.adds.${draft.adds}`),
+                },
+              ]
+            : []),
           {
             id: 'progress',
             label: t('accounts.draft.progressLabel'),

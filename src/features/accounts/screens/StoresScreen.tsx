@@ -6,6 +6,7 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { RowList } from '../../../components/RowList.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import { isCompletionStatus } from '../../../contract/decisions.ts';
 import { waysOf } from '../../../contract/outcomes.ts';
 import { applicationPath, PATHS } from '../../../contract/pages.ts';
 import type { MoreInfoResponse, StoreEntry } from '../../../contract/stores.ts';
@@ -22,6 +23,7 @@ import {
   storesLeft,
   storesRequested,
 } from '../storesSlice.ts';
+import { Additions } from './Additions.tsx';
 import { MoreStores, NewStore, StoreSearch } from './StoreForms.tsx';
 import type { StoresReady } from './StoreForms.tsx';
 import { storesFailureText } from './storesFailureText.ts';
@@ -99,6 +101,7 @@ function StoresFound({ status, service }: StoresFoundProps) {
       <Stores status={status} service={service} />
       <MoreStores status={status} onMore={(page) => dispatch(moreStoresRequested({ ...sought, ...page }))} />
       {info.connectable && <NewStore status={status} />}
+      {isCompletionStatus(info.riskDecision) && <Additions status={status} service={service} />}
       <Onward info={info} />
     </Screen>
   );

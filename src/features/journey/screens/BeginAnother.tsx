@@ -1,14 +1,33 @@
 import { useEffect, type ReactNode } from 'react';
-import { useDispatch } from 'react-redux';
-import { Navigate } from 'react-router-dom';
+import { useDispatch, useSelector } from 'react-redux';
+import { Navigate, useLocation } from 'react-router-dom';
+import { walkJourney } from '../../../engine/index.ts';
 import { PATHS } from '../../../contract/pages.ts';
-import { draftBegun } from '../../drafts/draftSlice.ts';
+import { ONLY_NEW } from '../../../navigation/onlyNew.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
+import { draftBegun, selectDraft } from '../../drafts/draftSlice.ts';
+import { createJourneyContext } from '../../flows/createJourneyContext.ts';
+import { useFlow } from '../../flows/useFlow.ts';
 
 /** Begins another application deliberately; one that was begun before is gone on with. */
 export function BeginAnother(): ReactNode {
   const dispatch = useDispatch();
+  const { hash } = useLocation();
   useEffect(() => {
     dispatch(draftBegun());
   }, [dispatch]);
-  return <Navigate to={PATHS.resume} replace />;
+  return hash === ONLY_NEW ? <FirstUnanswered /> : <Navigate to={PATHS.resume} replace />;
+}
+
+/** Leads to the first step without all its answers, from there to the next such one, and then to the one that submits. */
+function FirstUnanswered() {
+  const runtime = useFlow();
+  const config = useSelector(selectConfig);
+  const { answers } = useSelector(selectDraft);
+  const { definition } = runtime;
+  const context = createJourneyContext({ config, definition, answers, application: null });
+  const { steps, frontier } = walkJourney(runtime, 'apply', context);
+  const first = steps.find(({ id }) => id === frontier);
+  const last = steps.find(({ step }) => definition.steps[step]?.actions.includes('submit:create'));
+  return <Navigate to={first?.path ?? PATHS.resume} replace state={{ returnTo: last?.id }} />;
 }

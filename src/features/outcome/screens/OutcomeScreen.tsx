@@ -12,6 +12,7 @@ import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Screen } from '../../layout/Screen.tsx';
 import { AfterBankLink } from '../../bank/screens/AfterBankLink.tsx';
 import { useNextPath } from './useNextPath.ts';
+import { useStorePage } from './useStorePage.ts';
 import { UnsupportedStepUp } from './UnsupportedStepUp.tsx';
 import { ReceiptLink } from '../../applications/screens/ReceiptLink.tsx';
 import { useApplication } from '../../applications/useApplication.ts';
@@ -37,8 +38,10 @@ export function OutcomeScreen({
   const isCardDue = application.decision === 'APPROVED' && application.cardDue === true;
   const [query] = useSearchParams();
   const stepUp = query.get('step-up');
+  const storePage = useStorePage();
   if (!application.submitted) return <Navigate to={statusPath} replace />;
   if (stepUp !== null) return <UnsupportedStepUp stepUp={stepUp} />;
+  if (storePage !== undefined) return <Navigate to={applicationPath(application.id, storePage)} replace />;
   return (
     <Screen title={title}>
       <Notice kind={tone}>{text}</Notice>
@@ -85,7 +88,11 @@ function OutcomeNext() {
     case 'accounts':
       return <ButtonLink to={nextPath}>{t('outcome.next.accounts')}</ButtonLink>;
     case 'bank':
-      return <ButtonLink to={nextPath}>{t('outcome.next.bank')}</ButtonLink>;
+      return (
+        <ButtonLink to={nextPath}>
+          {t(nextPath === applicationPath(id, 'add-channel') ? 'outcome.next.channel' : 'outcome.next.bank')}
+        </ButtonLink>
+      );
     case 'askAgain':
     case 'readRequest':
       return <ButtonLink to={applicationPath(id, 'another-look')}>{t(`outcome.next.${next}`)}</ButtonLink>;

@@ -2,6 +2,7 @@ import { applicationPath, PATHS } from '../../../contract/pages.ts';
 import { useSelector } from 'react-redux';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { nextPath, type NextPath } from '../../../navigation/nextPath.ts';
+import { channelRequestOf } from '../../../navigation/channelRequest.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 
 /** The page after the outcome of the loaded application. */
@@ -12,9 +13,9 @@ export function useNextPath(): string {
     application,
     features,
     redirectUrl: links['redirect'],
-    // Whoever reads an outcome has waited long enough, and no page asks for a channel yet.
+    // Whoever reads an outcome has waited long enough.
     verifiesPending: false,
-    channelRequest: false,
+    channelRequest: channelRequestOf(application, '') !== undefined,
   });
   return toAddress(next, application.id);
 }

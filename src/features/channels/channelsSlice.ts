@@ -1,0 +1,36 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Failure } from '../../lib/failure.ts';
+import type { ChannelRequest } from '../../navigation/channelRequest.ts';
+import { sessionLoaded } from '../access/sessionSlice.ts';
+import { rootReducer } from '../shared/rootReducer.ts';
+
+type ChannelStatus =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'adding' }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'added' };
+
+const idle = (): ChannelStatus => ({ kind: 'idle' });
+
+const slice = createSlice({
+  name: 'channels',
+  initialState: idle,
+  reducers: {
+    channelRequested: (_state, _action: PayloadAction<ChannelRequest>): ChannelStatus => ({ kind: 'adding' }),
+    channelAdded: (): ChannelStatus => ({ kind: 'added' }),
+    channelFailed: (_state, { payload: failure }: PayloadAction<Failure>): ChannelStatus => ({
+      kind: 'failed',
+      failure,
+    }),
+    channelLeft: idle,
+  },
+  extraReducers: (builder) => {
+    // The next person to sign in may be somebody else.
+    builder.addCase(sessionLoaded, idle);
+  },
+  selectors: { selectChannel: (channels) => channels },
+});
+
+export const { channelRequested, channelAdded, channelFailed, channelLeft } = slice.actions;
+export const channelsReducer = slice.reducer;
+export const { selectChannel } = slice.injectInto(rootReducer).selectors;

@@ -1,0 +1,43 @@
+import type { ApplicationState } from '../contract/applications.ts';
+import type { AddChannelBody } from '../contract/channels.ts';
+import { CHANNEL_TYPES } from '../contract/channelTypes.ts';
+
+const MAX_NAME = 64;
+const DEFAULT_TYPE = 'DEFAULT';
+const APPLICATION_PREFIX = /^urn:app:/;
+
+type Business = Pick<ApplicationState, 'businessId' | 'parentApplication' | 'originalIntent'>;
+type Requested = Business & Pick<ApplicationState, 'intent' | 'metadata'>;
+
+/** A channel that an application asks for, and the business that gets it. */
+export interface ChannelRequest {
+  readonly businessId: string;
+  readonly channel: AddChannelBody;
+}
+
+/**
+ * The channel to add once the application is approved: asked for in the first version of the API, or the very purpose of the application.
+ * Undefined if there is none. A name that nobody gave is that of the business.
+ */
+export function channelRequestOf(application: Requested, businessName: string): ChannelRequest | undefined {
+  const { intent, metadata } = application;
+  const { channelName, channelType, apiVersion } = metadata;
+  const isNamed = channelName !== undefined || channelType !== undefined;
+  if (!isNamed || !(apiVersion === 'v1' || intent === 'ADD_CHANNEL')) return undefined;
+  const name = (channelName?.trim() || businessName || channelTypeOf(channelType)).slice(0, MAX_NAME);
+  return {
+    businessId: businessOf(application),
+    channel: { name, type: channelTypeOf(channelType) },
+  };
+}
+
+/** The business that the application adds to; of one that creates a business, that. */
+export function businessOf({ businessId, parentApplication, originalIntent }: Business): string {
+  if (originalIntent === 'CREATE_BUSINESS') return businessId;
+  return parentApplication?.replace(APPLICATION_PREFIX, '') ?? businessId;
+}
+
+// Anything else is cleared (specification, section 2).
+function channelTypeOf(given: string | undefined): AddChannelBody['type'] {
+  return CHANNEL_TYPES.find((type) => type === given?.toUpperCase()) ?? DEFAULT_TYPE;
+}
