@@ -127,10 +127,15 @@ describe('the page of stores', () => {
     fireEvent.change(await screen.findByLabelText('Name of a new store'), { target: { value: 'South' } });
     fireEvent.click(screen.getByRole('button', { name: 'Add store' }));
     expect(await screen.findByText(/already has a store with this name/)).toBeVisible();
-    expect(screen.getByLabelText('Name of a new store')).toHaveValue('South');
+    const field = screen.getByLabelText('Name of a new store');
+    expect(field).toHaveValue('South');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('This business already has a store with this name.');
+    await expectAccessible(document.body);
     fireEvent.click(screen.getByRole('button', { name: 'Add store' }));
     expect(await screen.findByRole('button', { name: 'Connect profile – South' })).toBeVisible();
     expect(screen.getByLabelText('Name of a new store')).toHaveValue('');
+    expect(screen.getByLabelText('Name of a new store')).toBeValid();
   });
 
   it('searches and lists further pages of many stores', async () => {

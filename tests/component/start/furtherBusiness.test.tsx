@@ -1,13 +1,19 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import { screen } from '@testing-library/react';
+import { combineReducers, configureStore, Tuple, type Middleware } from '@reduxjs/toolkit';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { AccountEntry } from '../../../src/contract/accounts.ts';
-import { sessionReducer, sessionStateOf } from '../../../src/features/access/sessionSlice.ts';
+import {
+  sessionReducer,
+  sessionStateOf,
+  signOutRequested,
+} from '../../../src/features/access/sessionSlice.ts';
 import { accountsLoaded, accountsReducer } from '../../../src/features/accounts/accountsSlice.ts';
 import { HomeGate } from '../../../src/features/accounts/screens/HomeGate.tsx';
 import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { draftCleared, draftReducer } from '../../../src/features/drafts/draftSlice.ts';
+import { ArrivalGate } from '../../../src/features/start/screens/ArrivalGate.tsx';
 import { CheckAccount } from '../../../src/features/start/screens/CheckAccount.tsx';
 import { StartContent } from '../../../src/features/start/screens/StartContent.tsx';
 import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
@@ -30,8 +36,33 @@ const APPLIED = {
   riskDecision: 'APPROVED',
 } as unknown as AccountEntry; // all that these screens show
 
-function draw(element: React.ReactElement, { at = '/', checkAccount = false } = {}) {
+interface Drawn {
+  readonly at: string;
+  readonly features: Readonly<Record<string, boolean>>;
+  readonly account: AccountEntry;
+}
+
+function Url() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="url">{`${pathname}${search}`}</p>;
+}
+
+const noteTypes =
+  (types: string[]): Middleware =>
+  () =>
+  (next) =>
+  (action) => {
+    types.push((action as { readonly type: string }).type);
+    return next(action);
+  };
+
+function draw(
+  element: React.ReactElement,
+  { at = '/', features = {}, account = APPLIED }: Partial<Drawn> = {},
+) {
+  const types: string[] = [];
   const store = configureStore({
+    middleware: () => new Tuple(noteTypes(types)),
     reducer: combineReducers({
       accounts: accountsReducer,
       config: configReducer,
@@ -39,16 +70,19 @@ function draw(element: React.ReactElement, { at = '/', checkAccount = false } = 
       session: sessionReducer,
       toasts: toastsReducer,
     }),
-    preloadedState: { config: { ...testConfig, features: { checkAccount } }, session },
+    preloadedState: { config: { ...testConfig, features }, session },
   });
   store.dispatch(draftCleared('key'));
-  store.dispatch(accountsLoaded({ accounts: [APPLIED], drafts: [], next: null }));
+  store.dispatch(accountsLoaded({ accounts: [account], drafts: [], next: null }));
   renderWithApp(
     <Provider store={store}>
-      <MemoryRouter initialEntries={[at]}>{element}</MemoryRouter>
+      <MemoryRouter initialEntries={[at]}>
+        {element}
+        <Url />
+      </MemoryRouter>
     </Provider>,
   );
-  return { toasts: () => store.getState().toasts.shown.map(({ key }) => key) };
+  return { types, toasts: () => store.getState().toasts.shown.map(({ key }) => key) };
 }
 
 describe('the start page for a further business', () => {
@@ -78,6 +112,24 @@ describe('the start page for a further business', () => {
   });
 });
 
+describe('arriving at the root', () => {
+  const features = { accountsFirst: true, masterMid: true };
+  const basic: AccountEntry = { ...APPLIED, businessId: 'b-1', applicationLevel: 'BASIC', stepUpDetails: [] };
+  const pending: AccountEntry = { ...basic, riskDecision: 'PENDING', originalIntent: 'CREATE_BUSINESS' };
+
+  it.each<[string, Partial<AccountEntry>, string]>([
+    ['/?businessId=b-1', basic, '/accounts/b-1/stores'],
+    ['/?serviceType=shop&serviceId=7', basic, '/accounts/b-1/stores?serviceType=shop&serviceId=7'],
+    ['/?businessId=b-1&serviceId=7', basic, '/accounts/b-1/stores?serviceId=7'],
+    ['/?serviceId=7', { ...basic, applicationLevel: 'FULL' }, '/accounts'],
+    ['/?serviceId=7', { ...pending, stepUpDetails: ['OTP_SMS'] }, '/urn:app:1/applicant'],
+    ['/?createBusiness=true&serviceId=7', basic, '/?createBusiness=true&serviceId=7'],
+  ])('by %s with the account %j leads to %s', (at, account, path) => {
+    draw(<ArrivalGate>The start page</ArrivalGate>, { at, features, account: { ...basic, ...account } });
+    expect(screen.getByTestId('url')).toHaveTextContent(path);
+  });
+});
+
 describe('an application that is not shown to the account', () => {
   const MISSING = '/?applicationId=urn:app:1&completed=true';
 
@@ -88,9 +140,22 @@ describe('an application that is not shown to the account', () => {
   });
 
   it('is told by a dialog in portals that have it', () => {
-    const { toasts } = draw(<CheckAccount />, { at: MISSING, checkAccount: true });
-    expect(screen.getByRole('dialog')).toHaveTextContent('Check your account');
+    const { toasts } = draw(<CheckAccount />, { at: MISSING, features: { checkAccount: true } });
+    const dialog = within(screen.getByRole('dialog', { name: 'Check your account' }));
+    expect(dialog.getByText(/cannot show this application to ada@example\.com/)).toBeVisible();
+    expect(dialog.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+      'Sign out here.',
+      'Sign in with the email address that you started the application with.',
+      'Open the link to the application again.',
+    ]);
+    expect(dialog.getByRole('link')).toHaveAttribute('href', testConfig.support.url);
     expect(toasts()).toEqual([]);
+  });
+
+  it('is signed out from by the button of the dialog', async () => {
+    const { types } = draw(<CheckAccount />, { at: MISSING, features: { checkAccount: true } });
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(types.at(-1)).toBe(signOutRequested.type);
   });
 
   it('is told by a toast in the others', () => {
@@ -100,7 +165,7 @@ describe('an application that is not shown to the account', () => {
   });
 
   it.each([true, false])('is none that the URL does not name, dialog: %s', (checkAccount) => {
-    const { toasts } = draw(<CheckAccount />, { at: '/?completed=true', checkAccount });
+    const { toasts } = draw(<CheckAccount />, { at: '/?completed=true', features: { checkAccount } });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(toasts()).toEqual([]);
   });

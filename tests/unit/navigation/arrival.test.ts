@@ -1,9 +1,13 @@
+import { canVisit, walkJourney, type Answers } from '../../../src/engine/index.ts';
 import {
   needsAccounts,
   redirectOnArrival,
   type Arrival,
   type ArrivalAccount,
 } from '../../../src/navigation/redirectOnArrival.ts';
+import { usAnswers } from '../../fixtures/usAnswers.ts';
+import { contextOf } from '../../support/definitionFixtures.ts';
+import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
 
 const full: ArrivalAccount = {
   applicationId: 'urn:app:1',
@@ -92,5 +96,31 @@ describe('where a visitor of the root goes on', () => {
     ['an application in the address', { applicationId: 'urn:app:9' }, false],
   ])('waits for the accounts only where they decide: %s', (_name, given, expected) => {
     expect(needsAccounts({ ...arrival, ...given })).toBe(expected);
+  });
+});
+
+describe('the first steps are entered in order', () => {
+  const first = 'A missing applicant name or email sends the user to the first';
+  // The step that asks for the segment: the second one of the specification is two here.
+  const second = 'A missing segment sends the user to the second';
+  const { applicant, company } = usAnswers;
+  const { segment: _segment, mccDetails: _details, ...unsorted } = company;
+
+  it.each<[string, Answers, string, string]>([
+    [first, {}, 'company', 'applicant'],
+    [first, { applicant: { ...applicant, name: {} }, company }, 'company', 'applicant'],
+    [first, { applicant: { ...applicant, name: { firstName: 'Ada' } }, company }, 'category', 'applicant'],
+    [first, { applicant: { ...applicant, email: {} }, company }, 'company', 'applicant'],
+    [first, { applicant: { ...applicant, email: {} }, company: unsorted }, 'review', 'applicant'],
+    [second, { applicant, company: unsorted }, 'business-address', 'category'],
+    [second, { applicant, company: unsorted }, 'review', 'category'],
+    [second, { applicant }, 'category', 'company'],
+    ['Nothing is missing: stay', { applicant, company }, 'review', 'review'],
+    ['What is before the first gap stays open', { applicant, company: unsorted }, 'applicant', 'applicant'],
+  ])('%s (%j at %s)', async (_sentence, answers, at, path) => {
+    const journey = walkJourney(await usTerminalRuntime(), 'apply', contextOf(answers));
+    const wanted = journey.steps.find((step) => step.path === `/get-started/${at}`);
+    const shown = wanted && canVisit(journey, wanted.id) ? wanted.id : journey.frontier;
+    expect(journey.steps.find(({ id }) => id === shown)?.path).toBe(`/get-started/${path}`);
   });
 });

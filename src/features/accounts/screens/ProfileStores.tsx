@@ -19,7 +19,7 @@ import { isOutdated, profilesRequested } from '../switcherSlice.ts';
 import { Choice, Choices } from './Choices.tsx';
 import { MoreStores, NewStore, StoreSearch } from './StoreForms.tsx';
 import type { StoresReady } from './StoreForms.tsx';
-import { storesFailureText } from './storesFailureText.ts';
+import { isOfName, storesFailureText } from './storesFailureText.ts';
 import { useService } from './useService.ts';
 import type { Service } from './useService.ts';
 
@@ -201,10 +201,10 @@ const Press = styled('div')(({ theme }) => ({
   '& > div:empty': { position: 'absolute' },
 }));
 
-/** The result of the last press, unless it is why all is loaded again: the page shows that above its businesses. */
+/** The result of the last press, unless it shows elsewhere: at the field of a name, or above the businesses, which are loaded again. */
 function TaskNotice({ task }: Pick<StoresReady, 'task'>) {
   const { t } = useTranslation('account');
   if (task.kind === 'connected') return <Notice kind="success">{t('switcher.done')}</Notice>;
-  if (task.kind !== 'failed' || isOutdated(task.failure)) return null;
+  if (task.kind !== 'failed' || isOutdated(task.failure) || isOfName(task.failure)) return null;
   return <Notice kind="error">{storesFailureText(t, task.failure)}</Notice>;
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { LabelledInput } from '../../../components/LabelledInput.tsx';
 import { storeNamed, type StoresStatus } from '../storesSlice.ts';
+import { isOfName, storesFailureText } from './storesFailureText.ts';
 
 export type StoresReady = Extract<StoresStatus, { kind: 'ready' }>;
 
@@ -58,9 +59,11 @@ export function MoreStores({ status: { task, search, next }, onMore }: MoreStore
   );
 }
 
-/** Names another store of the business. */
+/** Names another store of the business; a name that was refused says why at its field. */
 export function NewStore({ status }: { readonly status: StoresReady }): ReactNode {
   const { t } = useTranslation('account');
+  const { task } = status;
+  const isRefused = task.kind === 'failed' && isOfName(task.failure);
   const dispatch = useDispatch();
   const [name, setName] = useState('');
   const { businessId } = status.info;
@@ -76,6 +79,7 @@ export function NewStore({ status }: { readonly status: StoresReady }): ReactNod
       <LabelledInput
         id="store-name"
         label={t('stores.name')}
+        error={isRefused ? storesFailureText(t, task.failure) : undefined}
         autoComplete="off"
         inputMode="text"
         value={isAdded ? '' : name}

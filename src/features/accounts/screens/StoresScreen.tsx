@@ -26,7 +26,7 @@ import {
 import { Additions } from './Additions.tsx';
 import { MoreStores, NewStore, StoreSearch } from './StoreForms.tsx';
 import type { StoresReady } from './StoreForms.tsx';
-import { storesFailureText } from './storesFailureText.ts';
+import { isOfName, storesFailureText } from './storesFailureText.ts';
 import { useLeaveOnceConnected } from './useLeaveOnceConnected.ts';
 import { useService } from './useService.ts';
 import type { Service } from './useService.ts';
@@ -96,7 +96,9 @@ function StoresFound({ status, service }: StoresFoundProps) {
       <p>{t(`stores.meaning.${waysOf(info.takes)}`)}</p>
       <StoreSearch status={status} onSearch={(search) => dispatch(storesRequested({ ...sought, search }))} />
       <div aria-live="polite">
-        {task.kind === 'failed' && <Notice kind="error">{storesFailureText(t, task.failure)}</Notice>}
+        {task.kind === 'failed' && !isOfName(task.failure) && (
+          <Notice kind="error">{storesFailureText(t, task.failure)}</Notice>
+        )}
       </div>
       <Stores status={status} service={service} />
       <MoreStores status={status} onMore={(page) => dispatch(moreStoresRequested({ ...sought, ...page }))} />

@@ -23,3 +23,10 @@ export function storesFailureText(t: TFunction, failure: Failure): string {
   const own = memberOf(OWN_TEXTS, failure.code);
   return own ? t(`account:stores.failure.${own}`) : failureText(t, failure);
 }
+
+const OF_NAME: readonly string[] = ['answers.invalid', 'store.nameTaken'];
+
+/** Whether a failure is about the name of a new store, which shows it at its field. */
+export function isOfName({ code }: Failure): boolean {
+  return OF_NAME.includes(code);
+}

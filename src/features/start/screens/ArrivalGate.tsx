@@ -29,13 +29,8 @@ export function ArrivalGate({ children }: { readonly children: ReactNode }): Rea
   return path === undefined || path === pathname ? (
     children
   ) : (
-    <Navigate to={{ pathname: path, search: keptQuery(path, search) }} replace />
+    <Navigate to={withService(path, query)} replace />
   );
-}
-
-// The page of stores reads from the URL for which service one is sought.
-function keptQuery(path: string, search: string): string {
-  return path.startsWith(`${PATHS.accounts}/`) ? search : '';
 }
 
 // Undefined while they are asked for; none where they are not needed or cannot be had.
@@ -65,4 +60,16 @@ function arrivalOf(
     masterMid: features['masterMid'] === true,
     multistep: features['multistep'] !== false,
   };
+}
+
+const SERVICE = ['serviceType', 'serviceId'] as const;
+
+/** A path of stores with the service that the address names: a store is picked for it. */
+function withService(path: string, query: URLSearchParams): string {
+  const service = SERVICE.flatMap((name) => {
+    const value = query.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  if (service.length === 0 || !path.startsWith(`${PATHS.accounts}/`)) return path;
+  return `${path}?${new URLSearchParams(service).toString()}`;
 }
