@@ -1,4 +1,5 @@
 import type { SignInLinkResponse } from '../../../src/contract/access.ts';
+import { maskEmail } from '../../../src/lib/maskEmail.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
@@ -7,7 +8,6 @@ import type { CallingBrowser } from '../browsers/callingBrowser.ts';
 import type { AccessDeps } from '../deps.ts';
 import { openSession, type OpenedSession } from '../sessions/openSession.ts';
 import { hashToken, readSession } from '../sessions/readSession.ts';
-import { maskEmail } from './maskEmail.ts';
 import { findSignInLink, useSignInLink } from './signInLinkRepository.ts';
 import type { SignInLinkSubjects } from './signInLinkSubject.ts';
 

@@ -29,9 +29,9 @@ const PAGES: Partial<Record<OwnerPage, ReactNode>> = {
 export function PartnerRoutes(): ReactNode {
   return (
     <Routes>
-      <Route path="owners/applicant-error" element={<ApplicantErrorScreen />} />
       <Route path="owners/:ownerId">
         <Route index element={<InvitationScreen />} />
+        <Route path="applicant-error" element={<ApplicantErrorScreen />} />
         <Route element={<PartnerScope />}>
           {Object.entries(PAGES).map(([page, screen]) => (
             <Route key={page} path={page} element={screen} />

@@ -76,7 +76,7 @@ const RARE_PATHS = [
 const OPEN_PATHS = [PATHS.agreement, PATHS.signInLink, PATHS.incorrectUrl, `${PATHS.sandbox}/*`, '*'];
 
 // The pages of one owner are that person's, not the applicant's.
-const PARTNER_PAGES = /^owners\/(urn:apl:|applicant-error)/;
+const PARTNER_PAGES = /^owners\/urn:apl:/;
 
 function PagesOfApplication() {
   return PARTNER_PAGES.test(useParams()['*'] ?? '') ? <PartnerRoutes /> : <ApplicationRoutes />;

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ownerPath } from '../../../src/contract/pages.ts';
-import { sessionLoaded } from '../../../src/features/access/sessionSlice.ts';
+import { sessionLoaded, sessionLoadFailed } from '../../../src/features/access/sessionSlice.ts';
 import {
   invitationBound,
   invitationCodeSent,
@@ -20,7 +20,7 @@ import { BEA, button, heading, openPartnerPage, url } from './openPartnerPages.t
 const TOKEN = 'AAAAAAAAAAAAAAAAAAAAAA';
 const LANDING = ownerPath(PARTNER.id, PARTNER.ownerId);
 const LINK = `${LANDING}?currency=USD&lng=en-US#${TOKEN}`;
-const ERROR_PAGE = `/${PARTNER.id}/owners/applicant-error?owner=${PARTNER.ownerId}`;
+const ERROR_PAGE = ownerPath(PARTNER.id, PARTNER.ownerId, 'applicant-error');
 const NOBODY = { signedIn: false } as const;
 
 beforeEach(() => {
@@ -175,13 +175,32 @@ describe('the page for whoever is not this partner', () => {
   it('says what to do in the wrong account', async () => {
     const { container } = await openPartnerPage(ERROR_PAGE);
     expect(heading()).toHaveTextContent('This page is only for the partner');
-    expect(screen.getByText(/You are signed in as bea@example\.com/)).toBeVisible();
+    expect(screen.getByText(/You are signed in as b•••@example\.com/)).toBeVisible();
+    expect(document.body).not.toHaveTextContent('bea@example.com');
     expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(3);
     expect(button('Sign out on this device')).toBeVisible();
     await expectAccessible(container);
   });
 
-  it('leads who is signed out back to the partner’s pages', async () => {
+  it('leads back to the link of the partner once one has signed out', async () => {
+    const { happen } = await openPartnerPage(ERROR_PAGE);
+    await userEvent.click(button('Sign out on this device'));
+    expect(url()).toBe(ERROR_PAGE);
+    await happen(sessionLoaded(NOBODY));
+    expect(url()).toBe(`/sign-in?returnTo=${encodeURIComponent(LANDING)}`);
+  });
+
+  it('stays with a way to try again where signing out has failed', async () => {
+    const { happen, store } = await openPartnerPage(ERROR_PAGE);
+    await userEvent.click(button('Sign out on this device'));
+    await happen(sessionLoadFailed({ kind: 'offline', code: 'network' }));
+    expect(screen.getByText(/We cannot reach the server/)).toBeVisible();
+    await userEvent.click(button('Try again'));
+    // Signing out is tried again; the session is not asked for, which would end in being signed in.
+    expect(store.getState().session.status.kind).toBe('unavailable');
+  });
+
+  it('shows who is signed out the way to sign in as the partner', async () => {
     await openPartnerPage(ERROR_PAGE, NOBODY);
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
       'href',

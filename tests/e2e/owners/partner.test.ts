@@ -136,7 +136,8 @@ if (inAll('every-end-of-an-invitation'))
       await enterByCode(opened);
       // The applicant's own page of this partner is the partner's alone.
       await applicant.goto(`${product.url}/${id}/owners/${ownerId}/details`);
-      await applicant.waitForURL(/\/owners\/applicant-error/);
+      await applicant.waitForURL(/\/owners\/urn:apl:[^/]+\/applicant-error$/);
+      await applicant.reload();
       await look(applicant, 'partner-applicant-error');
       await applicant.evaluate(
         remove,
@@ -145,6 +146,9 @@ if (inAll('every-end-of-an-invitation'))
       await page.getByLabel(say('steps:owner-details.owner.phone.label')).fill('2125550147');
       await page.getByRole('heading', { level: 1, name: say('partner:removed.title') }).waitFor();
       await look(page, 'partner-removed');
+      await press(applicant, say('partner:signOut'));
+      await applicant.waitForURL((url) => url.pathname === '/sign-in');
+      expect(new URL(applicant.url()).searchParams.get('returnTo')).toBe(`/${id}/owners/${ownerId}`);
       expect(misdeeds.violations).toEqual([]);
     });
   });

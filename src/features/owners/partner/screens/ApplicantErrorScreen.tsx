@@ -1,60 +1,88 @@
 import Button from '@mui/material/Button';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { ownerPath, PATHS } from '../../../../contract/pages.ts';
-import { selectSession, signOutRequested } from '../../../access/sessionSlice.ts';
+import { maskEmail } from '../../../../lib/maskEmail.ts';
+import { selectSession, sessionRequested, signOutRequested } from '../../../access/sessionSlice.ts';
 import { eventTracked } from '../../../analytics/eventTracked.ts';
 import { ButtonLink } from '../../../layout/ButtonLink.tsx';
+import { FailedScreen } from '../../../layout/FailedScreen.tsx';
+import { LoadingScreen } from '../../../layout/LoadingScreen.tsx';
 import { Screen } from '../../../layout/Screen.tsx';
 import { signInPath } from '../../../signIn/signInPath.ts';
 import { ACCOUNT_STEPS } from './CheckPartnerAccount.tsx';
 import { Support } from './GoneScreens.tsx';
 
-/** Tells whoever came to a partner's pages that these open to the partner's own account only (specification, section 6). */
+/**
+ * Says that a partner's pages open to the partner's own account only (specification, section 6). Whoever signs out here returns to the
+ * partner's page, where the partner signs in.
+ */
 export function ApplicantErrorScreen(): ReactNode {
   const { t } = useTranslation('partner');
   const dispatch = useDispatch();
   const session = useSelector(selectSession);
+  const partner = usePartnerPath();
+  const [signsOut, setSignsOut] = useState(false);
   useEffect(() => void dispatch(eventTracked({ event: 'owner_applicant_error' })), [dispatch]);
-  const isSignedIn = session.kind === 'signedIn';
+  const signOut = (): void => {
+    setSignsOut(true);
+    dispatch(signOutRequested());
+  };
+  switch (session.kind) {
+    case 'unknown':
+      return <LoadingScreen />;
+    case 'unavailable':
+      return (
+        <FailedScreen
+          title={t('failed.title')}
+          failure={session.failure}
+          onRetry={() => dispatch(signsOut ? signOutRequested() : sessionRequested())}
+        />
+      );
+    case 'signedOut':
+      if (signsOut) return <Navigate to={partner} replace />;
+      return (
+        <WrongAccount intro={t('applicantError.text')}>
+          <ButtonLink to={signInPath({ pathname: partner, search: '' })}>{t('landing.signIn')}</ButtonLink>
+        </WrongAccount>
+      );
+    case 'signedIn':
+      return (
+        <WrongAccount intro={t('checkAccount.text', { email: maskEmail(session.email) })}>
+          <Button variant="contained" size="large" onClick={signOut}>
+            {t('signOut')}
+          </Button>{' '}
+          <ButtonLink to={PATHS.accounts} quiet>
+            {t('account:signInLink.stay')}
+          </ButtonLink>
+        </WrongAccount>
+      );
+  }
+}
+
+function usePartnerPath(): string {
+  const { applicationId = '', ownerId = '' } = useParams();
+  return ownerPath(applicationId, ownerId);
+}
+
+interface WrongAccountProps {
+  readonly intro: string;
+  readonly children: ReactNode;
+}
+
+function WrongAccount({ intro, children }: WrongAccountProps) {
+  const { t } = useTranslation('partner');
   return (
-    <Screen
-      title={t('applicantError.title')}
-      intro={isSignedIn ? t('checkAccount.text', { email: session.email }) : t('applicantError.text')}
-    >
+    <Screen title={t('applicantError.title')} intro={intro}>
       <ol>
         {ACCOUNT_STEPS.map((step) => (
           <li key={step}>{t(`checkAccount.${step}`)}</li>
         ))}
       </ol>
       <Support />
-      {isSignedIn ? (
-        <div>
-          <Button variant="contained" size="large" onClick={() => dispatch(signOutRequested())}>
-            {t('signOut')}
-          </Button>{' '}
-          <ButtonLink to={PATHS.accounts} quiet>
-            {t('account:signInLink.stay')}
-          </ButtonLink>
-        </div>
-      ) : (
-        <SignIn />
-      )}
+      <div>{children}</div>
     </Screen>
-  );
-}
-
-// Back to the partner's pages, if these are known.
-function SignIn() {
-  const { t } = useTranslation('partner');
-  const { applicationId = '' } = useParams();
-  const owner = new URLSearchParams(useLocation().search).get('owner');
-  const pathname = owner === null ? PATHS.accounts : ownerPath(applicationId, owner);
-  return (
-    <div>
-      <ButtonLink to={signInPath({ pathname, search: '' })}>{t('landing.signIn')}</ButtonLink>
-    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { applicationPath, ownerPath } from '../../../../contract/pages.ts';
+import { ownerPath } from '../../../../contract/pages.ts';
 import { selectSession, sessionRequested } from '../../../access/sessionSlice.ts';
 import { selectConfig } from '../../../configuration/configSlice.ts';
 import { FailedScreen } from '../../../layout/FailedScreen.tsx';
@@ -83,9 +83,7 @@ function LookFailed({ state }: { readonly state: InvitationState & { readonly ki
 
 function Foreign() {
   const { applicationId = '', ownerId = '' } = useParams();
-  return (
-    <Navigate to={`${applicationPath(applicationId, 'owners/applicant-error')}?owner=${ownerId}`} replace />
-  );
+  return <Navigate to={ownerPath(applicationId, ownerId, 'applicant-error')} replace />;
 }
 
 /** The page is public for those with a token; everybody else signs in first. */

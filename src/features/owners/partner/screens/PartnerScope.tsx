@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, Outlet, useParams } from 'react-router-dom';
-import { applicationPath } from '../../../../contract/pages.ts';
+import { ownerPath } from '../../../../contract/pages.ts';
 import { selectConfig } from '../../../configuration/configSlice.ts';
 import { FailedScreen } from '../../../layout/FailedScreen.tsx';
 import { isElsewhere } from '../../../layout/isElsewhere.ts';
@@ -37,7 +37,7 @@ export function PartnerScope({ children = <Outlet /> }: { readonly children?: Re
         />
       );
     case 'notTheirs':
-      return <Navigate to={`${applicationPath(id, 'owners/applicant-error')}?owner=${ownerId}`} replace />;
+      return <Navigate to={ownerPath(id, ownerId, 'applicant-error')} replace />;
     case 'removed':
       return <RemovedScreen />;
     case 'refused':

@@ -1,4 +1,4 @@
-/** Enough of an address to recognise one's own by, too little to write to it: `a•••@example.com`. */
+/** An address that its owner recognises and nobody else can write to: `a•••@example.com`. */
 export function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, 1)}•••@${domain}`;
