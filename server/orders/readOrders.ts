@@ -5,6 +5,7 @@ import { readOwnApplication } from '../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../applications/ownApplication.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
+import { defaultChoices } from './defaultChoices.ts';
 import type { OrdersDeps } from './deps.ts';
 import { offerFor } from './offerFor.ts';
 import { findOrder } from './orderRepository.ts';
@@ -19,14 +20,16 @@ export async function readOrders(
   if (own.kind === 'refused') return own;
   const offer = offerFor(deps, own);
   const row = await findOrder(deps.db, own.row.id);
-  const choices = own.row.answers['order'];
+  const chosen = own.row.answers['order'];
+  const begun = isRecord(chosen) ? { ...chosen } : {};
+  const isUntouched = !row && Object.keys(begun).length === 0;
   return {
     kind: 'read',
     body: {
       offer: offer.order,
       orderTypes: offer.orderTypes,
       settings: orderSettings(offer),
-      choices: isRecord(choices) ? { ...choices } : {},
+      choices: isUntouched ? defaultChoices(offer) : begun,
       order: row ? await presentOrder(deps, deps.db, { own, row }) : null,
     },
   };

@@ -13,8 +13,13 @@ it('two bundles with licences are ordered on a phone, sent elsewhere, and kept o
   const { email } = newApplicant();
   const options = { url: product.url, locale: 'en-US', legalName: 'Park Coffee LLC', email } as const;
   await createAskedApplication(page, { ...options, until: 'created' });
-  await page.getByLabel(/^Rent terminals/).check();
+  // One device for rent is chosen beforehand.
+  const handheld = page.getByLabel(/^N910 handheld terminal \(/);
+  await handheld.waitFor();
+  expect(await page.getByLabel(/^Rent terminals/).isChecked()).toBe(true);
+  expect(await handheld.inputValue()).toBe('1');
   await look(page, 'order-01-devices');
+  await handheld.fill('');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Choose at least one device or bundle.').first().waitFor();
   await look(page, 'order-02-nothing-chosen');

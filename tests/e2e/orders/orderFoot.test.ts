@@ -21,6 +21,7 @@ async function openOrder(viewport: Viewport) {
   await page.goto(`${origin}/${id}/success`);
   await page.getByRole('link', { name: 'See terminals and prices' }).click();
   await page.getByLabel(/^Rent terminals/).check();
+  await page.getByLabel(/^N910 handheld terminal/).fill('');
   return opened;
 }
 

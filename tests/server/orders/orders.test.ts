@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { Order, OrderBody, OrdersResponse } from '../../../src/contract/orders.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
+import { defaultChoices } from '../../../server/orders/defaultChoices.ts';
 import { cancelOrder, findOrder } from '../../../server/orders/orderRepository.ts';
 import { caAnswers } from '../../fixtures/caAnswers.ts';
 import { usAnswersWithSsn } from '../../fixtures/usAnswers.ts';
@@ -56,7 +57,7 @@ describeWithParallelCalls('orders', (kind) => {
     expect(shown).toMatchObject({
       offer: { currency: 'USD', freeRentalLimit: 2 },
       settings: { types: ['RENT', 'BUY', 'NO_DEVICE'], paymentMethods: ['BANK', 'CARD'] },
-      choices: {},
+      choices: { type: 'RENT', quantities: { N910: 1 } },
       order: null,
     });
     const placed = await post(body(TWO_BUNDLES, { paymentMethod: 'CARD', address: WAREHOUSE }));
@@ -246,6 +247,34 @@ describeWithParallelCalls('orders', (kind) => {
     const { application: theirs } = await createTestApplication(other);
     const foreign = await other.get(`/api/v2/applications/${theirs.id}/orders/${orderId}`);
     expect(problemOf(foreign)).toEqual([404, 'order.notFound', []]);
+  });
+
+  it('begin with one device for rent, as long as nothing was chosen', async () => {
+    const begun = { type: 'RENT', quantities: { N910: 1 } };
+    expect((await read()).choices).toEqual(begun);
+    // It is shown, not chosen: nothing can be agreed to by submitting alone.
+    expect((await application()).order).toEqual({});
+    for (const order of [{ type: 'NO_DEVICE' }, { type: 'RENT' }, { type: 'BUY', quantities: { N950: 2 } }]) {
+      expect((await client.put(`${url()}/choices`, { order })).statusCode).toBe(204);
+      expect((await read()).choices).toEqual(order);
+    }
+  });
+
+  it('that were agreed to stay as they are, and begin with nothing else', async () => {
+    await post(body({ type: 'NO_DEVICE' }));
+    const { choices } = await read();
+    expect(choices).toMatchObject({ type: 'NO_DEVICE' });
+    expect(choices).not.toHaveProperty('quantities.N910', 1);
+  });
+
+  it('begin where a market rents, with what it rents', () => {
+    const { offer, orderTypes } = shown;
+    const begun = (order: Partial<typeof offer>, types: Partial<typeof orderTypes> = {}) =>
+      defaultChoices({ order: { ...offer, ...order }, orderTypes: { ...orderTypes, ...types } });
+    expect(begun({}, { rent: false })).toEqual({});
+    expect(begun({ terminals: 'N950' })).toEqual({ type: 'RENT', quantities: { N950: 1 } });
+    expect(begun({ terminals: 'LICENSE' })).toEqual({ type: 'RENT', bundles: { COUNTER_TOP: 1 } });
+    expect(begun({ terminals: 'LICENSE', bundles: [] })).toEqual({});
   });
 
   it('keep choices that are not whole, for every tab and device', async () => {
