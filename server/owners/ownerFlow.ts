@@ -1,5 +1,5 @@
 import { deriveJourney, listLeaves } from '../../src/engine/index.ts';
-import type { Answers, SchemaLeaf } from '../../src/engine/index.ts';
+import type { Answers, Json, SchemaLeaf } from '../../src/engine/index.ts';
 import type { OwnerStepUp } from '../../src/contract/ownerStates.ts';
 import { journeyContext } from '../applications/answers/validateAnswers.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
@@ -41,6 +41,13 @@ export function asksForOwners(deps: Pick<DefinitionsDeps, 'config'>, flow: Loade
 /** The version of what an applicant confirms; none where owners are not asked for. */
 export function attestationVersion({ runtime }: LoadedFlow): string {
   return runtime.definition.market.owners?.attestation ?? '';
+}
+
+/** The types of owners that the list knows: an application may be pinned to definitions of before one. */
+export function listedTypes({ runtime }: LoadedFlow): readonly Json[] {
+  const leaves = listLeaves(runtime.definition.steps[LIST_STEP]?.schema ?? {});
+  const types = leaves.find(({ path }) => path.join('/') === `${LIST_STEP}/*/type`)?.schema['enum'];
+  return Array.isArray(types) ? (types as readonly Json[]) : []; // of a schema, which is JSON
 }
 
 /** What the applicant is asked about an owner, by the path in that owner's document. */

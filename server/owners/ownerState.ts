@@ -1,3 +1,4 @@
+import { isApplicantType } from '../../src/contract/ownerStates.ts';
 import type { OwnerState, OwnerType } from '../../src/contract/ownerStates.ts';
 import type { OwnerResult } from './tables.ts';
 
@@ -35,7 +36,7 @@ export function ownerState(facts: OwnerFacts, now: Date): StateSince {
   const { type, isListed, result, endedAt, updatedAt } = facts;
   if (result !== null) return { state: STATE_OF_RESULT[result], since: endedAt ?? updatedAt };
   // The applicant has proved who they are by the application itself.
-  if (type === 'APPLICANT_OWNER') return { state: isListed ? 'completed' : 'incomplete', since: updatedAt };
+  if (isApplicantType(type)) return { state: isListed ? 'completed' : 'incomplete', since: updatedAt };
   return partnerState(facts, now);
 }
 

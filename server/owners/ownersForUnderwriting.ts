@@ -1,3 +1,4 @@
+import { isApplicantType } from '../../src/contract/ownerStates.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import type { OwnersUnderwritten } from '../applications/underwriting/underwritingPort.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
@@ -21,7 +22,7 @@ export async function ownersForUnderwriting(
       type,
       ownership: typeof answers['ownership'] === 'number' ? answers['ownership'] : null,
       // The applicant's own identity is checked by the application.
-      result: type === 'APPLICANT_OWNER' ? 'passed' : result,
+      result: isApplicantType(type) ? 'passed' : result,
     })),
   };
 }

@@ -113,6 +113,7 @@ function unexpected(pointer: string): ProblemDetail {
   return problemAt(pointer, 'unexpected');
 }
 
-function problemAt(pointer: string, code: string): ProblemDetail {
+/** What a call is refused for, at an answer. */
+export function problemAt(pointer: string, code: string): ProblemDetail {
   return { code, pointer, description: `${pointer} was refused: ${code}` };
 }

@@ -1,6 +1,11 @@
-/** How somebody belongs to the owners of a business: the person who applies, or a partner who is invited. */
-export const OWNER_TYPES = ['APPLICANT_OWNER', 'OWNER'] as const;
+/** How somebody belongs to the list of owners: the person who applies, without or with a share, or a partner who is invited. */
+export const OWNER_TYPES = ['APPLICANT', 'APPLICANT_OWNER', 'OWNER'] as const;
 export type OwnerType = (typeof OWNER_TYPES)[number];
+
+/** Whether an entry of the list is the person who applies, with or without a share. */
+export function isApplicantType(type: unknown): boolean {
+  return type === 'APPLICANT' || type === 'APPLICANT_OWNER';
+}
 
 /** What is asked of a partner, in this order. */
 export const OWNER_STEP_UPS = ['FULL_ONBOARDING', 'GOV_ID_SELFIE'] as const;

@@ -1,4 +1,5 @@
 import type { Individual } from '../../../src/contract/owners.ts';
+import { isApplicantType } from '../../../src/contract/ownerStates.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -39,7 +40,7 @@ async function sendOne(
   const index = list.owners.findIndex(({ id }) => id === ownerId);
   const owner = list.owners[index];
   if (!owner) return refuse('owner.notFound');
-  if (owner.type === 'APPLICANT_OWNER' || owner.result !== null) return refuse('owner.done');
+  if (isApplicantType(owner.type) || owner.result !== null) return refuse('owner.done');
   if (list.row.bo_status === 'NONE' || !isUndecided(list.row)) return refuse('step-up.notDue');
   const problems = await problemsOf(deps, trx, list);
   const place = `/owners/${index}`;

@@ -1,4 +1,5 @@
 import type { IndividualBody } from '../../../src/contract/owners.ts';
+import { isApplicantType } from '../../../src/contract/ownerStates.ts';
 import type { Answers } from '../../../src/engine/index.ts';
 import { dropEmpty } from '../../../validators/index.ts';
 import { respondOnce } from '../../access/idempotency/respondOnce.ts';
@@ -9,10 +10,10 @@ import type { Database } from '../../platform/database/openDatabase.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { OwnersDeps } from '../deps.ts';
-import { listQuestions } from '../ownerFlow.ts';
+import { listedTypes, listQuestions } from '../ownerFlow.ts';
 import { sealOwner } from '../ownerAnswers.ts';
 import { insertOwner } from '../ownerRepository.ts';
-import { findMisfits } from '../patchAnswers.ts';
+import { findMisfits, problemAt } from '../patchAnswers.ts';
 import { refuseContradictions, reopenList } from './changeList.ts';
 import { lockListToChange, openList } from './ownList.ts';
 import type { OwnList } from './ownList.ts';
@@ -59,11 +60,15 @@ async function insert(
   const { id: _id, type: _type, ...given } = owner as Answers; // parsed JSON
   const misfits = findMisfits(given, listQuestions(list.flow));
   const index = list.owners.length;
-  const details = misfits.map((detail) => ({ ...detail, pointer: `/owners/${index}${detail.pointer}` }));
+  const unknown = listedTypes(list.flow).includes(type) ? [] : [problemAt('/type', 'unexpected')];
+  const details = [...unknown, ...misfits].map((detail) => ({
+    ...detail,
+    pointer: `/owners/${index}${detail.pointer}`,
+  }));
   if (details.length > 0) return refuse('answers.invalid', { details });
-  const answers = dropEmpty(type === 'APPLICANT_OWNER' ? asApplicant(list, given) : given);
+  const answers = dropEmpty(isApplicantType(type) ? asApplicant(list, given) : given);
   const id = `urn:apl:${deps.createId()}`;
-  if (type === 'APPLICANT_OWNER' && list.owners.some((one) => one.type === type))
+  if (isApplicantType(type) && list.owners.some((one) => isApplicantType(one.type)))
     return refuse('application.state');
   const refused = await refuseContradictions(deps, trx, list, [...list.owners, { id, type, answers }]);
   if (refused) return refused;

@@ -1,4 +1,5 @@
 import type { Individual, IndividualPatch } from '../../../src/contract/owners.ts';
+import { isApplicantType } from '../../../src/contract/ownerStates.ts';
 import type { Answers } from '../../../src/engine/index.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -48,10 +49,9 @@ export async function changeOwner(
     const details = patched.details.map((one) => ({ ...one, pointer: `/owners/${index}${one.pointer}` }));
     return refuse('answers.invalid', { details });
   }
-  const answers =
-    owner.type === 'APPLICANT_OWNER'
-      ? asApplicant({ row: application, flow }, patched.answers)
-      : patched.answers;
+  const answers = isApplicantType(owner.type)
+    ? asApplicant({ row: application, flow }, patched.answers)
+    : patched.answers;
   if (changesGiven({ flow, owner, answers })) return refuse('owner.done');
   const entries = list.owners.map((one) => (one.id === owner.id ? { ...one, answers } : one));
   const refused = await refuseContradictions(deps, trx, list, entries);

@@ -1,5 +1,5 @@
 import type { Individual, IndividualsResponse } from '../../../src/contract/owners.ts';
-import { isOwnerDone } from '../../../src/contract/ownerStates.ts';
+import { isApplicantType, isOwnerDone } from '../../../src/contract/ownerStates.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { OwnersDeps } from '../deps.ts';
 import { findNewestInvitation } from '../invitations/invitationRepository.ts';
@@ -98,7 +98,7 @@ function toText(moment: Date | null): string | null {
 /** What is still asked of an owner, with commas between. */
 export function stepUpDetailsOf(deps: OwnersDeps, { flow }: Pick<OwnList, 'flow'>, owner: OwnerRow): string {
   const { type, result, refused_at, submitted_at, answers } = owner;
-  if (type === 'APPLICANT_OWNER' || result !== null || refused_at !== null) return '';
+  if (isApplicantType(type) || result !== null || refused_at !== null) return '';
   return askedOfPartner(deps, flow, { answers, submitted: submitted_at !== null }).join(',');
 }
 

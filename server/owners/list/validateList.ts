@@ -1,3 +1,4 @@
+import { isApplicantType } from '../../../src/contract/ownerStates.ts';
 import type { ProblemDetail } from '../../../src/contract/problem.ts';
 import { relevantAnswers } from '../../../src/engine/index.ts';
 import type { Answers } from '../../../src/engine/index.ts';
@@ -46,6 +47,7 @@ export function findListProblems(
   return [
     ...(validated.kind === 'invalid' ? validated.details : []),
     ...findApplicantEmails(entries, applicantEmails),
+    ...findForeignShares(entries),
   ];
 }
 
@@ -54,6 +56,13 @@ export function isEntryWhole(problems: readonly ProblemDetail[], index: number):
   return !problems.some(({ pointer }) => isWithin(pointer, index));
 }
 
+const CONTRADICTIONS: readonly string[] = [
+  'email.duplicate',
+  'owners.applicantEmail',
+  'owners.shares',
+  'unexpected',
+];
+
 /** The problems that a list has however much is still missing: entries that cannot be together. */
 export function findContradictions(
   problems: readonly ProblemDetail[],
@@ -61,8 +70,7 @@ export function findContradictions(
 ): readonly ProblemDetail[] {
   const inControl = entries.filter(({ answers }) => answers['inControl'] === true).length;
   return problems.filter(({ pointer, code }) => {
-    if (code === 'email.duplicate' || code === 'owners.applicantEmail' || code === 'owners.shares')
-      return true;
+    if (CONTRADICTIONS.includes(code)) return true;
     if (pointer !== `/${LIST_STEP}`) return false;
     return code === 'owners.control' ? inControl > 1 : entries.length > 1;
   });
@@ -83,9 +91,21 @@ function findApplicantEmails(
 ): readonly ProblemDetail[] {
   return entries.flatMap(({ type, answers }, index) => {
     const email = textOf(answers['email']).trim().toLowerCase();
-    if (type === 'APPLICANT_OWNER' || email === '' || !applicantEmails.includes(email)) return [];
-    const pointer = `/${LIST_STEP}/${index}/email`;
-    const code = 'owners.applicantEmail';
-    return [{ code, pointer, description: `${pointer} was refused: ${code}`, stepId: LIST_STEP }];
+    if (isApplicantType(type) || email === '' || !applicantEmails.includes(email)) return [];
+    return [problemAt(index, 'email', 'owners.applicantEmail')];
   });
+}
+
+/** The shares that were given for an applicant who owns none. */
+function findForeignShares(entries: readonly ListEntry[]): readonly ProblemDetail[] {
+  return entries.flatMap(({ type, answers }, index) =>
+    type === 'APPLICANT' && answers['ownership'] !== undefined
+      ? [problemAt(index, 'ownership', 'unexpected')]
+      : [],
+  );
+}
+
+function problemAt(index: number, name: string, code: string): ProblemDetail {
+  const pointer = `/${LIST_STEP}/${index}/${name}`;
+  return { code, pointer, description: `${pointer} was refused: ${code}`, stepId: LIST_STEP };
 }

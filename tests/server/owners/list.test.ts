@@ -65,6 +65,67 @@ describeWithParallelCalls('the list of owners', (kind) => {
     expect((await owners.add({ ownership: 20 }, 'APPLICANT_OWNER')).statusCode).toBe(409);
   });
 
+  it('lists the person who applies without a share, who may run the business', async () => {
+    const runs = { inControl: true, title: 'President' };
+    const added = await owners.add(runs, 'APPLICANT');
+    expect(added.statusCode).toBe(201);
+    const { id, ...shown } = added.json<Individual>();
+    expect(shown).toMatchObject({ type: 'APPLICANT', state: 'completed', stepUpDetails: '' });
+    expect(shown.owner).toMatchObject({ firstName: 'Ada', email: 'ada.park@example.com', ...runs });
+    // No second entry of the same person, and nobody to write to.
+    expect((await owners.add({ ownership: 25 }, 'APPLICANT_OWNER')).statusCode).toBe(409);
+    expect((await owners.send(id)).statusCode).toBe(409);
+    const share = await owners.patch(id, replacing({ ownership: 25 }));
+    expect(codes(share)).toEqual([['/owners/0/ownership', 'unexpected']]);
+    // Four quarters are left to others.
+    for (const name of ['a', 'b', 'c', 'd']) {
+      const quarter = { ...second, email: `${name}@example.com`, ownership: 25 };
+      expect((await owners.add(quarter)).statusCode).toBe(201);
+    }
+    const confirmed = await owners.confirm();
+    expect([confirmed.statusCode, (await owners.state()).boStatus]).toEqual([200, 'INFO_PROVIDED']);
+    const states = (await owners.read()).individuals.map(({ type, state }) => [type, state]);
+    expect(states).toEqual([
+      ['APPLICANT', 'completed'],
+      ...Array.from({ length: 4 }, () => ['OWNER', 'sent']),
+    ]);
+  });
+
+  it('adds up the shares of the others beside who owns none', async () => {
+    await owners.add({ inControl: true, title: 'President' }, 'APPLICANT');
+    await owners.add({ ...second, ownership: 60 });
+    const refused = await owners.add({ ...second, email: 'a@example.com', ownership: 60 });
+    expect([refused.statusCode, codes(refused)]).toEqual([422, [['/ownersShare', 'owners.shares']]]);
+  });
+
+  it('lists no share of who owns none', async () => {
+    const refused = await owners.add({ inControl: true, ownership: 30 }, 'APPLICANT');
+    expect([refused.statusCode, codes(refused)]).toEqual([422, [['/owners/0/ownership', 'unexpected']]]);
+  });
+
+  it('keeps what two tabs change of one owner, and has it confirmed anew', async () => {
+    const { id } = (await owners.add()).json<Individual>();
+    await owners.confirm();
+    // Underwriting asks for the partner before the list may change again.
+    await test.runJobs();
+    const tabs = await Promise.all([
+      owners.patch(id, replacing({ ownership: 50 })),
+      owners.patch(id, replacing({ title: 'President' })),
+    ]);
+    expect(tabs.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const { individuals, attestation } = await owners.read();
+    expect(individuals[0]?.owner).toEqual({ ...listed, ownership: 50, title: 'President' });
+    expect(attestation).toBeNull();
+    // Of one answer the later change holds, unless the tab says which answer it has seen.
+    await owners.patch(id, replacing({ title: 'Director' }));
+    const blind = await owners.patch(id, [
+      { op: 'test', path: '/title', value: 'President' },
+      { op: 'replace', path: '/title', value: 'Owner' },
+    ]);
+    expect(codes(blind)).toEqual([['/owners/0/title', 'property.value']]);
+    expect((await owners.read()).individuals[0]?.owner).toMatchObject({ title: 'Director' });
+  });
+
   it('lists nobody else as the person who applies, whom nobody checks again', async () => {
     const somebody = { firstName: 'Mallory', lastName: 'Other', email: 'mallory@example.com' };
     const added = await owners.add({ ...somebody, ownership: 60 }, 'APPLICANT_OWNER');

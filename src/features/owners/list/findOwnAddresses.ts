@@ -1,3 +1,4 @@
+import { isApplicantType } from '../../../contract/ownerStates.ts';
 import type { Json } from '../../../engine/index.ts';
 import type { ListPorts } from '../../../rendering/index.ts';
 import type { OwnerItem } from './ownerItems.ts';
@@ -8,7 +9,7 @@ type Problems = ReturnType<NonNullable<ListPorts['findProblems']>>;
 export function findOwnAddresses(items: readonly OwnerItem[], own: readonly (Json | undefined)[]): Problems {
   const addresses = own.map(comparable).filter((address) => address !== '');
   return items.flatMap(({ type, email }, index) => {
-    const isOwn = type !== 'APPLICANT_OWNER' && addresses.includes(comparable(email));
+    const isOwn = !isApplicantType(type) && addresses.includes(comparable(email));
     return isOwn ? [{ pointer: `/owners/${index}/email`, code: 'owners.applicantEmail', params: {} }] : [];
   });
 }

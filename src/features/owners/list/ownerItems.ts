@@ -1,5 +1,5 @@
 import type { Individual, IndividualPatch } from '../../../contract/owners.ts';
-import type { OwnerType } from '../../../contract/ownerStates.ts';
+import { OWNER_TYPES, type OwnerType } from '../../../contract/ownerStates.ts';
 import { isRecord } from '../../../lib/isRecord.ts';
 import { isSameJson } from '../../../lib/isSameJson.ts';
 import type { Answers, Json } from '../../../engine/index.ts';
@@ -76,7 +76,7 @@ function changeOf(
   }
   // What was removed elsewhere is not brought back by this page.
   if (ownerId !== undefined || Object.keys(owner).length === 0) return [];
-  const type = item['type'] === 'APPLICANT_OWNER' ? 'APPLICANT_OWNER' : 'OWNER';
+  const type = OWNER_TYPES.find((one) => one === item['type']) ?? 'OWNER';
   return [{ kind: 'add', localId: idOf(item), type, owner }];
 }
 

@@ -16,6 +16,7 @@ import type { ApplicationsApi } from '../../applications/applicationsApi.ts';
 import { eventTracked } from '../../analytics/eventTracked.ts';
 import { applicationLoaded } from '../../applications/applicationSlice.ts';
 import { failSubmit } from '../../applications/failSubmit.ts';
+import type { Failure } from '../../../lib/failure.ts';
 import { callApi, type FailedCall } from '../../shared/callApi.ts';
 import { pageLeft } from '../../shared/pageLeft.ts';
 import { ASK_AGAIN, pollUntil } from '../../shared/pollUntil.ts';
@@ -38,6 +39,7 @@ import {
   ownersPaused,
   ownersRequested,
   partnersAwaited,
+  patchStarted,
   savingEnded,
   savingFailed,
   savingStarted,
@@ -80,7 +82,7 @@ function* refresh(deps: OwnersDeps, { payload: id }: ReturnType<typeof ownersReq
 
 function* loadOwners({ api }: OwnersDeps, id: string) {
   for (;;) {
-    while ((yield* select(selectOwnersSaving)).kind === 'saving') yield* take([savingEnded, savingFailed]);
+    yield* call(afterSaving);
     const saves = yield* select(selectSaves);
     const outcome = yield* callApi((signal) => api.list(id, { signal }));
     // What was saved meanwhile may be missing in this list.
@@ -89,6 +91,14 @@ function* loadOwners({ api }: OwnersDeps, id: string) {
     else yield* put(ownersFailed({ id, failure: outcome.failure }));
     return;
   }
+}
+
+/** Waits for what is being saved, and returns the failure if that has failed. */
+function* afterSaving(): SagaGenerator<Failure | undefined> {
+  if ((yield* select(selectOwnersSaving)).kind !== 'saving') return undefined;
+  yield* take([savingEnded, savingFailed]);
+  const saving = yield* select(selectOwnersSaving);
+  return saving.kind === 'failed' ? saving.failure : yield* call(afterSaving);
 }
 
 type Work = ReturnType<typeof ownersChanged> | ReturnType<typeof ownersConfirmed>;
@@ -148,6 +158,7 @@ function* send({ api }: OwnersDeps, id: string, change: OwnerChange): SagaGenera
       return undefined;
     }
     case 'change': {
+      yield* put(patchStarted(change.ownerId));
       const changed = yield* callApi((signal) => api.change(id, change.ownerId, change.patch, { signal }));
       if (changed.kind === 'failed') return changed;
       yield* put(ownerSaved({ individual: changed.result }));
@@ -168,6 +179,12 @@ function isGone({ error }: FailedCall): boolean {
 
 function* sendInvitation({ api }: OwnersDeps, { payload }: ReturnType<typeof invitationRequested>) {
   const { id, ownerId } = payload;
+  // The link goes to the address that the server knows.
+  const unsaved = yield* call(afterSaving);
+  if (unsaved) {
+    yield* put(invitationFailed({ ownerId, failure: unsaved }));
+    return;
+  }
   const outcome = yield* callApi((signal) => api.send(id, ownerId, { signal }));
   if (outcome.kind === 'failed') {
     yield* put(invitationFailed({ ownerId, failure: outcome.failure }));

@@ -39,6 +39,8 @@ interface OwnersState {
   /** How many saves have begun. */
   readonly saves: number;
   readonly saving: OwnersSaving;
+  /** The owner whose change is being sent; the specification's `isPatching`. */
+  readonly patching: string | null;
   readonly sending: OwnerSending | null;
   /** The ids that the server has given to items of this page, by their own. */
   readonly known: Readonly<Record<string, string>>;
@@ -51,6 +53,7 @@ const initialState = (): OwnersState => ({
   changesElsewhere: 0,
   saves: 0,
   saving: { kind: 'saved' },
+  patching: null,
   sending: null,
   known: {},
 });
@@ -60,11 +63,11 @@ const slice = createSlice({
   initialState,
   reducers: {
     /** A page of the owners opens. What an earlier one showed may be out of date; what it saves still is waited for. */
-    ownersEntered: ({ saving, saves }, { payload: id }: PayloadAction<string>): OwnersState => ({
+    ownersEntered: ({ saving, saves, patching }, { payload: id }: PayloadAction<string>): OwnersState => ({
       ...initialState(),
       load: { kind: 'loading', id },
       saves,
-      ...(saving.kind === 'saving' && { saving }),
+      ...(saving.kind === 'saving' && { saving, patching }),
     }),
     /** Asks again; what is shown stays until the newer list is there. */
     ownersRequested: (state, _action: PayloadAction<string>) => state,
@@ -95,17 +98,23 @@ const slice = createSlice({
       saving: { kind: 'saving' },
       saves: state.saves + 1,
     }),
-    savingEnded: (state): OwnersState => ({ ...state, saving: { kind: 'saved' } }),
+    /** A change of one owner is sent. */
+    patchStarted: (state, { payload: patching }: PayloadAction<string>): OwnersState => ({
+      ...state,
+      patching,
+    }),
+    savingEnded: (state): OwnersState => ({ ...state, saving: { kind: 'saved' }, patching: null }),
     savingFailed: (
       state,
       { payload }: PayloadAction<{ readonly failure: Failure; readonly problems: readonly ProblemDetail[] }>,
-    ): OwnersState => ({ ...state, saving: { kind: 'failed', ...payload } }),
+    ): OwnersState => ({ ...state, saving: { kind: 'failed', ...payload }, patching: null }),
     /** One owner as the server has it now; `localId` where the page had named it before. */
     ownerSaved: (
       state,
       { payload }: PayloadAction<{ readonly individual: Individual; readonly localId?: string }>,
     ): OwnersState => ({
       ...state,
+      patching: state.patching === payload.individual.id ? null : state.patching,
       load: withOwner(state.load, payload.individual),
       known:
         payload.localId === undefined
@@ -140,6 +149,7 @@ const slice = createSlice({
     selectChangesElsewhere: ({ changesElsewhere }) => changesElsewhere,
     selectSaves: ({ saves }) => saves,
     selectOwnersSaving: ({ saving }) => saving,
+    selectPatchingOwner: ({ patching }) => patching,
     selectOwnerSending: ({ sending }) => sending,
     selectKnownOwners: ({ known }) => known,
   },
@@ -205,6 +215,7 @@ export const {
   itemOpened,
   ownersPaused,
   savingStarted,
+  patchStarted,
   savingEnded,
   savingFailed,
   ownerSaved,
@@ -222,6 +233,7 @@ export const {
   selectChangesElsewhere,
   selectSaves,
   selectOwnersSaving,
+  selectPatchingOwner,
   selectOwnerSending,
   selectKnownOwners,
 } = slice.injectInto(rootReducer).selectors;

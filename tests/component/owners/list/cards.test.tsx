@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import type { Individual } from '../../../../src/contract/owners.ts';
 import { isOwnerDone, OWNER_STATES } from '../../../../src/contract/ownerStates.ts';
+import { patchStarted, savingEnded } from '../../../../src/features/owners/list/ownersSlice.ts';
 import { ApiError } from '../../../../src/features/shared/api/apiError.ts';
 import { readTexts } from '../../../../src/product/node.ts';
 import { APPLICATION_ID } from '../../../features/applications/applicationFixture.ts';
@@ -103,6 +104,22 @@ describe('the card of an owner', () => {
     expect(card(/Dana/).getByText('That is you. There is nothing more to do.')).toBeVisible();
     expect(send()).toBeNull();
     expect(screen.queryByRole('button', { name: 'I own 25% or more, too' })).toBeNull();
+  });
+
+  it('who is the applicant without a share says so', async () => {
+    await openWith({ type: 'APPLICANT', state: 'completed' });
+    expect(card(/Dana/).getByText(/That is you, without a share of 25% or more/)).toBeVisible();
+    expect(send()).toBeNull();
+    expect(screen.queryByRole('button', { name: /I own 25% or more|I run the business/ })).toBeNull();
+  });
+
+  it.each(['toSend', 'incomplete'] as const)('who is %s says that a change is on its way', async (state) => {
+    const { store } = await openWith({ state });
+    act(() => void store.dispatch(patchStarted(DANA_ID)));
+    expect(card(/Dana/).getByText('Saving your change…')).toBeVisible();
+    expect(send()).toBeNull();
+    act(() => void store.dispatch(savingEnded()));
+    expect(screen.queryByText('Saving your change…')).toBeNull();
   });
 
   it('invites nobody before the list is confirmed', async () => {

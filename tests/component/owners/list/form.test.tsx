@@ -54,6 +54,23 @@ describe('adding oneself', () => {
   });
 });
 
+describe('the applicant without a share', () => {
+  it('is asked whether they run the business, and for no share', async () => {
+    const { api, container } = await openOwners({
+      applicant: { name: { firstName: 'Robin', lastName: 'Castellan' } },
+      // Nothing is left to own, which does not matter here.
+      listed: listOf([individualWith({ owner: { ...AMARA, ownership: 100 } })]),
+    });
+    await userEvent.click(button('I run the business, but own less than 25%'));
+    expect(field('First name')).toHaveValue('Robin');
+    expect(screen.queryByLabelText('Share of the business, in percent')).toBeNull();
+    expect(screen.getByRole('radiogroup', { name: /Do they run the business/ })).toBeVisible();
+    await expectAccessible(container);
+    await waitFor(() => expect(api.add).toHaveBeenCalledTimes(1));
+    expect(api.add.mock.calls[0]?.[1]).toMatchObject({ type: 'APPLICANT' });
+  });
+});
+
 describe('the page of an owner', () => {
   it('is saved when it is left, as one owner', async () => {
     const { api } = await openOwners();

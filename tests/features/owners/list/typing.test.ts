@@ -1,13 +1,16 @@
 import { selectSubmit } from '../../../../src/features/applications/applicationSlice.ts';
 import { localId } from '../../../../src/features/owners/list/ownerItems.ts';
 import {
+  invitationRequested,
   ownersChanged,
   ownersConfirmed,
   ownersEntered,
   ownersLeft,
   ownersPaused,
   selectKnownOwners,
+  selectOwnerSending,
   selectOwnersSaving,
+  selectPatchingOwner,
 } from '../../../../src/features/owners/list/ownersSlice.ts';
 import { ApiError } from '../../../../src/features/shared/api/apiError.ts';
 import { APPLICATION_ID as id } from '../../applications/applicationFixture.ts';
@@ -98,5 +101,70 @@ describe('the list while it is typed', () => {
     store.dispatch(ownersChanged({ id, items: [] }));
     await settle(1_000);
     expect(selectOwnersSaving(store.getState())).toEqual({ kind: 'saved' });
+  });
+});
+
+describe('a change of an owner that is on its way', () => {
+  const DANA = individual({ firstName: 'Dana', email: 'dana@example.com' });
+  const item = { id: DANA.id, type: 'OWNER', firstName: 'Dana', email: 'dana.w@example.com' };
+
+  async function openSending() {
+    const opened = openList([DANA]);
+    const answer = Promise.withResolvers<typeof DANA>();
+    opened.api.change.mockReturnValueOnce(answer.promise);
+    opened.store.dispatch(ownersEntered(id));
+    await settle();
+    opened.store.dispatch(ownersChanged({ id, items: [item] }));
+    opened.store.dispatch(ownersPaused());
+    await settle();
+    return { ...opened, answer };
+  }
+
+  it('is known of that owner until it has ended', async () => {
+    const { store, answer } = await openSending();
+    expect(selectPatchingOwner(store.getState())).toBe(DANA.id);
+    answer.resolve({ ...DANA, owner: { firstName: 'Dana', email: 'dana.w@example.com' } });
+    await settle();
+    expect(selectPatchingOwner(store.getState())).toBeNull();
+  });
+
+  it('ends, too, where it was refused', async () => {
+    const { store, answer } = await openSending();
+    answer.reject(OFFLINE);
+    await settle();
+    expect(selectPatchingOwner(store.getState())).toBeNull();
+  });
+
+  it('has the next change wait', async () => {
+    const { store, api, answer } = await openSending();
+    store.dispatch(ownersChanged({ id, items: [{ ...item, firstName: 'Daniela' }] }));
+    store.dispatch(ownersPaused());
+    await settle(2_000);
+    expect(api.change).toHaveBeenCalledTimes(1);
+    answer.resolve({ ...DANA, owner: { firstName: 'Dana', email: 'dana.w@example.com' } });
+    await settle(2_000);
+    expect(api.change.mock.lastCall?.slice(1, 3)).toEqual([
+      DANA.id,
+      [{ op: 'add', path: '/firstName', value: 'Daniela' }],
+    ]);
+  });
+
+  it('has a link wait that would go to the old address', async () => {
+    const { store, api, answer } = await openSending();
+    store.dispatch(invitationRequested({ id, ownerId: DANA.id }));
+    await settle();
+    expect(api.send).not.toHaveBeenCalled();
+    answer.resolve({ ...DANA, owner: { firstName: 'Dana', email: 'dana.w@example.com' } });
+    await settle();
+    expect(api.send).toHaveBeenCalledTimes(1);
+  });
+
+  it('has no link sent where it has failed', async () => {
+    const { store, api, answer } = await openSending();
+    store.dispatch(invitationRequested({ id, ownerId: DANA.id }));
+    answer.reject(OFFLINE);
+    await settle();
+    expect(api.send).not.toHaveBeenCalled();
+    expect(selectOwnerSending(store.getState())).toMatchObject({ kind: 'failed', ownerId: DANA.id });
   });
 });

@@ -4,12 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { VisuallyHidden } from '../../../../components/VisuallyHidden.tsx';
 import type { Individual } from '../../../../contract/owners.ts';
-import { isOwnerDone } from '../../../../contract/ownerStates.ts';
+import { isApplicantType, isOwnerDone } from '../../../../contract/ownerStates.ts';
 import { failureText } from '../../../shared/failureText.ts';
 import { useCountdown } from '../../../shared/useCountdown.ts';
 import { useApplication } from '../../../applications/useApplication.ts';
 import { ownerIdOf, ownerName, type OwnerItem } from '../ownerItems.ts';
-import { invitationRequested, selectKnownOwners, selectOwners, selectOwnerSending } from '../ownersSlice.ts';
+import {
+  invitationRequested,
+  selectKnownOwners,
+  selectOwners,
+  selectOwnerSending,
+  selectPatchingOwner,
+} from '../ownersSlice.ts';
 
 /** In the card of an owner: how far they are, and the invitation that can be sent again. */
 export function OwnerNote({ item }: { readonly item: unknown }): ReactNode {
@@ -18,7 +24,8 @@ export function OwnerNote({ item }: { readonly item: unknown }): ReactNode {
   const individuals = load.kind === 'ready' ? load.data.individuals : [];
   const id = ownerIdOf((item ?? {}) as OwnerItem, known); // an item of the list
   const individual = individuals.find((one) => one.id === id);
-  if (!individual || individual.state === 'incomplete') return null;
+  const isPatching = useSelector(selectPatchingOwner) === individual?.id;
+  if (!individual || (individual.state === 'incomplete' && !isPatching)) return null;
   const isConfirmed = load.kind === 'ready' && load.data.attestation !== null;
   return <OwnerState individual={individual} mayInvite={isConfirmed} />;
 }
@@ -37,12 +44,14 @@ export function OwnerState({
     moment === null
       ? ''
       : new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(moment));
-  const isMine = type === 'APPLICANT_OWNER';
+  const isMine = isApplicantType(type);
+  const isPatching = useSelector(selectPatchingOwner) === individual.id;
+  if (isPatching) return <p className="sw-hint">{t('owners.state.patching')}</p>;
   return (
     <div>
       <p className="sw-hint">
         {isMine
-          ? t('owners.state.mine')
+          ? t(type === 'APPLICANT' ? 'owners.state.withoutShare' : 'owners.state.mine')
           : t(`owners.state.${state}`, { since: day(since), until: day(invitationEndsAt) })}
       </p>
       {mayInvite && !isMine && !isOwnerDone(state) && <SendAgain individual={individual} />}

@@ -1,11 +1,10 @@
 import { useCallback, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Notice } from '../../../../components/Notice.tsx';
 import { StepButtons } from '../../../../components/StepButtons.tsx';
 import type { IndividualsResponse } from '../../../../contract/owners.ts';
-import type { Ownership } from '../../../../contract/ownerStates.ts';
+import { isApplicantType, type Ownership } from '../../../../contract/ownerStates.ts';
 import { answerAt, type Answers } from '../../../../engine/index.ts';
 import type { ListPorts } from '../../../../rendering/index.ts';
 import { selectSession } from '../../../access/sessionSlice.ts';
@@ -19,6 +18,7 @@ import { HomeLink } from '../../../requirements/HomeLink.tsx';
 import { findOwnAddresses } from '../findOwnAddresses.ts';
 import { itemsIn } from '../ownerItems.ts';
 import { ownersConfirmed, selectChangesElsewhere } from '../ownersSlice.ts';
+import { AddMyself } from './AddMyself.tsx';
 import { BankMeanwhile } from './BankMeanwhile.tsx';
 import { OwnerNote } from './OwnerNote.tsx';
 import { OwnersQuestion, type Question } from './OwnersQuestion.tsx';
@@ -66,8 +66,14 @@ export function OwnersForm({ data }: { readonly data: IndividualsResponse }): Re
         openItem={openItem}
         onOpenItem={open}
       >
-        {!itemsIn(answers).some(({ type }) => type === 'APPLICANT_OWNER') && (
-          <AddMyself onAdd={() => mayChange({ ...FURTHER, go: addMyself }) && addMyself()} />
+        {!itemsIn(answers).some(({ type }) => isApplicantType(type)) && (
+          <AddMyself
+            schema={step.schema}
+            onAdd={(type) => {
+              const go = (): void => addMyself(type);
+              if (mayChange({ ...FURTHER, item: { type }, go })) go();
+            }}
+          />
         )}
         <ListButtons onSkip={askSole} findProblem={findIncomplete} onProblem={setQuestion} />
       </PortalForm>
@@ -118,17 +124,6 @@ function ElsewhereNote() {
 }
 
 const FURTHER = { kind: 'add', index: 0, item: undefined } as const;
-
-function AddMyself({ onAdd }: { readonly onAdd: () => void }) {
-  const { t } = useTranslation('stepUps');
-  return (
-    <div>
-      <Button variant="outlined" onClick={onAdd}>
-        {t('owners.addMyself')}
-      </Button>
-    </div>
-  );
-}
 
 interface ListButtonsProps {
   readonly onSkip: () => void;

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import type { Individual } from '../../../../contract/owners.ts';
 import { mustOwnerStay } from '../../../../contract/ownerStates.ts';
 import type { Answers } from '../../../../engine/index.ts';
+import { isRecord } from '../../../../lib/isRecord.ts';
 import type { FlowRuntime } from '../../../../product/definitions.ts';
 import type { ListChange } from '../../../../rendering/index.ts';
 import { itemsIn, ownerIdOf, ownerName, ownerOf, sharesOf, type OwnerItem } from '../ownerItems.ts';
@@ -51,6 +52,8 @@ function questionBefore(given: Latest, { kind, item, go }: ListChange): Question
   if (kind === 'remove') return questionBeforeRemoval(given, (item ?? {}) as OwnerItem, go); // an item of the list
   const incomplete = incompleteIn(given);
   if (incomplete) return incomplete;
+  // Who owns nothing needs no share.
+  if (isRecord(item) && item['type'] === 'APPLICANT') return undefined;
   const shares = sharesOf(itemsIn(given.answers));
   const { least, most } = shareLimits(given.runtime.definition.steps[OWNERS_STEP]?.schema ?? {});
   return shares > most - least ? { kind: 'shares', shares } : undefined;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
+import type { OwnerType } from '../../../../contract/ownerStates.ts';
 import type { Answers } from '../../../../engine/index.ts';
 import { isRecord } from '../../../../lib/isRecord.ts';
 import { useApplication } from '../../../applications/useApplication.ts';
@@ -12,8 +13,8 @@ interface OwnersList {
   readonly keep: (slice: Answers) => void;
   readonly openItem: string | undefined;
   readonly open: (pointer: string | undefined) => void;
-  /** Adds the applicant as an owner, with what the application says of them, and opens the page of it. */
-  readonly addMyself: () => void;
+  /** Adds the applicant, with what the application says of them, and opens the page of it. */
+  readonly addMyself: (type: OwnerType) => void;
 }
 
 /** The list as it stands on this page: changes are saved after a pause, and when an item's page is left. */
@@ -38,8 +39,8 @@ export function useOwnersList(): OwnersList {
     if (pointer === undefined) dispatch(ownersPaused());
     onOpenItem(pointer);
   };
-  const addMyself = (): void => {
-    const mine: OwnerItem = { type: 'APPLICANT_OWNER', ...whoApplies(applicant) };
+  const addMyself = (type: OwnerType): void => {
+    const mine: OwnerItem = { type, ...whoApplies(applicant) };
     keep({ owners: [...items, mine] });
     open(`/owners/${items.length}`);
   };

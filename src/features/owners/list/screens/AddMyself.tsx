@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OwnerType } from '../../../../contract/ownerStates.ts';
+import { listLeaves, type JsonSchema } from '../../../../engine/index.ts';
+
+const TEXTS = { APPLICANT_OWNER: 'owners.addMyself', APPLICANT: 'owners.addApplicant' } as const;
+type ApplicantType = keyof typeof TEXTS & OwnerType;
+
+interface AddMyselfProps {
+  /** Of the step that is the list. */
+  readonly schema: JsonSchema;
+  readonly onAdd: (type: ApplicantType) => void;
+}
+
+/** Adds the applicant to the list: as an owner, or as the person who runs the business without owning 25% or more. */
+export function AddMyself({ schema, onAdd }: AddMyselfProps): ReactNode {
+  const { t } = useTranslation('stepUps');
+  return (
+    <Buttons>
+      {typesIn(schema).map((type) => (
+        <Button key={type} variant="outlined" onClick={() => onAdd(type)}>
+          {t(TEXTS[type])}
+        </Button>
+      ))}
+    </Buttons>
+  );
+}
+
+/** The types that the list has for the applicant: older definitions have only one. */
+function typesIn(schema: JsonSchema): readonly ApplicantType[] {
+  const known = listLeaves(schema).find(({ path }) => path.join('/') === 'owners/*/type')?.schema['enum'];
+  const types: readonly ApplicantType[] = ['APPLICANT_OWNER', 'APPLICANT'];
+  return types.filter((type) => Array.isArray(known) && known.includes(type));
+}
+
+const Buttons = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1.5),
+}));
