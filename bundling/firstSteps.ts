@@ -5,17 +5,27 @@ const SCHEMAS = path.resolve(import.meta.dirname, '../schemas');
 /** The flow of everything before there is an application. */
 export const START_FLOW = 'apply';
 
-/** The steps before there is an application, of every market and portal: an overlay may add one. */
+/**
+ * The steps before there is an application, of every market and portal: an overlay may add one. Of steps at one path, only the first is
+ * among them, as in the first part of a flow module.
+ */
 export function firstSteps(): ReadonlySet<string> {
   const flows = readdirSync(SCHEMAS, { recursive: true, encoding: 'utf8' }).filter(
     (file) => path.basename(file) === `${START_FLOW}.json` && file.includes(`flows${path.sep}`),
   );
-  return new Set(flows.flatMap((file) => stepsOf(path.join(SCHEMAS, file))));
+  // The base comes before the overlays.
+  const places = flows.toSorted().flatMap((file) => placesOf(path.join(SCHEMAS, file)));
+  const stepAt = new Map(places.toReversed());
+  return new Set(stepAt.values());
 }
 
-function stepsOf(file: string): readonly string[] {
+const OF_APPLICATION = '/:applicationId/';
+
+function placesOf(file: string): readonly (readonly [path: string, step: string])[] {
   const { steps = [] } = JSON.parse(readFileSync(file, 'utf8')) as {
-    readonly steps?: readonly { readonly step?: string }[];
+    readonly steps?: readonly { readonly path?: string; readonly step?: string }[];
   };
-  return steps.flatMap(({ step }) => step ?? []);
+  return steps.flatMap(({ path: at, step }) =>
+    at === undefined || step === undefined || at.startsWith(OF_APPLICATION) ? [] : [[at, step] as const],
+  );
 }

@@ -2,16 +2,17 @@ import { type FlowDefinition, pathToPointer } from '../engine/index.ts';
 import { combinationOf, type Finding } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
+import { canBothApply } from './flows/canBothApply.ts';
 import { didYouMean } from './nearestName.ts';
 
-/** Every step and condition that a flow names exists; ids and paths are unique. */
+/** Every step and condition that a flow names exists; ids are unique, and so are the paths of steps that can apply at once. */
 export function checkFlows(input: CheckInput): readonly Finding[] {
   const { flows } = input.resolution.definition;
   return Object.values(flows).flatMap((flow) => [
     ...findUnknownNames(input, flow),
     ...findWrongCombinations(input, flow),
-    ...findRepeats(input, flow, 'id', 'id-duplicate'),
-    ...findRepeats(input, flow, 'path', 'path-duplicate'),
+    ...findRepeats(input, flow, { word: 'id', code: 'id-duplicate', excuse: () => false }),
+    ...findRepeats(input, flow, { word: 'path', code: 'path-duplicate', excuse: excludeEachOther }),
   ]);
 }
 
@@ -60,16 +61,28 @@ function leadsTo({ conditions }: FlowDefinition, from: string, name: string): bo
   return reached.has(name);
 }
 
+type Place = FlowDefinition['steps'][number];
+
+function excludeEachOther(flow: FlowDefinition, one: Place, other: Place): boolean {
+  return !canBothApply(flow, one, other);
+}
+
+interface Repeated {
+  readonly word: 'id' | 'path';
+  readonly code: 'id-duplicate' | 'path-duplicate';
+  /** Whether two places may share it. */
+  readonly excuse: (flow: FlowDefinition, one: Place, other: Place) => boolean;
+}
+
 function findRepeats(
   input: CheckInput,
   flow: FlowDefinition,
-  word: 'id' | 'path',
-  code: 'id-duplicate' | 'path-duplicate',
+  { word, code, excuse }: Repeated,
 ): readonly Finding[] {
-  const values = flow.steps.map((place) => place[word]);
-  return values.flatMap((value, index) => {
-    if (values.indexOf(value) === index) return [];
+  return flow.steps.flatMap((later, index) => {
+    const earlier = flow.steps.slice(0, index).filter((place) => place[word] === later[word]);
+    if (earlier.every((place) => excuse(flow, place, later))) return [];
     const place = { part: 'flows', id: flow.id, pointer: `/steps/${index}/${word}` } as const;
-    return [findingAt(input, code, place, `"${value}" stands in the flow twice`)];
+    return [findingAt(input, code, place, `"${later[word]}" stands in the flow twice`)];
   });
 }

@@ -26,7 +26,7 @@ export { createFlowRuntime } from './compile/createFlowRuntime.ts';
 export { drawnSchema } from './compile/drawnSchema.ts';
 export type { FlowModule, FlowModulePart, FlowRuntime } from './compile/flowModule.ts';
 export { withParts } from './compile/withParts.ts';
-export { startPartOf } from './compile/startPartOf.ts';
+export { alternativesIn, startPartOf } from './compile/startPartOf.ts';
 export type { JourneyContext } from './conditions/journeyContext.ts';
 export type {
   FlowDefinition,

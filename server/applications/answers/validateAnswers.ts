@@ -31,9 +31,9 @@ interface ValidateOptions {
 
 /** Validates what was submitted for one flow by the definition that asked for it, and normalises it on the way. */
 export function validateAnswers(options: ValidateOptions): ValidatedAnswers {
-  const { flow, flowId, answers, config, categories, language } = options;
+  const { flow, flowId, config, categories, language } = options;
   // A value of separators alone becomes empty.
-  const kept = dropEmpty(normalise(flow, flowId, answers));
+  const kept = dropEmpty(normalise(options));
   const category = resolveCategory({ flow, categories, language }, kept);
   const resolved = category.kind === 'resolved' ? category.answers : kept;
   const context: JourneyContext = {
@@ -69,7 +69,9 @@ export function journeyContext(
   };
 }
 
-function normalise({ runtime }: LoadedFlow, flowId: string, answers: Answers): Answers {
-  const steps = runtime.definition.flows[flowId]?.steps ?? [];
-  return steps.reduce((kept, { step }) => normaliseAnswers(runtime, step, kept), answers);
+/** The answers as the steps that apply spell them: of two steps that ask for one answer, the other has rules of its own. */
+function normalise({ flow, flowId, answers, config, application = null }: ValidateOptions): Answers {
+  const context = { ...journeyContext(flow, answers, config), application };
+  const { steps } = deriveJourney(flow.runtime, flowId, context);
+  return steps.reduce((kept, { step }) => normaliseAnswers(flow.runtime, step, kept), answers);
 }

@@ -2,13 +2,7 @@ import { PATHS } from '../../../contract/pages.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
-import {
-  canVisit,
-  walkJourney,
-  type Journey,
-  type JourneyStep,
-  type StepDefinition,
-} from '../../../engine/index.ts';
+import { canVisit, walkJourney, type Journey, type JourneyStep } from '../../../engine/index.ts';
 import { type ResolvedDefinition } from '../../../product/definitions.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { selectDraft } from '../../drafts/draftSlice.ts';
@@ -32,7 +26,7 @@ export function JourneyScreen(): ReactNode {
   const { definition } = useFlow();
   const { pathname } = useLocation();
   const isBeginning = pathname === PATHS.another;
-  const isKnown = isBeginning || pathname === PATHS.resume || stepAt(pathname, definition) !== undefined;
+  const isKnown = isBeginning || pathname === PATHS.resume || isStepPath(pathname, definition);
   if (!isKnown) return <IncorrectUrlScreen />;
   return (
     <DraftGate beginsAnother={isBeginning}>
@@ -56,10 +50,13 @@ function StepAt({ path }: { readonly path: string }) {
 function StepOf({ journey, path }: { readonly journey: Journey; readonly path: string }) {
   const { definition } = useFlow();
   const { features } = useSelector(selectConfig);
-  const step = stepAt(path, definition);
+  // Of two steps at one path, only one is in the journey.
   const place = journey.steps.find((one) => one.path === path);
-  if (!step || !place || !canVisit(journey, place.id))
-    return <Navigate to={frontierOf(journey)} replace {...(step && { state: whyLed(place) })} />;
+  const step = place && definition.steps[place.step];
+  if (!step || !place || !canVisit(journey, place.id)) {
+    const state = path === PATHS.resume ? undefined : whyLed(place);
+    return <Navigate to={frontierOf(journey)} replace state={state} />;
+  }
   if (features['multistep'] === false && !step.actions.includes('submit:create'))
     return <Navigate to={PATHS.onePage} replace />;
   const Step = step.kind === 'form' ? FormStep : ContentStep;
@@ -70,9 +67,8 @@ function whyLed(place: JourneyStep | undefined): JumpState {
   return { jump: place ? 'earlier' : 'notAsked' };
 }
 
-function stepAt(path: string, { flows, steps }: ResolvedDefinition): StepDefinition | undefined {
-  const known = flows['apply']?.steps.find((place) => place.path === path);
-  return known && steps[known.step];
+function isStepPath(path: string, { flows }: ResolvedDefinition): boolean {
+  return flows['apply']?.steps.some((place) => place.path === path) === true;
 }
 
 function useJourney(): Journey {

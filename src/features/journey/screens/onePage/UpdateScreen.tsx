@@ -34,7 +34,9 @@ export function UpdateScreen({ note }: { readonly note?: ReactNode }): ReactNode
   const named = new URLSearchParams(search).get('step');
   const [steps] = useState(() => {
     const forms = formsOf({ runtime, config, answers: { applicant, company } as Answers }); // JSON
-    return named === null ? stepsOf(page, forms, runtime) : forms.filter(({ id }) => id === named);
+    return named === null
+      ? stepsOf(page, forms, placesOf(runtime, config))
+      : forms.filter(({ id }) => id === named);
   });
   const { answers, keep, readChanges } = useStoredAnswers(runtime, () => steps);
 
@@ -68,22 +70,41 @@ export function UpdateScreen({ note }: { readonly note?: ReactNode }): ReactNode
           busyText: submit.kind === 'sending' ? t('screens:form.sending') : undefined,
         }}
       />
-      {steps.length > 1 && <OtherPages id={application.id} flow={runtime} />}
+      {steps.length > 1 && <OtherPages id={application.id} places={placesOf(runtime, config)} />}
     </Screen>
   );
 }
 
+interface Place {
+  readonly path: string;
+  readonly step: StepDefinition;
+}
+
+/** The steps of the flow `update` that apply with the features of the portal. */
+function placesOf(runtime: FlowRuntime, config: ConfigsResponse): readonly Place[] {
+  const { definition } = runtime;
+  const context = createJourneyContext({ config, definition, answers: {}, application: null });
+  return walkJourney(runtime, 'update', context).steps.flatMap(({ path, step: id }) => {
+    const step = definition.steps[id];
+    return step ? [{ path, step }] : [];
+  });
+}
+
+interface OtherPagesProps {
+  readonly id: string;
+  readonly places: readonly Place[];
+}
+
 // What is never shown again is typed again, each on a page of its own.
-function OtherPages({ id, flow }: { readonly id: string; readonly flow: FlowRuntime }): ReactNode {
+function OtherPages({ id, places }: OtherPagesProps): ReactNode {
   const { t } = useTranslation('steps');
-  const places = flow.definition.flows['update']?.steps ?? [];
   return (
     <ul>
       {places
-        .filter(({ step }) => asksSensitive(flow.definition.steps[step]))
-        .map((place) => (
-          <li key={place.id}>
-            <Link to={place.path.replace(':applicationId', id)}>{t(`${place.step}.title`)}</Link>
+        .filter(({ step }) => asksSensitive(step))
+        .map(({ path, step }) => (
+          <li key={path}>
+            <Link to={path.replace(':applicationId', id)}>{t(`${step.id}.title`)}</Link>
           </li>
         ))}
     </ul>
@@ -95,12 +116,10 @@ const ALL_PAGE = 'update';
 function stepsOf(
   page: string,
   forms: readonly StepDefinition[],
-  { definition }: FlowRuntime,
+  places: readonly Place[],
 ): readonly StepDefinition[] {
   if (page === ALL_PAGE) return forms.filter((step) => !asksSensitive(step));
-  const place = definition.flows['update']?.steps.find(({ path }) => path.endsWith(`/${page}`));
-  const step = place && definition.steps[place.step];
-  return step ? [step] : [];
+  return places.filter(({ path }) => path.endsWith(`/${page}`)).map(({ step }) => step);
 }
 
 /** The forms before the review, as far as the answers lead to them. */
@@ -117,6 +136,6 @@ function formsOf(given: {
     .filter((step) => step.kind === 'form' && !step.actions.includes('submit:create'));
 }
 
-function asksSensitive(step: StepDefinition | undefined): boolean {
-  return step !== undefined && listLeaves(step.schema).some(({ schema }) => schema['sensitive'] === true);
+function asksSensitive({ schema: asked }: StepDefinition): boolean {
+  return listLeaves(asked).some(({ schema }) => schema['sensitive'] === true);
 }
