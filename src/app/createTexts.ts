@@ -16,7 +16,7 @@ const fetchFurtherTexts = () => import('./furtherTexts.ts');
 export const FORMATS = 'formats';
 
 /** Texts that only steps after the first ones need, and their errors; see bundling/. */
-const LATER_STEPS = 'laterSteps';
+export const LATER_STEPS = 'laterSteps';
 
 /** Adds texts that only some pages need: those after the first steps, the sandbox console's. Rejects when they cannot be fetched. */
 export async function addTexts(texts: i18n, name: string): Promise<void> {

@@ -18,7 +18,7 @@ import { toastShown } from '../features/toasts/toastsSlice.ts';
 import { arrivalToast } from './arrivalToast.ts';
 import { createSagaDeps } from './createSagaDeps.ts';
 import { createAppStore, type AppStore } from './createAppStore.ts';
-import { addTexts, changeTexts, createTexts, FORMATS } from './createTexts.ts';
+import { addTexts, changeTexts, createTexts, FORMATS, LATER_STEPS } from './createTexts.ts';
 import { holdAgreement } from './holdAgreement.ts';
 import { followDefinitions } from './followDefinitions.ts';
 import { keepLanguage } from './keptLanguage.ts';
@@ -133,6 +133,8 @@ async function assemble(boot: PageBoot): Promise<Portal> {
 async function startFlow(module: FlowModule, texts: Promise<i18n>): Promise<FlowRuntime> {
   const { definition } = module;
   if (definition.formats) await addTexts(await texts, FORMATS);
+  // Only a whole module has the steps that a feature asks instead of others.
+  if (definition.flows['owner']) await addTexts(await texts, LATER_STEPS);
   return createFlowRuntime(module, await createPageHost({ definition, today: todayHere }));
 }
 

@@ -9,6 +9,7 @@ import { eventTracked } from '../features/analytics/eventTracked.ts';
 import type { FlowHolder } from '../features/flows/createFlowHolder.ts';
 import { selectLoad } from '../features/applications/applicationSlice.ts';
 import { watchSubmitEvents } from '../features/applications/submitEvents.ts';
+import { selectConfig } from '../features/configuration/configSlice.ts';
 import { selectDraft } from '../features/drafts/draftSlice.ts';
 import type { AppStore } from './createAppStore.ts';
 import { supervise } from './rootSaga.ts';
@@ -29,7 +30,7 @@ export function startAnalytics({ store, run, client, flow, texts, arrivedAt, rep
     memory: createSessionMemory(() => sessionStorage),
     language: () => texts.language,
     annualSales: () => flow.current().definition.market.annualSales,
-    asked: () => askedFacts(flow.current().definition),
+    asked: () => askedFacts(flow.current().definition, selectConfig(store.getState()).features),
     subject: () => selectSubject(store.getState()),
   };
   run(supervise, () => watchAnalytics(deps), report);

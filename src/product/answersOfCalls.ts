@@ -15,6 +15,7 @@ export const ANSWERS_OF_CALLS: Readonly<Record<string, readonly string[]>> = {
   'business-check': OF_STEP_UP,
   owners: ['/owners', '/ownersShare'],
   'owner-details': ['/owner'],
+  'owner-details-full': ['/owner'],
   'owner-home': ['/owner'],
   'tax-business': OF_TAX,
   'tax-person': OF_TAX,

@@ -26,7 +26,7 @@ import { watchPlacedOrders } from '../../src/features/orders/placeOrderSagas.ts'
 import { selectSubject } from '../../src/app/startAnalytics.ts';
 import { watchCategories } from '../../src/features/categories/categoriesSagas.ts';
 import { categoriesReducer } from '../../src/features/categories/categoriesSlice.ts';
-import { configReducer } from '../../src/features/configuration/configSlice.ts';
+import { configReducer, selectConfig } from '../../src/features/configuration/configSlice.ts';
 import { saveBeforeSignOut, watchDraft, type SyncStart } from '../../src/features/drafts/draftSagas.ts';
 import { draftReducer } from '../../src/features/drafts/draftSlice.ts';
 import { createHeldAnswers } from '../../src/features/access/heldAnswers.ts';
@@ -199,7 +199,7 @@ export function createFeatureStore(options: FeatureStoreOptions) {
       memory: createSessionMemory(options.sessionStorage ?? blockedStorage),
       language: () => 'en-US',
       annualSales: () => runtime.definition.market.annualSales,
-      asked: () => askedFacts(runtime.definition),
+      asked: () => askedFacts(runtime.definition, selectConfig(store.getState()).features),
       subject: () => selectSubject(store.getState()),
     }),
   ];

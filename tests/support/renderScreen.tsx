@@ -25,12 +25,13 @@ interface ScreenOptions {
   readonly saga: () => Generator;
   /** The address of the page. */
   readonly at?: string;
+  readonly config?: typeof testConfig;
 }
 
 /** Draws a screen of an application that is loaded, with its work running. */
 export async function renderScreen(
   element: ReactElement,
-  { runtime, application, saga, at = '/' }: ScreenOptions,
+  { runtime, application, saga, at = '/', config = testConfig }: ScreenOptions,
 ): Promise<void> {
   const sagas = createSagaMiddleware();
   const store = configureStore({
@@ -42,7 +43,7 @@ export async function renderScreen(
       session: sessionReducer,
       toasts: toastsReducer,
     }),
-    preloadedState: { config: testConfig },
+    preloadedState: { config },
     middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
   });
   sagas.run(saga);

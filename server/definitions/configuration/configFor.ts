@@ -1,14 +1,18 @@
 import type { ConfigsResponse } from '../../../src/contract/configuration.ts';
 import type { DefinitionsDeps } from '../deps.ts';
+import { alternativesIn } from '../../../src/engine/index.ts';
 import { startReference } from '../flows/flowCatalog.ts';
 import { chooseCurrent } from '../flows/chooseFlow.ts';
 import { choosePortal } from '../location/choosePortal.ts';
 import { featuresFor } from './journeyConfig.ts';
 import { offeredLocales } from './offeredLocales.ts';
+import type { LoadedFlow } from '../flows/loadedFlow.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 
 /** Specification, section 3: the name of a custom fee that has none. */
 export const DEFAULT_FEE_LABEL = 'Default Custom Fee';
+
+const START_FLOW = 'apply';
 
 export interface ConfigRequest {
   readonly host: string;
@@ -56,10 +60,21 @@ export function configFor(
       ecommerceFeeLabel: order?.noDevice.feeLabel ?? DEFAULT_FEE_LABEL,
     }),
     terms: { version: market.legalTexts['terms'] ?? '', url: termsUrl },
-    flowModule: startReference(flow.reference),
+    flowModule: asksAlternatives(flow, features) ? flow.reference : startReference(flow.reference),
     wholeFlowModule: flow.reference,
     addressLookup: deps.config.addressLookup,
     ...deps.shownProviders,
   };
   return { kind: 'found', config };
+}
+
+/** Whether a feature asks a step instead of another one: the first part of a flow module has only the usual ones. */
+function asksAlternatives({ runtime }: LoadedFlow, features: ConfigsResponse['features']): boolean {
+  const flow = runtime.definition.flows[START_FLOW];
+  const nothing = { answers: {}, application: null, market: {}, portal: {}, session: {} };
+  const context = { ...nothing, config: { features } };
+  return (
+    flow !== undefined &&
+    alternativesIn(flow).some(({ when }) => when === undefined || runtime.holds(START_FLOW, when, context))
+  );
 }

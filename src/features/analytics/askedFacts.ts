@@ -1,15 +1,21 @@
 import { listLeaves, type ResolvedDefinition } from '../../engine/index.ts';
 import type { AnalyticsParams } from '../../contract/analytics.ts';
 
-/** What is asked, whatever the switches of the portal say. */
+/** What the questions of an application ask. */
 export type AskedFacts = Pick<AnalyticsParams, 'fullSsnEnabled' | 'GPVFieldShown'>;
 
-/** Reads from the definition whether the application asks for the yearly turnover, and for all digits of a social security number. */
-export function askedFacts({ flows, steps }: Pick<ResolvedDefinition, 'flows' | 'steps'>): AskedFacts {
+/**
+ * Reads from the definition whether the application asks for the yearly turnover, and for all digits of a social security number, which
+ * takes the feature, too.
+ */
+export function askedFacts(
+  { flows, steps }: Pick<ResolvedDefinition, 'flows' | 'steps'>,
+  features: Readonly<Record<string, boolean>>,
+): AskedFacts {
   const asking = flows['apply']?.steps ?? [];
   const leaves = asking.flatMap(({ step }) => listLeaves(steps[step]?.schema ?? {}));
   return {
-    fullSsnEnabled: leaves.some(({ schema }) => schema['format'] === 'ssn'),
+    fullSsnEnabled: features['fullSsn'] === true && leaves.some(({ schema }) => schema['format'] === 'ssn'),
     GPVFieldShown: leaves.some(({ path }) => path.join('.') === 'company.gpv'),
   };
 }

@@ -10,6 +10,7 @@ import { createTryKeys } from '../../../src/features/shared/createTryKeys.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
+import { testConfig } from '../../support/testConfig.ts';
 import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
 
 it('corrects the step that a refused submission names, also with the multistep form', async () => {
@@ -45,3 +46,42 @@ it('corrects the step that a refused submission names, also with the multistep f
     expect.anything(),
   );
 });
+
+it.each([
+  [false, 'Last 4 digits of your Social Security number', '6789', { value: '6789' }],
+  [true, 'Social Security number', '212-09-1234', { value: '212091234', sourceType: 'SSN9' }],
+])(
+  'asks by the feature of the full number (%s) for "%s" at one path',
+  async (fullSsn, label, typed, given) => {
+    jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const { applicant, company } = usAnswers;
+    const governmentIdentification = { type: 'INDIVIDUAL', sourceType: 'SSN4', lastFour: '89' };
+    const stored = {
+      ...applicationWith({ submitted: false }),
+      applicant: { ...applicant, governmentIdentification },
+      company,
+    } as unknown as ApplicationResponse; // answers as a response has them
+    const update = jest.fn(async () => stored);
+    const deps = {
+      api: { update },
+      keys: createTryKeys(() => 'key-of-a-try'),
+      navigate: () => {},
+    } as unknown as ApplicationDeps; // what is called
+    await renderScreen(<UpdateScreen />, {
+      runtime: await usTerminalRuntime(),
+      application: stored,
+      config: { ...testConfig, features: { ...testConfig.features, multistep: false, fullSsn } },
+      saga: () => watchApplication(deps),
+      at: `/${APPLICATION_ID}/ssn`,
+    });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Confirm who you are');
+    await userEvent.type(screen.getByLabelText(label), typed);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+    expect(update).toHaveBeenCalledWith(
+      APPLICATION_ID,
+      { applicant: expect.objectContaining({ governmentIdentification: expect.objectContaining(given) }) },
+      expect.anything(),
+    );
+  },
+);

@@ -91,14 +91,15 @@ it('every switch is told with an event, also those that are off', async () => {
 });
 
 it.each([
-  ['us', { fullSsnEnabled: false, GPVFieldShown: true }],
+  ['us', { fullSsnEnabled: true, GPVFieldShown: true }],
   ['ca', { fullSsnEnabled: false, GPVFieldShown: true }],
-])('what the questions of %s ask is told as it is, whatever the switches say', async (market, expected) => {
+])('what the questions of %s ask is reported as it is', async (market, expected) => {
   const { definition } = resolveDefinition(await readDefinitionFiles(), market, 'terminal');
-  expect(askedFacts(definition)).toEqual(expected);
-  const { 'annual-sales': _left, ...steps } = definition.steps;
-  expect(askedFacts({ ...definition, steps })).toMatchObject({ GPVFieldShown: false });
   const features = { gpvInput: false, fullSsn: true, categoryPrediction: true };
+  expect(askedFacts(definition, features)).toEqual(expected);
+  expect(askedFacts(definition, {})).toEqual({ fullSsnEnabled: false, GPVFieldShown: true });
+  const { 'annual-sales': _left, ...steps } = definition.steps;
+  expect(askedFacts({ ...definition, steps }, features)).toMatchObject({ GPVFieldShown: false });
   const facts = {
     config: { ...testConfig, features },
     language: 'en-US',
@@ -106,7 +107,7 @@ it.each([
     answers: {},
     annualSales: [],
   };
-  expect(trackingContext({ ...facts, asked: askedFacts(definition) })).toMatchObject({
+  expect(trackingContext({ ...facts, asked: askedFacts(definition, features) })).toMatchObject({
     ...expected,
     categoriesPredictEnabled: false,
   });

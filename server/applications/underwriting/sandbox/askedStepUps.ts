@@ -6,14 +6,15 @@ import magic from './magicStepUps.json' with { type: 'json' };
 
 const NAME_PATH = ['company', 'name'];
 const NUMBER_PATH = ['applicant', 'governmentIdentification', 'value'];
+const NUMBER_TYPE_PATH = ['applicant', 'governmentIdentification', 'sourceType'];
 const ASKING_NAME = /^ask:?\s+(.+)$/i;
 
 /**
  * What the sandbox asks for on purpose and was not given yet, in order: by the words of a legal name such as
- * "Ask SSN, OTP, ID", else by the last four digits of the person's number.
+ * "Ask SSN, OTP, ID", else by the last four digits of the person's number. A number that was given whole is not asked for by its end.
  */
 export function askedStepUps({ answers, stepUps }: UnderwritingFacts): readonly StepUpType[] {
-  const wanted = byName(textAt(answers, NAME_PATH)) ?? byNumber(textAt(answers, NUMBER_PATH));
+  const wanted = byName(textAt(answers, NAME_PATH)) ?? byNumber(answers);
   return wanted.filter((type) => !stepUps.some((given) => given.type === type));
 }
 
@@ -24,9 +25,12 @@ function byName(name: string): readonly StepUpType[] | undefined {
   return words.flatMap((word) => toTypes(byWord.get(word.toUpperCase())));
 }
 
-function byNumber(number: string): readonly StepUpType[] {
+function byNumber(answers: UnderwritingFacts['answers']): readonly StepUpType[] {
   const byLastFour: Readonly<Record<string, readonly string[]>> = magic.byLastFour;
-  return (byLastFour[number.slice(-4)] ?? []).flatMap(toTypes);
+  const notAfter: Readonly<Record<string, readonly string[]>> = magic.notAfter;
+  const needless = notAfter[textAt(answers, NUMBER_TYPE_PATH)] ?? [];
+  const wanted = byLastFour[textAt(answers, NUMBER_PATH).slice(-4)] ?? [];
+  return wanted.filter((name) => !needless.includes(name)).flatMap(toTypes);
 }
 
 function toTypes(name: string | undefined): readonly StepUpType[] {
