@@ -61,7 +61,7 @@ export async function orderTwoBundles(walk: MoneyWalk): Promise<void> {
   await goTo(walk, 'order');
   await choose(walk, 'steps:order.order.type.options.RENT');
   // One device is chosen beforehand.
-  await page.getByLabel(textOf(walk, 'steps:order.order.quantities.N910.label')).fill('0');
+  await page.getByLabel(aloneAt(textOf(walk, 'steps:order.order.quantities.N910.label'))).fill('0');
   const bundles = page.getByRole('group', { name: textOf(walk, 'steps:order.order.bundles.legend') });
   for (const bundle of ['COUNTER_TOP', 'COUNTER_TOP_SUNMIT2S1'])
     await bundles.getByLabel(aloneAt(textOf(walk, `steps:order.order.bundles.${bundle}.label`))).fill('1');

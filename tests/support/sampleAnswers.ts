@@ -1,17 +1,22 @@
 import type { SampleFile } from '../../src/checker/index.ts';
 import type { DefinitionFiles } from '../../src/engine/authoring.ts';
+import { alternativesIn } from '../../src/engine/index.ts';
 import { isRecord } from '../../src/lib/isRecord.ts';
 import { resolveDefinition } from '../../src/product/authoring.ts';
 
-/** Answers to a flow of any market in any portal: the first valid sample of each of its forms, laid over one another. */
+/**
+ * Answers to a flow of any market in any portal: the first valid sample of each of its forms, laid over one another. Steps that a feature
+ * asks instead of others are left out.
+ */
 export function sampleAnswers(
   files: DefinitionFiles,
   { market, portal, flowId }: { readonly market: string; readonly portal: string; readonly flowId: string },
 ): Readonly<Record<string, unknown>> {
   const { definition } = resolveDefinition(files, market, portal);
-  const samples: readonly Readonly<Record<string, unknown>>[] = (
-    definition.flows[flowId]?.steps ?? []
-  ).flatMap(({ step }) => {
+  const flow = definition.flows[flowId];
+  const others = flow ? alternativesIn(flow) : [];
+  const places = flow?.steps.filter((place) => !others.includes(place)) ?? [];
+  const samples: readonly Readonly<Record<string, unknown>>[] = places.flatMap(({ step }) => {
     const file = files.get(`samples/${market}/${step}.json`)?.json as SampleFile | undefined; // its shape is checked
     const answers = file?.valid[0]?.answers;
     return isRecord(answers) ? [answers] : [];

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../src/engine/index.ts';
+import { alternativesIn, type JsonSchema } from '../../../src/engine/index.ts';
 import type { ResolvedDefinition } from '../../../src/product/definitions.ts';
 import { holds } from './holds.ts';
 import { isRecord } from '../../../src/lib/isRecord.ts';
@@ -13,7 +13,7 @@ export interface KnownCategory {
 
 /**
  * All that a flow asks before there is an application, as one schema: each form under the condition of its place. The
- * lines of business are those of the catalog, which no definition knows.
+ * lines of business are those of the catalog, which no definition knows. Steps that a feature asks instead of others are left out.
  */
 export function submissionSchema(
   { flows, steps }: ResolvedDefinition,
@@ -21,7 +21,9 @@ export function submissionSchema(
   categories: readonly KnownCategory[],
 ): JsonSchema {
   const flow = flows[flowId];
-  const asked = (flow?.steps ?? []).flatMap((place): readonly JsonSchema[] => {
+  const others = flow ? alternativesIn(flow) : [];
+  const usual = flow?.steps.filter((place) => !others.includes(place)) ?? [];
+  const asked = usual.flatMap((place): readonly JsonSchema[] => {
     const step = steps[place.step];
     const condition = place.when === undefined ? {} : (flow?.conditions[place.when] ?? {});
     if (step?.kind !== 'form' || !appliesBefore(condition)) return [];

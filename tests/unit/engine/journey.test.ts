@@ -28,7 +28,7 @@ async function completeAnswers(of: FlowRuntime): Promise<Answers> {
     of.definition.flows['apply']?.steps.filter((place) => of.definition.steps[place.step]?.kind === 'form') ??
     [];
   const samples = await Promise.all(forms.map((place) => readSamples('us', place.step)));
-  // Of two steps that ask for one answer, the first one applies.
+  // Of two steps at one path, the first one applies.
   return samples.map((sample) => sample.valid[0]?.answers ?? {}).reduceRight(mergeAnswers, {});
 }
 
