@@ -67,7 +67,7 @@ export function readConfig(variables: Variables): ConfigOutcome {
     payments: readPaymentsConfig(read, environment),
     underwriting: readUnderwritingConfig(read),
     shopperData: readShopperDataConfig(read, { isDeployed }),
-    websites: readWebsitesConfig(read, { isDeployed: DEPLOYED.includes(environment) }),
+    websites: readWebsitesConfig(read, { isDeployed }),
     scanner: readScannerConfig(read),
     fileStore: readFileStoreConfig(read),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),

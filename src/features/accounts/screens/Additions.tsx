@@ -6,16 +6,16 @@ import { useDispatch } from 'react-redux';
 import { useHref } from 'react-router-dom';
 import { ADDITION_INTENTS } from '../../../contract/additionIntents.ts';
 import { PATHS } from '../../../contract/pages.ts';
-import type { ConnectStoreBody } from '../../../contract/stores.ts';
 import { anotherChannelPath } from '../../../navigation/anotherChannel.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { additionBegun } from '../storesSlice.ts';
 import type { StoresReady } from './StoreForms.tsx';
+import type { Service } from './useService.ts';
 
 interface AdditionsProps {
   readonly status: StoresReady;
   /** The service that the address names. */
-  readonly service: ConnectStoreBody | undefined;
+  readonly service: Service | undefined;
 }
 
 /** What can be added to an approved business: a store or a product by an application, a channel at once. */
