@@ -75,7 +75,10 @@ describeOnOneDatabase('the sessions of an account', (kind) => {
     expect((await desk.delete(PATH)).statusCode).toBe(204);
     expect([await statusOf(desk), await statusOf(tablet), await statusOf(stranger)]).toEqual([200, 401, 200]);
     const own = (await list(desk))[0]?.id;
-    expect((await desk.delete(`${PATH}/${own}`)).cookies).toMatchObject([{ value: '' }]);
+    expect((await desk.delete(`${PATH}/${own}`)).cookies).toMatchObject([
+      { name: 'stepwright-session', value: '' },
+      { name: 'stepwright-prefill', value: '' },
+    ]);
     expect(await statusOf(desk)).toBe(401);
   });
 
