@@ -1,8 +1,7 @@
 import type { DraftEntry } from '../../src/contract/accounts.ts';
 import { answerAt, deriveJourney } from '../../src/engine/index.ts';
-import { journeyContext } from '../applications/answers/validateAnswers.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
-import { journeyConfig } from '../definitions/configuration/journeyConfig.ts';
+import { journeyConfig, journeyContext } from '../definitions/configuration/journeyConfig.ts';
 import type { DraftRow } from '../drafts/draftRepository.ts';
 import { openDraft } from '../drafts/sealDraft.ts';
 import { findOrigin } from '../prefill/prefillRepository.ts';

@@ -1,10 +1,9 @@
 import { choicesOfAnswers } from '../../src/contract/choicesOfAnswers.ts';
 import { priceOrder } from '../../src/contract/orderPrices.ts';
 import { relevantAnswers, type Answers, type Json } from '../../src/engine/index.ts';
-import { journeyContext } from '../applications/answers/validateAnswers.ts';
 import type { SettledOrder } from '../applications/applicationParts.ts';
 import type { OwnApplication } from '../applications/ownApplication.ts';
-import { journeyConfig } from '../definitions/configuration/journeyConfig.ts';
+import { journeyConfig, journeyContext } from '../definitions/configuration/journeyConfig.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { OrdersDeps } from './deps.ts';
 import { ORDER_FLOW } from './keepChoices.ts';

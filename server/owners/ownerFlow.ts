@@ -1,12 +1,12 @@
 import { deriveJourney, listLeaves } from '../../src/engine/index.ts';
 import type { Answers, Json, SchemaLeaf } from '../../src/engine/index.ts';
 import type { OwnerStepUp } from '../../src/contract/ownerStates.ts';
-import { journeyContext } from '../applications/answers/validateAnswers.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import { featuresFor, journeyConfig } from '../definitions/configuration/journeyConfig.ts';
 import type { DefinitionsDeps } from '../definitions/deps.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
+import { journeyContext } from '../definitions/configuration/journeyConfig.ts';
 
 /** The flow that a partner goes through, and the step that is the list. */
 export const OWNER_FLOW = 'owner';

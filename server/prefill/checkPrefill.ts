@@ -1,5 +1,6 @@
 import {
   answerAt,
+  deriveJourney,
   listLeaves,
   mergeAnswers,
   normaliseAnswers,
@@ -11,6 +12,7 @@ import {
   type Answers,
   type JsonSchema,
 } from '../../src/engine/index.ts';
+import { journeyConfig, journeyContext } from '../definitions/configuration/journeyConfig.ts';
 import type { DefinitionsDeps } from '../definitions/deps.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 
@@ -36,15 +38,15 @@ interface CheckedAnswers {
 
 /** Judges prefilled answers by the questions of a market's form, one by one, as if they were typed; what is wrong is left out. */
 export function checkPrefill(
-  { categories }: Pick<DefinitionsDeps, 'categories'>,
+  deps: Pick<DefinitionsDeps, 'categories' | 'config' | 'offers'>,
   flow: LoadedFlow,
   { answers: given, language }: { readonly answers: Answers; readonly language: string },
 ): CheckedAnswers {
-  const named = withCategory(withGivenType(given), { categories, flow, language });
+  const named = withCategory(withGivenType(given), { categories: deps.categories, flow, language });
   let answers: Answers = {};
   const wrong = new Set<string>();
-  const { flows, steps } = flow.runtime.definition;
-  for (const { step } of flows[FLOW_ID]?.steps ?? []) {
+  const { steps } = flow.runtime.definition;
+  for (const step of judgingSteps(deps, flow, named)) {
     const { kind, schema } = steps[step] ?? {};
     if (kind !== 'form' || !schema) continue;
     const checked = checkStep(flow, step, projectAnswers(schema, withConstants(schema, named)));
@@ -66,6 +68,20 @@ export function mergeBelow(prefilled: Answers, typed: Answers): Answers {
   if (hasCategory) begun.push(MCC_PATH, DETAILS_PATH);
   const others = begun.reduce((left, path) => withoutAnswerAt(left, path), prefilled);
   return mergeAnswers(others, typed);
+}
+
+/** The steps that judge answers: all of the flow, but of several at one path only the one that applies. */
+function judgingSteps(
+  deps: Pick<DefinitionsDeps, 'config' | 'offers'>,
+  flow: LoadedFlow,
+  answers: Answers,
+): readonly string[] {
+  const places = flow.runtime.definition.flows[FLOW_ID]?.steps ?? [];
+  const context = journeyContext(flow, answers, journeyConfig(deps, flow));
+  const applying = deriveJourney(flow.runtime, FLOW_ID, context).steps;
+  const isReplaced = (place: (typeof places)[number]) =>
+    applying.some(({ id, path }) => path === place.path && id !== place.id);
+  return places.filter((place) => !isReplaced(place)).map(({ step }) => step);
 }
 
 function checkStep({ runtime }: LoadedFlow, step: string, given: Answers): CheckedAnswers {

@@ -1,13 +1,12 @@
 import { type Answers, answerAt, walkJourney } from '../../src/engine/index.ts';
 import { reviewSection } from '../../src/product/review/reviewSection.ts';
-import { journeyContext } from '../applications/answers/validateAnswers.ts';
 import { joinAnswers } from '../applications/answers/splitAnswers.ts';
 import type { SignedAgreement } from '../applications/agreement/signatureRepository.ts';
 import { applicantLocale } from '../applications/applicantLocale.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import type { OwnApplication } from '../applications/ownApplication.ts';
 import { businessIdOf } from '../applications/presentApplication.ts';
-import { journeyConfig } from '../definitions/configuration/journeyConfig.ts';
+import { journeyConfig, journeyContext } from '../definitions/configuration/journeyConfig.ts';
 import { writeText } from '../messages/writeText.ts';
 import { textOf } from '../platform/textOf.ts';
 import type { ReceiptContent, ReceiptSection } from './receiptContent.ts';

@@ -12,6 +12,7 @@ import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import type { CategoryCatalog } from '../../definitions/categories/categoryCatalog.ts';
 import { toProblemDetail } from './toProblemDetail.ts';
 import { resolveCategory } from './resolveCategory.ts';
+import { journeyContext } from '../../definitions/configuration/journeyConfig.ts';
 
 export type ValidatedAnswers =
   | { readonly kind: 'valid'; readonly answers: Answers }
@@ -50,23 +51,6 @@ export function validateAnswers(options: ValidateOptions): ValidatedAnswers {
   // What is calculated is kept as the server finds it.
   const whole = flow.runtime.logic ? relevantAnswers(flow.runtime, flowId, context, journey) : resolved;
   return { kind: 'valid', answers: whole };
-}
-
-/** What conditions may look at before an application exists: the answers alone decide. */
-export function journeyContext(
-  flow: LoadedFlow,
-  answers: Answers,
-  config: JourneyContext['config'],
-): JourneyContext {
-  const { market, portal } = flow.runtime.definition;
-  return {
-    answers,
-    application: null,
-    config,
-    market: { ...market }, // read from JSON
-    portal: { ...portal }, // read from JSON
-    session: { signedIn: true },
-  };
 }
 
 /** The answers as the steps that apply spell them: of two steps that ask for one answer, the other has rules of its own. */

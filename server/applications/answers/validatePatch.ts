@@ -2,8 +2,8 @@ import type { Answers } from '../../../src/engine/index.ts';
 import { mergeAnswers, relevantAnswers } from '../../../src/engine/index.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
-import { journeyConfig } from '../../definitions/configuration/journeyConfig.ts';
-import { validateAnswers, journeyContext } from './validateAnswers.ts';
+import { journeyConfig, journeyContext } from '../../definitions/configuration/journeyConfig.ts';
+import { validateAnswers } from './validateAnswers.ts';
 import type { ValidatedAnswers } from './validateAnswers.ts';
 import { mergePatch } from './mergePatch.ts';
 

@@ -1,5 +1,6 @@
 import { orderSettings } from '../../../src/contract/offeredOrders.ts';
 import type { Offer } from '../../../src/contract/offers.ts';
+import type { Answers } from '../../../src/engine/index.ts';
 import type { JourneyContext } from '../../../src/product/definitions.ts';
 import type { DefinitionsDeps } from '../deps.ts';
 import { DEBIT_CARD_ENVIRONMENTS, FEATURES } from '../../platform/config/configOptions.ts';
@@ -41,4 +42,21 @@ const known = new WeakMap<Offer, ReturnType<typeof orderSettings>>();
 
 function allOff(names: readonly string[]): Readonly<Record<string, boolean>> {
   return Object.fromEntries(names.map((name) => [name, false]));
+}
+
+/** What conditions may look at before an application exists: the answers alone decide. */
+export function journeyContext(
+  flow: LoadedFlow,
+  answers: Answers,
+  config: JourneyContext['config'],
+): JourneyContext {
+  const { market, portal } = flow.runtime.definition;
+  return {
+    answers,
+    application: null,
+    config,
+    market: { ...market }, // read from JSON
+    portal: { ...portal }, // read from JSON
+    session: { signedIn: true },
+  };
 }

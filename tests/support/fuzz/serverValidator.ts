@@ -1,9 +1,9 @@
 import { loadFlow, type LoadedFlow } from '../../../server/definitions/flows/loadedFlow.ts';
 import {
-  journeyContext,
   validateAnswers,
   type ValidatedAnswers,
 } from '../../../server/applications/answers/validateAnswers.ts';
+import { journeyContext } from '../../../server/definitions/configuration/journeyConfig.ts';
 import type { CategoryCatalog } from '../../../server/definitions/categories/categoryCatalog.ts';
 import {
   type Answers,
