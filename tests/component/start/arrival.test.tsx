@@ -60,8 +60,8 @@ function arrive(search: string) {
 describe('a merchant who arrives at the root', () => {
   it.each([
     [
-      '?businessId=b-2&serviceType=DOMAIN&serviceId=x',
-      '/accounts/b-2/stores?businessId=b-2&serviceType=DOMAIN&serviceId=x',
+      '?businessId=b-2&serviceType=DOMAIN&serviceId=x&source=crm',
+      '/accounts/b-2/stores?serviceType=DOMAIN&serviceId=x',
     ],
     ['?source=crm', '/accounts'],
   ])('by %s is led to %s', async (search, shown) => {
