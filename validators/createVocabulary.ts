@@ -78,6 +78,10 @@ function openMetaSchemas(): Ajv2020 {
 class AjvOfVocabulary extends Ajv2020 {
   override validateSchema(schema: AnySchema, throwOrLogError?: boolean): boolean | Promise<unknown> {
     const shared = openMetaSchemas();
+    const metaSchema = typeof schema === 'object' ? (schema['$schema'] as unknown) : undefined;
+    // A meta-schema that somebody added is in this instance only.
+    if (typeof metaSchema === 'string' && shared.getSchema(metaSchema) === undefined)
+      return super.validateSchema(schema, throwOrLogError);
     try {
       return shared.validateSchema(schema, throwOrLogError);
     } finally {

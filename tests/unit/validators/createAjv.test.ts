@@ -208,3 +208,15 @@ describe('the meta-schema of the draft', () => {
     expect(validate({ asked: { properties: { name: { type: 'strng' } } } })).toBe(false);
   });
 });
+
+it('validates a schema by a meta-schema that was added to the instance', () => {
+  const ajv = createAjv({ today });
+  const $schema = 'https://example.com/meta.json';
+  ajv.addSchema({
+    $id: $schema,
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    required: ['title'],
+  });
+  expect(ajv.compile({ $schema, title: 'Name', type: 'string' })('Ada')).toBe(true);
+  expect(() => ajv.compile({ $schema, type: 'string' })).toThrow('title');
+});
