@@ -217,7 +217,7 @@ async function prepare(
     },
     idempotency: request.idempotency && { request: request.idempotency, response },
     isLinkKnown: linked !== undefined,
-    // What adds to a business has the numbers of that business.
+    // A store or a product has the same tax number as the business that it is added to.
     numbers: metadata.sameNumberReason === undefined && isNewBusiness(derived) ? 'new' : 'any',
     ...(signed.kind === 'signed' && {
       signature: signAgreement(deps, {

@@ -2,7 +2,7 @@ import { offeredBundles, offeredDevices } from '../../src/contract/offeredOrders
 import type { OfferedOrders } from '../../src/contract/offeredOrders.ts';
 import type { Answers } from '../../src/engine/index.ts';
 
-/** What an order begins with (specification, section 3): one device for rent; no choice where nothing is rented. */
+/** The default choices of an order (specification, section 3): one device for rent; none where nothing is rented. */
 export function defaultChoices({ order, orderTypes }: OfferedOrders): Answers {
   if (!orderTypes.rent) return {};
   const [device] = offeredDevices(order, 'RENT');

@@ -113,7 +113,7 @@ function unexpected(pointer: string): ProblemDetail {
   return problemAt(pointer, 'unexpected');
 }
 
-/** What a call is refused for, at an answer. */
+/** A problem at one answer, for the response of a refused call. */
 export function problemAt(pointer: string, code: string): ProblemDetail {
   return { code, pointer, description: `${pointer} was refused: ${code}` };
 }

@@ -2,7 +2,7 @@ import { basePathOf, PATHS } from '../../src/contract/pages.ts';
 import { findPrefill } from '../prefill/prefillTable.ts';
 
 const START_PATHS: readonly string[] = ['', PATHS.start, PATHS.getStarted, `${PATHS.getStarted}/`];
-/** What a link may ask for besides, and what has to be told on the start page first. */
+/** Parameters that count before `showStoreSwitcher`: an application to open, or a message of the start page. */
 const COME_FIRST: readonly string[] = ['applicationId', 'completed', 'timeout'];
 
 /**

@@ -1,5 +1,5 @@
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import type { WebsitePort } from './websites/websitePort.ts';
 
-/** What stores work with. */
+/** The dependencies of stores. */
 export type StoresDeps = ApplicationsDeps & { readonly providers: { readonly websites: WebsitePort } };

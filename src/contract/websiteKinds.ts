@@ -1,4 +1,4 @@
-/** What a store can be added for. */
+/** Kinds of services that stores are added for. */
 export const WEBSITE_KINDS = ['app', 'domain', 'website'] as const;
 export type WebsiteKind = (typeof WEBSITE_KINDS)[number];
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
-import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
 import type { ApplicationRow } from '../applicationRepository.ts';
 import type { ApplicationsDeps } from '../deps.ts';
+import { enqueueApplicationJob } from '../enqueueApplicationJob.ts';
 
 export const CHARGE_JOB = 'charge-order';
 
@@ -10,11 +10,9 @@ export const CHARGE_JOB = 'charge-order';
  * The job finds out itself whether all of them are there, so a look too many does no harm.
  */
 export async function enqueueCharge(
-  { clock, createId }: Pick<ApplicationsDeps, 'clock' | 'createId'>,
+  deps: Pick<ApplicationsDeps, 'clock' | 'createId'>,
   trx: Database,
-  { id: applicationId, owner_account_id: subject }: Pick<ApplicationRow, 'id' | 'owner_account_id'>,
+  row: Pick<ApplicationRow, 'id' | 'owner_account_id'>,
 ): Promise<void> {
-  const now = clock();
-  const payload = { applicationId };
-  await enqueueJob(trx, { id: createId(), kind: CHARGE_JOB, payload, subject, runAt: now, now });
+  await enqueueApplicationJob(deps, trx, CHARGE_JOB, row);
 }

@@ -4,7 +4,7 @@ export interface ShopperIds {
   readonly customerId?: string;
 }
 
-/** What the operator's shop knows of a shopper. */
+/** A shopper's data in the operator's shop. */
 export interface Shopper {
   readonly email: string;
   readonly firstName?: string;

@@ -44,7 +44,7 @@ function allOff(names: readonly string[]): Readonly<Record<string, boolean>> {
   return Object.fromEntries(names.map((name) => [name, false]));
 }
 
-/** What conditions may look at before an application exists: the answers alone decide. */
+/** The context of conditions before an application exists. */
 export function journeyContext(
   flow: LoadedFlow,
   answers: Answers,

@@ -7,9 +7,9 @@ import { claimReminder } from '../../messages/reminders/sentReminderRepository.t
 import { DRAFT_LINK, mailDraft } from './mailDraft.ts';
 import { deletionOf, DRAFT_PERIODS, NEXT_LOOK_MS, nextDraftTask } from './nextDraftTask.ts';
 
-/** What drafts hand over to. */
+/** Parts of other domains that drafts call. */
 export interface DraftParts {
-  /** Takes care that somebody is reminded of the application that their draft became, unless it is submitted. */
+  /** Schedules the reminders of the application that a draft became. */
   readonly remindOfApplication: (trx: Database, applicationId: string) => Promise<void>;
 }
 

@@ -60,7 +60,7 @@ const SwitcherScreen = lazy(async () => {
 const startStoresWork = () => startWork(async () => (await import('../startStores.ts')).startStores);
 const SandboxRoutes = lazy(async () => ({ default: (await import('./SandboxRoutes.tsx')).SandboxRoutes }));
 
-// What the visitor came for goes along.
+// Keeps the query, which names the solution.
 function LearnMore() {
   const { search } = useLocation();
   return <Navigate to={{ pathname: PATHS.getStarted, search, hash: '#fees' }} replace />;

@@ -18,7 +18,7 @@ interface AdditionsProps {
   readonly service: Service | undefined;
 }
 
-/** What can be added to an approved business: a store or a product by an application, a channel at once. */
+/** Buttons that add to an approved business: a store or a product by an application, a channel at once. */
 export function Additions({ status, service }: AdditionsProps): ReactNode {
   const { t } = useTranslation('account');
   const dispatch = useDispatch();

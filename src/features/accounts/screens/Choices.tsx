@@ -25,7 +25,7 @@ interface ChoiceProps {
   /** The same for all choices of a group. */
   readonly name: string;
   readonly title: string;
-  /** What tells the choice apart from the others. */
+  /** A note that distinguishes the choice. */
   readonly note?: string | undefined;
   readonly checked: boolean;
   readonly disabled?: boolean;

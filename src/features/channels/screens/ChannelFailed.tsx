@@ -21,7 +21,7 @@ interface ChannelFailedProps {
   readonly onRetry: () => void;
 }
 
-/** Why no channel was added: as a question first, then on the page with another try. */
+/** Shows why no channel was added, in a dialog first, and offers another try on the page. */
 export function ChannelFailed(props: ChannelFailedProps): ReactNode {
   const { failure, redirectUrl, leave, onRetry } = props;
   const { t } = useTranslation('additions');

@@ -31,7 +31,7 @@ interface StoreOutcomeScreenProps {
   readonly page: 'store-complete' | 'store-success';
 }
 
-/** What became of a store that is added to a business: approved (`store-complete`), or anything else (`store-success`). */
+/** The outcome of an application that adds a store: `store-complete` if it is approved, else `store-success`. */
 export function StoreOutcomeScreen({ page }: StoreOutcomeScreenProps): ReactNode {
   const { application } = useApplication();
   const statusPath = useStatusPath();
@@ -77,7 +77,7 @@ function StoreOutcome({ serviceId }: { readonly serviceId: string | undefined })
   );
 }
 
-/** What the applicant can do now: what is asked, or look at the stores. */
+/** The next action of the applicant: the step-up that is asked, or the list of stores. */
 function Onward() {
   const { t } = useTranslation('additions');
   const { application } = useApplication();

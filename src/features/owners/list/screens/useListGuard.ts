@@ -52,7 +52,7 @@ function questionBefore(given: Latest, { kind, item, go }: ListChange): Question
   if (kind === 'remove') return questionBeforeRemoval(given, (item ?? {}) as OwnerItem, go); // an item of the list
   const incomplete = incompleteIn(given);
   if (incomplete) return incomplete;
-  // Who owns nothing needs no share.
+  // An applicant without a share is never asked for one.
   if (isRecord(item) && item['type'] === 'APPLICANT') return undefined;
   const shares = sharesOf(itemsIn(given.answers));
   const { least, most } = shareLimits(given.runtime.definition.steps[OWNERS_STEP]?.schema ?? {});
