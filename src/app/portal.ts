@@ -13,6 +13,7 @@ import type { useStartTracking } from '../features/analytics/useStartTracking.ts
 import type { useChangeLanguage, useLanguageName } from '../features/configuration/useLanguages.ts';
 import type { useEmailProofs } from '../features/emails/useEmailProofs.ts';
 import type { useFlowHolder, useFlowLoader } from '../features/flows/useFlow.ts';
+import type { useTextLoader } from '../features/shared/useFurtherTexts.ts';
 import type { Services } from '../features/shared/services.ts';
 import { toastShown } from '../features/toasts/toastsSlice.ts';
 import { arrivalToast } from './arrivalToast.ts';
@@ -34,6 +35,7 @@ interface SuppliedServices {
   readonly addresses: ReturnType<typeof useAddressesApi>;
   readonly agreements: ReturnType<typeof useAgreementHolder>;
   readonly emailProofs: ReturnType<typeof useEmailProofs>;
+  readonly furtherTexts: ReturnType<typeof useTextLoader>;
   readonly changeLanguage: ReturnType<typeof useChangeLanguage>;
   readonly languageName: ReturnType<typeof useLanguageName>;
   readonly session: ReturnType<typeof useSessionApi>;
@@ -118,6 +120,7 @@ async function assemble(boot: PageBoot): Promise<Portal> {
     addresses: api.addresses,
     agreements,
     emailProofs: createEmailProofs(texts, client),
+    furtherTexts: (name: string) => addTexts(texts, name),
     changeLanguage,
     languageName,
     session: api.session,

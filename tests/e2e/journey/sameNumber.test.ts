@@ -1,7 +1,8 @@
 import { newApplicant } from '../../support/applicant.ts';
 import { applyByCalls } from '../../support/askedApplication.ts';
 import { PHONE } from '../../support/browser.ts';
-import { look } from '../../support/look.ts';
+import { holdCalls } from '../../support/holdCalls.ts';
+import { findShownKeys, look } from '../../support/look.ts';
 import { answersOfApplicant, saveDraftByCalls } from '../../support/openStep.ts';
 import { acceptTerms, countApplications, submitButton } from '../../support/submitting.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
@@ -15,9 +16,16 @@ it('who applies with the same number again goes on with the first application, o
   const options = { url: product.url, locale: 'en-US', legalName, email } as const;
   const { id, calls } = await applyByCalls(page, { ...options, until: 'created' });
   await saveDraftByCalls(calls, { answers: answersOfApplicant(applicant) });
+  const releaseTexts = await holdCalls(page, '**/assets/furtherTexts-*.js', 'GET');
   await page.goto(`${product.url}/get-started/review`);
   await acceptTerms(page);
+  await page.getByRole('link', { name: 'Edit' }).first().waitFor();
+  const refused = page.waitForResponse((response) => response.status() === 409);
   await submitButton(page).click();
+  await refused;
+  await page.getByRole('button', { name: 'Continue to your order' }).waitFor();
+  expect(await findShownKeys(page)).toEqual([]);
+  releaseTexts();
   await page.getByText('You have applied with this number before').waitFor();
   await look(page, 'same-number');
   const earlier = page.getByRole('link', { name: 'Continue that application' });

@@ -18,7 +18,7 @@ export function AddressLookup({ id, lookup, onChoose }: AddressLookupProps): Rea
   const [text, setText] = useState('');
   const [filledIn, setFilledIn] = useState('');
   const { suggestions, searching, foundNothing } = useAddressSearch(text, lookup);
-  const message = searching ? 'common:lookup.searching' : foundNothing ? 'common:address.none' : undefined;
+  const message = searching ? 'common:address.searching' : foundNothing ? 'common:address.none' : undefined;
   return (
     <div className="sw-field">
       <label className="sw-label" htmlFor={id}>

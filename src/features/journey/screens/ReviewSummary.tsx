@@ -103,7 +103,7 @@ function ReviewedStep({
     <SummaryList
       title={section.title}
       rows={section.rows.map((row) => ({ ...row, value: <Value {...row} /> }))}
-      editText={t('common:list.edit')}
+      editText={t('review.edit')}
       editHref={href}
       onEdit={() => void navigate(place.path, { state: { returnTo: reviewId } })}
     />

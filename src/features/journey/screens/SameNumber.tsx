@@ -8,6 +8,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { SAME_NUMBER_REASONS, type SameNumberReason } from '../../../contract/sameNumberReasons.ts';
 import { applicationPath } from '../../../contract/pages.ts';
 import { createRequested } from '../../applications/applicationSlice.ts';
+import { useFurtherTexts } from '../../shared/useFurtherTexts.ts';
 
 interface SameNumberProps {
   /** What the server says of the earlier application. */
@@ -16,6 +17,7 @@ interface SameNumberProps {
 
 /** The person has applied with the same number before: they go on with that application, or say why they apply again. */
 export function SameNumber({ params: { applicationId, createdAt } }: SameNumberProps): ReactNode {
+  useFurtherTexts('account');
   const { t, i18n } = useTranslation(['account', 'screens']);
   const dispatch = useDispatch();
   const [reason, setReason] = useState<SameNumberReason>();

@@ -1,6 +1,6 @@
 import { applicationPath, PATHS } from '../../../contract/pages.ts';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -40,7 +40,12 @@ export function SubmitFailure(props: SubmitFailureProps): ReactNode {
   const submit = useSelector(selectSubmit);
   if (submit.kind !== 'failed' || submit.action !== action) return null;
   const [problem] = submit.problems;
-  if (problem?.code === 'application.sameNumber') return <SameNumber params={problem.params ?? {}} />;
+  if (problem?.code === 'application.sameNumber')
+    return (
+      <Suspense fallback={null}>
+        <SameNumber params={problem.params ?? {}} />
+      </Suspense>
+    );
   const elsewhere = submit.problems.flatMap((problem) => problem.stepId ?? []).filter((id) => id !== stepId);
   const isSaidAtFields = stepId !== '' && submit.problems.length > 0 && elsewhere.length === 0;
   return isSaidAtFields ? null : <Failed {...props} failure={submit.failure} elsewhere={elsewhere} />;
