@@ -17,6 +17,7 @@ import { checkPrefill, mergeBelow } from '../../prefill/checkPrefill.ts';
 import { findOrigin, saveOrigin } from '../../prefill/prefillRepository.ts';
 import { lockConnectable } from '../findOwnBusiness.ts';
 import type { BusinessTarget } from '../findOwnBusiness.ts';
+import { countStores, MAX_STORES } from '../storeRepository.ts';
 import { copyAnswers } from './copyAnswers.ts';
 
 interface Addition extends BusinessTarget {
@@ -38,6 +39,8 @@ export async function beginAddition(deps: AccessDeps, addition: Addition): Promi
     if (business.kind === 'refused') return business;
     const { row } = business;
     if (!isCompletionStatus(decisionOf(row.state))) return refuse('application.state');
+    const isStore = addition.body.intent === 'ADD_STORE';
+    if (isStore && (await countStores(trx, row.id)) >= MAX_STORES) return refuse('store.tooMany');
     const currency = deps.flows.markets.find(({ id }) => id === row.market)?.currency;
     const chosen = chooseCurrent(deps, addition.portal, currency);
     if (chosen.kind === 'refused' || currency === undefined) return refuse('currency.unsupported');

@@ -3,6 +3,7 @@ import { lockApplication } from '../../../server/applications/applicationReposit
 import { readLinkedBank } from '../../../server/bank/readLinkedBank.ts';
 import { decideApplication } from '../../../server/applications/underwriting/decideApplication.ts';
 import { addStoreJob } from '../../../server/stores/additions/addStoreJob.ts';
+import { MAX_STORES } from '../../../server/stores/storeRepository.ts';
 import { createHttpWebsites } from '../../../server/stores/websites/real/createHttpWebsites.ts';
 import type { AccountsResponse } from '../../../src/contract/accounts.ts';
 import type { ApplicationMetadata, ApplicationResponse } from '../../../src/contract/applications.ts';
@@ -126,6 +127,16 @@ describeWithParallelCalls('what is added to a business', (kind) => {
     await client.put(DRAFT, { answers, revision: 0, idempotencyKey: 'another-business' });
     expect(codeOf(await begin(businessId))).toEqual([409, 'draft.unfinished']);
     expect((await readDraft())?.answers).toEqual(answers);
+  });
+
+  it('is no store where the business has as many as one may have, but may be a product', async () => {
+    const businessId = await businessOf();
+    const now = test.clock.now().toISOString();
+    await sql`insert into stores (id, application_id, name, name_key, created_at)
+      select gen_random_uuid(), ${`urn:app:${businessId}`}, 'Store ' || number, 'store ' || number, ${now}
+      from generate_series(1, ${MAX_STORES}) as number`.execute(test.deps.db);
+    expect(codeOf(await begin(businessId))).toEqual([409, 'store.tooMany']);
+    expect((await begin(businessId, { intent: 'ADD_PRODUCT' })).statusCode).toBe(201);
   });
 
   it('is forgotten with its draft', async () => {
