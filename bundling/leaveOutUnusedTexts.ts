@@ -65,8 +65,8 @@ function findUsed(definitions: string): (key: string) => boolean {
       : !unasked.some((keys) => key.startsWith(keys)) && !unnamed.includes(groupOf(key));
 }
 
-/** Which texts the first steps need, and which only later ones: those of controls, of formats, and of the codes that these alone name. */
-function divideTexts() {
+/** Which of the shared texts the first steps need, and which only later ones: those of controls, of formats, and of the codes that these alone name. */
+export function divideTexts() {
   const [all, first] = [readDefinitions(() => true), firstDefinitions()];
   const [isUsed, isOfFirst] = [findUsed(all), findUsed(first)];
   const isNamedLater = (group: string): boolean => isNamedIn(all, group) && !isNamedIn(first, group);

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { divideTexts } from '../../../bundling/leaveOutUnusedTexts.ts';
 import { listTextUses } from '../../../cli/textUses/listTextUses.ts';
 import { OWN_SOURCES } from '../../../cli/textUses/ownSources.ts';
 import { createCheckMemory, type TextUse } from '../../../src/checker/index.ts';
@@ -109,6 +111,27 @@ describe('the keys that sources show', () => {
   });
 });
 
+const FIRST_FILES = ['common', 'errors', 'screens', 'steps'];
+
+/** Parts that show such texts once they are there: by `useFurtherTexts`, with the service that they wait for, or on pages of an application only. */
+const WAITING = [
+  'src/features/access/useCodeErrors.ts',
+  'src/features/emails/fields/',
+  'src/features/journey/screens/SameNumber.tsx',
+  'src/features/shared/failureText.ts',
+];
+
+/** All modules that a module imports, at once or on demand, itself included. */
+function importsOf(module: string): ReadonlySet<string> {
+  const found = new Set([module]);
+  for (const name of found) {
+    const source = readFileSync(path.join(OWN_SOURCES.root, name), 'utf8');
+    for (const [, imported = ''] of source.matchAll(/(?:from|import\() ?'(\.[^'?]+\.tsx?)'/g))
+      found.add(path.posix.join(path.posix.dirname(name), imported));
+  }
+  return found;
+}
+
 // The only look of `npm test` at the whole product: its definitions, samples, texts and sources have no finding.
 describe('the texts of this project', () => {
   const memory = createCheckMemory();
@@ -125,6 +148,22 @@ describe('the texts of this project', () => {
     // Where nothing is read, nothing is wrong either.
     expect(uses.length).toBeGreaterThan(300);
     expect(checkDefinitions(files, locales, uses, { memory })).toEqual([]);
+  });
+
+  it('are there when parts of the first steps show them, or are waited for', () => {
+    const { isFirst } = divideTexts();
+    const parts = importsOf('src/features/journey/screens/JourneyScreen.tsx');
+    const isShown = ({ path: file }: TextUse) =>
+      parts.has(file) && !file.startsWith('src/rendering/') && !WAITING.some((name) => file.startsWith(name));
+    const isThere = (key: string) => {
+      if (key.includes('*')) return true; // only the running program knows it
+      const [name = '', id = ''] = key.split(':');
+      return name === 'common' || name === 'errors' ? isFirst(id) : FIRST_FILES.includes(name);
+    };
+    const shown = uses.filter(isShown);
+    expect(shown.length).toBeGreaterThan(50);
+    const late = shown.filter(({ alternatives }) => !alternatives.some((keys) => keys.every(isThere)));
+    expect(late.map(({ path: file, alternatives }) => [file, alternatives])).toEqual([]);
   });
 
   it.each(['en-US', 'fr-CA'])('are told where a source and %s disagree', (locale) => {
