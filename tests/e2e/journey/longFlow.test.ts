@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { newApplicant } from '../../support/applicant.ts';
 import { expectAccessiblePage, PHONE } from '../../support/browser.ts';
 import { LONG_FLOW_STEPS } from '../../support/longFlow.ts';
-import { inAll } from '../../support/onlyInAll.ts';
 import { openStep } from '../../support/openStep.ts';
 import { waitUntilKept } from '../../support/submitting.ts';
 import { ownProduct } from '../../support/testedProduct.ts';
@@ -41,29 +40,28 @@ async function answer(page: Page, ids: readonly string[]): Promise<void> {
   }
 }
 
-if (inAll('long-flow'))
-  it('is loaded in parts as the person comes near, and kept through a reload, from start to end', async () => {
-    const { page, parts } = await openLongFlow();
-    expect(parts()).toBe(0);
-    await answer(page, LONG_FLOW_STEPS.slice(0, 14));
-    expect(parts()).toBe(1);
-    await answer(page, LONG_FLOW_STEPS.slice(14, 30));
-    await page.waitForURL(`**/${LONG_FLOW_STEPS[30] ?? ''}`);
-    expect(parts()).toBe(1);
-    await waitUntilKept(page, `to ${LONG_FLOW_STEPS[29] ?? ''}`);
-    // A reload finds the way back to where one was, and a path ahead leads no further than the answers do.
-    await page.reload();
-    await page.getByRole('main').getByRole('textbox').waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/get-started/${LONG_FLOW_STEPS[30] ?? ''}`);
-    await page.goto(`${product.url}/get-started/${LAST}`);
-    await page.waitForURL(`**/${LONG_FLOW_STEPS[30] ?? ''}`);
-    await answer(page, LONG_FLOW_STEPS.slice(30));
-    await page.waitForURL('**/annual-sales');
-    await page.getByRole('radio').first().waitFor();
-    expect(await page.getByRole('radio').count()).toBeGreaterThan(1);
-    await page.goBack();
-    expect(await questionOf(page, LAST).inputValue()).toBe(`to ${LAST}`);
-  });
+it('is loaded in parts as the person comes near, and kept through a reload, from start to end', async () => {
+  const { page, parts } = await openLongFlow();
+  expect(parts()).toBe(0);
+  await answer(page, LONG_FLOW_STEPS.slice(0, 14));
+  expect(parts()).toBe(1);
+  await answer(page, LONG_FLOW_STEPS.slice(14, 30));
+  await page.waitForURL(`**/${LONG_FLOW_STEPS[30] ?? ''}`);
+  expect(parts()).toBe(1);
+  await waitUntilKept(page, `to ${LONG_FLOW_STEPS[29] ?? ''}`);
+  // A reload finds the way back to where one was, and a path ahead leads no further than the answers do.
+  await page.reload();
+  await page.getByRole('main').getByRole('textbox').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/get-started/${LONG_FLOW_STEPS[30] ?? ''}`);
+  await page.goto(`${product.url}/get-started/${LAST}`);
+  await page.waitForURL(`**/${LONG_FLOW_STEPS[30] ?? ''}`);
+  await answer(page, LONG_FLOW_STEPS.slice(30));
+  await page.waitForURL('**/annual-sales');
+  await page.getByRole('radio').first().waitFor();
+  expect(await page.getByRole('radio').count()).toBeGreaterThan(1);
+  await page.goBack();
+  expect(await questionOf(page, LAST).inputValue()).toBe(`to ${LAST}`);
+});
 
 it('says so where a part cannot be fetched, and goes on once it can', async () => {
   const { page } = await openLongFlow();

@@ -1,0 +1,127 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense, type ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import type { Answers } from '../../../src/engine/index.ts';
+import { accountsReducer } from '../../../src/features/accounts/accountsSlice.ts';
+import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
+import { applicationReducer } from '../../../src/features/applications/applicationSlice.ts';
+import { categoriesReducer } from '../../../src/features/categories/categoriesSlice.ts';
+import { configReducer } from '../../../src/features/configuration/configSlice.ts';
+import { draftReducer, draftRestored } from '../../../src/features/drafts/draftSlice.ts';
+import { createFlowHolder } from '../../../src/features/flows/createFlowHolder.ts';
+import { LoadSteps } from '../../../src/features/journey/screens/LoadSteps.tsx';
+import { OnePageScreen } from '../../../src/features/journey/screens/onePage/OnePageScreen.tsx';
+import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
+import type { FlowRuntime } from '../../../src/product/definitions.ts';
+import { usAnswers } from '../../fixtures/usAnswers.ts';
+import { expectAccessible } from '../../support/expectAccessible.ts';
+import { renderWithApp } from '../../support/renderWithApp.tsx';
+import { testConfig } from '../../support/testConfig.ts';
+import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
+
+const ONE_PAGE = '/get-started/application';
+const TITLES = [
+  'First, tell us about you',
+  'Tell us about your business',
+  'What does your business do?',
+  'Where is your business located?',
+  'How much do you sell in a year?',
+  'Confirm who you are',
+  'Does anyone else own 25% or more?',
+];
+const config = { ...testConfig, features: { ...testConfig.features, multistep: false } };
+
+interface Drawn {
+  readonly runtime: FlowRuntime;
+  readonly services?: Services;
+  readonly answers?: Answers;
+}
+
+/** Draws a page before the application exists, of a person with these answers; returns the flow that it goes through. */
+async function draw(element: ReactElement, { runtime, services = {}, answers = {} }: Drawn) {
+  const store = configureStore({
+    reducer: combineReducers({
+      accounts: accountsReducer,
+      application: applicationReducer,
+      categories: categoriesReducer,
+      config: configReducer,
+      draft: draftReducer,
+      session: sessionReducer,
+    }),
+    preloadedState: { config },
+  });
+  const saved = { answers, idempotencyKey: 'key', revision: 1 };
+  store.dispatch(draftRestored({ saved, owner: undefined }));
+  const flow = createFlowHolder(runtime, testConfig.flowModule);
+  await act(async () => {
+    renderWithApp(
+      <Provider store={store}>
+        <ServicesContext value={{ flow, ...services }}>
+          <MemoryRouter initialEntries={[ONE_PAGE]}>
+            <Suspense>
+              <Routes>
+                <Route path={ONE_PAGE} element={element} />
+                <Route path="*" element={<Path />} />
+              </Routes>
+            </Suspense>
+          </MemoryRouter>
+        </ServicesContext>
+      </Provider>,
+    );
+  });
+  return flow;
+}
+
+function Path() {
+  return <output>{useLocation().pathname}</output>;
+}
+
+const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+
+describe('the form on one page', () => {
+  beforeEach(() => {
+    jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  });
+
+  it('asks every question before the review, and takes the focus to the first problem', async () => {
+    await draw(<OnePageScreen />, { runtime: await usTerminalRuntime() });
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(TITLES);
+    await goOn();
+    await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus());
+    expect(screen.getAllByRole('heading', { name: 'There is a problem' })).toHaveLength(titles.length);
+  });
+
+  it('leads to the review once all is answered', async () => {
+    const { company, applicant } = usAnswers;
+    const { terms: _terms, ...person } = applicant;
+    await draw(<OnePageScreen />, {
+      runtime: await usTerminalRuntime(),
+      answers: { company, applicant: person },
+    });
+    await goOn();
+    expect(await screen.findByText('/get-started/review')).toBeVisible();
+  });
+});
+
+it('a part of a long flow that cannot be fetched is fetched again when asked to', async () => {
+  const whole = await usTerminalRuntime();
+  const first = { ...whole, missing: [{ name: 'later', steps: ['company-details'] }] };
+  const loads: string[] = [];
+  const load = async () => {
+    loads.push('load');
+    if (loads.length === 1) throw new TypeError('Failed to fetch');
+    return whole;
+  };
+  const flow = await draw(<LoadSteps />, { runtime: first, services: { flows: { load } } });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'This part of the form could not be loaded',
+  );
+  await expectAccessible(document.body);
+  expect(flow.current()).toBe(first);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(flow.current()).toBe(whole));
+});
