@@ -1,4 +1,4 @@
-import { deriveJourney, listLeaves } from '../../src/engine/index.ts';
+import { findApplicableSteps, listLeaves } from '../../src/engine/index.ts';
 import type { Answers, Json, SchemaLeaf } from '../../src/engine/index.ts';
 import type { OwnerStepUp } from '../../src/contract/ownerStates.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
@@ -77,7 +77,7 @@ export function askedOfPartner(
   { answers, submitted }: { readonly answers: Answers; readonly submitted: boolean },
 ): readonly OwnerStepUp[] {
   const context = journeyContext(flow, { [OWNER_PART]: answers }, journeyConfig(deps, flow));
-  const { steps } = deriveJourney(flow.runtime, OWNER_FLOW, context);
+  const steps = findApplicableSteps(flow.runtime, OWNER_FLOW, context);
   const byVendor = steps.some(({ step }) => flow.runtime.definition.steps[step]?.kind === 'provider');
   return [
     ...(submitted ? [] : (['FULL_ONBOARDING'] as const)),

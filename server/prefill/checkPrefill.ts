@@ -1,6 +1,6 @@
 import {
   answerAt,
-  deriveJourney,
+  findApplicableSteps,
   listLeaves,
   mergeAnswers,
   normaliseAnswers,
@@ -78,7 +78,7 @@ function judgingSteps(
 ): readonly string[] {
   const places = flow.runtime.definition.flows[FLOW_ID]?.steps ?? [];
   const context = journeyContext(flow, answers, journeyConfig(deps, flow));
-  const applying = deriveJourney(flow.runtime, FLOW_ID, context).steps;
+  const applying = findApplicableSteps(flow.runtime, FLOW_ID, context);
   const isReplaced = (place: (typeof places)[number]) =>
     applying.some(({ id, path }) => path === place.path && id !== place.id);
   return places.filter((place) => !isReplaced(place)).map(({ step }) => step);

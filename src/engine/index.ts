@@ -43,7 +43,13 @@ export { settleIn } from './logic/settleIn.ts';
 export type { SettledStep } from './logic/stepLogic.ts';
 export { answersToDraw } from './journey/answersToDraw.ts';
 export { canVisit, nextStep, previousStep } from './journey/journeyMoves.ts';
-export { deriveJourney, walkJourney, type Journey, type JourneyStep } from './journey/walkJourney.ts';
+export {
+  deriveJourney,
+  findApplicableSteps,
+  walkJourney,
+  type Journey,
+  type JourneyStep,
+} from './journey/walkJourney.ts';
 export { localeChain, type LocaleList } from './texts/localeChain.ts';
 export { optionKeys } from './texts/optionKeys.ts';
 export { PSEUDO_LOCALE } from './texts/pseudoLocale.ts';

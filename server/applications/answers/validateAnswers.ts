@@ -3,6 +3,7 @@ import {
   type Answers,
   checkSubmission,
   deriveJourney,
+  findApplicableSteps,
   normaliseAnswers,
   relevantAnswers,
 } from '../../../src/engine/index.ts';
@@ -56,6 +57,6 @@ export function validateAnswers(options: ValidateOptions): ValidatedAnswers {
 /** The answers as the steps that apply spell them: of two steps that ask for one answer, the other has rules of its own. */
 function normalise({ flow, flowId, answers, config, application = null }: ValidateOptions): Answers {
   const context = { ...journeyContext(flow, answers, config), application };
-  const { steps } = deriveJourney(flow.runtime, flowId, context);
+  const steps = findApplicableSteps(flow.runtime, flowId, context);
   return steps.reduce((kept, { step }) => normaliseAnswers(flow.runtime, step, kept), answers);
 }

@@ -58,6 +58,27 @@ export function deriveJourney(
   context: JourneyContext,
   before?: Journey,
 ): Journey {
+  const { places, answers } = findPlaces(runtime, flowId, context);
+  const stepsBefore = new Map(before?.steps.map((place) => [place.id, place]));
+  const steps = places.map((place) => {
+    const known = stepsBefore.get(place.id);
+    const isSame = known && before && isSameStep(runtime, place, { known, before, answers });
+    return { ...place, complete: isSame ? known.complete : isComplete(runtime, place, answers) };
+  });
+  const frontier = steps.find((step) => !step.complete) ?? steps.at(-1);
+  return { flowId, steps, frontier: frontier?.id ?? '', answers };
+}
+
+/** The steps that apply now, in order, as in `deriveJourney(...).steps`; no answer is validated. Throws for an unknown flow. */
+export function findApplicableSteps(
+  runtime: FlowRuntime,
+  flowId: string,
+  context: JourneyContext,
+): readonly FlowStep[] {
+  return findPlaces(runtime, flowId, context).places;
+}
+
+function findPlaces(runtime: FlowRuntime, flowId: string, context: JourneyContext) {
   const flow = runtime.definition.flows[flowId];
   if (!flow) throw new Error(`No flow "${flowId}"`);
   const counting = countAnswers(runtime, flow, context.answers);
@@ -71,15 +92,7 @@ export function deriveJourney(
     counting.settle(settled.answers);
     return [{ ...place, fields: settled.fields }];
   });
-  const stepsBefore = new Map(before?.steps.map((place) => [place.id, place]));
-  const steps = places.map((place) => {
-    const known = stepsBefore.get(place.id);
-    const isSame =
-      known && before && isSameStep(runtime, place, { known, before, answers: counting.answers });
-    return { ...place, complete: isSame ? known.complete : isComplete(runtime, place, counting.answers) };
-  });
-  const frontier = steps.find((step) => !step.complete) ?? steps.at(-1);
-  return { flowId, steps, frontier: frontier?.id ?? '', answers: counting.answers };
+  return { places, answers: counting.answers };
 }
 
 type SettledPlace = Omit<JourneyStep, 'complete'>;
