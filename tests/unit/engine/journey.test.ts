@@ -10,7 +10,7 @@ import type { Answers } from '../../../src/engine/answers/answers.ts';
 import { interpretFlow } from '../../../src/product/authoring.ts';
 import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import { canVisit, nextStep, previousStep } from '../../../src/engine/journey/journeyMoves.ts';
-import { walkJourney } from '../../../src/engine/journey/walkJourney.ts';
+import { findApplicableSteps, walkJourney } from '../../../src/engine/journey/walkJourney.ts';
 import { contextOf, usTerminal } from '../../support/definitionFixtures.ts';
 import { readSamples } from '../../support/readSamples.ts';
 
@@ -89,6 +89,8 @@ describe('the journey', () => {
         expect(seen).toContain(journey.frontier);
         const incomplete = journey.steps.find((one) => !one.complete);
         expect(journey.frontier).toBe(incomplete?.id ?? journey.steps.at(-1)?.id);
+        const applicable = findApplicableSteps(runtime, 'apply', contextOf(answers));
+        expect(applicable.map(({ id }) => id)).toEqual(seen);
       }),
       { numRuns: 60 },
     );
