@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { RJSFSchema } from '@rjsf/utils';
 import { fillIn } from '../../../src/rendering/fillIn.ts';
+import { generatedCases } from '../../support/generatedCases.ts';
 import { rjsfFillsIn } from './rjsfFillsIn.ts';
 
 const text: RJSFSchema = { type: 'string' };
@@ -102,7 +103,7 @@ it('fills in what RJSF does, whatever the schema and the answers', () => {
       fc.pre(!hasObjectForList(schema, answers));
       expect(fillIn(schema, answers)).toStrictEqual(rjsfFillsIn(schema, answers));
     }),
-    { numRuns: 1000 },
+    { numRuns: generatedCases(1000) },
   );
 });
 

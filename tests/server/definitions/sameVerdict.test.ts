@@ -3,9 +3,10 @@ import { expectNoCounterexample } from '../../support/fuzz/expectNoCounterexampl
 import { readFuzzSettings } from '../../support/fuzz/fuzzSettings.ts';
 import { COOKIE_HOST, submissionProperties } from '../../support/fuzz/submissionProperties.ts';
 import { tryProperties } from '../../support/fuzz/tryProperties.ts';
+import { generatedCases } from '../../support/generatedCases.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
 
-const CASES_EACH = 60;
+const CASES_EACH = generatedCases(60);
 
 let test: TestApp;
 

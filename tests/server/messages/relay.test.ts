@@ -1,6 +1,8 @@
 import type { Problem } from '../../../src/contract/problem.ts';
 import { enqueueMail } from '../../../server/messages/mail/enqueueMail.ts';
+import { LIMITS } from '../../../server/platform/limits/limitTable.ts';
 import { describeOnOneDatabase } from '../../support/databases.ts';
+import { inAll } from '../../support/onlyInAll.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
 import {
   clientOf,
@@ -11,7 +13,7 @@ import {
 } from '../../support/testClient.ts';
 
 const HOUR_MS = 60 * 60_000;
-const ATTEMPTS = 600;
+const ATTEMPTS = inAll('more-repetitions') ? 600 : 40;
 
 describeOnOneDatabase('somebody who has us write to a stranger', (kind) => {
   let test: TestApp;
@@ -41,7 +43,7 @@ describeOnOneDatabase('somebody who has us write to a stranger', (kind) => {
   };
   const codeOf = (response: { json: () => unknown }) => (response.json() as Problem).code;
 
-  it('by asking for codes 600 times gets no more than the limits allow, and is told', async () => {
+  it('by asking for codes again and again gets no more than the limits allow, and is told', async () => {
     const refused = new Set<string>();
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const asked = await client.post('/api/v2/sign-in/codes', { email: stranger });
@@ -52,7 +54,7 @@ describeOnOneDatabase('somebody who has us write to a stranger', (kind) => {
     expect([...refused]).toEqual(['429 rate.limited']);
   });
 
-  it('by proving an address 600 times gets no more than five', async () => {
+  it('by proving an address again and again gets no more than five', async () => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++)
       await client.post('/api/v2/email-proofs/codes', { email: stranger });
     expect(await countMails()).toBe(5);
@@ -78,11 +80,17 @@ describeOnOneDatabase('somebody who has us write to a stranger', (kind) => {
       );
     expect(statuses.lastIndexOf(202)).toBe(29);
     const { application } = await submitTestApplication(client);
-    const replies = [];
-    for (let attempt = 0; attempt < 60; attempt++)
-      replies.push(await client.post(`/api/v2/applications/${application.id}/onboard`));
-    expect(replies.at(-1)?.statusCode).toBe(429);
-    expect(Number(replies.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+    const onboard = () => client.post(`/api/v2/applications/${application.id}/onboard`);
+    const { limit } = LIMITS['mails/account'].windows[0];
+    await test.deps.db
+      .updateTable('rate_limits')
+      .set({ used: limit - 1 })
+      .where('bucket', 'like', 'mails/account/%')
+      .execute();
+    expect((await onboard()).statusCode).not.toBe(429);
+    const refused = await onboard();
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   it('gets mails about applications 60 an hour at most; the others come later, and none is lost', async () => {

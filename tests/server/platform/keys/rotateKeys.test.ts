@@ -18,6 +18,7 @@ import { countOthers, rotateKeys } from '../../../../server/platform/crypto/rota
 import type { RewrapListener } from '../../../../server/platform/crypto/rotation/rewrapTable.ts';
 import type { Rotation } from '../../../../server/platform/crypto/rotation/rotateKeys.ts';
 import { describeWithParallelCalls } from '../../../support/databases.ts';
+import { inAll } from '../../../support/onlyInAll.ts';
 import { insertKeyedApplications } from '../../../support/keyedApplications.ts';
 import { startTestApp, type TestApp } from '../../../support/testApp.ts';
 import { clientOf, signIn, type TestClient } from '../../../support/testClient.ts';
@@ -26,7 +27,8 @@ import { invitePartner, submitWithPartners } from '../../../support/partners.ts'
 const UNNAMED: KeyEntry = { kind: 'local', id: '', bytes: Buffer.alloc(32, 7) }; // that of the test's server
 const OLD: LocalKeyEntry = { kind: 'local', id: '2026a', bytes: randomBytes(32) };
 const NEW: KeyEntry = { kind: 'local', id: '2026b', bytes: randomBytes(32) };
-const COUNT = 1200;
+/** More than a batch. */
+const COUNT = inAll('more-repetitions') ? 1200 : 600;
 const DRAFT = '/api/v2/drafts/current';
 const SILENT: RewrapListener = { progress: () => undefined, unreadable: () => undefined };
 
