@@ -9,6 +9,7 @@ import { claimJobs, enqueueJob } from '../../../server/platform/outbox/outboxRep
 import { MAIL_QUEUES } from '../../../server/messages/mail/mailQueues.ts';
 import { NO_TELEMETRY } from '../../../server/platform/telemetry/telemetry.ts';
 import { VendorWatch } from '../../../server/platform/vendors/vendorWatch.ts';
+import { makeDataFolder } from '../../support/dataFolder.ts';
 import { findPostgres } from '../../support/findPostgres.ts';
 import { inAll } from '../../support/onlyInAll.ts';
 import { startServerProcess } from '../../support/serverProcess.ts';
@@ -107,7 +108,7 @@ describe('the jobs that a killed process held', () => {
     });
 
   it('are free at once where the folder is locked by the next process, on the embedded database', async () => {
-    const dataDir = makeFolder();
+    const dataDir = await makeDataFolder();
     const config = { ...readTestConfig(), databaseUrl: undefined, dataDir };
     const first = await openConfiguredDatabase(config, NO_TELEMETRY);
     const now = new Date();

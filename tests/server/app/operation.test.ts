@@ -1,14 +1,16 @@
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Problem } from '../../../src/contract/problem.ts';
+import { openPostgres } from '../../../server/platform/database/openDatabase.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../../support/databaseProxy.ts';
 import { embedded } from '../../support/databases.ts';
 import { findPostgres } from '../../support/findPostgres.ts';
 import { inAll } from '../../support/onlyInAll.ts';
-import { startServerProcess, type ServerProcess } from '../../support/serverProcess.ts';
+import { startServerProcess } from '../../support/serverProcess.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import { restartUnderLoad } from '../../support/restartUnderLoad.ts';
-import { startThrowawayPostgres, type ThrowawayPostgres } from '../../support/throwawayPostgres.ts';
+import { SHARED_POSTGRES, TEMPLATE_DATABASE } from '../../support/sharedPostgres.ts';
+import { createDatabase, dropDatabase } from '../../support/throwawayPostgres.ts';
 
 const OWN_PAGE = { 'x-requested-with': 'stepwright', 'content-type': 'application/json' };
 
@@ -21,6 +23,22 @@ async function send(url: string, text: string): Promise<string> {
   socket.write(text);
   await new Promise((resolve) => socket.once('close', resolve));
   return received;
+}
+
+/** A server with its worker, in this process. */
+async function serveFrom(databaseUrl: string) {
+  const db = openPostgres(databaseUrl);
+  const kind = { name: 'PostgreSQL', open: async () => ({ db, close: () => db.destroy() }) };
+  const test = await startTestApp(kind);
+  const url = await test.app.listen({ host: '127.0.0.1', port: 0 });
+  test.worker.start();
+  return {
+    url,
+    async kill() {
+      await test.worker.stop();
+      await test.close();
+    },
+  };
 }
 
 describe('a caller who is slow on purpose', () => {
@@ -46,24 +64,24 @@ describe('a caller who is slow on purpose', () => {
   });
 });
 
-const binaries = findPostgres();
-(binaries ? describe : describe.skip)('on PostgreSQL', () => {
-  let cluster: ThrowawayPostgres;
-  beforeAll(async () => {
-    cluster = await startThrowawayPostgres(binaries ?? '');
-  });
-  afterAll(() => cluster.stop());
+(findPostgres() ? describe : describe.skip)('on PostgreSQL', () => {
+  const makeDatabase = () => createDatabase(process.env[SHARED_POSTGRES] ?? '', TEMPLATE_DATABASE);
 
   describe('a database that fails', () => {
+    let database: string;
     let proxy: DatabaseProxy;
-    let server: ServerProcess;
+    let server: { readonly url: string; kill(): Promise<void> };
     beforeAll(async () => {
-      proxy = await startDatabaseProxy(await cluster.createDatabase());
-      server = await startServerProcess({ DATABASE_URL: proxy.url, WORKERS: '1' });
+      database = await makeDatabase();
+      proxy = await startDatabaseProxy(database);
+      server = await (inAll('rehearsals')
+        ? startServerProcess({ DATABASE_URL: proxy.url, WORKERS: '1' })
+        : serveFrom(proxy.url));
     });
     afterAll(async () => {
       await server.kill();
       await proxy.close();
+      await dropDatabase(database);
     });
 
     const askForCode = () =>
@@ -103,7 +121,7 @@ const binaries = findPostgres();
 
   if (inAll('rehearsals'))
     it('two processes are replaced one after the other under load, and no call fails', async () => {
-      const env = { DATABASE_URL: await cluster.createDatabase(), WORKERS: '1' };
+      const env = { DATABASE_URL: await makeDatabase(), WORKERS: '1' };
       const { calls, failed, exitCodes } = await restartUnderLoad(env, 2);
       expect([failed, exitCodes]).toEqual([[], [0, 0]]);
       expect(calls).toBeGreaterThan(1000);

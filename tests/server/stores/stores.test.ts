@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { updateApplication } from '../../../server/applications/applicationRepository.ts';
-import { insertStore, listStoresOfCustomer } from '../../../server/stores/storeRepository.ts';
+import { listStoresOfCustomer } from '../../../server/stores/storeRepository.ts';
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { ProfilesResponse } from '../../../src/contract/profiles.ts';
 import type { MoreInfoResponse, StoreEntry, StoresResponse } from '../../../src/contract/stores.ts';
@@ -106,14 +106,14 @@ describeWithParallelCalls('stores', (kind) => {
 
   it('are found by a part of the name, and two hundred of them page by page', async () => {
     const businessId = await businessOf();
-    for (let number = 100; number < 300; number += 1)
-      await insertStore(test.deps.db, {
-        id: randomUUID(),
-        application_id: `urn:app:${businessId}`,
-        name: `Store ${number}`,
-        name_key: `store ${number}`,
-        created_at: test.clock.now(),
-      });
+    const stores = Array.from({ length: 200 }, (_, index) => ({
+      id: randomUUID(),
+      application_id: `urn:app:${businessId}`,
+      name: `Store ${100 + index}`,
+      name_key: `store ${100 + index}`,
+      created_at: test.clock.now(),
+    }));
+    await test.deps.db.insertInto('stores').values(stores).execute();
     const seen: string[] = [];
     let after: string | null = '';
     while (after !== null) {
