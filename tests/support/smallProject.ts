@@ -13,7 +13,7 @@ const SHARED = [
   ...['en-US', 'en-CA', 'fr-CA'].map((locale) => `locales/${locale}/errors.json`),
 ];
 
-interface SmallProject {
+export interface SmallProject {
   readonly folder: string;
   readonly schemas: string;
   readonly locales: string;

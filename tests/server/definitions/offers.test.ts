@@ -1,15 +1,22 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { offersOf } from '../../../server/definitions/configuration/offers.ts';
+import {
+  createDefinitionSource,
+  type DefinitionSource,
+} from '../../../server/definitions/definitionSource.ts';
 import { readValidDefinitions } from '../../../server/definitions/readValidDefinitions.ts';
 import type { ConfigsResponse } from '../../../src/contract/configuration.ts';
 import type { SandboxMessage } from '../../../src/contract/sandbox.ts';
-import { readDefinitionFiles } from '../../../src/product/node.ts';
+import { readDefinitionFiles, readLocales } from '../../../src/product/node.ts';
 import { usAnswersWithSsn } from '../../fixtures/usAnswers.ts';
 import { embedded } from '../../support/databases.ts';
+import { copySmallProject, type SmallProject } from '../../support/smallProject.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
 import { signIn, submitTestApplication } from '../../support/testClient.ts';
+import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
+import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
+import { projectFilesWith, usTerminal } from '../../support/definitionFixtures.ts';
 
 const REGISTRAR = 'registrar.localhost';
 
@@ -97,17 +104,23 @@ describe('the offer of a market in a portal', () => {
 });
 
 describe('PRICING_FILE', () => {
-  let folder: string;
+  let project: SmallProject;
+  let source: DefinitionSource;
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'stepwright-'));
+    project = await copySmallProject();
+    source = createDefinitionSource(project.schemas, project.locales);
   });
-  afterAll(() => rm(folder, { recursive: true }));
+  afterAll(() => project.remove());
+
+  const readFiles = async (pricingFile?: string) => {
+    const places = { definitionsDir: undefined, pricingFile, environment: 'test' } as const;
+    return (await readValidDefinitions(places, source)).files;
+  };
 
   const readWith = async (content: unknown) => {
-    const pricingFile = path.join(folder, 'pricing.json');
+    const pricingFile = path.join(project.folder, 'pricing.json');
     await writeFile(pricingFile, typeof content === 'string' ? content : JSON.stringify(content));
-    return (await readValidDefinitions({ definitionsDir: undefined, pricingFile, environment: 'test' }))
-      .files;
+    return readFiles(pricingFile);
   };
   const us = { market: 'us', portal: 'terminal' };
   const ca = { market: 'ca', portal: 'registrar' };
@@ -138,9 +151,8 @@ describe('PRICING_FILE', () => {
   });
 
   it('is not needed: without it the definitions have the offers', async () => {
-    const places = { definitionsDir: undefined, pricingFile: undefined, environment: 'test' } as const;
-    const { files } = await readValidDefinitions(places);
-    expect(offersOf(files).of(us)).toEqual(offersOf(await readDefinitionFiles()).of(us));
+    const own = offersOf(await readDefinitionFiles(project.schemas));
+    expect(offersOf(await readFiles()).of(us)).toEqual(own.of(us));
   });
 
   it.each([
@@ -164,5 +176,40 @@ describe('PRICING_FILE', () => {
     );
     expect(refused).toContain('PRICING_FILE');
     expect(refused).toContain(why);
+  });
+});
+
+const FILE = 'portals/terminal/portal.json';
+
+/** The project's definitions, with a portal that is a partner's flow. */
+async function partnersPortal(more: object): Promise<DefinitionFiles> {
+  const { portal } = await usTerminal();
+  const features = { ...portal.features, partnerFlow: true };
+  return projectFilesWith({ [FILE]: { ...portal, features, ...more } });
+}
+
+describe('a portal that is a partner’s flow', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp(embedded, { definitions: await partnersPortal({ partnerFlow: 'acme' }) });
+  });
+  afterAll(() => app.close());
+
+  const flowOf = async (host: string) =>
+    (await app.app.inject({ url: '/api/v2/configs', headers: { host } })).json<ConfigsResponse>().partnerFlow;
+
+  it('tells its pages whose flow it is, and no other portal does', async () => {
+    expect(await flowOf('localhost')).toBe('acme');
+    expect(await flowOf('registrar.localhost')).toBeUndefined();
+  });
+
+  it.each([
+    ['without a name', {}, ['shape-wrong']],
+    ['with a name that is no part of a path', { partnerFlow: 'Acme & Co' }, ['shape-wrong']],
+    ['with a name', { partnerFlow: 'acme' }, []],
+  ])('%s is checked', async (_name, more, expected) => {
+    const findings = checkDefinitions(await partnersPortal(more), await readLocales());
+    const codes = findings.filter(({ file }) => file === FILE).map(({ code }) => code);
+    expect([...new Set(codes)]).toEqual(expected);
   });
 });

@@ -287,4 +287,9 @@ describeWithParallelCalls('asking for another look', (kind) => {
     await cleanUpAll(test.deps, new Date(test.clock.now().getTime() + 366 * DAY_MS));
     expect(await count()).toBe(0);
   });
+
+  it('gives support no calls without a token of the operator', async () => {
+    const response = await test.app.inject({ method: 'GET', url: '/api/support/reconsiderations' });
+    expect(response.statusCode).toBe(404);
+  });
 });

@@ -109,13 +109,6 @@ describe("support's own tools", () => {
   });
 });
 
-it('without a token of the operator, support has no calls', async () => {
-  const without = await startTestApp(embedded);
-  const response = await without.app.inject({ method: 'GET', url: '/api/support/reconsiderations' });
-  expect(response.statusCode).toBe(404);
-  await without.close();
-});
-
 it('a token that could be guessed does not start the server', () => {
   expect(readConfig({ SUPPORT_TOKEN: 'short' })).toEqual({
     kind: 'invalid',

@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runCoverage } from '../../../cli/commands/coverage.ts';
 import type { CoverageItem } from '../../../src/checker/index.ts';
 import { measureCoverage, type RecordedWalk } from '../../../src/product/measureCoverage.ts';
 import { projectFilesWith, projectLocalesWith } from '../../support/definitionFixtures.ts';
+import { copySmallProject, type SmallProject } from '../../support/smallProject.ts';
 
 const STEP = 'base/steps/annual-sales.json';
 
@@ -35,6 +35,19 @@ const unchanged = await measure();
 function outcomesOf(items: readonly CoverageItem[], name: string): readonly string[] {
   return items.filter((item) => item.name === name && item.isCovered).map(({ outcome }) => outcome);
 }
+
+/** A condition that holds once a step-up is asked for. */
+const isAskedFor = (stepUp: string) => ({
+  type: 'object',
+  required: ['application'],
+  properties: {
+    application: {
+      type: 'object',
+      required: ['stepUpDetails'],
+      properties: { stepUpDetails: { type: 'array', contains: { const: stepUp } } },
+    },
+  },
+});
 
 const branching = async () => {
   const files = await projectFilesWith();
@@ -102,33 +115,38 @@ describe('coverage', () => {
 });
 
 describe('the command', () => {
-  let folder: string;
+  let project: SmallProject;
+  let inProject: readonly string[];
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'walks-'));
+    project = await copySmallProject();
+    inProject = ['--schemas', project.schemas, '--locales', project.locales];
+    const steps = [{ id: 'bank-account', step: 'bank-account', path: '/:applicationId/bank', when: 'asked' }];
+    const flow = { id: 'bank', steps, conditions: { asked: isAskedFor('EIN_DOC') } };
+    await writeFile(path.join(project.schemas, 'base/flows/bank.json'), JSON.stringify(flow, null, 2));
   });
-  afterAll(() => rm(folder, { recursive: true }));
+  afterAll(() => project.remove());
 
   it('reports each market in each portal', async () => {
-    const { text, exitCode } = await run();
+    const { text, exitCode } = await run(...inProject);
     expect(text).toMatch(/^us terminal: \d+(\.\d)?% \(\d+ of \d+\)$/m);
     expect(text).toMatch(/^ca registrar: /m);
-    expect(text).toContain('condition full-ssn of step-ups: never holds  schemas/base/flows/step-ups.json:');
+    expect(text).toContain('condition asked of bank: never holds  schemas/base/flows/bank.json:');
     expect(exitCode).toBe(0);
   });
 
   it('ends with 1 below the percentage that is asked for', async () => {
-    expect((await run('us', 'terminal', '--min', '20')).exitCode).toBe(0);
-    expect((await run('us', 'terminal', '--min', '99')).exitCode).toBe(1);
+    expect((await run('us', 'terminal', '--min', '20', ...inProject)).exitCode).toBe(0);
+    expect((await run('us', 'terminal', '--min', '99', ...inProject)).exitCode).toBe(1);
   });
 
   it('takes the walks of a file for the pair that they name', async () => {
-    const file = path.join(folder, 'walks.jsonl');
+    const file = path.join(project.folder, 'walks.jsonl');
     const context = { application: { id: 'a', stepUpDetails: ['EIN_DOC'] } };
     await writeFile(file, `${JSON.stringify({ market: 'us', answers: {}, context })}\n`);
-    const { text } = await run('--walks', file, '--format', 'json');
+    const { text } = await run('--walks', file, '--format', 'json', ...inProject);
     const pairs = JSON.parse(text) as readonly { market: string; missing: readonly CoverageItem[] }[];
     const unreached = pairs
-      .filter(({ missing }) => missing.some(({ name }) => name === 'company-document'))
+      .filter(({ missing }) => missing.some(({ name }) => name === 'bank-account'))
       .map(({ market }) => market);
     expect(unreached).toEqual(['ca', 'ca']);
   });
