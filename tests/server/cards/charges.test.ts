@@ -1,11 +1,12 @@
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeWithParallelCalls } from '../../support/databases.ts';
 import type { TestClient } from '../../support/testClient.ts';
 import { usBankAccount } from '../../fixtures/usAnswers.ts';
 import { cardsPath, DECIDED, startCardTests } from './startCardTests.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-describeOnEachDatabase('what was ordered', (kind) => {
+// Jobs ask at the same time. `simulation.test.ts` charges on the embedded database.
+describeWithParallelCalls('what was ordered', (kind) => {
   let tests: Awaited<ReturnType<typeof startCardTests>>;
   let client: TestClient;
   beforeAll(async () => {
