@@ -13,7 +13,9 @@ import { configReducer } from '../../../src/features/configuration/configSlice.t
 import { draftReducer, draftRestored } from '../../../src/features/drafts/draftSlice.ts';
 import { createFlowHolder } from '../../../src/features/flows/createFlowHolder.ts';
 import { LoadSteps } from '../../../src/features/journey/screens/LoadSteps.tsx';
+import { SameNumber } from '../../../src/features/journey/screens/SameNumber.tsx';
 import { OnePageScreen } from '../../../src/features/journey/screens/onePage/OnePageScreen.tsx';
+import { ScreenErrorBoundary } from '../../../src/features/layout/ScreenErrorBoundary.tsx';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
 import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
@@ -38,10 +40,12 @@ interface Drawn {
   readonly runtime: FlowRuntime;
   readonly services?: Services;
   readonly answers?: Answers;
+  /** A language of which no text is there. */
+  readonly locale?: string;
 }
 
 /** Draws a page before the application exists, of a person with these answers; returns the flow that it goes through. */
-async function draw(element: ReactElement, { runtime, services = {}, answers = {} }: Drawn) {
+async function draw(element: ReactElement, { runtime, services = {}, answers = {}, locale }: Drawn) {
   const store = configureStore({
     reducer: combineReducers({
       accounts: accountsReducer,
@@ -59,7 +63,7 @@ async function draw(element: ReactElement, { runtime, services = {}, answers = {
   await act(async () => {
     renderWithApp(
       <Provider store={store}>
-        <ServicesContext value={{ flow, ...services }}>
+        <ServicesContext value={{ flow, languageName: String, ...services }}>
           <MemoryRouter initialEntries={[ONE_PAGE]}>
             <Suspense>
               <Routes>
@@ -70,6 +74,7 @@ async function draw(element: ReactElement, { runtime, services = {}, answers = {
           </MemoryRouter>
         </ServicesContext>
       </Provider>,
+      locale === undefined ? {} : { locale },
     );
   });
   return flow;
@@ -124,4 +129,36 @@ it('a part of a long flow that cannot be fetched is fetched again when asked to'
   expect(flow.current()).toBe(first);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(flow.current()).toBe(whole));
+});
+
+describe('a part whose texts are not there', () => {
+  const params = { applicationId: 'urn:app:1', createdAt: '2026-11-20T12:00:00Z' };
+  const drawWith = async (furtherTexts: (name: string) => Promise<void>) =>
+    draw(
+      <ScreenErrorBoundary>
+        <SameNumber params={params} />
+      </ScreenErrorBoundary>,
+      { runtime: await usTerminalRuntime(), services: { furtherTexts }, locale: 'fr-CA' },
+    );
+
+  it('is drawn once they have come', async () => {
+    const coming = Promise.withResolvers<void>();
+    const asked: string[] = [];
+    await drawWith((name) => {
+      asked.push(name);
+      return coming.promise;
+    });
+    expect(asked).toEqual(['account']);
+    expect(screen.queryByRole('group')).toBeNull();
+    await act(async () => coming.resolve());
+    expect(await screen.findByText('You have applied with this number before')).toBeVisible();
+    expect(asked).toEqual(['account']);
+  });
+
+  it('says so if they cannot be fetched, and how to go on', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await drawWith(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Sorry, something went wrong');
+    expect(logged).toHaveBeenCalled();
+  });
 });
