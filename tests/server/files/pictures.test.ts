@@ -74,7 +74,7 @@ describe('a picture', () => {
   it('of more pixels than a phone has is refused before it is decoded', async () => {
     const small = await plain(20, 20).png().toBuffer();
     expect(await codeOf(withSize(small, 16_000, 16_000))).toBe('document.pixels');
-    // Of so many pixels it would be decoded, and has too few.
+    // This size is within the limit: it is decoded, and its data ends too early.
     expect(await codeOf(withSize(small, 2000, 2000))).toBe('document.damaged');
   });
 
