@@ -208,10 +208,11 @@ describeOnOneDatabase('a mail about a draft that cannot be sent', (kind) => {
 
     isDown = true;
     const countOther = await addDraft();
-    await passHours(95 * 24, 5 * 24);
-    await passHours(2 * 24, 24);
+    await passHours(85 * 24, 5 * 24);
+    await passHours(11 * 24, 12);
     expect(await countOther()).toBe(1);
-    await passHours(6 * 24, 6);
+    // 90 days, up to five until the last attempt to send, a notice of seven, and the next look.
+    await passHours(8 * 24, 12);
     expect(await countOther()).toBe(0);
   });
 });
