@@ -12,6 +12,7 @@ import bank from '../../locales/en-US/bank.json';
 import cards from '../../locales/en-US/cards.json';
 import common from '../../locales/en-US/common.json';
 import errors from '../../locales/en-US/errors.json';
+import frame from '../../locales/en-US/frame.json';
 import order from '../../locales/en-US/order.json';
 import partner from '../../locales/en-US/partner.json';
 import screens from '../../locales/en-US/screens.json';
@@ -60,6 +61,7 @@ function createTexts(texts: Readonly<Record<string, string>>, lng: string): i18n
       'cards',
       'common',
       'errors',
+      'frame',
       'order',
       'partner',
       'screens',
@@ -81,6 +83,7 @@ function createTexts(texts: Readonly<Record<string, string>>, lng: string): i18n
         cards,
         common,
         errors,
+        frame,
         order,
         partner,
         screens,

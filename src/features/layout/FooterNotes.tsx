@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectConfig } from '../configuration/configSlice.ts';
+import { useFrameTexts } from '../shared/useFrameTexts.ts';
 import { LocationSwitcher } from '../configuration/screens/LocationSwitcher.tsx';
 
 /** How to reach a person; in the sandbox also that nothing here is real. */
 export function FooterNotes(): ReactNode {
-  const { t } = useTranslation('screens');
+  const { t } = useTranslation('frame');
   const { sandbox, support, legal, terms, links } = useSelector(selectConfig);
+  if (!useFrameTexts()) return null;
   return (
     <>
       <p>

@@ -1,9 +1,12 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense, type ReactElement } from 'react';
+import type { i18n } from 'i18next';
+import { Suspense, useEffect, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import frame from '../../../locales/fr-CA/frame.json';
 import type { Answers } from '../../../src/engine/index.ts';
 import { accountsReducer } from '../../../src/features/accounts/accountsSlice.ts';
 import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
@@ -15,6 +18,7 @@ import { createFlowHolder } from '../../../src/features/flows/createFlowHolder.t
 import { LoadSteps } from '../../../src/features/journey/screens/LoadSteps.tsx';
 import { SameNumber } from '../../../src/features/journey/screens/SameNumber.tsx';
 import { OnePageScreen } from '../../../src/features/journey/screens/onePage/OnePageScreen.tsx';
+import { FooterNotes } from '../../../src/features/layout/FooterNotes.tsx';
 import { ScreenErrorBoundary } from '../../../src/features/layout/ScreenErrorBoundary.tsx';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
 import type { FlowRuntime } from '../../../src/product/definitions.ts';
@@ -160,5 +164,28 @@ describe('a part whose texts are not there', () => {
     await drawWith(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Sorry, something went wrong');
     expect(logged).toHaveBeenCalled();
+  });
+
+  it('is left out below the page while they cannot be fetched, and shown once they have come', async () => {
+    const drawn: i18n[] = [];
+    function Footer() {
+      const texts = useTranslation().i18n;
+      useEffect(() => void drawn.push(texts), [texts]);
+      return (
+        <footer>
+          <FooterNotes />
+        </footer>
+      );
+    }
+    const coming = Promise.withResolvers<void>();
+    await draw(<Footer />, {
+      runtime: await usTerminalRuntime(),
+      services: { furtherTexts: () => coming.promise },
+      locale: 'fr-CA',
+    });
+    await act(async () => coming.reject(new TypeError('Failed to fetch')));
+    expect(screen.getByRole('contentinfo')).toBeEmptyDOMElement();
+    act(() => drawn.forEach((texts) => texts.addResourceBundle('fr-CA', 'frame', frame)));
+    expect(screen.getByRole('contentinfo')).toHaveTextContent(frame['footer.terms']);
   });
 });

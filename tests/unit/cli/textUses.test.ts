@@ -113,11 +113,14 @@ describe('the keys that sources show', () => {
 
 const FIRST_FILES = ['common', 'errors', 'screens', 'steps'];
 
-/** Parts that show such texts once they are there: by `useFurtherTexts`, with the service that they wait for, or on pages of an application only. */
+/** Parts that show such texts once they are there: by `useFurtherTexts` or `useFrameTexts`, with the service that they wait for, or on pages of an application only. */
 const WAITING = [
+  'src/features/access/screens/SessionWarning.tsx',
   'src/features/access/useCodeErrors.ts',
+  'src/features/configuration/screens/LocationSwitcher.tsx',
   'src/features/emails/fields/',
   'src/features/journey/screens/SameNumber.tsx',
+  'src/features/layout/FooterNotes.tsx',
   'src/features/shared/failureText.ts',
 ];
 

@@ -5,16 +5,18 @@ import { useDispatch, useSelector } from 'react-redux';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { selectSession, signOutRequested, type SessionStatus } from '../sessionSlice.ts';
+import { useFrameTexts } from '../../shared/useFrameTexts.ts';
 import { useSessionEnd } from '../useSessionEnd.ts';
 
 /** Says in good time that the session ends, and how to stay signed in where that is possible. Work is kept either way. */
 export function SessionWarning(): ReactNode {
   const session = useSelector(selectSession);
-  return session.kind === 'signedIn' && <Watched session={session} />;
+  const areTextsThere = useFrameTexts();
+  return session.kind === 'signedIn' && areTextsThere && <Watched session={session} />;
 }
 
 function Watched({ session }: { readonly session: SessionStatus & { readonly kind: 'signedIn' } }) {
-  const { t, i18n } = useTranslation('screens');
+  const { t, i18n } = useTranslation(['frame', 'screens']);
   const { expiresAt, endsAt } = session;
   const { isNear, stay } = useSessionEnd(session);
   const dispatch = useDispatch();
@@ -32,7 +34,7 @@ function Watched({ session }: { readonly session: SessionStatus & { readonly kin
       open={isNear}
       title={t('session.endsSoon.title')}
       confirmText={t('session.endsSoon.stay')}
-      cancelText={t('header.signOut')}
+      cancelText={t('screens:header.signOut')}
       onConfirm={stay}
       onCancel={() => dispatch(signOutRequested())}
       onEscape={stay}

@@ -12,7 +12,7 @@ type Market = ConfigsResponse['markets'][number];
 
 /** Where one applies from, and the way to another country: another application, so it is asked before. */
 export function LocationSwitcher(): ReactNode {
-  const { t, i18n } = useTranslation('screens');
+  const { t, i18n } = useTranslation('frame');
   const { markets, country } = useSelector(selectConfig);
   const [wanted, setWanted] = useState<Market>();
   const firstStep = useHref(PATHS.firstStep);
