@@ -8,6 +8,7 @@ import { createsBusiness } from '../../navigation/redirectOnArrival.ts';
 import { selectConfig } from '../../features/configuration/configSlice.ts';
 import { CheckAccount } from '../../features/start/screens/CheckAccount.tsx';
 import { selectHasDraft } from '../../features/drafts/draftSlice.ts';
+import { CurrencyGate } from '../../features/accounts/screens/CurrencyGate.tsx';
 import { HomeGate } from '../../features/accounts/screens/HomeGate.tsx';
 import { ArrivalGate } from '../../features/start/screens/ArrivalGate.tsx';
 import { Toasts } from '../../features/toasts/Toasts.tsx';
@@ -23,27 +24,29 @@ export function StartRoute(): ReactNode {
   const isFurther = createsBusiness(query);
   const base = useHref(PATHS.start).replace(/\/$/, '');
   return (
-    <ArrivalGate>
-      <HomeGate createsBusiness={isFurther}>
-        <TitledContent
-          config={config}
-          locale={i18n.language}
-          resumes={resumes}
-          createsBusiness={isFurther}
-          solution={solutionOf(query)}
-          link={(path) => ({
-            href: `${base}${path}`,
-            onClick: (event: MouseEvent) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-              event.preventDefault();
-              void navigate(path);
-            },
-          })}
-        />
-        <Toasts />
-      </HomeGate>
-      <CheckAccount />
-    </ArrivalGate>
+    <CurrencyGate>
+      <ArrivalGate>
+        <HomeGate createsBusiness={isFurther}>
+          <TitledContent
+            config={config}
+            locale={i18n.language}
+            resumes={resumes}
+            createsBusiness={isFurther}
+            solution={solutionOf(query)}
+            link={(path) => ({
+              href: `${base}${path}`,
+              onClick: (event: MouseEvent) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+                event.preventDefault();
+                void navigate(path);
+              },
+            })}
+          />
+          <Toasts />
+        </HomeGate>
+        <CheckAccount />
+      </ArrivalGate>
+    </CurrencyGate>
   );
 }
 

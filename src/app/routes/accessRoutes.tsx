@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CurrencyGate } from '../../features/accounts/screens/CurrencyGate.tsx';
 import { AccountsScreen } from '../../features/accounts/screens/AccountsScreen.tsx';
 import { createClient } from '../../features/shared/api/client.ts';
 import { readInvitedAddress } from '../../features/signIn/readInvitedAddress.ts';
@@ -29,7 +30,16 @@ export async function loadSignIn(): Promise<() => ReactNode> {
 
 /** The accounts, with the offer of a passkey: nobody is in the middle of anything there. */
 export async function loadAccounts(): Promise<() => ReactNode> {
-  if (!hasPasskeys()) return () => <AccountsScreen />;
+  if (!hasPasskeys())
+    return () => (
+      <CurrencyGate>
+        <AccountsScreen />
+      </CurrencyGate>
+    );
   const { PasskeyOffer } = await loadPasskeys();
-  return () => <AccountsScreen offer={<PasskeyOffer />} />;
+  return () => (
+    <CurrencyGate>
+      <AccountsScreen offer={<PasskeyOffer />} />
+    </CurrencyGate>
+  );
 }

@@ -104,12 +104,21 @@ describe('the country', () => {
     expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
   });
 
-  it('of an application is that of its page, whatever the browser was on before', async () => {
+  it('is that of the only accounts; of an application it is that of its page, whatever the browser was on before', async () => {
     const page = await open();
     await createAskedApplication(page, { ...SUBMITTED, url: product.url, until: 'created' });
     await page.waitForURL(/\/order$/);
     const { pathname } = new URL(page.url());
     await page.goto(`${product.url}/?currency=CAD`);
+    await page.waitForURL(/\?currency=USD&currencySwitched=true$/);
+    await page.getByText('This page now shows the country of your business.').waitFor();
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    await expectNoOverflow(page);
+    await page.goto(`${product.url}/accounts?currency=CAD`);
+    await page.waitForURL(/\/accounts\?currency=USD/);
+
+    await page.goto(`${product.url}/?currency=CAD&createBusiness=true`);
+    await page.getByRole('link', { name: 'Get started' }).first().waitFor();
     await page.goto(`${product.url}${pathname}`);
     await page.waitForURL(/currency=USD/);
     await page.getByRole('heading', { name: 'Choose how to take payments' }).waitFor();
@@ -162,13 +171,13 @@ describe('on the registrar portal', () => {
     });
 
   if (inAll('again-in-a-browser'))
-    it('merchants land on their accounts, but not in a market without master merchant ids', async () => {
+    it('merchants land on their accounts, but not for a further business in a market without master merchant ids', async () => {
       const page = await open();
       await applyByCalls(page, { ...SUBMITTED, url: product.url, portal: 'registrar' });
       await page.goto(registrarUrl());
       await page.waitForURL(/\/accounts$/);
       await page.getByText('Park Coffee', { exact: false }).first().waitFor();
-      await page.goto(`${registrarUrl()}/?currency=CAD`);
+      await page.goto(`${registrarUrl()}/?currency=CAD&createBusiness=true`);
       await page.getByRole('link', { name: 'Get started' }).first().waitFor();
       expect(new URL(page.url()).pathname).toBe('/');
     });

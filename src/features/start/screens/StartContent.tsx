@@ -69,7 +69,7 @@ export function StartContent(props: StartContentProps): ReactNode {
           {t('footer.support', { phone: config.support.phone })}{' '}
           <a href={`mailto:${config.support.email}`}>{config.support.email}</a>
         </p>
-        <StartLocation config={config} locale={locale} />
+        <StartLocation config={config} locale={locale} createsBusiness={createsBusiness} />
         {config.sandbox && (
           <p>
             {t('footer.sandbox', { link: '' })}

@@ -26,7 +26,11 @@ export function StartLanguages({ config, locale }: PlaceProps): ReactNode {
 }
 
 /** Where one applies from, and the same page for other countries. Nothing is answered here yet, so nothing is asked. */
-export function StartLocation({ config, locale }: PlaceProps): ReactNode {
+export function StartLocation({
+  config,
+  locale,
+  createsBusiness = false,
+}: PlaceProps & { readonly createsBusiness?: boolean }): ReactNode {
   const { t } = useTranslation('start');
   const nameOf = countryNames(locale);
   const others = config.markets.filter((market) => market.country !== config.country);
@@ -37,7 +41,9 @@ export function StartLocation({ config, locale }: PlaceProps): ReactNode {
       {others.map(({ country, currency }) => (
         <Fragment key={currency}>
           {' '}
-          <a href={placeQuery({ currency })}>{t('location.other', { country: nameOf(country) })}</a>
+          <a href={placeQuery({ currency, ...(createsBusiness && { createBusiness: 'true' }) })}>
+            {t('location.other', { country: nameOf(country) })}
+          </a>
         </Fragment>
       ))}
     </p>

@@ -1,0 +1,56 @@
+import { useEffect, type ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useHref, useLocation } from 'react-router-dom';
+import { currencyMismatch } from '../../../navigation/currencyMismatch.ts';
+import { createsBusiness } from '../../../navigation/redirectOnArrival.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
+import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
+import { toastShown } from '../../toasts/toastsSlice.ts';
+import { selectAccounts } from '../accountsSlice.ts';
+import { OverlapScreen } from './OverlapScreen.tsx';
+
+/** Of the page's query: the page was opened again in the currency of the person's accounts. */
+const SWITCHED = 'currencySwitched';
+
+/**
+ * Opens the page again in the currency of the person's accounts if none of them has the current one, once; says that this person cannot
+ * go on if the portal has none of their currencies.
+ */
+export function CurrencyGate({ children }: { readonly children: ReactNode }): ReactNode {
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  const mismatch = useMismatch(query);
+  useSwitch(mismatch.kind === 'switch' ? mismatch.currency : undefined, query);
+  if (mismatch.kind === 'overlap') return <OverlapScreen country={mismatch.country} />;
+  return mismatch.kind === 'switch' ? <LoadingScreen /> : children;
+}
+
+function useMismatch(query: URLSearchParams): ReturnType<typeof currencyMismatch> {
+  const { currency, markets } = useSelector(selectConfig);
+  const status = useSelector(selectAccounts);
+  const isKnown = status.kind === 'ready' && !query.has(SWITCHED);
+  return currencyMismatch({
+    currency,
+    markets,
+    accounts: isKnown ? status.accounts : [],
+    drafts: isKnown ? status.drafts : [],
+    hasMore: isKnown && status.next !== null,
+    createsBusiness: createsBusiness(query),
+  });
+}
+
+function useSwitch(currency: string | undefined, query: URLSearchParams): void {
+  const dispatch = useDispatch();
+  const path = useHref(useLocation().pathname);
+  const isSwitched = query.has(SWITCHED);
+  useEffect(() => {
+    if (isSwitched) dispatch(toastShown('account:toast.currencySwitched'));
+  }, [dispatch, isSwitched]);
+  query.delete('lng'); // a language of the market that is left
+  if (currency !== undefined) query.set('currency', currency);
+  const others = query.toString();
+  useEffect(() => {
+    // The server keeps the currency that the address names.
+    if (currency !== undefined) window.location.replace(`${path}?${others}&${SWITCHED}=true`);
+  }, [currency, path, others]);
+}
