@@ -30,7 +30,8 @@ export async function bootPage(
   const { locale, source: localeSource } = languageOf(deps, config, preferences);
   const session = presentSession(await readSession(deps, readSessionCookie(deps.config, request), 'look'));
   const solution = solutionOf(new URL(request.url, 'http://page').searchParams);
-  return { config, locale, localeSource, session, solution };
+  const isUnsupported = preferences.currency !== undefined && preferences.currency !== config.currency;
+  return { config, locale, localeSource, session, solution, ...(isUnsupported && { isUnsupported }) };
 }
 
 function configOf(deps: AccessDeps, asked: Parameters<typeof configFor>[1]): ConfigsResponse {

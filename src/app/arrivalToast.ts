@@ -1,8 +1,12 @@
 import type { PageBoot } from '../features/shared/pageBoot.ts';
 import type { ToastKey } from '../features/toasts/toastsSlice.ts';
 
-/** What is said on arrival, as a key of the texts (specification, section 2, toasts). */
-export function arrivalToast(search: string, { session }: Pick<PageBoot, 'session'>): ToastKey | undefined {
+/** What is said on arrival, as a key of the texts (specification, sections 2 and 8). */
+export function arrivalToast(
+  search: string,
+  { session, isUnsupported }: Pick<PageBoot, 'session' | 'isUnsupported'>,
+): ToastKey | undefined {
+  if (isUnsupported) return 'toast.unsupported';
   const query = new URLSearchParams(search);
   if (query.has('timeout')) return 'toast.sessionEnded';
   return query.get('completed') === 'true' && session.signedIn ? 'toast.signedIn' : undefined;

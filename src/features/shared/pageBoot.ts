@@ -10,6 +10,8 @@ export interface PageBoot {
   readonly localeSource: 'query' | 'kept' | 'browser' | 'default';
   /** Who was signed in when the page was sent, so that no page has to wait for a call to know it. */
   readonly session: SessionResponse;
+  /** The URL names a currency that no market of the portal has. */
+  readonly isUnsupported?: true;
   /** What the visitor came for in particular. */
   readonly solution: Solution | null;
   /** Texts of the namespace `start`: all on the start page, elsewhere those that report a failed fetch. */

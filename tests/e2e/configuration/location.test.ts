@@ -75,6 +75,20 @@ describe('the language', () => {
 });
 
 describe('the country', () => {
+  it('of a currency that nobody offers is told to be unsupported, on the first page and on those after it', async () => {
+    const page = await open();
+    await page.goto(`${product.url}/?currency=EUR`);
+    await page.getByText('We do not offer accounts in the currency that you asked for.').waitFor();
+    await expectAccessiblePage(page);
+    await expectNoOverflow(page);
+    await page.goto(`${product.url}/sign-in?currency=EUR`);
+    await page.getByText('We do not offer accounts in that country and currency.').waitFor();
+    await page.goto(product.url);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByText('We do not offer accounts').count()).toBe(0);
+  });
+
+
   it('is changed after a question, and the unfinished application waits where it was', async () => {
     const page = await open();
     await signInByCalls(page, { url: product.url, email: newApplicant().email });

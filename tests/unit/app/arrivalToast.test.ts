@@ -19,4 +19,10 @@ describe('what is said on arrival', () => {
   ])('%s', (_name, search, session, key) => {
     expect(arrivalToast(search, { session })).toBe(key);
   });
+
+  it('a currency that the portal does not have comes first', () => {
+    expect(arrivalToast('?currency=EUR&completed=true', { session: signedIn, isUnsupported: true })).toBe(
+      'toast.unsupported',
+    );
+  });
 });

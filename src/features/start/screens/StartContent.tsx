@@ -5,7 +5,7 @@ import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import type { Solution } from '../../../contract/solutions.ts';
 import { FeeSection } from './FeeSection.tsx';
 import { OtherDrafts } from './OtherDrafts.tsx';
-import { StartLanguages, StartLocation } from './StartLocation.tsx';
+import { countryNames, StartLanguages, StartLocation } from './StartLocation.tsx';
 
 type LinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>;
 
@@ -17,13 +17,15 @@ interface StartContentProps {
   readonly resumes: boolean;
   /** Whether the person is to apply for a further business. */
   readonly createsBusiness?: boolean;
+  /** Whether the URL names a currency that no market of the portal has. */
+  readonly isUnsupported?: boolean | undefined;
   /** What the visitor came for in particular. */
   readonly solution: Solution | null;
 }
 
 /** The page that everyone sees first: what one gets, what it costs, how it goes. Plain HTML and CSS. */
 export function StartContent(props: StartContentProps): ReactNode {
-  const { config, locale, link, resumes, createsBusiness = false, solution } = props;
+  const { config, locale, link, resumes, createsBusiness = false, isUnsupported, solution } = props;
   const { t } = useTranslation('start');
   const startPath = createsBusiness ? PATHS.another : PATHS.firstStep;
   return (
@@ -44,6 +46,11 @@ export function StartContent(props: StartContentProps): ReactNode {
               {t('hero.learnMore')}
             </a>
           </p>
+          {isUnsupported && (
+            <p className="start-note">
+              {t('location.unsupported', { country: countryNames(locale)(config.country) })}
+            </p>
+          )}
           <StartNote config={config} resumes={resumes} />
         </section>
         <OtherDrafts config={config} locale={locale} />

@@ -27,6 +27,7 @@ export function StartPage({ boot, basePath, onLeave }: StartPageProps): ReactNod
         locale={boot.locale}
         resumes={resumes}
         createsBusiness={isFurther}
+        isUnsupported={boot.isUnsupported}
         solution={boot.solution}
         link={(path) => ({
           href: `${basePath}${path}`,
