@@ -1,7 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type, type Static } from 'typebox';
-import { DraftQuery, DraftResponse, SaveDraftBody, SaveDraftResponse } from '../../src/contract/drafts.ts';
+import {
+  DraftQuery,
+  DraftResponse,
+  ReadDraftQuery,
+  SaveDraftBody,
+  SaveDraftResponse,
+} from '../../src/contract/drafts.ts';
 import type { AccessDeps } from '../access/deps.ts';
 import { sessionOf } from '../access/guardAccess.ts';
 import { languageOfCaller } from '../access/mailedCodes/languageOfCaller.ts';
@@ -14,7 +20,8 @@ import { problems } from '../platform/http/callSchemas.ts';
 import { clearPrefillCookie, readPrefillCookie } from '../prefill/prefillCookie.ts';
 import { endAddition } from '../prefill/prefillRepository.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { deleteDraft, findDraft } from './draftRepository.ts';
+import { carryOver } from './carryOver.ts';
+import { deleteDraft, findDraft, type DraftPlace } from './draftRepository.ts';
 import { prefillDraft } from './prefillDraft.ts';
 import { saveDraft } from './saveDraft.ts';
 import { openDraft } from './sealDraft.ts';
@@ -34,24 +41,25 @@ export function draftRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       PATH,
-      { config, schema: { ...shared, response: { 200: DraftResponse, ...problems } } },
+      {
+        config,
+        schema: { ...shared, querystring: ReadDraftQuery, response: { 200: DraftResponse, ...problems } },
+      },
       async (request, reply) => {
         const flow = flowOf(request.host, request.query.currency);
         const { portal, market } = flow.reference;
         const accountId = ownerOf(request);
+        const language = languageOfCaller(deps, request, request.query.currency);
         const token = readPrefillCookie(deps.config, request);
         if (token !== undefined) {
-          const language = languageOfCaller(deps, request, request.query.currency);
           const isDone = await prefillDraft(deps, { token, accountId, flow, language });
           if (isDone) clearPrefillCookie(deps.config, reply);
         }
-        const row = await findDraft(deps.db, { accountId, portal, market });
-        if (!row || row.submitted_as !== null) return { draft: null, submittedAs: row?.submitted_as ?? null };
-        const { revision, idempotency_key: idempotencyKey, updated_at: updatedAt } = row;
-        const answers = await openDraft(deps.keys, row);
+        const { keepFrom } = request.query;
+        const isCarried = await carryOver(deps, { accountId, keepFrom, flow, language });
         return {
-          draft: { answers, revision, idempotencyKey, updatedAt: updatedAt.toISOString() },
-          submittedAs: null,
+          ...(await presentCurrent(deps, { accountId, portal, market })),
+          ...(isCarried && { carriedOver: true as const }),
         };
       },
     );
@@ -85,6 +93,17 @@ export function draftRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
         return reply.code(204).send(null);
       },
     );
+  };
+}
+
+async function presentCurrent(deps: AccessDeps, place: DraftPlace): Promise<DraftResponse> {
+  const row = await findDraft(deps.db, place);
+  if (!row || row.submitted_as !== null) return { draft: null, submittedAs: row?.submitted_as ?? null };
+  const { revision, idempotency_key: idempotencyKey, updated_at: updatedAt } = row;
+  const answers = await openDraft(deps.keys, row);
+  return {
+    draft: { answers, revision, idempotencyKey, updatedAt: updatedAt.toISOString() },
+    submittedAs: null,
   };
 }
 

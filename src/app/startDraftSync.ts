@@ -6,6 +6,9 @@ import { listenElsewhere } from '../features/drafts/tabChanges.ts';
 import { openUnsaved, unsavedKeyOf } from '../features/drafts/unsavedAnswers.ts';
 import type { HttpClient } from '../features/shared/api/client.ts';
 
+/** Of the page's query: the currency of the country that the person has just changed. */
+const KEEP_FROM = 'keepFrom';
+
 interface Page extends Pick<SyncDeps, 'newId' | 'keepable' | 'onSubmittedElsewhere'> {
   readonly client: HttpClient;
   readonly portal: string;
@@ -15,7 +18,8 @@ interface Page extends Pick<SyncDeps, 'newId' | 'keepable' | 'onSubmittedElsewhe
 
 /** What keeps the draft of somebody signed in the same everywhere, on the page's own client and window. */
 export function createDraftSync(page: Page): (start: SyncStart) => Generator {
-  const api = draftsApi(page.client, page.currency);
+  const keepFrom = new URLSearchParams(location.search).get(KEEP_FROM);
+  const api = draftsApi(page.client, page.currency, keepFrom);
   const unsaved = unsavedIn(page);
   const onChangeElsewhere: SyncDeps['onChangeElsewhere'] = (account, listener) =>
     listenElsewhere(window, draftKey(page.portal, page.currency, account), listener);

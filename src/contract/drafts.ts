@@ -11,6 +11,16 @@ export const DraftQuery = Type.Object(
   { additionalProperties: false },
 );
 
+/** Query of GET /api/v2/drafts/current. */
+export const ReadDraftQuery = Type.Object(
+  {
+    ...DraftQuery.properties,
+    /** The currency of the market that the person has just left: what holds in both is in the draft then, if none was begun here. */
+    keepFrom: Type.Optional(Type.String({ maxLength: 10 })),
+  },
+  { additionalProperties: false },
+);
+
 const Answers = Type.Record(Type.String(), Type.Unknown());
 const IdempotencyKey = Type.String({ pattern: '^[A-Za-z0-9_-]{8,100}$' });
 
@@ -31,6 +41,8 @@ export const DraftResponse = Type.Object({
   draft: Type.Union([Draft, Type.Null()]),
   /** The application that the last draft became, for a while after it was submitted and before another one is begun. */
   submittedAs: Type.Union([Type.String(), Type.Null()]),
+  /** This call began the draft with answers of the market in `keepFrom`. */
+  carriedOver: Type.Optional(Type.Literal(true)),
 });
 export type DraftResponse = Static<typeof DraftResponse>;
 

@@ -6,13 +6,14 @@ interface DraftCallOptions extends CallOptions {
   readonly account: string;
 }
 
-/** The draft of the signed-in person in the market of a currency. */
-export function draftsApi(client: HttpClient, currency: string) {
+/** The draft of the signed-in person in the market of a currency, begun with what holds in a market that the person has just left. */
+export function draftsApi(client: HttpClient, currency: string, keepFrom: string | null = null) {
   const pathOf = (account: string) =>
     `/api/v2/drafts/current?${new URLSearchParams({ currency, account }).toString()}`;
   return {
     async read({ account, ...options }: DraftCallOptions): Promise<DraftResponse> {
-      return (await client.get<DraftResponse>(pathOf(account), requestConfig(options))).data;
+      const kept = keepFrom === null ? '' : `&${new URLSearchParams({ keepFrom }).toString()}`;
+      return (await client.get<DraftResponse>(pathOf(account) + kept, requestConfig(options))).data;
     },
     async save(body: SaveDraftBody, { account, ...options }: DraftCallOptions): Promise<SaveDraftResponse> {
       return (await client.put<SaveDraftResponse>(pathOf(account), body, requestConfig(options))).data;

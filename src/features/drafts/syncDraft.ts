@@ -174,7 +174,7 @@ function* pull({ api, newId, onSubmittedElsewhere }: SyncDeps) {
     yield* put(draftUnreachable());
     return false;
   }
-  const { draft, submittedAs } = outcome.result;
+  const { draft, submittedAs, carriedOver } = outcome.result;
   const own = yield* select(selectDraft);
   if (submittedAs !== null && own.base.revision > 0) {
     yield* put(draftCleared(newId()));
@@ -182,6 +182,7 @@ function* pull({ api, newId, onSubmittedElsewhere }: SyncDeps) {
     return true;
   }
   yield* call(takeOver, draft);
+  if (carriedOver) yield* put(toastShown('toast.carriedOver'));
   return true;
 }
 

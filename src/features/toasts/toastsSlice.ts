@@ -8,7 +8,7 @@ export type ToastKey =
   | 'failure.server'
   | 'failure.application.notFound'
   | 'account:toast.currencySwitched'
-  | `toast.${'signedIn' | 'stillSignedIn' | 'signedOut' | 'sessionEnded' | 'draftMerged' | 'draftReplaced' | 'unsupported'}`;
+  | `toast.${'signedIn' | 'stillSignedIn' | 'signedOut' | 'sessionEnded' | 'draftMerged' | 'draftReplaced' | 'carriedOver' | 'unsupported'}`;
 
 /** A short message at the edge of the page. Any domain may show one. */
 export interface Toast {

@@ -88,7 +88,6 @@ describe('the country', () => {
     expect(await page.getByText('We do not offer accounts').count()).toBe(0);
   });
 
-
   it('is changed after a question, and the unfinished application waits where it was', async () => {
     const page = await open();
     await signInByCalls(page, { url: product.url, email: newApplicant().email });
@@ -107,7 +106,9 @@ describe('the country', () => {
     // The application that the question promised, not a page on the way to it.
     await page.getByLabel('Preferred language').waitFor();
     expect(new URL(page.url()).pathname).toBe('/get-started/applicant');
-    expect(await page.getByLabel('First name').inputValue()).toBe('');
+    await page.getByText('We kept what you said of yourself and your business.').waitFor();
+    expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
+    await page.getByLabel('First name').fill('Zoé');
 
     await page.goto(product.url); // the choice of country is kept
     await page.getByText('You have an unfinished application in another country (United States).').waitFor();

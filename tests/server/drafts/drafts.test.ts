@@ -51,6 +51,41 @@ describeOnEachDatabase('a draft', (kind) => {
     expect(Date.parse(draft?.updatedAt ?? '')).toBe(savedAt);
   });
 
+  it('begins with what holds in the market that the person left, once; what does not hold stays behind', async () => {
+    const { applicant, company } = usAnswers;
+    await save(client, 0, { applicant, company });
+    const left = await client.get(PATH, { query: { currency: 'CAD', keepFrom: 'USD' } });
+    const { draft, carriedOver } = left.json<DraftResponse>();
+    expect(carriedOver).toBe(true);
+    expect(draft?.revision).toBe(1);
+    expect(draft?.answers).toEqual({
+      applicant: { name: applicant.name, email: applicant.email },
+      company: {
+        name: company.name,
+        dba: company.dba,
+        site: company.site,
+        segment: company.segment,
+        mccDetails: company.mccDetails,
+      },
+    });
+    await client.put(
+      PATH,
+      { answers: {}, revision: 1, idempotencyKey: draft?.idempotencyKey },
+      { query: { currency: 'CAD' } },
+    );
+    const again = await client.get(PATH, { query: { currency: 'CAD', keepFrom: 'USD' } });
+    expect(again.json<DraftResponse>()).toMatchObject({ draft: { answers: {}, revision: 2 } });
+    expect(again.json<DraftResponse>().carriedOver).toBeUndefined();
+  });
+
+  it('begins empty where the market that was left is unknown, or has no draft', async () => {
+    for (const keepFrom of ['EUR', 'USD'])
+      expect((await client.get(PATH, { query: { currency: 'CAD', keepFrom } })).json()).toEqual({
+        draft: null,
+        submittedAs: null,
+      });
+  });
+
   it('is nobody elses, and another one in each market', async () => {
     await save(client, 0, begun);
     expect((await read(await signIn(test))).draft).toBeNull();

@@ -13,7 +13,7 @@ type Market = ConfigsResponse['markets'][number];
 /** Where one applies from, and the way to another country: another application, so it is asked before. */
 export function LocationSwitcher(): ReactNode {
   const { t, i18n } = useTranslation('frame');
-  const { markets, country } = useSelector(selectConfig);
+  const { markets, country, currency } = useSelector(selectConfig);
   const [wanted, setWanted] = useState<Market>();
   const firstStep = useHref(PATHS.firstStep);
   const names = new Intl.DisplayNames(i18n.language, { type: 'region' });
@@ -37,7 +37,10 @@ export function LocationSwitcher(): ReactNode {
         confirmText={t('location.confirm.yes')}
         cancelText={t('location.confirm.no')}
         // A page of its own: the other market has other questions, texts and prices.
-        onConfirm={() => window.location.assign(`${firstStep}?currency=${wanted?.currency ?? ''}`)}
+        onConfirm={() => {
+          const query = new URLSearchParams({ currency: wanted?.currency ?? '', keepFrom: currency });
+          window.location.assign(`${firstStep}?${query.toString()}`);
+        }}
         onCancel={() => setWanted(undefined)}
       >
         {t('location.confirm.text', { current: nameOf(country) })}

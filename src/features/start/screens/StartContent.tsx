@@ -25,7 +25,7 @@ interface StartContentProps {
 
 /** The page that everyone sees first: what one gets, what it costs, how it goes. Plain HTML and CSS. */
 export function StartContent(props: StartContentProps): ReactNode {
-  const { config, locale, link, resumes, createsBusiness = false, isUnsupported, solution } = props;
+  const { config, locale, link, resumes, createsBusiness = false, solution } = props;
   const { t } = useTranslation('start');
   const startPath = createsBusiness ? PATHS.another : PATHS.firstStep;
   return (
@@ -46,12 +46,7 @@ export function StartContent(props: StartContentProps): ReactNode {
               {t('hero.learnMore')}
             </a>
           </p>
-          {isUnsupported && (
-            <p className="start-note">
-              {t('location.unsupported', { country: countryNames(locale)(config.country) })}
-            </p>
-          )}
-          <StartNote config={config} resumes={resumes} />
+          <StartNote {...props} />
         </section>
         <OtherDrafts config={config} locale={locale} />
         <Cards title="points.title" items={POINTS} />
@@ -89,11 +84,20 @@ export function StartContent(props: StartContentProps): ReactNode {
   );
 }
 
-/** What is promised to a newcomer, or that a draft is kept. */
-function StartNote({ config, resumes }: Pick<StartContentProps, 'config' | 'resumes'>) {
+/** What is promised to a newcomer, or that a draft is kept; before that, that the page is not in the currency asked for. */
+function StartNote({ config, locale, resumes, isUnsupported }: StartContentProps) {
   const { t } = useTranslation('start');
-  if (resumes) return <p className="start-note">{t('hero.startAgain')}</p>;
-  return config.signUpFeeCents === 0 && <p className="start-note">{t('hero.note')}</p>;
+  const isFree = config.signUpFeeCents === 0;
+  return (
+    <>
+      {isUnsupported && (
+        <p className="start-note">
+          {t('location.unsupported', { country: countryNames(locale)(config.country) })}
+        </p>
+      )}
+      {(resumes || isFree) && <p className="start-note">{t(resumes ? 'hero.startAgain' : 'hero.note')}</p>}
+    </>
+  );
 }
 
 /** Who offers it, and what one agrees to. */

@@ -1,0 +1,63 @@
+import { answerAt, withAnswerAt, type Answers } from '../../src/engine/index.ts';
+import type { AccessDeps } from '../access/deps.ts';
+import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
+import { inTransaction } from '../platform/database/inTransaction.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { checkPrefill } from '../prefill/checkPrefill.ts';
+import { findDraft, lockDraft } from './draftRepository.ts';
+import { openDraft } from './sealDraft.ts';
+import { writeNextDraft } from './saveDraft.ts';
+
+/** Answers that mean the same in every market; amounts, addresses, telephone and identity numbers do not. */
+const CARRIED = [
+  ['applicant', 'name'],
+  ['applicant', 'email'],
+  ['company', 'name'],
+  ['company', 'dba'],
+  ['company', 'site'],
+  ['company', 'segment'],
+  ['company', 'mccDetails'],
+] as const;
+
+interface CarryOver {
+  readonly accountId: string;
+  /** The currency of the market that the person left; undefined where none was. */
+  readonly keepFrom: string | undefined;
+  readonly flow: LoadedFlow;
+  readonly language: string;
+}
+
+/**
+ * Begins a draft with what the person's draft in another market says of the same person and business, as far as this market's form accepts
+ * it. False if there is nothing to carry over, or a draft already.
+ */
+export async function carryOver(
+  deps: AccessDeps,
+  { accountId, keepFrom, flow, language }: CarryOver,
+): Promise<boolean> {
+  const { portal } = flow.reference;
+  const from = deps.flows.marketsIn(portal).find(({ currency }) => currency === keepFrom);
+  const left = from && (await findDraft(deps.db, { accountId, portal, market: from.id }));
+  if (!left || left.submitted_as !== null) return false;
+  const { answers } = checkPrefill(deps, flow, {
+    answers: carriedOf(await openDraft(deps.keys, left)),
+    language,
+  });
+  if (Object.keys(answers).length === 0) return false;
+  const place = { accountId, portal, market: flow.reference.market };
+  const outcome = await inTransaction(deps.db, async (trx) => {
+    const known = await lockDraft(trx, place);
+    const isBegun = known !== undefined && known.submitted_as === null;
+    if (isBegun || !(await writeNextDraft(deps, trx, { place, known, answers, language })))
+      return refuse('draft.conflict');
+    return { kind: 'carried' as const };
+  });
+  return outcome.kind === 'carried';
+}
+
+function carriedOf(answers: Answers): Answers {
+  return CARRIED.reduce<Answers>((carried, path) => {
+    const answer = answerAt(answers, path);
+    return answer === undefined ? carried : withAnswerAt(carried, path, answer);
+  }, {});
+}
