@@ -9,9 +9,9 @@ import { configFor } from '../definitions/configuration/configFor.ts';
 import { chooseCurrency, chooseLanguage } from '../definitions/location/chooseLocation.ts';
 import { choosePortal } from '../definitions/location/choosePortal.ts';
 import type { LocationPreferences } from '../definitions/location/chooseLocation.ts';
-import { readLocationCookies } from '../definitions/location/locationCookies.ts';
 import { PSEUDO_LOCALE } from '../../src/engine/index.ts';
 import type { PageBoot } from './pageSource.ts';
+import { preferencesOf } from './preferencesOf.ts';
 
 /** A page's own data but for its texts: where and for whom it is. */
 export async function bootPage(
@@ -31,7 +31,14 @@ export async function bootPage(
   const session = presentSession(await readSession(deps, readSessionCookie(deps.config, request), 'look'));
   const solution = solutionOf(new URL(request.url, 'http://page').searchParams);
   const isUnsupported = preferences.currency !== undefined && preferences.currency !== config.currency;
-  return { config, locale, localeSource, session, solution, ...(isUnsupported && { isUnsupported }) };
+  return {
+    config,
+    locale,
+    localeSource,
+    session,
+    solution,
+    ...(isUnsupported && { isUnsupported: true as const }),
+  };
 }
 
 function configOf(deps: AccessDeps, asked: Parameters<typeof configFor>[1]): ConfigsResponse {
@@ -45,14 +52,4 @@ function languageOf(deps: AccessDeps, { locales }: ConfigsResponse, preferences:
   return isPseudo
     ? ({ locale: PSEUDO_LOCALE, source: 'query' } as const)
     : chooseLanguage(locales, preferences);
-}
-
-function preferencesOf(request: FastifyRequest): LocationPreferences {
-  const { searchParams } = new URL(request.url, 'http://page');
-  return {
-    ...readLocationCookies(request),
-    currency: searchParams.get('currency') ?? undefined,
-    language: searchParams.get('lng') ?? undefined,
-    accepted: request.headers['accept-language'],
-  };
 }

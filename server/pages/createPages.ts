@@ -1,4 +1,10 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
 import { basePathOf, PATHS } from '../../src/contract/pages.ts';
 import { isKnownPath } from '../../src/contract/isKnownPath.ts';
 import { isPublicPath } from '../../src/contract/isPublicPath.ts';
@@ -13,8 +19,9 @@ import { bringsPrefill } from '../prefill/readPrefill.ts';
 import type { PageHeaders } from '../platform/http/secureHeaders.ts';
 import { bootPage } from './bootPage.ts';
 import { builtPages } from './builtPages.ts';
+import { createFailedPage } from './failedPage.ts';
 import { fillTemplate } from './fillTemplate.ts';
-import { allowStylesOf } from './inlineStyles.ts';
+import { allowStylesOf, headOf } from './inlineStyles.ts';
 import type { PageBoot, PageSource } from './pageSource.ts';
 import { recordReturnByMail } from './recordReturnByMail.ts';
 import { switcherUrl } from './switcherUrl.ts';
@@ -41,6 +48,7 @@ async function servePages(
 ): Promise<void> {
   await source.serveAssets(app);
 
+  app.setErrorHandler<FastifyError>(createFailedPage(deps, source));
   app.get('/*', async (request, reply) => {
     const url = new URL(request.url, 'http://page');
     const { pathname, searchParams } = url;
@@ -135,9 +143,4 @@ function textsFor(isStart: boolean, texts: PageBoot['startTexts']): PageBoot['st
   return Object.fromEntries(
     Object.entries(texts).filter(([key]) => key.startsWith('failed.') || key === 'noScript'),
   );
-}
-
-// Styles that the policy may allow are in the head, before the content.
-function headOf(html: string): string {
-  return html.slice(0, html.indexOf('</head>'));
 }

@@ -23,6 +23,11 @@ export function allowStylesOf(head: string, policy: string): string {
   return hashes.length === 0 ? policy : policy.replace('style-src ', () => `style-src ${hashes.join(' ')} `);
 }
 
+/** The head of a page: the styles that the policy may allow are in it, before the content. */
+export function headOf(html: string): string {
+  return html.slice(0, html.indexOf('</head>'));
+}
+
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64');
 }

@@ -10,6 +10,8 @@ export interface PageBoot {
   readonly locale: string;
   readonly localeSource: LanguageSource;
   readonly session: SessionResponse;
+  /** The URL names a currency that no market of the portal has. */
+  readonly isUnsupported?: true;
   /** What the visitor came for in particular. */
   readonly solution: Solution | null;
   readonly startTexts: Readonly<Record<string, string>>;

@@ -29,6 +29,7 @@ const QUOTED: readonly (readonly [sentence: string, ...keys: readonly string[]])
   ],
   ['Oops! Looks like the URL is incorrect', 'screens:incorrectUrl.title'],
   ['Application not found, please reload the page.', 'screens:failure.application.notFound'],
+  ['Cannot get page configuration from server. Please try again later.', 'start:failed.configuration'],
   ['Application fetch Error, please reload the page.', 'screens:applicationError.title'],
 ];
 
