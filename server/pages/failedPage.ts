@@ -55,6 +55,6 @@ export function createFailedPage(deps: AccessDeps, source: PageSource) {
 
 // Our own texts, and a link to the page itself.
 function bodyOf(texts: Readonly<Record<string, string>>): string {
-  const text = (key: string) => texts[key] ?? '';
-  return `<main class="start start-failed"><h1>${text('failed.title')}</h1><p role="alert">${text('failed.configuration')}</p><p class="start-actions"><a class="start-button" href="">${text('failed.retry')}</a></p></main>`;
+  const startText = (key: string) => texts[key] ?? '';
+  return `<main class="start start-failed"><h1>${startText('failed.title')}</h1><p role="alert">${startText('failed.configuration')}</p><p class="start-actions"><a class="start-button" href="">${startText('failed.retry')}</a></p></main>`;
 }

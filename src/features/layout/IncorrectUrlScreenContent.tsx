@@ -4,14 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { eventTracked } from '../analytics/eventTracked.ts';
 import { useStartTracking } from '../analytics/useStartTracking.ts';
+import { useFurtherTexts } from '../shared/useFurtherTexts.ts';
 import { ButtonLink } from './ButtonLink.tsx';
 import { Screen } from './Screen.tsx';
 
 /** Says that the URL is wrong, and links back. */
 export function IncorrectUrlScreenContent(): ReactNode {
-  const { t } = useTranslation('screens');
+  const { t } = useTranslation('frame');
   const dispatch = useDispatch();
   const startTracking = useStartTracking();
+  useFurtherTexts('frame');
 
   useEffect(() => {
     // Most open this page first of all, before any event is sent.

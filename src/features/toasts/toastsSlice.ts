@@ -2,13 +2,12 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionExpired } from '../shared/sessionExpired.ts';
 import { rootReducer } from '../shared/rootReducer.ts';
 
-/** The texts of short messages, of the namespace `screens` unless they name another, which is there where they are shown. */
+/** The texts of short messages, of the namespace `screens`. */
 export type ToastKey =
   | 'failure.offline'
   | 'failure.server'
   | 'failure.application.notFound'
-  | 'account:toast.currencySwitched'
-  | `toast.${'signedIn' | 'stillSignedIn' | 'signedOut' | 'sessionEnded' | 'draftMerged' | 'draftReplaced' | 'carriedOver' | 'unsupported'}`;
+  | `toast.${'signedIn' | 'stillSignedIn' | 'signedOut' | 'sessionEnded' | 'draftMerged' | 'draftReplaced' | 'carriedOver' | 'currencySwitched' | 'unsupported'}`;
 
 /** A short message at the edge of the page. Any domain may show one. */
 export interface Toast {

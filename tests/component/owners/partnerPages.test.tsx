@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import texts from '../../../locales/en-US/screens.json';
+import texts from '../../../locales/en-US/frame.json';
 import { ownerPath, type OwnerPage } from '../../../src/contract/pages.ts';
 import { submitFailed } from '../../../src/features/applications/applicationSlice.ts';
 import {

@@ -121,6 +121,7 @@ const WAITING = [
   'src/features/emails/fields/',
   'src/features/journey/screens/SameNumber.tsx',
   'src/features/layout/FooterNotes.tsx',
+  'src/features/layout/IncorrectUrlScreenContent.tsx',
   'src/features/shared/failureText.ts',
 ];
 

@@ -27,7 +27,7 @@ const QUOTED: readonly (readonly [sentence: string, ...keys: readonly string[]])
     'Sorry, something went wrong. Please try again. If you have any questions, please contact support.',
     'screens:failure.server',
   ],
-  ['Oops! Looks like the URL is incorrect', 'screens:incorrectUrl.title'],
+  ['Oops! Looks like the URL is incorrect', 'frame:incorrectUrl.title'],
   ['Application not found, please reload the page.', 'screens:failure.application.notFound'],
   ['Cannot get page configuration from server. Please try again later.', 'start:failed.configuration'],
   ['Application fetch Error, please reload the page.', 'screens:applicationError.title'],

@@ -44,7 +44,7 @@ function useSwitch(currency: string | undefined, query: URLSearchParams): void {
   const path = useHref(useLocation().pathname);
   const isSwitched = query.has(SWITCHED);
   useEffect(() => {
-    if (isSwitched) dispatch(toastShown('account:toast.currencySwitched'));
+    if (isSwitched) dispatch(toastShown('toast.currencySwitched'));
   }, [dispatch, isSwitched]);
   query.delete('lng'); // a language of the market that is left
   if (currency !== undefined) query.set('currency', currency);
