@@ -1,7 +1,8 @@
 import { put, select } from 'typed-redux-saga';
 import type { ApplicationResponse } from '../../contract/applications.ts';
 import type { Answers } from '../../engine/index.ts';
-import { callApi } from '../shared/callApi.ts';
+import { ApiError } from '../shared/api/apiError.ts';
+import { callApi, type FailedCall } from '../shared/callApi.ts';
 import type { TryKeys } from '../shared/createTryKeys.ts';
 import type { ApplicationsApi } from './applicationsApi.ts';
 import { applicationLoaded, selectLoad } from './applicationSlice.ts';
@@ -26,6 +27,7 @@ export function* saveAnswers(deps: SavingDeps, id: string, answers: Answers) {
     const known = yield* readKnown(id);
     const saved = yield* save(deps, id, { answers, known });
     if (saved.kind === 'ok') {
+      if (!hasId(saved.result)) return failedUpdate(answers);
       deps.keys.done();
       yield* keepKnown(saved.result);
       return saved;
@@ -49,6 +51,16 @@ function* save({ api, keys }: SavingDeps, id: string, { answers, known }: Change
   return yield* callApi((signal) =>
     api.update(id, answers, { signal, idempotencyKey, ...(revision !== undefined && { revision }) }),
   );
+}
+
+/** An answer that names no application says nothing of what was saved (specification, section 8). */
+function hasId({ application }: Partial<ApplicationResponse>): boolean {
+  return Boolean(application?.id);
+}
+
+function failedUpdate(answers: Answers): FailedCall {
+  const code = 'applicant' in answers ? 'applicant.update' : 'application.update';
+  return { kind: 'failed', failure: { kind: 'server', code }, error: new ApiError({ kind: 'server', code }) };
 }
 
 function* readKnown(id: string) {

@@ -36,6 +36,11 @@ function* callAbortable<Result>(request: (signal: AbortSignal) => Promise<Result
 }
 
 function toFailure(error: ApiError): Failure {
-  const { kind, code, retryAfterSeconds } = error;
-  return { kind, code, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+  const { kind, code, retryAfterSeconds, messages } = error;
+  return {
+    kind,
+    code,
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(messages?.length && { messages }),
+  };
 }

@@ -14,6 +14,9 @@ const TOLD = [
   'request.headerMissing',
 ] as const satisfies readonly ApiErrorCode[];
 
+/** Texts of the only pages that change what is there already; two of them are of this page, which got an answer without an id. */
+const TOLD_OF_CHANGES = ['applicant.update', 'application.changed', 'application.update'] as const;
+
 const TOLD_BY_STEP_UPS = [
   'application.notFound',
   'owner.done',
@@ -21,16 +24,19 @@ const TOLD_BY_STEP_UPS = [
   'step-up.notDue',
 ] as const satisfies readonly ApiErrorCode[];
 
-/** The text for a failed call: that of its code where there is one, else that of its kind. */
-export function failureText(t: TFunction, { kind, code, retryAfterSeconds }: Failure): string {
+/**
+ * The text for a failed call: that of its code where there is one, else what the server says to the person, else that of the failure's kind.
+ */
+export function failureText(t: TFunction, { kind, code, retryAfterSeconds, messages }: Failure): string {
+  if (messages) return messages.join(' ');
   if (kind === 'limited') {
     if (retryAfterSeconds === undefined) return t('screens:failure.limitedSoon');
     // The page's own language: the caller has the texts only.
     const time = waitText(document.documentElement.lang, retryAfterSeconds);
     return t('screens:failure.limited', { time });
   }
-  // A text of the only pages that change what is there already.
-  if (code === 'application.changed') return t('account:failure.application.changed');
+  const toldOfChange = memberOf(TOLD_OF_CHANGES, code);
+  if (toldOfChange) return t(`account:failure.${toldOfChange}`);
   const told = memberOf(TOLD, code);
   const toldByStepUps = memberOf(TOLD_BY_STEP_UPS, code);
   const usual = told ? (`screens:failure.${told}` as const) : (`screens:failure.${kind}` as const);

@@ -13,6 +13,12 @@ async function sayIn(locale: keyof typeof TEXTS) {
   return texts.t;
 }
 
+it('says what the server said where the portal has no text of its own', async () => {
+  const t = await sayIn('en-US');
+  const failure = { kind: 'refused', code: 'new.code', messages: ['Ask your bank.', 'Call them.'] } as const;
+  expect(failureText(t, failure)).toBe('Ask your bank. Call them.');
+});
+
 describe('what was tried too often', () => {
   it.each([
     ['en-US', 1, 'Too many tries. Please wait 1 second and try again.'],

@@ -119,3 +119,20 @@ describe('a tab that knows an older application', () => {
     expect(page().state().application.submit).toMatchObject({ failure: { code: 'application.changed' } });
   });
 });
+
+describe('an update that is answered without an id', () => {
+  it.each([
+    ['application.update', answers],
+    ['applicant.update', { applicant: { name: { firstName: 'Ada' } } }],
+  ])('has failed by %s, and the page stays as it is', async (code, change) => {
+    open({ update: async () => ({}) as ApplicationResponse, get: async () => at(1) });
+    page().dispatch(applicationLoaded(at(1)));
+    page().dispatch(updateRequested({ id: APPLICATION_ID, answers: change }));
+    await settle();
+    expect(page().visited).toEqual([]);
+    expect(page().state().application).toMatchObject({
+      submit: { kind: 'failed', action: 'update', failure: { kind: 'server', code } },
+      load: { kind: 'ready', data: { revision: 1 } },
+    });
+  });
+});

@@ -30,6 +30,8 @@ const QUOTED: readonly (readonly [sentence: string, ...keys: readonly string[]])
   ['Oops! Looks like the URL is incorrect', 'frame:incorrectUrl.title'],
   ['Application not found, please reload the page.', 'screens:failure.application.notFound'],
   ['Cannot get page configuration from server. Please try again later.', 'start:failed.configuration'],
+  ['Application update Error, please reload the page.', 'account:failure.application.update'],
+  ['Applicant update Error, please reload the page.', 'account:failure.applicant.update'],
   ['Application fetch Error, please reload the page.', 'screens:applicationError.title'],
 ];
 

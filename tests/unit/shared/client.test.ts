@@ -55,6 +55,35 @@ describe('a call', () => {
     });
   });
 
+  it.each<[string, object, readonly string[]]>([
+    [
+      'each item of a list of errors',
+      { errors: ['No stock.', { message: 'No way.' }], message: 'x' },
+      ['No stock.', 'No way.'],
+    ],
+    [
+      'the description of the first detail',
+      { details: [{ description: 'Closed.' }], message: 'x' },
+      ['Closed.'],
+    ],
+    ['else the message', { message: ' Try later. ', error: 'x' }, ['Try later.']],
+    ['else the error', { error: 'Down for maintenance.' }, ['Down for maintenance.']],
+    ['nothing of an unhandled error', { message: 'Unhandled error in route' }, []],
+    ['nothing of a fault of a program', { errors: ['TypeError: x is undefined', 'ValidationError: y'] }, []],
+    ['nothing where there is no text', { message: '', error: 500 }, []],
+    ['nothing too long to be meant for people', { message: 'a'.repeat(301) }, []],
+    ['nothing beside a code that has a text of ours', { code: 'application.state', message: 'x' }, []],
+    [
+      'what comes with a code that nobody knows',
+      { code: 'new.code', message: 'Ask your bank.' },
+      ['Ask your bank.'],
+    ],
+  ])('refused elsewhere tells the person %s', async (_, body, messages) => {
+    expect((await fail({ status: 422, body })).messages).toEqual(messages);
+    expect((await fail({ status: 500, body })).messages).toEqual(messages);
+    expect((await fail({ status: 429, body })).messages).toEqual([]);
+  });
+
   it.each([
     ['a page', '<p>Sign in to this network</p>'],
     ['nothing', ''],

@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly code: string;
   readonly details: readonly ProblemDetail[];
   readonly retryAfterSeconds: number | undefined;
+  /** What the server says to the person, where the portal has no text for its code. */
+  readonly messages: readonly string[] | undefined;
 
   constructor(
     failure: {
@@ -18,6 +20,7 @@ export class ApiError extends Error {
       readonly code: string;
       readonly details?: readonly ProblemDetail[];
       readonly retryAfterSeconds?: number | undefined;
+      readonly messages?: readonly string[];
     },
     options?: ErrorOptions,
   ) {
@@ -28,5 +31,6 @@ export class ApiError extends Error {
     this.code = failure.code;
     this.details = failure.details ?? [];
     this.retryAfterSeconds = failure.retryAfterSeconds;
+    this.messages = failure.messages;
   }
 }

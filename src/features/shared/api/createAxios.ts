@@ -1,7 +1,10 @@
 import axios, { isAxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
+import { API_ERROR_CODES } from '../../../contract/apiErrorCodes.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import { isRecord } from '../../../lib/isRecord.ts';
+import { memberOf } from '../../../lib/memberOf.ts';
 import { ApiError, type ApiFailureKind } from './apiError.ts';
+import { serverMessages } from './serverMessages.ts';
 
 const REQUEST_TIMEOUT_MS = 20_000;
 
@@ -50,13 +53,20 @@ function toApiError({ code, response }: FailedRequest): ApiError {
   }
   const { status, headers } = response;
   const data = response.data ?? {};
+  const kind = KIND_BY_STATUS[status] ?? (status >= 500 ? 'server' : 'refused');
   return new ApiError({
-    kind: KIND_BY_STATUS[status] ?? (status >= 500 ? 'server' : 'refused'),
+    kind,
     status,
     code: data.code ?? 'internal',
     details: Array.isArray(data.details) ? data.details : [],
     retryAfterSeconds: retryAfterOf(headers),
+    messages: hasOwnText(kind, data.code) ? [] : serverMessages(data),
   });
+}
+
+// What this server says has texts in the person's language; what stands between may say something else.
+function hasOwnText(kind: ApiFailureKind, code: string | undefined): boolean {
+  return (kind !== 'refused' && kind !== 'server') || memberOf(API_ERROR_CODES, code ?? '') !== undefined;
 }
 
 function retryAfterOf(headers: object): number | undefined {

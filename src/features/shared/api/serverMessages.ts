@@ -1,0 +1,27 @@
+import { isRecord } from '../../../lib/isRecord.ts';
+
+/** Messages with one of these tell of a fault in the server's program; a person reads the portal's default text instead. */
+const INTERNAL = ['Unhandled error', 'TypeError: ', 'ValidationError: '];
+const MAX_LENGTH = 300;
+
+/**
+ * What the body of a failed response says to a person (specification, section 8): each item of `errors`, else the description of the first
+ * of `details`, else `message`, else `error`. Empty if there is nothing fit to be shown.
+ */
+export function serverMessages(body: unknown): readonly string[] {
+  if (!isRecord(body)) return [];
+  const { errors, details, message, error } = body;
+  const each = Array.isArray(errors) ? errors.map(textOf) : [];
+  const [first] = Array.isArray(details) ? (details as readonly unknown[]) : [];
+  const texts = each.length > 0 ? each : [[textOf(first), textOf(message), textOf(error)].find(Boolean)];
+  return texts.filter((text) => text !== undefined).filter(isFit);
+}
+
+function textOf(item: unknown): string | undefined {
+  const text = isRecord(item) ? (item['description'] ?? item['message']) : item;
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
+}
+
+function isFit(text: string): boolean {
+  return text.length <= MAX_LENGTH && !INTERNAL.some((part) => text.includes(part));
+}
