@@ -8,6 +8,9 @@ const breakpoints = {
   values: { xs: 0, sm: 500, md: 768, lg: 992, xl: 1200, xxl: 1720 },
 } as const;
 
+/** Given by the product specification, too. */
+const MODAL_Z_INDEX = 99;
+
 // What our theme adds to MUI's.
 declare module '@mui/material/styles' {
   interface BreakpointOverrides {
@@ -46,6 +49,7 @@ export function createBrandTheme(brand: PortalDefinition['brand']): Theme {
     typography,
     shape: { borderRadius: 10 },
     spacing: 8,
+    zIndex: { modal: MODAL_Z_INDEX },
     focusRing: `3px solid ${palette['focus'] ?? primary}`,
     palette: {
       mode: 'light',

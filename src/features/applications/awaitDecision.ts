@@ -16,7 +16,6 @@ import {
 } from './applicationSlice.ts';
 import { goToStatus, submitApplication, type SubmitDeps } from './submitApplication.ts';
 
-const POLL_INTERVAL_MS = 1_000;
 /** After this long the page stops waiting: the decision reaches the person by mail, and on the next visit. */
 const POLL_DEADLINE_MS = 60_000;
 
@@ -25,7 +24,6 @@ export function* awaitDecision(deps: SubmitDeps, { payload: id }: ReturnType<typ
   const end = yield* pollUntil({
     ask: (asked) => askForDecision(deps, id, asked),
     first: 'now',
-    intervalMs: POLL_INTERVAL_MS,
     deadlineMs: POLL_DEADLINE_MS,
     left: decisionLeft.type,
   });

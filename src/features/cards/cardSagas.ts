@@ -29,8 +29,7 @@ export interface CardDeps {
   readonly navigate: (path: string) => void;
 }
 
-/** How often the page looks at a charge that is under way, and how long: after that its mail tells. */
-const POLL_INTERVAL_MS = 3_000;
+/** How long the page looks at a charge that is under way: after that its mail tells. */
 const POLL_DEADLINE_MS = 2 * 60_000;
 
 /** After these the page does not show what the server has any more. */
@@ -72,7 +71,6 @@ function* awaitCharge(api: CardsApi, id: string) {
   yield* pollUntil<'settled'>({
     ask: () => askForCharge(api, id),
     first: 'later',
-    intervalMs: POLL_INTERVAL_MS,
     deadlineMs: POLL_DEADLINE_MS,
   });
 }

@@ -18,7 +18,6 @@ export interface InquiryWork {
   readonly redirectIfStale: (failed: FailedCall) => SagaGenerator<FailedCall | undefined>;
 }
 
-const POLL_INTERVAL_MS = 1_000;
 /** Vendors decide within a minute or two. After this long, trying again finds the result, if there is one. */
 const POLL_DEADLINE_MS = 5 * 60_000;
 
@@ -30,7 +29,6 @@ export function* awaitResult(work: InquiryWork) {
   return yield* pollUntil({
     ask: () => askForResult(work),
     first: 'now',
-    intervalMs: POLL_INTERVAL_MS,
     deadlineMs: POLL_DEADLINE_MS,
   });
 }

@@ -1,6 +1,9 @@
 import { call, delay, race, take, type SagaGenerator } from 'typed-redux-saga';
 import type { FailedCall } from './callApi.ts';
 
+/** Specification, section 9. */
+const POLL_INTERVAL_MS = 1_000;
+
 /** What one request found: the result, a failure that will not pass, or that it is too early. */
 export type Asked<Result> =
   { readonly kind: 'again' } | { readonly kind: 'done'; readonly result: Result } | FailedCall;
@@ -17,7 +20,8 @@ export const ASK_AGAIN = { kind: 'again' } as const;
 interface Poll<Result> {
   /** Asks once, by `callApi`, so that an end of the waiting aborts the request. `asked` counts those before. */
   readonly ask: (asked: number) => SagaGenerator<Asked<Result>>;
-  readonly intervalMs: number | ((asked: number) => number);
+  /** A second if left out: somebody waits. */
+  readonly intervalMs?: number | ((asked: number) => number);
   /** Whether the first request is made at once or after an interval. */
   readonly first: 'now' | 'later';
   readonly deadlineMs?: number;
@@ -37,7 +41,7 @@ export function* pollUntil<Result>(poll: Poll<Result>) {
   return { kind: gone ? 'left' : 'deadline' } as PollEnd<Result>;
 }
 
-function* askRepeatedly<Result>({ ask, intervalMs, first }: Poll<Result>) {
+function* askRepeatedly<Result>({ ask, intervalMs = POLL_INTERVAL_MS, first }: Poll<Result>) {
   for (let asked = 0; ; asked++) {
     if (asked > 0 || first === 'later')
       yield* delay(typeof intervalMs === 'number' ? intervalMs : intervalMs(asked));

@@ -15,7 +15,7 @@ import { AMEX, CHARGED, CHARGING, startCardTests, WITH_CARD } from './startCardT
 const { jest } = import.meta;
 const { page, enter, save, state, calls } = startCardTests();
 
-const POLL_MS = 3_000;
+const POLL_MS = 1_000;
 const refusing = (code: string) => () => Promise.reject(apiFailure('refused', code));
 const forever = () => new Promise<never>(() => {});
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);

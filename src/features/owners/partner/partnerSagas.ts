@@ -42,7 +42,6 @@ export interface PartnerDeps {
   readonly navigate: (path: string) => void;
 }
 
-const POLL_INTERVAL_MS = 2_000;
 /** After this long the page stops waiting: the result reaches the person by mail, and on the next visit. */
 const POLL_DEADLINE_MS = 60_000;
 
@@ -165,7 +164,6 @@ function* awaitResult(deps: PartnerDeps, { payload: subject }: ReturnType<typeof
       return waits ? ASK_AGAIN : { kind: 'done', result: found };
     },
     first: 'now',
-    intervalMs: POLL_INTERVAL_MS,
     deadlineMs: POLL_DEADLINE_MS,
     left: partnerResultLeft.type,
   });

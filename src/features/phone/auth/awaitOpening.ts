@@ -13,7 +13,6 @@ import {
 import { redirectFromPhone } from './redirectFromPhone.ts';
 import { toSentLink } from './toSentLink.ts';
 
-const POLL_INTERVAL_MS = 1_000;
 /** A link works no longer than this, whatever the server can be heard to say. */
 const LINK_LIFETIME_MS = 5 * 60_000;
 
@@ -22,7 +21,6 @@ export function* awaitOpening(deps: PhoneAuthDeps, id: string) {
   const end = yield* pollUntil({
     ask: () => askForOpening(deps, id),
     first: 'later',
-    intervalMs: POLL_INTERVAL_MS,
     deadlineMs: LINK_LIFETIME_MS,
   });
   if (end.kind === 'deadline') yield* put(phoneLinkEnded('expired'));

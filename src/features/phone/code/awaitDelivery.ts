@@ -4,9 +4,9 @@ import { ASK_AGAIN, pollUntil, type Asked } from '../../shared/pollUntil.ts';
 import type { OneTimeCodeApi } from './oneTimeCodeApi.ts';
 import { codeStatusReceived, selectOneTimeCode } from './oneTimeCodeSlice.ts';
 
-const POLL_INTERVAL_MS = 2_000;
+const POLL_INTERVAL_MS = 1_000;
 /** Most texts have left by then; one that has not waits for a vendor that is down, which takes minutes. */
-const QUICK_TRIES = 10;
+const QUICK_TRIES = 20;
 const LATER_INTERVAL_MS = 15_000;
 
 interface DeliveryDeps {

@@ -104,10 +104,10 @@ describe('waiting for the result', () => {
 
   it('asks again and again, through trouble, until it is there', async () => {
     script.get.mockImplementationOnce(() => Promise.reject(apiFailure('server')));
-    await settle(2 * SECOND_MS);
+    await settle(SECOND_MS);
     expect(state().partner.troubled).toBe(true);
     script.get.mockResolvedValue(completed);
-    await settle(2 * SECOND_MS);
+    await settle(SECOND_MS);
     expect(visited).toEqual([pageOf('success')]);
     expect(state().partner.troubled).toBe(false);
     const asked = script.get.mock.calls.length;
