@@ -1,4 +1,4 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
@@ -7,6 +7,7 @@ import type { AccountEntry } from '../../../src/contract/accounts.ts';
 import type { CashAdvanceOffer } from '../../../src/contract/advances.ts';
 import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
 import { accountsLoaded, accountsReducer } from '../../../src/features/accounts/accountsSlice.ts';
+import { eventTracked } from '../../../src/features/analytics/eventTracked.ts';
 import type { AdvancesApi } from '../../../src/features/advances/advancesApi.ts';
 import { watchAdvances } from '../../../src/features/advances/advancesSagas.ts';
 import { advancesReducer } from '../../../src/features/advances/advancesSlice.ts';
@@ -40,7 +41,12 @@ interface Opened {
 
 function open(script: Partial<AdvancesApi>, { accounts = [], path }: Opened = {}) {
   const left: string[] = [];
+  const events: string[] = [];
   const saga = createSagaMiddleware();
+  const noteEvents: Middleware = () => (next) => (action) => {
+    if (eventTracked.match(action)) events.push(action.payload.event);
+    return next(action);
+  };
   const store = configureStore({
     reducer: combineReducers({
       session: sessionReducer,
@@ -50,7 +56,7 @@ function open(script: Partial<AdvancesApi>, { accounts = [], path }: Opened = {}
       toasts: toastsReducer,
     }),
     preloadedState: { config: testConfig },
-    middleware: (getDefault) => getDefault({ thunk: false }).concat(saga),
+    middleware: (getDefault) => getDefault({ thunk: false }).concat(saga, noteEvents),
   });
   store.dispatch(accountsLoaded({ accounts: accounts as AccountEntry[], drafts: [], next: null }));
   const navigator = { go: (_path: string) => {} };
@@ -76,7 +82,7 @@ function open(script: Partial<AdvancesApi>, { accounts = [], path }: Opened = {}
       </ServicesContext>
     </Provider>,
   );
-  return { left };
+  return { left, events };
 }
 
 const listing =
@@ -92,8 +98,9 @@ beforeAll(() => {
 
 describe('the page of cash advances', () => {
   it('says up to how much is lent, how it is repaid, by whom and until when', async () => {
-    open({ list: listing(OFFER) });
+    const { events } = open({ list: listing(OFFER) });
     expect(await screen.findByRole('heading', { name: 'Up to $25,000.00' })).toBeVisible();
+    expect(events).toEqual(['cash_advance_viewed']);
     expect(screen.getByText(/Repaid as a fixed 12.5% of your daily sales/)).toBeVisible();
     expect(screen.getByText(/Sample Lending Co. until December 22, 2026/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to my accounts' })).toHaveAttribute('href', '/accounts');

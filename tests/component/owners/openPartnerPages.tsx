@@ -1,4 +1,4 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
 import { act, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { Provider } from 'react-redux';
@@ -7,6 +7,7 @@ import { PartnerRoutes } from '../../../src/app/routes/PartnerRoutes.tsx';
 import type { SessionResponse } from '../../../src/contract/access.ts';
 import { ownerPath } from '../../../src/contract/pages.ts';
 import { sessionReducer, sessionStateOf } from '../../../src/features/access/sessionSlice.ts';
+import { eventTracked } from '../../../src/features/analytics/eventTracked.ts';
 import { applicationReducer } from '../../../src/features/applications/applicationSlice.ts';
 import { categoriesReducer } from '../../../src/features/categories/categoriesSlice.ts';
 import { configReducer } from '../../../src/features/configuration/configSlice.ts';
@@ -51,7 +52,13 @@ export async function openPartnerPage(
     ...testConfig,
     markets: [...testConfig.markets, { ...testConfig.markets[0]!, currency: 'CAD' }],
   };
+  const events: string[] = [];
+  const noteEvents: Middleware = () => (next) => (action) => {
+    if (eventTracked.match(action)) events.push(action.payload.event);
+    return next(action);
+  };
   const store = configureStore({
+    middleware: (getDefault) => getDefault().concat(noteEvents),
     reducer: combineReducers({
       application: applicationReducer,
       categories: categoriesReducer,
@@ -92,5 +99,5 @@ export async function openPartnerPage(
     act(async () => {
       for (const action of actions) store.dispatch(action);
     });
-  return { store, happen, ...drawn };
+  return { store, happen, events, ...drawn };
 }

@@ -157,9 +157,10 @@ describe('the ends', () => {
     ['verifying', { state: 'verifying', stepUpDetails: '' }, 'We are checking your details'],
     ['identification', { stepUpDetails: 'GOV_ID_SELFIE' }, 'Confirm your identity'],
   ] as const)('%s with %j says "%s"', async (page, owner, title) => {
-    const { container } = await openAs(owner, page);
+    const { container, events } = await openAs(owner, page);
     expect(url()).toBe(pathOf(page));
     expect(heading()).toHaveTextContent(title);
+    expect(events.includes('owner_finished')).toBe(page === 'success');
     await expectAccessible(container);
   });
 
@@ -179,9 +180,10 @@ describe('a partner who cannot be shown', () => {
   });
 
   it('is somebody else’s', async () => {
-    const { happen } = await openPartnerPage(pathOf('details'));
+    const { happen, events } = await openPartnerPage(pathOf('details'));
     await happen(partnerNotTheirs(PARTNER));
     expect(url()).toBe(pathOf('applicant-error'));
+    expect(events).toContain('owner_applicant_error');
   });
 
   it('is none at all', async () => {

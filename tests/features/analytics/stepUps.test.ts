@@ -10,7 +10,11 @@ import {
 } from '../../../src/features/applications/applicationSlice.ts';
 import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { watchDocument } from '../../../src/features/documents/documentSagas.ts';
-import { documentReducer, fileChosen } from '../../../src/features/documents/documentSlice.ts';
+import {
+  documentReducer,
+  documentRequested,
+  fileChosen,
+} from '../../../src/features/documents/documentSlice.ts';
 import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
 import { watchStepUps } from '../../../src/features/stepUps/stepUpSagas.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
@@ -95,6 +99,11 @@ describe('of the document of a company', () => {
   it('handing it in is told as a success', async () => {
     const { events } = await happen(submitDocument, { give: answer(reviewing) });
     expect(events).toEqual(['ein_verification_success']);
+  });
+
+  it('opening its page is told as started', async () => {
+    const { events } = await happen(documentRequested(APPLICATION_ID), { find: answer({ document: null }) });
+    expect(events).toEqual(['ein_verification_started']);
   });
 
   it('the upload is told as completed', async () => {

@@ -47,6 +47,7 @@ describe('the paths of the portal', () => {
   it('lead to pages of an application, to stores and to what lies below a partner', () => {
     expect(applicationPath(ID)).toBe(`/${ID}`);
     expect(applicationPath(ID, 'otp')).toBe(`/${ID}/otp`);
+    expect(applicationPath(ID, 'ein')).toBe(`/${ID}/ein`);
     expect(ownerPath(ID, OWNER_ID)).toBe(`/${ID}/owners/${OWNER_ID}`);
     expect(ownerPath(ID, OWNER_ID, 'details')).toBe(`/${ID}/owners/${OWNER_ID}/details`);
     expect(applicationPath(ID, partnerOrderPage('acme'))).toBe(`/${ID}/acme-order`);
