@@ -1,11 +1,18 @@
-import { type DefinitionFiles, type Engine, finding, type Finding, type Layer } from '../engine/authoring.ts';
+import {
+  type DefinitionFiles,
+  type Engine,
+  finding,
+  type Finding,
+  type Layer,
+  overlayFolders,
+} from '../engine/authoring.ts';
 import { pathToPointer } from '../engine/index.ts';
 import { declaredNames, knownFormats } from './formats/knownFormats.ts';
 import { strangeFormat } from './schemas/findStrangeWords.ts';
 import { membersOf } from './schemas/schemaParts.ts';
 import { isRecord } from '../lib/isRecord.ts';
 
-/** Each layer has members, their settings set options of formats that exist, and no overlay lies below a member without settings. */
+/** Each layer has members unless it is optional, their settings set options of formats that exist, and no overlay lies below a member without settings. */
 export function checkLayers(files: DefinitionFiles, engine: Engine): readonly Finding[] {
   return [
     ...engine.layers.flatMap((layer) => [
@@ -17,8 +24,12 @@ export function checkLayers(files: DefinitionFiles, engine: Engine): readonly Fi
 }
 
 /** Without a member there is nothing to check, which must not pass for valid. */
-function findNone(files: DefinitionFiles, engine: Engine, { name, folder }: Layer): readonly Finding[] {
-  if (engine.listIds(files, name as never).length > 0) return [];
+function findNone(
+  files: DefinitionFiles,
+  engine: Engine,
+  { name, folder, optional }: Layer,
+): readonly Finding[] {
+  if (optional || engine.listIds(files, name as never).length > 0) return [];
   const file = `${folder}/<id>/${name}.json`;
   return [finding(files, 'file-unreadable', { file }, 'There is no such file')];
 }
@@ -43,8 +54,9 @@ function findStrangeFormats(
 
 /** Overlays below a member of a layer that has no settings: nothing ever reads them. */
 function findStrayOverlays(files: DefinitionFiles, engine: Engine): readonly Finding[] {
-  const parts = engine.layers.map(({ name, folder }: Layer) => `(?:${folder}/(?<${name}>[^/]+)/)?`);
-  const overlay = new RegExp(`^${parts.join('')}(?:steps|flows|definitions|formats)/[^/]+\\.json$`);
+  const overlay = new RegExp(
+    `^${overlayFolders(engine.layers)}(?:steps|flows|definitions|formats)/[^/]+\\.json$`,
+  );
   return [...files.keys()].flatMap((file) => {
     const members = overlay.exec(file)?.groups ?? {};
     return engine.layers.flatMap(({ name }: Layer) => {

@@ -1,5 +1,5 @@
 import { type JsonSchema, pathToPointer } from '../engine/index.ts';
-import { combinationOf, expandCondition, type Finding, type Layer } from '../engine/authoring.ts';
+import { combinationOf, expandCondition, type Finding, layersOf } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { contextSchema, type ContextPart } from './flows/contextSchema.ts';
@@ -40,8 +40,8 @@ function listConditionalPlaces(input: CheckInput): readonly ConditionalPlace[] {
   );
 }
 
-function everything({ engine }: CheckInput): readonly ContextPart[] {
-  return [...engine.layers.map(({ name }: Layer) => name), 'features', 'answers'];
+function everything({ engine, variant }: CheckInput): readonly ContextPart[] {
+  return [...layersOf(engine.layers, variant).map(({ name }) => name), 'features', 'answers'];
 }
 
 function checkPlace(places: readonly ConditionalPlace[]): readonly Finding[] {

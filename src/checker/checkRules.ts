@@ -6,6 +6,8 @@ export interface FileKind {
   /** Its group is the name that the file's `id` has to have. */
   readonly pattern: RegExp;
   readonly meta: string;
+  /** A project without such a file needs no meta-schema for it. */
+  readonly optional?: true;
 }
 
 /** What the checker cannot know of a product by itself. */

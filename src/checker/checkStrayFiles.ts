@@ -1,4 +1,10 @@
-import { type DefinitionFiles, type Engine, finding, type Finding, type Layer } from '../engine/authoring.ts';
+import {
+  type DefinitionFiles,
+  type Engine,
+  finding,
+  type Finding,
+  overlayFolders,
+} from '../engine/authoring.ts';
 import type { CheckRules } from './checkRules.ts';
 import type { ShapedKind } from './files/metaSchemas.ts';
 import { didYouMean } from './nearestName.ts';
@@ -40,8 +46,7 @@ const META = /^meta\/(?:[^/]+\.schema|widgets)\.json$/;
 
 /** Steps, flows and definitions of each layer, alone and together. `formats` are declared by layers as well. */
 function overlayPattern({ layers }: Engine): RegExp {
-  const folders = layers.map(({ folder }: Layer) => `(?:${folder}/[^/]+/)?`).join('');
-  return new RegExp(`^(?:base/|${folders})(?:steps|flows|definitions|formats)/[^/]+\\.json$`);
+  return new RegExp(`^(?:base/|${overlayFolders(layers)})(?:steps|flows|definitions|formats)/[^/]+\\.json$`);
 }
 
 function nearestFolder(path: string, words: ReadonlySet<string>): string {

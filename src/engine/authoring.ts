@@ -26,7 +26,14 @@ export {
 } from './definition/definitionFile.ts';
 export { FINDING_HINTS, finding, severityOf, type Finding, type FindingCode } from './definition/finding.ts';
 export { formatDefaults, layerSettings } from './definition/layerSettings.ts';
-export { layerFolders, settingsFile, type Layer, type Variant } from './definition/layers.ts';
+export {
+  layerFolders,
+  layersOf,
+  overlayFolders,
+  settingsFile,
+  type Layer,
+  type Variant,
+} from './definition/layers.ts';
 export { overlayJson } from './definition/mergeOverlay.ts';
 export type { Resolution } from './definition/resolveDefinition.ts';
 export { localeTexts, readLocaleList } from './texts/localeTexts.ts';

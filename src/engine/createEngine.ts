@@ -3,7 +3,7 @@ import { interpretFlow } from './compile/interpretFlow.ts';
 import type { FlowRuntime } from './compile/flowModule.ts';
 import type { DefinitionFiles } from './definition/definitionFile.ts';
 import type { ResolvedDefinition } from './definition/definitionTypes.ts';
-import { listIds, listVariants, type Layer, type Variant } from './definition/layers.ts';
+import { listIds, listVariants, type Layer, type Variant, type VariantOf } from './definition/layers.ts';
 import { resolveDefinition, type Resolution } from './definition/resolveDefinition.ts';
 
 /** What a product tells the engine. `Settings` are the shapes of its layers' settings files, by the layers' names. */
@@ -15,7 +15,7 @@ export interface EngineOptions<Settings extends object> {
   /** How definitions differ, outermost first. None: `base` alone is resolved. */
   readonly layers: readonly Layer<keyof Settings & string>[];
   /** Whether a combination of the layers' members is one that is shown; left out, every one is. */
-  readonly isOffered?: (files: DefinitionFiles, variant: Variant<keyof Settings & string>) => boolean;
+  readonly isOffered?: (files: DefinitionFiles, variant: VariantOf<Settings>) => boolean;
   /** Adds what follows from a definition and nobody writes, so that it travels with it. */
   readonly complete?: (definition: ResolvedDefinition<Settings>) => ResolvedDefinition<Settings>;
 }
@@ -25,9 +25,9 @@ export interface Engine<Settings extends object = object> extends EngineOptions<
   /** The ids of all members of a layer that have settings. Throws for a layer that the engine does not have. */
   listIds(files: DefinitionFiles, layer: keyof Settings & string): readonly string[];
   /** Every combination of the layers' members that is offered. */
-  listVariants(files: DefinitionFiles): readonly Variant<keyof Settings & string>[];
+  listVariants(files: DefinitionFiles): readonly VariantOf<Settings>[];
   /** What one variant asks, where each value comes from, and what is wrong with it. Usable when no finding is an error. */
-  resolve(files: DefinitionFiles, variant: Variant<keyof Settings & string>): Resolution<Settings>;
+  resolve(files: DefinitionFiles, variant: VariantOf<Settings>): Resolution<Settings>;
   /** A runtime that compiles its schemas now, for tools, tests and servers. Throws when a schema cannot be compiled. */
   interpret(
     definition: ResolvedDefinition<Settings>,
@@ -55,9 +55,13 @@ export function createEngine<Settings extends object>(options: EngineOptions<Set
       if (!layer) throw new Error(`The engine has no layer "${name}"`);
       return listIds(files, layer);
     },
-    listVariants: (files) => listVariants(files, layers).filter((variant) => isOffered(files, variant)),
+    listVariants(files) {
+      const variants = listVariants(files, layers) as unknown as readonly VariantOf<Settings>[]; // a member of each layer
+      return variants.filter((variant) => isOffered(files, variant));
+    },
     resolve(files, variant) {
-      const resolution = resolveDefinition<Settings>(files, layers, variant);
+      const named = variant as unknown as Variant; // ids by the layers' names
+      const resolution = resolveDefinition<Settings>(files, layers, named);
       return complete ? { ...resolution, definition: complete(resolution.definition) } : resolution;
     },
     interpret: (definition, { today }) => interpretFlow(definition, { vocabulary, today }),

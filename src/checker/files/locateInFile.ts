@@ -1,5 +1,5 @@
 import { type Json, pointerToPath } from '../../engine/index.ts';
-import { type Layer, layerFolders, settingsFile } from '../../engine/authoring.ts';
+import { type Layer, layerFolders, layersOf, settingsFile } from '../../engine/authoring.ts';
 import type { CheckInput } from '../checkInput.ts';
 
 /** The place in a file that comes nearest to a place of a resolved value. */
@@ -83,7 +83,9 @@ function targetsOf({ engine, files, variant }: CheckInput, own: Json, from: stri
       : layerFolders(engine.layers, variant).map(
           (layer) => [`${layer}/definitions/${name}.json`, pointer] as const,
         )),
-    ...engine.layers.map((layer: Layer) => [settingsFile(layer, variant), text(`$${layer.name}`)] as const),
+    ...layersOf(engine.layers, variant).map(
+      (layer: Layer) => [settingsFile(layer, variant), text(`$${layer.name}`)] as const,
+    ),
   ];
   return places
     .filter(([file, place]) => files.has(file) && (place !== '' || DEFINITION.test(file)))

@@ -24,10 +24,11 @@ export interface ShapedKind {
 
 /** The kinds of files of a product: the engine's, the settings of its layers, and those of its own. */
 export function listKinds({ layers }: Engine, rules: CheckRules): readonly ShapedKind[] {
-  const ofLayers = layers.map(({ name, folder }: Layer) => ({
+  const ofLayers = layers.map(({ name, folder, optional }: Layer) => ({
     pattern: new RegExp(`^${folder}/([^/]+)/${name}\\.json$`),
     meta: name,
     named: true,
+    ...(optional && { optional }),
   }));
   return [
     { pattern: /^base\/steps\/([^/]+)\.json$/, meta: 'step', named: true },

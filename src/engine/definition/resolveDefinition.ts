@@ -11,7 +11,7 @@ import { pathToPointer } from './jsonPointer.ts';
 import { type DeclaredFormat, namedFormats } from './declaredFormat.ts';
 import { finding, type Finding } from './finding.ts';
 import { inlineReferences, type MergedFile } from './inlineReferences.ts';
-import { layerFolders, settingsFile, type Layer, type Variant } from './layers.ts';
+import { layerFolders, layersOf, settingsFile, type Layer, type Variant } from './layers.ts';
 import { layer, plain, provenanceOf, type LayeredValue, type Provenance } from './layeredValue.ts';
 import { mergeOverlay, type OverlayMiss } from './mergeOverlay.ts';
 import { orderProperties, withoutOrder } from './orderProperties.ts';
@@ -43,7 +43,10 @@ export function resolveDefinition<Settings extends object>(
   const merge = (folder: OverlaidFolder) =>
     mergeFolder(files, folder, layerFolders(layers, variant), findings);
   const settings = new Map(
-    layers.map((one) => [one.name, readWhole(files, settingsFile(one, variant), findings)]),
+    layersOf(layers, variant).map((one) => [
+      one.name,
+      readWhole(files, settingsFile(one, variant), findings),
+    ]),
   );
   const definitions = merge('definitions');
   const inline = (merged: ReadonlyMap<string, MergedFile>) => {
