@@ -20,18 +20,22 @@ export const engine = createEngine<ProductSettings>({
   layers: [
     { name: 'market', folder: 'markets' },
     { name: 'portal', folder: 'portals' },
+    { name: 'cobrand', folder: 'cobrands', optional: true },
   ],
-  isOffered: (files, { market, portal }) => opensIn(files, market, portal),
+  isOffered: (files, { market, portal, cobrand }) =>
+    opensIn(files, market, portal) &&
+    (cobrand === undefined || hasCobrand(files, { market, portal, cobrand })),
   complete: completeDefinition,
 });
 
-/** What one market in one portal asks. */
+/** What one market in one portal asks, under the brand of a partner if one is named. */
 export function resolveDefinition(
   files: DefinitionFiles,
   market: string,
   portal: string,
+  cobrand?: string,
 ): Resolution<ProductSettings> {
-  return engine.resolve(files, { market, portal });
+  return engine.resolve(files, { market, portal, ...(cobrand !== undefined && { cobrand }) });
 }
 
 /** Whether a market opens in a portal: in those that it names, else in each. */
@@ -41,11 +45,38 @@ export function opensIn(files: DefinitionFiles, market: string, portal: string):
   return !Array.isArray(portals) || portals.includes(portal);
 }
 
-/** Every market in every portal in which it opens. */
-export function listPairs(
+interface Pair {
+  readonly market: string;
+  readonly portal: string;
+}
+
+// The portal and the market are those of a pair that is offered.
+function hasCobrand(
   files: DefinitionFiles,
-): readonly { readonly market: string; readonly portal: string }[] {
-  return engine.listVariants(files);
+  { market, portal, cobrand }: Pair & { readonly cobrand: string },
+): boolean {
+  const settings: unknown = files.get(`cobrands/${cobrand}/cobrand.json`)?.json;
+  if (!isRecord(settings)) return false;
+  const { portals, markets } = settings;
+  const isOfPortal = Array.isArray(portals) && portals.includes(portal);
+  return isOfPortal && (!Array.isArray(markets) || markets.includes(market));
+}
+
+/** Every market in every portal in which it opens, without the brands of partners. */
+export function listPairs(files: DefinitionFiles): readonly Pair[] {
+  return engine.listVariants(files).filter(({ cobrand }) => cobrand === undefined);
+}
+
+/** Every brand of a partner, with each pair that it opens in. */
+export function listBranded(files: DefinitionFiles): readonly (Pair & { readonly cobrand: string })[] {
+  return engine
+    .listVariants(files)
+    .flatMap(({ cobrand, ...pair }) => (cobrand === undefined ? [] : [{ ...pair, cobrand }]));
+}
+
+/** The settings of each brand of a partner, by its file. */
+export function listCobrandFiles(files: DefinitionFiles): readonly string[] {
+  return engine.listIds(files, 'cobrand').map((id) => `cobrands/${id}/cobrand.json`);
 }
 
 /** The ids of all markets and portals that have definition files. */

@@ -3,7 +3,7 @@ import type { DefinitionFiles } from '../engine/authoring.ts';
 import { pathToPointer } from '../engine/index.ts';
 import { isRecord } from '../lib/isRecord.ts';
 import { contrastOf } from './contrastOf.ts';
-import { listMarketsAndPortals } from './authoring.ts';
+import { listCobrandFiles, listMarketsAndPortals } from './authoring.ts';
 import { ownKind } from './findingHints.ts';
 
 /** WCAG 2.2, 1.4.3 and 1.4.11: of letters, and of what is no text. */
@@ -31,9 +31,9 @@ const PAIRS: readonly Pair[] = [
   { color: 'focus', on: WHITE, least: OF_SHAPES },
 ];
 
-/** Everybody can read what a portal's colours write. */
+/** Everybody can read what the colours of a portal or of a partner's brand write. */
 export function checkBrands(files: DefinitionFiles): readonly Finding[] {
-  return portalFiles(files).flatMap((file) => {
+  return brandFiles(files).flatMap((file) => {
     const palette = brandOf(files, file)['palette'];
     const colorOf = (name: string): string | undefined => {
       const color = isRecord(palette) ? palette[name] : undefined;
@@ -51,9 +51,9 @@ export function checkBrands(files: DefinitionFiles): readonly Finding[] {
   });
 }
 
-/** Each portal's logo and icon are among the files that are served. */
+/** The logo and icon of each portal and of each partner's brand are among the files that are served. */
 export function checkBrandFiles(files: DefinitionFiles, served: ReadonlySet<string>): readonly Finding[] {
-  return portalFiles(files).flatMap((file) =>
+  return brandFiles(files).flatMap((file) =>
     ['logo', 'icon'].flatMap((name) => {
       const path = brandOf(files, file)[name];
       if (typeof path !== 'string' || served.has(path)) return [];
@@ -63,8 +63,11 @@ export function checkBrandFiles(files: DefinitionFiles, served: ReadonlySet<stri
   );
 }
 
-function portalFiles(files: DefinitionFiles): readonly string[] {
-  return listMarketsAndPortals(files).portals.map((id) => `portals/${id}/portal.json`);
+function brandFiles(files: DefinitionFiles): readonly string[] {
+  return [
+    ...listMarketsAndPortals(files).portals.map((id) => `portals/${id}/portal.json`),
+    ...listCobrandFiles(files),
+  ];
 }
 
 function brandOf(files: DefinitionFiles, file: string): Readonly<Record<string, unknown>> {

@@ -8,6 +8,9 @@ import { AGREEMENT_FILE, checkAgreements } from './checkAgreements.ts';
 import { checkBrandFiles, checkBrands } from './checkBrands.ts';
 import { checkCategoryCodes } from './checkCategoryCodes.ts';
 import { checkCategoryTexts } from './checkCategoryTexts.ts';
+import { checkCobrandOffers } from './checkCobrandOffers.ts';
+import { checkCobrands, REDIRECT_HOSTS_FILE } from './checkCobrands.ts';
+import { COBRAND_OFFER_FILE } from './cobrandOffers.ts';
 import { checkKnownNames } from './checkKnownNames.ts';
 import { checkMarketCategories } from './checkMarketCategories.ts';
 import { CATEGORIES_OVERLAY } from './marketCategories.ts';
@@ -59,6 +62,8 @@ export const RULES: CheckRules = {
     { pattern: CATEGORIES_OVERLAY, meta: 'market-categories' },
     { pattern: OFFER_FILE, meta: 'offer' },
     { pattern: AGREEMENT_FILE, meta: 'agreement' },
+    { pattern: COBRAND_OFFER_FILE, meta: 'cobrand-offer', optional: true },
+    { pattern: REDIRECT_HOSTS_FILE, meta: 'redirect-hosts', optional: true },
     { pattern: INHERITED_FILE, meta: 'inherited' },
   ],
   readElsewhere: [/^samples\/addresses\.json$/],
@@ -77,6 +82,8 @@ export const RULES: CheckRules = {
     checkBrands,
     checkOffers,
     checkOrderOffers,
+    checkCobrands,
+    checkCobrandOffers,
     checkAgreements,
     checkInheritance,
   ],

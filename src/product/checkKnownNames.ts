@@ -2,7 +2,7 @@ import { didYouMean, finding, type Finding } from '../checker/index.ts';
 import type { DefinitionFiles } from '../engine/authoring.ts';
 import { type Json, pathToPointer } from '../engine/index.ts';
 import { isRecord } from '../lib/isRecord.ts';
-import { listMarketsAndPortals } from './authoring.ts';
+import { listCobrandFiles, listMarketsAndPortals } from './authoring.ts';
 import { FEATURE_NAMES } from './featureNames.ts';
 import { ownKind } from './findingHints.ts';
 import { isCountry, listCurrencies } from './isoCodes.ts';
@@ -13,6 +13,7 @@ export function checkKnownNames(files: DefinitionFiles): readonly Finding[] {
   const settings = [
     ...markets.map((id) => `markets/${id}/market.json`),
     ...portals.map((id) => `portals/${id}/portal.json`),
+    ...listCobrandFiles(files),
   ];
   return settings.flatMap((file) => [
     ...strangeCurrency(files, file),

@@ -28,7 +28,7 @@ interface BundlePart {
 }
 
 /** Where something is wrong, from the offer's member `order` or `orderTypes` on. */
-type Misfit = readonly [code: OwnFindingCode, path: readonly string[], message: string];
+export type OrderMisfit = readonly [code: OwnFindingCode, path: readonly string[], message: string];
 
 /** What is offered can be ordered: it has prices in the currency of its market, for every kind of order that is on. */
 export function checkOrderOffers(files: DefinitionFiles): readonly Finding[] {
@@ -44,6 +44,15 @@ export function checkOrderOffers(files: DefinitionFiles): readonly Finding[] {
         ),
     );
   });
+}
+
+/** The same of one offer, from its members on. */
+export function findOrderMisfits(
+  files: DefinitionFiles,
+  market: string,
+  offer: unknown,
+): readonly OrderMisfit[] {
+  return isRecord(offer) ? findMisfits(ordersOf(offer), currencyOf(files, market)) : [];
 }
 
 /** The offer of a market, and that of each portal which differs in what can be ordered. */
@@ -78,7 +87,7 @@ function currencyOf(files: DefinitionFiles, market: string): unknown {
   return isRecord(settings) ? settings['currency'] : undefined;
 }
 
-function findMisfits(orders: Orders, currency: unknown): readonly Misfit[] {
+function findMisfits(orders: Orders, currency: unknown): readonly OrderMisfit[] {
   return [
     ...currencyMisfits(orders, currency),
     ...typeMisfits(orders),
@@ -88,7 +97,7 @@ function findMisfits(orders: Orders, currency: unknown): readonly Misfit[] {
   ];
 }
 
-function currencyMisfits({ order }: Orders, currency: unknown): readonly Misfit[] {
+function currencyMisfits({ order }: Orders, currency: unknown): readonly OrderMisfit[] {
   if (order.currency === undefined || order.currency === currency) return [];
   const message = `The prices are in ${order.currency}, the market's currency is ${String(currency)}`;
   return [['offer-order-currency', ['order', 'currency'], message]];
@@ -97,7 +106,7 @@ function currencyMisfits({ order }: Orders, currency: unknown): readonly Misfit[
 const KINDS = ['rent', 'buy'] as const;
 type Kind = (typeof KINDS)[number];
 
-function typeMisfits({ order, types }: Orders): readonly Misfit[] {
+function typeMisfits({ order, types }: Orders): readonly OrderMisfit[] {
   if (!types.rent && !types.buy && !types.noDevice)
     return [['offer-order-types', ['orderTypes'], 'No kind of order is on']];
   return KINDS.filter(
@@ -107,7 +116,7 @@ function typeMisfits({ order, types }: Orders): readonly Misfit[] {
 }
 
 // A device that is offered in one way only would come and go as one chooses.
-function deviceMisfits({ order, types }: Orders): readonly Misfit[] {
+function deviceMisfits({ order, types }: Orders): readonly OrderMisfit[] {
   const { terminals = 'ALL', devices = {} } = order;
   const offered = terminals === 'ALL' ? Object.keys(devices) : [terminals].filter((one) => one !== 'LICENSE');
   const placeOf = (device: string) =>
@@ -115,7 +124,7 @@ function deviceMisfits({ order, types }: Orders): readonly Misfit[] {
   return KINDS.filter((kind) => types[kind] === true).flatMap((kind) =>
     offered
       .filter((device) => !hasPrice(order, device, kind))
-      .map((device): Misfit => [
+      .map((device): OrderMisfit => [
         'offer-device-unpriced',
         placeOf(device),
         `${device} has no price to ${kind} it`,
@@ -126,7 +135,7 @@ function deviceMisfits({ order, types }: Orders): readonly Misfit[] {
 /** Those that show where a bundle does not say whether it does (specification, section 9). */
 const DISPLAYED_BY_DEFAULT = ['COUNTER_TOP', 'COUNTER_TOP_SUNMIT2S1', 'N910_SUNMIT2S1'];
 
-function bundleMisfits({ order, types }: Orders): readonly Misfit[] {
+function bundleMisfits({ order, types }: Orders): readonly OrderMisfit[] {
   const { bundles = [] } = order;
   return bundles.flatMap((bundle, index) => {
     const path = ['order', 'bundles', String(index)];
@@ -135,7 +144,7 @@ function bundleMisfits({ order, types }: Orders): readonly Misfit[] {
     const named = new Set(id.split(/_(?=SUNMIT)/));
     const held = Object.keys(devices);
     const isOther = held.length !== named.size || held.some((device) => !named.has(device));
-    const wrong: readonly Misfit[] = [
+    const wrong: readonly OrderMisfit[] = [
       ...(isRepeated
         ? [['offer-bundle-wrong', [...path, 'id'], `The bundle ${id} is there twice`] as const]
         : []),
@@ -151,11 +160,11 @@ function unpricedIn(
   { order, types }: Orders,
   devices: Readonly<Record<string, number>>,
   path: readonly string[],
-): readonly Misfit[] {
+): readonly OrderMisfit[] {
   return KINDS.filter((kind) => types[kind] === true).flatMap((kind) =>
     Object.keys(devices)
       .filter((device) => !hasPrice(order, device, kind))
-      .map((device): Misfit => [
+      .map((device): OrderMisfit => [
         'offer-device-unpriced',
         [...path, 'devices', device],
         `${device} has no price to ${kind} it`,
@@ -163,7 +172,7 @@ function unpricedIn(
   );
 }
 
-function rentalMisfits({ order, types }: Orders): readonly Misfit[] {
+function rentalMisfits({ order, types }: Orders): readonly OrderMisfit[] {
   if (types.rent !== true || (order.freeRentalLimit ?? 0) > 0) return [];
   return Object.entries(order.devices ?? {})
     .filter(([, { rent }]) => rent?.perUnitCents === 0)

@@ -1,9 +1,32 @@
-import type { MarketDefinition, ResolvedDefinition } from './definitions.ts';
+import type {
+  CobrandDefinition,
+  MarketDefinition,
+  PortalDefinition,
+  ResolvedDefinition,
+} from './definitions.ts';
 import { withPhonePlans } from './withPhonePlans.ts';
 
-/** What follows from a market's own words and nobody writes twice: the options of formats that go by its date order and its phones. */
+/**
+ * Adds what follows from the settings and nobody writes twice: the options of formats that go by a market's date order and its phones, and the
+ * portal as it is under the brand of a partner.
+ */
 export function completeDefinition(definition: ResolvedDefinition): ResolvedDefinition {
-  return { ...definition, market: completeMarket(definition.market, definition.steps) };
+  const { market, portal, cobrand, steps } = definition;
+  return {
+    ...definition,
+    market: completeMarket(market, steps),
+    ...(cobrand && { portal: brandPortal(portal, cobrand) }),
+  };
+}
+
+/** A portal with the brand of a partner in place of its own: pages, mails and documents name it. */
+function brandPortal(portal: PortalDefinition, { brand, features, partnerFlow }: CobrandDefinition) {
+  return {
+    ...portal,
+    brand: { ...portal.brand, ...brand },
+    features: { ...portal.features, ...features },
+    ...(partnerFlow !== undefined && { partnerFlow }),
+  };
 }
 
 /** A market with those options, for questions that may name regions of phones besides its own. */

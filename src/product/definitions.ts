@@ -52,10 +52,35 @@ export interface PortalDefinition extends LayerSettings {
   readonly publicPaths: readonly string[];
 }
 
-/** The settings of the engine's two layers. */
+/** The brand of a partner, shown to visitors of the partner's links (`/r/<id>`) in place of the portal's own. */
+export interface CobrandDefinition extends LayerSettings {
+  /** The portals that have it. */
+  readonly portals: readonly string[];
+  /** The markets that it opens in; left out, all of its portals'. */
+  readonly markets?: readonly string[];
+  readonly brand: Omit<PortalDefinition['brand'], 'icon'> & { readonly icon?: string };
+  /** What the start page says instead of its own words, by language. */
+  readonly welcome?: Readonly<Record<string, Welcome>>;
+  /** Part of the path of the order page, with the feature `partnerFlow`. */
+  readonly partnerFlow?: string;
+  /** The name of the partner's site, to which applicants are redirected at the end. */
+  readonly redirectName?: string;
+  /** Where the partner's applicants apply instead: their links lead there. */
+  readonly elsewhere?: string;
+}
+
+/** Title, text and the note about trials on the start page. */
+export interface Welcome {
+  readonly title?: string;
+  readonly text?: string;
+  readonly trial?: string;
+}
+
+/** The settings of the engine's layers. */
 export interface ProductSettings {
   readonly market: MarketDefinition;
   readonly portal: PortalDefinition;
+  readonly cobrand?: CobrandDefinition;
 }
 
 /** Everything one market in one portal asks. */

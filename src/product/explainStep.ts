@@ -38,9 +38,9 @@ export function explainStep({ files, locales, variant, step, answers, ...more }:
 }
 
 /** The context of a visitor without an application, with the features of the settings. */
-export function contextOf({ market, portal }: ResolvedDefinition): Omit<JourneyContext, 'answers'> {
+export function contextOf({ market, portal, cobrand }: ResolvedDefinition): Omit<JourneyContext, 'answers'> {
   const off = Object.fromEntries((market.unavailable ?? []).map((name) => [name, false]));
-  const features = { ...portal.features, ...market.features, ...off };
+  const features = { ...portal.features, ...market.features, ...cobrand?.features, ...off };
   const settings = { market, portal } as unknown as Pick<JourneyContext, 'market' | 'portal'>; // definitions are JSON
   return { application: null, config: { features }, ...settings, session: {} };
 }

@@ -26,6 +26,13 @@ const OWN_HINTS = {
   'offer-device-unpriced': 'Give the device a price for this kind of order, or do not offer it there.',
   'offer-bundle-wrong': 'Let a bundle hold the devices that its code names, and list it once.',
   'offer-rental-limit': 'Give the device a price, or allow 1 or 2 devices without one by freeRentalLimit.',
+  'cobrand-portal-unknown': 'Name a portal that has a folder below schemas/portals/.',
+  'cobrand-market-unknown':
+    'Name a market that the brand opens in: one of its portals, and under "markets" of cobrand.json if that names some.',
+  'cobrand-closed': 'Name a portal and a market that open together, or remove the brand’s folder.',
+  'cobrand-language-unknown': 'Write the words in a language of a market that the brand opens in.',
+  'cobrand-redirect-host':
+    'Correct the URL; a new site of a partner is added to "hosts" of base/redirect-hosts.json, once it is known to be theirs.',
   'portal-rule-duplicate': 'A portal is chosen by its host rule. Give each portal a rule of its own.',
   'portal-default-missing':
     'Give one portal "hostRule": "default", for hosts that no other portal answers on.',

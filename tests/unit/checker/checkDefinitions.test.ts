@@ -6,6 +6,7 @@ import { projectFilesWith, projectLocalesWith, withFiles } from '../../support/d
 import { inAll } from '../../support/onlyInAll.ts';
 import { readSmallProject } from '../../support/smallProject.ts';
 import { carriedFaults } from './plantedFaults/carriedFaults.ts';
+import { cobrandFaults } from './plantedFaults/cobrandFaults.ts';
 import { contentFaults } from './plantedFaults/contentFaults.ts';
 import { languageFaults } from './plantedFaults/languageFaults.ts';
 import { fileFaults } from './plantedFaults/fileFaults.ts';
@@ -53,6 +54,7 @@ const IN_ONE_MARKET = [
   ...uiFaults,
   ...contentFaults,
   ...layerFaults,
+  ...cobrandFaults,
   ...productFaults,
   ...logicFaults.filter(({ locales }) => !locales),
 ];

@@ -1,0 +1,80 @@
+import { finding, type Finding } from '../checker/index.ts';
+import type { CompiledSchema, DefinitionFiles } from '../engine/authoring.ts';
+import { type Json, type JsonSchema, pathToPointer, pointerToPath } from '../engine/index.ts';
+import { isRecord } from '../lib/isRecord.ts';
+import { onceEach } from '../lib/onceEach.ts';
+import { engine, listBranded } from './authoring.ts';
+import { findOrderMisfits } from './checkOrderOffers.ts';
+import { brandOffer } from './cobrandOffers.ts';
+import { ownKind } from './findingHints.ts';
+
+/** What differs under a partner's brand hits something in the market's offer, and what becomes of it is an offer that can be ordered from. */
+export function checkCobrandOffers(files: DefinitionFiles): readonly Finding[] {
+  return listBranded(files).flatMap((place) => {
+    const { market, portal, cobrand } = place;
+    const file = `cobrands/${cobrand}/markets/${market}/offer.json`;
+    const own = offerIn(files, market, portal);
+    const branded = own && brandOffer(files, place, own);
+    if (!branded) return [];
+    const { value, misses } = branded;
+    const at = (path: readonly string[]) => ({ file, pointer: nearest(files.get(file)?.json, path) });
+    return [
+      ...misses.map(({ reason, pointer }) =>
+        reason === 'changesNothing'
+          ? finding(
+              files,
+              'overlay-changes-nothing',
+              { file, pointer, severity: 'warning' },
+              'The market’s offer says so already',
+            )
+          : finding(files, 'overlay-hits-nothing', { file, pointer }, 'The market’s offer has no such row'),
+      ),
+      ...findMisshapen(files, value).map(({ pointer, message }) =>
+        finding(files, 'shape-wrong', at(pointerToPath(pointer)), `The offer ${message}`),
+      ),
+      ...findOrderMisfits(files, market, value).map(([code, path, message]) =>
+        finding(files, ownKind(code), at(path), message),
+      ),
+    ];
+  });
+}
+
+/** The offer of a market in a portal, without what says whose it is. */
+function offerIn(files: DefinitionFiles, market: string, portal: string): Json | undefined {
+  const json = files.get(`markets/${market}/offer.json`)?.json;
+  if (!isRecord(json)) return undefined;
+  const { portals, ...offer } = json;
+  const differing = isRecord(portals) ? portals[portal] : undefined;
+  return { ...offer, ...(isRecord(differing) && differing) };
+}
+
+function findMisshapen(
+  files: DefinitionFiles,
+  offer: Json,
+): readonly { readonly pointer: string; readonly message: string }[] {
+  const meta = files.get('meta/offer.schema.json')?.json;
+  if (!isRecord(meta)) return [];
+  const validate = compileOffer(meta);
+  return validate(offer)
+    ? []
+    : (validate.errors ?? []).map(({ instancePath, message = '' }) => ({
+        pointer: instancePath,
+        message: `${instancePath || 'as a whole'} ${message}`,
+      }));
+}
+
+const compileOffer = onceEach(
+  (meta: JsonSchema) => engine.vocabulary.createAjv({ today: () => '' }).compile(meta) as CompiledSchema,
+);
+
+/** The pointer to as much of a path as an overlay has. */
+function nearest(overlay: Json | undefined, path: readonly string[]): string {
+  const found: string[] = [];
+  let part: unknown = overlay;
+  for (const name of path) {
+    part = isRecord(part) ? part[name] : undefined;
+    if (part === undefined) break;
+    found.push(name);
+  }
+  return pathToPointer(found);
+}

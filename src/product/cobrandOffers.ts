@@ -1,0 +1,19 @@
+import { type DefinitionFiles, overlayJson } from '../engine/authoring.ts';
+import type { Json } from '../engine/index.ts';
+import { isRecord } from '../lib/isRecord.ts';
+
+/** What differs in a market's offer under the brand of a partner; its group is the market. */
+export const COBRAND_OFFER_FILE = /^cobrands\/[^/]+\/markets\/([^/]+)\/offer\.json$/;
+
+/** The offer of a market with what differs under a partner's brand, and what in that hits nothing; undefined if nothing differs. */
+export function brandOffer(
+  files: DefinitionFiles,
+  { market, cobrand }: { readonly market: string; readonly cobrand: string },
+  offer: Json,
+): ReturnType<typeof overlayJson> | undefined {
+  const json = files.get(`cobrands/${cobrand}/markets/${market}/offer.json`)?.json;
+  if (!isRecord(json)) return undefined;
+  // The market's id says where it holds, and is none of what differs.
+  const { id: _market, $schema: _schema, ...changes } = json;
+  return overlayJson(offer, changes);
+}
