@@ -1,3 +1,4 @@
+import { mayBeTracked } from '../../src/contract/analyticsParams.ts';
 import { consumeLimit } from '../platform/limits/consumeLimit.ts';
 import { insertEvent } from './analyticsRepository.ts';
 import type { AnalyticsDeps } from './recordEvent.ts';
@@ -7,6 +8,23 @@ interface Refused {
   /** Names from a table of ours, never values. */
   readonly names: readonly string[];
   readonly ip: string;
+}
+
+interface UnknownBrand {
+  readonly portal: string;
+  readonly referralUrlId: string;
+  readonly ip: string;
+}
+
+/** Counts visits by the link of a partner that has no brand in the portal: the visitor sees the portal's own. */
+export async function recordUnknownBrand(
+  deps: AnalyticsDeps,
+  { portal, referralUrlId, ip }: UnknownBrand,
+): Promise<void> {
+  if (await consumeLimit(deps, deps.db, { name: 'analytics/ip', subjects: [ip] })) return;
+  const params = mayBeTracked('referralUrlId', referralUrlId) ? { referralUrlId } : {};
+  const type = `${portal.toUpperCase()}_cobrand_unknown`;
+  await insertEvent(deps.db, { id: deps.createId(), type, params, now: deps.clock() });
 }
 
 /** Counts what a link could not prefill, by name only. */

@@ -193,6 +193,7 @@ async function prepare(
     owner_account_id: request.accountId,
     market: flow.reference.market,
     portal: flow.reference.portal,
+    cobrand: flow.reference.cobrand ?? null,
     flow_hash: flow.reference.hash,
     state: 'STARTED',
     intent: reportedIntent(derived.originalIntent ?? 'CREATE_BUSINESS'),

@@ -7,7 +7,7 @@ import { answerAt } from '../../src/engine/index.ts';
 import { applicantLocale } from './applicantLocale.ts';
 import { presentOutcome } from './states/applicationOutcome.ts';
 import { businessIdOf } from './presentApplication.ts';
-import { portalUrl } from '../definitions/location/portalUrl.ts';
+import { pagesUrl, portalUrl } from '../definitions/location/portalUrl.ts';
 import { textOf } from '../platform/textOf.ts';
 import { enqueueMail } from '../messages/mail/enqueueMail.ts';
 import { REMINDER_MARK } from '../messages/reminders/reminderMark.ts';
@@ -59,14 +59,16 @@ export async function mailApplicant(
   if (to === '') return;
   const { support } = deps.offers.of(row);
   const locale = applicantLocale(deps, row);
-  const url = portalUrl(deps, row.portal);
   const { review, reconsideration } = presentOutcome(deps, row);
   await enqueueMail(deps, trx, {
     accountId: row.owner_account_id,
     to,
     template,
     ...(attachment && { attachment: { kind: attachment, applicationId: row.id } }),
-    ...(template === REMINDER && { about: { kind: APPLICATION_MAIL, id: row.id }, reminderFrom: url }),
+    ...(template === REMINDER && {
+      about: { kind: APPLICATION_MAIL, id: row.id },
+      reminderFrom: portalUrl(deps, row.portal),
+    }),
     locale,
     params: {
       firstName: text('applicant', 'name', 'firstName'),
@@ -77,7 +79,7 @@ export async function mailApplicant(
       ...(reconsideration.by !== null && { lookBy: writeDate(locale, reconsideration.by) }),
       supportPhone: support.phone,
       supportEmail: support.email,
-      link: `${url}${linkedPath(row.id, template)}`,
+      link: `${pagesUrl(deps, row)}${linkedPath(row.id, template)}`,
       ...params,
     },
   });

@@ -106,10 +106,10 @@ function signedWith(db: Database, signature: NewSignature): RawBuilder<unknown> 
 }
 
 function insertRow(row: NewApplication['row']): RawBuilder<unknown> {
-  return sql`insert into applications (id, owner_account_id, market, portal, flow_hash, state, intent, level, bo_status,
-      step_ups, metadata, derived, answers, sealed, fingerprints, data_key, revision, created_at, updated_at)
+  return sql`insert into applications (id, owner_account_id, market, portal, cobrand, flow_hash, state, intent, level,
+      bo_status, step_ups, metadata, derived, answers, sealed, fingerprints, data_key, revision, created_at, updated_at)
     select ${row.id}::text, ${row.owner_account_id}::uuid, ${row.market}::text, ${row.portal}::text,
-      ${row.flow_hash}::text, ${row.state}::text, ${row.intent}::text, ${row.level}::text, ${row.bo_status}::text,
+      ${row.cobrand}::text, ${row.flow_hash}::text, ${row.state}::text, ${row.intent}::text, ${row.level}::text, ${row.bo_status}::text,
       ${row.step_ups}::jsonb, ${row.metadata}::jsonb, ${row.derived}::jsonb, ${row.answers}::jsonb, ${row.sealed}::jsonb,
       ${row.fingerprints}::jsonb, ${row.data_key}::bytea, ${row.revision}::integer,
       ${row.created_at}::timestamptz, ${row.updated_at}::timestamptz

@@ -25,6 +25,8 @@ export interface ApplicationsTable {
   owner_account_id: string;
   market: string;
   portal: string;
+  /** The partner's brand that it was begun under. */
+  cobrand: string | null;
   flow_hash: string;
   state: ApplicationStateName;
   intent: string;

@@ -4,7 +4,7 @@ import { enqueueCharge } from '../applications/charging/enqueueCharge.ts';
 import { updateApplication } from '../applications/applicationRepository.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import { mailApplicant } from '../applications/mailApplicant.ts';
-import { portalUrl } from '../definitions/location/portalUrl.ts';
+import { pagesUrl } from '../definitions/location/portalUrl.ts';
 import type { MailTemplate } from '../messages/mail/mailTemplates.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { BankDeps } from './deps.ts';
@@ -47,7 +47,7 @@ export async function changeStatus(
   const news = NEWS[status];
   // Who has just signed in to the bank once more knows that the account is in order again.
   if (!news || instrument.status === 'loginExpired') return;
-  const link = `${portalUrl(deps, application.portal)}${applicationPath(application.id)}/${news.page}`;
+  const link = `${pagesUrl(deps, application)}${applicationPath(application.id)}/${news.page}`;
   await mailApplicant(deps, trx, { row: application, template: news.template, params: { link, lastFour } });
 }
 

@@ -11,7 +11,7 @@ import { openAccount } from './sealedAccount.ts';
 export async function readLinkedBank(
   { keys, offers }: Pick<ApplicationsDeps, 'keys' | 'offers'>,
   db: Database,
-  application: Pick<ApplicationRow, 'id' | 'data_key' | 'market' | 'portal'>,
+  application: Pick<ApplicationRow, 'id' | 'data_key' | 'market' | 'portal' | 'cobrand'>,
 ): Promise<LinkedBank | undefined> {
   const account = await findPrimary(db, application.id);
   if (!account) return undefined;

@@ -38,7 +38,7 @@ export async function saveDraft(deps: AccessDeps, request: SaveRequest): Promise
     const isWritten = await writeDraft(deps, trx, {
       place,
       known,
-      answers: onlyAsked(flow, body.answers as Answers), // parsed JSON
+      answers: onlyAsked(deps, flow, body.answers as Answers), // parsed JSON
       revision: known ? body.revision + 1 : 1,
       idempotencyKey: body.idempotencyKey,
       language: request.language,
@@ -121,11 +121,13 @@ async function begin(
   });
 }
 
-// A draft is no store for whatever somebody likes to keep.
-function onlyAsked({ runtime }: LoadedFlow, answers: Answers): Answers {
-  const { flows, steps } = runtime.definition;
-  return (flows[FLOW_ID]?.steps ?? [])
-    .flatMap(({ step }) => steps[step] ?? [])
+// A draft is no store for whatever somebody likes to keep. One draft serves the portal and the brands of partners in it.
+function onlyAsked({ flows }: AccessDeps, { runtime, reference }: LoadedFlow, answers: Answers): Answers {
+  const { market, portal } = reference;
+  return [runtime.definition, ...flows.brandedDefinitions(market, portal)]
+    .flatMap((definition) =>
+      (definition.flows[FLOW_ID]?.steps ?? []).flatMap(({ step }) => definition.steps[step] ?? []),
+    )
     .filter(({ kind }) => kind === 'form')
     .map(({ schema }) => projectAnswers(schema, answers))
     .reduce<Answers>(mergeAnswers, {});

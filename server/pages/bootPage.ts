@@ -7,22 +7,31 @@ import { readSession } from '../access/sessions/readSession.ts';
 import { readSessionCookie } from '../access/sessions/sessionCookie.ts';
 import { configFor } from '../definitions/configuration/configFor.ts';
 import { chooseCurrency, chooseLanguage } from '../definitions/location/chooseLocation.ts';
+import type { Visit } from '../definitions/flows/chooseFlow.ts';
+import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { choosePortal } from '../definitions/location/choosePortal.ts';
 import type { LocationPreferences } from '../definitions/location/chooseLocation.ts';
 import { PSEUDO_LOCALE } from '../../src/engine/index.ts';
 import type { PageBoot } from './pageSource.ts';
 import { preferencesOf } from './preferencesOf.ts';
 
+interface Booted {
+  readonly boot: Omit<PageBoot, 'startTexts'>;
+  /** The flow that the page begins with. */
+  readonly flow: LoadedFlow;
+}
+
 /** A page's own data but for its texts: where and for whom it is. */
 export async function bootPage(
   deps: AccessDeps,
   request: FastifyRequest,
   referralUrlId: string | undefined,
-): Promise<Omit<PageBoot, 'startTexts'>> {
+): Promise<Booted> {
   const preferences = preferencesOf(request);
-  const markets = deps.flows.marketsIn(choosePortal(deps, request.host).id);
-  const currency = chooseCurrency(markets, preferences);
-  const config = configOf(deps, {
+  const portal = choosePortal(deps, request.host).id;
+  const cobrand = referralUrlId === undefined ? undefined : deps.flows.findCobrand(portal, referralUrlId);
+  const currency = chooseCurrency(cobrand?.markets ?? deps.flows.marketsIn(portal), preferences);
+  const { config, flow } = await configOf(deps, {
     host: request.host,
     currency,
     ...(referralUrlId !== undefined && { referralUrlId }),
@@ -31,20 +40,14 @@ export async function bootPage(
   const session = presentSession(await readSession(deps, readSessionCookie(deps.config, request), 'look'));
   const solution = solutionOf(new URL(request.url, 'http://page').searchParams);
   const isUnsupported = preferences.currency !== undefined && preferences.currency !== config.currency;
-  return {
-    config,
-    locale,
-    localeSource,
-    session,
-    solution,
-    ...(isUnsupported && { isUnsupported: true as const }),
-  };
+  const boot = { config, locale, localeSource, session, solution };
+  return { boot: { ...boot, ...(isUnsupported && { isUnsupported: true as const }) }, flow };
 }
 
-function configOf(deps: AccessDeps, asked: Parameters<typeof configFor>[1]): ConfigsResponse {
-  const outcome = configFor(deps, asked);
-  if (outcome.kind === 'refused') throw new Error(`There is no page on the host "${asked.host}"`);
-  return outcome.config;
+async function configOf(deps: AccessDeps, visit: Visit) {
+  const outcome = await configFor(deps, visit);
+  if (outcome.kind === 'refused') throw new Error(`There is no page on the host "${visit.host}"`);
+  return outcome;
 }
 
 function languageOf(deps: AccessDeps, { locales }: ConfigsResponse, preferences: LocationPreferences) {

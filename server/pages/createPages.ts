@@ -9,7 +9,8 @@ import { basePathOf, PATHS } from '../../src/contract/pages.ts';
 import { isKnownPath } from '../../src/contract/isKnownPath.ts';
 import { isPublicPath } from '../../src/contract/isPublicPath.ts';
 import { PSEUDO_LOCALE } from '../../src/engine/index.ts';
-import { recordRefused } from '../analytics/recordRefused.ts';
+import { recordRefused, recordUnknownBrand } from '../analytics/recordRefused.ts';
+import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import type { AccessDeps } from '../access/deps.ts';
 import { choosePortal } from '../definitions/location/choosePortal.ts';
 import { keepLocation } from '../definitions/location/locationCookies.ts';
@@ -25,6 +26,7 @@ import { allowStylesOf, headOf } from './inlineStyles.ts';
 import type { PageBoot, PageSource } from './pageSource.ts';
 import { recordReturnByMail } from './recordReturnByMail.ts';
 import { switcherUrl } from './switcherUrl.ts';
+import { visitedBrand, type VisitedBrand } from './visitedBrand.ts';
 import { withoutPersonal } from './withoutPersonal.ts';
 
 const START_PATHS = new Set<string>([PATHS.start, PATHS.getStarted, `${PATHS.getStarted}/`]);
@@ -55,13 +57,13 @@ async function servePages(
     if (NO_PAGES.test(pathname)) return reply.callNotFound();
     const basePath = basePathOf(pathname);
     const [, , referralUrlId] = basePath.split('/');
-    if (bringsPrefill(searchParams)) await prefill(deps, { request, reply, searchParams, referralUrlId });
-    const clean = withoutPersonal(url, sensitiveNames(deps, request.host));
-    const elsewhere = clean ?? switcherUrl(url);
+    const brand = visitedBrand(deps, request.host, referralUrlId);
+    const elsewhere = await redirectUrl(deps, { request, reply, url, brand });
     if (elsewhere !== undefined) return reply.header('cache-control', 'no-store').redirect(elsewhere);
     await recordReturnByMail(deps, request, url);
     const path = pathname.slice(basePath.length);
-    const boot = await bootPage(deps, request, referralUrlId);
+    const { boot, flow } = await bootPage(deps, request, referralUrlId);
+    if (brand && !brand.settings) await recordUnknownBrand(deps, { ...brand, ip: request.ip });
     keepChoice(deps, reply, { boot, searchParams });
     const isStart = showsStart(path, searchParams, boot);
     const page = { ...boot, startTexts: textsFor(isStart, source.startTexts(boot.locale)) };
@@ -70,7 +72,7 @@ async function servePages(
     const ownPolicy = String(reply.getHeader('content-security-policy') ?? '');
     const policy = allowStylesOf(headOf(html), ownPolicy);
     return reply
-      .code(isKnownPath(path || PATHS.start, boot.config, stepPaths(deps, boot.config)) ? 200 : 404)
+      .code(isKnownPath(path || PATHS.start, boot.config, stepPaths(flow)) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .headers({ ...pageHeaders(path, { 'content-security-policy': policy }) })
@@ -78,20 +80,28 @@ async function servePages(
   });
 }
 
-interface PrefilledVisit {
+interface Visit {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly searchParams: URLSearchParams;
-  readonly referralUrlId: string | undefined;
+  readonly url: URL;
+  readonly brand: VisitedBrand | undefined;
+}
+
+/** Where a visit continues: on the partner's site, or at the URL without what the server keeps of it; undefined to show the page. */
+async function redirectUrl(deps: PrefillDeps, visit: Visit): Promise<string | undefined> {
+  const { request, url, brand } = visit;
+  if (brand?.settings?.elsewhere !== undefined) return brand.settings.elsewhere;
+  if (bringsPrefill(url.searchParams)) await prefill(deps, visit);
+  return withoutPersonal(url, await sensitiveNames(deps, request.host, brand)) ?? switcherUrl(url);
 }
 
 /** Keeps what the link brings along. The page opens without it if that fails: nothing of it is needed there. */
-async function prefill(deps: PrefillDeps, visit: PrefilledVisit): Promise<void> {
-  const { request, reply, searchParams: query, referralUrlId } = visit;
+async function prefill(deps: PrefillDeps, { request, reply, url, brand }: Visit): Promise<void> {
+  const query = url.searchParams;
+  const referralUrlId = brand?.referralUrlId;
   try {
-    const { config, locale: language } = await bootPage(deps, request, referralUrlId);
-    const flow = deps.flows.current(config.market, config.portal);
-    if (!flow) return;
+    const { boot, flow } = await bootPage(deps, request, referralUrlId);
+    const { config, locale: language } = boot;
     const wrong = await keepPrefill(deps, { request, reply }, { query, flow, language, referralUrlId });
     await recordRefused(deps, { portal: config.portal, names: wrong, ip: request.ip });
   } catch (error) {
@@ -99,11 +109,19 @@ async function prefill(deps: PrefillDeps, visit: PrefilledVisit): Promise<void> 
   }
 }
 
-/** Which names the market's questions for sensitive answers have, in lower case. */
-function sensitiveNames(deps: AccessDeps, host: string): (name: string) => boolean {
+/** Which names the questions for sensitive answers have in the markets of a portal and of a partner's brand, in lower case. */
+async function sensitiveNames(
+  deps: AccessDeps,
+  host: string,
+  brand: VisitedBrand | undefined,
+): Promise<(name: string) => boolean> {
   const { flows } = deps;
   const portal = choosePortal(deps, host).id;
-  const leaves = flows.marketsIn(portal).flatMap(({ id }) => flows.current(id, portal)?.sensitive ?? []);
+  const own = flows.marketsIn(portal).map(({ id }) => flows.current(id, portal));
+  const branded = (brand?.markets ?? []).map(({ id }) =>
+    flows.branded(id, portal, brand?.referralUrlId ?? ''),
+  );
+  const leaves = [...own, ...(await Promise.all(branded))].flatMap((flow) => flow?.sensitive ?? []);
   const names = new Set(leaves.map(({ path }) => path.at(-1)?.toLowerCase()));
   return (name) => names.has(name);
 }
@@ -111,8 +129,8 @@ function sensitiveNames(deps: AccessDeps, host: string): (name: string) => boole
 type Boot = Omit<PageBoot, 'startTexts'>;
 
 /** Where the questions before the application are. */
-function stepPaths({ flows }: AccessDeps, { market, portal }: Boot['config']): readonly string[] {
-  const steps = flows.current(market, portal)?.runtime.definition.flows['apply']?.steps ?? [];
+function stepPaths({ runtime }: LoadedFlow): readonly string[] {
+  const steps = runtime.definition.flows['apply']?.steps ?? [];
   return steps.map((step) => step.path);
 }
 

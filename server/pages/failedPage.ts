@@ -22,7 +22,7 @@ export function createFailedPage(deps: AccessDeps, source: PageSource) {
     const preferences = preferencesOf(request);
     const markets = deps.flows.marketsIn(choosePortal(deps, request.host).id);
     const currency = chooseCurrency(markets, preferences);
-    const outcome = configFor(deps, { host: request.host, currency });
+    const outcome = await configFor(deps, { host: request.host, currency });
     if (outcome.kind === 'refused') throw error;
     request.log.error({ err: error, requestId: request.id }, 'page failed');
     const { config } = outcome;

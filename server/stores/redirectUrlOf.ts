@@ -2,7 +2,7 @@ import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import { organizationOf } from '../definitions/configuration/organizationOf.ts';
 import type { DefinitionsDeps } from '../definitions/deps.ts';
 
-type Business = Pick<ApplicationRow, 'market' | 'portal' | 'derived'>;
+type Business = Pick<ApplicationRow, 'market' | 'portal' | 'cobrand' | 'derived'>;
 
 /**
  * The page on which a merchant continues with a business (specification, section 6): the brand's own if the business belongs to the brand's

@@ -31,6 +31,7 @@ export const API_ERROR_CODES = [
   'card.unavailable',
   'category.unknown',
   'channel.tooMany',
+  'config.elsewhere',
   'currency.unsupported',
   'document.active',
   'document.animated',

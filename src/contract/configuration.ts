@@ -12,6 +12,8 @@ export const FlowModuleReference = Type.Object({
   url: Type.String(),
   market: Type.String(),
   portal: Type.String(),
+  /** The brand of a partner that it is for; left out otherwise. */
+  cobrand: Type.Optional(Type.String()),
 });
 export type FlowModuleReference = Static<typeof FlowModuleReference>;
 
@@ -59,6 +61,19 @@ export const ConfigsResponse = Type.Object({
   features: Type.Record(Type.String(), Type.Boolean()),
   /** The partner whose flow the portal is; left out elsewhere. */
   partnerFlow: Type.Optional(Type.String()),
+  /** What the start page says in the words of a partner, by language. */
+  welcome: Type.Optional(
+    Type.Record(
+      Type.String(),
+      Type.Object({
+        title: Type.Optional(Type.String()),
+        text: Type.Optional(Type.String()),
+        trial: Type.Optional(Type.String()),
+      }),
+    ),
+  ),
+  /** The name of the site to which applicants are redirected at the end (`links.redirect`), if it is a partner's. */
+  redirectName: Type.Optional(Type.String()),
   publicPaths: Type.Array(Type.String()),
   referralUrlId: Type.Union([Type.String(), Type.Null()]),
   /** The cards that one can take there. */

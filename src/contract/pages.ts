@@ -139,6 +139,11 @@ export function cashAdvancePath(businessId: string): string {
   return `${PATHS.cashAdvanceOffers}?${new URLSearchParams({ businessId }).toString()}`;
 }
 
+/** The prefix of a partner's links. */
+export function referralPath(referralUrlId: string): string {
+  return `/r/${referralUrlId}`;
+}
+
 const REFERRAL_PREFIX = /^\/r\/[^/]+(?=\/|$)/;
 
 /** The prefix `/r/{referralUrlId}` of a partner's links, under which every page exists too; empty without one. */

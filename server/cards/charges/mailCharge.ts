@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '../../applications/applicationRepository.ts';
 import { applicantLocale } from '../../applications/applicantLocale.ts';
 import { applicationPath } from '../../../src/contract/pages.ts';
-import { portalUrl } from '../../definitions/location/portalUrl.ts';
+import { pagesUrl } from '../../definitions/location/portalUrl.ts';
 import { mailApplicant } from '../../applications/mailApplicant.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { writeText } from '../../messages/writeText.ts';
@@ -38,8 +38,9 @@ export async function mailCharge(
 }
 
 /** What the mail about a declined debit offers: another account, or a card. */
-function waysOn(deps: CardsDeps, { id, portal }: ApplicationRow): Readonly<Record<string, string>> {
-  const base = portalUrl(deps, portal);
+function waysOn(deps: CardsDeps, application: ApplicationRow): Readonly<Record<string, string>> {
+  const { id } = application;
+  const base = pagesUrl(deps, application);
   return {
     accountLink: `${base}${applicationPath(id, 'bank')}?change`,
     cardLink: `${base}${applicationPath(id, 'order/payment')}`,

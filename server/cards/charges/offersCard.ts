@@ -5,7 +5,7 @@ import type { CardsDeps } from '../deps.ts';
 /** Whether an application's order may be paid by card. */
 export function offersCard(
   { offers }: Pick<CardsDeps, 'offers'>,
-  application: Pick<ApplicationRow, 'market' | 'portal'>,
+  application: Pick<ApplicationRow, 'market' | 'portal' | 'cobrand'>,
 ): boolean {
   return offeredPaymentMethods(offers.of(application).order).includes('CARD');
 }

@@ -31,7 +31,7 @@ export interface PaymentFacts {
 export async function readPaymentFacts(
   deps: Pick<CardsDeps, 'offers' | 'clock'>,
   db: Database,
-  application: Pick<ApplicationRow, 'id' | 'market' | 'portal'>,
+  application: Pick<ApplicationRow, 'id' | 'market' | 'portal' | 'cobrand'>,
 ): Promise<PaymentFacts | undefined> {
   const order = await findOrder(db, application.id);
   if (!order || order.payment_method === 'NONE' || !isOwed(order)) return undefined;

@@ -27,16 +27,18 @@ export function agreementsOf(files: DefinitionFiles, offers: Offers): Agreements
   );
   const known = new Map<string, Agreement>();
   return {
-    of(place, wanted) {
-      const file = byMarket.get(place.market);
-      if (!file) throw new Error(`The market "${place.market}" has no agreement`);
+    // With the portal's company, whatever partner the applicant came by.
+    of({ market, portal }, wanted) {
+      const file = byMarket.get(market);
+      if (!file) throw new Error(`The market "${market}" has no agreement`);
       const [first] = Object.keys(file.texts);
       const language = wanted !== undefined && Object.hasOwn(file.texts, wanted) ? wanted : first;
       const text = language === undefined ? undefined : file.texts[language];
       if (language === undefined || !text) throw new Error('An agreement has no text');
-      const key = `${place.market}/${place.portal}/${language}`;
+      const key = `${market}/${portal}/${language}`;
       const agreement =
-        known.get(key) ?? toAgreement({ version: file.version, language, text }, offers.of(place));
+        known.get(key) ??
+        toAgreement({ version: file.version, language, text }, offers.of({ market, portal }));
       known.set(key, agreement);
       return agreement;
     },

@@ -2,8 +2,7 @@ import type { ConfigsResponse } from '../../../src/contract/configuration.ts';
 import type { DefinitionsDeps } from '../deps.ts';
 import { alternativesIn } from '../../../src/engine/index.ts';
 import { startReference } from '../flows/flowCatalog.ts';
-import { chooseCurrent } from '../flows/chooseFlow.ts';
-import { choosePortal } from '../location/choosePortal.ts';
+import { chooseVisited, type Visit } from '../flows/chooseFlow.ts';
 import { featuresFor } from './journeyConfig.ts';
 import { offeredLocales } from './offeredLocales.ts';
 import type { LoadedFlow } from '../flows/loadedFlow.ts';
@@ -14,20 +13,29 @@ export const DEFAULT_FEE_LABEL = 'Default Custom Fee';
 
 const START_FLOW = 'apply';
 
-export interface ConfigRequest {
-  readonly host: string;
-  readonly currency?: string | undefined;
-  readonly referralUrlId?: string | undefined;
+interface FoundConfig {
+  readonly kind: 'found';
+  readonly config: ConfigsResponse;
+  /** The flow that it names. */
+  readonly flow: LoadedFlow;
 }
 
-/** The configuration for a visitor of a host, who may have named a currency. */
-export function configFor(
+/** The configuration for a visitor of a host, who may have named a currency and come by the link of a partner. */
+export async function configFor(
   deps: Pick<DefinitionsDeps, 'config' | 'flows' | 'offers' | 'shownProviders'>,
-  { host, currency, referralUrlId }: ConfigRequest,
-): { readonly kind: 'found'; readonly config: ConfigsResponse } | Refusal {
-  const chosen = chooseCurrent(deps, choosePortal(deps, host).id, currency);
+  visit: Visit,
+): Promise<FoundConfig | Refusal> {
+  const chosen = await chooseVisited(deps, visit);
   if (chosen.kind === 'refused') return chosen;
   const { flow } = chosen;
+  return { kind: 'found', flow, config: configOf(deps, flow, visit) };
+}
+
+function configOf(
+  deps: Pick<DefinitionsDeps, 'config' | 'flows' | 'offers' | 'shownProviders'>,
+  flow: LoadedFlow,
+  { referralUrlId }: Visit,
+): ConfigsResponse {
   const { market, portal } = flow.runtime.definition;
   const {
     termsUrl,
@@ -37,21 +45,16 @@ export function configFor(
     ...offer
   } = deps.offers.of(flow.reference);
   const features = featuresFor(deps, flow);
-  const config: ConfigsResponse = {
+  return {
     market: market.id,
     portal: portal.id,
     currency: market.currency,
-    markets: deps.flows.marketsIn(portal.id).map(({ country, currency: itsCurrency, identifiers }) => ({
-      country,
-      currency: itsCurrency,
-      identifiers: { person: [...identifiers.person], business: [...identifiers.business] },
-    })),
+    markets: marketsOf(deps, flow),
     country: market.country,
     locales: [...offeredLocales(deps, flow)],
     brand: { ...portal.brand, palette: { ...portal.brand.palette } },
     features,
-    ...(features['partnerFlow'] === true &&
-      portal.partnerFlow !== undefined && { partnerFlow: portal.partnerFlow }),
+    ...partnerSettings(flow, features),
     publicPaths: [...portal.publicPaths],
     cardBrands: [...market.cardBrands],
     referralUrlId: referralUrlId ?? null,
@@ -65,7 +68,33 @@ export function configFor(
     addressLookup: deps.config.addressLookup,
     ...deps.shownProviders,
   };
-  return { kind: 'found', config };
+}
+
+/** Everywhere that one may apply from, under the partner's brand if there is one. */
+function marketsOf(
+  { flows }: Pick<DefinitionsDeps, 'flows'>,
+  { reference }: LoadedFlow,
+): ConfigsResponse['markets'] {
+  const { portal, cobrand } = reference;
+  const branded = cobrand === undefined ? undefined : flows.findCobrand(portal, cobrand)?.markets;
+  return (branded ?? flows.marketsIn(portal)).map(({ country, currency, identifiers }) => ({
+    country,
+    currency,
+    identifiers: { person: [...identifiers.person], business: [...identifiers.business] },
+  }));
+}
+
+function partnerSettings(
+  { runtime }: LoadedFlow,
+  features: ConfigsResponse['features'],
+): Pick<ConfigsResponse, 'partnerFlow' | 'welcome' | 'redirectName'> {
+  const { portal, cobrand } = runtime.definition;
+  return {
+    ...(features['partnerFlow'] === true &&
+      portal.partnerFlow !== undefined && { partnerFlow: portal.partnerFlow }),
+    ...(cobrand?.welcome && { welcome: cobrand.welcome }),
+    ...(cobrand?.redirectName !== undefined && { redirectName: cobrand.redirectName }),
+  };
 }
 
 /** Whether a feature asks a step instead of another one: the first part of a flow module has only the usual ones. */

@@ -21,7 +21,7 @@ export function configRoutes(deps: DefinitionsDeps): FastifyPluginAsyncTypebox {
         config,
         schema: { tags, querystring: ConfigsQuery, response: { 200: ConfigsResponse, ...problems } },
       },
-      async (request) => accept(configFor(deps, { host: request.host, ...request.query })).config,
+      async (request) => accept(await configFor(deps, { host: request.host, ...request.query })).config,
     );
 
     app.get(

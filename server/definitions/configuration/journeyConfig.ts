@@ -7,19 +7,20 @@ import { DEBIT_CARD_ENVIRONMENTS, FEATURES } from '../../platform/config/configO
 import type { LoadedFlow } from '../flows/loadedFlow.ts';
 
 /**
- * The features in force: off (specification, section 9) unless the portal has them, with what the market changes and the
- * environment switches, but none that the market cannot have.
+ * The features in force: off (specification, section 9) unless the portal has them, with what the market and then the brand of a
+ * partner change and the environment switches, but none that the market cannot have.
  */
 export function featuresFor(
   deps: Pick<DefinitionsDeps, 'config'>,
   flow: LoadedFlow,
 ): Readonly<Record<string, boolean>> {
-  const { market, portal } = flow.runtime.definition;
+  const { market, portal, cobrand } = flow.runtime.definition;
   return {
     ...allOff(Object.keys(FEATURES)),
     debitCards: DEBIT_CARD_ENVIRONMENTS.includes(deps.config.environment),
     ...portal.features,
     ...market.features,
+    ...cobrand?.features,
     ...deps.config.features,
     ...allOff(market.unavailable ?? []),
   };

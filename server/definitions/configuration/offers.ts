@@ -2,11 +2,20 @@ import type { Offer } from '../../../src/contract/offers.ts';
 import type { Device } from '../../../src/contract/orderCodes.ts';
 import { plansOf } from './plansOf.ts';
 import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
+import type { Json } from '../../../src/engine/index.ts';
 import { OFFER_FILE } from '../../../src/product/checkOffers.ts';
+import { brandOffer } from '../../../src/product/cobrandOffers.ts';
+
+/** Where an offer holds: in a market and a portal, and under the brand of a partner if one is named. */
+interface OfferPlace {
+  readonly market: string;
+  readonly portal: string;
+  readonly cobrand?: string | null | undefined;
+}
 
 /** What each market costs in each portal, whom one asks and what one agrees to. */
 export interface Offers {
-  of(place: { readonly market: string; readonly portal: string }): Offer;
+  of(place: OfferPlace): Offer;
 }
 
 type OfferContent = Omit<Offer, 'plans' | 'order'> & {
@@ -50,19 +59,31 @@ export function offersOf(files: DefinitionFiles): Offers {
   );
   const known = new Map<string, Offer>();
   return {
-    of({ market, portal }) {
-      const place = `${market}/${portal}`;
+    of({ market, portal, cobrand }) {
+      const place = `${market}/${portal}/${cobrand ?? ''}`;
       const file = byMarket.get(market);
       if (!file) throw new Error(`The market "${market}" has no offer`);
-      const offer = known.get(place) ?? toOffer(file, portal, currencyOf(files, market));
+      const offer =
+        known.get(place) ?? toOffer(contentOf(files, file, { portal, cobrand }), currencyOf(files, market));
       known.set(place, offer);
       return offer;
     },
   };
 }
 
-function toOffer(file: OfferFile, portal: string, currency: string): Offer {
-  const { legal, businessDays, organizations, ...offer } = { ...file, ...file.portals?.[portal] };
+/** The offer of a market with what differs in a portal, and then under a partner's brand. */
+function contentOf(
+  files: DefinitionFiles,
+  file: OfferFile,
+  { portal, cobrand }: Pick<OfferPlace, 'portal' | 'cobrand'>,
+): OfferContent {
+  const content = { ...file, ...file.portals?.[portal] };
+  const branded = cobrand && brandOffer(files, { market: file.id, cobrand }, content as unknown as Json); // read from JSON
+  return branded ? (branded.value as unknown as OfferContent) : content; // the checker has proved what becomes of it
+}
+
+function toOffer(content: OfferContent, currency: string): Offer {
+  const { legal, businessDays, organizations, ...offer } = content;
   const { pricing, orderTypes, signUpFeeCents, support, termsUrl, links, basicLevel } = offer;
   const order = { ...withPrices(offer.order), currency };
   return {

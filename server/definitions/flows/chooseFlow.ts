@@ -1,4 +1,5 @@
 import type { ApplicationMetadata } from '../../../src/contract/applications.ts';
+import type { MarketDefinition } from '../../../src/product/definitions.ts';
 import type { DefinitionsDeps } from '../deps.ts';
 import type { LoadedFlow } from './loadedFlow.ts';
 import { choosePortal } from '../location/choosePortal.ts';
@@ -16,6 +17,38 @@ export async function chooseFlow(
   const flow = await deps.flows.stillAccepted(flowModule);
   const fits = flow?.reference.portal === portal && fitsCurrency(flow, currency);
   return flow && fits ? { kind: 'chosen', flow } : refuse('flow.unknown');
+}
+
+export interface Visit {
+  readonly host: string;
+  readonly currency?: string | undefined;
+  /** The partner whose link it was (`/r/{referralUrlId}`). */
+  readonly referralUrlId?: string | undefined;
+}
+
+/** The newest flow for a visitor: under the brand of the partner, if the portal has such a brand, or else the portal's own. */
+export async function chooseVisited(
+  deps: Pick<DefinitionsDeps, 'config' | 'flows'>,
+  { host, currency, referralUrlId }: Visit,
+): Promise<{ readonly kind: 'chosen'; readonly flow: LoadedFlow } | Refusal> {
+  const portal = choosePortal(deps, host);
+  const cobrand = referralUrlId === undefined ? undefined : deps.flows.findCobrand(portal.id, referralUrlId);
+  if (!cobrand) return chooseCurrent(deps, portal.id, currency);
+  const { settings, markets } = cobrand;
+  if (settings.elsewhere !== undefined) return refuse('config.elsewhere', { location: settings.elsewhere });
+  const market = chooseMarket(markets, portal.defaultMarket, currency);
+  if (!market) return refuse('currency.unsupported');
+  return { kind: 'chosen', flow: await deps.flows.branded(market.id, portal.id, settings.id) };
+}
+
+/** A brand that does not open where the portal starts begins in its first market. */
+function chooseMarket(
+  markets: readonly MarketDefinition[],
+  first: string,
+  currency: string | undefined,
+): MarketDefinition | undefined {
+  if (currency !== undefined) return markets.find((item) => item.currency === currency);
+  return markets.find((item) => item.id === first) ?? markets[0];
 }
 
 /** The newest flow of the market with that currency; without one, of the market that the portal starts in. */

@@ -1,6 +1,7 @@
 import type { FlowModuleReference } from '../../../src/contract/configuration.ts';
 import { compileFlows, startOf } from '../../../src/product/node.ts';
 import type {
+  CobrandDefinition,
   MarketDefinition,
   PortalDefinition,
   ResolvedDefinition,
@@ -16,6 +17,7 @@ import {
   listFlowModuleParts,
   saveFlowModule,
 } from './flowModuleRepository.ts';
+import { cobrandsOf } from './cobrands.ts';
 import { loadFlow } from './loadedFlow.ts';
 import type { FlowSources, LoadedFlow } from './loadedFlow.ts';
 
@@ -30,10 +32,18 @@ interface CatalogDeps {
   readonly compile?: typeof compileFlows;
 }
 
+interface OpenCobrand {
+  readonly settings: CobrandDefinition;
+  readonly markets: readonly MarketDefinition[];
+}
+
 /** The flows that this release serves, and every earlier one that an application is pinned to. */
 export class FlowCatalog {
   readonly #deps: CatalogDeps;
   readonly #current = new Map<string, LoadedFlow>();
+  #cobrands = cobrandsOf(new Map());
+  // Few visitors come by a partner's link: its flows are compiled for the first of them.
+  readonly #branded = new Map<string, Promise<LoadedFlow>>();
   // Compiled modules never change, so remembering them misses nothing that another process does.
   readonly #loaded = new Map<string, Promise<LoadedFlow>>();
 
@@ -43,6 +53,8 @@ export class FlowCatalog {
 
   /** Compiles and stores the definitions for each market in each portal in which it opens, and serves them from now on. */
   async publish(files: DefinitionFiles): Promise<void> {
+    this.#cobrands = cobrandsOf(files);
+    this.#branded.clear();
     const pairs = listPairs(files);
     for (const { market, portal } of pairs) {
       const { definition } = resolveDefinition(files, market, portal);
@@ -74,6 +86,32 @@ export class FlowCatalog {
     return this.#current.get(`${market}/${portal}`);
   }
 
+  /** The brand of a partner in a portal, and the markets that it opens in; undefined if there is no such brand. */
+  findCobrand(portal: string, id: string): OpenCobrand | undefined {
+    const found = this.#cobrands.find(portal, id);
+    const markets = this.marketsIn(portal).filter((market) => found?.markets.includes(market.id));
+    return found && { ...found, markets };
+  }
+
+  /** What the brands of partners ask in a market and a portal. */
+  brandedDefinitions(market: string, portal: string): readonly ResolvedDefinition[] {
+    return this.#cobrands.definitionsIn({ market, portal });
+  }
+
+  /** The flows that a new visitor gets under the brand of a partner, which has to open in the market and the portal. */
+  async branded(market: string, portal: string, cobrand: string): Promise<LoadedFlow> {
+    const key = `${market}/${portal}/${cobrand}`;
+    const known =
+      this.#branded.get(key) ?? this.#publishOne(this.#cobrands.definitionOf({ market, portal }, cobrand));
+    this.#branded.set(key, known);
+    try {
+      return await known;
+    } catch (error) {
+      if (this.#branded.get(key) === known) this.#branded.delete(key);
+      throw error;
+    }
+  }
+
   /**
    * The flows that an application is pinned to, however old. Inside a transaction, pass it: the embedded database has
    * one connection, and asking for another would wait for ever.
@@ -93,8 +131,7 @@ export class FlowCatalog {
   async stillAccepted(hash: string): Promise<LoadedFlow | undefined> {
     const flow = await this.pinned(hash);
     if (!flow) return undefined;
-    const { market, portal } = flow.reference;
-    if (this.current(market, portal)?.reference.hash === hash) return flow;
+    if ((await this.#newestLike(flow))?.reference.hash === hash) return flow;
     const row = await findFlowModule(this.#deps.db, hash);
     const age = this.#deps.clock().getTime() - (row?.last_served_at.getTime() ?? 0);
     return age <= OUTDATED_GRACE_MS ? flow : undefined;
@@ -120,6 +157,14 @@ export class FlowCatalog {
     const part = await findFlowModulePart(this.#deps.db, hash, name);
     if (part) this.#verify(part.source, part.signature);
     return part?.source;
+  }
+
+  /** The flows that a new visitor gets where those were shown. */
+  async #newestLike({ reference }: LoadedFlow): Promise<LoadedFlow | undefined> {
+    const { market, portal, cobrand } = reference;
+    if (cobrand === undefined) return this.current(market, portal);
+    const isOpen = this.findCobrand(portal, cobrand)?.markets.some(({ id }) => id === market);
+    return isOpen ? this.branded(market, portal, cobrand) : undefined;
   }
 
   async #publishOne(definition: ResolvedDefinition): Promise<LoadedFlow> {

@@ -41,8 +41,9 @@ export async function loadFlow(
   const whole = withParts(module, await importParts(module, parts));
   const runtime = createFlowRuntime(whole, hostFor(module.definition, host));
   const leaves = listAllLeaves(runtime);
+  const { cobrand } = runtime.definition;
   return {
-    reference,
+    reference: { ...reference, ...(cobrand && { cobrand: cobrand.id }) },
     runtime,
     sensitive: leaves.filter(
       (leaf) => leaf.schema['sensitive'] === true && leaf.schema['transient'] !== true,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ownerPath } from '../../../src/contract/pages.ts';
 import { hashToken } from '../../access/sessions/readSession.ts';
-import { portalUrl } from '../../definitions/location/portalUrl.ts';
+import { pagesUrl } from '../../definitions/location/portalUrl.ts';
 import { REMINDER_MARK } from '../../messages/reminders/reminderMark.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
@@ -54,7 +54,7 @@ export async function mailLink(
     lng: partnerLocale(deps, application, owner),
     ...(template === 'ownerReminder' && REMINDER_MARK),
   }).toString();
-  const page = `${portalUrl(deps, application.portal)}${ownerPath(application.id, owner.id)}`;
+  const page = `${pagesUrl(deps, application)}${ownerPath(application.id, owner.id)}`;
   const params = {
     link: `${page}?${query}#${token}`,
     days: String(Math.round(LIFETIMES.ownerInvitationMs / DAY_MS)),

@@ -9,12 +9,15 @@ export interface Refusal {
   readonly retryAfterSeconds?: number;
   /** That of what is there, where the request is meant for another one. */
   readonly revision?: number;
+  /** Where the caller finds it instead. */
+  readonly location?: string;
 }
 
 interface RefusalOptions {
   readonly details?: readonly ProblemDetail[];
   readonly retryAfterSeconds?: number;
   readonly revision?: number;
+  readonly location?: string;
 }
 
 /** Turns a request down. */

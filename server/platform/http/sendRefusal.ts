@@ -12,6 +12,7 @@ const MAX_DETAILS = 100;
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds);
   if (refusal.revision !== undefined) void reply.header('etag', revisionTag(refusal.revision));
+  if (refusal.location !== undefined) void reply.header('location', refusal.location);
   // The rest of the body is not read.
   if (refusal.code === 'request.slow') void reply.header('connection', 'close');
   reply.refusedWith = refusal.code;

@@ -31,6 +31,7 @@ import { m0030ApplicationOrigins } from './m0030ApplicationOrigins.ts';
 import { m0031Stores } from './m0031Stores.ts';
 import { m0032Reminders } from './m0032Reminders.ts';
 import { m0033LinkTokens } from './m0033LinkTokens.ts';
+import { m0034Cobrands } from './m0034Cobrands.ts';
 
 /** Every change of the database's shape, in order. A released one is never edited: the next one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -66,4 +67,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031-stores': m0031Stores,
   '0032-reminders': m0032Reminders,
   '0033-link-tokens': m0033LinkTokens,
+  '0034-cobrands': m0034Cobrands,
 };

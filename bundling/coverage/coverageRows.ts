@@ -1,0 +1,82 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const FOLDER = path.join(ROOT, 'docs/coverage');
+
+/** One thing that the specification says, and the tests that prove it; or why nothing does. */
+export interface CoverageRow {
+  readonly what: string;
+  /** What the specification adds. */
+  readonly says: string;
+  readonly tests?: readonly string[];
+  /** What each of the tests has to contain: the name of the thing, or the title of the test. */
+  readonly mentions?: readonly string[];
+  /** The number of the decision by which the product differs. */
+  readonly decision?: string;
+  /** Why it is open. */
+  readonly open?: string;
+}
+
+export interface CoverageSection {
+  readonly title: string;
+  readonly rows: readonly CoverageRow[];
+}
+
+/** The sections in the order of the specification, from `docs/coverage/*.json`. */
+export async function readSections(): Promise<readonly CoverageSection[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.json')).toSorted();
+  return Promise.all(
+    names.map(
+      async (name) => JSON.parse(await readFile(path.join(FOLDER, name), 'utf8')) as CoverageSection, // findGaps looks at each row
+    ),
+  );
+}
+
+/** Reads a file of the project; undefined if there is none. */
+export type ReadFile = (file: string) => Promise<string | undefined>;
+
+/** What is wrong with rows: a test that does not exist or says nothing of the thing, a decision that nobody wrote, a row without a proof. */
+export async function findGaps(
+  sections: readonly CoverageSection[],
+  { read, decisions }: { readonly read: ReadFile; readonly decisions: readonly string[] },
+): Promise<readonly string[]> {
+  const gaps = sections.flatMap(({ title, rows }) =>
+    rows.map(async (row) =>
+      (await gapsOf(row, { read, decisions })).map((gap) => `${title}: ${row.what}: ${gap}`),
+    ),
+  );
+  return (await Promise.all(gaps)).flat();
+}
+
+async function gapsOf(
+  { tests = [], mentions = [], decision, open }: CoverageRow,
+  { read, decisions }: { readonly read: ReadFile; readonly decisions: readonly string[] },
+): Promise<readonly string[]> {
+  const isKnown = decision === undefined || decisions.some((name) => name.startsWith(`${decision}-`));
+  const unknown = isKnown ? [] : [`there is no decision ${decision}`];
+  if (tests.length === 0 && open === undefined && decision === undefined)
+    return [...unknown, 'no test proves it'];
+  if (tests.length > 0 && mentions.length === 0) return [...unknown, 'nothing says what its tests mention'];
+  const found = await Promise.all(
+    tests.map(async (file) => {
+      const text = await read(file);
+      if (text === undefined) return [`${file} does not exist`];
+      return mentions
+        .filter((part) => !text.includes(part))
+        .map((part) => `${file} does not mention "${part}"`);
+    }),
+  );
+  return [...unknown, ...found.flat()];
+}
+
+/** The tests and decisions of this project. */
+export async function readProject(): Promise<{
+  readonly read: ReadFile;
+  readonly decisions: readonly string[];
+}> {
+  return {
+    read: (file) => readFile(path.join(ROOT, file), 'utf8').catch(() => undefined),
+    decisions: await readdir(path.join(ROOT, 'docs/decisions')),
+  };
+}

@@ -1,0 +1,48 @@
+import type { CobrandDefinition, ResolvedDefinition } from '../../../src/product/definitions.ts';
+import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
+import { listBranded, resolveDefinition } from '../../../src/product/authoring.ts';
+
+interface Pair {
+  readonly market: string;
+  readonly portal: string;
+}
+
+/** The brand of a partner in a portal. */
+interface Cobrand {
+  readonly settings: CobrandDefinition;
+  /** The ids of the markets that it opens in. */
+  readonly markets: readonly string[];
+}
+
+/** The brands of partners in the definitions. */
+export interface Cobrands {
+  /** Undefined if the portal has no such brand. */
+  find(portal: string, id: string): Cobrand | undefined;
+  /** What is asked under a brand. */
+  definitionOf(pair: Pair, cobrand: string): ResolvedDefinition;
+  /** The definitions of the brands in a market and a portal. */
+  definitionsIn(pair: Pair): readonly ResolvedDefinition[];
+}
+
+export function cobrandsOf(files: DefinitionFiles): Cobrands {
+  const branded = listBranded(files);
+  const known = new Map<string, ResolvedDefinition>();
+  const definitionOf: Cobrands['definitionOf'] = ({ market, portal }, cobrand) => {
+    const key = `${market}/${portal}/${cobrand}`;
+    const definition = known.get(key) ?? resolveDefinition(files, market, portal, cobrand).definition;
+    known.set(key, definition);
+    return definition;
+  };
+  return {
+    find(portal, id) {
+      const open = branded.filter((one) => one.portal === portal && one.cobrand === id);
+      const settings = files.get(`cobrands/${id}/cobrand.json`)?.json as unknown as CobrandDefinition; // checked
+      return open.length > 0 ? { settings, markets: open.map(({ market }) => market) } : undefined;
+    },
+    definitionOf,
+    definitionsIn: (pair) =>
+      branded
+        .filter(({ market, portal }) => market === pair.market && portal === pair.portal)
+        .map(({ cobrand }) => definitionOf(pair, cobrand)),
+  };
+}

@@ -1,0 +1,194 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApplicationResponse } from '../../../src/contract/applications.ts';
+import type { ConfigsResponse } from '../../../src/contract/configuration.ts';
+import type { DraftResponse } from '../../../src/contract/drafts.ts';
+import type { PlansResponse } from '../../../src/contract/orders.ts';
+import type { Problem } from '../../../src/contract/problem.ts';
+import type { SandboxMessage } from '../../../src/contract/sandbox.ts';
+import { usAnswers } from '../../fixtures/usAnswers.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
+import { projectFilesWith } from '../../support/definitionFixtures.ts';
+import { pagesOf } from '../../support/pagesOf.ts';
+import { startTestApp, type TestApp } from '../../support/testApp.ts';
+import { signIn, submitTestApplication, type TestClient } from '../../support/testClient.ts';
+
+const ELSEWHERE = 'https://app.bloomcart.example/apply';
+
+const QUESTION = { company: { properties: { shopCode: { type: 'string', maxLength: 20 } } } };
+
+/** The project's brands, one of them with a question of its own, and another whose applicants apply on the partner's site. */
+const definitions = () =>
+  projectFilesWith({
+    'cobrands/bloomcart/steps/company-details.json': { schema: { properties: QUESTION } },
+    'cobrands/moved/cobrand.json': {
+      id: 'moved',
+      portals: ['terminal'],
+      brand: {
+        name: 'Moved',
+        logo: '/brand/icon.svg',
+        palette: {
+          primary: '#0B5FFF',
+          primaryContrast: '#FFFFFF',
+          accent: '#0A7A5C',
+          surface: '#F6F8FB',
+          text: '#10182B',
+        },
+      },
+      elsewhere: ELSEWHERE,
+    },
+  });
+
+describeOnOneDatabase('the brand of a partner', (kind) => {
+  let test: TestApp;
+  let client: TestClient;
+  let pages: FastifyInstance;
+  beforeAll(async () => {
+    test = await startTestApp(kind, { definitions: await definitions() });
+    client = await signIn(test);
+    pages = (await pagesOf(test)).app;
+  });
+  afterAll(async () => {
+    await pages.close();
+    await test.close();
+  });
+
+  const configs = (query: Record<string, string>, host = 'localhost') =>
+    client.get('/api/v2/configs', { query, headers: { host } });
+  const configOf = async (query: Record<string, string>, host?: string) =>
+    (await configs(query, host)).json<ConfigsResponse>();
+
+  it('takes the place of the portal’s own: name, colours, words, prices, support, redirect', async () => {
+    const [plain, branded] = [await configOf({}), await configOf({ referralUrlId: 'bloomcart' })];
+    expect(branded).toMatchObject({
+      portal: 'terminal',
+      currency: 'USD',
+      referralUrlId: 'bloomcart',
+      brand: { name: 'Bloomcart Payments', logo: '/brand/bloomcart.svg', palette: { primary: '#9C1F5A' } },
+      redirectName: 'Bloomcart',
+      links: { privacy: plain.links['privacy'], redirect: 'https://app.bloomcart.example/payments/done' },
+      support: { ...plain.support, phone: '312-555-0110', email: 'payments@bloomcart.example' },
+    });
+    expect(branded.welcome?.['en-US']?.title).toContain('Bloomcart');
+    expect(branded.features).toEqual({ ...plain.features, connectedPage: false });
+    const feeOf = ({ pricing }: ConfigsResponse, id: string) => pricing.find((row) => row.id === id);
+    expect(feeOf(branded, 'terminal')?.captureFeePercent).toBe(2.1);
+    expect(feeOf(branded, 'keyedIn')).toEqual(feeOf(plain, 'keyedIn'));
+    expect(branded.wholeFlowModule.hash).not.toBe(plain.wholeFlowModule.hash);
+    expect(plain.brand.name).toBe('Stepwright Payments');
+  });
+
+  it('differs by market', async () => {
+    const config = await configOf({ referralUrlId: 'bloomcart', currency: 'CAD' });
+    expect(config).toMatchObject({
+      market: 'ca',
+      support: { phone: '416-555-0110' },
+      links: { redirect: 'https://app.bloomcart.example/ca/payments/done' },
+    });
+  });
+
+  it('has a flow of its own, and the order page of its partner', async () => {
+    const config = await configOf({ referralUrlId: 'harborbook' });
+    expect(config).toMatchObject({
+      partnerFlow: 'harborbook',
+      features: { partnerFlow: true, standaloneCobrand: true },
+      markets: [{ currency: 'USD' }],
+    });
+    const flow = await test.deps.flows.pinned(config.wholeFlowModule.hash);
+    const stepIds = flow?.runtime.definition.flows['apply']?.steps.map(({ id }) => id);
+    expect(stepIds).toContain('annual-sales');
+    expect(stepIds).not.toContain('breather');
+    expect(
+      test.deps.flows.current('us', 'terminal')?.runtime.definition.flows['apply']?.steps,
+    ).toContainEqual(expect.objectContaining({ id: 'breather' }));
+  });
+
+  it.each([
+    ['an id that there is not', { referralUrlId: 'nobody' }, 'localhost', 'Stepwright Payments'],
+    [
+      'a brand of another portal',
+      { referralUrlId: 'bloomcart' },
+      'registrar.localhost',
+      'Domainwright Payments',
+    ],
+  ])('is the portal’s own for %s', async (_name, query, host, name) => {
+    expect(await configOf(query, host)).toMatchObject({
+      brand: { name },
+      referralUrlId: query.referralUrlId,
+    });
+  });
+
+  it('does not open in a market that it does not name', async () => {
+    const refused = await configs({ referralUrlId: 'harborbook', currency: 'CAD' });
+    expect(refused.json<Problem>().code).toBe('currency.unsupported');
+  });
+
+  it('sends calls and pages of a partner who has moved to the new site', async () => {
+    const refused = await configs({ referralUrlId: 'moved' });
+    expect([refused.statusCode, refused.headers['location'], refused.json<Problem>().code]).toEqual([
+      417,
+      ELSEWHERE,
+      'config.elsewhere',
+    ]);
+    const page = await pages.inject({ url: '/r/moved/get-started?email=ada@example.com' });
+    expect([page.statusCode, page.headers['location']]).toEqual([302, ELSEWHERE]);
+  });
+
+  it('stays with an application: flow, prices, organization, links of mails', async () => {
+    const { wholeFlowModule } = await configOf({ referralUrlId: 'bloomcart' });
+    const { application } = await submitTestApplication(client, {
+      ...usAnswers,
+      application: { flowModule: wholeFlowModule.hash, currency: 'USD', referralUrlId: 'bloomcart' },
+    });
+    await test.runJobs();
+    const shown = (await client.get(`/api/v2/applications/${application.id}`)).json<ApplicationResponse>();
+    expect(shown.application).toMatchObject({
+      flowModule: { hash: wholeFlowModule.hash, cobrand: 'bloomcart' },
+      organizationId: 'bloomcart-us-sandbox',
+    });
+    const businessId = application.id.slice('urn:app:'.length);
+    const { plans } = (
+      await client.get('/api/v2/configs/plans', { query: { businessId } })
+    ).json<PlansResponse>();
+    expect(plans).toContainEqual(expect.objectContaining({ device: 'n910', perUnit: 25 }));
+    const inbox = await client.get('/api/sandbox/messages', {
+      query: { to: usAnswers.applicant.email.emailAddress },
+    });
+    const texts = inbox.json<{ messages: SandboxMessage[] }>().messages.map(({ text }) => text);
+    expect(texts.filter((text) => text.includes(`/r/bloomcart/${application.id}`)).length).toBeGreaterThan(0);
+  });
+
+  it('keeps what only a partner asks in the one draft of a portal', async () => {
+    const answers = { company: { name: 'Ada Flowers', shopCode: 'B-17', unasked: 'x' } };
+    const body = { answers, revision: 0, idempotencyKey: 'draft-of-a-brand' };
+    expect((await client.put('/api/v2/drafts/current', body)).statusCode).toBe(200);
+    const kept = (await client.get('/api/v2/drafts/current')).json<DraftResponse>().draft?.answers;
+    expect(kept).toEqual({ company: { name: 'Ada Flowers', shopCode: 'B-17' } });
+  });
+
+  it('is told to analytics if there is no such brand, without what could name a person', async () => {
+    const eventsAfter = async (path: string) => {
+      await pages.inject({ url: path });
+      const rows = await test.deps.db
+        .selectFrom('analytics_events')
+        .select(['type', 'params'])
+        .where('type', '=', 'TERMINAL_cobrand_unknown')
+        .orderBy('created_at')
+        .execute();
+      return rows.map(({ params }) => params);
+    };
+    expect(await eventsAfter('/r/bloomcart/')).toEqual([]);
+    expect(await eventsAfter('/r/nobody/')).toEqual([{ referralUrlId: 'nobody' }]);
+    expect(await eventsAfter('/r/206-555-0100/')).toEqual([{ referralUrlId: 'nobody' }, {}]);
+  });
+
+  it.each([
+    ['/r/bloomcart/', 200, '--brand-primary:#9C1F5A'],
+    ['/r/nobody/', 200, '--brand-primary:#0B5FFF'],
+    ['/r/harborbook/get-started/annual-sales', 200, '--brand-primary:#0F4C5C'],
+    ['/r/harborbook/get-started/almost-there', 404, '--brand-primary:#0F4C5C'],
+  ])('gives the page %s its colours, if its flow has such a page', async (url, status, style) => {
+    const page = await pages.inject({ url });
+    expect(page.statusCode).toBe(status);
+    expect(page.body).toContain(style);
+  });
+});
