@@ -28,10 +28,10 @@ interface Target extends BusinessTarget, ConnectStoreBody {
  * returns that page again; without a service nothing is linked.
  */
 export async function connectStore(
-  deps: Pick<DefinitionsDeps, 'db' | 'config' | 'offers'>,
+  deps: Pick<DefinitionsDeps, 'db' | 'config' | 'flows' | 'offers'>,
   target: Target,
 ): Promise<StoreConnected | Refusal> {
-  const { storeId, portal } = target;
+  const { storeId } = target;
   if ((target.serviceType === undefined) !== (target.serviceId === undefined)) return refuseHalfService();
   return inTransaction(deps.db, async (trx): Promise<StoreConnected | Refusal> => {
     const business = await lockConnectable(trx, target);
@@ -39,7 +39,7 @@ export async function connectStore(
     const applicationId = business.row.id;
     const store = await lockStore(trx, { storeId, applicationId });
     if (!store) return refuse('store.notFound');
-    const redirectUrl = redirectUrlOf(deps, business.row, portal);
+    const redirectUrl = redirectUrlOf(deps, business.row, target);
     if (redirectUrl === undefined) return refuse('business.noRedirect');
     if (!(await link(trx, store, target))) return refuse('store.linked');
     if (business.row.derived.storeId !== storeId) await mergeDerived(trx, applicationId, { storeId });

@@ -9,15 +9,26 @@ type Business = Pick<ApplicationRow, 'market' | 'portal' | 'cobrand' | 'derived'
  * organization, otherwise the one for merchants of other organizations. Undefined if the brand has no such page.
  */
 export function redirectUrlOf(
-  deps: Pick<DefinitionsDeps, 'config' | 'offers'>,
+  deps: Pick<DefinitionsDeps, 'config' | 'flows' | 'offers'>,
   business: Business,
-  portal: string,
+  page: { readonly portal: string; readonly referralUrlId?: string | undefined },
 ): string | undefined {
-  const brand = deps.offers.of({ market: business.market, portal });
+  const { market } = business;
+  const brand = deps.offers.of({ market, portal: page.portal, cobrand: cobrandOf(deps, market, page) });
   const wanted = organizationOf(deps, brand);
   // Applications from before organizations were recorded belong to the one of their own offer.
   const own = business.derived.organizationId ?? organizationOf(deps, deps.offers.of(business));
   const { links } = brand;
   if (wanted === undefined || own === wanted) return links['redirect'] ?? links['dashboard'];
   return links['otherOrganizations'];
+}
+
+/** The partner's brand of a page, if it opens where the business is. */
+function cobrandOf(
+  { flows }: Pick<DefinitionsDeps, 'flows'>,
+  market: string,
+  { portal, referralUrlId }: Parameters<typeof redirectUrlOf>[2],
+): string | undefined {
+  const brand = referralUrlId === undefined ? undefined : flows.findCobrand(portal, referralUrlId);
+  return brand?.markets.some(({ id }) => id === market) === true ? referralUrlId : undefined;
 }

@@ -20,7 +20,7 @@ interface Followed {
  */
 export function followDefinitions(
   { flow, flows, client, texts }: Followed,
-  { currency }: Pick<ConfigsResponse, 'currency'>,
+  { currency, referralUrlId }: Pick<ConfigsResponse, 'currency' | 'referralUrlId'>,
 ): void {
   import.meta.hot?.on('stepwright:definitions', () => {
     void takeNewest();
@@ -32,7 +32,10 @@ export function followDefinitions(
   import.meta.hot?.send('stepwright:ready');
 
   async function takeNewest(): Promise<void> {
-    const { flowModule } = await configsApi(client).get({ currency });
+    const { flowModule } = await configsApi(client).get({
+      currency,
+      ...(referralUrlId !== null && { referralUrlId }),
+    });
     flow.replace(await flows.load(flowModule), flowModule);
   }
 }

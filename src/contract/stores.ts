@@ -56,6 +56,8 @@ export const ConnectStoreBody = Type.Object(
   {
     serviceType: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     serviceId: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    /** The partner whose brand the page has. */
+    referralUrlId: Type.Optional(Type.String({ maxLength: 200 })),
   },
   { additionalProperties: false },
 );

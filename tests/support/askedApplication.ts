@@ -19,6 +19,8 @@ interface AskedOptions {
   /** Ten digits; the sandbox's carriers and inbox know some. */
   readonly phone?: string;
   readonly portal?: 'terminal' | 'registrar';
+  /** The partner under whose brand it is made. */
+  readonly referralUrlId?: string;
   /** Underwriting that never answers is not waited for. */
   readonly waits?: 'for an answer' | 'for nothing';
   /** How far it gets: an application that is only created has its order still before it. */
@@ -48,7 +50,8 @@ export async function applyByCalls(
   const { portal = 'terminal', until = 'submitted' } = options;
   const email = options.email ?? newApplicant().email;
   const calls = await signInByCalls(page, { ...options, email });
-  const body = bodyOf(options, email);
+  const given = bodyOf(options, email);
+  const body = { ...given, application: { ...given.application, ...(await brandOf(calls, options)) } };
   const id = await submitByCalls(calls, { body, order: portal === 'terminal', until });
   if (until === 'submitted' && options.waits !== 'for nothing') await waitUntilAnswered(calls, id);
   return { id, calls };
@@ -91,6 +94,20 @@ export async function readApplication(page: Page, id: string) {
   }, id);
 }
 
+/** What pages of a partner's brand send: the partner, and the flow that the brand has. */
+async function brandOf(
+  { send }: BrowserCalls,
+  { referralUrlId, locale }: AskedOptions,
+): Promise<{ readonly referralUrlId: string; readonly flowModule: string } | undefined> {
+  if (referralUrlId === undefined) return undefined;
+  const query = new URLSearchParams({ referralUrlId, currency: CURRENCIES[locale] });
+  const { wholeFlowModule } = await send<{ readonly wholeFlowModule: { readonly hash: string } }>(
+    'GET',
+    `/api/v2/configs?${query.toString()}`,
+  );
+  return { referralUrlId, flowModule: wholeFlowModule.hash };
+}
+
 interface Submission {
   readonly body: { readonly application: { readonly currency: string; readonly language: string } };
   readonly order: boolean;
@@ -102,8 +119,8 @@ interface Created {
 }
 
 async function submitByCalls({ send }: BrowserCalls, given: Submission): Promise<string> {
-  const { language } = given.body.application;
-  const query = new URLSearchParams(given.body.application);
+  const { currency, language } = given.body.application;
+  const query = new URLSearchParams({ currency, language });
   const { version, hash } = await send<{ readonly version: string; readonly hash: string }>(
     'GET',
     `/api/v2/agreements/current?${query.toString()}`,

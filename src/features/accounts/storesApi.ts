@@ -8,7 +8,7 @@ import type {
 import { requestConfig, type CallOptions, type HttpClient } from '../shared/api/client.ts';
 
 /** Selects the stores to list. */
-export interface StoreQuery extends Partial<ConnectStoreBody> {
+export interface StoreQuery extends Pick<ConnectStoreBody, 'serviceId' | 'serviceType'> {
   readonly search?: string;
   readonly after?: string;
 }

@@ -1,5 +1,6 @@
-import { call, put, race, take, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, put, race, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
 import { ONLY_NEW } from '../../navigation/onlyNew.ts';
+import { selectConfig } from '../configuration/configSlice.ts';
 import { callApi } from '../shared/callApi.ts';
 import type { StoresApi } from './storesApi.ts';
 import {
@@ -58,7 +59,9 @@ function* untilLeft(api: StoresApi, action: ReturnType<typeof storePicked>) {
 }
 
 function* connectStore(api: StoresApi, { payload: { store, service } }: ReturnType<typeof storePicked>) {
-  const outcome = yield* callApi((signal) => api.connect(store, service, { signal }));
+  const { referralUrlId } = yield* select(selectConfig);
+  const body = { ...service, ...(referralUrlId !== null && { referralUrlId }) };
+  const outcome = yield* callApi((signal) => api.connect(store, body, { signal }));
   yield* put(
     outcome.kind === 'ok' ? storeConnected(outcome.result.redirectUrl) : storesTaskFailed(outcome.failure),
   );

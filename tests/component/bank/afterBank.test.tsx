@@ -7,10 +7,12 @@ import { AfterBankLink } from '../../../src/features/bank/screens/AfterBankLink.
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
 
-function draw(links: Readonly<Record<string, string>>): void {
+function draw(links: Readonly<Record<string, string>>, redirectName?: string): void {
   const store = configureStore({
     reducer: combineReducers({ config: configReducer }),
-    preloadedState: { config: { ...testConfig, links } },
+    preloadedState: {
+      config: { ...testConfig, links, ...(redirectName !== undefined && { redirectName }) },
+    },
   });
   renderWithApp(
     <Provider store={store}>
@@ -27,6 +29,14 @@ describe('with a bank account linked', () => {
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute(
       'href',
       'https://shop.example.com/back',
+    );
+  });
+
+  it('one goes to the site of the partner, by its name', () => {
+    draw({ redirect: 'https://app.bloomcart.example/back' }, 'Bloomcart');
+    expect(screen.getByRole('link', { name: 'Continue to Bloomcart' })).toHaveAttribute(
+      'href',
+      'https://app.bloomcart.example/back',
     );
   });
 

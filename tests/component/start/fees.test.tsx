@@ -126,3 +126,22 @@ describe('the rows of the fee table', () => {
     expect(rows({ ecommerceFeeLabel: 'Shop fee' })).toContain('Shop fee');
   });
 });
+
+test.each([
+  ['en-US', 'Take cards with Acme', 'Free for 60 days.', undefined],
+  ['fr-CA', undefined, undefined, 'Take card payments by tomorrow'],
+])('in %s the start page has the words of a partner, if there are some', (locale, title, trial, own) => {
+  const welcome = { 'en-US': { title: 'Take cards with Acme', trial: 'Free for 60 days.' } };
+  renderWithApp(
+    <StartContent
+      config={{ ...testConfig, welcome }}
+      locale={locale}
+      resumes={false}
+      solution={null}
+      link={(path) => ({ href: path })}
+    />,
+  );
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title ?? own ?? '');
+  expect(screen.getByText(/^Open a merchant account/)).toBeInTheDocument();
+  expect(screen.queryAllByText('Free for 60 days.')).toHaveLength(trial === undefined ? 0 : 1);
+});

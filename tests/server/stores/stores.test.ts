@@ -249,6 +249,15 @@ describeWithParallelCalls('stores', (kind) => {
     const own = 'https://www.domainwright.example/dashboard';
     expect((await pick(REGISTRAR_HOST)).json()).toMatchObject({ redirectUrl: own });
     expect(codeOf(await pick())).toEqual([409, 'business.noRedirect']);
+    const pickAt = (referralUrlId: string) =>
+      client.post(`${pathOf(businessId)}/stores/${id}/connections`, { referralUrlId });
+    expect(codeOf(await pickAt('bloomcart'))).toEqual([409, 'business.noRedirect']);
+    const ofPartner = JSON.stringify({ organizationId: 'bloomcart-us-sandbox' });
+    await updateApplication(test.deps.db, `urn:app:${businessId}`, { derived: ofPartner });
+    expect((await pickAt('bloomcart')).json()).toMatchObject({
+      redirectUrl: 'https://app.bloomcart.example/payments/done',
+    });
+    expect(codeOf(await pickAt('nobody'))).toEqual([409, 'business.noRedirect']);
     expect((await list(businessId)).stores).toMatchObject([{ service: { serviceId: null } }]);
   });
 

@@ -11,8 +11,14 @@ import { ButtonLink } from '../../layout/ButtonLink.tsx';
  */
 export function AfterBankLink(): ReactNode {
   const { t } = useTranslation(['account', 'screens']);
-  const { redirect, dashboard } = useSelector(selectConfig).links;
-  if (redirect !== undefined) return <ButtonLink to={redirect}>{t('screens:form.continue')}</ButtonLink>;
+  const { links, redirectName: name } = useSelector(selectConfig);
+  const { redirect, dashboard } = links;
+  if (redirect !== undefined)
+    return (
+      <ButtonLink to={redirect}>
+        {name === undefined ? t('screens:form.continue') : t('complete.redirect', { name })}
+      </ButtonLink>
+    );
   if (dashboard === undefined) return <ButtonLink to={PATHS.accounts}>{t('complete.accounts')}</ButtonLink>;
   return (
     <>

@@ -35,19 +35,7 @@ export function StartContent(props: StartContentProps): ReactNode {
       </a>
       <StartHeader config={config} locale={locale} link={link} />
       <main id="content">
-        <section className="start-hero">
-          <h1>{t(solution ? `hero.${solution}.title` : 'hero.title')}</h1>
-          <p className="start-lead">{t(solution ? `hero.${solution}.text` : 'hero.text')}</p>
-          <p className="start-actions">
-            <a className="start-button" {...link(resumes ? PATHS.resume : startPath)}>
-              {t(resumes ? 'hero.continue' : 'hero.start')}
-            </a>
-            <a className="start-link" href="#fees">
-              {t('hero.learnMore')}
-            </a>
-          </p>
-          <StartNote {...props} />
-        </section>
+        <StartHero {...props} startPath={startPath} />
         <OtherDrafts config={config} locale={locale} />
         <Cards title="points.title" items={POINTS} />
         <FeeSection config={config} locale={locale} solution={solution} />
@@ -84,10 +72,34 @@ export function StartContent(props: StartContentProps): ReactNode {
   );
 }
 
-/** What is promised to a newcomer, or that a draft is kept; before that, that the page is not in the currency asked for. */
-function StartNote({ config, locale, resumes, isUnsupported }: StartContentProps) {
+/** What one comes for, in the words of the partner if there are some. */
+function StartHero(props: StartContentProps & { readonly startPath: string }) {
+  const { config, locale, link, resumes, solution, startPath } = props;
   const { t } = useTranslation('start');
-  const isFree = config.signUpFeeCents === 0;
+  const { title, text, trial } = config.welcome?.[locale] ?? {};
+  return (
+    <section className="start-hero">
+      <h1>{title ?? t(solution ? `hero.${solution}.title` : 'hero.title')}</h1>
+      <p className="start-lead">{text ?? t(solution ? `hero.${solution}.text` : 'hero.text')}</p>
+      <p className="start-actions">
+        <a className="start-button" {...link(resumes ? PATHS.resume : startPath)}>
+          {t(resumes ? 'hero.continue' : 'hero.start')}
+        </a>
+        <a className="start-link" href="#fees">
+          {t('hero.learnMore')}
+        </a>
+      </p>
+      <StartNote {...props} trial={trial} />
+    </section>
+  );
+}
+
+/** What is promised to a newcomer, or that a draft is kept; before that, that the page is not in the currency asked for. */
+function StartNote(props: StartContentProps & { readonly trial: string | undefined }) {
+  const { config, locale, resumes, isUnsupported, trial } = props;
+  const { t } = useTranslation('start');
+  const promise = trial ?? (config.signUpFeeCents === 0 ? t('hero.note') : undefined);
+  const note = resumes ? t('hero.startAgain') : promise;
   return (
     <>
       {isUnsupported && (
@@ -95,7 +107,7 @@ function StartNote({ config, locale, resumes, isUnsupported }: StartContentProps
           {t('location.unsupported', { country: countryNames(locale)(config.country) })}
         </p>
       )}
-      {(resumes || isFree) && <p className="start-note">{t(resumes ? 'hero.startAgain' : 'hero.note')}</p>}
+      {note !== undefined && <p className="start-note">{note}</p>}
     </>
   );
 }

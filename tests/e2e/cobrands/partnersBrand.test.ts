@@ -1,0 +1,53 @@
+import { answerBank } from '../../support/applicant.ts';
+import { applyByCalls } from '../../support/askedApplication.ts';
+import { PHONE } from '../../support/browser.ts';
+import { look } from '../../support/look.ts';
+import { testedProduct } from '../../support/testedProduct.ts';
+
+const product = testedProduct();
+
+const BACK = 'https://www.harborbook.example/payments/ready';
+
+it('the link of a partner leads under the partner’s brand to an approval, and back to the partner', async () => {
+  const { page, misdeeds } = await product.open(PHONE);
+  await page.route('https://www.harborbook.example/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><title>Harborbook</title><h1>Ready</h1>',
+    }),
+  );
+  await page.goto(`${product.url}/r/harborbook/`);
+  await page.getByRole('heading', { level: 1, name: 'Take cards for every booking' }).waitFor();
+  expect(await page.title()).toBe('Harborbook Pay');
+  await look(page, 'cobrand-01-start');
+  await page.getByRole('link', { name: 'Get started' }).first().click();
+  await page.waitForURL(/\/r\/harborbook\/sign-in/);
+  await page.getByText('Harborbook Pay').first().waitFor();
+
+  const { id } = await applyByCalls(page, {
+    url: product.url,
+    locale: 'en-US',
+    legalName: 'Park Coffee LLC',
+    referralUrlId: 'harborbook',
+    until: 'created',
+  });
+  await page.goto(`${product.url}/r/harborbook/${id}`);
+  await page.waitForURL(/\/r\/harborbook\/[^/]+\/harborbook-order$/);
+  await page.getByLabel(/^No device/).check();
+  expect(await page.getByLabel(/^Buy/).count()).toBe(0);
+  await look(page, 'cobrand-02-order');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL(/\/r\/harborbook\/[^/]+\/success$/);
+  await page.getByRole('heading', { name: 'You are approved' }).waitFor();
+  await look(page, 'cobrand-03-approved');
+  await page.getByRole('link', { name: 'Add bank account' }).click();
+  await page.waitForURL(/\/bank$/);
+  await page.getByRole('button', { name: 'Enter account numbers' }).click();
+  await answerBank(page);
+  await page
+    .getByRole('button', { name: /bank account|Continue|Save/ })
+    .last()
+    .click();
+  await page.waitForURL(BACK);
+  expect(misdeeds).toEqual({ console: [], violations: [] });
+});
