@@ -33,7 +33,8 @@ const USAGE = `stepwright: proves step definitions valid
   stepwright prefill-link <url> --partner <name> --key <file> [--minutes 60] <parameter>=<value>...
                                                       a link whose values the partner's private key has signed
   stepwright release <market>                         lets production serve it, once nothing of that is left
-  stepwright resolve <market> <portal> [--provenance]  what one market in one portal asks, overlays merged
+  stepwright resolve <market> <portal> [--cobrand <id>] [--provenance]
+                                                      what one market in one portal asks, overlays merged
   stepwright rotate-keys [--dry-run]                  wraps every data key by the current key-encryption key, in the
                                                       database that the environment names; exit code 1 where some are left
   stepwright validate <market> <portal> --stdin [--today YYYY-MM-DD]

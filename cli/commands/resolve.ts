@@ -1,9 +1,16 @@
 import { parseArgs } from 'node:util';
-import { listMarketsAndPortals, opensIn, resolveDefinition } from '../../src/product/authoring.ts';
+import {
+  listBranded,
+  listMarketsAndPortals,
+  opensIn,
+  resolveDefinition,
+} from '../../src/product/authoring.ts';
+import type { DefinitionFiles } from '../../src/engine/authoring.ts';
 import { readDefinitionFiles } from '../../src/product/node.ts';
 import type { CommandIo } from '../commandIo.ts';
 
 const OPTIONS = {
+  cobrand: { type: 'string' },
   provenance: { type: 'boolean', default: false },
   schemas: { type: 'string' },
 } as const;
@@ -16,20 +23,40 @@ export async function runResolve(argv: readonly string[], io: CommandIo): Promis
     return 2;
   }
   const files = await readDefinitionFiles(call.schemas);
-  const { markets, portals } = listMarketsAndPortals(files);
-  if (!markets.includes(call.market) || !portals.includes(call.portal)) {
-    io.writeError(`stepwright resolve: markets are ${markets.join(', ')}; portals are ${portals.join(', ')}`);
+  const unknown = findUnknown(files, call);
+  if (unknown !== undefined) {
+    io.writeError(`stepwright resolve: ${unknown}`);
     return 2;
   }
-  if (!opensIn(files, call.market, call.portal)) {
-    io.writeError(`stepwright resolve: the market ${call.market} does not open in the portal ${call.portal}`);
-    return 2;
-  }
-  const { definition, provenance, findings } = resolveDefinition(files, call.market, call.portal);
+  const { definition, provenance, findings } = resolveDefinition(
+    files,
+    call.market,
+    call.portal,
+    call.cobrand,
+  );
   io.write(JSON.stringify(call.provenance ? provenance : definition, null, 2));
   for (const { severity, code, path, line, column, message } of findings)
     io.writeError(`${path}:${line}:${column}  ${severity}  ${code}  ${message}`);
   return findings.some((found) => found.severity === 'error') ? 1 : 0;
+}
+
+interface Named {
+  readonly market: string;
+  readonly portal: string;
+  readonly cobrand?: string | undefined;
+}
+
+/** What is wrong with the names of a call. */
+function findUnknown(files: DefinitionFiles, { market, portal, cobrand }: Named): string | undefined {
+  const { markets, portals } = listMarketsAndPortals(files);
+  if (!markets.includes(market) || !portals.includes(portal))
+    return `markets are ${markets.join(', ')}; portals are ${portals.join(', ')}`;
+  if (!opensIn(files, market, portal)) return `the market ${market} does not open in the portal ${portal}`;
+  const brands = listBranded(files)
+    .filter((one) => one.market === market && one.portal === portal)
+    .map((one) => one.cobrand);
+  if (cobrand === undefined || brands.includes(cobrand)) return undefined;
+  return `the brands of partners there are ${brands.join(', ') || 'none'}`;
 }
 
 function readCall(argv: readonly string[]) {

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runCheck } from '../../../cli/commands/check.ts';
 import { runResolve } from '../../../cli/commands/resolve.ts';
@@ -250,6 +250,16 @@ describe('resolve', () => {
     ]);
   });
 
+  it('prints what is asked under the brand of a partner', async () => {
+    const cobrand = { id: 'acme', portals: ['terminal'], brand: { name: 'Acme', logo: '/', palette: {} } };
+    await mkdir(path.join(schemas, 'cobrands/acme'), { recursive: true });
+    const { exitCode, text } = await withFile('cobrands/acme/cobrand.json', JSON.stringify(cobrand), () =>
+      run(runResolve, 'us', 'terminal', '--cobrand', 'acme', '--schemas', schemas),
+    );
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(text)).toMatchObject({ cobrand: { id: 'acme' }, portal: { brand: { name: 'Acme' } } });
+  });
+
   it.each([
     [['xx', 'terminal'], 'markets are ca, us'],
     [['us', 'xx'], 'portals are registrar, terminal'],
@@ -258,6 +268,7 @@ describe('resolve', () => {
     [[], 'name a market and a portal'],
     [['us', 'terminal', 'more'], 'name a market and a portal'],
     [['us', 'terminal', '--colour'], '--colour'],
+    [['us', 'terminal', '--cobrand', 'acme'], 'the brands of partners there are none'],
   ])('refuses %j with one line', async (argv, words) => {
     const { exitCode, text, problems } = await run(runResolve, ...argv, '--schemas', schemas);
     expect([exitCode, text, problems.length]).toEqual([2, '', 1]);
