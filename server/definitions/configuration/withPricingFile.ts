@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { type DefinitionFiles, parseDefinitionFile } from '../../../src/engine/authoring.ts';
 import { listMarketsAndPortals } from '../../../src/product/authoring.ts';
+import { COBRAND_OFFER_FILE } from '../../../src/product/cobrandOffers.ts';
 import { isRecord } from '../../../src/lib/isRecord.ts';
 import { errorCodeOf } from '../../platform/errorCodeOf.ts';
 import { StartProblem } from '../../platform/startProblem.ts';
 
 /**
- * The definitions with the operator's offers in place of their own: `{ "markets": { "us": … } }`, or one offer for all markets. What
+ * The definitions with the operator's offers in place of their own, and of the prices of partners' brands: `{ "markets": { "us": … } }`, or one offer for all markets. What
  * is wrong with them, the checker says.
  */
 export async function withPricingFile(
@@ -22,7 +23,20 @@ export async function withPricingFile(
     if (!isRecord(offer)) throw new StartProblem(`PRICING_FILE has no offer for the market "${market}"`);
     changed.set(path, parseDefinitionFile(path, JSON.stringify({ ...offer, id: market }, null, 2)));
   }
+  for (const [path, { json }] of files) {
+    if (!COBRAND_OFFER_FILE.test(path) || !isRecord(json)) continue;
+    const others = withoutPrices(json);
+    if (others) changed.set(path, parseDefinitionFile(path, JSON.stringify(others, null, 2)));
+    else changed.delete(path);
+  }
   return changed;
+}
+
+/** What differs under a partner's brand besides prices, which say how other offers than the operator's differ; undefined if nothing does. */
+function withoutPrices(offer: Readonly<Record<string, unknown>>): object | undefined {
+  const { signUpFeeCents: _fee, pricing: _pricing, order: _order, orderTypes: _types, ...others } = offer;
+  const { $schema: _schema, id: _id, ...differing } = others;
+  return Object.keys(differing).length > 0 ? others : undefined;
 }
 
 async function readOffers(pricingFile: string): Promise<Readonly<Record<string, unknown>>> {

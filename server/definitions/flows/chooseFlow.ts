@@ -6,14 +6,20 @@ import { choosePortal } from '../location/choosePortal.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 
-/** The flow that a page says it was loaded with, or else the newest one of the market whose currency it names. */
+/**
+ * The flow that a page says it was loaded with, or else the newest one of the market whose currency it names, under the brand of the partner
+ * that it names if that opens there.
+ */
 export async function chooseFlow(
   deps: DefinitionsDeps,
   host: string,
-  { flowModule, currency }: ApplicationMetadata,
+  { flowModule, currency, referralUrlId }: ApplicationMetadata,
 ): Promise<{ readonly kind: 'chosen'; readonly flow: LoadedFlow } | Refusal> {
   const portal = choosePortal(deps, host).id;
-  if (flowModule === undefined) return chooseCurrent(deps, portal, currency);
+  if (flowModule === undefined) {
+    const visited = await chooseVisited(deps, { host, currency, referralUrlId });
+    return visited.kind === 'chosen' ? visited : chooseCurrent(deps, portal, currency);
+  }
   const flow = await deps.flows.stillAccepted(flowModule);
   const fits = flow?.reference.portal === portal && fitsCurrency(flow, currency);
   return flow && fits ? { kind: 'chosen', flow } : refuse('flow.unknown');

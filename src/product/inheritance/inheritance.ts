@@ -1,5 +1,6 @@
-import type { DefinitionFiles } from '../../engine/authoring.ts';
+import { type DefinitionFile, type DefinitionFiles, parseDefinitionFile } from '../../engine/authoring.ts';
 import type { Json } from '../../engine/index.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 
 /** The file that a new market has until it is released: what it took from another one; its group is the market. */
 export const INHERITED_FILE = /^markets\/([^/]+)\/inherited\.json$/;
@@ -35,6 +36,39 @@ export function listUnreleased(files: DefinitionFiles): readonly string[] {
 
 /** The definitions that production serves: those without the markets that nobody has released. */
 export function withoutUnreleased(files: DefinitionFiles): DefinitionFiles {
-  const folders = listUnreleased(files).flatMap((market) => [`markets/${market}/`, `samples/${market}/`]);
-  return new Map([...files].filter(([path]) => !folders.some((folder) => path.startsWith(folder))));
+  const markets = listUnreleased(files);
+  const folders = markets.flatMap((market) => [`markets/${market}/`, `samples/${market}/`]);
+  const isLeftOut = (path: string) =>
+    folders.some((folder) => path.replace(COBRAND, '').startsWith(folder)) ||
+    opensOnlyIn(files, COBRAND.exec(path)?.[0], markets);
+  return new Map(
+    [...files]
+      .filter(([path]) => !isLeftOut(path))
+      .map(([path, file]) => [path, SETTINGS_OF_COBRAND.test(path) ? withoutMarkets(file, markets) : file]),
+  );
+}
+
+const COBRAND = /^cobrands\/[^/]+\//;
+const SETTINGS_OF_COBRAND = /^cobrands\/[^/]+\/cobrand\.json$/;
+
+/** Whether the brand of a partner has no market that is released. */
+function opensOnlyIn(
+  files: DefinitionFiles,
+  folder: string | undefined,
+  markets: readonly string[],
+): boolean {
+  const named = folder === undefined ? [] : marketsOf(files.get(`${folder}cobrand.json`));
+  return named.length > 0 && named.every((market) => markets.includes(market));
+}
+
+function withoutMarkets(file: DefinitionFile, markets: readonly string[]): DefinitionFile {
+  const named = marketsOf(file);
+  const left = named.filter((market) => !markets.includes(market));
+  if (left.length === named.length || !isRecord(file.json)) return file;
+  return parseDefinitionFile(file.path, JSON.stringify({ ...file.json, markets: left }, null, 2));
+}
+
+function marketsOf(file: DefinitionFile | undefined): readonly string[] {
+  const markets = isRecord(file?.json) ? file.json['markets'] : undefined;
+  return Array.isArray(markets) ? markets.filter((market) => typeof market === 'string') : [];
 }

@@ -5,6 +5,7 @@ import type { DraftResponse } from '../../../src/contract/drafts.ts';
 import type { PlansResponse } from '../../../src/contract/orders.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import type { SandboxMessage } from '../../../src/contract/sandbox.ts';
+import { caAnswers } from '../../fixtures/caAnswers.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { describeOnOneDatabase } from '../../support/databases.ts';
 import { projectFilesWith } from '../../support/definitionFixtures.ts';
@@ -155,6 +156,18 @@ describeOnOneDatabase('the brand of a partner', (kind) => {
     });
     const texts = inbox.json<{ messages: SandboxMessage[] }>().messages.map(({ text }) => text);
     expect(texts.filter((text) => text.includes(`/r/bloomcart/${application.id}`)).length).toBeGreaterThan(0);
+  });
+
+  it('is that of an application of a caller who names the partner, and no flow', async () => {
+    const createdFor = async (referralUrlId: string) => {
+      const application = { currency: 'CAD', referralUrlId };
+      const created = await client.post('/api/v2/applications', { ...caAnswers, application });
+      return created.json<ApplicationResponse>().application.flowModule;
+    };
+    expect(await createdFor('bloomcart')).toMatchObject({ market: 'ca', cobrand: 'bloomcart' });
+    // One that does not open there, and one that lives elsewhere.
+    for (const referralUrlId of ['harborbook', 'moved'])
+      expect(await createdFor(referralUrlId)).toEqual(test.deps.flows.current('ca', 'terminal')?.reference);
   });
 
   it('keeps what only a partner asks in the one draft of a portal', async () => {

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { offersOf } from '../../../server/definitions/configuration/offers.ts';
 import {
@@ -140,6 +140,28 @@ describe('PRICING_FILE', () => {
   it('takes the place of all offers, if it has one for all markets', async () => {
     const offers = offersOf(await readWith(OWN));
     expect([offers.of(us), offers.of(ca)]).toEqual([inCurrency('USD'), inCurrency('CAD')]);
+  });
+
+  it('takes the place of the prices of partners’ brands, not of their support and links', async () => {
+    const folder = path.join(project.schemas, 'cobrands/acme');
+    await mkdir(path.join(folder, 'markets/us'), { recursive: true });
+    const write = (file: string, content: object) =>
+      writeFile(path.join(folder, file), JSON.stringify(content));
+    const { brand } = (await usTerminal()).portal;
+    await write('cobrand.json', { id: 'acme', portals: ['terminal'], brand });
+    const support = { phone: '212-555-0177' };
+    await write('markets/us/offer.json', {
+      id: 'us',
+      pricing: [{ id: 'terminal', fixedFeeCents: 1 }],
+      support,
+    });
+    const offerIn = async (files: DefinitionFiles) => offersOf(files).of({ ...us, cobrand: 'acme' });
+    expect((await offerIn(await readFiles())).pricing).toContainEqual(
+      expect.objectContaining({ id: 'terminal', fixedFeeCents: 1 }),
+    );
+    const expected = { ...inCurrency('USD'), support: { ...OWN.support, ...support } };
+    expect(await offerIn(await readWith(OWN))).toEqual(expected);
+    await rm(folder, { recursive: true });
   });
 
   it('has an offer for each market, with what differs in a portal', async () => {
