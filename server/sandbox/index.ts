@@ -4,6 +4,7 @@ import type { SandboxDeps } from './deps.ts';
 import { answeringRoutes } from '../reconsideration/answeringRoutes.ts';
 import { galleryRoutes } from './galleryRoutes.ts';
 import { sandboxBankRoutes } from './sandboxBankRoutes.ts';
+import { sandboxCobrandRoutes } from './sandboxCobrandRoutes.ts';
 import { sandboxPrefillRoutes } from './sandboxPrefillRoutes.ts';
 import { sandboxProviderRoutes } from './sandboxProviderRoutes.ts';
 import { sandboxDecisionRoutes, sandboxRoutes } from './sandboxRoutes.ts';
@@ -22,6 +23,7 @@ export function sandbox(deps: SandboxDeps, parts: LinkedBankPart): ServerDomain 
       sandboxProviderRoutes(deps),
       sandboxBankRoutes(deps),
       sandboxPrefillRoutes(deps),
+      sandboxCobrandRoutes(deps),
       galleryRoutes,
     ],
   };

@@ -94,3 +94,20 @@ export const SandboxAddressesQuery = Type.Object(
 
 /** Response of GET /api/sandbox/addresses. */
 export const SandboxAddressesResponse = Type.Object({ addresses: Type.Array(SandboxAddress) });
+
+/** The brand of a partner in the portal: what its links look like, and where they lead. */
+export const SandboxCobrand = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  logo: Type.String(),
+  palette: Type.Record(Type.String(), Type.String()),
+  /** Of the markets that it opens in. */
+  currencies: Type.Array(Type.String()),
+  /** The site to which its links redirect, if they do. */
+  elsewhere: Type.Optional(Type.String()),
+});
+export type SandboxCobrand = Static<typeof SandboxCobrand>;
+
+/** Response of GET /api/sandbox/cobrands. */
+export const SandboxCobrandsResponse = Type.Object({ cobrands: Type.Array(SandboxCobrand) });
+export type SandboxCobrandsResponse = Static<typeof SandboxCobrandsResponse>;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApplicationsPanel } from './ApplicationsPanel.tsx';
 import { BankPanel } from './BankPanel.tsx';
+import { CobrandsPanel } from './CobrandsPanel.tsx';
 import { InboxPanel } from './InboxPanel.tsx';
 import type { SandboxApi } from './sandboxApi.ts';
 import { MagicValuesPanel } from './MagicValuesPanel.tsx';
@@ -26,6 +27,7 @@ export function SandboxConsole({ sandbox }: { readonly sandbox: SandboxApi }): R
       <ApplicationsPanel sandbox={sandbox} />
       <BankPanel sandbox={sandbox} />
       <PrefillPanel sandbox={sandbox} />
+      <CobrandsPanel sandbox={sandbox} />
     </>
   );
 }

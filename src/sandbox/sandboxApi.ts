@@ -3,7 +3,13 @@ import type { PrefillLinkBody, PrefillLinkResponse, PrefillParametersResponse } 
 import type { Decision } from '../contract/decisions.ts';
 import type { ReconsiderationAnswer } from '../contract/reconsiderationLimits.ts';
 import type { StepUpType } from '../contract/stepUps.ts';
-import type { MagicValue, SandboxApplication, SandboxMessage } from '../contract/sandbox.ts';
+import type {
+  MagicValue,
+  SandboxApplication,
+  SandboxCobrand,
+  SandboxCobrandsResponse,
+  SandboxMessage,
+} from '../contract/sandbox.ts';
 import { requestConfig, type CallOptions, type HttpClient } from '../features/shared/api/client.ts';
 
 export function sandboxApi(client: HttpClient) {
@@ -39,6 +45,10 @@ export function sandboxApi(client: HttpClient) {
     },
     async signPrefillLink(body: PrefillLinkBody): Promise<PrefillLinkResponse> {
       return (await client.post<PrefillLinkResponse>('/api/sandbox/prefill-links', body)).data;
+    },
+    async cobrands(options?: CallOptions): Promise<readonly SandboxCobrand[]> {
+      const path = '/api/sandbox/cobrands';
+      return (await client.get<SandboxCobrandsResponse>(path, requestConfig(options))).data.cobrands;
     },
     async decide(id: string, decision: Decision, stepUps: readonly StepUpType[] = []): Promise<void> {
       await client.post(`/api/sandbox/applications/${id}/decision`, { decision, stepUps });

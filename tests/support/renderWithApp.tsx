@@ -15,6 +15,7 @@ import errors from '../../locales/en-US/errors.json';
 import frame from '../../locales/en-US/frame.json';
 import order from '../../locales/en-US/order.json';
 import partner from '../../locales/en-US/partner.json';
+import sandbox from '../../locales/en-US/sandbox.json';
 import screens from '../../locales/en-US/screens.json';
 import start from '../../locales/en-US/start.json';
 import stepUps from '../../locales/en-US/stepUps.json';
@@ -64,6 +65,7 @@ function createTexts(texts: Readonly<Record<string, string>>, lng: string): i18n
       'frame',
       'order',
       'partner',
+      'sandbox',
       'screens',
       'start',
       'stepUps',
@@ -86,6 +88,7 @@ function createTexts(texts: Readonly<Record<string, string>>, lng: string): i18n
         frame,
         order,
         partner,
+        sandbox,
         screens,
         start,
         stepUps,

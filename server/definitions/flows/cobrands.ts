@@ -18,6 +18,8 @@ interface Cobrand {
 export interface Cobrands {
   /** Undefined if the portal has no such brand. */
   find(portal: string, id: string): Cobrand | undefined;
+  /** The ids of the brands in a portal. */
+  idsIn(portal: string): readonly string[];
   /** What is asked under a brand. */
   definitionOf(pair: Pair, cobrand: string): ResolvedDefinition;
   /** The definitions of the brands in a market and a portal. */
@@ -39,6 +41,8 @@ export function cobrandsOf(files: DefinitionFiles): Cobrands {
       const settings = files.get(`cobrands/${id}/cobrand.json`)?.json as unknown as CobrandDefinition; // checked
       return open.length > 0 ? { settings, markets: open.map(({ market }) => market) } : undefined;
     },
+    idsIn: (portal) =>
+      [...new Set(branded.flatMap((one) => (one.portal === portal ? [one.cobrand] : [])))].toSorted(),
     definitionOf,
     definitionsIn: (pair) =>
       branded

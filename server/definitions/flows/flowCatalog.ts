@@ -93,6 +93,11 @@ export class FlowCatalog {
     return found && { ...found, markets };
   }
 
+  /** The brands of partners in a portal. */
+  listCobrands(portal: string): readonly OpenCobrand[] {
+    return this.#cobrands.idsIn(portal).flatMap((id) => this.findCobrand(portal, id) ?? []);
+  }
+
   /** What the brands of partners ask in a market and a portal. */
   brandedDefinitions(market: string, portal: string): readonly ResolvedDefinition[] {
     return this.#cobrands.definitionsIn({ market, portal });

@@ -16,7 +16,11 @@ it('the link of a partner leads under the partner’s brand to an approval, and 
       body: '<!doctype html><title>Harborbook</title><h1>Ready</h1>',
     }),
   );
-  await page.goto(`${product.url}/r/harborbook/`);
+  await page.goto(`${product.url}/sandbox`);
+  const link = page.getByRole('link', { name: 'Open Harborbook Pay in USD' });
+  await link.waitFor();
+  await look(page, 'cobrand-00-console');
+  await link.click();
   await page.getByRole('heading', { level: 1, name: 'Take cards for every booking' }).waitFor();
   expect(await page.title()).toBe('Harborbook Pay');
   await look(page, 'cobrand-01-start');

@@ -4,7 +4,7 @@ import type { ConfigsResponse } from '../../../src/contract/configuration.ts';
 import type { DraftResponse } from '../../../src/contract/drafts.ts';
 import type { PlansResponse } from '../../../src/contract/orders.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
-import type { SandboxMessage } from '../../../src/contract/sandbox.ts';
+import type { SandboxCobrandsResponse, SandboxMessage } from '../../../src/contract/sandbox.ts';
 import { caAnswers } from '../../fixtures/caAnswers.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { describeOnOneDatabase } from '../../support/databases.ts';
@@ -176,6 +176,18 @@ describeOnOneDatabase('the brand of a partner', (kind) => {
     expect((await client.put('/api/v2/drafts/current', body)).statusCode).toBe(200);
     const kept = (await client.get('/api/v2/drafts/current')).json<DraftResponse>().draft?.answers;
     expect(kept).toEqual({ company: { name: 'Ada Flowers', shopCode: 'B-17' } });
+  });
+
+  it('is listed in the console of its portal', async () => {
+    const listOn = async (host: string) =>
+      (await client.get('/api/sandbox/cobrands', { headers: { host } })).json<SandboxCobrandsResponse>()
+        .cobrands;
+    expect(await listOn('localhost')).toMatchObject([
+      { id: 'bloomcart', name: 'Bloomcart Payments', currencies: ['CAD', 'USD'] },
+      { id: 'harborbook', currencies: ['USD'] },
+      { id: 'moved', elsewhere: ELSEWHERE },
+    ]);
+    expect(await listOn('registrar.localhost')).toEqual([]);
   });
 
   it('is told to analytics if there is no such brand, without what could name a person', async () => {

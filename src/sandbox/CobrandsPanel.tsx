@@ -1,0 +1,75 @@
+import { styled } from '@mui/material/styles';
+import { useCallback, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { referralPath } from '../contract/pages.ts';
+import type { SandboxCobrand } from '../contract/sandbox.ts';
+import { Panel } from './Panel.tsx';
+import type { SandboxApi } from './sandboxApi.ts';
+import { usePolled } from './usePolled.ts';
+
+/** The brands that partners have in the portal, each with its colours and the links to its start page. */
+export function CobrandsPanel({ sandbox }: { readonly sandbox: SandboxApi }): ReactNode {
+  const { t } = useTranslation('sandbox');
+  const { state } = usePolled(useCallback((signal: AbortSignal) => sandbox.cobrands({ signal }), [sandbox]));
+  return (
+    <Panel
+      id="cobrands"
+      title={t('cobrands.title')}
+      intro={t('cobrands.intro')}
+      state={state}
+      empty={t('cobrands.empty')}
+    >
+      {(cobrands) => (
+        <ul>
+          {cobrands.map((cobrand) => (
+            <Cobrand key={cobrand.id} cobrand={cobrand} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Cobrand({ cobrand }: { readonly cobrand: SandboxCobrand }) {
+  const { t } = useTranslation('sandbox');
+  const { id, name, logo, palette, currencies, elsewhere } = cobrand;
+  const start = `${referralPath(id)}/`;
+  return (
+    <li>
+      <Preview style={{ background: palette['surface'], color: palette['text'] }}>
+        <img src={logo} alt="" width={32} height={32} />
+        <strong>{name}</strong>
+        <Sample style={{ background: palette['primary'], color: palette['primaryContrast'] }}>
+          {t('cobrands.sample')}
+        </Sample>
+      </Preview>
+      {elsewhere === undefined ? (
+        currencies.map((currency) => (
+          <div key={currency}>
+            <a href={`${start}?${new URLSearchParams({ currency }).toString()}`}>
+              {t('cobrands.open', { name, currency })}
+            </a>
+          </div>
+        ))
+      ) : (
+        <div>{t('cobrands.elsewhere', { site: elsewhere })}</div>
+      )}
+      <div className="quiet">{start}</div>
+    </li>
+  );
+}
+
+const Preview = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1.5),
+  padding: theme.spacing(1.5),
+  marginBottom: theme.spacing(1),
+  borderRadius: theme.shape.borderRadius,
+}));
+
+const Sample = styled('span')(({ theme }) => ({
+  padding: theme.spacing(0.5, 1.5),
+  borderRadius: theme.shape.borderRadius,
+}));
