@@ -182,7 +182,7 @@ async function prepare(
   request: CreateRequest,
   { flow, answers, signed, metadata, linked, ...prepared }: Prepared,
 ) {
-  const organizationId = organizationOf(deps, deps.offers.of(flow.reference));
+  const organizationId = organizationOf(deps, deps.offers.of(flow.reference), answers);
   const derived = { ...prepared.derived, ...(organizationId !== undefined && { organizationId }) };
   const now = deps.clock();
   const id = `urn:app:${deps.createId()}`;

@@ -33,6 +33,9 @@ const START_PATHS = new Set<string>([PATHS.start, PATHS.getStarted, `${PATHS.get
 /** Paths that are no pages: an unknown one among them is an error, not a screen. */
 const NO_PAGES = /^\/(?:api|v1|docs|flow-modules|assets|brand|healthz|readyz|metrics)(?:\/|$)/;
 
+/** The pages of an application. */
+const APPLICATION = /^\/urn:app:/;
+
 interface PagesOptions {
   readonly deps: PrefillDeps;
   readonly pageHeaders: PageHeaders;
@@ -90,9 +93,15 @@ interface Visit {
 /** Where a visit continues: on the partner's site, or at the URL without what the server keeps of it; undefined to show the page. */
 async function redirectUrl(deps: PrefillDeps, visit: Visit): Promise<string | undefined> {
   const { request, url, brand } = visit;
-  if (brand?.settings?.elsewhere !== undefined) return brand.settings.elsewhere;
+  if (brand?.settings?.elsewhere !== undefined) return movedUrl(url, brand.settings.elsewhere);
   if (bringsPrefill(url.searchParams)) await prefill(deps, visit);
   return withoutPersonal(url, await sensitiveNames(deps, request.host, brand)) ?? switcherUrl(url);
+}
+
+/** The partner's site, but for applications that were begun before the partner moved: those stay in the portal. */
+function movedUrl({ pathname, search }: URL, elsewhere: string): string {
+  const path = pathname.slice(basePathOf(pathname).length);
+  return APPLICATION.test(path) ? `${path}${search}` : elsewhere;
 }
 
 /** Keeps what the link brings along. The page opens without it if that fails: nothing of it is needed there. */

@@ -1,8 +1,8 @@
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
-import { organizationOf } from '../definitions/configuration/organizationOf.ts';
+import { organizationOf, organizationsOf } from '../definitions/configuration/organizationOf.ts';
 import type { DefinitionsDeps } from '../definitions/deps.ts';
 
-type Business = Pick<ApplicationRow, 'market' | 'portal' | 'cobrand' | 'derived'>;
+type Business = Pick<ApplicationRow, 'market' | 'portal' | 'cobrand' | 'derived' | 'answers'>;
 
 /**
  * The page on which a merchant continues with a business (specification, section 6): the brand's own if the business belongs to the brand's
@@ -15,11 +15,13 @@ export function redirectUrlOf(
 ): string | undefined {
   const { market } = business;
   const brand = deps.offers.of({ market, portal: page.portal, cobrand: cobrandOf(deps, market, page) });
-  const wanted = organizationOf(deps, brand);
+  const wanted = organizationsOf(deps, brand);
   // Applications from before organizations were recorded belong to the one of their own offer.
-  const own = business.derived.organizationId ?? organizationOf(deps, deps.offers.of(business));
+  const own =
+    business.derived.organizationId ?? organizationOf(deps, deps.offers.of(business), business.answers);
   const { links } = brand;
-  if (wanted === undefined || own === wanted) return links['redirect'] ?? links['dashboard'];
+  if (wanted.length === 0 || (own !== undefined && wanted.includes(own)))
+    return links['redirect'] ?? links['dashboard'];
   return links['otherOrganizations'];
 }
 

@@ -32,6 +32,7 @@ const {
   businessDays: _businessDays,
   order: _order,
   organizations: _organizations,
+  organizationsExcept: _organizationsExcept,
   ...shownOffer
 } = Offer.properties;
 

@@ -32,6 +32,13 @@ export const Offer = Type.Object({
   links: Type.Record(Type.String(), Type.String()),
   /** The organization that accounts belong to, by environment; `default` elsewhere. */
   organizations: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /** That of businesses of all categories but these. */
+  organizationsExcept: Type.Optional(
+    Type.Object({
+      mcc: Type.Array(Type.String()),
+      organizations: Type.Record(Type.String(), Type.String()),
+    }),
+  ),
   /** How a business that is approved at the basic level may take payments; left out, nobody is approved at that level. */
   basicLevel: Type.Optional(BasicLevel),
 });

@@ -41,6 +41,7 @@ function configOf(
     termsUrl,
     businessDays: _businessDays,
     organizations: _organizations,
+    organizationsExcept: _organizationsExcept,
     order,
     ...offer
   } = deps.offers.of(flow.reference);

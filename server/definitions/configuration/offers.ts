@@ -83,7 +83,7 @@ function contentOf(
 }
 
 function toOffer(content: OfferContent, currency: string): Offer {
-  const { legal, businessDays, organizations, ...offer } = content;
+  const { legal, businessDays, organizations, organizationsExcept, ...offer } = content;
   const { pricing, orderTypes, signUpFeeCents, support, termsUrl, links, basicLevel } = offer;
   const order = { ...withPrices(offer.order), currency };
   return {
@@ -98,6 +98,7 @@ function toOffer(content: OfferContent, currency: string): Offer {
     ...(legal && { legal }),
     ...(businessDays && { businessDays }),
     ...(organizations && { organizations }),
+    ...(organizationsExcept && { organizationsExcept }),
     ...(basicLevel && { basicLevel }),
   };
 }

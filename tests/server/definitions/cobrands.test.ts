@@ -21,6 +21,11 @@ const QUESTION = { company: { properties: { shopCode: { type: 'string', maxLengt
 const definitions = () =>
   projectFilesWith({
     'cobrands/bloomcart/steps/company-details.json': { schema: { properties: QUESTION } },
+    'cobrands/harborbook/markets/us/offer.json': {
+      id: 'us',
+      organizations: { default: 'harborbook-dental' },
+      organizationsExcept: { mcc: ['8021'], organizations: { default: 'harborbook-others' } },
+    },
     'cobrands/moved/cobrand.json': {
       id: 'moved',
       portals: ['terminal'],
@@ -132,6 +137,8 @@ describeOnOneDatabase('the brand of a partner', (kind) => {
     ]);
     const page = await pages.inject({ url: '/r/moved/get-started?email=ada@example.com' });
     expect([page.statusCode, page.headers['location']]).toEqual([302, ELSEWHERE]);
+    const open = await pages.inject({ url: '/r/moved/urn:app:1/success?lng=en-US' });
+    expect([open.statusCode, open.headers['location']]).toEqual([302, '/urn:app:1/success?lng=en-US']);
   });
 
   it('stays with an application: flow, prices, organization, links of mails', async () => {
@@ -168,6 +175,20 @@ describeOnOneDatabase('the brand of a partner', (kind) => {
     // One that does not open there, and one that lives elsewhere.
     for (const referralUrlId of ['harborbook', 'moved'])
       expect(await createdFor(referralUrlId)).toEqual(test.deps.flows.current('ca', 'terminal')?.reference);
+  });
+
+  it.each([
+    ['8021', 'dentist', 'harborbook-dental'],
+    ['5812', 'full-service-restaurant', 'harborbook-others'],
+  ])('has another organization for other categories: %s', async (segment, id, organizationId) => {
+    const { company } = usAnswers;
+    const mccDetails = { ...company.mccDetails, id };
+    const created = await client.post('/api/v2/applications', {
+      ...usAnswers,
+      company: { ...company, segment, mccDetails },
+      application: { currency: 'USD', referralUrlId: 'harborbook' },
+    });
+    expect(created.json<ApplicationResponse>().application.organizationId).toBe(organizationId);
   });
 
   it('keeps what only a partner asks in the one draft of a portal', async () => {
