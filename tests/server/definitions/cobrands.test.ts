@@ -13,6 +13,7 @@ import { pagesOf } from '../../support/pagesOf.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
 import { signIn, submitTestApplication, type TestClient } from '../../support/testClient.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
 const ELSEWHERE = 'https://app.bloomcart.example/apply';
 
 const QUESTION = { company: { properties: { shopCode: { type: 'string', maxLength: 20 } } } };
@@ -236,5 +237,18 @@ describeOnOneDatabase('the brand of a partner', (kind) => {
     const page = await pages.inject({ url });
     expect(page.statusCode).toBe(status);
     expect(page.body).toContain(style);
+  });
+
+  // The last one: the clock moves, and the brand is gone.
+  it('has flows that are accepted as long as it is shown, and a week longer', async () => {
+    const { hash } = (await configOf({ referralUrlId: 'bloomcart' })).wholeFlowModule;
+    test.clock.forward(8 * DAY_MS);
+    expect(await test.deps.flows.stillAccepted(hash)).toBeDefined();
+    const files = [...(await definitions())].filter(([path]) => !path.startsWith('cobrands/bloomcart/'));
+    await test.deps.flows.publish(new Map(files));
+    expect(await test.deps.flows.stillAccepted(hash)).toBeUndefined();
+    expect(await configOf({ referralUrlId: 'bloomcart' })).toMatchObject({
+      brand: { name: 'Stepwright Payments' },
+    });
   });
 });
