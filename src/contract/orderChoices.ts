@@ -47,6 +47,7 @@ export function isQuantity(count: number): boolean {
 
 /** Devices of one kind, whether chosen one by one or in bundles. */
 export interface Units {
+  readonly device: Device;
   readonly cents: number;
   readonly trialDays: number;
   readonly quantity: number;
@@ -57,7 +58,9 @@ export function listUnits(order: OrderOffer, choices: OrderChoices): readonly Un
   const { type } = choices;
   const unitsOf = (device: Device, quantity: number): readonly Units[] => {
     const price = devicePrice(order, type, device);
-    return price && quantity > 0 ? [{ cents: price.cents, trialDays: price.trialDays, quantity }] : [];
+    return price && quantity > 0
+      ? [{ device, cents: price.cents, trialDays: price.trialDays, quantity }]
+      : [];
   };
   return [
     ...chosenDevices(order, choices).flatMap(([device, quantity]) => unitsOf(device, quantity)),

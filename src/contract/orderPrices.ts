@@ -8,7 +8,7 @@ import {
   type OrderChoices,
   type Units,
 } from './orderChoices.ts';
-import type { OrderType } from './orderCodes.ts';
+import { DEVICES, type Device, type OrderType } from './orderCodes.ts';
 import type { OrderOffer } from './orderOffer.ts';
 
 /** One line of an order: so many of a thing, each for an amount in the smallest part of the currency. */
@@ -37,10 +37,16 @@ export type LineName =
   | 'SHIPPING'
   | 'CUSTOM_ECOMMERCE';
 
+/** All devices of one kind in an order, those in bundles included: so many, each for an amount. */
+export interface DeviceSum extends Pick<OrderLine, 'amount' | 'frequency' | 'quantity'> {
+  readonly device: Device;
+}
+
 /** An order with its prices. */
 export interface PricedOrder {
   readonly profiles: readonly OrderLine[];
   readonly feeProfiles: readonly OrderLine[];
+  readonly devices: readonly DeviceSum[];
   /** What is charged once, after the approval. */
   readonly dueCents: number;
   /** What is charged each month after that. */
@@ -79,6 +85,7 @@ export function priceOrder(offer: OfferedOrders, choices: OrderChoices): PricedO
   return {
     profiles,
     feeProfiles,
+    devices: deviceSums(units, choices),
     dueCents: sumOf(lines.map(totalOf)) - sumOf(waived.map(({ cents, quantity }) => cents * quantity)),
     monthlyCents: sumOf(lines.filter(({ frequency }) => frequency === 'MONTHLY').map(totalOf)),
     trialDays: waived.length === 0 ? 0 : Math.min(...waived.map(({ trialDays }) => trialDays)),
@@ -91,6 +98,16 @@ function deviceLines(order: OrderOffer, choices: OrderChoices): readonly OrderLi
   return chosenDevices(order, choices).map(([device, quantity]) => {
     const { planName = '', cents = 0 } = devicePrice(order, type, device) ?? {};
     return { name: device, description: planName, amount: cents, frequency: frequencyOf(type), quantity };
+  });
+}
+
+function deviceSums(units: readonly Units[], { type }: OrderChoices): readonly DeviceSum[] {
+  return DEVICES.flatMap((device) => {
+    const same = units.filter((unit) => unit.device === device);
+    const [first] = same;
+    if (!first) return [];
+    const quantity = sumOf(same.map((unit) => unit.quantity));
+    return [{ device, amount: first.cents, frequency: frequencyOf(type), quantity }];
   });
 }
 

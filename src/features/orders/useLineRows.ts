@@ -1,24 +1,54 @@
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import type { SummaryRow } from '../../components/SummaryList.tsx';
-import type { LineName, OrderLine, PricedOrder } from '../../contract/orderPrices.ts';
+import { DEVICES } from '../../contract/orderCodes.ts';
+import {
+  BUNDLE_PREFIX,
+  type DeviceSum,
+  type LineName,
+  type OrderLine,
+  type PricedOrder,
+} from '../../contract/orderPrices.ts';
+import { memberOf } from '../../lib/memberOf.ts';
+import { selectConfig } from '../configuration/configSlice.ts';
 import { orderMoney } from './orderMoney.ts';
 
-/** The lines of an order as people read them, each with what it comes to. */
+type Lines = Pick<PricedOrder, 'profiles' | 'feeProfiles'> & Partial<Pick<PricedOrder, 'devices'>>;
+
+/**
+ * The lines of an order as people read them, each with what it comes to. With the feature `payByDevice` devices are listed by kind with the
+ * price of one, whether they come in bundles or not, if the order gives them.
+ */
 export function useLineRows(
-  { profiles, feeProfiles }: Pick<PricedOrder, 'profiles' | 'feeProfiles'>,
+  { profiles, feeProfiles, devices }: Lines,
   currency: string,
 ): readonly SummaryRow[] {
   const { t, i18n } = useTranslation('order');
+  const { features } = useSelector(selectConfig);
   const money = orderMoney(i18n.language, currency);
-  return [...profiles, ...feeProfiles].map(
-    ({ name, description, amount, quantity, frequency }: OrderLine) => {
-      const text = t(`lines.${name as LineName}`, { label: description });
-      const total = money(amount * quantity);
-      return {
-        id: name,
-        label: quantity > 1 ? t('lines.several', { count: quantity, name: text }) : text,
-        value: frequency === 'MONTHLY' ? t('lines.monthly', { amount: total }) : total,
-      };
-    },
-  );
+  const severalOf = (name: string, count: number) => (count > 1 ? t('lines.several', { count, name }) : name);
+  const totalOf = ({ amount, quantity, frequency }: Omit<DeviceSum, 'device'>) => {
+    const total = money(amount * quantity);
+    return frequency === 'MONTHLY' ? t('lines.monthly', { amount: total }) : total;
+  };
+  const ofLine = (line: OrderLine) => ({
+    id: line.name,
+    label: severalOf(t(`lines.${line.name as LineName}`, { label: line.description }), line.quantity),
+    value: totalOf(line),
+  });
+  const ofDevice = (sum: DeviceSum) => ({
+    id: sum.device,
+    label: t('lines.each', {
+      name: severalOf(t(`lines.${sum.device}`), sum.quantity),
+      amount: money(sum.amount),
+    }),
+    value: totalOf(sum),
+  });
+  const lines = [...profiles, ...feeProfiles];
+  if (features['payByDevice'] !== true || devices === undefined) return lines.map(ofLine);
+  return [...devices.map(ofDevice), ...lines.filter(({ name }) => !isOfDevices(name)).map(ofLine)];
+}
+
+function isOfDevices(name: string): boolean {
+  return name.startsWith(BUNDLE_PREFIX) || memberOf(DEVICES, name) !== undefined;
 }

@@ -72,6 +72,34 @@ describe('the page of an order', () => {
     expect(line).toHaveAttribute('aria-expanded', 'false');
   });
 
+  it.each([
+    [
+      false,
+      [
+        ['N910 handheld terminal', '$29.50 a month'],
+        ['2 × Bundle: N910 handheld and T2S register', '$157.00 a month'],
+        ['2 × Software license', '$30.00 a month'],
+      ],
+    ],
+    [
+      true,
+      [
+        ['3 × N910 handheld terminal, $29.50 each', '$88.50 a month'],
+        ['2 × T2S register, $49.00 each', '$98.00 a month'],
+        ['2 × Software license', '$30.00 a month'],
+      ],
+    ],
+  ])('with payByDevice being %s lists and sums what is chosen so: %j', async (payByDevice, expected) => {
+    const choices = { ...RENTED, quantities: { N910: 1, license: 2 }, bundles: { N910_SUNMIT2S1: 2 } };
+    const config = { features: { payByDevice } };
+    const { container } = await openOrder(ordersShown({ choices }), { config });
+    const lines = [...container.querySelectorAll('.lines > div')].map(({ children }) =>
+      [...children].map(({ textContent }) => textContent),
+    );
+    expect(lines.filter(([name]) => name !== 'Shipping')).toEqual(expected);
+    expect(totals().getByText('Then each month').nextSibling).toHaveTextContent('$216.50');
+  });
+
   it('closes the details when the focus goes elsewhere', async () => {
     await openOrder(ordersShown({ choices: RENTED }));
     const line = totals().getByRole('button', { name: /Details$/ });
