@@ -2,6 +2,7 @@ import type { Solution } from './solutions.ts';
 
 interface Row {
   readonly id: string;
+  readonly feature?: string;
 }
 
 /** Ways of taking money that a kind of business looks for first; the others follow in the order of the offer. */
@@ -10,14 +11,13 @@ const FIRST: Readonly<Record<Solution, readonly string[]>> = {
   RETAIL: ['terminal', 'terminalDebit', 'commerce', 'paybutton', 'keyedIn', 'keyedInDebit'],
 };
 const IN_PERSON = ['terminal', 'terminalDebit'];
-const DEBIT = /Debit$/;
 
 interface Shown {
   readonly solution: Solution | null;
   readonly features: Readonly<Record<string, boolean>>;
 }
 
-/** The rows of the fee table as they are shown: debit cards by their feature, and first what the visitor came for. */
+/** The rows of the fee table as they are shown: those of a feature while it is on, and first what the visitor came for. */
 export function shownFeeRows<FeeRow extends Row>(
   pricing: readonly FeeRow[],
   { solution, features }: Shown,
@@ -25,6 +25,6 @@ export function shownFeeRows<FeeRow extends Row>(
   const first = solution ? FIRST[solution] : features['inPersonPricingFirst'] === true ? IN_PERSON : [];
   const rank = ({ id }: Row) => (first.includes(id) ? first.indexOf(id) : first.length);
   return pricing
-    .filter(({ id }) => features['debitCards'] === true || !DEBIT.test(id))
+    .filter(({ feature }) => feature === undefined || features[feature] === true)
     .toSorted((a, b) => rank(a) - rank(b));
 }

@@ -16,6 +16,7 @@ export const PAYMENT_METHODS = [
   'paybutton',
   'commerce',
   'transferToBank',
+  'echeck',
 ] as const;
 
 /** One row of the fee table: a percentage and a fixed amount in the smallest part of the currency for a way of taking money. */
@@ -23,6 +24,8 @@ export const FeeRow = Type.Object({
   id: oneOf(PAYMENT_METHODS),
   captureFeePercent: Type.Number(),
   fixedFeeCents: Type.Integer(),
+  /** The feature with which it shows; left out, it always does. */
+  feature: Type.Optional(Type.String()),
 });
 export type FeeRow = Static<typeof FeeRow>;
 

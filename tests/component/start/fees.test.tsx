@@ -87,14 +87,22 @@ test('several other countries are told apart', () => {
   );
 });
 
+const PAYMENT_METHODS_SHOWN = [
+  ['keyedIn'],
+  ['keyedInDebit', 'debitCards'],
+  ['commerce'],
+  ['terminal'],
+  ['terminalDebit', 'debitCards'],
+  ['echeck', 'echeckFee'],
+] as const;
+
 describe('the rows of the fee table', () => {
-  const pricing = (['keyedIn', 'keyedInDebit', 'commerce', 'terminal', 'terminalDebit'] as const).map(
-    (id) => ({
-      id,
-      captureFeePercent: 2,
-      fixedFeeCents: 0,
-    }),
-  );
+  const pricing = PAYMENT_METHODS_SHOWN.map(([id, feature]) => ({
+    id,
+    captureFeePercent: 2,
+    fixedFeeCents: 0,
+    ...(feature !== undefined && { feature }),
+  }));
   const rows = (change: Partial<typeof testConfig>, solution: 'RESTAURANT' | 'RETAIL' | null = null) => {
     renderWithApp(
       <FeeSection config={{ ...testConfig, pricing, ...change }} locale="en-US" solution={solution} />,
@@ -103,7 +111,16 @@ describe('the rows of the fee table', () => {
   };
   const debitCards = { features: { debitCards: true } };
 
-  it('leave out debit cards where the portal does not offer them', () => {
+  it('have electronic checks where the portal offers them', () => {
+    expect(rows({ features: { echeckFee: true } })).toEqual([
+      'Keyed in by you',
+      'Online store',
+      'In person, on a terminal',
+      'Electronic check',
+    ]);
+  });
+
+  it('leave out debit cards and electronic checks where the portal does not offer them', () => {
     expect(rows({})).toEqual(['Keyed in by you', 'Online store', 'In person, on a terminal']);
   });
 
