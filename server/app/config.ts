@@ -13,9 +13,10 @@ import { readMailConfig } from '../messages/mail/readMailConfig.ts';
 import { readSmsConfig } from '../messages/sms/readSmsConfig.ts';
 import { readPaymentsConfig } from '../cards/readPaymentsConfig.ts';
 import { readPhoneAuthConfig } from '../phone/auth/readPhoneAuthConfig.ts';
+import { FEATURE_VARIABLES } from '../../src/product/features.ts';
 import { findMisspelt } from './findMisspelt.ts';
 import { findProductionProblems } from './findProductionProblems.ts';
-import { DEPLOYED, ENVIRONMENTS, FEATURES, LOG_LEVELS } from '../platform/config/configOptions.ts';
+import { DEPLOYED, ENVIRONMENTS, LOG_LEVELS } from '../platform/config/configOptions.ts';
 import { SECRET_VARIABLES } from '../platform/config/secretFiles.ts';
 import { EnvironmentReader } from '../platform/config/environmentReader.ts';
 import { readReceiptConfig } from '../receipts/readReceiptConfig.ts';
@@ -26,7 +27,7 @@ import type { ServerConfig } from './serverConfig.ts';
 /** Variables that only some adapters read. */
 const ALWAYS_KNOWN = [
   ...SECRET_VARIABLES.flatMap((name) => [name, `${name}_FILE`]),
-  ...Object.values(FEATURES),
+  ...FEATURE_VARIABLES.values(),
   'KEY_FILE',
 ];
 

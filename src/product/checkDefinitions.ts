@@ -15,6 +15,7 @@ import { checkKnownNames } from './checkKnownNames.ts';
 import { checkMarketCategories } from './checkMarketCategories.ts';
 import { CATEGORIES_OVERLAY } from './marketCategories.ts';
 import { checkOffers, OFFER_FILE } from './checkOffers.ts';
+import { checkUnreadFeatures } from './checkUnreadFeatures.ts';
 import { checkOrderOffers } from './checkOrderOffers.ts';
 import { checkInheritance } from './inheritance/checkInheritance.ts';
 import { INHERITED_FILE } from './inheritance/inheritance.ts';
@@ -95,6 +96,8 @@ export interface Surroundings {
   readonly otherFiles?: readonly string[];
   /** Paths of the files that are served as they are: `/brand/icon.svg`. */
   readonly publicFiles?: ReadonlySet<string>;
+  /** The features that sources read. */
+  readonly featureReads?: ReadonlySet<string>;
 }
 
 /**
@@ -105,9 +108,17 @@ export function checkDefinitions(
   files: DefinitionFiles,
   locales: DefinitionFiles,
   textUses?: readonly TextUse[],
-  { otherFiles = [], publicFiles, memory }: Surroundings & { readonly memory?: CheckMemory } = {},
+  {
+    otherFiles = [],
+    publicFiles,
+    featureReads,
+    memory,
+  }: Surroundings & { readonly memory?: CheckMemory } = {},
 ): readonly Finding[] {
-  const ofPublicFiles = publicFiles ? [(all: DefinitionFiles) => checkBrandFiles(all, publicFiles)] : [];
+  const ofSurroundings = [
+    ...(publicFiles ? [(all: DefinitionFiles) => checkBrandFiles(all, publicFiles)] : []),
+    ...(featureReads ? [(all: DefinitionFiles) => checkUnreadFeatures(all, featureReads)] : []),
+  ];
   return checker.checkDefinitions(files, locales, {
     engine,
     ...(memory && { memory }),
@@ -115,7 +126,7 @@ export function checkDefinitions(
       ...RULES,
       ...(textUses && { textUses }),
       otherFiles,
-      checks: [...(RULES.checks ?? []), ...ofPublicFiles],
+      checks: [...(RULES.checks ?? []), ...ofSurroundings],
     },
   });
 }

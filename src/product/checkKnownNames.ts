@@ -1,9 +1,10 @@
 import { didYouMean, finding, type Finding } from '../checker/index.ts';
 import type { DefinitionFiles } from '../engine/authoring.ts';
-import { type Json, pathToPointer } from '../engine/index.ts';
+import { pathToPointer } from '../engine/index.ts';
 import { isRecord } from '../lib/isRecord.ts';
 import { listCobrandFiles, listMarketsAndPortals } from './authoring.ts';
-import { FEATURE_NAMES } from './featureNames.ts';
+import { FEATURE_NAMES } from './features.ts';
+import { featuresOfConditions } from './featuresOfConditions.ts';
 import { ownKind } from './findingHints.ts';
 import { isCountry, listCurrencies } from './isoCodes.ts';
 
@@ -46,19 +47,6 @@ function strangeFeatures(files: DefinitionFiles, file: string): readonly Finding
     const message = `Nothing looks at a feature "${name}"${didYouMean(name, known)}`;
     return [finding(files, ownKind('feature-unknown'), place, message)];
   });
-}
-
-function featuresOfConditions(files: DefinitionFiles): readonly string[] {
-  const flows = [...files.values()].filter(({ path }) => /(?:^|\/)flows\/[^/]+\.json$/.test(path));
-  return flows.flatMap(({ json }) => featuresIn(json ?? null));
-}
-
-function featuresIn(json: Json): readonly string[] {
-  if (typeof json !== 'object' || json === null) return [];
-  const features: unknown = Reflect.get(json, 'features');
-  const named =
-    isRecord(features) && isRecord(features['properties']) ? Object.keys(features['properties']) : [];
-  return [...named, ...Object.values(json).flatMap((inner: Json) => featuresIn(inner))];
 }
 
 function settingOf(files: DefinitionFiles, file: string, name: string): unknown {

@@ -25,7 +25,7 @@ export function checkMarketsAndPortals(files: DefinitionFiles): readonly Finding
     ...marketFiles.flatMap((market) => findUnknownPortals(files, market, portals)),
     ...portals.flatMap((portal) => findClosedPortal(files, portal, markets)),
     ...marketFiles.flatMap((market) => findStrangePostalFormat(files, market)),
-    ...marketFiles.flatMap((market) => findUnknownFeatures(files, market)),
+    ...[...marketFiles, ...portalFiles].flatMap((settings) => findUnknownFeatures(files, settings)),
   ];
 }
 

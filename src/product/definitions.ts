@@ -46,6 +46,8 @@ export interface PortalDefinition extends LayerSettings {
   /** The market of visitors who say nothing of themselves. */
   readonly defaultMarket: string;
   readonly features: Readonly<Record<string, boolean>>;
+  /** Features that this portal cannot have, whatever market and environment say. */
+  readonly unavailable?: readonly string[];
   /** The partner whose flow the portal is (feature `partnerFlow`): part of the path of its order page. */
   readonly partnerFlow?: string;
   /** Paths that a visitor may read without signing in; `*` ends a prefix. */

@@ -39,7 +39,9 @@ const OWN_HINTS = {
   'market-currency-unknown': 'Use the three letters of ISO 4217.',
   'market-country-unknown': 'Use the two letters of ISO 3166-1.',
   'feature-unknown':
-    'Correct the name; or read the feature, in a condition or in a source (src/product/featureNames.ts).',
+    'Correct the name; or read the feature, in a condition or in a source (src/product/features.ts).',
+  'feature-unread':
+    'Let a condition or a source read the feature, or remove it from src/product/features.ts and from the settings.',
   'category-duplicate':
     'Give each category and each group an id of its own; the one that is older keeps its id.',
   'category-code-unknown':

@@ -1,5 +1,4 @@
-import { FEATURES } from '../../platform/config/configOptions.ts';
-import type { FeatureName } from '../../platform/config/configOptions.ts';
+import { FEATURE_VARIABLES, type FeatureName } from '../../../src/product/features.ts';
 import type { EnvironmentReader } from '../../platform/config/environmentReader.ts';
 
 /** What the environment decides about definitions, brandings and features. */
@@ -42,6 +41,6 @@ export function readDefinitionsConfig(
 }
 
 function readFeatures(read: EnvironmentReader): DefinitionsConfig['features'] {
-  const entries = Object.entries(FEATURES).map(([name, variable]) => [name, read.flag(variable)] as const);
+  const entries = [...FEATURE_VARIABLES].map(([name, variable]) => [name, read.flag(variable)] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }

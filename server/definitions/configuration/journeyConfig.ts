@@ -2,13 +2,13 @@ import { orderSettings } from '../../../src/contract/offeredOrders.ts';
 import type { Offer } from '../../../src/contract/offers.ts';
 import type { Answers } from '../../../src/engine/index.ts';
 import type { JourneyContext } from '../../../src/product/definitions.ts';
+import { defaultFeatures } from '../../../src/product/features.ts';
 import type { DefinitionsDeps } from '../deps.ts';
-import { DEBIT_CARD_ENVIRONMENTS, FEATURES } from '../../platform/config/configOptions.ts';
 import type { LoadedFlow } from '../flows/loadedFlow.ts';
 
 /**
- * The features in force: off (specification, section 9) unless the portal has them, with what the market and then the brand of a
- * partner change and the environment switches, but none that the market cannot have.
+ * The features in force: the defaults of the environment, with what the portal, then the market, then the brand of a partner, then a
+ * variable changes, but none that the market or the portal cannot have.
  */
 export function featuresFor(
   deps: Pick<DefinitionsDeps, 'config'>,
@@ -16,13 +16,12 @@ export function featuresFor(
 ): Readonly<Record<string, boolean>> {
   const { market, portal, cobrand } = flow.runtime.definition;
   return {
-    ...allOff(Object.keys(FEATURES)),
-    debitCards: DEBIT_CARD_ENVIRONMENTS.includes(deps.config.environment),
+    ...defaultFeatures(deps.config.environment),
     ...portal.features,
     ...market.features,
     ...cobrand?.features,
     ...deps.config.features,
-    ...allOff(market.unavailable ?? []),
+    ...allOff([...(market.unavailable ?? []), ...(portal.unavailable ?? [])]),
   };
 }
 

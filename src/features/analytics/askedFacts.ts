@@ -5,8 +5,8 @@ import type { AnalyticsParams } from '../../contract/analytics.ts';
 export type AskedFacts = Pick<AnalyticsParams, 'fullSsnEnabled' | 'GPVFieldShown'>;
 
 /**
- * Reads from the definition whether the application asks for the yearly turnover, and for all digits of a social security number, which
- * takes the feature, too.
+ * Reads from the definition whether the application asks for the yearly turnover, and for all digits of a social security number. Each
+ * takes its feature, too.
  */
 export function askedFacts(
   { flows, steps }: Pick<ResolvedDefinition, 'flows' | 'steps'>,
@@ -16,6 +16,7 @@ export function askedFacts(
   const leaves = asking.flatMap(({ step }) => listLeaves(steps[step]?.schema ?? {}));
   return {
     fullSsnEnabled: features['fullSsn'] === true && leaves.some(({ schema }) => schema['format'] === 'ssn'),
-    GPVFieldShown: leaves.some(({ path }) => path.join('.') === 'company.gpv'),
+    GPVFieldShown:
+      features['gpvInput'] !== false && leaves.some(({ path }) => path.join('.') === 'company.gpv'),
   };
 }

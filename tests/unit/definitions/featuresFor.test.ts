@@ -1,6 +1,8 @@
 import type { AppDeps } from '../../../server/app/deps.ts';
 import type { LoadedFlow } from '../../../server/definitions/flows/loadedFlow.ts';
 import { featuresFor } from '../../../server/definitions/configuration/journeyConfig.ts';
+import type { ServerConfig } from '../../../server/app/serverConfig.ts';
+import { FEATURE_NAMES } from '../../../src/product/features.ts';
 import type { MarketDefinition, PortalDefinition } from '../../../src/product/definitions.ts';
 import { resolveDefinition } from '../../../src/product/authoring.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
@@ -12,52 +14,37 @@ import { testConfig } from '../../support/testConfig.ts';
 type Features = Readonly<Record<string, boolean>>;
 
 interface Given {
+  readonly environment?: ServerConfig['environment'];
   readonly portal?: Features;
+  readonly portalLacks?: readonly string[];
   readonly market?: Pick<MarketDefinition, 'features' | 'unavailable'>;
   readonly switched?: Features;
 }
 
-/** The features of a portal and a market that say nothing else, in production. */
-async function featuresOf({ portal = {}, market = {}, switched = {} }: Given = {}): Promise<Features> {
+/** The features of a portal and a market that say nothing else. */
+async function featuresOf(given: Given = {}): Promise<Features> {
+  const { environment = 'production', portal = {}, portalLacks = [], market = {}, switched = {} } = given;
   const { market: us, portal: terminal } = await usTerminal();
   const { features: _usual, unavailable: _never, ...rest } = us;
   const definition = {
     market: { ...rest, ...market },
-    portal: { ...terminal, features: portal } satisfies PortalDefinition,
+    portal: { ...terminal, features: portal, unavailable: portalLacks } satisfies PortalDefinition,
   };
-  const config = { environment: 'production', features: switched };
+  const config = { environment, features: switched };
   return featuresFor({ config } as Pick<AppDeps, 'config'>, { runtime: { definition } } as LoadedFlow); // reads no more
 }
 
-// Specification, section 9; the last is a fact of the tracking context (section 3).
-const FLAGS = [
-  'debitCards',
-  'multiLanguage',
-  'payByDevice',
-  'twoStepsFlow',
-  'websiteCollection',
-  'editApplication',
-  'echeckFee',
-  'customEcommerce',
-  'multistep',
-  'phoneAuth',
-  'identityWebhooks',
-  'fullSsn',
-  'beneficialOwner',
-  'beneficialOwnerCad',
-  'gpvInput',
-  'dateOfBirthUsa',
-  'categoryPrediction',
-  'addStorePages',
-  'inPersonPricingFirst',
-  // No flags of the specification: operators may have no lender, and markets accounts that no vendor links.
-  'cashAdvance',
-  'bankLinking',
-];
-
 describe('a feature', () => {
-  it('that nobody switches on is off, and known to be', async () => {
-    expect(await featuresOf()).toEqual(Object.fromEntries(FLAGS.map((name) => [name, false])));
+  // Specification, section 9.
+  it.each<[ServerConfig['environment'], readonly string[]]>([
+    ['local', ['debitCards']],
+    ['ci', ['debitCards']],
+    ['test', ['debitCards']],
+    ['ote', []],
+    ['production', []],
+  ])('that nobody switches is off in %s, but %s', async (environment, on) => {
+    const defaults = FEATURE_NAMES.map((name) => [name, on.includes(name)]);
+    expect(await featuresOf({ environment })).toEqual(Object.fromEntries(defaults));
   });
 
   it.each<[string, Given, boolean]>([
@@ -65,6 +52,7 @@ describe('a feature', () => {
     ['the market', { portal: { fullSsn: true }, market: { features: { fullSsn: false } } }, false],
     ['the environment', { switched: { fullSsn: true } }, true],
     ['what the market lacks', { switched: { fullSsn: true }, market: { unavailable: ['fullSsn'] } }, false],
+    ['what the portal lacks', { switched: { fullSsn: true }, portalLacks: ['fullSsn'] }, false],
   ])('is as %s says', async (_case, given, expected) => {
     expect((await featuresOf(given))['fullSsn']).toBe(expected);
   });
@@ -95,9 +83,10 @@ it.each([
   ['ca', { fullSsnEnabled: false, GPVFieldShown: true }],
 ])('what the questions of %s ask is reported as it is', async (market, expected) => {
   const { definition } = resolveDefinition(await readDefinitionFiles(), market, 'terminal');
-  const features = { gpvInput: false, fullSsn: true, categoryPrediction: true };
+  const features = { gpvInput: true, fullSsn: true, categoryPrediction: true };
   expect(askedFacts(definition, features)).toEqual(expected);
-  expect(askedFacts(definition, {})).toEqual({ fullSsnEnabled: false, GPVFieldShown: true });
+  expect(askedFacts(definition, {})).toMatchObject({ fullSsnEnabled: false });
+  expect(askedFacts(definition, { gpvInput: false })).toMatchObject({ GPVFieldShown: false });
   const { 'annual-sales': _left, ...steps } = definition.steps;
   expect(askedFacts({ ...definition, steps }, features)).toMatchObject({ GPVFieldShown: false });
   const facts = {

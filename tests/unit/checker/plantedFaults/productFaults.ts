@@ -1,3 +1,4 @@
+import { FEATURE_NAMES } from '../../../../src/product/features.ts';
 import { MARKET, PORTAL, withValues, type PlantedFault } from './plantedFault.ts';
 
 const CATEGORIES = 'base/categories.json';
@@ -29,6 +30,15 @@ export const productFaults: readonly PlantedFault[] = [
     at: 'true',
     says: 'Did you mean "masterMid"?',
     definitions: withValues(MARKET, { '/features/masterMidd': true }),
+  },
+  {
+    name: 'a feature that no condition and no source reads',
+    code: 'feature-unread',
+    path: `schemas/${PORTAL}`,
+    pointer: '/features/orderFirst',
+    at: 'true',
+    says: '"orderFirst"',
+    around: { featureReads: new Set(FEATURE_NAMES.filter((name) => name !== 'orderFirst')) },
   },
   {
     name: 'a category with the id of another',

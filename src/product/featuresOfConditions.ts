@@ -1,0 +1,19 @@
+import type { DefinitionFiles } from '../engine/authoring.ts';
+import type { Json } from '../engine/index.ts';
+import { isRecord } from '../lib/isRecord.ts';
+
+const FLOW = /(?:^|\/)flows\/[^/]+\.json$/;
+
+/** The features that conditions of flows read. */
+export function featuresOfConditions(files: DefinitionFiles): readonly string[] {
+  const flows = [...files.values()].filter(({ path }) => FLOW.test(path));
+  return flows.flatMap(({ json }) => featuresIn(json ?? null));
+}
+
+function featuresIn(json: Json): readonly string[] {
+  if (typeof json !== 'object' || json === null) return [];
+  const features: unknown = Reflect.get(json, 'features');
+  const named =
+    isRecord(features) && isRecord(features['properties']) ? Object.keys(features['properties']) : [];
+  return [...named, ...Object.values(json).flatMap((inner: Json) => featuresIn(inner))];
+}
