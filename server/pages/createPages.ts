@@ -139,8 +139,8 @@ type Boot = Omit<PageBoot, 'startTexts'>;
 
 /** Where the questions before the application are. */
 function stepPaths({ runtime }: LoadedFlow): readonly string[] {
-  const steps = runtime.definition.flows['apply']?.steps ?? [];
-  return steps.map((step) => step.path);
+  const { steps = [], pages = [] } = runtime.definition.flows['apply'] ?? {};
+  return [...steps.map(({ path }) => path), ...pages.map(({ id }) => `${PATHS.onePage}/${id}`)];
 }
 
 // What the URL asks for is a choice; what the browser suggests may change with the browser.

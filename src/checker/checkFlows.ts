@@ -10,6 +10,7 @@ export function checkFlows(input: CheckInput): readonly Finding[] {
   const { flows } = input.resolution.definition;
   return Object.values(flows).flatMap((flow) => [
     ...findUnknownNames(input, flow),
+    ...findUnknownNamesOfPages(input, flow),
     ...findWrongCombinations(input, flow),
     ...findRepeats(input, flow, { word: 'id', code: 'id-duplicate', excuse: () => false }),
     ...findRepeats(input, flow, { word: 'path', code: 'path-duplicate', excuse: excludeEachOther }),
@@ -32,6 +33,23 @@ function findUnknownNames(input: CheckInput, flow: FlowDefinition): readonly Fin
       findings.push(findingAt(input, 'condition-unknown', at('when'), message));
     }
     return findings;
+  });
+}
+
+function findUnknownNamesOfPages(input: CheckInput, flow: FlowDefinition): readonly Finding[] {
+  const ids = flow.steps.map(({ id }) => id);
+  const conditions = Object.keys(flow.conditions);
+  return (flow.pages ?? []).flatMap(({ when, steps }, index) => {
+    const at = (...path: readonly (string | number)[]) =>
+      ({ part: 'flows', id: flow.id, pointer: pathToPointer(['pages', index, ...path]) }) as const;
+    const ofSteps = steps.flatMap((id, number) => {
+      if (ids.includes(id)) return [];
+      const message = `The flow has no step "${id}"${didYouMean(id, ids)}`;
+      return [findingAt(input, 'step-unknown', at('steps', number), message)];
+    });
+    if (conditions.includes(when)) return ofSteps;
+    const message = `The flow has no condition "${when}"${didYouMean(when, conditions)}`;
+    return [...ofSteps, findingAt(input, 'condition-unknown', at('when'), message)];
   });
 }
 

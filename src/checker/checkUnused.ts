@@ -1,4 +1,4 @@
-import { combinationOf, type Finding } from '../engine/authoring.ts';
+import { withCombined, type Finding } from '../engine/authoring.ts';
 import { type FlowDefinition, pathToPointer, type StepDefinition } from '../engine/index.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
@@ -33,13 +33,11 @@ export function checkUnused(inputs: readonly CheckInput[]): readonly Finding[] {
 
 /** The conditions that a step of the flow has, or a rule of such a step, and those that they name. */
 function listUsedConditions(
-  { steps, conditions }: FlowDefinition,
+  { steps, pages = [], conditions }: FlowDefinition,
   definitions: Readonly<Record<string, StepDefinition>>,
 ): readonly string[] {
   const ofRules = steps.flatMap(({ step }) => definitions[step]?.rules?.map(({ when }) => when) ?? []);
-  const used = new Set([...steps.flatMap(({ when }) => when ?? []), ...ofRules]);
-  // A set hands out what is added while one goes through it.
-  for (const name of used)
-    for (const other of combinationOf(conditions[name] ?? {})?.names ?? []) used.add(other);
-  return [...used];
+  return [
+    ...withCombined(conditions, [...[...steps, ...pages].flatMap(({ when }) => when ?? []), ...ofRules]),
+  ];
 }

@@ -14,7 +14,7 @@ export { listCalculated, type CalculatedLeaf } from './calculated/listCalculated
 export type { OperationName as CalculatedOperation } from './calculated/operations.ts';
 export { reportingSchema } from './compile/reportingSchema.ts';
 export { logicOf } from './logic/usesLogic.ts';
-export { combinationOf, expandCondition } from './conditions/combinations.ts';
+export { combinationOf, expandCondition, withCombined } from './conditions/combinations.ts';
 export { createEngine, type Engine } from './createEngine.ts';
 export { toFlowRuntime } from './compile/createFlowRuntime.ts';
 export type { CompiledSchema, CompiledSchemaError } from './compile/flowModule.ts';

@@ -26,10 +26,11 @@ export { createFlowRuntime } from './compile/createFlowRuntime.ts';
 export { drawnSchema } from './compile/drawnSchema.ts';
 export type { FlowModule, FlowModulePart, FlowRuntime } from './compile/flowModule.ts';
 export { withParts } from './compile/withParts.ts';
-export { alternativesIn, startPartOf } from './compile/startPartOf.ts';
+export { alternativesIn, extrasOf, startPartOf } from './compile/startPartOf.ts';
 export type { JourneyContext } from './conditions/journeyContext.ts';
 export type {
   FlowDefinition,
+  FlowPage,
   Json,
   JsonSchema,
   LayerSettings,

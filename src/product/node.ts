@@ -44,7 +44,11 @@ export function compileFlows(definition: ResolvedDefinition): ReturnType<typeof 
   return engine.compileFlows(definition, vocabulary);
 }
 
-/** What the first pages need of it. */
+/** What the first pages need of it: not what they know of the portal by the configuration, unless a condition reads the portal. */
 export function startOf(definition: ResolvedDefinition): ResolvedDefinition {
-  return startPartOf(definition, START_FLOW);
+  const start = startPartOf(definition, START_FLOW);
+  if (JSON.stringify(start.flows[START_FLOW]?.conditions).includes('"portal"')) return start;
+  const { id, formats } = start.portal;
+  const portal = { id, ...(formats && { formats }) };
+  return { ...start, portal: portal as ResolvedDefinition['portal'] }; // pages read nothing else
 }

@@ -1,6 +1,6 @@
 import type { ConfigsResponse } from '../../../src/contract/configuration.ts';
 import type { DefinitionsDeps } from '../deps.ts';
-import { alternativesIn } from '../../../src/engine/index.ts';
+import { extrasOf } from '../../../src/engine/index.ts';
 import { startReference } from '../flows/flowCatalog.ts';
 import { chooseVisited, type Visit } from '../flows/chooseFlow.ts';
 import { featuresFor } from './journeyConfig.ts';
@@ -64,7 +64,7 @@ function configOf(
       ecommerceFeeLabel: order?.noDevice.feeLabel ?? DEFAULT_FEE_LABEL,
     }),
     terms: { version: market.legalTexts['terms'] ?? '', url: termsUrl },
-    flowModule: asksAlternatives(flow, features) ? flow.reference : startReference(flow.reference),
+    flowModule: asksExtras(flow, features) ? flow.reference : startReference(flow.reference),
     wholeFlowModule: flow.reference,
     addressLookup: deps.config.addressLookup,
     ...deps.shownProviders,
@@ -98,13 +98,11 @@ function partnerSettings(
   };
 }
 
-/** Whether a feature asks a step instead of another one: the first part of a flow module has only the usual ones. */
-function asksAlternatives({ runtime }: LoadedFlow, features: ConfigsResponse['features']): boolean {
-  const flow = runtime.definition.flows[START_FLOW];
+/** Whether a feature changes what the first part of a flow module asks: that part has only what is usual. */
+function asksExtras({ runtime }: LoadedFlow, features: ConfigsResponse['features']): boolean {
   const nothing = { answers: {}, application: null, market: {}, portal: {}, session: {} };
   const context = { ...nothing, config: { features } };
-  return (
-    flow !== undefined &&
-    alternativesIn(flow).some(({ when }) => when === undefined || runtime.holds(START_FLOW, when, context))
+  return extrasOf(runtime.definition, START_FLOW).some(
+    (when) => when === undefined || runtime.holds(START_FLOW, when, context),
   );
 }

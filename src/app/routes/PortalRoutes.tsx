@@ -91,7 +91,7 @@ export function PortalRoutes(): ReactNode {
         <Route element={<RequireSession />}>
           <Route path={PATHS.start} element={<StartRoute />} />
           <Route path={PATHS.getStarted} element={<StartRoute />} />
-          <Route path={PATHS.onePage} element={<OnePageScreen />} />
+          <Route path={`${PATHS.onePage}/:page?`} element={<OnePageScreen />} />
           <Route path={`${PATHS.getStarted}/:place`} element={<JourneyScreen />} />
           <Route path={PATHS.accounts} element={<AccountsRoute />} />
           {RARE_PATHS.map((path) => (

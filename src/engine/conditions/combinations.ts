@@ -35,6 +35,18 @@ export function expandCondition(
   return { [keyword]: keyword === 'not' ? (schemas[0] ?? {}) : schemas };
 }
 
+/** The names of conditions, with those that they combine. */
+export function withCombined(
+  conditions: FlowDefinition['conditions'],
+  names: readonly string[],
+): ReadonlySet<string> {
+  const all = new Set(names);
+  // A set also yields what is added during the loop.
+  for (const name of all)
+    for (const other of combinationOf(conditions[name] ?? {})?.names ?? []) all.add(other);
+  return all;
+}
+
 function isListOfNames(value: Json | undefined): value is readonly string[] {
   return Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string');
 }

@@ -56,7 +56,17 @@ export interface FlowStep {
 export interface FlowDefinition {
   readonly id: string;
   readonly steps: readonly FlowStep[];
+  /** How the steps are put together on fewer pages; left out, each is a page of its own. */
+  readonly pages?: readonly FlowPage[];
   readonly conditions: Readonly<Record<string, JsonSchema>>;
+}
+
+/** Steps of a flow that one page shows below each other while a condition of the flow holds. */
+export interface FlowPage {
+  readonly id: string;
+  readonly when: string;
+  /** Ids of steps of the flow. */
+  readonly steps: readonly string[];
 }
 
 /** What a layer says of itself in its settings file, beside what it changes by overlays. */

@@ -111,6 +111,7 @@ describe('what analytics listen for', () => {
         children: (
           <StackedSteps
             runtime={runtime}
+            flowId="apply"
             steps={[stepCalled('number'), stepCalled('name')]}
             answers={{ company: { corporationNumber: 'BC0734213' } }}
             onChange={() => undefined}

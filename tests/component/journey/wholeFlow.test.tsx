@@ -38,7 +38,6 @@ const TITLES = [
   'Confirm who you are',
   'Does anyone else own 25% or more?',
 ];
-const config = { ...testConfig, features: { ...testConfig.features, multistep: false } };
 
 interface Drawn {
   readonly runtime: FlowRuntime;
@@ -46,10 +45,14 @@ interface Drawn {
   readonly answers?: Answers;
   /** A language of which no text is there. */
   readonly locale?: string;
+  readonly features?: Readonly<Record<string, boolean>>;
+  readonly at?: string;
 }
 
 /** Draws a page before the application exists, of a person with these answers; returns the flow that it goes through. */
-async function draw(element: ReactElement, { runtime, services = {}, answers = {}, locale }: Drawn) {
+async function draw(element: ReactElement, drawn: Drawn) {
+  const { runtime, services = {}, answers = {}, locale, at = ONE_PAGE } = drawn;
+  const features = { ...testConfig.features, ...(drawn.features ?? { multistep: false }) };
   const store = configureStore({
     reducer: combineReducers({
       accounts: accountsReducer,
@@ -59,7 +62,7 @@ async function draw(element: ReactElement, { runtime, services = {}, answers = {
       draft: draftReducer,
       session: sessionReducer,
     }),
-    preloadedState: { config },
+    preloadedState: { config: { ...testConfig, features } },
   });
   const saved = { answers, idempotencyKey: 'key', revision: 1 };
   store.dispatch(draftRestored({ saved, owner: undefined }));
@@ -68,10 +71,11 @@ async function draw(element: ReactElement, { runtime, services = {}, answers = {
     renderWithApp(
       <Provider store={store}>
         <ServicesContext value={{ flow, languageName: String, ...services }}>
-          <MemoryRouter initialEntries={[ONE_PAGE]}>
+          <MemoryRouter initialEntries={[at]}>
             <Suspense>
+              <Address />
               <Routes>
-                <Route path={ONE_PAGE} element={element} />
+                <Route path={`${ONE_PAGE}/:page?`} element={element} />
                 <Route path="*" element={<Path />} />
               </Routes>
             </Suspense>
@@ -82,6 +86,11 @@ async function draw(element: ReactElement, { runtime, services = {}, answers = {
     );
   });
   return flow;
+}
+
+/** Where the page is, also while a screen is drawn there. */
+function Address() {
+  return <p hidden>{`at ${useLocation().pathname}`}</p>;
 }
 
 function Path() {
@@ -113,6 +122,65 @@ describe('the form on one page', () => {
     });
     await goOn();
     expect(await screen.findByText('/get-started/review')).toBeVisible();
+  });
+});
+
+describe('the form on two pages', () => {
+  const { company, applicant } = usAnswers;
+  const { terms: _terms, ...person } = applicant;
+  const whole = { company, applicant: person };
+  const { dob: _dob, ...unborn } = person;
+  const { gpv: _gpv, ...unsold } = company;
+  const FIRST = `${ONE_PAGE}/business`;
+  const SECOND = `${ONE_PAGE}/identity`;
+  const features = { twoStepsFlow: true };
+  const open = async (answers: Answers, at: string) =>
+    draw(<OnePageScreen />, { runtime: await usTerminalRuntime(), answers, features, at });
+  const isAt = (path: string) => screen.findByText(`at ${path}`);
+
+  beforeEach(() => {
+    jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  });
+
+  it.each<[string, Answers, string, string]>([
+    ['the first without answers', {}, ONE_PAGE, FIRST],
+    ['the first, too, by the address of the second', {}, SECOND, FIRST],
+    ['the second once the first is answered', { company, applicant: unborn }, ONE_PAGE, SECOND],
+    ['the one that has the step of the query', whole, `${ONE_PAGE}?step=category`, FIRST],
+    ['the other that has the step of the query', whole, `${ONE_PAGE}?step=applicant-identity`, SECOND],
+    ['the one that the address names, once it is answered', whole, SECOND, SECOND],
+    ['the first where the address names none', {}, `${ONE_PAGE}/third`, FIRST],
+  ])('opens %s', async (_name, answers, at, expected) => {
+    await open(answers, at);
+    expect(await isAt(expected)).toBeInTheDocument();
+  });
+
+  it('asks on each what belongs there, goes on and back, and ends at the review', async () => {
+    await open({ company: unsold, applicant: unborn }, FIRST);
+    const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles()).toEqual(TITLES.slice(0, 5));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your application, part 1 of 2');
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+    await goOn();
+    expect(screen.getAllByRole('heading', { name: 'There is a problem' })).toHaveLength(1);
+    await userEvent.click(screen.getByRole('radio', { name: 'Under $25,000' }));
+    await goOn();
+    await isAt(SECOND);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your application, part 2 of 2');
+    expect(titles().slice(0, 1)).toEqual(TITLES.slice(5, 6));
+    await userEvent.type(screen.getByLabelText('Date of birth'), '04/12/1988');
+    await expectAccessible(document.body);
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await isAt(FIRST);
+    await goOn();
+    await isAt(SECOND);
+    await goOn();
+    expect(await screen.findByText('/get-started/review')).toBeVisible();
+  });
+
+  it('is no page of other portals', async () => {
+    await draw(<OnePageScreen />, { runtime: await usTerminalRuntime(), features: {}, at: FIRST });
+    expect(await isAt('/get-started')).toBeInTheDocument();
   });
 });
 

@@ -102,7 +102,7 @@ describe('coverage', () => {
 
   it('counts the conditions that others are made of', async () => {
     const items = await measure({
-      'markets/us/flows/apply.json': {
+      'portals/terminal/flows/apply.json': {
         steps: [{ id: 'partners', when: 'both' }],
         conditions: {
           both: { allOf: ['new', 'registered'] },

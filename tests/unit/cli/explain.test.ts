@@ -79,7 +79,7 @@ describe('why a step shows', () => {
 
   it('takes combinations apart, and tells which part decided', async () => {
     const files = await projectFilesWith({
-      'markets/us/flows/apply.json': {
+      'portals/terminal/flows/apply.json': {
         steps: [{ id: 'partners', when: 'both' }],
         conditions: { both: { allOf: ['new', 'new-registered-business'] } },
       },
@@ -105,7 +105,7 @@ describe('why a step shows', () => {
 
   it('says nothing of what a sensitive answer is', async () => {
     const files = await projectFilesWith({
-      'markets/us/flows/apply.json': {
+      'portals/terminal/flows/apply.json': {
         steps: [{ id: 'partners', when: 'born' }],
         conditions: {
           born: {

@@ -57,8 +57,9 @@ function StepOf({ journey, path }: { readonly journey: Journey; readonly path: s
     const state = path === PATHS.resume ? undefined : whyLed(place);
     return <Navigate to={frontierOf(journey)} replace state={state} />;
   }
-  if (features['multistep'] === false && !step.actions.includes('submit:create'))
-    return <Navigate to={PATHS.onePage} replace />;
+  const isStacked = features['multistep'] === false || features['twoStepsFlow'];
+  if (isStacked && !step.actions.includes('submit:create'))
+    return <Navigate to={`${PATHS.onePage}?step=${place.id}`} replace />;
   const Step = step.kind === 'form' ? FormStep : ContentStep;
   return <Step key={place.id} journey={journey} place={place} step={step} />;
 }

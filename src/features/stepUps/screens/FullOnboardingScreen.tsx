@@ -36,7 +36,7 @@ function FullOnboarding({ note }: NoteProps) {
   const config = useSelector(selectConfig);
   const submit = useSelector(selectSubmit);
   const { application } = useApplication();
-  const { answers, keep, readChanges } = useStoredAnswers(runtime, (given) =>
+  const { answers, keep, readChanges } = useStoredAnswers(runtime, 'apply', (given) =>
     formsOf(runtime, config, given),
   );
   // An answer may open or close other questions.
@@ -53,6 +53,7 @@ function FullOnboarding({ note }: NoteProps) {
       {note}
       <StackedSteps
         runtime={runtime}
+        flowId="apply"
         steps={steps}
         answers={answers}
         onChange={keep}

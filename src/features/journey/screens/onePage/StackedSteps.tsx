@@ -9,6 +9,7 @@ import { stepSubmitted } from '../../../applications/applicationSlice.ts';
 import { PortalForm } from '../../../forms/PortalForm.tsx';
 import { Prefill } from '../Prefill.tsx';
 import { useFormExtras } from '../useFormExtras.ts';
+import { useContextOfSteps } from './useContextOfSteps.ts';
 import { useServerErrors } from '../useServerErrors.ts';
 
 // One button below all forms submits them.
@@ -20,6 +21,8 @@ const FIRST_PROBLEM = ['input', 'select', 'button']
 
 interface StackedStepsProps {
   readonly runtime: FlowRuntime;
+  /** The flow whose conditions the rules of the steps name. */
+  readonly flowId: string;
   readonly steps: readonly StepDefinition[];
   readonly answers: Answers;
   readonly onChange: (step: StepDefinition, slice: Answers) => void;
@@ -30,7 +33,7 @@ interface StackedStepsProps {
 
 /** Several steps below each other on one page, each validated on its own. */
 export function StackedSteps(props: StackedStepsProps): ReactNode {
-  const { runtime, steps, answers, onChange, onAttempt, buttons } = props;
+  const { runtime, flowId, steps, answers, onChange, onAttempt, buttons } = props;
   const forms = useRef<HTMLDivElement>(null);
   const attempting = useRef(false);
 
@@ -53,7 +56,7 @@ export function StackedSteps(props: StackedStepsProps): ReactNode {
         {steps.map((step) => (
           <OneStep
             key={step.id}
-            {...{ runtime, step, answers, onChange }}
+            {...{ runtime, flowId, step, answers, onChange }}
             // The key Enter submits one form; that means all of them.
             onSubmit={attempt}
           />
@@ -64,14 +67,15 @@ export function StackedSteps(props: StackedStepsProps): ReactNode {
   );
 }
 
-type OneStepProps = Pick<StackedStepsProps, 'runtime' | 'answers' | 'onChange'> & {
+type OneStepProps = Pick<StackedStepsProps, 'runtime' | 'flowId' | 'answers' | 'onChange'> & {
   readonly step: StepDefinition;
   readonly onSubmit: () => void;
 };
 
-function OneStep({ runtime, step, answers, onChange, onSubmit }: OneStepProps): ReactNode {
+function OneStep({ runtime, flowId, step, answers, onChange, onSubmit }: OneStepProps): ReactNode {
   const { t, i18n } = useTranslation('steps');
   const dispatch = useDispatch();
+  const context = useContextOfSteps(runtime);
   const introKey = `${step.id}.intro`;
   return (
     <StepSection
@@ -83,6 +87,8 @@ function OneStep({ runtime, step, answers, onChange, onSubmit }: OneStepProps): 
         runtime={runtime}
         stepId={step.id}
         answers={answers}
+        context={context}
+        flowId={flowId}
         onChange={(slice) => onChange(step, slice)}
         onSubmit={(slice) => {
           onChange(step, slice);

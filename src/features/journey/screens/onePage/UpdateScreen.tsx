@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import type { ConfigsResponse } from '../../../../contract/configuration.ts';
+import { mayEdit } from '../../../../contract/mayEdit.ts';
+import { applicationPath } from '../../../../contract/pages.ts';
 import { listLeaves, walkJourney, type Answers, type StepDefinition } from '../../../../engine/index.ts';
 import { type FlowRuntime } from '../../../../product/definitions.ts';
 import { selectSubmit, updateRequested } from '../../../applications/applicationSlice.ts';
@@ -18,35 +20,27 @@ import { StackedSteps } from './StackedSteps.tsx';
 import { useStoredAnswers } from './useStoredAnswers.ts';
 
 /**
- * Changes the answers of an application that is not submitted yet: those of the step that the query names, or, in portals without the
- * multistep form, all that may be shown again or one step of the flow `update`. `note` shows the order.
+ * Changes the answers of an application that is not submitted yet, or that may still be edited: those of the step that the query names, or,
+ * in portals without the multistep form and of a submitted application, all that may be shown again or one step of the flow `update`.
+ * `note` shows the order.
  */
 export function UpdateScreen({ note }: { readonly note?: ReactNode }): ReactNode {
   const { t } = useTranslation(['account', 'screens', 'steps']);
   const dispatch = useDispatch();
   const runtime = useWholeApplicationFlow();
-  const { application, applicant, company } = useApplication();
+  const { application } = useApplication();
   const statusPath = useStatusPath();
-  const config = useSelector(selectConfig);
   const submit = useSelector(selectSubmit);
-  const { pathname, search } = useLocation();
-  const page = pathname.split('/').at(-1) ?? '';
-  const named = new URLSearchParams(search).get('step');
-  const [steps] = useState(() => {
-    const forms = formsOf({ runtime, config, answers: { applicant, company } as Answers }); // JSON
-    return named === null
-      ? stepsOf(page, forms, placesOf(runtime, config))
-      : forms.filter(({ id }) => id === named);
-  });
-  const { answers, keep, readChanges } = useStoredAnswers(runtime, () => steps);
+  const { steps, places, isEdit, isKnown, flowId } = useStepsToChange(runtime);
+  const { answers, keep, readChanges } = useStoredAnswers(runtime, FLOW_OF_RULES, () => steps);
 
   const save = (): void => {
     const changes = readChanges();
     if (changes) dispatch(updateRequested({ id: application.id, answers: changes }));
   };
 
-  if (config.features['multistep'] !== false && named === null) return <IncorrectUrlScreen />;
-  if (application.submitted) return <Navigate to={statusPath} replace />;
+  if (!isKnown) return <IncorrectUrlScreen />;
+  if (application.submitted && !isEdit) return <Navigate to={statusPath} replace />;
   const [first] = steps;
   if (!first) return <IncorrectUrlScreen />;
   return (
@@ -54,13 +48,14 @@ export function UpdateScreen({ note }: { readonly note?: ReactNode }): ReactNode
       <SubmitFailure
         action="update"
         stepId={first.id}
-        flowId={named === null ? 'update' : 'order'}
+        flowId={flowId}
         applicationId={application.id}
         runtime={runtime}
       />
       {note}
       <StackedSteps
         runtime={runtime}
+        flowId={FLOW_OF_RULES}
         steps={steps}
         answers={answers}
         onChange={keep}
@@ -70,9 +65,32 @@ export function UpdateScreen({ note }: { readonly note?: ReactNode }): ReactNode
           busyText: submit.kind === 'sending' ? t('screens:form.sending') : undefined,
         }}
       />
-      {steps.length > 1 && <OtherPages id={application.id} places={placesOf(runtime, config)} />}
+      {steps.length > 1 && <OtherPages id={application.id} places={places} />}
     </Screen>
   );
+}
+
+/** The steps that the page changes, as they were when it was opened, and where the others are changed. */
+function useStepsToChange(runtime: FlowRuntime) {
+  const { application, applicant, company } = useApplication();
+  const config = useSelector(selectConfig);
+  const { pathname, search } = useLocation();
+  const page = pathname.split('/').at(-1) ?? '';
+  const named = new URLSearchParams(search).get('step');
+  const isEdit = mayEdit(application, config.features);
+  const [forms] = useState(() => formsOf({ runtime, config, answers: { applicant, company } as Answers })); // JSON
+  const [places] = useState(() => (isEdit ? placesByQuery(forms) : placesOf(runtime, config)));
+  const [steps] = useState(() =>
+    named === null ? stepsOf(page, forms, places) : forms.filter(({ id }) => id === named),
+  );
+  return {
+    steps,
+    places,
+    isEdit,
+    isKnown: config.features['multistep'] === false || named !== null || isEdit,
+    // Whose pages put other steps' answers right.
+    flowId: named === null && !isEdit ? 'update' : 'order',
+  };
 }
 
 interface Place {
@@ -88,6 +106,14 @@ function placesOf(runtime: FlowRuntime, config: ConfigsResponse): readonly Place
     const step = definition.steps[id];
     return step ? [{ path, step }] : [];
   });
+}
+
+/** The same for a submitted application: each form is edited on the page of its own that the query names. */
+function placesByQuery(forms: readonly StepDefinition[]): readonly Place[] {
+  return forms.map((step) => ({
+    path: `${applicationPath(':applicationId', ALL_PAGE)}?step=${step.id}`,
+    step,
+  }));
 }
 
 interface OtherPagesProps {
@@ -112,6 +138,9 @@ function OtherPages({ id, places }: OtherPagesProps): ReactNode {
 }
 
 const ALL_PAGE = 'update';
+
+/** The flow of every form that can be changed here; those of the flow `update` are among them. */
+const FLOW_OF_RULES = 'apply';
 
 function stepsOf(
   page: string,

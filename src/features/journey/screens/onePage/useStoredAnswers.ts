@@ -4,11 +4,13 @@ import {
   mergeAnswers,
   repeatConfirmed,
   replaceAnswers,
+  settleIn,
   type Answers,
   type StepDefinition,
 } from '../../../../engine/index.ts';
 import type { FlowRuntime } from '../../../../product/definitions.ts';
 import { onlyChanged } from './onlyChanged.ts';
+import { useContextOfSteps } from './useContextOfSteps.ts';
 import { useApplication } from '../../../applications/useApplication.ts';
 
 interface StoredAnswers {
@@ -19,9 +21,11 @@ interface StoredAnswers {
   readonly readChanges: () => Answers | undefined;
 }
 
-/** The answers of an application while steps that stand on one page change them. `stepsFor` tells which steps those are. */
+/** The answers of an application while steps that stand on one page change them. `stepsFor` tells which steps those are, and
+ * `flowId` the flow whose conditions their rules name. */
 export function useStoredAnswers(
   runtime: FlowRuntime,
+  flowId: string,
   stepsFor: (answers: Answers) => readonly StepDefinition[],
 ): StoredAnswers {
   const { applicant, company } = useApplication();
@@ -33,6 +37,11 @@ export function useStoredAnswers(
   // The server has the answers that the page began with, or, where a try got half way, those that were sent.
   const given = useRef([stored]);
   const [answers, setAnswers] = useState(stored);
+  const context = useContextOfSteps(runtime);
+  const isInvalid = (stepId: string, all: Answers): boolean => {
+    const settled = settleIn(runtime, stepId, { ...context, answers: all }, flowId);
+    return runtime.validateStep(stepId, all, settled?.fields).length > 0;
+  };
   return {
     answers,
     keep(step, slice) {
@@ -41,7 +50,7 @@ export function useStoredAnswers(
     },
     readChanges() {
       const steps = stepsFor(latest.current);
-      if (steps.some((step) => runtime.validateStep(step.id, latest.current).length > 0)) return undefined;
+      if (steps.some((step) => isInvalid(step.id, latest.current))) return undefined;
       const changes = steps
         .map((step) => changesOf(step.schema, stored, latest.current))
         .reduce<Answers>(mergeAnswers, {});
