@@ -16,7 +16,7 @@ import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepo
 import { respondOnce } from '../access/idempotency/respondOnce.ts';
 import type { IdempotentResponse } from '../access/idempotency/respondOnce.ts';
 import type { IfMatch } from '../platform/http/revisionTags.ts';
-import { isDue } from './stepUps/completeStepUp.ts';
+import { chooseChange, decideOnEdit } from './editSubmitted.ts';
 import { findUnprovedEmail } from './findUnprovedEmail.ts';
 import { consumeTaxIdTry, newTaxIds } from './consumeTaxIdTry.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -38,13 +38,21 @@ interface VersionedChange extends Change {
   readonly idempotency: IdempotentRequest | undefined;
 }
 
+interface Written {
+  readonly answers: Answers;
+  readonly metadata: ApplicationMetadata;
+}
+
 export interface Updated {
   readonly kind: 'updated';
   readonly body: ApplicationResponse;
   readonly newTaxIds: readonly string[];
 }
 
-/** Changes answers before the application is submitted, or while all of them are asked for again; the whole is validated again. */
+/**
+ * Changes answers before the application is submitted, while all of them are asked for again, or, with the feature `editApplication`, until it
+ * is approved or declined; the whole is validated again.
+ */
 export async function updateApplication(
   deps: ApplicationsDeps,
   target: ApplicationTarget,
@@ -60,7 +68,9 @@ export async function updateApplication(
     const { applicationId } = target;
     return (await consumeTaxIdTry(deps, trx, { applicationId, taxIds })) ?? answered;
   };
-  return respondOnce({ db: deps.db, request: idempotency, now: deps.clock(), work });
+  const outcome = await respondOnce({ db: deps.db, request: idempotency, now: deps.clock(), work });
+  deps.wakeWorker();
+  return outcome;
 }
 
 /** The same, in a transaction of the caller's. */
@@ -71,7 +81,8 @@ export async function updateWithin(
 ): Promise<Updated | Refusal> {
   const own = await lockOwnApplication(deps, trx, target);
   if (own.kind === 'refused') return own;
-  if (own.row.state !== 'STARTED' && !isDue(own.row, 'FULL_ONBOARDING')) return refuse('application.state');
+  const chosen = chooseChange(deps, own, body);
+  if (chosen.kind === 'refused') return chosen;
   const { revision } = own.row;
   if (ifMatch && !ifMatch.allows(revision)) return refuse('application.changed', { revision });
   const { application: metadata, ...patch } = body;
@@ -86,7 +97,18 @@ export async function updateWithin(
   });
   if (unproved) return refuse('answers.invalid', { details: [unproved] });
   const kept = keepOrigin(own.row.metadata, metadata, overrideReferral);
-  return write(deps, trx, own, { answers: change.answers, metadata: kept });
+  const written = { answers: change.answers, metadata: kept };
+  return chosen.kind === 'before' ? write(deps, trx, own, written) : writeEdit(deps, trx, own, written);
+}
+
+async function writeEdit(
+  deps: ApplicationsDeps,
+  trx: Database,
+  own: OwnApplication,
+  written: Written,
+): Promise<Updated | Refusal> {
+  const edit = await decideOnEdit(deps, trx, own.row);
+  return edit.kind === 'refused' ? edit : write(deps, trx, { ...own, row: edit.row }, written);
 }
 
 // The parent was checked when the application was created, and what the application is for followed from it.
@@ -136,7 +158,7 @@ async function write(
   deps: ApplicationsDeps,
   trx: Database,
   own: OwnApplication,
-  { answers, metadata }: { readonly answers: Answers; readonly metadata: ApplicationMetadata },
+  { answers, metadata }: Written,
 ): Promise<Updated> {
   const { row, flow } = own;
   const now = deps.clock();

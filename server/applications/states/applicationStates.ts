@@ -26,6 +26,7 @@ export const APPLICATION_EVENTS = [
   'askAgain',
   'uphold',
   'reopen',
+  'edit',
 ] as const;
 export type ApplicationEvent = (typeof APPLICATION_EVENTS)[number];
 
@@ -41,6 +42,7 @@ export const APPLICATION_MOVES: Readonly<Record<ApplicationStateName, Moves>> = 
     declinePending: 'DECLINED_PENDING',
     fail: 'ERROR',
     ask: 'ASKED',
+    edit: 'SUBMITTED',
   },
   ASKED: {
     approve: 'APPROVED',
@@ -50,6 +52,7 @@ export const APPLICATION_MOVES: Readonly<Record<ApplicationStateName, Moves>> = 
     fail: 'ERROR',
     ask: 'ASKED',
     answer: 'SUBMITTED',
+    edit: 'SUBMITTED',
   },
   // A step-up may be asked for again, or another one: the decision stays, the list changes.
   APPROVED_PENDING: {
@@ -66,6 +69,7 @@ export const APPLICATION_MOVES: Readonly<Record<ApplicationStateName, Moves>> = 
     approvePending: 'APPROVED_PENDING',
     declinePending: 'DECLINED_PENDING',
     ask: 'DECLINED_PENDING',
+    edit: 'DECLINED_PENDING',
     answer: 'DECLINED_PENDING',
   },
   ERROR: { retry: 'SUBMITTED' },

@@ -71,6 +71,7 @@ function createPages({
       <BySubmission
         before={<UpdateScreen key="update" note={note} />}
         after={<FullOnboardingScreen note={note} />}
+        edit={<UpdateScreen />}
       />
     ),
     ...cardPages,

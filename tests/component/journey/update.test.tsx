@@ -5,13 +5,21 @@ import {
   watchApplication,
   type ApplicationDeps,
 } from '../../../src/features/applications/applicationSagas.ts';
+import { BySubmission } from '../../../src/features/applications/screens/BySubmission.tsx';
 import { UpdateScreen } from '../../../src/features/journey/screens/onePage/UpdateScreen.tsx';
 import { createTryKeys } from '../../../src/features/shared/createTryKeys.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';
+import { expectAccessible } from '../../support/expectAccessible.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { testConfig } from '../../support/testConfig.ts';
 import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
+
+interface Editing {
+  readonly decision?: 'PENDING' | 'APPROVED';
+  readonly editApplication?: boolean;
+  readonly query?: string;
+}
 
 it('corrects the step that a refused submission names, also with the multistep form', async () => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
@@ -85,3 +93,70 @@ it.each([
     );
   },
 );
+
+describe('editing what was submitted', () => {
+  const stored = (decision: 'PENDING' | 'APPROVED') => {
+    const { applicant, company } = usAnswers;
+    const governmentIdentification = { type: 'INDIVIDUAL', sourceType: 'SSN4', lastFour: '89' };
+    const state = { submitted: true, orderDue: false, decision } as const;
+    return {
+      ...applicationWith(state),
+      applicant: { ...applicant, governmentIdentification },
+      company,
+    } as unknown as ApplicationResponse; // answers as a response has them
+  };
+
+  async function open({ decision = 'PENDING', editApplication = true, query = '' }: Editing = {}) {
+    jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const update = jest.fn(async () => stored('PENDING'));
+    const visited: string[] = [];
+    const deps = {
+      api: { update },
+      keys: createTryKeys(() => 'key-of-a-try'),
+      navigate: (path: string) => visited.push(path),
+    } as unknown as ApplicationDeps; // what is called
+    await renderScreen(
+      <BySubmission before={<p>Before</p>} after={<p>Afterwards</p>} edit={<UpdateScreen />} />,
+      {
+        runtime: await usTerminalRuntime(),
+        application: stored(decision),
+        config: { ...testConfig, features: { ...testConfig.features, editApplication } },
+        saga: () => watchApplication(deps),
+        at: `/${APPLICATION_ID}/update${query}`,
+      },
+    );
+    return { update, visited };
+  }
+
+  it('fills in what may be shown, saves what changed, and waits for the decision', async () => {
+    const { update, visited } = await open();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Change your answers');
+    const identity = screen.getByRole('link', { name: 'Confirm who you are' });
+    expect(identity).toHaveAttribute('href', `/${APPLICATION_ID}/update?step=applicant-identity`);
+    const name = screen.getByLabelText(/Legal business name/);
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Pike Place Coffee');
+    await expectAccessible(document.body);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(visited).toEqual([`/${APPLICATION_ID}/verifying`]));
+    const change = expect.objectContaining({ company: { name: 'Pike Place Coffee' } });
+    expect(update).toHaveBeenCalledWith(APPLICATION_ID, change, expect.anything());
+  });
+
+  it('has what is never shown again typed again, on a page of its own', async () => {
+    const { update } = await open({ query: '?step=applicant-identity' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Confirm who you are');
+    await userEvent.type(screen.getByLabelText('Last 4 digits of your Social Security number'), '6789');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+  });
+
+  it.each<Editing>([{ editApplication: false }, { decision: 'APPROVED' }])(
+    'is not offered with %j',
+    async (editing) => {
+      await open(editing);
+      expect(screen.getByText('Afterwards')).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    },
+  );
+});

@@ -1,3 +1,4 @@
+import { mayEdit } from '../../../contract/mayEdit.ts';
 import { applicationPath, PATHS } from '../../../contract/pages.ts';
 import Button from '@mui/material/Button';
 import { Suspense, type ReactNode } from 'react';
@@ -6,6 +7,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { Failure } from '../../../lib/failure.ts';
 import { Notice } from '../../../components/Notice.tsx';
+import { selectConfig } from '../../configuration/configSlice.ts';
 import { selectLoad, selectSubmit } from '../../applications/applicationSlice.ts';
 import type { SubmitAction } from '../../applications/submitRequest.ts';
 import type { FlowRuntime } from '../../../product/definitions.ts';
@@ -62,7 +64,7 @@ function Failed({ failure, elsewhere, flowId = 'apply', runtime, ...ids }: Faile
   const { applicationId = '', ownerId = '' } = ids;
   const newest = useFlow();
   const { flows } = (runtime ?? newest).definition;
-  const submitted = useSubmitted();
+  const mayChange = useMayChange();
   const links = [...new Set(elsewhere)].flatMap((step) => {
     const place = flows[flowId]?.steps.find((one) => one.step === step);
     if (place) {
@@ -70,7 +72,7 @@ function Failed({ failure, elsewhere, flowId = 'apply', runtime, ...ids }: Faile
       return { step, path };
     }
     const isApplied = flows['apply']?.steps.some((one) => one.step === step) === true;
-    return isApplied && submitted === false
+    return isApplied && mayChange
       ? { step, path: `${applicationPath(applicationId, 'update')}?step=${step}` }
       : [];
   });
@@ -87,10 +89,13 @@ function Failed({ failure, elsewhere, flowId = 'apply', runtime, ...ids }: Faile
   );
 }
 
-/** Whether the application of this page is submitted; undefined on pages without one. */
-function useSubmitted(): boolean | undefined {
+/** Whether the answers of this page's application may be changed on its own pages; false on pages without one. */
+function useMayChange(): boolean {
   const load = useSelector(selectLoad);
-  return load.kind === 'ready' ? load.data.application.submitted : undefined;
+  const { features } = useSelector(selectConfig);
+  if (load.kind !== 'ready') return false;
+  const { application } = load.data;
+  return !application.submitted || mayEdit(application, features);
 }
 
 function goToAgreement(): void {

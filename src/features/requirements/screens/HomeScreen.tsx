@@ -1,12 +1,16 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
 import { Notice } from '../../../components/Notice.tsx';
+import { mayEdit } from '../../../contract/mayEdit.ts';
+import { applicationPath } from '../../../contract/pages.ts';
 import type { RequirementsResponse } from '../../../contract/requirements.ts';
 import { requirementsLeft, requirementsRequested, selectRequirements } from '../requirementsSlice.ts';
 import { ReceiptLink } from '../../applications/screens/ReceiptLink.tsx';
 import { useOutcome } from '../../applications/useOutcome.ts';
 import { useApplication } from '../../applications/useApplication.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
 import { FailedScreen } from '../../layout/FailedScreen.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { Screen } from '../../layout/Screen.tsx';
@@ -45,6 +49,7 @@ export function HomeScreen(): ReactNode {
 function Home({ requirements, reasonCode }: RequirementsResponse) {
   const { t } = useTranslation(['stepUps', 'account']);
   const { application, company } = useApplication();
+  const { features } = useSelector(selectConfig);
   // As it was when the page was opened: a new heading would take the focus and scroll to the top.
   const [business] = useState(() => nameOf(company));
   const { tone, text, after } = useOutcome();
@@ -63,6 +68,11 @@ function Home({ requirements, reasonCode }: RequirementsResponse) {
       <section>
         <h2>{t('home.next.title')}</h2>
         <p>{after}</p>
+        {mayEdit(application, features) && (
+          <p>
+            <Link to={applicationPath(application.id, 'update')}>{t('account:update.title')}</Link>
+          </p>
+        )}
         {application.submitted && (
           <p>
             <ReceiptLink />
