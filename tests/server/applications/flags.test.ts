@@ -1,5 +1,6 @@
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { ConfigsResponse } from '../../../src/contract/configuration.ts';
+import type { OrdersResponse } from '../../../src/contract/orders.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import { type Answers, mergeAnswers, withoutAnswerAt } from '../../../src/engine/index.ts';
 import { caAnswers } from '../../fixtures/caAnswers.ts';
@@ -130,6 +131,20 @@ describe('the configuration', () => {
       ['echeck', 'echeckFee'],
     ]);
   });
+
+  it.each([
+    [false, undefined],
+    [true, 'Default Custom Fee'],
+  ])(
+    'with customEcommerce being %s calls the fee of an online store %s, in orders, too',
+    async (customEcommerce, label) => {
+      expect((await configsOf({ customEcommerce })).ecommerceFeeLabel).toBe(label);
+      const client = await signIn(test);
+      const { application } = await createTestApplication(client);
+      const read = await client.get(`/api/v2/applications/${application.id}/orders`);
+      expect(read.json<OrdersResponse>().offer.noDevice.feeLabel).toBe(label);
+    },
+  );
 
   it('has no editing in a portal that cannot have it', async () => {
     const features = { editApplication: true };

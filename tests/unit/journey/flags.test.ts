@@ -1,3 +1,5 @@
+import { isWorthAsking } from '../../../server/identity/inquiries/pollInquiry.ts';
+import { isLinkable } from '../../../src/contract/bankStatuses.ts';
 import { extrasOf, walkJourney } from '../../../src/engine/index.ts';
 import { interpretFlow, resolveDefinition } from '../../../src/product/authoring.ts';
 import type { FlowRuntime } from '../../../src/product/definitions.ts';
@@ -105,3 +107,23 @@ it.each(['us', 'ca'])(
     expect(pages).toHaveLength(2);
   },
 );
+
+it.each([
+  [true, false],
+  [false, true],
+])('identityWebhooks, being %s, has the vendor asked soon after an event: %s', async (isOn, expected) => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const definition = await definitionOf('us');
+  const deps = {
+    clock: () => now,
+    config: { environment: 'production', features: { identityWebhooks: isOn } },
+    flows: { pinned: async () => ({ runtime: { definition } }) },
+  } as unknown as Parameters<typeof isWorthAsking>[0]; // all that it reads
+  const polled = { checkedAt: ago(10_000), eventAt: ago(5000), flow_hash: 'x' };
+  expect(await isWorthAsking(deps, polled as Parameters<typeof isWorthAsking>[1])).toBe(expected);
+});
+
+it.each([true, false])('bankLinking, being %s, is whether accounts are linked in a dialog', (bankLinking) => {
+  expect(isLinkable({ bankLinking })).toBe(bankLinking);
+});

@@ -1,0 +1,75 @@
+import { isRecord } from '../../src/lib/isRecord.ts';
+import type { DefinitionFiles } from '../../src/engine/authoring.ts';
+import {
+  defaultFeatures,
+  FEATURE_NAMES,
+  FEATURE_VARIABLES,
+  type FeatureName,
+} from '../../src/product/features.ts';
+
+/** What `docs/flags.json` says of a flag. */
+export interface FlagRow {
+  /** What changes while it is on. */
+  readonly on: string;
+  /** Why the settings of a portal or a market switch it: by `portals/<id>` or `markets/<id>`. */
+  readonly reasons?: Readonly<Record<string, string>>;
+  /** Why a portal or a market cannot have it. */
+  readonly unavailable?: Readonly<Record<string, string>>;
+  /** The tests that prove it on and off. */
+  readonly tests: readonly string[];
+}
+
+export type FlagRows = Readonly<Record<FeatureName, FlagRow>>;
+
+const ENVIRONMENTS = ['local', 'ci', 'test', 'ote', 'production'] as const;
+const SETTINGS = /^(?<folder>(?:portals|markets)\/[^/]+)\/(?:portal|market)\.json$/;
+
+const HEAD = `# Flags
+
+Every feature with its default (\`src/product/features.ts\`), what switches it and why, what changes while it is on, and the tests that
+prove it on and off. A later setting wins: portal, market, then the environment variable; what a market or a portal cannot have stays
+off. Written from \`docs/flags.json\`, the table and the settings by \`npm run flags\`.
+
+| flag | default | set by | while it is on | proved by |
+| --- | --- | --- | --- | --- |
+`;
+
+/** Writes the page about flags. */
+export function renderFlags(rows: FlagRows, files: DefinitionFiles): string {
+  return HEAD + FEATURE_NAMES.map((name) => renderRow(name, rows[name], files)).join('');
+}
+
+/** The settings that switch a flag, with what they set it to; \`null\` where they rule it out. */
+export function settingsOf(name: FeatureName, files: DefinitionFiles): ReadonlyMap<string, boolean | null> {
+  const found = new Map<string, boolean | null>();
+  for (const { path, json } of files.values()) {
+    const folder = SETTINGS.exec(path)?.groups?.['folder'];
+    if (folder === undefined || !isRecord(json)) continue;
+    const { features, unavailable } = json;
+    if (isRecord(features) && typeof features[name] === 'boolean') found.set(folder, features[name]);
+    if (Array.isArray(unavailable) && unavailable.includes(name)) found.set(folder, null);
+  }
+  return found;
+}
+
+function renderRow(name: FeatureName, row: FlagRow, files: DefinitionFiles): string {
+  const settings = [...settingsOf(name, files)].map(([folder, value]) => {
+    const reason = value === null ? row.unavailable?.[folder] : row.reasons?.[folder];
+    const set = value === null ? 'unavailable' : onOrOff(value);
+    return `${folder}: ${set}${reason === undefined ? '' : `, ${reason}`}`;
+  });
+  const variable = FEATURE_VARIABLES.get(name);
+  const set = [...settings, ...(variable === undefined ? [] : [`\`${variable}\``])];
+  const tests = row.tests.map((path) => `\`${path}\``);
+  const cells = [`\`${name}\``, defaultOf(name), set.join('<br>'), row.on, tests.join('<br>')];
+  return `| ${cells.join(' | ')} |\n`;
+}
+
+function defaultOf(name: FeatureName): string {
+  const on = ENVIRONMENTS.filter((environment) => defaultFeatures(environment)[name]);
+  return on.length === 0 ? 'off' : `off; on in ${on.join(', ')}`;
+}
+
+function onOrOff(value: boolean): string {
+  return value ? 'on' : 'off';
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { currentFlagsPage, FLAGS_PAGE, readFlagRows } from '../../../bundling/flags/currentFlagsPage.ts';
+import { settingsOf } from '../../../bundling/flags/renderFlags.ts';
+import { defaultFeatures, FEATURE_NAMES, FEATURE_VARIABLES } from '../../../src/product/features.ts';
+import { readDefinitionFiles } from '../../../src/product/node.ts';
+
+describe('the page about flags', () => {
+  it('has a row for each feature, and for nothing else', async () => {
+    expect(Object.keys(await readFlagRows())).toEqual([...FEATURE_NAMES]);
+  });
+
+  it.each(FEATURE_NAMES)(
+    'says what changes by %s, why settings switch it, and which tests prove it',
+    async (name) => {
+      const { on, reasons = {}, unavailable = {}, tests } = (await readFlagRows())[name];
+      const settings = [...settingsOf(name, await readDefinitionFiles())];
+      const usual = defaultFeatures('production')[name];
+      const switched = settings.filter(([, value]) => value !== null && value !== usual);
+      expect(Object.keys(reasons).toSorted()).toEqual(switched.map(([folder]) => folder).toSorted());
+      const excluded = settings.filter(([, value]) => value === null);
+      expect(Object.keys(unavailable).toSorted()).toEqual(excluded.map(([folder]) => folder).toSorted());
+      expect(
+        [on, ...Object.values(reasons), ...Object.values(unavailable)].filter((text) => text.trim() === ''),
+      ).toEqual([]);
+      expect(tests).not.toEqual([]);
+      const words = [name, FEATURE_VARIABLES.get(name) ?? name];
+      const mentions = (file: string) => words.some((word) => readFileSync(file, 'utf8').includes(word));
+      expect(tests.filter((file) => !existsSync(file) || !mentions(file))).toEqual([]);
+    },
+  );
+
+  it('is written from the data of now: else run `npm run flags`', async () => {
+    expect(readFileSync(FLAGS_PAGE, 'utf8')).toBe(await currentFlagsPage());
+  });
+});
