@@ -46,6 +46,7 @@ export async function openServerValidator(pair: MarketPair, today: string): Prom
   };
 }
 
+/** Each step in a flow of its own; the conditions of its rules stay those of its flow. */
 function withFlowPerStep(flow: LoadedFlow): LoadedFlow {
   const { definition } = flow.runtime;
   const flows = listFormIds(definition).map((id): [string, FlowDefinition] => [
@@ -53,7 +54,13 @@ function withFlowPerStep(flow: LoadedFlow): LoadedFlow {
     { id, steps: [{ id, step: id, path: '/' }], conditions: {} },
   ]);
   const own = { ...definition, flows: Object.fromEntries(flows) };
-  return { ...flow, runtime: { ...flow.runtime, definition: own } };
+  const entries = Object.values(definition.flows).flatMap(({ id, steps }) =>
+    steps.map(({ step }) => [step, id] as const),
+  );
+  const homes = new Map(entries.toReversed()); // the first flow of a step wins
+  const holds: LoadedFlow['runtime']['holds'] = (flowId, condition, context) =>
+    flow.runtime.holds(homes.get(flowId) ?? flowId, condition, context);
+  return { ...flow, runtime: { ...flow.runtime, definition: own, holds } };
 }
 
 // Whether a category exists is for the server alone to know; here only what the step itself says counts.
