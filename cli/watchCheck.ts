@@ -9,8 +9,12 @@ import { readSurroundings } from './readSurroundings.ts';
 export interface Watched {
   readonly schemas: string;
   readonly locales: string;
-  /** Folders of sources that show texts, and what these show; none: nobody holds texts against sources. */
-  readonly sources?: { readonly folders: readonly string[]; read(): readonly TextUse[] };
+  /** Folders of sources, with the texts that they show and the features that they read; none: definitions are checked without sources. */
+  readonly sources?: {
+    readonly folders: readonly string[];
+    read(): readonly TextUse[];
+    readFeatures(): ReadonlySet<string>;
+  };
 }
 
 /** The outcome of one look at the folders. */
@@ -34,19 +38,26 @@ export function createWatchedCheck({ schemas, locales: texts, sources }: Watched
   const readDefinitions = createDefinitionReader(schemas);
   const readTexts = createDefinitionReader(texts);
   let uses: readonly TextUse[] | undefined;
+  let featureReads: ReadonlySet<string> | undefined;
   return {
     sourcesChanged: () => {
       uses = undefined;
+      featureReads = undefined;
     },
     run: async () => {
       uses ??= sources?.read();
+      featureReads ??= sources?.readFeatures();
       const start = performance.now();
       const [files, locales, around] = await Promise.all([
         readDefinitions(),
         readTexts(),
         readSurroundings(schemas, texts),
       ]);
-      const found = checkDefinitions(files, locales, uses, { ...around, memory });
+      const found = checkDefinitions(files, locales, uses, {
+        ...around,
+        ...(featureReads && { featureReads }),
+        memory,
+      });
       return { files, locales, found, ms: performance.now() - start };
     },
   };

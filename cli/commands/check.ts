@@ -85,13 +85,15 @@ async function watchedBy({ schemas, locales }: Folders): Promise<Watched> {
   if (schemas !== undefined || locales !== undefined) return folders;
   // Nor where the compiler has no project to read them by, as in the container's image.
   if (!fs.existsSync(path.join(ROOT, 'tsconfig.json'))) return folders;
-  const [{ listTextUses }, { OWN_SOURCES }] = await Promise.all([
+  const [{ listTextUses }, { listFeatureReads }, { OWN_SOURCES }] = await Promise.all([
     import('../textUses/listTextUses.ts'), // starts a compiler
+    import('../textUses/listFeatureReads.ts'),
     import('../textUses/ownSources.ts'),
   ]);
   const sources = {
     folders: OWN_SOURCES.folders.map((folder) => path.join(OWN_SOURCES.root, folder)),
     read: () => listTextUses(OWN_SOURCES),
+    readFeatures: () => listFeatureReads(OWN_SOURCES),
   };
   return { ...folders, sources };
 }

@@ -1,6 +1,7 @@
 import { appendFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runCheck } from '../../../cli/commands/check.ts';
+import { FEATURE_NAMES } from '../../../src/product/features.ts';
 import { readSurroundings } from '../../../cli/readSurroundings.ts';
 import { createWatchedCheck } from '../../../cli/watchCheck.ts';
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
@@ -105,6 +106,7 @@ it('reads the sources again only when they have changed', async () => {
       reads += 1;
       return [];
     },
+    readFeatures: () => new Set(FEATURE_NAMES),
   };
   const { run, sourcesChanged } = createWatchedCheck({ schemas, locales, sources });
   await run();
