@@ -46,7 +46,7 @@ interface Drawn {
   /** A language of which no text is there. */
   readonly locale?: string;
   readonly features?: Readonly<Record<string, boolean>>;
-  readonly at?: string;
+  readonly at?: string | { readonly pathname: string; readonly state: object };
 }
 
 /** Draws a page before the application exists, of a person with these answers; returns the flow that it goes through. */
@@ -134,7 +134,8 @@ describe('the form on two pages', () => {
   const FIRST = `${ONE_PAGE}/business`;
   const SECOND = `${ONE_PAGE}/identity`;
   const features = { twoStepsFlow: true };
-  const open = async (answers: Answers, at: string) =>
+  const LED = { pathname: ONE_PAGE };
+  const open = async (answers: Answers, at: NonNullable<Drawn['at']>) =>
     draw(<OnePageScreen />, { runtime: await usTerminalRuntime(), answers, features, at });
   const isAt = (path: string) => screen.findByText(`at ${path}`);
 
@@ -142,12 +143,12 @@ describe('the form on two pages', () => {
     jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   });
 
-  it.each<[string, Answers, string, string]>([
+  it.each<[string, Answers, NonNullable<Drawn['at']>, string]>([
     ['the first without answers', {}, ONE_PAGE, FIRST],
     ['the first, too, by the address of the second', {}, SECOND, FIRST],
     ['the second once the first is answered', { company, applicant: unborn }, ONE_PAGE, SECOND],
-    ['the one that has the step of the query', whole, `${ONE_PAGE}?step=category`, FIRST],
-    ['the other that has the step of the query', whole, `${ONE_PAGE}?step=applicant-identity`, SECOND],
+    ['the one that has the step that led there', whole, { ...LED, state: { step: 'category' } }, FIRST],
+    ['the other that has it', whole, { ...LED, state: { step: 'applicant-identity' } }, SECOND],
     ['the one that the address names, once it is answered', whole, SECOND, SECOND],
     ['the first where the address names none', {}, `${ONE_PAGE}/third`, FIRST],
   ])('opens %s', async (_name, answers, at, expected) => {

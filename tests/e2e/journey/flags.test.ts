@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { FEATURE_VARIABLES } from '../../../src/product/features.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { newApplicant, submitReview } from '../../support/applicant.ts';
-import { DESKTOP } from '../../support/browser.ts';
-import { look } from '../../support/look.ts';
+import { DESKTOP, PHONE } from '../../support/browser.ts';
+import { look, lookAgain } from '../../support/look.ts';
 import { saveDraftByCalls } from '../../support/openStep.ts';
 import { signInByCalls } from '../../support/signInByCalls.ts';
 import { ownProduct, testedProduct } from '../../support/testedProduct.ts';
@@ -51,6 +51,13 @@ function answersFor(isUsual: boolean, email: string): object {
 const headings = (page: Page) => page.getByRole('heading', { level: 2 }).allInnerTexts();
 const rowsOfFees = (page: Page) => page.locator('.start-fees tbody th').allInnerTexts();
 
+async function lookAtBoth(page: Page, name: string): Promise<void> {
+  await look(page, `${name}-1280`);
+  await page.setViewportSize(PHONE);
+  await lookAgain(page, `${name}-390`);
+  await page.setViewportSize(DESKTOP);
+}
+
 const QUESTIONS = {
   website: /^Business website/,
   birthDate: /^Date of birth/,
@@ -93,7 +100,7 @@ it.each(['usual', 'otherwise'] as const)(
     await saveDraftByCalls(calls, { answers: answersFor(isUsual, email) });
     const asked = await countQuestions(page, isUsual ? USUAL_PATHS : OTHER_PATHS, product.url);
     expect(asked).toEqual(isUsual ? USUAL_QUESTIONS : OTHER_QUESTIONS);
-    if (!isUsual) await look(page, 'two-pages-1280');
+    if (!isUsual) await lookAtBoth(page, 'two-pages');
 
     await page.goto(`${product.url}/get-started/review`);
     await submitReview(page);
@@ -122,7 +129,7 @@ it.each(['usual', 'otherwise'] as const)(
     if (isUsual) await page.waitForURL(/\/verifying$/);
     else {
       await page.getByLabel('Doing business as').fill('Park Roastery');
-      await look(page, 'edit-submitted-1280');
+      await lookAtBoth(page, 'edit-submitted');
       expect((await headings(page)).length).toBeGreaterThan(2);
       await page.getByRole('button', { name: 'Save' }).click();
       await page.waitForURL(/\/verifying$/);

@@ -59,7 +59,7 @@ function StepOf({ journey, path }: { readonly journey: Journey; readonly path: s
   }
   const isStacked = features['multistep'] === false || features['twoStepsFlow'];
   if (isStacked && !step.actions.includes('submit:create'))
-    return <Navigate to={`${PATHS.onePage}?step=${place.id}`} replace />;
+    return <Navigate to={PATHS.onePage} replace state={{ step: place.id }} />;
   const Step = step.kind === 'form' ? FormStep : ContentStep;
   return <Step key={place.id} journey={journey} place={place} step={step} />;
 }

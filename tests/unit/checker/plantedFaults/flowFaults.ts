@@ -9,6 +9,8 @@ import {
   withPlace,
   type Content,
   type PlantedFault,
+  type Changes,
+  type Read,
 } from './plantedFault.ts';
 
 const CONDITION = '/conditions/planted';
@@ -34,6 +36,15 @@ const contradictory = (name: string, pointer: string, condition: object): Plante
   at: '{',
   definitions: withCondition(condition),
 });
+
+/** The flow with a page of several steps, and a condition for one. */
+const withPages =
+  (page: object) =>
+  (read: Read): Changes => {
+    const planted = { type: 'object', ...lookingAt(['config', 'features', 'multistep'], { const: true }) };
+    const changed = withPlace({ when: 'planted' }, { planted })(read)[FLOW] as object;
+    return { [FLOW]: { ...changed, pages: [{ id: 'all', ...page }] } };
+  };
 
 export const flowFaults: readonly PlantedFault[] = [
   {
@@ -92,6 +103,24 @@ export const flowFaults: readonly PlantedFault[] = [
     at: '"nwe"',
     says: 'Did you mean "new"?',
     definitions: (read) => withStepTwo(read(APPLY), { when: 'nwe' }),
+  },
+  {
+    name: 'a page of several steps, one of which the flow does not have',
+    code: 'step-unknown',
+    path: `schemas/${FLOW}`,
+    pointer: '/pages/0/steps/1',
+    at: '"ordr"',
+    says: 'Did you mean "order"?',
+    definitions: withPages({ when: 'planted', steps: ['order', 'ordr'] }),
+  },
+  {
+    name: 'a page of several steps with a condition that is not there',
+    code: 'condition-unknown',
+    path: `schemas/${FLOW}`,
+    pointer: '/pages/0/when',
+    at: '"plantd"',
+    says: 'Did you mean "planted"?',
+    definitions: withPages({ when: 'plantd', steps: ['order'] }),
   },
   {
     name: 'a condition made of one that is not there',

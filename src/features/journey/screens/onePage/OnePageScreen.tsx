@@ -48,19 +48,19 @@ function useFlowPages(): readonly FlowPage[] {
   return pages.filter(({ when }) => runtime.holds('apply', when, context));
 }
 
-/** The page that the address names; else that of the step in the query, or of the first question without an answer. */
+/** The page that the address names; else that of the step that one was led here from, or of the first question without an answer. */
 function OneOfPages({ pages }: { readonly pages: readonly FlowPage[] }) {
   const { page: named } = useParams();
-  const asked = new URLSearchParams(useLocation().search).get('step');
+  const asked = (useLocation().state as { readonly step?: string } | null)?.step;
   const { answers } = useSelector(selectDraft);
   const { frontier } = useJourneyOf()(answers);
-  const indexOf = (id: string | null) => pages.findIndex(({ steps }) => id !== null && steps.includes(id));
+  const indexOf = (id: string) => pages.findIndex(({ steps }) => steps.includes(id));
   const furthest = indexOf(frontier);
   const index = pages.findIndex(({ id }) => id === named);
   const page = pages[index];
   if (page && (furthest === -1 || index <= furthest))
     return <PageOfSteps key={page.id} page={{ ...page, number: index + 1, of: pages }} />;
-  const target = pages[Math.max(0, named === undefined && asked !== null ? indexOf(asked) : furthest)];
+  const target = pages[Math.max(0, named === undefined && asked !== undefined ? indexOf(asked) : furthest)];
   return <Navigate to={pathOf(target)} replace />;
 }
 
