@@ -16,11 +16,14 @@ export function checkKnownNames(files: DefinitionFiles): readonly Finding[] {
     ...portals.map((id) => `portals/${id}/portal.json`),
     ...listCobrandFiles(files),
   ];
-  return settings.flatMap((file) => [
-    ...strangeCurrency(files, file),
-    ...strangeCountry(files, file),
-    ...strangeFeatures(files, file),
-  ]);
+  return [
+    ...settings.flatMap((file) => [
+      ...strangeCurrency(files, file),
+      ...strangeCountry(files, file),
+      ...strangeFeatures(files, file),
+    ]),
+    ...markets.flatMap((id) => strangeFeaturesOfFees(files, `markets/${id}/offer.json`)),
+  ];
 }
 
 function strangeCurrency(files: DefinitionFiles, file: string): readonly Finding[] {
@@ -36,6 +39,30 @@ function strangeCountry(files: DefinitionFiles, file: string): readonly Finding[
   if (typeof country !== 'string' || isCountry(country)) return [];
   const message = `ISO 3166-1 has no country "${country}"`;
   return [finding(files, ownKind('market-country-unknown'), { file, pointer: '/country' }, message)];
+}
+
+/** A row of fees of a feature that there is not would never show. */
+function strangeFeaturesOfFees(files: DefinitionFiles, file: string): readonly Finding[] {
+  const portals = settingOf(files, file, 'portals');
+  const lists: readonly (readonly [pointer: readonly string[], pricing: unknown])[] = [
+    [['pricing'], settingOf(files, file, 'pricing')],
+    ...Object.entries(isRecord(portals) ? portals : {}).map(
+      ([portal, own]) => [['portals', portal, 'pricing'], isRecord(own) ? own['pricing'] : []] as const,
+    ),
+  ];
+  return lists.flatMap(([path, pricing]) =>
+    (Array.isArray(pricing) ? pricing : []).flatMap((row: unknown, index) => {
+      const name = isRecord(row) ? row['feature'] : undefined;
+      if (typeof name !== 'string' || isKnown(name)) return [];
+      const place = { file, pointer: pathToPointer([...path, index, 'feature']) };
+      const message = `Nothing looks at a feature "${name}"${didYouMean(name, FEATURE_NAMES)}`;
+      return [finding(files, ownKind('feature-unknown'), place, message)];
+    }),
+  );
+}
+
+function isKnown(name: string): boolean {
+  return FEATURE_NAMES.some((known) => known === name);
 }
 
 function strangeFeatures(files: DefinitionFiles, file: string): readonly Finding[] {

@@ -32,6 +32,15 @@ export const productFaults: readonly PlantedFault[] = [
     definitions: withValues(MARKET, { '/features/masterMidd': true }),
   },
   {
+    name: 'a fee of a feature that there is not',
+    code: 'feature-unknown',
+    path: 'schemas/markets/us/offer.json',
+    pointer: '/pricing/0/feature',
+    at: '"echeckFees"',
+    says: 'Did you mean "echeckFee"?',
+    definitions: withValues('markets/us/offer.json', { '/pricing/0/feature': 'echeckFees' }),
+  },
+  {
     name: 'a feature that no condition and no source reads',
     code: 'feature-unread',
     path: `schemas/${PORTAL}`,
