@@ -28,7 +28,7 @@ const SERVER_SHARED =
     .split(' ')
     .map((part) => `server/${part}`);
 const SERVER_DOMAINS = (
-  'accounts addresses advances analytics bank cards documents ' +
+  'accounts addresses advances analytics bank cards categories documents ' +
   'identity phone receipts commerce reconsideration reminders singleSignOn tax'
 )
   .split(' ')
@@ -89,10 +89,10 @@ const DOMAINS = [
   ['passkeys', []],
   ['flows', ['createJourneyContext', 'loadSteps', 'useFlow']],
   ['agreements', ['agreementsApi', 'createAgreementHolder', 'useAgreement', 'screens/AgreementPart']],
-  ['addresses', ['lookupAddress', 'useAddressLookup', 'fields/AddressField']],
+  ['addresses', ['lookupAddress', 'fields/AddressField']],
   ['categories', ['categoriesState', 'useCategories', 'fields/CategoryField', 'fields/categoryMembers']],
   ['emails', ['emailExtras', 'useEmailProofs', 'fields/VerifiedEmailField']],
-  ['forms', ['PortalForm', 'prefillAnswers', 'formExtras', 'portalKit']],
+  ['forms', ['PortalForm', 'prefillAnswers', 'formExtras', 'portalKit', 'useLookups']],
   ['drafts', ['draftSlice', 'draftSagas', 'draftStorage', 'hasDraft']],
   ['accounts', ['accountsSlice', 'useOpenApplication']],
   [

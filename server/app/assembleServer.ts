@@ -16,6 +16,7 @@ import { showProviders } from './showProviders.ts';
 import { openConfiguredDatabase } from './openConfiguredDatabase.ts';
 import type { OpenedDatabase } from './openConfiguredDatabase.ts';
 import { agreementsOf } from '../definitions/agreements/agreements.ts';
+import { marketVendorsOf } from '../definitions/configuration/marketVendors.ts';
 import { offersOf } from '../definitions/configuration/offers.ts';
 import { bindProviders } from './bindProviders.ts';
 import { watchProviders } from './watchProviders.ts';
@@ -120,7 +121,8 @@ async function createDeps(
   const flows = new FlowCatalog({ db, keys, clock: readClock });
   await flows.publish(files);
   const offers = offersOf(files);
-  const providers = bindProviders({ config, db, keys, clock: readClock, createId: randomUUID });
+  const categories = categoriesOf(files);
+  const providers = bindProviders({ config, db, keys, categories, clock: readClock, createId: randomUUID });
   return {
     config,
     db,
@@ -128,9 +130,10 @@ async function createDeps(
     clock: readClock,
     createId: randomUUID,
     flows,
-    categories: categoriesOf(files),
+    categories,
     offers,
     agreements: agreementsOf(files, offers),
+    marketVendors: marketVendorsOf(files),
     shownProviders: showProviders(config),
     providers: watchProviders(providers, vendors),
     vendors,

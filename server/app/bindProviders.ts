@@ -19,6 +19,9 @@ import { createStripePayments } from '../cards/real/createStripePayments.ts';
 import { createSandboxPayments } from '../cards/sandbox/createSandboxPayments.ts';
 import { createHttpPhoneAuth } from '../phone/auth/real/createHttpPhoneAuth.ts';
 import { createSandboxPhoneAuth } from '../phone/auth/sandbox/createSandboxPhoneAuth.ts';
+import { NO_PREDICTION, type PredictionPort } from '../categories/predictionPort.ts';
+import { createHttpPrediction } from '../categories/real/createHttpPrediction.ts';
+import { createSandboxPrediction } from '../categories/sandbox/createSandboxPrediction.ts';
 import type { LenderPort } from '../advances/lenderPort.ts';
 import { createHttpWebsites } from '../stores/websites/real/createHttpWebsites.ts';
 import type { WebsitesConfig } from '../stores/websites/readWebsitesConfig.ts';
@@ -38,7 +41,7 @@ import type { ShopperDataPort } from '../applications/shopperData/shopperDataPor
 import { createHttpUnderwriting } from '../applications/underwriting/real/createHttpUnderwriting.ts';
 import { createSandboxUnderwriting } from '../applications/underwriting/sandbox/createSandboxUnderwriting.ts';
 
-type BindDeps = Pick<AppDeps, 'config' | 'db' | 'keys' | 'clock' | 'createId'>;
+type BindDeps = Pick<AppDeps, 'config' | 'db' | 'keys' | 'clock' | 'createId' | 'categories'>;
 
 /** Chooses an adapter for each port by configuration. */
 export function bindProviders(deps: BindDeps): Providers {
@@ -74,6 +77,7 @@ export function bindProviders(deps: BindDeps): Providers {
         : createSandboxUnderwriting(config.underwriting.delayMs),
     shopperData: bindShopperData(config.shopperData),
     websites: bindWebsites(config.websites),
+    categoryPrediction: bindPrediction(deps),
     scanner: bindScanner(config.scanner),
     objectStore: config.fileStore.s3 && createS3Store(config.fileStore.s3),
     receiptSigner: bindSigner(config.receiptCertificate),
@@ -110,6 +114,17 @@ function bindWebsites(config: WebsitesConfig): WebsitePort {
       return createSandboxWebsites();
     case 'http':
       return createHttpWebsites(config);
+  }
+}
+
+function bindPrediction({ config: { categoryPrediction }, categories }: BindDeps): PredictionPort {
+  switch (categoryPrediction.kind) {
+    case 'none':
+      return NO_PREDICTION;
+    case 'sandbox':
+      return createSandboxPrediction(categories);
+    case 'http':
+      return createHttpPrediction(categoryPrediction);
   }
 }
 

@@ -6,6 +6,7 @@ import { readBankLinkingConfig } from '../bank/linking/readBankLinkingConfig.ts'
 import { readDefinitionsConfig } from '../definitions/configuration/definitionsConfig.ts';
 import { readLenderConfig } from '../advances/readLenderConfig.ts';
 import { readWebsitesConfig } from '../stores/websites/readWebsitesConfig.ts';
+import { readPredictionConfig } from '../categories/readPredictionConfig.ts';
 import { readScannerConfig } from '../files/scanning/readScannerConfig.ts';
 import { readFileStoreConfig } from '../files/storing/readFileStoreConfig.ts';
 import { readIdentityConfig } from '../identity/readIdentityConfig.ts';
@@ -69,6 +70,7 @@ export function readConfig(variables: Variables): ConfigOutcome {
     underwriting: readUnderwritingConfig(read),
     shopperData: readShopperDataConfig(read, { isDeployed }),
     websites: readWebsitesConfig(read, { isDeployed }),
+    categoryPrediction: readPredictionConfig(read, { isDeployed }),
     scanner: readScannerConfig(read),
     fileStore: readFileStoreConfig(read),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),

@@ -1,5 +1,6 @@
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import type { AdvancesDeps } from '../advances/deps.ts';
+import type { CategoriesDeps } from '../categories/deps.ts';
 import type { CardsDeps } from '../cards/deps.ts';
 import type { BankDeps } from '../bank/deps.ts';
 import type { FilesDeps } from '../files/deps.ts';
@@ -16,6 +17,7 @@ export type AppDeps = Omit<
     ApplicationsDeps &
     BankDeps &
     CardsDeps &
+    CategoriesDeps &
     FilesDeps &
     IdentityDeps &
     PhoneDeps &

@@ -1,5 +1,6 @@
 import { access } from '../access/index.ts';
 import { accounts } from '../accounts/index.ts';
+import { addresses } from '../addresses/index.ts';
 import { advances } from '../advances/index.ts';
 import { analytics } from '../analytics/index.ts';
 import type { LinkedBankPart } from '../applications/applicationParts.ts';
@@ -7,6 +8,7 @@ import { applications } from '../applications/index.ts';
 import { bank } from '../bank/index.ts';
 import { readLinkedBank } from '../bank/readLinkedBank.ts';
 import { readDebitAccount } from '../bank/readDebitAccount.ts';
+import { categories } from '../categories/index.ts';
 import { channels } from '../channels/index.ts';
 import { chargeStateOf } from '../cards/charges/chargeStateOf.ts';
 import { readDeclinedDebit } from '../cards/charges/readDeclinedDebit.ts';
@@ -60,6 +62,8 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
     }),
     access(deps, draftDomain.signInLinkSubjects),
     prefill(deps),
+    categories(deps),
+    addresses(deps),
     draftDomain,
     applications(deps, { ...ownerDomain.applicationParts, ...orderDomain.applicationParts, ...linkedBank }),
     ownerDomain,

@@ -1,5 +1,6 @@
 import type { BankLinkingPort } from '../bank/linking/bankLinkingPort.ts';
 import type { TestDepositPort } from '../bank/deposits/testDepositPort.ts';
+import type { PredictionPort } from '../categories/predictionPort.ts';
 import type { EmailPort } from '../messages/mail/emailPort.ts';
 import type { IdentityPort } from '../identity/identityPort.ts';
 import type { LenderPort } from '../advances/lenderPort.ts';
@@ -26,6 +27,7 @@ export interface Providers {
   readonly underwriting: UnderwritingPort;
   readonly shopperData: ShopperDataPort;
   readonly websites: WebsitePort;
+  readonly categoryPrediction: PredictionPort;
   readonly scanner: ScannerPort;
   /** Left out where none is configured: then files are in the database. */
   readonly objectStore?: ObjectStorePort | undefined;

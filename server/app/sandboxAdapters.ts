@@ -13,8 +13,9 @@ const ADAPTERS: Readonly<Record<string, (config: ServerConfig) => string>> = {
   UNDERWRITING_ADAPTER: ({ underwriting }) => underwriting.kind,
   SHOPPER_DATA_ADAPTER: ({ shopperData }) => shopperData.kind,
   WEBSITES_ADAPTER: ({ websites }) => websites.kind,
+  PREDICTION_ADAPTER: ({ categoryPrediction }) => categoryPrediction.kind,
   SCANNER_ADAPTER: ({ scanner }) => scanner.kind,
-  ADDRESS_ADAPTER: ({ addressLookup }) => addressLookup,
+  ADDRESS_ADAPTER: ({ addressLookup }) => addressLookup.kind,
 };
 
 /** The ports that are bound to a sandbox adapter. */

@@ -6,6 +6,7 @@ import type { DefinitionsConfig } from '../definitions/configuration/definitions
 import type { LenderConfig } from '../advances/readLenderConfig.ts';
 import type { ScannerConfig } from '../files/scanning/readScannerConfig.ts';
 import type { FileStoreConfig } from '../files/storing/readFileStoreConfig.ts';
+import type { PredictionConfig } from '../categories/readPredictionConfig.ts';
 import type { IdentityConfig } from '../identity/readIdentityConfig.ts';
 import type { MailConfig } from '../messages/mail/readMailConfig.ts';
 import type { SmsConfig } from '../messages/sms/readSmsConfig.ts';
@@ -38,6 +39,7 @@ export interface ServerConfig
   readonly underwriting: UnderwritingConfig;
   readonly shopperData: ShopperDataConfig;
   readonly websites: WebsitesConfig;
+  readonly categoryPrediction: PredictionConfig;
   readonly scanner: ScannerConfig;
   readonly fileStore: FileStoreConfig;
   /** Jobs done at the same time by this process; 0 leaves them to others. */

@@ -17,6 +17,7 @@ const VENDOR_CALLS: { readonly [Name in keyof Ports]: readonly (keyof NonNullabl
     underwriting: ['decide'],
     shopperData: ['readShopper'],
     websites: ['find'],
+    categoryPrediction: ['predict'],
     scanner: ['scan'],
     objectStore: ['put', 'get', 'remove'],
   };

@@ -1,5 +1,6 @@
 import type { CardFields } from '../../src/contract/cards.ts';
 import { PATHS, vendorOf } from '../../src/contract/pages.ts';
+import { widenPolicy } from '../platform/http/widenPolicy.ts';
 import type { SecurityHeaders } from '../platform/http/secureHeaders.ts';
 
 const STRIPE = {
@@ -25,8 +26,5 @@ export function allowCardFields(
   }
   if (vendorOf(path) !== 'card') return { 'content-security-policy': policy };
   if (fields.kind === 'sandbox') return { 'content-security-policy': `${policy};frame-src 'self'` };
-  const allowed = policy
-    .replace(/(?<=script-src [^;]*)(?=;|$)/, ` ${STRIPE['script-src']}`)
-    .replace(/(?<=connect-src [^;]*)(?=;|$)/, ` ${STRIPE['connect-src']}`);
-  return { 'content-security-policy': `${allowed};frame-src ${STRIPE['frame-src']}` };
+  return { 'content-security-policy': widenPolicy(policy, STRIPE) };
 }

@@ -3,6 +3,7 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import type { Agreements } from './agreements/agreements.ts';
 import type { CategoryCatalog } from './categories/categoryCatalog.ts';
 import type { DefinitionsConfig } from './configuration/definitionsConfig.ts';
+import type { MarketVendors } from './configuration/marketVendors.ts';
 import type { Offers } from './configuration/offers.ts';
 import type { FlowCatalog } from './flows/flowCatalog.ts';
 
@@ -13,6 +14,7 @@ export interface DefinitionsDeps extends PlatformDeps {
   readonly categories: CategoryCatalog;
   readonly offers: Offers;
   readonly agreements: Agreements;
+  readonly marketVendors: MarketVendors;
   /** What pages learn of the providers that are bound. */
   readonly shownProviders: Pick<ConfigsResponse, 'bankLinking' | 'identity' | 'sandbox'>;
 }

@@ -84,6 +84,7 @@ export const API_ERROR_CODES = [
   'phone-link.target',
   'phone.unavailable',
   'phone.undeliverable',
+  'prediction.unavailable',
   'property.missing',
   'property.sensitive',
   'property.serverOwned',

@@ -35,3 +35,18 @@ export const CategoriesQuery = Type.Object(
 /** Response of GET /api/v2/categories, in one language. */
 export const CategoriesResponse = Type.Object({ groups: Type.Array(CategoryGroup) });
 export type CategoriesResponse = Static<typeof CategoriesResponse>;
+
+/** The most categories that are predicted for one text. */
+export const MAX_PREDICTED = 10;
+
+/** Query of GET /api/v2/categories/predict: what the person typed about the business, and where the page is. */
+export const PredictionQuery = Type.Object(
+  { inputs: Type.String({ minLength: 1, maxLength: 200 }), ...CategoriesQuery.properties },
+  { additionalProperties: false },
+);
+
+/** Response of GET /api/v2/categories/predict: the categories by their `predictLabel`, the likeliest first. */
+export const PredictionResponse = Type.Object({
+  top10LabelMlType: Type.Array(Type.String(), { maxItems: MAX_PREDICTED }),
+});
+export type PredictionResponse = Static<typeof PredictionResponse>;

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { AddressComponents } from './addresses.ts';
 import { oneOf } from './oneOf.ts';
 import { Offer } from './offers.ts';
 
@@ -88,6 +89,15 @@ export const ConfigsResponse = Type.Object({
   /** All flows of the market. */
   wholeFlowModule: FlowModuleReference,
   addressLookup: oneOf(['sandbox', 'google', 'none']),
+  /** What the search for addresses needs of the maps service; left out where another or none searches. */
+  maps: Type.Optional(
+    Type.Object({
+      key: Type.String(),
+      components: AddressComponents,
+      /** Languages that the service knows with their region; of any other it takes the first part. */
+      regionalLanguages: Type.Array(Type.String()),
+    }),
+  ),
   /** Whose dialog checks identities, and in which of the vendor's environments. */
   identity: Type.Object({
     adapter: oneOf(['sandbox', 'persona']),

@@ -14,6 +14,7 @@ import { COBRAND_OFFER_FILE } from './cobrandOffers.ts';
 import { checkKnownNames } from './checkKnownNames.ts';
 import { checkMarketCategories } from './checkMarketCategories.ts';
 import { CATEGORIES_OVERLAY } from './marketCategories.ts';
+import { VENDORS_FILE } from './marketVendors.ts';
 import { checkOffers, OFFER_FILE } from './checkOffers.ts';
 import { checkUnreadFeatures } from './checkUnreadFeatures.ts';
 import { checkOrderOffers } from './checkOrderOffers.ts';
@@ -65,6 +66,7 @@ export const RULES: CheckRules = {
     { pattern: AGREEMENT_FILE, meta: 'agreement' },
     { pattern: COBRAND_OFFER_FILE, meta: 'cobrand-offer', optional: true },
     { pattern: REDIRECT_HOSTS_FILE, meta: 'redirect-hosts', optional: true },
+    { pattern: VENDORS_FILE, meta: 'market-vendors' },
     { pattern: INHERITED_FILE, meta: 'inherited' },
   ],
   readElsewhere: [/^samples\/addresses\.json$/],

@@ -33,6 +33,7 @@ const OPEN = [
 ];
 /** These begin like one of everybody, and want a session all the same. */
 const NOT_OPEN = [
+  'get /api/v2/categories/predict',
   'get /api/v2/configs/plans',
   'get /api/v2/configs/websites/',
   'post /api/v2/owner-invitations/bind',

@@ -22,6 +22,11 @@ import { createSandboxSms } from '../../server/messages/sms/sandbox/createSandbo
 import type { SmsPort } from '../../server/messages/sms/smsPort.ts';
 import { createHttpWebsites } from '../../server/stores/websites/real/createHttpWebsites.ts';
 import { createSandboxWebsites } from '../../server/stores/websites/sandbox/createSandboxWebsites.ts';
+import type { PredictionPort } from '../../server/categories/predictionPort.ts';
+import { createHttpPrediction } from '../../server/categories/real/createHttpPrediction.ts';
+import { createSandboxPrediction } from '../../server/categories/sandbox/createSandboxPrediction.ts';
+import { createCategoryCatalog } from '../../server/definitions/categories/categoryCatalog.ts';
+import { testCategories } from '../fixtures/testCategories.ts';
 import type { WebsitePort } from '../../server/stores/websites/websitePort.ts';
 import type { Database } from '../../server/platform/database/openDatabase.ts';
 import type { KeyRing } from '../../server/platform/crypto/keyRing.ts';
@@ -38,6 +43,7 @@ export interface Adapters {
   readonly payments: PaymentPort;
   readonly scanner: ScannerPort;
   readonly websites: WebsitePort;
+  readonly categoryPrediction: PredictionPort;
 }
 
 interface Behind {
@@ -87,6 +93,7 @@ export function createBothAdapters({
     }),
     scanner: createClamavScanner({ line: clamd.line, timeoutMs: 5000 }),
     websites: createHttpWebsites({ url, token: 'x' }),
+    categoryPrediction: createHttpPrediction({ url, token: 'x' }),
   };
   const sandbox: Adapters = {
     sms: createSandboxSms(db, clock),
@@ -97,6 +104,7 @@ export function createBothAdapters({
     payments: createSandboxPayments({ db, keys, clock, createId: randomUUID }),
     scanner: createSandboxScanner(),
     websites: createSandboxWebsites(),
+    categoryPrediction: createSandboxPrediction(createCategoryCatalog(testCategories)),
   };
   return { real, sandbox };
 }

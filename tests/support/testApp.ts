@@ -14,9 +14,11 @@ import { createWorker } from '../../server/app/createWorker.ts';
 import { showProviders } from '../../server/app/showProviders.ts';
 import type { OutboxWorker } from '../../server/platform/outbox/OutboxWorker.ts';
 import { agreementsOf } from '../../server/definitions/agreements/agreements.ts';
+import { marketVendorsOf } from '../../server/definitions/configuration/marketVendors.ts';
 import { offersOf } from '../../server/definitions/configuration/offers.ts';
 import { createSandboxDeposits } from '../../server/bank/deposits/sandbox/createSandboxDeposits.ts';
 import { createSandboxLinking } from '../../server/bank/linking/sandbox/createSandboxLinking.ts';
+import { createSandboxPrediction } from '../../server/categories/sandbox/createSandboxPrediction.ts';
 import { createSandboxEmail } from '../../server/messages/mail/sandbox/createSandboxEmail.ts';
 import { createSandboxScanner } from '../../server/files/scanning/sandbox/createSandboxScanner.ts';
 import { createSandboxIdentity } from '../../server/identity/sandbox/createSandboxIdentity.ts';
@@ -117,6 +119,7 @@ export async function createTestDeps(
   const files = definitions ?? (await readDefinitionFiles());
   await flows.publish(files);
   const offers = offersOf(files);
+  const categories = definitions ? categoriesOf(files) : createCategoryCatalog(testCategories);
   const vendors = new VendorWatch(telemetry);
   const wholeConfig = { ...readTestConfig(), ...config };
   return {
@@ -127,11 +130,12 @@ export async function createTestDeps(
     clock: () => clock.now(),
     createId: randomUUID,
     flows,
-    categories: definitions ? categoriesOf(files) : createCategoryCatalog(testCategories),
+    categories,
     offers,
     agreements: agreementsOf(files, offers),
+    marketVendors: marketVendorsOf(files),
     providers: watchProviders(
-      { ...createSandboxProviders(db, keys, () => clock.now()), ...providers },
+      { ...createSandboxProviders({ db, keys, clock: () => clock.now(), categories }), ...providers },
       vendors,
     ),
     vendors,
@@ -141,7 +145,14 @@ export async function createTestDeps(
   };
 }
 
-function createSandboxProviders(db: Database, keys: KeyRing, clock: () => Date): Providers {
+interface SandboxParts {
+  readonly db: Database;
+  readonly keys: KeyRing;
+  readonly clock: () => Date;
+  readonly categories: AppDeps['categories'];
+}
+
+function createSandboxProviders({ db, keys, clock, categories }: SandboxParts): Providers {
   return {
     bankLinking: createSandboxLinking({ db, keys, clock, createId: randomUUID }),
     testDeposits: createSandboxDeposits(db, clock),
@@ -154,6 +165,7 @@ function createSandboxProviders(db: Database, keys: KeyRing, clock: () => Date):
     underwriting: createSandboxUnderwriting(0),
     shopperData: createSandboxShopperData(),
     websites: createSandboxWebsites(),
+    categoryPrediction: createSandboxPrediction(categories),
     scanner: createSandboxScanner(),
   };
 }

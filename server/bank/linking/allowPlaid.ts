@@ -1,4 +1,5 @@
 import { vendorOf } from '../../../src/contract/pages.ts';
+import { widenPolicy } from '../../platform/http/widenPolicy.ts';
 import type { BankLinkingConfig } from './readBankLinkingConfig.ts';
 
 const SCRIPTS = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js';
@@ -14,13 +15,10 @@ export function allowPlaid(
   { bankLinking }: { readonly bankLinking: BankLinkingConfig },
 ): string {
   if (bankLinking.kind !== 'plaid' || vendorOf(path) !== 'bank') return policy;
-  const allowed = policy
-    .split(';')
-    .map((directive) => widen(directive, 'script-src', SCRIPTS))
-    .map((directive) => widen(directive, 'connect-src', `https://${bankLinking.environment}.plaid.com`));
-  return [...allowed, `frame-src ${FRAMES}`, "style-src-attr 'unsafe-inline'"].join(';');
-}
-
-function widen(directive: string, name: string, source: string): string {
-  return directive.startsWith(`${name} `) ? `${directive} ${source}` : directive;
+  return widenPolicy(policy, {
+    'script-src': SCRIPTS,
+    'connect-src': `https://${bankLinking.environment}.plaid.com`,
+    'frame-src': FRAMES,
+    'style-src-attr': "'unsafe-inline'",
+  });
 }

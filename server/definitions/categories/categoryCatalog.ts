@@ -27,6 +27,7 @@ const CategoriesFile = Type.Object({
   groups: Type.Array(
     Type.Object({ id: Type.String(), label: Localised, industries: Type.Array(IndustryFile) }),
   ),
+  synonyms: Type.Optional(Type.Record(Type.String(), Type.Array(Type.Array(Type.String())))),
 });
 type CategoriesFile = Static<typeof CategoriesFile>;
 
@@ -42,6 +43,8 @@ interface FoundCategory {
 export interface CategoryCatalog {
   groups(locale: string, market?: string): readonly CategoryGroup[];
   find(id: string, locale?: string, market?: string): FoundCategory | undefined;
+  /** Lists of words that mean the same to a merchant. */
+  synonyms(locale: string, market?: string): readonly (readonly string[])[];
 }
 
 /** The catalog of the definition files. Throws when a file is not what it should be. */
@@ -68,6 +71,7 @@ export function createCategoryCatalog(
   return {
     groups: (locale, market) => catalogIn(market).groups(locale),
     find: (id, locale, market) => catalogIn(market).find(id, locale),
+    synonyms: (locale, market) => catalogIn(market).synonyms(locale),
   };
 }
 
@@ -80,10 +84,14 @@ function catalogOf(file: CategoriesFile): CategoryCatalog {
   const byId = new Map(file.groups.flatMap((group) => group.industries).map((item) => [item.id, item]));
   const languages = new Set(file.groups.flatMap((group) => languagesOf(group.label)));
   const byLanguage = new Map<string, readonly CategoryGroup[]>();
+  const shownIn = (locale: string) => {
+    const wanted = languageOf(locale);
+    return languages.has(wanted) ? wanted : DEFAULT_LANGUAGE;
+  };
   return {
+    synonyms: (locale) => file.synonyms?.[shownIn(locale)] ?? [],
     groups(locale) {
-      const wanted = languageOf(locale);
-      const language = languages.has(wanted) ? wanted : DEFAULT_LANGUAGE;
+      const language = shownIn(locale);
       const known = byLanguage.get(language);
       if (known) return known;
       const groups = file.groups.map((group) => ({

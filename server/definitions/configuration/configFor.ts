@@ -22,7 +22,7 @@ interface FoundConfig {
 
 /** The configuration for a visitor of a host, who may have named a currency and come by the link of a partner. */
 export async function configFor(
-  deps: Pick<DefinitionsDeps, 'config' | 'flows' | 'offers' | 'shownProviders'>,
+  deps: Pick<DefinitionsDeps, 'config' | 'flows' | 'marketVendors' | 'offers' | 'shownProviders'>,
   visit: Visit,
 ): Promise<FoundConfig | Refusal> {
   const chosen = await chooseVisited(deps, visit);
@@ -32,7 +32,7 @@ export async function configFor(
 }
 
 function configOf(
-  deps: Pick<DefinitionsDeps, 'config' | 'flows' | 'offers' | 'shownProviders'>,
+  deps: Pick<DefinitionsDeps, 'config' | 'flows' | 'marketVendors' | 'offers' | 'shownProviders'>,
   flow: LoadedFlow,
   { referralUrlId }: Visit,
 ): ConfigsResponse {
@@ -66,7 +66,8 @@ function configOf(
     terms: { version: market.legalTexts['terms'] ?? '', url: termsUrl },
     flowModule: asksExtras(flow, features) ? flow.reference : startReference(flow.reference),
     wholeFlowModule: flow.reference,
-    addressLookup: deps.config.addressLookup,
+    addressLookup: deps.config.addressLookup.kind,
+    ...mapsIn(deps, market.id),
     ...deps.shownProviders,
   };
 }
@@ -96,6 +97,17 @@ function partnerSettings(
     ...(cobrand?.welcome && { welcome: cobrand.welcome }),
     ...(cobrand?.redirectName !== undefined && { redirectName: cobrand.redirectName }),
   };
+}
+
+/** What the browser's search for addresses needs of the maps service. */
+function mapsIn(
+  { config: { addressLookup }, marketVendors }: Pick<DefinitionsDeps, 'config' | 'marketVendors'>,
+  market: string,
+): Pick<ConfigsResponse, 'maps'> {
+  const settings = marketVendors.of(market);
+  if (addressLookup.kind !== 'google' || !settings) return {};
+  const { addressComponents: components, regionalLanguages = [] } = settings;
+  return { maps: { key: addressLookup.key, components, regionalLanguages: [...regionalLanguages] } };
 }
 
 /** Whether a feature changes what the first part of a flow module asks: that part has only what is usual. */

@@ -1,6 +1,12 @@
 import { FEATURE_VARIABLES, type FeatureName } from '../../../src/product/features.ts';
 import type { EnvironmentReader } from '../../platform/config/environmentReader.ts';
 
+export type AddressLookupConfig =
+  | { readonly kind: 'sandbox' }
+  | { readonly kind: 'none' }
+  /** `key` is for browsers: the vendor binds it to the portals' hosts. */
+  | { readonly kind: 'google'; readonly key: string };
+
 /** What the environment decides about definitions, brandings and features. */
 export interface DefinitionsConfig {
   /** Where the definitions are; the project's own without it. */
@@ -9,7 +15,7 @@ export interface DefinitionsConfig {
   readonly cookieHost: string | undefined;
   /** Where browsers reach that portal, for links in its mails. */
   readonly cookieHostUrl: string;
-  readonly addressLookup: 'sandbox' | 'none';
+  readonly addressLookup: AddressLookupConfig;
   readonly features: Readonly<Partial<Record<FeatureName, boolean>>>;
   readonly pricingFile: string | undefined;
 }
@@ -34,10 +40,21 @@ export function readDefinitionsConfig(
     cookieHostUrl:
       read.url('COOKIE_HOST_URL', ['http:', 'https:']) ??
       (isDeployed ? publicUrl : `http://${LOCAL_COOKIE_HOST}:${port}`),
-    addressLookup: read.choice('ADDRESS_ADAPTER', ['sandbox', 'none'], isDeployed ? 'none' : 'sandbox'),
+    addressLookup: readAddressLookup(read, isDeployed ? 'none' : 'sandbox'),
     features: readFeatures(read),
     pricingFile: read.text('PRICING_FILE'),
   };
+}
+
+function readAddressLookup(read: EnvironmentReader, usual: 'none' | 'sandbox'): AddressLookupConfig {
+  const key = read.text('GOOGLE_MAPS_KEY');
+  const kind = read.choice(
+    'ADDRESS_ADAPTER',
+    ['sandbox', 'google', 'none'],
+    key === undefined ? usual : 'google',
+  );
+  if (kind !== 'google') return { kind };
+  return { kind, key: read.needed('GOOGLE_MAPS_KEY', 'ADDRESS_ADAPTER=google') };
 }
 
 function readFeatures(read: EnvironmentReader): DefinitionsConfig['features'] {

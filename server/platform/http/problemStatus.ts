@@ -89,6 +89,7 @@ export const PROBLEM_STATUS: Readonly<Record<ApiErrorCode, readonly [status: num
   'phone-link.target': [400, 'The target is no page of this application'],
   'phone.unavailable': [503, 'The check of the phone cannot be reached'],
   'phone.undeliverable': [422, 'Messages to this number do not arrive'],
+  'prediction.unavailable': [503, 'The prediction of categories cannot be reached'],
   'property.missing': [400, 'A property is missing'],
   'property.sensitive': [422, 'The value looks like personal data'],
   'property.serverOwned': [400, 'The property is decided by the server'],

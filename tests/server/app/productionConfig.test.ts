@@ -23,7 +23,7 @@ describe('production', () => {
   it('accepts a valid production', () => {
     expect(readConfig(VALID_PRODUCTION)).toMatchObject({
       kind: 'ok',
-      config: { publicUrl: 'https://pay.example.com', addressLookup: 'none', host: '0.0.0.0' },
+      config: { publicUrl: 'https://pay.example.com', addressLookup: { kind: 'none' }, host: '0.0.0.0' },
     });
   });
 
@@ -129,7 +129,7 @@ describe('production', () => {
   );
 
   it('refuses every sandbox in the operational test environment, too', () => {
-    const names = ['ADDRESS_ADAPTER', 'SHOPPER_DATA_ADAPTER', 'WEBSITES_ADAPTER'];
+    const names = ['ADDRESS_ADAPTER', 'PREDICTION_ADAPTER', 'SHOPPER_DATA_ADAPTER', 'WEBSITES_ADAPTER'];
     const chosen = Object.fromEntries(names.map((name) => [name, 'sandbox']));
     const problems = problemsOf({ STEPWRIGHT_ENV: 'ote', ...chosen });
     for (const name of sandboxAdapters(readTestConfig())) expect(problems).toContain(name);

@@ -130,7 +130,8 @@ describeOnOneDatabase('requests', (kind) => {
       config: {
         email: { kind: 'smtp', url: 'smtp://localhost' },
         underwriting: { kind: 'http', url: 'http://localhost:1' },
-        addressLookup: 'none',
+        addressLookup: { kind: 'none' },
+        categoryPrediction: { kind: 'none' },
         sms: {
           kind: 'twilio',
           url: 'http://localhost:1',

@@ -242,4 +242,11 @@ describe.each(['real', 'sandbox'] as const)('behind each port, the %s adapter', 
     expect(await ports.websites.find('park.example')).toEqual(website);
     expect(await ports.websites.find('missing-1')).toBeUndefined();
   });
+
+  it('predicts the categories for a text, or none', async () => {
+    const asked = { language: 'en-US', market: 'us' };
+    vendor.replies = [ok({ labels: ['coffee_shop'] }), ok({ labels: [] })];
+    expect(await ports.categoryPrediction.predict({ ...asked, inputs: 'coffee' })).toEqual(['coffee_shop']);
+    expect(await ports.categoryPrediction.predict({ ...asked, inputs: 'zzxqvv' })).toEqual([]);
+  });
 });

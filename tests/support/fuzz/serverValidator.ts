@@ -68,6 +68,7 @@ function trusting({ company }: Answers): CategoryCatalog {
   const { segment, mccDetails } = (company ?? {}) as Readonly<Record<string, unknown>>;
   return {
     groups: () => [],
+    synonyms: () => [],
     find: () => ({
       ...(mccDetails as { readonly label: string; readonly type: string }),
       mcc: segment as string,

@@ -1,4 +1,5 @@
 import type { CategoryGroup, Industry } from '../../../contract/categories.ts';
+import { foldText } from '../../../lib/foldText.ts';
 
 interface SearchEntry {
   readonly industry: Industry;
@@ -17,8 +18,8 @@ export function indexCategories(groups: readonly CategoryGroup[]): CategoryIndex
       group,
       entries: group.industries.map((industry) => ({
         industry,
-        label: fold(industry.label),
-        keywords: industry.keywords.map(fold),
+        label: foldText(industry.label),
+        keywords: industry.keywords.map(foldText),
       })),
     })),
   };
@@ -29,7 +30,7 @@ export function indexCategories(groups: readonly CategoryGroup[]): CategoryIndex
  * come first. If nothing matches, the words of the query may be mistyped by a letter. Without a query, everything.
  */
 export function searchCategories(index: CategoryIndex, query: string): readonly CategoryGroup[] {
-  const wanted = fold(query);
+  const wanted = foldText(query);
   if (wanted === '') return index.groups.map(({ group }) => group);
   const found = findBy(index, (entry) => rankOf(entry, wanted));
   return found.length > 0 ? found : findBy(index, (entry) => rankOfMistyped(entry, wanted.split(' ')));
@@ -86,15 +87,4 @@ function isMistyped(typed: string, word: string): boolean {
     word.slice(at).startsWith(typedRest) ||
     (isSwapped && word.slice(at + 2).startsWith(typed.slice(at + 2)))
   );
-}
-
-// A hyphen or an apostrophe (straight, or curled by a phone) parts words: "casse croute" finds "casse-croûte".
-function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('œ', 'oe')
-    .replace(/[\s'’-]+/g, ' ')
-    .trim();
 }

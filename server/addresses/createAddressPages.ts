@@ -1,0 +1,41 @@
+import { applicationPath, PATHS } from '../../src/contract/pages.ts';
+import type { ResolvedDefinition } from '../../src/product/definitions.ts';
+import { drawsField } from '../../src/product/drawsField.ts';
+import type { DefinitionsDeps } from '../definitions/deps.ts';
+
+/** The pages that show all questions of the flow `apply` below each other. */
+const WHOLE_FORMS: readonly string[] = [
+  PATHS.onePage,
+  applicationPath(':applicationId', 'applicant'),
+  applicationPath(':applicationId', 'update'),
+];
+const PARAMETERS = /:(?:applicationId|ownerId)/g;
+const WHOLE_FLOW = 'apply';
+
+/** Makes the function that says whether a page asks for an address, by the steps of every market and portal. */
+export function createAddressPages(flows: DefinitionsDeps['flows']): (path: string) => boolean {
+  const known = new WeakMap<ResolvedDefinition, RegExp>();
+  return (path) =>
+    flows.portals.some(({ id: portal }) =>
+      flows.marketsIn(portal).some(({ id: market }) => {
+        const definition = flows.current(market, portal)?.runtime.definition;
+        if (!definition) return false;
+        const pages = known.get(definition) ?? toPattern(listPaths(definition));
+        known.set(definition, pages);
+        return pages.test(path);
+      }),
+    );
+}
+
+function listPaths({ flows, steps }: ResolvedDefinition): readonly string[] {
+  return Object.values(flows).flatMap((flow) => {
+    const asking = flow.steps.filter(({ step }) => drawsField(steps[step]?.ui ?? {}, 'address'));
+    const whole = flow.id === WHOLE_FLOW && asking.length > 0 ? WHOLE_FORMS : [];
+    return [...asking.map(({ path }) => path), ...whole];
+  });
+}
+
+function toPattern(paths: readonly string[]): RegExp {
+  const patterns = paths.map((path) => path.replace(PARAMETERS, 'urn:ap[pl]:[^/]+'));
+  return new RegExp(`^(?:${patterns.join('|')})/?$`);
+}

@@ -1,0 +1,28 @@
+import type { AddressComponents } from '../../../src/contract/addresses.ts';
+import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
+import { VENDORS_FILE } from '../../../src/product/marketVendors.ts';
+
+/** What scripts of vendors need to know of a market. */
+interface VendorSettings {
+  readonly id: string;
+  readonly addressComponents: AddressComponents;
+  /** Languages that the maps service knows with their region. */
+  readonly regionalLanguages?: readonly string[];
+}
+
+/** The settings for vendors' scripts, by market. */
+export interface MarketVendors {
+  /** Undefined if the market has none: addresses are then typed there. */
+  of(market: string): VendorSettings | undefined;
+}
+
+/** The settings of the definitions, which the checker has proved. */
+export function marketVendorsOf(files: DefinitionFiles): MarketVendors {
+  const byMarket = new Map(
+    [...files.values()]
+      .filter(({ path }) => VENDORS_FILE.test(path))
+      .map(({ json }: { readonly json: unknown }) => json as VendorSettings) // its shape has been checked
+      .map((settings) => [settings.id, settings] as const),
+  );
+  return { of: (market) => byMarket.get(market) };
+}
