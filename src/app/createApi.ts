@@ -1,5 +1,4 @@
 import { accountsApi } from '../features/accounts/accountsApi.ts';
-import { addressesApi } from '../features/addresses/addressesApi.ts';
 import { applicationsApi } from '../features/applications/applicationsApi.ts';
 import { categoriesApi } from '../features/categories/categoriesApi.ts';
 import { createClient, type HttpClient } from '../features/shared/api/client.ts';
@@ -9,7 +8,6 @@ import { sessionApi } from '../features/access/sessionApi.ts';
 export function createApi(client: HttpClient = createClient()) {
   return {
     accounts: accountsApi(client),
-    addresses: addressesApi(client),
     applications: applicationsApi(client),
     categories: categoriesApi(client),
     session: sessionApi(client),

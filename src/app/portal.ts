@@ -7,17 +7,18 @@ import { categoriesForgotten } from '../features/categories/categoriesSlice.ts';
 import { createFlowHolder } from '../features/flows/createFlowHolder.ts';
 import { createFlowLoader } from '../features/flows/createFlowLoader.ts';
 import type { useAgreementHolder } from '../features/agreements/useAgreement.ts';
-import type { useAddressesApi } from '../features/addresses/useAddressLookup.ts';
 import type { useSessionApi } from '../features/access/useSessionEnd.ts';
 import type { useStartTracking } from '../features/analytics/useStartTracking.ts';
 import type { useChangeLanguage, useLanguageName } from '../features/configuration/useLanguages.ts';
 import type { useEmailProofs } from '../features/emails/useEmailProofs.ts';
 import type { useFlowHolder, useFlowLoader } from '../features/flows/useFlow.ts';
+import type { useLookups } from '../features/forms/useLookups.ts';
 import type { useTextLoader } from '../features/shared/useFurtherTexts.ts';
 import type { Services } from '../features/shared/services.ts';
 import { toastShown } from '../features/toasts/toastsSlice.ts';
 import { arrivalToast } from './arrivalToast.ts';
 import { createSagaDeps } from './createSagaDeps.ts';
+import { createLookups } from './createLookups.ts';
 import { createAppStore, type AppStore } from './createAppStore.ts';
 import { addTexts, changeTexts, createTexts, FORMATS, LATER_STEPS } from './createTexts.ts';
 import { holdAgreement } from './holdAgreement.ts';
@@ -32,12 +33,12 @@ import type { PageBoot } from '../features/shared/pageBoot.ts';
 interface SuppliedServices {
   readonly flow: ReturnType<typeof useFlowHolder>;
   readonly flows: ReturnType<typeof useFlowLoader>;
-  readonly addresses: ReturnType<typeof useAddressesApi>;
   readonly agreements: ReturnType<typeof useAgreementHolder>;
   readonly emailProofs: ReturnType<typeof useEmailProofs>;
   readonly furtherTexts: ReturnType<typeof useTextLoader>;
   readonly changeLanguage: ReturnType<typeof useChangeLanguage>;
   readonly languageName: ReturnType<typeof useLanguageName>;
+  readonly lookups: ReturnType<typeof useLookups>;
   readonly session: ReturnType<typeof useSessionApi>;
   readonly startTracking: ReturnType<typeof useStartTracking>;
 }
@@ -117,12 +118,12 @@ async function assemble(boot: PageBoot): Promise<Portal> {
   const services = {
     flow,
     flows,
-    addresses: api.addresses,
     agreements,
     emailProofs: createEmailProofs(texts, client),
     furtherTexts: (name: string) => addTexts(texts, name),
     changeLanguage,
     languageName,
+    lookups: createLookups({ config, client, texts, store, run }),
     session: api.session,
     startTracking,
   } satisfies SuppliedServices;

@@ -42,7 +42,6 @@ export interface FakeApi {
 
 const RESOURCES: readonly (keyof Resources)[] = [
   'accounts',
-  'addresses',
   'advances',
   'analytics',
   'applications',

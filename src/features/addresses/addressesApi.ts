@@ -15,5 +15,3 @@ export function addressesApi(client: HttpClient) {
     },
   };
 }
-
-export type AddressesApi = ReturnType<typeof addressesApi>;

@@ -1,8 +1,13 @@
-/** A place that an address search found; what is left out stays as it was typed. */
+/** An address that a search found; what is left out stays as it was typed. */
+export type FoundAddress = Readonly<
+  Partial<Record<'line1' | 'line2' | 'city' | 'territory' | 'zip', string>>
+>;
+
+/** A suggestion, with its address or the call that fetches it once the suggestion is chosen. */
 export interface AddressSuggestion {
   readonly id: string;
   readonly label: string;
-  readonly address: Readonly<Partial<Record<'line1' | 'line2' | 'city' | 'territory' | 'zip', string>>>;
+  readonly address: FoundAddress | (() => Promise<FoundAddress>);
 }
 
 /** How address fields find suggestions; without it the address is typed by hand. */
@@ -11,4 +16,6 @@ export type LookupAddress = (query: string, signal: AbortSignal) => Promise<read
 /** What address fields need from outside the form. */
 export interface AddressExtras {
   readonly lookupAddress?: LookupAddress;
+  /** Called when an address field is first drawn: the page may have to get ready for the search. */
+  readonly prepareAddressLookup?: () => void;
 }

@@ -26,6 +26,7 @@ const SWITCHES = [
   ['beneficiaryOwnerEnabled', 'beneficialOwner'],
   ['beneficiaryOwnerCadEnabled', 'beneficialOwnerCad'],
   ['dateOfBirthForUSAEnabled', 'dateOfBirthUsa'],
+  ['categoriesPredictEnabled', 'categoryPrediction'],
   ['inPersonPricingFirstEnabled', 'inPersonPricingFirst'],
 ] as const satisfies readonly (readonly [AnalyticsParam, string])[];
 
@@ -38,8 +39,6 @@ export function trackingContext(facts: TrackingFacts): AnalyticsParams {
     language,
     ...pick(SWITCHES, config.features),
     ...facts.asked,
-    // No vendor predicts categories yet, whatever the switch says.
-    categoriesPredictEnabled: false,
     ...application?.tracking,
     ...(config.referralUrlId !== null && { referralUrlId: config.referralUrlId }),
     ...languageOf(facts),

@@ -6,7 +6,12 @@ export type CategoriesState =
   | { readonly kind: 'failed'; readonly retry: () => void }
   | { readonly kind: 'ready'; readonly groups: readonly CategoryGroup[] };
 
+/** Finds the categories that fit a text: the `predictLabel` of each, the likeliest first. */
+export type PredictCategories = (inputs: string, signal: AbortSignal) => Promise<readonly string[]>;
+
 /** What category fields need from outside the form. */
 export interface CategoryExtras {
   readonly categories?: CategoriesState;
+  /** Left out where nothing predicts categories: they are found by label and keyword. */
+  readonly predictCategories?: PredictCategories;
 }

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AddressSuggestion } from '../../../src/features/addresses/lookupAddress.ts';
+import type { AddressSuggestion, FoundAddress } from '../../../src/features/addresses/lookupAddress.ts';
 import type { FormExtras } from '../../../src/features/forms/formExtras.ts';
 import type { PortalFormProps } from '../../../src/features/forms/PortalForm.tsx';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
@@ -47,11 +47,11 @@ function draw(extras: FormExtras, props: Partial<PortalFormProps> = {}) {
 }
 
 describe('address', () => {
-  const found: AddressSuggestion = {
+  const found = {
     id: '1',
     label: '12 Main Street, Albany, NY 12207',
     address: { line1: '12 Main Street', city: 'Albany', territory: 'NY', zip: '12207' },
-  };
+  } satisfies AddressSuggestion;
 
   test('a suggestion fills the plain inputs', async () => {
     const onChange = jest.fn();
@@ -95,6 +95,31 @@ describe('address', () => {
         'No address matches. Type it below.',
       ),
     );
+  });
+
+  test('an address that is fetched once it is chosen fills the fields, whatever was typed meanwhile', async () => {
+    const onChange = jest.fn();
+    let give = (_address: FoundAddress): void => undefined;
+    const address = async () => new Promise<FoundAddress>((resolve) => void (give = resolve));
+    draw({ lookupAddress: async () => [{ ...found, address }] }, { onChange });
+    await userEvent.type(screen.getByLabelText('Find your address'), '12 main');
+    await userEvent.click(await screen.findByRole('option', { name: found.label }));
+    await userEvent.type(screen.getByLabelText('City'), 'Troy');
+    await act(async () => give({ line1: '12 Main Street', zip: '12207' }));
+    expect(screen.getByLabelText('Street address')).toHaveValue('12 Main Street');
+    expect(screen.getByLabelText('City')).toHaveValue('Troy');
+  });
+
+  test('an address that the service does not give is to be typed, and what is typed stays', async () => {
+    const address = async () => Promise.reject(new Error('half an answer'));
+    draw({ lookupAddress: async () => [{ ...found, address }] });
+    await userEvent.type(screen.getByLabelText('City'), 'Troy');
+    await userEvent.type(screen.getByLabelText('Find your address'), '12 main');
+    await userEvent.click(await screen.findByRole('option', { name: found.label }));
+    expect(screen.getByLabelText('Find your address')).toHaveAccessibleDescription(
+      'No address matches. Type it below.',
+    );
+    expect(screen.getByLabelText('City')).toHaveValue('Troy');
   });
 
   test('a newer text aborts the older search', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FormExtras } from '../../../src/features/forms/formExtras.ts';
 import type { CategoryGroup } from '../../../src/contract/categories.ts';
@@ -175,6 +175,93 @@ describe('category', () => {
     draw(ready);
     await userEvent.type(input(), 'zzz');
     expect(screen.getAllByText(/No industry matches “zzz”/).length).toBeGreaterThan(0);
+  });
+
+  describe('with predictions', () => {
+    const asked: { inputs: string; signal: AbortSignal }[] = [];
+    let answers: ((labels: readonly string[] | Error) => void)[] = [];
+    const predicting: FormExtras = {
+      categories: {
+        kind: 'ready',
+        groups: groups.map((group) => ({
+          ...group,
+          industries: group.industries.map((one) => ({ ...one, predictLabel: `label_${one.id}` })),
+        })),
+      },
+      predictCategories: async (inputs, signal) => {
+        asked.push({ inputs, signal });
+        return new Promise((resolve, reject) => {
+          answers.push((labels) => (labels instanceof Error ? reject(labels) : resolve(labels)));
+        });
+      },
+    };
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    beforeEach(() => {
+      jest.useFakeTimers();
+      asked.length = 0;
+      answers = [];
+    });
+    afterEach(() => jest.useRealTimers());
+
+    const pass = async (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    const answer = async (labels: readonly string[] | Error) => act(async () => answers.at(-1)?.(labels));
+    const type = async (text: string) => {
+      draw(predicting);
+      await user.type(input(), text);
+    };
+    const options = () =>
+      within(screen.getByRole('listbox'))
+        .getAllByRole('option')
+        .map((option) => option.textContent);
+
+    test('asks after a pause of 650 ms, and lists what is predicted first and once', async () => {
+      await type('piz');
+      await pass(649);
+      expect(asked).toEqual([]);
+      await pass(1);
+      expect(asked.map(({ inputs }) => inputs)).toEqual(['piz']);
+      await answer(['label_7995', 'label_of_another_product', 'label_5812', 'label_5814']);
+      expect(within(screen.getByRole('group', { name: 'Suggested' })).getAllByRole('option')).toHaveLength(3);
+      expect(options()).toEqual(['CasinoNot supported', 'Pizza', 'Café']);
+    });
+
+    test('a predicted category that is not supported stays an error', async () => {
+      await type('roulette');
+      await pass(650);
+      await answer(['label_7995']);
+      await user.keyboard('{ArrowDown}{Enter}');
+      expect(screen.getByText(/cannot process payments for Casino/)).toBeVisible();
+    });
+
+    test('a newer text aborts the older request', async () => {
+      await type('piz');
+      await pass(650);
+      await user.type(input(), 'za');
+      await pass(650);
+      expect(asked.map(({ inputs, signal }) => [inputs, signal.aborted])).toEqual([
+        ['piz', true],
+        ['pizza', false],
+      ]);
+    });
+
+    test('waits for four seconds, then says that nothing is found', async () => {
+      await type('zzz');
+      await pass(650);
+      expect(screen.getAllByText('Searching…').length).toBeGreaterThan(0);
+      await pass(3_999);
+      expect(asked.map(({ signal }) => signal.aborted)).toEqual([false]);
+      await pass(1);
+      expect(asked.map(({ signal }) => signal.aborted)).toEqual([true]);
+      expect(screen.getAllByText(/No industry matches “zzz”/).length).toBeGreaterThan(0);
+    });
+
+    test('a failure says nothing, and the search by word goes on', async () => {
+      await type('piz');
+      await pass(650);
+      await answer(new Error('down'));
+      expect(options()).toEqual(['Pizza']);
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
   });
 
   test('says while the list is on its way', async () => {

@@ -98,6 +98,6 @@ it.each([
   };
   expect(trackingContext({ ...facts, asked: askedFacts(definition, features) })).toMatchObject({
     ...expected,
-    categoriesPredictEnabled: false,
+    categoriesPredictEnabled: true,
   });
 });

@@ -1,5 +1,5 @@
-import type { AddressExtras, AddressSuggestion, LookupAddress } from '../lookupAddress.ts';
-import { useMemo } from 'react';
+import type { AddressExtras, FoundAddress, LookupAddress } from '../lookupAddress.ts';
+import { useEffect, useMemo } from 'react';
 import { pathToPointer } from '../../../engine/index.ts';
 import { writeLine } from '../../../product/review/writeLine.ts';
 import type { ReactNode } from 'react';
@@ -25,6 +25,8 @@ export function AddressField(props: FieldProps): ReactNode {
     useStepForm(); // brought by the screens
   const ui = useMemo(() => ({ ...SIDE_BY_SIDE, ...uiSchema }), [uiSchema]);
   const { autocompleteSection: section, reviewedAsLine: line } = getUiOptions(uiSchema);
+  const { prepareAddressLookup: prepare } = extras;
+  useEffect(() => prepare?.(), [prepare]);
   const lookup = useMemo(() => extras.lookupAddress && written(extras.lookupAddress, line), [extras, line]);
   return (
     <AutocompleteSection value={typeof section === 'string' ? section : undefined}>
@@ -48,10 +50,13 @@ function written(lookup: LookupAddress, line: unknown): LookupAddress {
   if (!Array.isArray(line)) return lookup;
   const parts = line as readonly (readonly Member[])[]; // an option that the checker knows
   return async (query, signal) =>
-    (await lookup(query, signal)).map((found) => ({
+    (await lookup(query, signal)).map(({ address, ...found }) => ({
       ...found,
-      label: writeLine(parts, (name) => found.address[name as Member]),
+      address,
+      ...(typeof address !== 'function' && {
+        label: writeLine(parts, (name) => address[name as Member]),
+      }),
     }));
 }
 
-type Member = keyof AddressSuggestion['address'];
+type Member = keyof FoundAddress;

@@ -1,16 +1,23 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Combobox } from '../../../components/Combobox.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
-import type { AddressSuggestion, AddressExtras } from '../lookupAddress.ts';
+import type { AddressExtras, AddressSuggestion, FoundAddress } from '../lookupAddress.ts';
 import { useAddressSearch } from './useAddressSearch.ts';
 import { useStepForm } from '../../../rendering/index.ts';
 
 interface AddressLookupProps {
   readonly id: string;
   readonly lookup: NonNullable<AddressExtras['lookupAddress']>;
-  readonly onChoose: (address: AddressSuggestion['address']) => void;
+  readonly onChoose: (address: FoundAddress) => void;
 }
+
+/** What the hint below the input says while a chosen address is fetched, and if the service did not give it. */
+const HINTS = {
+  idle: 'common:address.byHand',
+  fetching: 'common:searching',
+  failed: 'common:address.none',
+} as const;
 
 /** Finds an address from a few words. A search that fails stays quiet: one can always type below. */
 export function AddressLookup({ id, lookup, onChoose }: AddressLookupProps): ReactNode {
@@ -18,7 +25,22 @@ export function AddressLookup({ id, lookup, onChoose }: AddressLookupProps): Rea
   const [text, setText] = useState('');
   const [filledIn, setFilledIn] = useState('');
   const { suggestions, searching, foundNothing } = useAddressSearch(text, lookup);
-  const message = searching ? 'common:address.searching' : foundNothing ? 'common:address.none' : undefined;
+  const [fetching, setFetching] = useState<keyof typeof HINTS>('idle');
+  const latest = useRef(onChoose); // the fields below may change while the address is fetched
+  useEffect(() => {
+    latest.current = onChoose;
+  });
+  const message = searching ? 'common:searching' : foundNothing ? 'common:address.none' : undefined;
+  const take = async ({ label, address }: AddressSuggestion): Promise<void> => {
+    setFetching('fetching');
+    try {
+      latest.current(typeof address === 'function' ? await address() : address);
+      setFilledIn(label);
+      setFetching('idle');
+    } catch {
+      setFetching('failed'); // the service did not give it: it is typed
+    }
+  };
   return (
     <div className="sw-field">
       <label className="sw-label" htmlFor={id}>
@@ -32,9 +54,7 @@ export function AddressLookup({ id, lookup, onChoose }: AddressLookupProps): Rea
         onSelect={(suggestionId) => {
           const chosen = suggestions.find((suggestion) => suggestion.id === suggestionId);
           setText('');
-          if (!chosen) return;
-          setFilledIn(chosen.label);
-          onChoose(chosen.address);
+          if (chosen) void take(chosen);
         }}
         {...(message === undefined ? {} : { message: t(message) })}
         status={t('common:address.results', { count: suggestions.length })}
@@ -42,10 +62,14 @@ export function AddressLookup({ id, lookup, onChoose }: AddressLookupProps): Rea
         describedBy={`${id}__hint`}
       />
       <p id={`${id}__hint`} className="sw-hint sw-below">
-        {t('common:address.byHand')}
+        {t(HINTS[fetching])}
       </p>
       <VisuallyHidden>
-        <output>{filledIn && t('common:address.filledIn', { address: filledIn })}</output>
+        <output>
+          {fetching === 'idle'
+            ? filledIn && t('common:address.filledIn', { address: filledIn })
+            : t(HINTS[fetching])}
+        </output>
       </VisuallyHidden>
     </div>
   );

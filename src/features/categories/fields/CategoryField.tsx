@@ -44,6 +44,7 @@ export function CategoryField(props: FieldProps): ReactNode {
         <CategorySearch
           id={id}
           categories={categories}
+          predict={extras.predictCategories}
           chosen={formData?.mccDetails}
           placeholder={texts.placeholder}
           describedBy={

@@ -2,15 +2,18 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Combobox } from '../../../components/Combobox.tsx';
 import type { CategoryGroup, Industry } from '../../../contract/categories.ts';
-import type { CategoriesState } from '../categoriesState.ts';
+import type { CategoriesState, PredictCategories } from '../categoriesState.ts';
 import { GroupFilter } from './GroupFilter.tsx';
 import { indexCategories, searchCategories } from './searchCategories.ts';
+import { rankPredicted } from './rankPredicted.ts';
 import { useCategoryOptions } from './useCategoryOptions.ts';
+import { useCategoryPrediction } from './useCategoryPrediction.ts';
 import { useStepForm } from '../../../rendering/index.ts';
 
 interface CategorySearchProps {
   readonly id: string;
   readonly categories: CategoriesState;
+  readonly predict: PredictCategories | undefined;
   readonly chosen: { readonly id?: string; readonly label?: string } | undefined;
   readonly placeholder: string | undefined;
   readonly describedBy: string | undefined;
@@ -31,10 +34,13 @@ export function CategorySearch(props: CategorySearchProps): ReactNode {
   const [groupId, setGroupId] = useState('');
   const query = useDeferredValue(typed ?? '');
   const index = useMemo(() => indexCategories(groups), [groups]);
-  const found = useMemo(
-    () => searchCategories(index, query).filter((group) => groupId === '' || group.id === groupId),
-    [index, query, groupId],
-  );
+  const { labels, predicting } = useCategoryPrediction(typed ?? '', props.predict);
+  const heading = t('common:category.predicted');
+  const found = useMemo(() => {
+    const isShown = (group: CategoryGroup) => groupId === '' || group.id === groupId;
+    const byWord = searchCategories(index, query).filter(isShown);
+    return rankPredicted({ found: byWord, groups: groups.filter(isShown), labels, heading });
+  }, [index, query, groups, groupId, labels, heading]);
   const options = useCategoryOptions(found);
   const count = found.reduce((sum, group) => sum + group.industries.length, 0);
 
@@ -44,7 +50,7 @@ export function CategorySearch(props: CategorySearchProps): ReactNode {
     const { id: industryId, label, type, mcc } = industry;
     onChoose({ segment: mcc, mccDetails: { id: industryId, label, type } });
   };
-  const message = messageOf(categories, count);
+  const message = messageOf(categories, { count, predicting });
   return (
     <>
       <Combobox
@@ -69,10 +75,14 @@ export function CategorySearch(props: CategorySearchProps): ReactNode {
   );
 }
 
-function messageOf({ kind }: CategoriesState, count: number) {
+function messageOf(
+  { kind }: CategoriesState,
+  { count, predicting }: { readonly count: number; readonly predicting: boolean },
+) {
   if (kind === 'loading') return 'common:category.loading';
   if (kind === 'failed') return 'common:category.failed';
-  return count === 0 ? 'common:category.notFound' : undefined;
+  if (count > 0) return undefined;
+  return predicting ? 'common:searching' : 'common:category.notFound';
 }
 
 function findIndustry(groups: readonly CategoryGroup[], id: string): Industry | undefined {

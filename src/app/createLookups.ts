@@ -1,0 +1,25 @@
+import type { Lookups } from '../features/forms/useLookups.ts';
+import type { LookupParts } from './lookups.ts';
+
+/** What fields look up while somebody types. Its code is fetched with the first use. */
+export function createLookups(parts: LookupParts): Lookups {
+  const { addressLookup, features } = parts.config;
+  const fetching = async () => (await import('./lookups.ts')).openLookups(parts);
+  return {
+    ...(addressLookup !== 'none' && {
+      lookupAddress: async (...asked) => (await fetching()).lookupAddress(...asked),
+    }),
+    ...(addressLookup === 'google' && {
+      prepareAddressLookup: () => {
+        // Without the code there is no search either: the address is typed.
+        fetching().then(
+          ({ loadForPolicy }) => loadForPolicy(),
+          () => undefined,
+        );
+      },
+    }),
+    ...(features['categoryPrediction'] === true && {
+      predictCategories: async (...asked) => (await fetching()).predictCategories(...asked),
+    }),
+  };
+}

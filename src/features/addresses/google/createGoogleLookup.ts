@@ -1,0 +1,61 @@
+import type { ConfigsResponse } from '../../../contract/configuration.ts';
+import { withDeadline } from '../../../lib/withDeadline.ts';
+import type { AddressSuggestion, FoundAddress, LookupAddress } from '../lookupAddress.ts';
+import { loadPlaces } from './loadPlaces.ts';
+import { toFoundAddress } from './toFoundAddress.ts';
+
+interface GoogleOptions {
+  readonly maps: NonNullable<ConfigsResponse['maps']>;
+  readonly country: string;
+  /** The page's language at the moment, such as `fr-CA`. */
+  readonly language: () => string;
+}
+
+/** A maps service that takes longer has half answered: the address is then typed. */
+const CALL_TIMEOUT_MS = 5_000;
+
+/**
+ * Suggestions by the browser's own script of the maps service, loaded with the first search. A session of the service has many searches and
+ * ends when one address is fetched. Every failure rejects: the fields then leave the address to be typed.
+ */
+export function createGoogleLookup({ maps, country, language }: GoogleOptions): LookupAddress {
+  let loading: Promise<google.maps.PlacesLibrary> | undefined;
+  let session: google.maps.places.AutocompleteSessionToken | undefined;
+
+  const fetchAddress = async (prediction: google.maps.places.PlacePrediction): Promise<FoundAddress> => {
+    session = undefined;
+    const place = prediction.toPlace();
+    await withDeadline(place.fetchFields({ fields: ['addressComponents'] }), CALL_TIMEOUT_MS);
+    const address = toFoundAddress(place.addressComponents ?? [], maps.components, country);
+    if (!address) throw new Error('The maps service found no address of this market');
+    return address;
+  };
+
+  return async (input, signal) => {
+    const asked = languageFor(maps, language());
+    loading ??= loadPlaces({ key: maps.key, language: asked, region: country });
+    const { AutocompleteSessionToken, AutocompleteSuggestion } = await loading;
+    signal.throwIfAborted();
+    session ??= new AutocompleteSessionToken();
+    const { suggestions } = await withDeadline(
+      AutocompleteSuggestion.fetchAutocompleteSuggestions({
+        input,
+        includedRegionCodes: [country.toLowerCase()],
+        language: asked,
+        region: country,
+        sessionToken: session,
+      }),
+      CALL_TIMEOUT_MS,
+    );
+    return suggestions.flatMap(({ placePrediction }): readonly AddressSuggestion[] => {
+      if (!placePrediction) return [];
+      const { placeId, text } = placePrediction;
+      return [{ id: placeId, label: text.text, address: () => fetchAddress(placePrediction) }];
+    });
+  };
+}
+
+/** The language as the maps service knows it: few have a regional form there. */
+function languageFor({ regionalLanguages }: GoogleOptions['maps'], language: string): string {
+  return regionalLanguages.includes(language) ? language : (language.split('-')[0] ?? language);
+}
