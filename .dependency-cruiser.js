@@ -81,6 +81,7 @@ const DOMAINS = [
     ['codeTexts|heldAnswers|sessionSlice', 'use(?:ClientName|CodeErrors)', 'screens/SessionWarning'],
   ],
   ['analytics', ['eventTracked', 'useStartTracking']],
+  ['consent', ['screens/ConsentNotes']],
   [
     'layout',
     ['(?:ButtonLink|isElsewhere|LoadAnew|OtherMarket|SignInAgain)', '(?:Failed|IncorrectUrl|Loading)?Screen'],

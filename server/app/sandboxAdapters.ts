@@ -15,6 +15,9 @@ const ADAPTERS: Readonly<Record<string, (config: ServerConfig) => string>> = {
   WEBSITES_ADAPTER: ({ websites }) => websites.kind,
   PREDICTION_ADAPTER: ({ categoryPrediction }) => categoryPrediction.kind,
   SCANNER_ADAPTER: ({ scanner }) => scanner.kind,
+  TAG_MANAGER_ADAPTER: ({ pageScripts }) => pageScripts.tagManager.kind,
+  RECORDING_ADAPTER: ({ pageScripts }) => pageScripts.recording.kind,
+  SURVEY_ADAPTER: ({ pageScripts }) => pageScripts.survey.kind,
   ADDRESS_ADAPTER: ({ addressLookup }) => addressLookup.kind,
 };
 

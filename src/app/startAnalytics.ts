@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { analyticsApi } from '../features/analytics/analyticsApi.ts';
+import { analyticsApi, type AnalyticsApi } from '../features/analytics/analyticsApi.ts';
 import type { HttpClient } from '../features/shared/api/client.ts';
 import { watchAnalytics } from '../features/analytics/analyticsSagas.ts';
 import { arrivalEvent } from '../features/analytics/arrivalEvent.ts';
@@ -9,6 +9,7 @@ import { eventTracked } from '../features/analytics/eventTracked.ts';
 import type { FlowHolder } from '../features/flows/createFlowHolder.ts';
 import { selectLoad } from '../features/applications/applicationSlice.ts';
 import { watchSubmitEvents } from '../features/applications/submitEvents.ts';
+import { pageScripts } from '../features/consent/pageScripts.ts';
 import { selectConfig } from '../features/configuration/configSlice.ts';
 import { selectDraft } from '../features/drafts/draftSlice.ts';
 import type { AppStore } from './createAppStore.ts';
@@ -26,7 +27,7 @@ export interface AnalyticsWork extends Pick<AppStore, 'store' | 'run'> {
 /** Starts telling what happens, first of all how somebody came. */
 export function startAnalytics({ store, run, client, flow, texts, arrivedAt, report }: AnalyticsWork): void {
   const deps = {
-    api: analyticsApi(client),
+    api: trackedByScripts(analyticsApi(client)),
     memory: createSessionMemory(() => sessionStorage),
     language: () => texts.language,
     annualSales: () => flow.current().definition.market.annualSales,
@@ -37,6 +38,17 @@ export function startAnalytics({ store, run, client, flow, texts, arrivedAt, rep
   run(supervise, watchSubmitEvents, report);
   const event = arrivalEvent(arrivedAt);
   if (event) store.dispatch(eventTracked({ event }));
+}
+
+/** The same API, whose events the scripts that run in the page get, too. */
+function trackedByScripts(api: AnalyticsApi): AnalyticsApi {
+  return {
+    ...api,
+    track: (type, params) => {
+      pageScripts.send(type, params);
+      return api.track(type, params);
+    },
+  };
 }
 
 /** The application on the page and its answers; before there is one, those of the draft. */

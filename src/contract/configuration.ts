@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { AddressComponents } from './addresses.ts';
+import { ConsentConfig } from './consent.ts';
 import { oneOf } from './oneOf.ts';
 import { Offer } from './offers.ts';
 
@@ -98,6 +99,8 @@ export const ConfigsResponse = Type.Object({
       regionalLanguages: Type.Array(Type.String()),
     }),
   ),
+  /** The scripts that wait for the visitor's consent; left out where there are none. */
+  consent: Type.Optional(ConsentConfig),
   /** Whose dialog checks identities, and in which of the vendor's environments. */
   identity: Type.Object({
     adapter: oneOf(['sandbox', 'persona']),

@@ -151,8 +151,6 @@ export function basePathOf(path: string): string {
   return REFERRAL_PREFIX.exec(path)?.[0] ?? '';
 }
 
-const ASKING_STEPS = `${PATHS.getStarted}/`;
-
 /** What holds on the page at a path; undefined where that is no page of an application. */
 export function pageRulesOf(path: string): PageRules | undefined {
   const [, , ...parts] = path.slice(basePathOf(path).length).split('/');
@@ -173,11 +171,4 @@ const OWNER_ID = /^owners\/urn:apl:[^/]+/;
 function rulesOfPage(page: string): PageRules | undefined {
   const pages: Readonly<Record<string, PageRules>> = APPLICATION_PAGES;
   return pages[page.replace(OWNER_ID, 'owners/:ownerId').replace(PARTNER_ORDER, 'order')];
-}
-
-/** Whether scripts of vendors that look on must stay away from the page at a path. */
-export function keepsVendorsOut(path: string): boolean {
-  const page = path.slice(basePathOf(path).length);
-  const isSecret = page === PATHS.signInLink || page === PATHS.bankReturn;
-  return isSecret || page.startsWith(ASKING_STEPS) || pageRulesOf(path)?.asks !== undefined;
 }

@@ -5,7 +5,7 @@ import { Spinner } from '../components/Spinner.tsx';
 import type { Polled } from './usePolled.ts';
 
 /** The panels in their order; each has a text `<id>.title`. */
-export const PANELS = ['inbox', 'magic', 'applications', 'banks', 'prefill', 'cobrands'] as const;
+export const PANELS = ['inbox', 'magic', 'applications', 'banks', 'prefill', 'cobrands', 'scripts'] as const;
 
 type PanelId = (typeof PANELS)[number];
 

@@ -9,6 +9,7 @@ import type { SandboxApi } from './sandboxApi.ts';
 import { MagicValuesPanel } from './MagicValuesPanel.tsx';
 import { PANELS } from './Panel.tsx';
 import { PrefillPanel } from './PrefillPanel.tsx';
+import { ScriptsPanel } from './ScriptsPanel.tsx';
 
 /** What a sandbox has that the real world has not: everyone's mail, values that decide, and buttons for decisions. */
 export function SandboxConsole({ sandbox }: { readonly sandbox: SandboxApi }): ReactNode {
@@ -28,6 +29,7 @@ export function SandboxConsole({ sandbox }: { readonly sandbox: SandboxApi }): R
       <BankPanel sandbox={sandbox} />
       <PrefillPanel sandbox={sandbox} />
       <CobrandsPanel sandbox={sandbox} />
+      <ScriptsPanel />
     </>
   );
 }

@@ -11,6 +11,7 @@ import advances from '../../locales/en-US/advances.json';
 import bank from '../../locales/en-US/bank.json';
 import cards from '../../locales/en-US/cards.json';
 import common from '../../locales/en-US/common.json';
+import consent from '../../locales/en-US/consent.json';
 import errors from '../../locales/en-US/errors.json';
 import frame from '../../locales/en-US/frame.json';
 import order from '../../locales/en-US/order.json';
@@ -61,6 +62,7 @@ function createTexts(texts: Readonly<Record<string, string>>, lng: string): i18n
       'bank',
       'cards',
       'common',
+      'consent',
       'errors',
       'frame',
       'order',
@@ -84,6 +86,7 @@ function createTexts(texts: Readonly<Record<string, string>>, lng: string): i18n
         bank,
         cards,
         common,
+        consent,
         errors,
         frame,
         order,

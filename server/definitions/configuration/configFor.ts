@@ -4,6 +4,7 @@ import { extrasOf } from '../../../src/engine/index.ts';
 import { startReference } from '../flows/flowCatalog.ts';
 import { chooseVisited, type Visit } from '../flows/chooseFlow.ts';
 import { featuresFor } from './journeyConfig.ts';
+import type { PageScript } from './readPageScripts.ts';
 import { offeredLocales } from './offeredLocales.ts';
 import type { LoadedFlow } from '../flows/loadedFlow.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
@@ -68,6 +69,7 @@ function configOf(
     wholeFlowModule: flow.reference,
     addressLookup: deps.config.addressLookup.kind,
     ...mapsIn(deps, market.id),
+    ...consentIn(deps, market.id),
     ...deps.shownProviders,
   };
 }
@@ -108,6 +110,20 @@ function mapsIn(
   if (addressLookup.kind !== 'google' || !settings) return {};
   const { addressComponents: components, regionalLanguages = [] } = settings;
   return { maps: { key: addressLookup.key, components, regionalLanguages: [...regionalLanguages] } };
+}
+
+/** The scripts that wait for consent, and how the market asks for it; nothing if no script is configured. */
+function consentIn(
+  { config: { pageScripts }, marketVendors }: Pick<DefinitionsDeps, 'config' | 'marketVendors'>,
+  market: string,
+): Pick<ConfigsResponse, 'consent'> {
+  const scripts = Object.entries<PageScript>({ ...pageScripts }).flatMap(([name, script]) =>
+    script.kind === 'none' ? [] : [[name, script.kind === 'sandbox' ? script.kind : script.url] as const],
+  );
+  if (scripts.length === 0) return {};
+  return {
+    consent: { mode: marketVendors.of(market)?.consent ?? 'optIn', scripts: Object.fromEntries(scripts) },
+  };
 }
 
 /** Whether a feature changes what the first part of a flow module asks: that part has only what is usual. */

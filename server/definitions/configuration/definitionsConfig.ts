@@ -1,6 +1,9 @@
 import { FEATURE_VARIABLES, type FeatureName } from '../../../src/product/features.ts';
 import type { EnvironmentReader } from '../../platform/config/environmentReader.ts';
 
+import { readPageScripts } from './readPageScripts.ts';
+import type { PageScripts } from './readPageScripts.ts';
+
 export type AddressLookupConfig =
   | { readonly kind: 'sandbox' }
   | { readonly kind: 'none' }
@@ -16,6 +19,7 @@ export interface DefinitionsConfig {
   /** Where browsers reach that portal, for links in its mails. */
   readonly cookieHostUrl: string;
   readonly addressLookup: AddressLookupConfig;
+  readonly pageScripts: PageScripts;
   readonly features: Readonly<Partial<Record<FeatureName, boolean>>>;
   readonly pricingFile: string | undefined;
 }
@@ -41,6 +45,7 @@ export function readDefinitionsConfig(
       read.url('COOKIE_HOST_URL', ['http:', 'https:']) ??
       (isDeployed ? publicUrl : `http://${LOCAL_COOKIE_HOST}:${port}`),
     addressLookup: readAddressLookup(read, isDeployed ? 'none' : 'sandbox'),
+    pageScripts: readPageScripts(read),
     features: readFeatures(read),
     pricingFile: read.text('PRICING_FILE'),
   };

@@ -1,4 +1,5 @@
 import type { AddressComponents } from '../../../src/contract/addresses.ts';
+import type { ConsentConfig } from '../../../src/contract/consent.ts';
 import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
 import { VENDORS_FILE } from '../../../src/product/marketVendors.ts';
 
@@ -6,6 +7,7 @@ import { VENDORS_FILE } from '../../../src/product/marketVendors.ts';
 interface VendorSettings {
   readonly id: string;
   readonly addressComponents: AddressComponents;
+  readonly consent: ConsentConfig['mode'];
   /** Languages that the maps service knows with their region. */
   readonly regionalLanguages?: readonly string[];
 }

@@ -6,6 +6,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectConfig } from '../configuration/configSlice.ts';
 import { useFrameTexts } from '../shared/useFrameTexts.ts';
+import { ConsentNotes } from '../consent/screens/ConsentNotes.tsx';
 import { LocationSwitcher } from '../configuration/screens/LocationSwitcher.tsx';
 
 /** How to reach a person; in the sandbox also that nothing here is real. */
@@ -27,6 +28,7 @@ export function FooterNotes(): ReactNode {
           <OuterLink href={links['privacy']}>{t('footer.privacy')}</OuterLink>
         )}
       </Legal>
+      <ConsentNotes />
       {sandbox && (
         <p>
           {t('footer.sandbox')} <NoteLink to={PATHS.sandbox}>{t('footer.sandboxLink')}</NoteLink>

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isKnownPath } from '../../../src/contract/isKnownPath.ts';
 import { isPublicPath } from '../../../src/contract/isPublicPath.ts';
+import { keepsVendorsOut } from '../../../src/contract/keepsVendorsOut.ts';
 import {
   APPLICATION_PAGES,
   applicationPath,
   basePathOf,
-  keepsVendorsOut,
   ownerPath,
   partnerOrderPage,
   PATHS,
@@ -135,6 +135,9 @@ describe('scripts of vendors that look on', () => {
     [`/${ID}/success`, false],
     [`/${ID}/owners/${OWNER_ID}/details`, true],
     [`/${ID}/owners/${OWNER_ID}/success`, false],
+    ['/sandbox', true],
+    ['/sandbox/gallery', true],
+    ['/sandboxes', false],
     ['/get-started', false],
     ['/', false],
   ])('stay away from %s: %s', (page, expected) => {

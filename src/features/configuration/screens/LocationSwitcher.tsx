@@ -1,10 +1,10 @@
 import { PATHS } from '../../../contract/pages.ts';
-import { styled } from '@mui/material/styles';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useHref } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { LinkButton } from '../../../components/LinkButton.tsx';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import { selectConfig } from '../configSlice.ts';
 
@@ -26,9 +26,9 @@ export function LocationSwitcher(): ReactNode {
       {others.map((market) => (
         <Fragment key={market.currency}>
           {' '}
-          <ChangeButton type="button" onClick={() => setWanted(market)}>
+          <LinkButton type="button" onClick={() => setWanted(market)}>
             {t('location.other', { country: nameOf(market.country) })}
-          </ChangeButton>
+          </LinkButton>
         </Fragment>
       ))}
       <ConfirmDialog
@@ -48,16 +48,3 @@ export function LocationSwitcher(): ReactNode {
     </div>
   );
 }
-
-const ChangeButton = styled('button')(({ theme }) => ({
-  minHeight: 24,
-  padding: 0,
-  border: 0,
-  background: 'none',
-  color: theme.palette.primary.main,
-  font: 'inherit',
-  textDecoration: 'underline',
-  textUnderlineOffset: '0.2em',
-  cursor: 'pointer',
-  '&:focus-visible': { outline: theme.focusRing, outlineOffset: 2, borderRadius: 4 },
-}));

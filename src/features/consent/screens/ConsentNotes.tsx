@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { LinkButton } from '../../../components/LinkButton.tsx';
+import type { ConsentConfig } from '../../../contract/consent.ts';
+import { keepsVendorsOut } from '../../../contract/keepsVendorsOut.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
+import { useTextLoader } from '../../shared/useFurtherTexts.ts';
+import { createConsentMemory, type ConsentMemory } from '../consentChoice.ts';
+import { isConsentGiven } from '../isConsentGiven.ts';
+import { pageScripts, type PageScripts } from '../pageScripts.ts';
+import { ConsentBanner } from './ConsentBanner.tsx';
+
+const browserMemory = createConsentMemory(() => localStorage);
+
+interface ConsentNotesProps {
+  readonly memory?: ConsentMemory;
+  readonly page?: Pick<PageScripts, 'show' | 'stop'>;
+}
+
+/** The banner that asks for consent, the button that asks again, and the scripts as far as they are allowed. Nothing where there are no scripts. */
+export function ConsentNotes({ memory = browserMemory, page = pageScripts }: ConsentNotesProps): ReactNode {
+  const { consent } = useSelector(selectConfig);
+  return consent && <Consent {...{ consent, memory, page }} />;
+}
+
+interface ConsentProps extends Required<ConsentNotesProps> {
+  readonly consent: ConsentConfig;
+}
+
+function Consent({ consent: { mode, scripts }, memory, page }: ConsentProps) {
+  const { pathname } = useLocation();
+  const choice = useSyncExternalStore(memory.subscribe, memory.read);
+  const [asksAgain, setAsksAgain] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const hasTexts = useTexts();
+  const { t } = useTranslation('consent');
+  const isGiven = isConsentGiven(mode, choice);
+  useEffect(() => {
+    if (!isGiven) page.stop();
+    else if (hasTexts) page.show({ scripts, path: pathname });
+  }, [isGiven, hasTexts, scripts, pathname, page]);
+  if (!hasTexts) return null;
+  const isAsked = choice === 'none' && !keepsVendorsOut(pathname);
+  return (
+    <>
+      {(isAsked || asksAgain) && (
+        <ConsentBanner
+          mode={mode}
+          choice={choice}
+          onChoose={(chosen) => {
+            setAsksAgain(false);
+            if (asksAgain) button.current?.focus();
+            memory.choose(chosen);
+          }}
+        />
+      )}
+      <p>
+        <LinkButton type="button" ref={button} onClick={() => setAsksAgain(true)}>
+          {t('change')}
+        </LinkButton>
+      </p>
+    </>
+  );
+}
+
+// Without them nobody can refuse, and so nothing starts.
+function useTexts(): boolean {
+  const load = useTextLoader();
+  const { i18n } = useTranslation();
+  const { language } = i18n;
+  const [loaded, setLoaded] = useState<string>();
+  useEffect(() => {
+    load('consent').then(
+      () => setLoaded(language),
+      () => undefined,
+    );
+  }, [load, language]);
+  return loaded === language;
+}

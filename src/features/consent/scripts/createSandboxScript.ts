@@ -1,0 +1,19 @@
+import { noteScriptCall } from '../../shared/scriptNotes.ts';
+import type { ScriptPort } from './scriptPort.ts';
+
+/** Stands for a vendor's script: notes for the sandbox console what the script would get. */
+export function createSandboxScript(script: string): ScriptPort {
+  let isStopped = false;
+  const note = (what: string): void => {
+    if (!isStopped) noteScriptCall({ script, what, at: new Date().toISOString() });
+  };
+  return {
+    start: () => note('start'),
+    show: (page) => note(`show ${page}`),
+    send: (event) => note(JSON.stringify(event)),
+    stop() {
+      note('stop');
+      isStopped = true;
+    },
+  };
+}

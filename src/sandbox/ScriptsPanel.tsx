@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readScriptNotes } from '../features/shared/scriptNotes.ts';
+import { Panel } from './Panel.tsx';
+import { usePolled } from './usePolled.ts';
+
+const readNotes = async () => readScriptNotes();
+
+/** What the tag manager, the recording and the survey would have got from this browser. */
+export function ScriptsPanel(): ReactNode {
+  const { t, i18n } = useTranslation('sandbox');
+  const { state } = usePolled(readNotes);
+  return (
+    <Panel
+      id="scripts"
+      title={t('scripts.title')}
+      intro={t('scripts.intro')}
+      state={state}
+      empty={t('scripts.empty')}
+    >
+      {(notes) => (
+        <ul>
+          {notes.map(({ script, what, at }) => (
+            <li key={`${at} ${script} ${what}`}>
+              <strong>{script}</strong>
+              <div>{what}</div>
+              <div className="quiet">{new Date(at).toLocaleTimeString(i18n.language)}</div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
