@@ -2,8 +2,10 @@ import { basePathOf, pageRulesOf, PATHS } from './pages.ts';
 
 /** Where the questions before the application are. */
 const ASKING_STEPS = `${PATHS.getStarted}/`;
-/** Their URLs contain a secret. */
-const SECRET: readonly string[] = [PATHS.signInLink, PATHS.bankReturn];
+/** They are drawn before the portal is there, with a footer that has no choice about scripts. */
+const START: readonly string[] = ['', PATHS.start, PATHS.getStarted];
+/** They take a code, or their URLs contain a secret. */
+const SECRET: readonly string[] = [PATHS.signIn, PATHS.signInLink, PATHS.bankReturn];
 /** Its console shows everybody's mail. */
 const SANDBOX = new RegExp(`^${PATHS.sandbox}(?:/|$)`);
 
@@ -11,6 +13,7 @@ const SANDBOX = new RegExp(`^${PATHS.sandbox}(?:/|$)`);
 export function keepsVendorsOut(path: string): boolean {
   const page = path.slice(basePathOf(path).length);
   return (
+    START.includes(page) ||
     SECRET.includes(page) ||
     SANDBOX.test(page) ||
     page.startsWith(ASKING_STEPS) ||

@@ -71,7 +71,6 @@ describe('an event', () => {
       isMultistepFlow: true,
       newApplicationFormEnabled: true,
       fullSsnEnabled: false,
-      categoriesPredictEnabled: false,
       GPVFieldShown: true,
       GPVProvided: true,
       GPVFieldValue: '25000',
@@ -104,7 +103,6 @@ describe('an event', () => {
       communicationLanguage: 'en-US',
       referralUrlId: 'partner-1',
       fullSsnEnabled: false,
-      categoriesPredictEnabled: false,
       GPVFieldShown: true,
       GPVProvided: false,
     });

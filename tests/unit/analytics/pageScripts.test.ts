@@ -26,7 +26,7 @@ describe('scripts that watch pages', () => {
     expect(allowPageScripts('/accounts', POLICY, read({}))).toBe(POLICY);
   });
 
-  it.each(['/', '/accounts', `${APPLICATION}/success`, `${APPLICATION}/complete`])(
+  it.each(['/learn-more', '/accounts', `${APPLICATION}/success`, `${APPLICATION}/complete`])(
     'are let into %s',
     (path) => {
       const hosts = 'https://www.googletagmanager.com https://tags.example https://record.example';
@@ -37,6 +37,7 @@ describe('scripts that watch pages', () => {
   );
 
   it.each([
+    '/',
     '/get-started/identity',
     '/get-started/review',
     '/sign-in/link',

@@ -118,6 +118,7 @@ const WAITING = [
   'src/features/access/screens/SessionWarning.tsx',
   'src/features/access/useCodeErrors.ts',
   'src/features/configuration/screens/LocationSwitcher.tsx',
+  'src/features/consent/screens/',
   'src/features/emails/fields/',
   'src/features/journey/screens/SameNumber.tsx',
   'src/features/layout/FooterNotes.tsx',

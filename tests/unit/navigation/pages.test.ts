@@ -135,11 +135,15 @@ describe('scripts of vendors that look on', () => {
     [`/${ID}/success`, false],
     [`/${ID}/owners/${OWNER_ID}/details`, true],
     [`/${ID}/owners/${OWNER_ID}/success`, false],
+    ['/sign-in', true],
     ['/sandbox', true],
     ['/sandbox/gallery', true],
     ['/sandboxes', false],
-    ['/get-started', false],
-    ['/', false],
+    ['/get-started', true],
+    ['/', true],
+    ['/r/partner', true],
+    ['/learn-more', false],
+    ['/accounts', false],
   ])('stay away from %s: %s', (page, expected) => {
     expect(keepsVendorsOut(page)).toBe(expected);
   });
