@@ -11,7 +11,7 @@ import {
 export interface FlagRow {
   /** What changes while it is on. */
   readonly on: string;
-  /** Why the settings of a portal or a market switch it: by `portals/<id>` or `markets/<id>`. */
+  /** Why the settings of a portal, a market or a partner's brand switch it: by `portals/<id>`, `markets/<id>` or `cobrands/<id>`. */
   readonly reasons?: Readonly<Record<string, string>>;
   /** Why a portal or a market cannot have it. */
   readonly unavailable?: Readonly<Record<string, string>>;
@@ -22,12 +22,12 @@ export interface FlagRow {
 export type FlagRows = Readonly<Record<FeatureName, FlagRow>>;
 
 const ENVIRONMENTS = ['local', 'ci', 'test', 'ote', 'production'] as const;
-const SETTINGS = /^(?<folder>(?:portals|markets)\/[^/]+)\/(?:portal|market)\.json$/;
+const SETTINGS = /^(?<folder>(?:portals|markets|cobrands)\/[^/]+)\/(?:portal|market|cobrand)\.json$/;
 
 const HEAD = `# Flags
 
 Every feature with its default (\`src/product/features.ts\`), what switches it and why, what changes while it is on, and the tests that
-prove it on and off. A later setting wins: portal, market, then the environment variable; what a market or a portal cannot have stays
+prove it on and off. A later setting wins: portal, market, a partner's brand, then the environment variable; what a market or a portal cannot have stays
 off. Written from \`docs/flags.json\`, the table and the settings by \`npm run flags\`.
 
 | flag | default | set by | while it is on | proved by |

@@ -15,7 +15,9 @@ describe('the page about flags', () => {
       const { on, reasons = {}, unavailable = {}, tests } = (await readFlagRows())[name];
       const settings = [...settingsOf(name, await readDefinitionFiles())];
       const usual = defaultFeatures('production')[name];
-      const switched = settings.filter(([, value]) => value !== null && value !== usual);
+      // The brand of a partner changes what its portal has.
+      const isReason = (folder: string, value: boolean) => value !== usual || folder.startsWith('cobrands/');
+      const switched = settings.filter(([folder, value]) => value !== null && isReason(folder, value));
       expect(Object.keys(reasons).toSorted()).toEqual(switched.map(([folder]) => folder).toSorted());
       const excluded = settings.filter(([, value]) => value === null);
       expect(Object.keys(unavailable).toSorted()).toEqual(excluded.map(([folder]) => folder).toSorted());
