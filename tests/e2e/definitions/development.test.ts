@@ -63,7 +63,7 @@ if (inAll('development-server'))
 
 /** One market in one portal: each change of a step is compiled for every market and portal, which takes most of the time. */
 async function keepOneMarket(): Promise<void> {
-  const left = ['markets/ca', 'samples/ca', 'portals/registrar'];
+  const left = ['cobrands', 'markets/ca', 'samples/ca', 'portals/registrar'];
   for (const folder of left) await rm(path.join(definitions, folder), { recursive: true });
   await change('markets/us/market.json', (market) => ({ ...market, portals: ['terminal'] }));
   await change('markets/us/offer.json', ({ portals: _others, ...offer }) => offer);

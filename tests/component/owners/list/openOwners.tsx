@@ -185,6 +185,7 @@ export async function openOwners(opening: Opening = {}) {
     flow: createFlowHolder(runtime, testConfig.flowModule),
     flows: { load: () => flows },
     languageName: String,
+    furtherTexts: async () => {},
   } as unknown as Services; // what these screens reach for
   const drawn = await act(async () =>
     renderWithApp(
