@@ -8,7 +8,7 @@ import {
 import { findStrangeSchema } from './files/findStrangeSchema.ts';
 import type { ShapeCheck, ShapedKind } from './files/metaSchemas.ts';
 
-/** Every file is JSON without repeated keys, has the shape of its kind, and is named after its id. */
+/** Every file is JSON without repeated keys, has the shape of its kind, and is named after its id if its kind has one. */
 export function checkFiles(
   files: DefinitionFiles,
   kinds: readonly ShapedKind[],
@@ -50,9 +50,18 @@ function checkFile(
     finding(files, code, { file: path, pointer }, message),
   );
   if (problems.length > 0 || !kind.named) return [...repeated, ...problems];
-  const name = kind.pattern.exec(path)?.[1];
+  return [...repeated, ...checkName(files, file, kind)];
+}
+
+/** A file of a kind without ids is known by its path alone. */
+function checkName(
+  files: DefinitionFiles,
+  { path, json }: DefinitionFile,
+  { pattern }: ShapedKind,
+): readonly Finding[] {
+  const name = pattern.exec(path)?.[1];
   const { id } = json as { readonly id?: string }; // its shape has just been checked
-  if (id === name) return repeated;
+  if (id === undefined || id === name) return [];
   const message = `The id is "${id}", the file is named "${name}"`;
-  return [...repeated, finding(files, 'id-mismatch', { file: path, pointer: '/id' }, message)];
+  return [finding(files, 'id-mismatch', { file: path, pointer: '/id' }, message)];
 }

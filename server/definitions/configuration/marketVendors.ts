@@ -5,7 +5,6 @@ import { VENDORS_FILE } from '../../../src/product/marketVendors.ts';
 
 /** What scripts of vendors need to know of a market. */
 interface VendorSettings {
-  readonly id: string;
   readonly addressComponents: AddressComponents;
   readonly consent: ConsentConfig['mode'];
   /** Languages that the maps service knows with their region. */
@@ -21,10 +20,10 @@ export interface MarketVendors {
 /** The settings of the definitions, which the checker has proved. */
 export function marketVendorsOf(files: DefinitionFiles): MarketVendors {
   const byMarket = new Map(
-    [...files.values()]
-      .filter(({ path }) => VENDORS_FILE.test(path))
-      .map(({ json }: { readonly json: unknown }) => json as VendorSettings) // its shape has been checked
-      .map((settings) => [settings.id, settings] as const),
+    [...files.values()].flatMap(({ path, json }: { readonly path: string; readonly json: unknown }) => {
+      const market = VENDORS_FILE.exec(path)?.[1];
+      return market === undefined ? [] : [[market, json as VendorSettings] as const]; // its shape has been checked
+    }),
   );
   return { of: (market) => byMarket.get(market) };
 }

@@ -110,7 +110,7 @@ function ownFile(name: string, json: Json, market: NewMarket, sources: Sources):
   const members = json as Members; // its shape is checked before
   const { id, country, currency, languages } = market;
   if (name === 'market.json') return { ...members, id, country, currency, locales: languages };
-  if (name === 'offer.json' || name === 'vendors.json') return { ...members, id };
+  if (name === 'offer.json') return { ...members, id };
   if (name !== 'agreement.json') return json;
   const texts = members['texts'] as Members;
   const own = Object.entries(sources).map(([language, source]) => [language, texts[source] ?? {}] as const);

@@ -4,6 +4,7 @@ import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { newApplicant, submitReview } from '../../support/applicant.ts';
 import { DESKTOP, PHONE } from '../../support/browser.ts';
 import { look, lookAgain } from '../../support/look.ts';
+import { inAll } from '../../support/onlyInAll.ts';
 import { saveDraftByCalls } from '../../support/openStep.ts';
 import { signInByCalls } from '../../support/signInByCalls.ts';
 import { ownProduct, testedProduct } from '../../support/testedProduct.ts';
@@ -79,7 +80,9 @@ async function countQuestions(page: Page, paths: readonly string[], origin: stri
   return Object.fromEntries(Object.keys(QUESTIONS).map((name, index) => [name, counts[index]]));
 }
 
-it.each(['usual', 'otherwise'] as const)(
+const RUNS = ['otherwise', 'usual'] as const;
+
+it.each(inAll('features-in-a-browser') ? RUNS : RUNS.slice(0, 1))(
   'the flags, %s, show on the pages of start, form, order and home',
   async (name) => {
     const isUsual = name === 'usual';
