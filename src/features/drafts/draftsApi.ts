@@ -8,12 +8,15 @@ interface DraftCallOptions extends CallOptions {
 
 /** The draft of the signed-in person in the market of a currency, begun with what holds in a market that the person has just left. */
 export function draftsApi(client: HttpClient, currency: string, keepFrom: string | null = null) {
+  let left = keepFrom;
   const pathOf = (account: string) =>
     `/api/v2/drafts/current?${new URLSearchParams({ currency, account }).toString()}`;
   return {
     async read({ account, ...options }: DraftCallOptions): Promise<DraftResponse> {
-      const kept = keepFrom === null ? '' : `&${new URLSearchParams({ keepFrom }).toString()}`;
-      return (await client.get<DraftResponse>(pathOf(account) + kept, requestConfig(options))).data;
+      const kept = left === null ? '' : `&${new URLSearchParams({ keepFrom: left }).toString()}`;
+      const { data } = await client.get<DraftResponse>(pathOf(account) + kept, requestConfig(options));
+      left = null; // a draft that is deleted later must not begin again
+      return data;
     },
     async save(body: SaveDraftBody, { account, ...options }: DraftCallOptions): Promise<SaveDraftResponse> {
       return (await client.put<SaveDraftResponse>(pathOf(account), body, requestConfig(options))).data;
