@@ -7,10 +7,10 @@ const FOLDER = path.join(ROOT, 'docs/coverage');
 /** One thing that the specification says, and the tests that prove it; or why nothing does. */
 export interface CoverageRow {
   readonly what: string;
-  /** What the specification adds. */
+  /** Details of the specification; may be empty. */
   readonly says: string;
   readonly tests?: readonly string[];
-  /** What each of the tests has to contain: the name of the thing, or the title of the test. */
+  /** Texts that each of the tests contains: the name of the thing, or the title of the test. */
   readonly mentions?: readonly string[];
   /** The number of the decision by which the product differs. */
   readonly decision?: string;
@@ -36,7 +36,7 @@ export async function readSections(): Promise<readonly CoverageSection[]> {
 /** Reads a file of the project; undefined if there is none. */
 export type ReadFile = (file: string) => Promise<string | undefined>;
 
-/** What is wrong with rows: a test that does not exist or says nothing of the thing, a decision that nobody wrote, a row without a proof. */
+/** Finds rows without a proof, tests that do not exist or do not mention the thing, and decisions that do not exist. */
 export async function findGaps(
   sections: readonly CoverageSection[],
   { read, decisions }: { readonly read: ReadFile; readonly decisions: readonly string[] },

@@ -8,7 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 export const FLAGS_PAGE = path.join(ROOT, 'docs/flags.md');
 
-/** What `docs/flags.json` says of each flag. */
+/** Reads `docs/flags.json`. */
 export async function readFlagRows(): Promise<FlagRows> {
   return JSON.parse(await readFile(path.join(ROOT, 'docs/flags.json'), 'utf8')) as FlagRows; // a test checks it
 }

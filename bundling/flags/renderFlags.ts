@@ -7,9 +7,9 @@ import {
   type FeatureName,
 } from '../../src/product/features.ts';
 
-/** What `docs/flags.json` says of a flag. */
+/** A flag in `docs/flags.json`. */
 export interface FlagRow {
-  /** What changes while it is on. */
+  /** Describes what it changes while it is on. */
   readonly on: string;
   /** Why the settings of a portal, a market or a partner's brand switch it: by `portals/<id>`, `markets/<id>` or `cobrands/<id>`. */
   readonly reasons?: Readonly<Record<string, string>>;

@@ -46,7 +46,7 @@ interface Named {
   readonly cobrand?: string | undefined;
 }
 
-/** What is wrong with the names of a call. */
+/** Returns a message about the first name that the definitions do not have; undefined if they have all. */
 function findUnknown(files: DefinitionFiles, { market, portal, cobrand }: Named): string | undefined {
   const { markets, portals } = listMarketsAndPortals(files);
   if (!markets.includes(market) || !portals.includes(portal))

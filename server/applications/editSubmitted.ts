@@ -13,7 +13,7 @@ import { decisionOf, nextState } from './states/applicationStates.ts';
 import { isDue } from './stepUps/completeStepUp.ts';
 import { enqueueUnderwriting } from './underwriting/enqueueUnderwriting.ts';
 
-/** What a change of answers means now: a correction before the submission, or of what was submitted; refused if neither is possible. */
+/** Whether a change of answers corrects an application before its submission or after it. Refused if neither is possible. */
 export function chooseChange(
   deps: Pick<ApplicationsDeps, 'config'>,
   { row, flow }: OwnApplication,
