@@ -1,4 +1,4 @@
-// Who may import whom: docs/architecture.md has the table in words. The swc parser reads TypeScript;
+// Import directions between layers: docs/architecture.md has the table in words. The swc parser reads TypeScript;
 // without it the cruiser finds no module and passes, so a test asserts how many it read.
 const layer = (name, from, mayImport) => ({
   name: `layer-${name}`,
@@ -185,7 +185,7 @@ export default {
       'schemas',
       'locales',
       LIB,
-      // What operators do with a database, loaded only where it is asked for.
+      // Operator commands on a database, loaded only on demand.
       'server/operator',
     ]),
     layer('examples', 'examples', ['src/rendering', 'src/checker', 'src/engine', 'validators']),

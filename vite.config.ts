@@ -14,7 +14,7 @@ const markdownStub = path.resolve(import.meta.dirname, 'src/rendering/markdownSt
 const fetchedTogether = [
   { name: 'start', test: /\/src\/app\/main\.ts$/, priority: 2 },
   { name: 'portal', test: /\/src\/app\/mountPortal\.tsx$/, priority: 1 },
-  // What all pages behind the review know of an application, and what parts share that the first step waits for as little.
+  // Facts that all pages after the review know about an application, and parts that are not needed by the first step.
   {
     name: 'status',
     test: /\/src\/(?:contract\/(?:decisions|stepUps)|navigation\/\w+|lib\/(?:formatCents|isLoadedHere)|features\/applications\/submitApplication|features\/layout\/LoadAnew|features\/shared\/(?:pollUntil|scriptNotes|useFurtherTexts)|features\/consent\/pageScripts|app\/lookups|features\/analytics\/eventTracked)\.tsx?$/,

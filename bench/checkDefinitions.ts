@@ -8,7 +8,10 @@ import { createLongProject, longEngine } from './support/longProject.ts';
 const RUNS = 7;
 const LONG_RUNS = 3;
 
-/** What `stepwright check` and every start wait for, how much of it is left for one market and portal alone, and how it grows. */
+/**
+ * Measures `stepwright check`, which every start runs, the share of it for a single market and portal, and how it
+ * grows.
+ */
 export async function runCheckBench(): Promise<BenchTable> {
   const files = await readDefinitionFiles();
   const locales = await readLocales();

@@ -2,7 +2,7 @@ import { measureSizes } from './sizes/measureSizes.ts';
 import { findSizeProblems, toSizeRows } from './sizes/budgets.ts';
 import type { BenchTable } from './keystroke/run.ts';
 
-/** What the pages weigh, beside what they may weigh. */
+/** Compares the sizes of the pages with their budgets. */
 export async function runSizeBench(): Promise<BenchTable> {
   const sizes = await measureSizes();
   return { title: 'Sizes as sent (gzip, kB of 1000 B)', rows: toSizeRows(sizes) };

@@ -57,7 +57,7 @@ async function benchOn(database: string, servers: StartedServers): Promise<Serve
       ],
       () => servers.cpuTime(),
     );
-    // What one applicant waits for, when the machine has nothing else to do.
+    // Latency for a single applicant while the machine is idle.
     const alone = await measureInTurns(
       [
         { name: 'bare route, one caller', measure: () => measureLoad(bare, createBare, 1) },

@@ -16,7 +16,7 @@ const FIELDS = 20;
 const CONDITION_EVERY = 3;
 const RUNS = 200;
 
-/** What a page does at each change of an answer, against a walk that validates every step anew. */
+/** Compares the work of a page at each changed answer with a walk that validates every step anew. */
 export async function runJourneyBench(): Promise<BenchTable> {
   const runtime = interpretFlow(createDefinition(), { today: () => '2026-11-20' });
   const all = createAnswers();

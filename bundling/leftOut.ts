@@ -5,7 +5,7 @@ const NEVER_DRAWN = 'bundling/instead/neverDrawn.ts';
 const ROUTER = 'node_modules/react-router/dist/production';
 const THEME_WITH_VARS = 'bundling/instead/themeWithVars.ts';
 
-/** What the pages would carry and never use. Reasons: docs/decisions/0030-parts-left-out-of-the-pages.md */
+/** Modules that the pages would carry and never use. Reasons: docs/decisions/0030-parts-left-out-of-the-pages.md */
 export const leftOut: Replacements = {
   '@rjsf/core/lib/getDefaultRegistry.js': 'src/rendering/registry/ownRegistry.ts',
   '@rjsf/utils/lib/getChangedFields.js': 'bundling/instead/changedFields.ts',

@@ -14,7 +14,7 @@ const TEXTS = /\.(?:js|css|svg|json|html)$/;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 const GZIP = { level: constants.Z_BEST_COMPRESSION };
 
-/** What is sent often is compressed once, when the pages are built. */
+/** Compresses static files once, when the pages are built. */
 export function precompress(): Plugin {
   let folder: string;
   return {

@@ -1,4 +1,4 @@
-/** What a command reads and writes, as an argument so that tests can listen. */
+/** Input and output of a command, passed as an argument so that tests can capture them. */
 export interface CommandIo {
   readonly stdin: AsyncIterable<string | Buffer>;
   write(line: string): void;

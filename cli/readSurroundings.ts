@@ -6,7 +6,7 @@ import type { Surroundings } from '../src/product/checkDefinitions.ts';
 export const ROOT = path.resolve(import.meta.dirname, '..');
 const OWN_SCHEMAS = path.join(ROOT, 'schemas');
 
-/** What lies around the files that are checked; pictures are looked for only beside the repository's own. */
+/** Reads the files around the definitions; pictures are checked only beside the repository's own. */
 export async function readSurroundings(schemas: string, locales: string): Promise<Surroundings> {
   const others = await Promise.all([listOthers(schemas, 'schemas'), listOthers(locales, 'locales')]);
   const served = schemas === OWN_SCHEMAS ? await listFiles(path.join(ROOT, 'public')) : undefined;

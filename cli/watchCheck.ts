@@ -5,7 +5,7 @@ import { checkDefinitions } from '../src/product/checkDefinitions.ts';
 import { createDefinitionReader } from '../src/product/node.ts';
 import { readSurroundings } from './readSurroundings.ts';
 
-/** What is watched. */
+/** Files and folders that are watched. */
 export interface Watched {
   readonly schemas: string;
   readonly locales: string;

@@ -32,7 +32,7 @@ export const galleryTexts: DefinitionFiles = new Map([
 
 const RULES: CheckRules = { referenceLocale: 'en-US', errorCodes, answerParts: listAnswerParts() };
 
-/** What is wrong with the gallery's definitions, samples and texts, in every market. */
+/** Checks the gallery's definitions, samples and texts in every market. */
 export const checkGallery = (): readonly Finding[] =>
   checkDefinitions(galleryFiles, galleryTexts, { engine: galleryEngine, rules: RULES });
 

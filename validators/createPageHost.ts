@@ -4,7 +4,7 @@ import { hostWith, type ValidatorHost } from './hostWith.ts';
 import { firstFormatsByName } from './firstFormats.ts';
 
 interface PageHostOptions {
-  /** What the compiled validators were made from. */
+  /** Definition from which the compiled validators were built. */
   readonly definition: object & { readonly formats?: Readonly<Record<string, FormatDeclaration>> };
   readonly today: () => string;
 }

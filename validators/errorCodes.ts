@@ -25,7 +25,7 @@ export const errorCodes = [
   // A text in the place of a number.
   'number.unclear',
   'number.decimals',
-  // What stands in a field and is no answer yet.
+  // Contents of a field that are not an answer yet.
   'file.sending',
   'file.failed',
   'lookup.notChosen',

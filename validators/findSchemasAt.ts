@@ -23,7 +23,7 @@ export function findSchemasAt(
   reach: Reach = 'possible',
 ): SchemaObject[] {
   const certain = reach === 'certain' ? walk(root, path, 'certain') : [];
-  // What only a condition asks for is found through the condition.
+  // Questions that only a condition requires are found through the condition.
   const found = certain.length > 0 ? certain : walk(root, path, 'possible');
   return found.flatMap((schema) => expand(schema, root, reach));
 }

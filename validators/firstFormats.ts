@@ -19,7 +19,10 @@ import { streetAddress } from './formats/streetAddress.ts';
 import { website } from './formats/website.ts';
 import { zipCode } from './formats/zipCode.ts';
 
-/** What is asked before there is an application, in some market: pages have these at once, and fetch the others for a definition that names one. */
+/**
+ * Formats asked for before there is an application, in some market: pages have these at once, and fetch the others for
+ * a definition that names one.
+ */
 export const firstFormats: readonly Format[] = [
   personName,
   businessName,

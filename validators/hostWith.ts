@@ -3,7 +3,7 @@ import type { AnyFormat, CheckContext } from './format.ts';
 import { findDuplicates } from './keywords/findDuplicates.ts';
 import { isSameText } from './keywords/isSameText.ts';
 
-/** What validators compiled ahead expect under the name `host`: the rules, and today's date. */
+/** Object that validators compiled ahead expect under the name `host`: the rules, and today's date. */
 export interface ValidatorHost {
   readonly formats: Readonly<Record<string, AnyFormat>>;
   readonly keywords: {

@@ -5,7 +5,7 @@ import { findSchemasAt, parsePointer } from './findSchemasAt.ts';
 import { listRequiredLeaves } from './listRequiredLeaves.ts';
 import { requiredCodes } from './requiredCodes.ts';
 
-/** Of Ajv's error objects, what is read here; compiled modules leave out the rest. */
+/** The parts of Ajv's error objects that are read here; compiled modules leave out the rest. */
 type ErrorObject = Pick<AjvError, 'keyword' | 'instancePath' | 'params'>;
 
 const REQUIRED_CODES: ReadonlySet<string> = new Set(requiredCodes);

@@ -3,13 +3,13 @@ import { compileFlows } from '../../src/engine/node.ts';
 import { vocabulary } from '../../validators/authoring.ts';
 import { createManySteps } from './manySteps.ts';
 
-/** What one compilation took, in a process that did nothing else. */
+/** Cost of one compilation, in a process that does nothing else. */
 export interface Compilation {
   readonly ms: number;
-  /** Of this process; the bundler has its own, which works at the same time. */
+  /** CPU time of this process; the bundler has its own process, which works at the same time. */
   readonly cpuMs: number;
   readonly peakMB: number;
-  /** What every page loads, and the largest of what it loads when somebody comes near. */
+  /** Size of the chunk that every page loads, and of the largest one loaded near its use. */
   readonly gzipKB: number;
   readonly partKB: number;
 }

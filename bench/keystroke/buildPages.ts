@@ -9,7 +9,7 @@ import { leftOut } from '../../bundling/leftOut.ts';
 import { compileFlows } from '../../src/product/node.ts';
 import { createBenchDefinition } from './benchDefinition.ts';
 
-/** What the portal's pages leave out of RJSF is left out here, too. */
+/** Modules of RJSF that the portal's pages leave out are left out here, too. */
 const ofForms = Object.fromEntries(Object.entries(leftOut).filter(([module]) => module.startsWith('@rjsf/')));
 
 const here = import.meta.dirname;

@@ -19,7 +19,7 @@ export function momentOf(count: number): string {
   return `(now() - make_interval(secs => (${count} - number) * ${(DAYS * DAY_SECONDS) / count}::float8))`;
 }
 
-/** What an application leaves in other tables. */
+/** Copies the rows of an application in other tables. */
 export async function copyRelatedRows(db: Database, sample: ApplicationRow, count: number): Promise<void> {
   await copyKept(db, sample, count);
   await copyRecent(db, sample, count);
@@ -28,7 +28,10 @@ export async function copyRelatedRows(db: Database, sample: ApplicationRow, coun
     on conflict do nothing`.execute(db);
 }
 
-/** What is kept as long as the application. Bank accounts are left out: they are sealed in their place. */
+/**
+ * Copies rows that are kept as long as the application. Bank accounts are left out: their encryption is bound to their
+ * row.
+ */
 async function copyKept(db: Database, { id: sampleId }: ApplicationRow, count: number): Promise<void> {
   const at = momentOf(count);
   const tables: Partial<Record<keyof Tables, Readonly<Record<string, string>>>> = {
@@ -48,7 +51,7 @@ async function copyKept(db: Database, { id: sampleId }: ApplicationRow, count: n
     });
 }
 
-/** What goes after a while, of the newest applications, and jobs that are queued for later. */
+/** Copies rows that are kept for a while, for the newest applications, and jobs that are queued for later. */
 async function copyRecent(
   db: Database,
   { owner_account_id: accountId }: ApplicationRow,

@@ -9,7 +9,7 @@ interface RowCopy {
   /** Which rows are the sample's. */
   readonly sample: RawBuilder<unknown>;
   readonly source: RawBuilder<unknown>;
-  /** What is another one in each copy: SQL on `sample` and the source. */
+  /** Columns that differ in each copy: SQL on `sample` and the source. */
   readonly columns: Readonly<Record<string, string>>;
 }
 

@@ -19,7 +19,7 @@ export interface Filling {
 const BATCH_SIZE = 2000;
 const NUMBER_POINTER = '/company/governmentIdentification/value';
 
-/** Of twenty, how many are in which state: invented. */
+/** Number of applications in each state, out of twenty: invented. */
 const STATES = [
   ...Array<string>(3).fill('STARTED'),
   'SUBMITTED',

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What is made up is named by a hash of its number, so that it can be found again. In SQL, of an expression for the number.
- * Accounts have one, two and three applications in turn.
+ * Names of generated rows are a hash of their number, so that they can be found again. In SQL, as an expression for the
+ * number. Accounts have one, two and three applications in turn.
  */
 export const IN_SQL = {
   accountId: (number: string) => `md5('account ' || ${number})::uuid`,
   applicationId: (number: string) => `'urn:app:' || md5('application ' || ${number})::uuid`,
-  /** Of the account that an application is of. */
+  /** Account that owns an application. */
   accountOf: (number: string) =>
     `(3 * ((${number} - 1) / 6) + (array[0, 1, 1, 2, 2, 2])[(${number} - 1) % 6 + 1])`,
 };

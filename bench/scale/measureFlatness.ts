@@ -23,8 +23,8 @@ const BUDGET = '<= 1.5';
 type Measure = () => Promise<readonly number[]>;
 
 /**
- * What people do on each database, in turns, so that a disturbance of the machine falls on all of them: the time of each
- * call, and the ratio of each database to the first.
+ * Runs the calls of users on each database in turns, so that a disturbance of the machine affects all of them equally:
+ * returns the time of each call, and the ratio of each database to the first.
  */
 export async function measureFlatness(
   served: readonly Served[],

@@ -12,7 +12,7 @@ import { fillDatabase } from './fillDatabase.ts';
 import { accountsOf, applicationId, firstOf, IN_SQL } from './madeUp.ts';
 import { walkSample } from './walkSample.ts';
 
-/** Somebody who is signed in, and one of their applications. */
+/** A signed-in user, and one of their applications. */
 export interface Owner extends Caller {
   readonly applicationId: string;
 }
@@ -27,7 +27,7 @@ export interface ScaleDatabase {
 }
 
 const OWNERS = 2000;
-/** What is copied fits together as the sample does: references need not be looked up, nor commits waited for. */
+/** Copied rows are consistent as the sample is: references are not checked and commits are not waited for. */
 const FILLING = '-c session_replication_role=replica -c synchronous_commit=off';
 const KEK = Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7));
 

@@ -14,7 +14,7 @@ import { readIndexUse, readTableSizes } from './readSizes.ts';
 const SMALL = 10_000;
 /** `SCALE=10000000 npm run bench -- scale` fills more, where there is room. */
 const LARGE = Number(process.env['SCALE'] ?? 1_000_000);
-/** What an application takes on the disk while it is filled in, with the log of the database. */
+/** Bytes on disk for one application while it is filled in, including the database's log. */
 const BYTES_EACH = 6000;
 const SETTINGS = ['shared_buffers=512MB', 'max_wal_size=4GB', 'max_connections=100'];
 

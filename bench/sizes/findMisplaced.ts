@@ -7,7 +7,8 @@ const NOT_ON_START_PAGE =
 // Pages take the types of the contract alone: its schemas are the server's, and would bring the whole library along.
 const SERVER_SCHEMAS = /^node_modules\/typebox\//;
 const AJV_COMPILER = /^node_modules\/ajv\/dist\/(?!runtime\/)/;
-// What it would leave behind, if it came under another name. The content security policy forbids to run it anyway.
+// Code that stays behind when it is registered under another name. The content security policy forbids running it
+// anyway.
 const CODE_FROM_TEXT = /\bnew Function\(|[^.\w]Function\(["'`]|[^.\w]eval\(/;
 
 // Makes code in browsers without `bind` or `self` only, which ours are not: tests/e2e/identity/persona.test.ts would see

@@ -8,7 +8,10 @@ import { gzipSize, readBuild, type Build } from './readBuild.ts';
 /** Bytes after gzip, and what is where it must not be. */
 export interface Sizes {
   readonly startPage: number;
-  /** What the first form step needs beyond the start page, the largest flow module's first part included. */
+  /**
+   * Size of the modules that the first form step needs beyond the start page, including the first part of the largest
+   * flow module.
+   */
   readonly step: number;
   readonly flowModule: number;
   readonly misplaced: readonly string[];

@@ -1,4 +1,4 @@
-/** What a suite found. */
+/** Result of a suite. */
 export interface SuiteOutcome {
   readonly total: number;
   readonly failures: readonly { readonly name: string; readonly why: string }[];

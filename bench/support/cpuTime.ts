@@ -11,7 +11,10 @@ export interface CpuTime {
 /** The kernel counts in hundredths of a second. */
 const TICK_US = 10_000;
 
-/** What this process and the processes that serve its connections have used so far. The embedded database is part of the process. */
+/**
+ * Returns the CPU time of this process and of the processes that serve its connections. The embedded database is part
+ * of the process.
+ */
 export async function readCpuTime(db: Database, kind: string): Promise<CpuTime> {
   const { user, system } = process.cpuUsage();
   if (kind === 'embedded') return { server: user + system, database: 0 };

@@ -1,7 +1,7 @@
 import type { CpuTime } from './cpuTime.ts';
 import type { Load } from './measureLoad.ts';
 
-/** What is measured, the first of them being what the others are compared with. */
+/** A case to measure; the first one is the baseline. */
 export interface LoadCase {
   readonly name: string;
   readonly measure: () => Promise<Load>;

@@ -6,7 +6,7 @@ import type { Caller } from './startServers.ts';
 /** Business numbers that begin alike. */
 const NUMBERS = 10_000_000;
 
-/** What one call sends. */
+/** Body and headers of one call. */
 export interface Sent {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: object;

@@ -93,8 +93,8 @@ async function createSample(
 }
 
 /**
- * What anyone would write first: take JSON, write two rows in a transaction, answer JSON. No session, no rule, no
- * encryption, no log. The rows go to the same tables and are as long as ours, and so is the answer.
+ * The simplest possible server: accepts JSON, writes two rows in a transaction, responds with JSON. It has no session,
+ * rule, encryption or log. The rows go to the same tables and are as long as ours, and so is the response.
  */
 async function startBare(database: Database, { row, answer }: Sample): Promise<string> {
   const sealed = jsonText(row.sealed);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { CpuTime } from './cpuTime.ts';
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface Caller {
   readonly email: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface ServersUnderTest {
 }
 
 export interface StartedServers extends ServersUnderTest {
-  /** What both servers and their database have used so far. */
+  /** CPU time of both servers and their database so far. */
   cpuTime(): Promise<CpuTime>;
   stop(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { usAnswers } from '../../tests/fixtures/usAnswers.ts';
 const OWN_PAGE = { 'x-requested-with': 'stepwright' };
 const POLL_MS = 1000;
 
-/** Somebody who was asked for photo ID and waits for what comes of it, as the pages do. */
+/** An applicant who was asked for photo ID and polls for its result, as the pages do. */
 export class WaitingApplicant {
   readonly #url: string;
   readonly #email: string;
@@ -52,7 +52,7 @@ export class WaitingApplicant {
     );
   }
 
-  /** What the person does in the vendor's dialog. */
+  /** Completes the vendor's dialog as the applicant does. */
   async pass(): Promise<void> {
     const { inquiryId, sessionToken } = this.#inquiry;
     await this.#call('POST', `/api/sandbox/inquiries/${inquiryId}/moves`, { action: 'pass', sessionToken });

@@ -19,7 +19,7 @@ export interface Known {
   readonly package: string;
   /** The day on which it was found here. */
   readonly found: string;
-  /** What is done about it, or why it cannot harm us. */
+  /** Action taken, or the reason why the advisory cannot harm us. */
   readonly reason: string;
   /** Until when it may stay, where it cannot harm us; else as long as its severity allows. */
   readonly until?: string;

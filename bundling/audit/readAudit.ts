@@ -17,7 +17,7 @@ interface Advisory {
   readonly url: string;
 }
 
-/** What `npm audit --json` says, as far as it is read here. */
+/** Output of `npm audit --json`, the properties that are read here. */
 interface AuditReport {
   readonly vulnerabilities: Readonly<
     Record<string, { readonly via: readonly (string | Advisory)[]; readonly nodes: readonly string[] }>

@@ -5,7 +5,10 @@ interface Found {
 
 let last: Found | undefined;
 
-/** What stands before the decimals in the visitor's language. RJSF's own asks for it anew in each field of each drawing, and a number format is costly. */
+/**
+ * Returns the decimal separator of the visitor's language. RJSF's own function creates a number format in each field at
+ * each render, which is costly.
+ */
 export default function getDecimalSeparator(): string {
   const { languages } = navigator;
   if (last?.languages !== languages) last = { languages, separator: findSeparator(languages) };

@@ -9,7 +9,7 @@ const ALLOWED: readonly { readonly name: RegExp; readonly licence: string }[] = 
   { name: /^@img\/sharp-(?:libvips|wasm32|win32)/, licence: 'LGPL-3.0-or-later' },
 ];
 
-/** What packages are licensed by whose package.json does not say it: read in their own files, in that version. */
+/** Licences of packages whose package.json does not name one: read in their own files, in that version. */
 const UNSAID: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' };
 
 export function findLicence({ name, version }: SbomComponent): string | undefined {

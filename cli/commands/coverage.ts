@@ -16,14 +16,14 @@ const OPTIONS = {
   locales: { type: 'string' },
 } as const;
 
-/** What one market in one portal comes to. */
+/** Coverage of one market in one portal. */
 interface PairCoverage {
   readonly market: string;
   readonly portal: string;
   readonly percent: number;
   readonly covered: number;
   readonly total: number;
-  /** What no sample and no walk reaches. */
+  /** Items that no sample and no walk reaches. */
   readonly missing: readonly CoverageItem[];
 }
 

@@ -105,7 +105,7 @@ function validateLine(runtime: FlowRuntime, line: string): Verdict {
 interface Request {
   readonly step: string;
   readonly answers: Answers;
-  /** What rules of the step look at besides answers and settings. */
+  /** Facts that rules of the step read besides answers and settings. */
   readonly context: object;
 }
 

@@ -15,7 +15,7 @@ import { readRjsfUi } from './readUi.ts';
 import { upgradeSchema } from './upgradeSchema.ts';
 import { withoutTexts, writeTexts, type WrittenTexts } from './writtenTexts.ts';
 
-/** What there is to draw and validate with. */
+/** Definitions and formats that an imported form is rendered and validated with. */
 export interface ImportTarget {
   readonly vocabulary: Vocabulary;
   readonly widgets: readonly string[];
@@ -53,7 +53,7 @@ export function importForm(form: Json, id: string, target: ImportTarget): Import
   };
 }
 
-/** What either kind of ui schema says. */
+/** Reads the settings of either kind of UI schema. */
 function readUi(rjsf: Json | undefined, jsonForms: Json | undefined, widgets: readonly string[]) {
   if (jsonForms === undefined) return { ...readRjsfUi(rjsf, widgets), pages: [] };
   const layout = readJsonForms(jsonForms, widgets);
@@ -195,7 +195,7 @@ function samplesOf(
   );
 }
 
-/** What the example data has and no question asks for: an open schema allows it, and an answer is only what somebody was asked. */
+/** Lists example data that no question asks for: an open schema allows it, but an answer is only what was asked for. */
 function lostData(steps: readonly StepDefinition[], data: Json | undefined): readonly Lost[] {
   if (!isRecord(data)) return [];
   const asked = steps.map(({ schema }) => projectAnswers(schema, data)).reduce<Answers>(mergeAnswers, {});

@@ -3,7 +3,7 @@ import { isRecord } from '../../src/lib/isRecord.ts';
 import type { Lost } from './lost.ts';
 import type { WrittenTexts } from './writtenTexts.ts';
 
-/** What one page of a JSON Forms uischema shows. */
+/** One page of a JSON Forms uischema. */
 export interface FormPage {
   readonly title: string | undefined;
   /** The paths of its questions in the answers, in order. */

@@ -35,7 +35,7 @@ const TEXTS: Readonly<Record<string, 'label' | 'hint' | 'placeholder'>> = {
   placeholder: 'placeholder',
 };
 
-/** What RJSF's uiSchema says, as far as a step can say it. `widgets` are those that exist. */
+/** Reads RJSF's uiSchema, as far as a step can express it. `widgets` are those that exist. */
 export function readRjsfUi(uiSchema: Json | undefined, widgets: readonly string[]): ReadUi {
   const texts = new Map<string, WrittenTexts>();
   const lost: Lost[] = [];

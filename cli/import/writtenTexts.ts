@@ -3,7 +3,7 @@ import { type Json, type JsonSchema, pathToPointer, type StepDefinition } from '
 import { neededTexts } from '../../src/checker/index.ts';
 import { isRecord } from '../../src/lib/isRecord.ts';
 
-/** What a form says of a question in its own words. */
+/** Texts of a question in the imported form. */
 export interface WrittenTexts {
   readonly label?: string;
   readonly hint?: string;

@@ -16,5 +16,5 @@ export const texts = await readDefinitionFiles(`${import.meta.dirname}/locales`)
 
 const RULES: CheckRules = { referenceLocale: 'en-GB', sampleLayer: 'zone', sensitiveNames: ['badgeNumber'] };
 
-/** What is wrong with definitions and texts, for every zone. */
+/** Checks definitions and texts for every zone. */
 export const check = (): readonly Finding[] => checkDefinitions(definitions, texts, { engine, rules: RULES });

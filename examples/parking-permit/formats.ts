@@ -11,5 +11,5 @@ export const numberPlate: AnyFormat = {
   normalise: tidy,
 };
 
-/** What compiled flows need in the page and on the server: the formats, and today. */
+/** Host of compiled flows in the page and on the server: the formats, and today's date. */
 export const host = createHostOf(byName([numberPlate]), () => new Date().toISOString().slice(0, 10));

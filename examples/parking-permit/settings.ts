@@ -1,6 +1,6 @@
 import type { JourneyContext, LayerSettings } from '../../src/engine/index.ts';
 
-/** What the `zone.json` of a zone says; conditions look at it, and at the answers. */
+/** Contents of a zone's `zone.json`; conditions read it, and the answers. */
 export interface Settings {
   readonly zone: LayerSettings & { readonly name: string; readonly vehicles: readonly string[] };
 }

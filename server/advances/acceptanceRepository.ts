@@ -4,7 +4,7 @@ import type { AdvanceAcceptancesTable } from './tables.ts';
 
 type AcceptanceRow = Selectable<AdvanceAcceptancesTable>;
 
-/** What a business has accepted. */
+/** Lists the offers that a business has accepted. */
 export async function listAcceptances(
   db: Database,
   applicationId: string,

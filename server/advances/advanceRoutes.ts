@@ -18,7 +18,7 @@ const config = { access: 'signedIn' } as const;
 const tags = ['cash advance'];
 const OfferParams = Type.Object({ offerId: Type.String({ maxLength: 100 }) });
 
-/** What lenders offer to one's own business, and accepting it. */
+/** Routes for the lenders' offers to one's own business, and for accepting one. */
 export function advanceRoutes(deps: AdvancesDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

@@ -1,5 +1,5 @@
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import type { LenderPort } from './lenderPort.ts';
 
-/** What cash advances work with. */
+/** Dependencies of cash advances. */
 export type AdvancesDeps = ApplicationsDeps & { readonly providers: { readonly lender: LenderPort } };

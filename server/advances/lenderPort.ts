@@ -5,7 +5,7 @@ export interface LentBusiness {
   readonly currency: string;
 }
 
-/** What a lender offers to a business. */
+/** A lender's offer to a business. */
 export interface LenderOffer {
   readonly offerId: string;
   readonly amount: number;

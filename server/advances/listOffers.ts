@@ -13,7 +13,7 @@ interface OffersListed {
   readonly body: CashAdvanceResponse;
 }
 
-/** What lenders offer to one's own business. Lenders are asked about approved ones alone. */
+/** Lists lenders' offers to one's own business. Lenders are asked about approved businesses only. */
 export async function listOffers(
   deps: AdvancesDeps,
   target: BusinessTarget,

@@ -60,7 +60,7 @@ function findAccountQuestion(flow: LoadedFlow): SchemaLeaf | undefined {
   return listQuestions(flow).find(({ schema }) => schema['pii'] === ACCOUNT_NUMBER_KIND);
 }
 
-// What is kept: a confirmation is the same number once more.
+// Lists the questions whose answers are stored: a confirmation repeats the same number.
 function listQuestions(flow: LoadedFlow): readonly SchemaLeaf[] {
   return stepsOf(flow)
     .flatMap((step) => listLeaves(step.schema))

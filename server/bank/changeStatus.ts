@@ -17,7 +17,7 @@ interface News {
   readonly page: string;
 }
 
-/** What the applicant is told by mail; of the others, their own page says it. */
+/** Mails to the applicant by status; the page itself shows the other statuses. */
 const NEWS: Partial<Record<BankAccountStatus, News>> = {
   verified: { template: 'bankVerified', page: 'complete' },
   returned: { template: 'bankReturned', page: 'bank' },
@@ -42,10 +42,10 @@ export async function changeStatus(
     has_financial_instrument: status !== 'returned',
     updated_at: now,
   });
-  // What is ordered may have waited for it.
+  // A charge may have waited for this account.
   if (status === 'verified') await enqueueCharge(deps, trx, application);
   const news = NEWS[status];
-  // Who has just signed in to the bank once more knows that the account is in order again.
+  // An applicant who has just signed in to the bank again knows that the account is usable.
   if (!news || instrument.status === 'loginExpired') return;
   const link = `${pagesUrl(deps, application)}${applicationPath(application.id)}/${news.page}`;
   await mailApplicant(deps, trx, { row: application, template: news.template, params: { link, lastFour } });

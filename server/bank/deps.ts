@@ -13,12 +13,12 @@ export interface DeclinedDebit {
   readonly mayPayByCard: boolean;
 }
 
-/** What another domain knows of bank accounts: what could not be debited from one. */
+/** Facts about bank accounts from another domain: debits that failed. */
 export interface BankParts {
   findDeclinedDebit(db: Database, row: ApplicationRow): Promise<DeclinedDebit | undefined>;
 }
 
-/** What linking bank accounts works with. */
+/** Dependencies of linking bank accounts. */
 export type BankDeps = ApplicationsDeps & {
   readonly config: { readonly bankLinking: BankLinkingConfig };
   readonly providers: { readonly bankLinking: BankLinkingPort; readonly testDeposits: TestDepositPort };

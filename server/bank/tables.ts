@@ -28,7 +28,7 @@ export interface FinancialInstrumentsTable {
   status_at: Date;
   /** When another account took its place; its status then changes no more. */
   replaced_at: Date | null;
-  /** What the vendor knows the login and the account by, where it was linked in the vendor's dialog. */
+  /** Ids of the login and the account at the vendor, if it was linked in the vendor's dialog. */
   item_id: string | null;
   account_reference: string | null;
   /** The vendor's access token, encrypted; null once it is given back. */
@@ -39,7 +39,7 @@ export interface FinancialInstrumentsTable {
   created_at: Date;
 }
 
-/** What the vendor's dialog is open with, so that a reload, a return from the bank and another tab continue it. */
+/** Sessions of the vendor's dialog, so that a reload, a return from the bank and another tab continue it. */
 export interface BankLinkSessionsTable {
   application_id: string;
   mode: LinkMode;
@@ -73,7 +73,7 @@ export interface SandboxBankItemsTable {
   created_at: Date;
 }
 
-/** What becomes of the test deposits that the sandbox has sent. */
+/** Test deposits that the sandbox has sent. */
 export interface SandboxDepositsTable {
   reference: string;
   result: DepositResult;

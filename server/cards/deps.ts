@@ -3,10 +3,10 @@ import type { ApplicationsDeps } from '../applications/deps.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { DebitAccount, PaymentPort } from './paymentPort.ts';
 
-/** What cards and charges work with. */
+/** Dependencies of cards and charges. */
 export type CardsDeps = ApplicationsDeps & { readonly providers: { readonly payments: PaymentPort } };
 
-/** What another domain knows that charges need: the account that may be debited. */
+/** Fact from another domain that charges need: the account that may be debited. */
 export interface CardsParts {
   /**
    * The bank account of an application that may be debited; undefined without one. By its id, also one that was replaced since: a request

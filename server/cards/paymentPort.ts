@@ -5,11 +5,11 @@ import type { InboundWebhook } from '../platform/webhooks/inboundWebhook.ts';
 export interface NewMethod {
   /** Our id of the card: the provider sees it again in its own records. */
   readonly reference: string;
-  /** What the provider's fields made of the card; good for one use. */
+  /** Token that the provider's fields made of the card; valid for one use. */
   readonly token: string;
 }
 
-/** What may be known of a card. */
+/** The displayable part of a card. */
 export interface CardFace {
   readonly brand: CardBrand | null;
   readonly lastFour: string;
@@ -65,7 +65,7 @@ export type WebhookReading =
 
 /** Stores cards and charges them later, when nobody is there to ask. Throws when the provider is down or its response unknown. */
 export interface PaymentPort {
-  /** What the page needs to draw the provider's fields. */
+  /** Settings that the page needs to draw the provider's fields. */
   readonly fields: CardFields;
   storeMethod(method: NewMethod): Promise<StoreOutcome>;
   /** Harmless when it is gone already. */

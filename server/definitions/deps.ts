@@ -7,7 +7,7 @@ import type { MarketVendors } from './configuration/marketVendors.ts';
 import type { Offers } from './configuration/offers.ts';
 import type { FlowCatalog } from './flows/flowCatalog.ts';
 
-/** What the domains work with that read definitions. */
+/** Dependencies of the domains that read definitions. */
 export interface DefinitionsDeps extends PlatformDeps {
   readonly config: PlatformDeps['config'] & DefinitionsConfig;
   readonly flows: FlowCatalog;
@@ -15,6 +15,6 @@ export interface DefinitionsDeps extends PlatformDeps {
   readonly offers: Offers;
   readonly agreements: Agreements;
   readonly marketVendors: MarketVendors;
-  /** What pages learn of the providers that are bound. */
+  /** The bound providers, as pages see them. */
   readonly shownProviders: Pick<ConfigsResponse, 'bankLinking' | 'identity' | 'sandbox'>;
 }

@@ -1,5 +1,5 @@
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import type { FilesDeps } from '../files/deps.ts';
 
-/** What documents work with. */
+/** Dependencies of documents. */
 export type DocumentsDeps = ApplicationsDeps & FilesDeps;

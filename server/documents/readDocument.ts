@@ -7,7 +7,7 @@ import type { ApplicationTarget } from '../applications/ownApplication.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { namePlace } from './storeDocument.ts';
 
-/** What was uploaded for a company, without its content: nobody needs that back. */
+/** Describes the document of a company, without its content, which is never returned. */
 export async function readDocument(
   deps: ApplicationsDeps,
   target: ApplicationTarget,

@@ -69,7 +69,7 @@ async function keep(deps: DocumentsDeps, { target, row, file }: Arrived): Promis
   });
 }
 
-// What somebody calls a file may name a person.
+// A file name may contain the name of a person.
 export function namePlace(documentId: string): string {
   return `documents|sealed_name|${documentId}`;
 }

@@ -14,7 +14,7 @@ export interface DocumentsTable {
   content_type: string;
   size: number;
   sealed_name: Bytes;
-  /** Of documents that were kept before there were stored files. */
+  /** Content of documents that were stored before files were. */
   sealed: Bytes | null;
   created_at: Date;
 }

@@ -3,7 +3,8 @@ import type { Retention } from '../platform/database/cleanUp.ts';
 
 /** How long drafts are kept; docs/how-to/operate.md says the same to operators. */
 export const draftRetention: readonly Retention[] = [
-  // What was announced by mail (server/drafts/mails), at the time that was said: 60 days after the last change, or later.
+  // Drafts that a mail has announced as due (server/drafts/mails), at the announced time: 60 days after the last
+  // change, or later.
   { table: 'drafts', column: 'deletes_at', days: 0, only: () => sql`submitted_as is null` },
   // That it was submitted stays known for other devices that are open at the moment.
   { table: 'drafts', column: 'updated_at', days: 1, only: () => sql`submitted_as is not null` },

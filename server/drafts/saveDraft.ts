@@ -49,7 +49,7 @@ export async function saveDraft(deps: AccessDeps, request: SaveRequest): Promise
   });
 }
 
-/** What was submitted counts as no draft: who begins another one starts at 0. */
+/** A submitted draft does not count: a new one starts at revision 0. */
 function fits(known: DraftRow | undefined, revision: number): boolean {
   return known === undefined || known.submitted_as !== null ? revision === 0 : known.revision === revision;
 }

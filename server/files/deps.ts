@@ -3,7 +3,7 @@ import type { ScannerPort } from './scanning/scannerPort.ts';
 import type { FileStoreConfig } from './storing/readFileStoreConfig.ts';
 import type { ObjectStorePort } from './storing/objectStorePort.ts';
 
-/** What takes, stores and gives back files. */
+/** Dependencies for accepting, storing and returning files. */
 export type FilesDeps = PlatformDeps & {
   readonly config: { readonly fileStore: FileStoreConfig };
   readonly providers: {

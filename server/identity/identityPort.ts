@@ -6,12 +6,12 @@ export type InquiryKind = 'identification' | 'verification';
 /** `open` while the person is at it or the vendor still looks; `expired` when nothing more will come. */
 export type InquiryStatus = 'open' | 'completed' | 'expired';
 
-/** What the vendor found, some time after an inquiry is completed. `review`: a person at the vendor's still looks. */
+/** The vendor's finding, some time after an inquiry is completed. `review`: a person at the vendor still reviews it. */
 export type InquiryFinding = 'passed' | 'failed' | 'review';
 
 export interface Inquiry {
   readonly inquiryId: string;
-  /** What we named it when it was made: the application's id, or the owner's where a partner is checked. */
+  /** Reference that we assigned at creation: the application's id, or the owner's if a partner is checked. */
   readonly reference: string;
   readonly status: InquiryStatus;
   readonly finding: InquiryFinding | null;
@@ -25,7 +25,7 @@ export interface NewInquiry {
   readonly locale: string;
 }
 
-/** What may come in as a webhook. `stale`: signed too long ago, so it may be a replay. */
+/** Result of reading a webhook. `stale`: signed too long ago, so it may be a replay. */
 export type WebhookReading =
   | {
       readonly kind: 'inquiry';

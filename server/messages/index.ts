@@ -8,7 +8,7 @@ import { shortLinkRoutes } from './shortLinks/shortLinkRoutes.ts';
 import { sendSmsJob } from './sms/sendSmsJob.ts';
 import type { SmsSubjects } from './sms/smsSubject.ts';
 
-/** What messages are about and what goes with them, from the domains that know. */
+/** Subjects and attachments of messages, from the domains that know them. */
 interface MessageParts {
   readonly smsSubjects: SmsSubjects;
   readonly mailAttachments: MailAttachments;

@@ -21,7 +21,7 @@ export interface SandboxMessagesTable {
   created_at: Date;
 }
 
-/** What went with a mail; it goes with the mail. */
+/** Attachments of a mail; they are deleted with it. */
 export interface SandboxAttachmentsTable {
   message_id: string;
   name: string;

@@ -1,5 +1,5 @@
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import type { OrderHooks } from './orderHooks.ts';
 
-/** What taking orders works with. */
+/** Dependencies of orders. */
 export type OrdersDeps = ApplicationsDeps & { readonly hooks: OrderHooks };

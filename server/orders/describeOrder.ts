@@ -3,7 +3,7 @@ import { writeText } from '../messages/writeText.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { findOrder } from './orderRepository.ts';
 
-/** What the order of an application comes to, as its page says it; empty where nothing is to be paid. */
+/** Returns the total of an application's order as its page shows it; empty if nothing is to be paid. */
 export async function describeOrder(db: Database, applicationId: string, locale: string): Promise<string> {
   const order = await findOrder(db, applicationId);
   if (!order || order.cancelled_at || (order.due_cents === 0 && order.monthly_cents === 0)) return '';

@@ -5,7 +5,10 @@ import { DEFAULT_FEE_LABEL } from '../definitions/configuration/configFor.ts';
 import type { DefinitionsDeps } from '../definitions/deps.ts';
 import { featuresFor } from '../definitions/configuration/journeyConfig.ts';
 
-/** What an application may order today. The label of the operator's own fee is part of it with the feature `customEcommerce`. */
+/**
+ * Returns the offer for an application today. The label of the operator's own fee is part of it with the feature
+ * `customEcommerce`.
+ */
 export function offerFor(
   deps: Pick<DefinitionsDeps, 'config' | 'offers'>,
   { row, flow }: Pick<OwnApplication, 'row' | 'flow'>,

@@ -9,7 +9,7 @@ import {
 } from '../../src/contract/orderPrices.ts';
 import type { Answers, Json } from '../../src/engine/index.ts';
 
-/** What the lines of an order choose: their names and quantities, whatever they say of prices. */
+/** Returns the choices of an order's lines: their names and quantities; prices in them are ignored. */
 export function choicesOfLines(type: OrderType, profiles: readonly OrderLine[]): OrderChoices {
   const countOf = (name: string) =>
     profiles.filter((line) => line.name === name).reduce((sum, { quantity }) => sum + quantity, 0);

@@ -11,7 +11,7 @@ import { offerFor } from './offerFor.ts';
 import { findOrder } from './orderRepository.ts';
 import { presentOrder } from './presentOrder.ts';
 
-/** What one's own application may order, has chosen so far, and has agreed to. */
+/** Returns the options for ordering, the present choice and the agreed order of one's own application. */
 export async function readOrders(
   deps: OrdersDeps,
   target: ApplicationTarget,

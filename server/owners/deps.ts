@@ -1,4 +1,4 @@
 import type { ApplicationsDeps } from '../applications/deps.ts';
 
-/** What looking after owners works with. */
+/** Dependencies of owners. */
 export type OwnersDeps = ApplicationsDeps;

@@ -9,7 +9,7 @@ import { ownerFlowOf } from './ownerFlow.ts';
 import { findOwner, wasRemoved } from './ownerRepository.ts';
 import type { OwnerRow } from './ownerRepository.ts';
 
-/** Who wants which owner of which application. */
+/** Caller, application and owner of a request. */
 export interface OwnerTarget {
   readonly applicationId: string;
   readonly ownerId: string;

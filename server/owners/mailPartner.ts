@@ -9,7 +9,7 @@ import type { OwnersDeps } from './deps.ts';
 import type { OwnerRow } from './ownerRepository.ts';
 import { namesOf } from './partner/presentPartner.ts';
 
-/** What mails to partners are about, where mails that come back are reported. */
+/** Kind of subject under which mails to partners that bounce are reported. */
 export const OWNER_MAIL = 'owner';
 
 interface PartnerMail {

@@ -38,13 +38,13 @@ export async function sealOwner(
   };
 }
 
-/** Of a document, what these questions ask. */
+/** Returns the part of a document that the questions ask for. */
 export function pickAsked(answers: Answers, questions: readonly SchemaLeaf[]): Answers {
   const names = new Set(questions.map(({ path: [name = ''] }) => name));
   return Object.fromEntries(Object.entries(answers).filter(([name]) => names.has(name)));
 }
 
-/** Of a document, what these questions do not ask. */
+/** Returns the part of a document that the questions do not ask for. */
 export function withoutAsked(answers: Answers, questions: readonly SchemaLeaf[]): Answers {
   const names = new Set(questions.map(({ path: [name = ''] }) => name));
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !names.has(name)));

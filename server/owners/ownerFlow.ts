@@ -14,7 +14,7 @@ export const LIST_STEP = 'owners';
 /** The part of the answers in which each of the two has its own. */
 export const OWNER_PART = 'owner';
 
-/** What names an entry of the list, and is not for the applicant to change. */
+/** Properties that identify an entry of the list, which the applicant cannot change. */
 const OWN_NAMES: readonly string[] = ['id', 'type'];
 
 /** The definitions that ask for an application's owners: its own, or today's where those know of no owners yet. */
@@ -50,7 +50,7 @@ export function listedTypes({ runtime }: LoadedFlow): readonly Json[] {
   return Array.isArray(types) ? (types as readonly Json[]) : []; // of a schema, which is JSON
 }
 
-/** What the applicant is asked about an owner, by the path in that owner's document. */
+/** Lists the questions about an owner that the applicant answers, by their path in that owner's document. */
 export function listQuestions({ runtime }: LoadedFlow): readonly SchemaLeaf[] {
   const leaves = listLeaves(runtime.definition.steps[LIST_STEP]?.schema ?? {});
   return leaves
@@ -59,7 +59,7 @@ export function listQuestions({ runtime }: LoadedFlow): readonly SchemaLeaf[] {
     .filter(({ path: [name = ''] }) => !OWN_NAMES.includes(name));
 }
 
-/** What a partner is asked, by the path in their document. */
+/** Lists the questions that a partner answers, by their path in the partner's document. */
 export function partnerQuestions({ runtime }: LoadedFlow): readonly SchemaLeaf[] {
   const { definition } = runtime;
   const leaves = (definition.flows[OWNER_FLOW]?.steps ?? []).flatMap(({ step }) =>
@@ -70,7 +70,7 @@ export function partnerQuestions({ runtime }: LoadedFlow): readonly SchemaLeaf[]
     .map((leaf) => ({ ...leaf, path: leaf.path.slice(1) }));
 }
 
-/** What is still asked of a partner, as far as their answers say. */
+/** Lists the steps that a partner still has to complete, according to their answers. */
 export function askedOfPartner(
   deps: Pick<DefinitionsDeps, 'config' | 'offers'>,
   flow: LoadedFlow,

@@ -2,7 +2,7 @@ import { isApplicantType } from '../../src/contract/ownerStates.ts';
 import type { OwnerState, OwnerType } from '../../src/contract/ownerStates.ts';
 import type { OwnerResult } from './tables.ts';
 
-/** What is known of an owner, from which their state follows. */
+/** Facts from which an owner's state is derived. */
 export interface OwnerFacts {
   readonly type: OwnerType;
   /** Whether the applicant has entered all that the list asks of them. */

@@ -7,7 +7,7 @@ import type { OwnersDeps } from './deps.ts';
 import { asksForOwners, ownerFlowOf } from './ownerFlow.ts';
 import { listOwners } from './ownerRepository.ts';
 
-/** What underwriting sees of the owners: no names, no numbers, how much each owns and what became of them. */
+/** Presents the owners to underwriting: no names, no numbers, only shares and verification results. */
 export async function ownersForUnderwriting(
   deps: OwnersDeps,
   db: Database,

@@ -49,7 +49,7 @@ function isCarriedOut(document: object, operation: IndividualPatch[number]): boo
   }
 }
 
-/** What of a document none of these questions asks, or what has another type than they have. */
+/** Lists paths of a document that no question has, or whose value has another type than the question. */
 export function findMisfits(document: unknown, questions: readonly SchemaLeaf[]): readonly ProblemDetail[] {
   return misfitsIn(document, [], questions);
 }

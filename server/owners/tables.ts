@@ -21,7 +21,7 @@ export interface OwnersTable {
   id: string;
   application_id: string;
   type: OwnerType;
-  /** Who has shown to be this person; null before. */
+  /** Account that has proved to be this person; null before. */
   account_id: string | null;
   position: number;
   /** In lower case, and null as long as none is given: the address that is invited. */
@@ -72,7 +72,7 @@ export interface OwnerAttestationsTable {
   superseded_at: Date | null;
 }
 
-/** Who was a partner and is none any more: their open page is told so. */
+/** Owners who were removed: their open page reports it. */
 export interface RemovedOwnersTable {
   owner_id: string;
   account_id: string;

@@ -2,7 +2,7 @@ import type { ApplicationsDeps } from '../applications/deps.ts';
 import type { PhoneAuthConfig } from './auth/readPhoneAuthConfig.ts';
 import type { PhoneAuthPort } from './auth/phoneAuthPort.ts';
 
-/** What proving a phone works with. */
+/** Dependencies of phone verification. */
 export type PhoneDeps = ApplicationsDeps & {
   readonly config: { readonly phoneAuth: PhoneAuthConfig };
   readonly providers: { readonly phoneAuth: PhoneAuthPort };

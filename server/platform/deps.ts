@@ -4,14 +4,14 @@ import type { PlatformConfig } from './config/platformConfig.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 import type { VendorWatch } from './vendors/vendorWatch.ts';
 
-/** What every part of the server works with, as arguments: tests bring their own clock and ids. */
+/** Dependencies of every part of the server, as arguments: tests provide their own clock and ids. */
 export interface PlatformDeps {
   readonly config: PlatformConfig;
   readonly db: Database;
   readonly keys: KeyRing;
   readonly clock: () => Date;
   readonly createId: () => string;
-  /** What stands before every vendor of this process. */
+  /** Circuit breakers before every vendor of this process. */
   readonly vendors: VendorWatch;
   readonly telemetry: Telemetry;
   /** Wakes the worker of this process because there is something to do; others find it at their next poll. */

@@ -10,7 +10,7 @@ export const platformRetention: readonly Retention[] = [
   { table: 'limit_uses', column: 'used_at', days: 2 },
   { table: 'outbox', column: 'finished_at', days: 7, only: () => sql`status = 'done'` },
   { table: 'outbox', column: 'finished_at', days: 90, only: () => sql`status = 'dead'` },
-  // Nobody delivers an event again after so long.
+  // Vendors do not deliver an event again after this time.
   { table: 'webhook_events', column: 'received_at', days: 30 },
 ];
 

@@ -1,5 +1,5 @@
 import type { AccessDeps } from '../access/deps.ts';
 import type { PrefillConfig } from './readPrefillConfig.ts';
 
-/** What prefilling from links works with. */
+/** Dependencies of prefilling from links. */
 export type PrefillDeps = AccessDeps & { readonly config: AccessDeps['config'] & PrefillConfig };

@@ -76,7 +76,7 @@ async function readVisit(deps: PrefillDeps, visit: Visit): Promise<ReadVisit> {
   const open = readPrefill(query);
   const signed = await readSigned(deps, visit, open.prefill.token);
   const inside = signed && readPrefill(signed.values, { isSigned: true });
-  // What a partner signed counts, and what else the link says does not.
+  // Signed data wins over the link's other parameters.
   const whole = withSolution({ ...open.prefill, ...inside?.prefill }, query);
   const checked = checkPrefill(deps, flow, { answers: whole.answers, language });
   const isRefused = open.prefill.token !== undefined && !signed;

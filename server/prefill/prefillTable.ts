@@ -30,7 +30,7 @@ interface OriginRow extends Common {
   readonly stays: boolean;
 }
 
-/** What only the pages read, from the URL, where it stays. */
+/** A parameter that only the pages read, from the URL, where it stays. */
 interface ViewRow extends Common {
   readonly to: 'view';
 }

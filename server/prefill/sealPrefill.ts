@@ -3,7 +3,7 @@ import type { Origin } from '../../src/contract/origins.ts';
 import type { KeyRing } from '../platform/crypto/keyRing.ts';
 import type { TokenUse } from './readSignedPrefill.ts';
 
-/** What is kept of a link for its visitor. */
+/** Data of a link that is kept for its visitor. */
 export interface KeptPrefill {
   readonly answers: Answers;
   readonly origin: Origin;

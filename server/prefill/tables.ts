@@ -10,7 +10,7 @@ declare module '../platform/database/tables.ts' {
   }
 }
 
-/** What a link brought along, for one visitor and one use. */
+/** Data of links, each for one visitor and one use. */
 export interface PrefillsTable {
   /** The hash of what the visitor's cookie holds. */
   token_hash: Bytes;

@@ -14,7 +14,10 @@ import { receiptTexts } from './receiptTexts.ts';
 
 const FLOW_ID = 'apply';
 
-/** What a receipt says of an application, in the applicant's language. Of sensitive answers it has the last digits at most. */
+/**
+ * Composes the receipt of an application, in the applicant's language. Sensitive answers appear with their last digits
+ * at most.
+ */
 export function composeReceipt(
   deps: ApplicationsDeps,
   own: OwnApplication,

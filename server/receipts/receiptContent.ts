@@ -4,7 +4,7 @@ import type { AgreementText } from '../../src/contract/agreements.ts';
 export interface ReceiptContent {
   readonly language: string;
   readonly title: string;
-  /** Who provides the account, for the document's properties. */
+  /** Provider of the account, for the document's properties. */
   readonly author: string;
   readonly lines: readonly string[];
   readonly sections: readonly ReceiptSection[];

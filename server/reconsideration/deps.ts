@@ -1,5 +1,5 @@
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import type { FilesDeps } from '../files/deps.ts';
 
-/** What requests for another look work with. */
+/** Dependencies of requests for reconsideration. */
 export type ReconsiderationDeps = ApplicationsDeps & FilesDeps;

@@ -16,7 +16,7 @@ export const PLACES = {
   text: (id: string) => `reconsiderations|sealed|${id}`,
   written: (applicationId: string) => `reconsideration_texts|sealed|${applicationId}`,
   reply: (id: string) => `reconsiderations|sealed_reply|${id}`,
-  // What somebody calls a file may name a person.
+  // A file name may contain the name of a person.
   name: (id: string) => `reconsideration_documents|sealed_name|${id}`,
   content: (id: string) => `reconsideration_documents|sealed|${id}`,
 };

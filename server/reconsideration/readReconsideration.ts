@@ -13,7 +13,7 @@ import { PLACES, presentDocument, presentReconsideration } from './presentRecons
 import { findDocument } from './reconsiderationRepository.ts';
 import type { DocumentRow } from './reconsiderationRepository.ts';
 
-/** What somebody has asked for, and what the answer is. */
+/** Returns the applicant's request and support's answer. */
 export async function readReconsideration(
   deps: ApplicationsDeps,
   target: ApplicationTarget,

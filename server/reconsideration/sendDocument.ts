@@ -14,7 +14,7 @@ export function sendDocument(reply: FastifyReply, { name, contentType, content }
     .send(content);
 }
 
-// What a header may hold is less than what a URL may (RFC 8187).
+// Encodes a name for a header, which permits fewer characters than a URL (RFC 8187).
 function encodeName(name: string): string {
   return encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 }

@@ -9,7 +9,7 @@ import { listOpenRequests } from './listOpenRequests.ts';
 const PREFIX = '/api/support';
 const support = { tag: 'support', access: 'support' } as const;
 
-/** What support's own tools call: the requests for another look, their documents, and the answer. */
+/** Routes for support's own tools: the requests for reconsideration, their documents, and the answer. */
 export function supportRoutes(deps: ReconsiderationDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

@@ -13,11 +13,11 @@ declare module '../platform/database/tables.ts' {
 export interface ReconsiderationsTable {
   id: string;
   application_id: string;
-  /** What the applicant wrote, encrypted. */
+  /** The applicant's text, encrypted. */
   sealed: Bytes;
   asked_at: Date;
   answer: ReconsiderationAnswer | null;
-  /** What support replied, encrypted. */
+  /** Support's reply, encrypted. */
   sealed_reply: Bytes | null;
   answered_at: Date | null;
 }
@@ -38,7 +38,7 @@ export interface ReconsiderationDocumentsTable {
   content_type: string;
   size: number;
   sealed_name: Bytes;
-  /** Of documents that were kept before there were stored files. */
+  /** Content of documents that were stored before files were. */
   sealed: Bytes | null;
   created_at: Date;
 }

@@ -23,7 +23,7 @@ export const LEFT_ASKED = 'left-asked';
 /** How long after its last change an unfinished application is reminded of; docs/how-to/operate.md says the same to operators. */
 export const UNFINISHED_AFTER_MS = [DAY_MS, 3 * DAY_MS] as const;
 
-/** Somebody who comes back within the hour needs no reminder. */
+/** A visitor who returns within the hour needs no reminder. */
 const ASKED_AFTER_MS = HOUR_MS;
 
 /**

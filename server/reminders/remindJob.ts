@@ -50,7 +50,7 @@ async function remindUnfinished(
   if (age < first) return first - age;
   if (await claimReminder(trx, { kind: APPLICATION_MAIL, id: row.id, now }))
     await mailApplicant(deps, trx, { row, template: 'applicationUnfinished' });
-  // Of those that were missed while the server stood still, one is enough.
+  // One reminder is enough for those missed while the server was down.
   const next = UNFINISHED_AFTER_MS.find((afterMs) => afterMs > age);
   return next === undefined ? undefined : next - age;
 }

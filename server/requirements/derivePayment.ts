@@ -25,7 +25,7 @@ function cardState({ card, state }: PaymentFacts): Pick<Item, 'status' | 'code' 
   return { status: isAsked(state) ? 'met' : 'due' };
 }
 
-// What was charged stays charged, whatever becomes of the card.
+// A charge stays valid even if the card is removed.
 function isAsked(state: PaymentFacts['state']): boolean {
   return state === 'requested' || state === 'processing' || state === 'succeeded';
 }

@@ -16,8 +16,8 @@ import { toRequirement } from './toRequirement.ts';
 import type { Item } from './toRequirement.ts';
 
 /**
- * What an application needs, in the order in which it is best met. Pure: the same facts give the same list. Texts are
- * the page's: `field` names what it is about, `code` what there is to say, `remediation.label` what to do.
+ * Derives the requirements of an application, in the order in which they are best met. Pure: the same facts give the
+ * same list. Texts belong to the page: `field` is the subject, `code` the message, `remediation.label` the action.
  */
 export function deriveRequirements(facts: RequirementFacts): readonly Requirement[] {
   const partners = awaitedOwners(facts);
@@ -139,7 +139,7 @@ function ownerList({ id, boStatus, asked }: RequirementFacts): readonly Requirem
   }
 }
 
-/** What the applicant sees of a partner who is not confirmed yet. */
+/** Status of a partner who is not confirmed yet, as the applicant sees it. */
 const STATUS_OF_OWNER: Readonly<Record<OwnerState, RequirementStatus>> = {
   incomplete: 'due',
   toSend: 'due',
@@ -187,7 +187,7 @@ function decision({ id, outcome, times }: RequirementFacts): Requirement {
   });
 }
 
-/** What is said of a linked account beyond that it is linked. */
+/** Message for a linked account, by its status. */
 const BANK_NEWS: Readonly<
   Record<BankAccountStatus, Pick<Item, 'status' | 'code' | 'label'> & { page?: string }>
 > = {

@@ -17,7 +17,7 @@ import { findTries } from './findTries.ts';
 import { readOrderFact } from './readOrderFact.ts';
 import type { AwaitedOwner, RequirementFacts } from './requirementFacts.ts';
 
-/** What one's own application still needs. */
+/** Lists the open requirements of one's own application. */
 export async function listRequirements(
   deps: RequirementsDeps,
   target: ApplicationTarget,

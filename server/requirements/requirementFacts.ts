@@ -31,7 +31,7 @@ export interface RequirementFacts {
   readonly given: readonly (GivenStepUp & { readonly completedAt?: Date })[];
   /** The partners who are listed, as far as they are. */
   readonly owners?: readonly AwaitedOwner[];
-  /** What is to be paid for the order; left out where nothing is. */
+  /** The order's payment; absent if nothing is to be paid. */
   readonly payment?: PaymentFacts | undefined;
   /** When each step-up was asked for, the application submitted, and decided on, in ISO 8601. */
   readonly times?: {

@@ -6,7 +6,7 @@ import { problems } from '../platform/http/callSchemas.ts';
 import type { RequirementsDeps } from './deps.ts';
 import { listRequirements } from './listRequirements.ts';
 
-/** What one's own application still needs, and why. */
+/** Routes for the open requirements of one's own application, with their reasons. */
 export function requirementRoutes(deps: RequirementsDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

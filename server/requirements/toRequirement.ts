@@ -1,20 +1,20 @@
 import type { Requirement, RequirementField, RequirementStatus } from '../../src/contract/requirements.ts';
 import type { StepUpType } from '../../src/contract/stepUps.ts';
 
-/** What a requirement says, before what follows from it. */
+/** Own properties of a requirement, before the derived ones. */
 export interface Item {
   readonly field: RequirementField;
   readonly status: RequirementStatus;
   readonly code?: string;
   readonly stepUp?: StepUpType;
   readonly path?: string;
-  /** What the link says, where it is not the field's own text. */
+  /** Label of the link, if it is not the field's own text. */
   readonly label?: string;
   readonly dueAt?: Date;
   readonly since?: string;
   readonly minutes?: number;
   readonly person?: { readonly person: string; readonly ownerId: string };
-  /** What there is to say about a payment or an account, and another way to the same end. */
+  /** Facts about a payment or an account, and an alternative. */
   readonly about?: Pick<Requirement, 'lastFour' | 'sum' | 'deposit' | 'alternative'>;
 }
 

@@ -4,5 +4,5 @@ import type { PhoneDeps } from '../phone/deps.ts';
 import type { PrefillDeps } from '../prefill/deps.ts';
 import type { ReconsiderationDeps } from '../reconsideration/deps.ts';
 
-/** What the sandbox console works with: it plays the vendors' parts. */
+/** Dependencies of the sandbox console, which plays the vendors' parts. */
 export type SandboxDeps = BankDeps & IdentityDeps & PhoneDeps & PrefillDeps & ReconsiderationDeps;

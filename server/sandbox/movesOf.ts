@@ -11,7 +11,7 @@ const MOVES: Readonly<Record<BankAccountStatus, readonly SandboxBankMove[]>> = {
   loginExpired: [],
 };
 
-/** What the console may do with an account: nothing with one that was replaced, and no login where none is known. */
+/** Lists the console's actions on an account: none on one that was replaced, and none on the login if it is unknown. */
 export function movesOf({
   status,
   source,

@@ -28,7 +28,7 @@ const AttachmentParams = Type.Object({
   name: Type.String({ pattern: '^[\\w.-]{1,100}$' }),
 });
 
-/** What the sandbox console shows. */
+/** Routes for the sandbox console. */
 export function sandboxRoutes(deps: SandboxDeps): FastifyPluginAsyncTypebox {
   const { db } = deps;
   return async (app) => {
@@ -77,7 +77,7 @@ export function sandboxRoutes(deps: SandboxDeps): FastifyPluginAsyncTypebox {
   };
 }
 
-/** What the sandbox console decides, in underwriting's place. */
+/** Routes by which the sandbox console decides in place of underwriting. */
 export function sandboxDecisionRoutes(deps: SandboxDeps, parts: LinkedBankPart): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(

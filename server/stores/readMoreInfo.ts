@@ -7,7 +7,7 @@ import { findOwnBusiness, isConnectable, statusOf } from './findOwnBusiness.ts';
 import type { BusinessTarget } from './findOwnBusiness.ts';
 import { countStores } from './storeRepository.ts';
 
-/** What the status of one's own business means, and what can be added to it. */
+/** Explains the status of one's own business, and lists the possible additions. */
 export async function readMoreInfo(
   { db, offers }: Pick<ApplicationsDeps, 'db' | 'offers'>,
   target: BusinessTarget,

@@ -4,7 +4,7 @@ import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { namingsByQuestion } from './schemas/listNamings.ts';
 
-/** Whatever a step asks goes along with the call that the step makes; otherwise people would answer in vain. */
+/** Checks that every question of a step is sent by the step's call; otherwise its answers would be lost. */
 export function checkCalls(input: CheckInput): readonly Finding[] {
   const calls = Object.entries(input.rules.callAnswers ?? {});
   return calls.flatMap(([id, carried]) => {

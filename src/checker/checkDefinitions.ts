@@ -86,7 +86,7 @@ export function checkDefinitions<Settings extends object>(
   }: {
     readonly engine: Engine<Settings>;
     readonly rules: CheckRules;
-    /** Of earlier runs, where one checks again and again; a run without finds the same. */
+    /** Memory of earlier runs, for repeated checks; a run without it finds the same. */
     readonly memory?: CheckMemory;
   },
 ): readonly Finding[] {

@@ -18,7 +18,10 @@ export function checkFillable(input: CheckInput): readonly Finding[] {
   );
 }
 
-/** What an object requires though no part of its schema says what it is: nothing draws it, and it is dropped on submission. */
+/**
+ * Lists properties that an object requires although no part of its schema describes them: they are never drawn, and are
+ * dropped on submission.
+ */
 function requiredButUnnamed(
   input: CheckInput,
   step: StepDefinition,

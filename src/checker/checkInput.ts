@@ -2,7 +2,7 @@ import type { DefinitionFiles, Engine, Resolution, Variant } from '../engine/aut
 import type { CheckRules } from './checkRules.ts';
 import type { SchemaCompiler } from './schemas/createSchemaCompiler.ts';
 
-/** What each check looks at: the files as they stand, and one variant as it resolves. */
+/** Input of each check: the files, and one resolved variant. */
 export interface CheckInput {
   readonly engine: Engine;
   readonly rules: CheckRules;

@@ -5,8 +5,9 @@ import { createShapeCheck, type ShapeCheck, type ShapedKind } from './files/meta
 import { createSchemaCompiler, type SchemaCompiler } from './schemas/createSchemaCompiler.ts';
 
 /**
- * What one run of the checker leaves for the next, of the same engine. Each part is kept with the files that it was made of, by identity:
- * it is used again only while all of them are the same, so a run with a memory finds what one without finds.
+ * State that one run of the checker leaves for the next run of the same engine. Each part is stored with the files that
+ * it was derived from, by identity, and is used again only while all of them are the same: a run with a memory finds
+ * the same as a run without one.
  */
 export interface CheckMemory {
   shapes(files: DefinitionFiles, kinds: readonly ShapedKind[], engine: Engine): ShapeCheck;
@@ -24,7 +25,7 @@ export function createCheckMemory(): CheckMemory {
   return {
     shapes: (files, kinds, { vocabulary }) =>
       shapes.take(filesBelow(files, ['meta']), () => createShapeCheck(files, kinds, vocabulary)),
-    // What settings say of formats may change what a schema means.
+    // Settings of formats may change the meaning of a schema.
     compiler: (files, { vocabulary }) =>
       compilers.take(
         [...files.values()].filter(({ path }) => !OVERLAID.test(path)),

@@ -4,7 +4,7 @@ import type { CheckInput } from './checkInput.ts';
 import type { ShapeCheck, ShapeProblem } from './files/metaSchemas.ts';
 import { findingAt } from './findSource.ts';
 
-/** What overlays make of steps, flows and formats has the shape that the base has, too, and keeps its id. */
+/** Checks that steps, flows and formats still have the shape of the base, and their id, after overlays were merged. */
 export function checkMerged(input: CheckInput, findShapeProblems: ShapeCheck): readonly Finding[] {
   const { steps, flows } = input.resolution.definition;
   const parts = [

@@ -24,7 +24,7 @@ export function checkOverlays(input: CheckInput): readonly Finding[] {
   );
 }
 
-/** What an overlay says of one property. */
+/** An overlay's change of one property. */
 interface Patch {
   readonly path: readonly string[];
   /** In the step, and in the overlay as well: both name the same members on the way. */

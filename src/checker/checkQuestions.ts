@@ -8,7 +8,10 @@ import { findDeadBranches } from './schemas/findDeadBranches.ts';
 import { findRepeatedChoices } from './schemas/findRepeatedChoices.ts';
 import { membersOf } from './schemas/schemaParts.ts';
 
-/** What a step's questions say is of use: choices differ, branches can be met, and the product knows the words that it reads. */
+/**
+ * Checks that questions are usable: choices differ, branches can be reached, and the product knows the keywords that it
+ * reads.
+ */
 export function checkQuestions(input: CheckInput): readonly Finding[] {
   return Object.values(input.resolution.definition.steps).flatMap((step) => [
     ...repeatedChoices(input, step),

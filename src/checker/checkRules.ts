@@ -10,7 +10,7 @@ export interface FileKind {
   readonly optional?: true;
 }
 
-/** What the checker cannot know of a product by itself. */
+/** Facts about a product that the checker cannot derive. */
 export interface CheckRules {
   /** The language that the others are held against. */
   readonly referenceLocale: string;
@@ -31,12 +31,12 @@ export interface CheckRules {
   readonly nullableContext?: readonly string[];
   /** The outermost members of the document of answers. A text below another name is no text of an answer. */
   readonly answerParts?: readonly string[];
-  /** What the product's sources show; none: nobody knows, and nothing is held against it. */
+  /** Text keys that the product's sources use; if absent, no text is reported as unused. */
   readonly textUses?: readonly TextUse[];
   readonly fileKinds?: readonly FileKind[];
   /** Definition files that something else than the engine reads, whose shape is not checked. */
   readonly readElsewhere?: readonly RegExp[];
-  /** What else lies below the two folders, with the folder: files that do not end in `.json`. */
+  /** Other files below the two folders, with the folder: those that do not end in `.json`. */
   readonly otherFiles?: readonly string[];
   /** The classes of personal data that the product tells apart (`pii`); none: any. */
   readonly piiKinds?: readonly string[];

@@ -21,9 +21,9 @@ export interface SampleFile {
 
 interface Sample {
   readonly name: string;
-  /** Of the step, and what its rules look at of others. */
+  /** Answers of the step, and those of other steps that its rules read. */
   readonly answers: Answers;
-  /** What else its rules look at; the settings of the layers are known. */
+  /** Further context of its rules; the settings of the layers are known. */
   readonly context?: object;
 }
 
@@ -151,7 +151,7 @@ function compileConditions({
   return Object.fromEntries(rows);
 }
 
-/** What reports the format in force where that depends on other answers. */
+/** Compiles the reports of the format in force, if it depends on other answers. */
 function compileReports({
   resolution: { definition },
   compiler,

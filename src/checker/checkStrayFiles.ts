@@ -18,7 +18,10 @@ interface Given {
   readonly kinds: readonly ShapedKind[];
 }
 
-/** Somebody reads each file below the two folders; one in the wrong folder, or with another ending than `.json`, nobody does. */
+/**
+ * Checks that each file below the two folders is read; files in the wrong folder, or with another extension than
+ * `.json`, are not.
+ */
 export function checkStrayFiles(given: Given): readonly Finding[] {
   return [...strayDefinitions(given), ...strayTexts(given), ...strayOthers(given)];
 }

@@ -35,7 +35,7 @@ interface StrangeWord {
 interface KnownNames {
   readonly widgets: readonly string[];
   readonly fields: readonly string[];
-  /** What the product can fill in, since it knows it already. */
+  /** Values that the product can prefill because it knows them already. */
   readonly prefills: readonly string[];
 }
 

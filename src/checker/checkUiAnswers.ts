@@ -8,7 +8,7 @@ import { listOf, memberOf, membersOf } from './schemas/schemaParts.ts';
 import { listUiParts, type UiPart } from './ui/listUiParts.ts';
 import { schemaAtUi } from './ui/widgetFits.ts';
 
-/** What `copyFrom` copies is asked by then, and `ui:order` orders what is asked, in some variant. */
+/** Checks that, in some variant, `copyFrom` copies an earlier question and `ui:order` orders existing ones. */
 export function checkUiAnswers(inputs: readonly CheckInput[]): readonly Finding[] {
   return inputs.flatMap((input) => [...findLostCopies(inputs, input), ...findLostOrders(inputs, input)]);
 }

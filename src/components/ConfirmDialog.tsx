@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
   readonly tone?: 'normal' | 'danger';
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** What Escape does; left out, the same as the button to cancel. */
+  /** Called on Escape; by default the same as the cancel button. */
   readonly onEscape?: () => void;
 }
 

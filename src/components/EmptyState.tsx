@@ -4,7 +4,7 @@ import { MessageBox } from './MessageBox.tsx';
 export interface EmptyStateProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** What one can do about it. */
+  /** Action to resolve the empty state. */
   readonly action?: ReactNode;
 }
 

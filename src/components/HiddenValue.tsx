@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface HiddenValueProps {
-  /** What stands there until the person asks for more. */
+  /** Shown until the user reveals the value. */
   readonly masked: string;
   /** The same for who hears it: bullets say nothing. */
   readonly spoken: string;

@@ -40,12 +40,12 @@ const Column = styled('div')(({ theme }) => ({
   marginInline: 'auto',
   '--gutter': 'clamp(1rem, 4vw, 2rem)',
   padding: 'clamp(1.25rem, 4vw, 3rem) var(--gutter) 3rem',
-  // What takes the focus stays clear of the buttons at the lower edge, which may take two rows.
+  // Focused elements stay clear of the buttons at the lower edge, which may take two rows.
   [theme.breakpoints.down('sm')]: {
     '& :is(input, select, textarea, button, a, summary)': { scrollMarginBlock: '10rem' },
   },
   '&[data-width=wide]': { maxWidth: 880 },
-  // What a person is called or typed may be one long word.
+  // A name or typed text may be one long word.
   '& .head': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-/** What a theme may say beyond MUI's own words. */
+/** Extensions of a MUI theme. */
 interface Marks {
   readonly palette: { readonly outline?: string };
   readonly focusRing?: string;

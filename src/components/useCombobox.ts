@@ -9,7 +9,7 @@ interface ComboboxGiven {
   readonly onSelect: (optionId: string) => void;
 }
 
-/** What a combobox remembers, whether it is open and which option is active, and what its keys do to that. */
+/** Returns the state of a combobox, whether it is open and which option is active, and its key handlers. */
 export function useCombobox({ options, text, hasMessage, onSelect }: ComboboxGiven) {
   const [isOpen, setOpen] = useState(false);
   const [activeId, setActiveId] = useState<string>();

@@ -49,7 +49,7 @@ export const DraftEntry = Type.Object({
   updatedAt: Type.String(),
   /** As far as it is known: the name that is shown, or the legal one; may be empty. */
   businessName: Type.String(),
-  /** What it adds to a business; left out if it is for a new one. */
+  /** Addition to a business; absent for a new business. */
   adds: Type.Optional(oneOf(ADDITION_INTENTS)),
   /** How far the person got: the number of the first form without all its answers, of how many. */
   current: Type.Integer(),
@@ -70,7 +70,7 @@ export const AccountsQuery = Type.Object(
 export const AccountsResponse = Type.Object({
   accounts: Type.Array(AccountEntry),
   drafts: Type.Array(DraftEntry),
-  /** What to ask for the next page with; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: Type.Union([Type.String(), Type.Null()]),
 });
 export type AccountsResponse = Static<typeof AccountsResponse>;

@@ -16,7 +16,7 @@ export const CashAdvanceOffer = Type.Object({
   currency: Type.String(),
   /** The share of each day's sales by which it is repaid, in hundredths of a percent. */
   dailySalesBasisPoints: Type.Integer({ minimum: 1, maximum: 10_000 }),
-  /** Who lends: the contract is with them. */
+  /** Lender: the other party of the contract. */
   lender: Type.String(),
   /** Until when it can be accepted. */
   expiresAt: Type.String(),

@@ -9,7 +9,7 @@ export const AgreementQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** What the parties agree to, in one language. */
+/** Text of an agreement, in one language. */
 export const AgreementText = Type.Object({
   title: Type.String(),
   sections: Type.Array(Type.Object({ heading: Type.String(), paragraphs: Type.Array(Type.String()) })),

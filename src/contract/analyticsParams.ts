@@ -1,6 +1,6 @@
 /**
- * What may be said about an event: facts from an allow-list, never an answer to a sensitive question. `flag`: yes or no.
- * `word`: a short name of something that is not a person. `id`: of a record. `amount`: a count or a range.
+ * Parameters of events: facts from an allow-list, never an answer to a sensitive question. `flag`: yes or no. `word`: a
+ * short name of something that is not a person. `id`: of a record. `amount`: a count or a range.
  */
 export const ANALYTICS_PARAMS = {
   portal: 'word',

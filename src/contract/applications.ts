@@ -17,7 +17,7 @@ import { OUTCOMES, RECONSIDERATIONS } from './outcomes.ts';
 import { SAME_NUMBER_REASONS } from './sameNumberReasons.ts';
 import { STEP_UP_TYPES } from './stepUps.ts';
 
-/** What a page may say of an application it creates: where it came from, never what the server decides. */
+/** Facts that a page may send about an application it creates: its origin, never facts that the server decides. */
 export const ApplicationMetadata = Type.Object(
   {
     currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
@@ -144,7 +144,7 @@ const ApplicationOrigin = Type.Object({
 });
 export type ApplicationOrigin = Static<typeof ApplicationOrigin>;
 
-/** What the server says of an application. */
+/** State of an application. */
 export const ApplicationState = Type.Object({
   ...Type.Partial(ApplicationOrigin).properties,
   id: Type.String(),
@@ -185,7 +185,7 @@ export const ApplicationState = Type.Object({
   createdAt: Type.String(),
   updatedAt: Type.String(),
   metadata: ApplicationMetadata,
-  /** What analytics sends of it with every event: names and ids of records, nothing that a person typed. */
+  /** Facts that analytics sends with every event: names and ids of records, nothing that a person typed. */
   tracking: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Boolean()]))),
   flowModule: FlowModuleReference,
 });

@@ -40,7 +40,7 @@ export const FinancialInstrumentResponse = Type.Object({
 });
 export type FinancialInstrumentResponse = Static<typeof FinancialInstrumentResponse>;
 
-/** What the dialog of the vendor says of an account that was chosen in it. */
+/** Metadata of an account that was chosen in the vendor's dialog. */
 const ChosenAccount = Type.Object(
   {
     id: Type.String({ minLength: 1, maxLength: 200 }),
@@ -129,7 +129,10 @@ export const LinkedInstrument = Type.Object({
     Type.Object({ from: Type.String(), to: Type.String(), isOver: Type.Boolean() }),
     Type.Null(),
   ]),
-  /** What the bank declined to pay from it for the order, in the currency's smallest unit, while nothing took its place; else null. */
+  /**
+   * Debit for the order that the bank declined, in the currency's smallest unit, until another payment replaces it;
+   * else null.
+   */
   declinedDebit: Type.Union([
     Type.Object({ amount: Type.Integer(), currency: Type.String(), mayPayByCard: Type.Boolean() }),
     Type.Null(),

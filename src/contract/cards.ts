@@ -71,9 +71,9 @@ export const PaymentResponse = Type.Object({
 });
 export type PaymentResponse = Static<typeof PaymentResponse>;
 
-/** What an order that is paid by card costs, and how its charge stands. */
+/** Cost of an order that is paid by card, and the state of its charge. */
 export const OrderPayment = Type.Interface([PaymentResponse], {
-  /** What follows each month, in the smallest unit; 0 for nothing. */
+  /** Monthly amount after that, in the smallest unit; 0 if there is none. */
   monthlyAmount: Type.Integer(),
   /** Why the bank said no to the last card; null where it did not. */
   declineCode: Type.Union([Type.String(), Type.Null()]),

@@ -4,7 +4,10 @@ import { offeredTypes, type OfferedOrders } from './offeredOrders.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** What the answers to the order's steps choose (their part `order`). The only kind of order that is offered is not asked for. */
+/**
+ * Returns the choices in the answers to the order's steps (their part `order`). If only one kind of order is offered,
+ * it is not asked for.
+ */
 export function choicesOfAnswers(offer: OfferedOrders, order: unknown): OrderChoices {
   const { type, quantities, bundles } = membersOf(order);
   const [only, ...others] = offeredTypes(offer);

@@ -64,7 +64,7 @@ export const ConfigsResponse = Type.Object({
   features: Type.Record(Type.String(), Type.Boolean()),
   /** The partner whose flow the portal is; left out elsewhere. */
   partnerFlow: Type.Optional(Type.String()),
-  /** What the start page says in the words of a partner, by language. */
+  /** Welcome of the start page in a partner's words, by language. */
   welcome: Type.Optional(
     Type.Record(
       Type.String(),
@@ -82,7 +82,7 @@ export const ConfigsResponse = Type.Object({
   /** The cards that one can take there. */
   cardBrands: Type.Array(oneOf(CARD_BRANDS)),
   ...shownOffer,
-  /** What the operator calls the fee of an online store (feature `customEcommerce`). */
+  /** The operator's name for the fee of an online store (feature `customEcommerce`). */
   ecommerceFeeLabel: Type.Optional(Type.String()),
   terms: Type.Object({ version: Type.String(), url: Type.String() }),
   /** The flows before there is an application, which the first pages need. */
@@ -90,7 +90,7 @@ export const ConfigsResponse = Type.Object({
   /** All flows of the market. */
   wholeFlowModule: FlowModuleReference,
   addressLookup: oneOf(['sandbox', 'google', 'none']),
-  /** What the search for addresses needs of the maps service; left out where another or none searches. */
+  /** Settings of the maps service for the address search; absent if another service, or none, is used. */
   maps: Type.Optional(
     Type.Object({
       key: Type.String(),

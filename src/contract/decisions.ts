@@ -1,4 +1,4 @@
-/** What underwriting says of an application. */
+/** Decisions of underwriting. */
 export const DECISIONS = [
   'PENDING',
   'APPROVED',
@@ -19,7 +19,7 @@ export const APPLICATION_STATUSES = [
 ] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
-/** What an application was approved for: everything, or what the market's offer allows at the basic level. */
+/** Scope of an approval: everything, or the part that the market's offer allows at the basic level. */
 export const APPLICATION_LEVELS = ['FULL', 'BASIC'] as const;
 export type ApplicationLevel = (typeof APPLICATION_LEVELS)[number];
 
@@ -48,7 +48,7 @@ export type ReasonCode = (typeof REASON_CODES)[number];
 type StatusByLevel = Readonly<Record<ApplicationLevel, ApplicationStatus>>;
 const both = (status: ApplicationStatus): StatusByLevel => ({ FULL: status, BASIC: status });
 
-/** What one decision means, whatever else is known of the application; `outcomes.ts` says what it means to the applicant. */
+/** Meaning of one decision, independent of other facts; `outcomes.ts` has its meaning for the applicant. */
 interface DecisionMeaning {
   /** Whether it completes an application: payments may be taken, a bank account linked. */
   readonly completes: boolean;

@@ -2,8 +2,8 @@
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 
 /**
- * What a document may be. The server reads it from its bytes: name and declared type do not count. HEIC is not among
- * them, so that phones turn their pictures into JPEG when one is chosen.
+ * Permitted types of a document. The server reads the type from the bytes: name and declared type do not count. HEIC is
+ * not among them, so that phones convert their pictures to JPEG when one is chosen.
  */
 export const DOCUMENT_TYPES: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
 

@@ -4,7 +4,7 @@ import { SANDBOX_BANK_PATH } from './sandboxBanks.ts';
 
 type Portal = Pick<ConfigsResponse, 'features' | 'partnerFlow' | 'sandbox'>;
 
-/** What leads to a page, but is none itself. */
+/** Paths that lead to a page, but are none themselves. */
 const NO_PAGES: readonly string[] = [PATHS.incorrectUrl, PATHS.shortLink];
 
 const APPLICATION = /^\/urn:app:[0-9a-f-]{36}(?:\/(.+))?$/;

@@ -1,6 +1,6 @@
 import type { ConfigsResponse } from './configuration.ts';
 
-/** What one pays by the month, in the currency's main unit: for the account, and at least for a rented terminal. */
+/** Monthly costs, in the currency's main unit: of the account, and the minimum for a rented terminal. */
 export interface MonthlyCost {
   readonly key: 'noMonthly' | 'monthly' | 'rentals';
   readonly amount: number;

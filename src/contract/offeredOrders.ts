@@ -12,7 +12,7 @@ import type { Offer } from './offers.ts';
 /** The parts of an offer that say what can be ordered. */
 export type OfferedOrders = Pick<Offer, 'order' | 'orderTypes'>;
 
-/** What a device costs in one kind of order, and for how many days it is free at first. */
+/** Price of a device in one kind of order, and its free days at the start. */
 export interface DevicePrice {
   readonly planName: string;
   readonly cents: number;
@@ -79,7 +79,7 @@ export function offeredPaymentMethods({ paymentMethods }: OrderOffer): readonly 
   return paymentMethods === 'ALL' ? ['BANK', 'CARD'] : [paymentMethods];
 }
 
-/** What conditions of the order's steps may look at (`config.order`): what is offered, and nothing of its prices. */
+/** Returns the context of the order's conditions (`config.order`): the offered items, without prices. */
 export function orderSettings(offer: OfferedOrders) {
   const { order } = offer;
   const types = offeredTypes(offer);

@@ -13,18 +13,18 @@ const Ways = Type.Array(oneOf(PAYMENT_WAYS));
 /** `identityDue`: until the identity is verified. `bankDue`: until a bank account is linked. */
 const BasicLevel = Type.Object({ identityDue: Ways, bankDue: Ways });
 
-/** What a market costs in a portal, whom one asks there, and what one agrees to. */
+/** Prices, contacts and agreements of a market in a portal. */
 export const Offer = Type.Object({
   pricing: Type.Array(FeeRow),
-  /** What opening an account costs, in the smallest part of the currency; left out, the pages say nothing of it. */
+  /** Price of opening an account, in the smallest unit of the currency; if absent, the pages do not mention it. */
   signUpFeeCents: Type.Optional(Type.Integer({ minimum: 0 })),
-  /** What can be ordered, and what it costs. */
+  /** Items that can be ordered, with their prices. */
   order: OrderOffer,
-  /** What devices cost by plan; it follows from `order`. */
+  /** Prices of devices by plan; derived from `order`. */
   plans: Type.Array(Plan),
   orderTypes: Type.Object({ rent: Type.Boolean(), buy: Type.Boolean(), noDevice: Type.Boolean() }),
   support: Type.Object({ phone: Type.String(), email: Type.String(), url: Type.String() }),
-  /** Who offers it, for the foot of every page. */
+  /** Provider of the account, for the foot of every page. */
   legal: Type.Optional(Type.Object({ name: Type.String(), address: Type.String() })),
   termsUrl: Type.String(),
   /** The calendar by which dates are promised: Monday to Friday there, without the holidays. */

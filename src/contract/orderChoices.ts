@@ -2,7 +2,7 @@ import { MAX_ORDER_QUANTITY, type Bundle, type Device, type OrderType } from './
 import { devicePrice, devicesOf, offeredBundles, offeredDevices } from './offeredOrders.ts';
 import type { OrderOffer } from './orderOffer.ts';
 
-/** What somebody has chosen. What is missing counts as none. */
+/** Choices of an order. Missing ones count as none. */
 export interface OrderChoices {
   readonly type: OrderType;
   readonly devices: Readonly<Partial<Record<Device, number>>>;
@@ -35,7 +35,7 @@ export function chosenLicenses(order: OrderOffer, choices: OrderChoices): number
   return chosenBundles(order, choices).length > 0 ? countOf(choices.licenses) : 0;
 }
 
-// What is no possible quantity counts as none, and is a problem.
+// Returns a quantity; an impossible one counts as none, and is a problem.
 function countOf(count = 0): number {
   return isQuantity(count) ? count : 0;
 }

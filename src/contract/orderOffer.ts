@@ -6,7 +6,7 @@ import { BUNDLES, DEVICES } from './orderCodes.ts';
 /** Amounts are whole numbers of the smallest part of the currency. */
 const Cents = Type.Integer({ minimum: 0 });
 
-/** What one device costs: each month, once, or either. It is not offered in a way for which it has no price. */
+/** Price of one device: monthly, once, or either. It is not offered in a way without a price. */
 const DeviceOffer = Type.Object({
   rent: Type.Optional(
     Type.Object({
@@ -20,7 +20,7 @@ const DeviceOffer = Type.Object({
 
 const Included = Type.Integer({ minimum: 1 });
 
-/** What can be ordered in a market and a portal, and what it costs. */
+/** Items that can be ordered in a market and a portal, with their prices. */
 export const OrderOffer = Type.Object({
   currency: Type.String(),
   devices: Type.Object({

@@ -47,9 +47,9 @@ export interface PricedOrder {
   readonly profiles: readonly OrderLine[];
   readonly feeProfiles: readonly OrderLine[];
   readonly devices: readonly DeviceSum[];
-  /** What is charged once, after the approval. */
+  /** Amount charged once, after the approval. */
   readonly dueCents: number;
-  /** What is charged each month after that. */
+  /** Amount charged each month after that. */
   readonly monthlyCents: number;
   /** After how many days the first device is paid that is free at first; 0 without one. */
   readonly trialDays: number;

@@ -29,7 +29,7 @@ export const FeeRow = Type.Object({
 });
 export type FeeRow = Static<typeof FeeRow>;
 
-/** What a device costs by plan. */
+/** Price of a device by plan. */
 export const Plan = Type.Object({
   device: Type.String(),
   planName: Type.String(),
@@ -125,7 +125,7 @@ export type Order = Static<typeof Order>;
 export const OrdersResponse = Type.Object({
   offer: OrderOffer,
   orderTypes: Type.Object({ rent: Type.Boolean(), buy: Type.Boolean(), noDevice: Type.Boolean() }),
-  /** What conditions of the steps look at. */
+  /** Context of the steps' conditions. */
   settings: Type.Object({
     types: Type.Array(oneOf(ORDER_TYPES)),
     devices: Type.Array(Type.String()),

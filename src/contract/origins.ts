@@ -41,6 +41,6 @@ const OriginSchema = Type.Object(ORIGIN_FIELDS, { additionalProperties: false })
 /** The same of a link, which may name the business instead of its application. */
 export type Origin = Static<typeof OriginSchema> & { readonly businessId?: string };
 
-/** What an application is for. */
+/** Purposes of an application. */
 export const INTENTS = ['CREATE_BUSINESS', 'ADD_STORE', 'ADD_PRODUCT', 'ADD_CHANNEL'] as const;
 export type Intent = (typeof INTENTS)[number];

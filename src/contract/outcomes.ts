@@ -97,12 +97,12 @@ function isAsked({ stepUps, boStatus }: OutcomeFacts): boolean {
   return stepUps.some(isForApplicant) || boStatus === 'WAITING_FOR_INFO';
 }
 
-/** What one outcome means, everywhere. Its texts are found by its name. */
+/** Meaning of one outcome, everywhere. Its texts are found by its name. */
 export interface OutcomeMeaning {
   readonly tone: 'success' | 'info' | 'warning' | 'error';
   /** Whose turn it is. Only where it is not the applicant's may a page say that there is nothing to do. */
   readonly turn: 'applicant' | 'us' | 'nobody';
-  /** What the first link of the outcome's page leads to. */
+  /** Target of the first link on the outcome's page. */
   readonly next: 'accounts' | 'askAgain' | 'bank' | 'done' | 'readRequest' | 'retry' | 'status';
   /** How the list of accounts calls it. */
   readonly listed:

@@ -7,7 +7,7 @@ export function isApplicantType(type: unknown): boolean {
   return type === 'APPLICANT' || type === 'APPLICANT_OWNER';
 }
 
-/** What is asked of a partner, in this order. */
+/** Steps of a partner, in this order. */
 export const OWNER_STEP_UPS = ['FULL_ONBOARDING', 'GOV_ID_SELFIE'] as const;
 export type OwnerStepUp = (typeof OWNER_STEP_UPS)[number];
 
@@ -31,7 +31,7 @@ export const OWNER_STATES = [
 ] as const;
 export type OwnerState = (typeof OWNER_STATES)[number];
 
-/** What the applicant confirms: that the list is whole, or that nobody else owns so much. */
+/** The applicant's confirmations: that the list is complete, or that nobody else owns that much. */
 export const OWNERSHIPS = ['LISTED', 'SOLE'] as const;
 export type Ownership = (typeof OWNERSHIPS)[number];
 

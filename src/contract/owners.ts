@@ -35,9 +35,9 @@ export const Individual = Type.Object({
   id: Type.String(),
   type: oneOf(OWNER_TYPES),
   state: oneOf(OWNER_STATES),
-  /** What the applicant has entered, as the step `owners` names it. */
+  /** Answers of the applicant, with the names of the step `owners`. */
   owner: AnswersPart,
-  /** What is still asked of them, with commas between. */
+  /** Steps that the owner still has to complete, separated by commas. */
   stepUpDetails: Type.String(),
   /** Since when the present state holds. */
   since: Moment,
@@ -51,7 +51,7 @@ export type Individual = Static<typeof Individual>;
 /** Response of GET .../individuals: all owners in the order of the list. */
 export const IndividualsResponse = Type.Object({
   individuals: Type.Array(Individual),
-  /** What the applicant has confirmed of the list as it is now; null before, and after a change of it. */
+  /** The applicant's confirmation of the current list; null before, and after the list changed. */
   attestation: Type.Union([
     Type.Object({ version: Type.String(), ownership: oneOf(OWNERSHIPS), at: Type.String() }),
     Type.Null(),
@@ -88,7 +88,7 @@ export const OwnerApplicationResponse = Type.Object({
     type: oneOf(OWNER_TYPES),
     state: oneOf(OWNER_STATES),
     stepUpDetails: Type.String(),
-    /** What the flow `owner` asks; numbers as `lastFour`. */
+    /** Answers of the flow `owner`; numbers as `lastFour`. */
     answers: AnswersPart,
   }),
   revision: Type.Integer(),
@@ -124,7 +124,7 @@ export const InvitationResponse = Type.Object({
   language: Type.String(),
   currency: Type.String(),
   asks: Type.Array(oneOf(OWNER_STEP_UPS)),
-  /** Who is signed in on this browser already. */
+  /** The present session of this browser. */
   signedIn: oneOf(['nobody', 'invited', 'other'] as const),
   /** Whether the invited person has begun: the link binds nobody any more, but still leads them on. */
   used: Type.Boolean(),

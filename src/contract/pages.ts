@@ -22,10 +22,10 @@ export const PATHS = {
   storeSelector: '/store-selector',
   /** Where one is signed in. */
   sessions: '/accounts/sessions',
-  /** What lenders offer to a business, and the way to the one whose offer is accepted. */
+  /** Lenders' offers to a business, and the redirect to the lender whose offer is accepted. */
   cashAdvanceOffers: '/cashadvanceoffers',
   cashAdvanceRedirect: '/cashadvanceoffers/redirect',
-  /** What one agrees to, to read and to print. */
+  /** The agreement, to read and to print. */
   agreement: '/agreement',
   sandbox: '/sandbox',
   /** Every shape and widget that a form can have. */
@@ -46,7 +46,7 @@ export const PATHS = {
 interface PageRules {
   /** Open without an account in every portal. Portals open further pages by their data. */
   readonly signIn?: 'notNeeded';
-  /** What the page asks for. No tag manager, recorder or survey runs there (design, section 9). */
+  /** Kind of sensitive data on the page. No tag manager, recorder or survey runs there (design, section 9). */
   readonly asks?: 'identity' | 'bank' | 'card';
   /** Whose servers or frames the page may talk to, once an operator has configured them. */
   readonly vendor?: 'bank' | 'card' | 'carrier' | 'identity';
@@ -134,7 +134,7 @@ export function storesPath(businessId: string): string {
   return `${PATHS.accounts}/${businessId}/stores`;
 }
 
-/** What lenders offer to one business. */
+/** Returns the path of lenders' offers to one business. */
 export function cashAdvancePath(businessId: string): string {
   return `${PATHS.cashAdvanceOffers}?${new URLSearchParams({ businessId }).toString()}`;
 }
@@ -151,7 +151,7 @@ export function basePathOf(path: string): string {
   return REFERRAL_PREFIX.exec(path)?.[0] ?? '';
 }
 
-/** What holds on the page at a path; undefined where that is no page of an application. */
+/** Returns the rules of the page at a path; undefined if it is no page of an application. */
 export function pageRulesOf(path: string): PageRules | undefined {
   const [, , ...parts] = path.slice(basePathOf(path).length).split('/');
   return rulesOfPage(parts.join('/'));

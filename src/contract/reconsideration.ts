@@ -47,7 +47,7 @@ export const ReconsiderationBody = Type.Object(
 );
 export type ReconsiderationBody = Static<typeof ReconsiderationBody>;
 
-/** What support says to the open request of an application. */
+/** Support's answer to the open request of an application. */
 export const ReconsiderationAnswerBody = Type.Object(
   {
     answer: oneOf(RECONSIDERATION_ANSWERS),

@@ -12,7 +12,7 @@ export const REQUIREMENT_STATUSES = ['due', 'pending', 'error', 'optional', 'met
 
 export type RequirementStatus = (typeof REQUIREMENT_STATUSES)[number];
 
-/** What a requirement is about. */
+/** Subjects of a requirement. */
 export const REQUIREMENT_FIELDS = [
   'application',
   'bank',
@@ -47,12 +47,15 @@ export const Requirement = Type.Object({
   since: Type.Union([Type.String(), Type.Null()]),
   /** About how many minutes it takes the applicant; null where it is not theirs to do. */
   minutes: Type.Union([Type.Integer(), Type.Null()]),
-  /** Whom it waits for, where that is a partner: the name, and the id in the list. */
+  /** The partner whose action is awaited: the name, and the id in the list. */
   person: Type.Optional(Type.String()),
   ownerId: Type.Optional(Type.String()),
-  /** Of a card or of an account that was not debited: its last four digits. Of a payment: how much, in the currency's smallest unit. */
+  /**
+   * Last four digits of a card, or of an account that was not debited. The amount of a payment, in the currency's
+   * smallest unit.
+   */
   lastFour: Type.Optional(Type.String()),
-  /** Of a bank account: between which days its test deposit arrives. */
+  /** Days between which the test deposit of a bank account arrives. */
   deposit: Type.Optional(Type.Object({ from: Type.String(), to: Type.String() })),
   sum: Type.Optional(Type.Object({ amount: Type.Integer(), currency: Type.String() })),
 });

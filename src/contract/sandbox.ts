@@ -101,7 +101,7 @@ export const SandboxCobrand = Type.Object({
   name: Type.String(),
   logo: Type.String(),
   palette: Type.Record(Type.String(), Type.String()),
-  /** Of the markets that it opens in. */
+  /** Currencies of the markets that it opens in. */
   currencies: Type.Array(Type.String()),
   /** The site to which its links redirect, if they do. */
   elsewhere: Type.Optional(Type.String()),

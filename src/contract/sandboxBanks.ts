@@ -71,7 +71,7 @@ export const SANDBOX_INSTITUTIONS: readonly SandboxInstitution[] = [
 /** The sign-in page of a bank of the sandbox that has one. */
 export const SANDBOX_BANK_PATH = `${PATHS.sandbox}/bank`;
 
-/** What the sandbox's dialog takes for a login, and how a wrong one ends. */
+/** Credentials that the sandbox's dialog accepts, and the results of wrong ones. */
 export const SANDBOX_LOGIN = {
   username: 'user_good',
   password: 'pass_good',
@@ -82,7 +82,7 @@ export const SANDBOX_LOGIN = {
 
 export type SandboxLoginOutcome = 'signedIn' | 'wrongLogin' | 'locked' | 'institutionDown';
 
-/** What a bank of the sandbox says to a login. */
+/** Returns a sandbox bank's response to a login. */
 export function signInToSandbox(username: string, password: string): SandboxLoginOutcome {
   if (password === SANDBOX_LOGIN.lockedPassword) return 'locked';
   if (password === SANDBOX_LOGIN.downPassword) return 'institutionDown';
@@ -97,7 +97,7 @@ export function sandboxInstitutionOf(id: string): SandboxInstitution | undefined
 
 const DENIED = 'denied';
 
-/** What a bank's own page leads back with: which bank it was, and whether the person has allowed it. */
+/** Returns the state parameter of a bank's redirect: the bank, and whether the person has consented. */
 export function oauthStateOf(institutionId: string, id: string, consent: 'allowed' | 'denied'): string {
   return [institutionId, id, consent].join('.');
 }

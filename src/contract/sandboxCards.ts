@@ -1,6 +1,6 @@
 import type { CardBrand } from './cardBrands.ts';
 
-/** What the sandbox can do with a card; each is a row of the magic values. */
+/** Behaviour of the sandbox's cards; each is a row of the magic values. */
 export const SANDBOX_CARDS = [
   'ok',
   'declined',

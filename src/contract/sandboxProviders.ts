@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { BANK_ACCOUNT_STATUSES } from './bankStatuses.ts';
 import { oneOf } from './oneOf.ts';
 
-/** What a person may do in the sandbox's identity dialog. */
+/** Actions in the sandbox's identity dialog. */
 export const SANDBOX_INQUIRY_ACTIONS = [
   'pass',
   'fail',
@@ -55,7 +55,7 @@ export const SandboxBankChoiceResponse = Type.Object({
 });
 export type SandboxBankChoiceResponse = Static<typeof SandboxBankChoiceResponse>;
 
-/** What the sandbox's console may do with a linked account. */
+/** Actions of the sandbox's console on a linked account. */
 export const SANDBOX_BANK_MOVES = ['settleDeposit', 'verify', 'expireLogin'] as const;
 export type SandboxBankMove = (typeof SANDBOX_BANK_MOVES)[number];
 

@@ -9,9 +9,9 @@ export interface StepUpPage {
 
 /** All that the product knows of one thing that underwriting may ask for. */
 export interface StepUp {
-  /** Who answers it; other owners verify themselves. */
+  /** The person who completes it; other owners verify themselves. */
   readonly by: 'applicant' | 'owners';
-  /** What it is about: names the texts of the checklist. */
+  /** Subject of the step-up: names the texts of the checklist. */
   readonly topic: string;
   /** About how long the applicant needs for it. */
   readonly minutes?: number;

@@ -6,11 +6,11 @@ import type { ResolvedDefinition } from './definition/definitionTypes.ts';
 import { listIds, listVariants, type Layer, type Variant, type VariantOf } from './definition/layers.ts';
 import { resolveDefinition, type Resolution } from './definition/resolveDefinition.ts';
 
-/** What a product tells the engine. `Settings` are the shapes of its layers' settings files, by the layers' names. */
+/** Options of a product. `Settings` are the shapes of its layers' settings files, by the layers' names. */
 export interface EngineOptions<Settings extends object> {
   /** The formats, keywords and annotations that schemas may use. */
   readonly vocabulary: Vocabulary;
-  /** What conditions may look at besides `answers`: the members of the product's `JourneyContext`. */
+  /** Parts of the context besides `answers`: the members of the product's `JourneyContext`. */
   readonly context: readonly string[];
   /** How definitions differ, outermost first. None: `base` alone is resolved. */
   readonly layers: readonly Layer<keyof Settings & string>[];
@@ -26,7 +26,9 @@ export interface Engine<Settings extends object = object> extends EngineOptions<
   listIds(files: DefinitionFiles, layer: keyof Settings & string): readonly string[];
   /** Every combination of the layers' members that is offered. */
   listVariants(files: DefinitionFiles): readonly VariantOf<Settings>[];
-  /** What one variant asks, where each value comes from, and what is wrong with it. Usable when no finding is an error. */
+  /**
+   * Resolves one variant: its definition, the origin of each value, and the findings. Usable if no finding is an error.
+   */
   resolve(files: DefinitionFiles, variant: VariantOf<Settings>): Resolution<Settings>;
   /** A runtime that compiles its schemas now, for tools, tests and servers. Throws when a schema cannot be compiled. */
   interpret(

@@ -3,6 +3,6 @@ export interface Failure {
   readonly kind: 'offline' | 'timeout' | 'signedOut' | 'refused' | 'limited' | 'server';
   readonly code: string;
   readonly retryAfterSeconds?: number;
-  /** What the server says to the person, where the portal has no text for the code. */
+  /** Messages of the server for the user, if the portal has no text for the code. */
   readonly messages?: readonly string[];
 }

@@ -59,7 +59,7 @@ function makeAfter<Whole extends object>(last: Done<Whole>, given: Whole, make: 
   return isKept ? given : { ...last.made, ...part };
 }
 
-/** What is made of a list of which one item changed; nothing where more may have changed. */
+/** Rebuilds a list of which one item changed; undefined if more may have changed. */
 function remakeList(
   before: Done<unknown>,
   list: unknown,

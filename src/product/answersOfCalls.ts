@@ -1,4 +1,4 @@
-/** What a form of an application's flow carries: its parts, as the steps ask them. */
+/** Parts of the answers that a form of an application's flow carries. */
 const OF_APPLICATION = ['/applicant', '/company', '/owners', '/application'] as const;
 const OF_STEP_UP = ['/applicant', '/company'] as const;
 const OF_TAX = [

@@ -28,7 +28,7 @@ export const engine = createEngine<ProductSettings>({
   complete: completeDefinition,
 });
 
-/** What one market in one portal asks, under the brand of a partner if one is named. */
+/** Resolves the definition of one market in one portal, under a partner's brand if one is named. */
 export function resolveDefinition(
   files: DefinitionFiles,
   market: string,

@@ -5,7 +5,7 @@ import { isRecord } from '../lib/isRecord.ts';
 import { listMarketsAndPortals } from './authoring.ts';
 import { ownKind } from './findingHints.ts';
 
-/** What one agrees to in a market; its group is the market. */
+/** Path of a market's agreement; its group is the market. */
 export const AGREEMENT_FILE = /^markets\/([^/]+)\/agreement\.json$/;
 
 /** Each market has an agreement in the version that its pages ask to accept, and in all of its languages. */

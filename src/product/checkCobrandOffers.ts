@@ -8,7 +8,10 @@ import { findOrderMisfits } from './checkOrderOffers.ts';
 import { brandOffer } from './cobrandOffers.ts';
 import { ownKind } from './findingHints.ts';
 
-/** What differs under a partner's brand hits something in the market's offer, and what becomes of it is an offer that can be ordered from. */
+/**
+ * Checks that the differences under a partner's brand apply to the market's offer, and that orders are possible in the
+ * result.
+ */
 export function checkCobrandOffers(files: DefinitionFiles): readonly Finding[] {
   return listBranded(files).flatMap((place) => {
     const { market, portal, cobrand } = place;

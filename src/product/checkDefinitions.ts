@@ -25,7 +25,7 @@ import { checkMarketsAndPortals } from './checkMarketsAndPortals.ts';
 import { checkMarketOptions, checkPhoneRegions } from './checkPhoneRegions.ts';
 import { PII_KINDS, SENSITIVE_WORDS } from './personalData.ts';
 
-/** What is special about this product's definitions. */
+/** Checker rules of this product. */
 export const RULES: CheckRules = {
   referenceLocale: 'en-US',
   sampleLayer: 'market',
@@ -92,7 +92,7 @@ export const RULES: CheckRules = {
   ],
 };
 
-/** What lies around definitions and texts, where somebody has looked. */
+/** Files around definitions and texts, if they were read. */
 export interface Surroundings {
   /** Files below `schemas` and `locales` that do not end in `.json`, with the folder. */
   readonly otherFiles?: readonly string[];

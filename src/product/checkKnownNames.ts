@@ -8,7 +8,10 @@ import { featuresOfConditions } from './featuresOfConditions.ts';
 import { ownKind } from './findingHints.ts';
 import { isCountry, listCurrencies } from './isoCodes.ts';
 
-/** What settings name exists outside of this repository, too: countries, currencies, and features that something looks at. */
+/**
+ * Checks that names in settings exist outside of this repository, too: countries, currencies, and features that are
+ * read.
+ */
 export function checkKnownNames(files: DefinitionFiles): readonly Finding[] {
   const { markets, portals } = listMarketsAndPortals(files);
   const settings = [

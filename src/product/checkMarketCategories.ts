@@ -3,7 +3,7 @@ import type { DefinitionFiles } from '../engine/authoring.ts';
 import { listMarketsAndPortals } from './authoring.ts';
 import { listMarketCategories } from './marketCategories.ts';
 
-/** What a market says of categories is said of one that exists, by a market that exists, and changes something. */
+/** Checks that a market's changes of categories name existing categories and markets, and change something. */
 export function checkMarketCategories(files: DefinitionFiles): readonly Finding[] {
   const { markets } = listMarketsAndPortals(files);
   return listMarketCategories(files).flatMap(({ market, file, misses }) => {

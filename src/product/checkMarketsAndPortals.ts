@@ -111,7 +111,7 @@ function findStrangePostalFormat(files: DefinitionFiles, { file, json }: Setting
   );
 }
 
-/** What rules out a feature that there is not would leave the one that is meant. */
+/** Excluding an unknown feature would leave the intended one. */
 function findUnknownFeatures(files: DefinitionFiles, { file, json }: Settings): readonly Finding[] {
   const known = knownFeatures(files);
   return namesIn(json['unavailable']).flatMap((name, index) => {

@@ -5,7 +5,7 @@ import { isRecord } from '../lib/isRecord.ts';
 import { listMarketsAndPortals } from './authoring.ts';
 import { ownKind } from './findingHints.ts';
 
-/** What a market costs, whom one asks there, and what one agrees to; its group is the market. */
+/** Path of a market's offer: prices, contacts and agreements; its group is the market. */
 export const OFFER_FILE = /^markets\/([^/]+)\/offer\.json$/;
 
 /** Each market has an offer, and what differs in a portal differs in one that exists. */

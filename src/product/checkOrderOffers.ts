@@ -5,7 +5,7 @@ import { isRecord } from '../lib/isRecord.ts';
 import { listMarketsAndPortals } from './authoring.ts';
 import { ownKind, type OwnFindingCode } from './findingHints.ts';
 
-/** What of an offer says what can be ordered. Its shape is proved by the meta-schema; what is not there yet reads as nothing. */
+/** The part of an offer that defines orders. The meta-schema proves its shape; missing parts count as empty. */
 interface Orders {
   readonly order: OrderPart;
   readonly types: { readonly rent?: boolean; readonly buy?: boolean; readonly noDevice?: boolean };
@@ -30,7 +30,10 @@ interface BundlePart {
 /** Where something is wrong, from the offer's member `order` or `orderTypes` on. */
 export type OrderMisfit = readonly [code: OwnFindingCode, path: readonly string[], message: string];
 
-/** What is offered can be ordered: it has prices in the currency of its market, for every kind of order that is on. */
+/**
+ * Checks that offered items can be ordered: they have prices in the currency of their market, for every enabled kind of
+ * order.
+ */
 export function checkOrderOffers(files: DefinitionFiles): readonly Finding[] {
   return listMarketsAndPortals(files).markets.flatMap((market) => {
     const file = `markets/${market}/offer.json`;

@@ -24,7 +24,7 @@ const unknownRegions = onceEach(({ json }: DefinitionFile) =>
   listRegions(json, []).filter(({ region }) => typeof region === 'string' && !isPhoneRegion(region)),
 );
 
-/** What a market says of itself holds for its formats: an option that says otherwise was forgotten when the market was copied. */
+/** Checks that a market's facts hold for its formats: a different option was forgotten when the market was copied. */
 export function checkMarketOptions(files: DefinitionFiles): readonly Finding[] {
   return listMarketsAndPortals(files).markets.flatMap((market) => {
     const file = `markets/${market}/market.json`;

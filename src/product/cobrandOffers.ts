@@ -2,7 +2,7 @@ import { type DefinitionFiles, overlayJson } from '../engine/authoring.ts';
 import type { Json } from '../engine/index.ts';
 import { isRecord } from '../lib/isRecord.ts';
 
-/** What differs in a market's offer under the brand of a partner; its group is the market. */
+/** Path of the differences of a market's offer under a partner's brand; its group is the market. */
 export const COBRAND_OFFER_FILE = /^cobrands\/[^/]+\/markets\/([^/]+)\/offer\.json$/;
 
 /** The offer of a market with what differs under a partner's brand, and what in that hits nothing; undefined if nothing differs. */

@@ -61,7 +61,7 @@ export interface CobrandDefinition extends LayerSettings {
   /** The markets that it opens in; left out, all of its portals'. */
   readonly markets?: readonly string[];
   readonly brand: Omit<PortalDefinition['brand'], 'icon'> & { readonly icon?: string };
-  /** What the start page says instead of its own words, by language. */
+  /** Texts of the start page that replace its own, by language. */
   readonly welcome?: Readonly<Record<string, Welcome>>;
   /** Part of the path of the order page, with the feature `partnerFlow`. */
   readonly partnerFlow?: string;
@@ -90,10 +90,10 @@ export type ResolvedDefinition = engine.ResolvedDefinition<ProductSettings>;
 export type FlowModule = engine.FlowModule<ProductSettings>;
 export type FlowRuntime = engine.FlowRuntime<ProductSettings>;
 
-/** What conditions may look at: one JSON document, the same in browser, server and command line. */
+/** Context of conditions: one JSON document, the same in browser, server and command line. */
 export interface JourneyContext extends engine.JourneyContext {
   readonly answers: Answers;
-  /** What the server says of the application; `null` before one exists. */
+  /** The server's facts about the application; `null` before one exists. */
   readonly application: { readonly [field: string]: Json } | null;
   readonly config: { readonly [field: string]: Json };
   readonly market: { readonly [field: string]: Json };

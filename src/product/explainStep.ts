@@ -12,9 +12,9 @@ interface Asked {
   readonly variant: { readonly market: string; readonly portal: string };
   readonly step: string;
   readonly answers: Answers;
-  /** What else conditions look at, where it is not as before there is an application. */
+  /** Further context of conditions, if it differs from that before an application exists. */
   readonly context?: Partial<JourneyContext>;
-  /** Of the texts; the market's first, if left out. */
+  /** Language of the texts; by default the market's first. */
   readonly locale?: string;
   readonly today: string;
 }

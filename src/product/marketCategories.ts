@@ -4,7 +4,7 @@ import { isRecord } from '../lib/isRecord.ts';
 
 export const CATEGORIES = 'base/categories.json';
 
-/** What differs in the categories of a market; its group is the market. */
+/** Path of the differences of a market's categories; its group is the market. */
 export const CATEGORIES_OVERLAY = /^markets\/([^/]+)\/categories\.json$/;
 
 /** The categories of every market that has some of its own: those of the base with the market's overlay, and what in that hits nothing. */

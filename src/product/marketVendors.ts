@@ -1,2 +1,2 @@
-/** What scripts of vendors need to know of a market; its group is the market. */
+/** Path of a market's settings for the vendors' scripts; its group is the market. */
 export const VENDORS_FILE = /^markets\/([^/]+)\/vendors\.json$/;

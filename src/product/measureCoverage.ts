@@ -20,7 +20,9 @@ interface Asked {
   readonly walks?: readonly RecordedWalk[];
 }
 
-/** What the samples of a market, and the walks of tests, reach in a portal, and what they never do. */
+/**
+ * Measures which parts of a market in a portal are reached by its samples and the walks of tests, and which are not.
+ */
 export function measureCoverage({ files, locales, variant, walks = [] }: Asked): readonly CoverageItem[] {
   const resolution = engine.resolve(files, variant);
   const { definition } = resolution;

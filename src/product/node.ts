@@ -44,7 +44,10 @@ export function compileFlows(definition: ResolvedDefinition): ReturnType<typeof 
   return engine.compileFlows(definition, vocabulary);
 }
 
-/** What the first pages need of it: not what they know of the portal by the configuration, unless a condition reads the portal. */
+/**
+ * Returns the part that the first pages need: without facts about the portal, which the configuration provides, unless
+ * a condition reads the portal.
+ */
 export function startOf(definition: ResolvedDefinition): ResolvedDefinition {
   const start = startPartOf(definition, START_FLOW);
   if (JSON.stringify(start.flows[START_FLOW]?.conditions).includes('"portal"')) return start;

@@ -13,8 +13,8 @@ export interface Reproduction {
 const MOST_LETTERS = 8000;
 
 /**
- * What goes behind the `#` of the sandbox's page, which no browser sends to a server; undefined where it would be too long. Read back by
- * `readReproduction`.
+ * Returns the URL fragment of the sandbox's page, which browsers do not send to a server; undefined if it would be too
+ * long. Read back by `readReproduction`.
  */
 export function reproductionFragment({ market, portal, step, answers }: Reproduction): string | undefined {
   const bytes = new TextEncoder().encode(JSON.stringify({ market, portal, step, answers }));
@@ -23,7 +23,7 @@ export function reproductionFragment({ market, portal, step, answers }: Reproduc
   return fragment.length > MOST_LETTERS ? undefined : fragment;
 }
 
-/** What a fragment says, with or without its `#`; undefined where it is none of ours. */
+/** Reads a fragment, with or without its `#`; undefined if it is not a valid reproduction. */
 export function readReproduction(fragment: string): Reproduction | undefined {
   const text = fragment.replace(/^#/, '');
   if (text === '' || text.length > MOST_LETTERS) return undefined;
@@ -34,7 +34,7 @@ export function readReproduction(fragment: string): Reproduction | undefined {
     const read: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return isReproduction(read) ? read : undefined;
   } catch {
-    // Whatever is wrong with it, it is no reproduction.
+    // Any error means that it is no reproduction.
     return undefined;
   }
 }

@@ -9,7 +9,10 @@ function phone(value: string, options: Partial<PhoneOptions>): string {
 const TEN_DIGITS = /^(\D*1?(?:\D*\d){0,9}\D*\d?).*$/s;
 const ANY_LENGTH = /^(.*)$/s;
 
-/** What is left of a phone that is being typed, as its first group: no more digits than it can have, where that is known at every key. */
+/**
+ * Returns the pattern of the first group while a phone is being typed: no more digits than it can have, if that is
+ * known at every key.
+ */
 export function phoneLength(options: Partial<PhoneOptions>): RegExp {
   return planIn(options) ? ANY_LENGTH : TEN_DIGITS;
 }

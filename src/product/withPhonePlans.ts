@@ -23,7 +23,7 @@ export function withPhonePlans(market: MarketDefinition, asked: unknown): Market
 function withOptions(market: MarketDefinition, plans: PhonePlans): MarketDefinition {
   const region = market.phoneRegion;
   const added = Object.keys(plans).length === 0 ? {} : { plans };
-  // What business phones are, the built-in regions know without being told theirs.
+  // The built-in regions know the formats of business phones without declarations.
   const names = PHONE_FORMATS.filter((name) => name === 'mobile-phone' || 'plans' in added);
   const formats = names.map((name) => [name, { region, ...market.formats?.[name], ...added }] as const);
   // A plan is JSON.

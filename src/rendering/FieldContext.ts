@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { FieldTexts } from './useFieldTexts.ts';
 
-/** What the template around a widget has already found out. */
+/** Facts that the template around a widget has derived. */
 export interface FieldContextValue {
   readonly path: readonly (string | number)[];
   readonly texts: FieldTexts;

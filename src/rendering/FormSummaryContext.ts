@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What the form shows above its questions: the problems that the last attempt to continue found, if any. */
+/** Summary that the form shows above its questions: the errors of the last attempt to continue, if any. */
 export const FormSummaryContext = createContext<ReactNode>(null);

@@ -23,7 +23,7 @@ export class QuickForm extends RjsfForm {
       resetErrors,
       changedFields,
       skipLiveValidate,
-      // What is left over from another branch of the schema; here is only one.
+      // Removes values from other branches of the schema; a settled schema has only one.
       shouldSanitize === true && !isSettled(props.schema),
       before ?? this.state ?? startingState(props),
       ...rest,
@@ -84,7 +84,7 @@ function withValueAt(place: unknown, [head, ...rest]: Change['path'], value: unk
   return head < items.length ? withItem(items, head, item) : Object.assign(items.slice(), { [head]: item });
 }
 
-/** What RJSF would begin with, without a search for branches. */
+/** Returns RJSF's initial state without a search for branches. */
 function startingState(props: FormProps): Partial<State> | undefined {
   if (!isSettled(props.schema)) return undefined;
   const { validator, schema, experimental_defaultFormStateBehavior: defaults } = props;

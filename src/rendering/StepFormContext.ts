@@ -9,7 +9,7 @@ import type { FormTexts, ShowAnswer } from './say.ts';
 import type { TypedText } from './typedText.ts';
 
 /**
- * What fields and widgets know of the step around them. Not RJSF's own `formContext`: that one is compared deeply with
+ * State of the surrounding step for fields and widgets. Not RJSF's own `formContext`: that one is compared deeply with
  * every function counted as equal, so a new `retry` or `search` would never arrive.
  */
 export interface StepFormContextValue extends FormPorts {
@@ -22,7 +22,7 @@ export interface StepFormContextValue extends FormPorts {
   readonly language: string;
   /** Shows an answer inside a text; undefined where no text of the step holds one. */
   readonly showAnswer: ShowAnswer | undefined;
-  /** What the screen brought for the product's fields. */
+  /** Dependencies of the product's fields, provided by the screen. */
   readonly extras: object;
   readonly kit: FormKit;
   /** The answer at a JSON Pointer of the whole document, what stands in this form included. */
@@ -37,9 +37,9 @@ export interface StepFormContextValue extends FormPorts {
   readonly registerText: (text: TypedText) => () => void;
   /** Hands all such texts to the form: before items of a list change their places. */
   readonly flushTexts: () => void;
-  /** What drawn fields know of problems; a field adds its own and takes it away again. */
+  /** Filters of the drawn fields; a field adds its own and removes it again. */
   readonly errorFilters: Set<ErrorFilter>;
-  /** What can open a part of the form that is closed. */
+  /** Handlers that can open a closed part of the form. */
   readonly revealers: Set<Revealer>;
   /** Moves the focus to the input at a pointer, wherever it is. */
   readonly focusAnswer: (pointer: string) => void;

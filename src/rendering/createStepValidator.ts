@@ -26,7 +26,7 @@ export function createStepValidator({ runtime, stepId, filters, settle }: Option
   return {
     isValid(subschema, formData) {
       if (typeof subschema === 'boolean') return subschema;
-      // What the compiler marked is found by its mark, however RJSF changed it meanwhile.
+      // Schemas marked by the compiler are found by their mark, regardless of changes by RJSF.
       const marked = runtime.validators.form[subschema.$comment ?? ''];
       return marked ? marked(formData) : precompiled.isValid(subschema, formData, schema);
     },

@@ -2,15 +2,15 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { isRecord } from '../lib/isRecord.ts';
 
 /**
- * What RJSF fills into the answers, for a schema that no answer changes: the objects and lists that have to be there, with as many items as
- * there have to be. Answers that have all of it stay the same object, since the form has handed it to its fields.
+ * Fills in the answers as RJSF does for a schema that no answer changes: required objects and lists, with the required
+ * number of items. Complete answers stay the same object, since the form has passed it to its fields.
  */
 export function fillIn(schema: RJSFSchema, answers: unknown): unknown {
   if (answers === undefined || answers === null) return begin(schema, false) ?? answers;
   return complete(schema, answers, false);
 }
 
-/** What a place begins with that has no value yet. */
+/** Returns the initial value for a schema. */
 function begin(schema: RJSFSchema, isRequired: boolean): unknown {
   const type = typeOf(schema);
   if (type === 'object') return completeMembers(schema, {});
@@ -70,7 +70,7 @@ function completeMember(
 ): unknown {
   const value = siblings[name];
   if (value !== undefined) return complete(schema, value, isRequired);
-  // What was there and was taken away stays away.
+  // A removed value stays removed.
   if (Object.hasOwn(siblings, name)) return undefined;
   const begun = begin(schema, isRequired);
   const isEmpty = isRecord(begun) && Object.keys(begun).length === 0;

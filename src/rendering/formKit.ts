@@ -20,7 +20,7 @@ export interface InputFormat {
   readonly openWhileTyping?: true;
 }
 
-/** What a product adds to its forms. The same object for all of them: forms do not watch it. */
+/** A product's additions to its forms. The same object for all of them: forms do not watch it. */
 export interface FormKit {
   /** Token for the browser's own filling-in of a select, by the name of its member; a step's option wins. */
   readonly autocompleteByName?: Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ export interface FormKit {
 
 export const NO_KIT: FormKit = { fields: {}, inputFormats: {}, fieldMembers: {} };
 
-/** What says how formats are typed and shown. */
+/** Input behaviour and display of formats. */
 export interface KnownInputs {
   readonly kit: FormKit;
   readonly runtime: FlowRuntime;

@@ -8,7 +8,7 @@ export type { FilePort, FormPorts, ListChange, ListPorts, Lookup, Notes, StoredF
 export type { FormKit, InputFormat } from './formKit.ts';
 export { fieldId } from './fieldId.ts';
 
-// What fields and inputs of a product are made of.
+// Parts for a product's own fields and inputs.
 export { getUiOptions, type FieldProps, type UiSchema } from '@rjsf/utils';
 export { findReason } from './fields/findReason.ts';
 export { OtherMembers } from './fields/OtherMembers.tsx';

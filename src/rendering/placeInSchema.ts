@@ -19,10 +19,7 @@ export interface PlaceInSchema {
   readonly isRepeated: boolean;
 }
 
-/**
- * What a schema says of a place in the answers: a reply to a reply is called as a reply is, and a member that a person named as
- * all such members are (`*`).
- */
+/** Returns the schema's location of an answer: recursive levels share one, and members that a user named share `*`. */
 export function placeInSchema(schema: JsonSchema, place: Place): PlaceInSchema {
   const plan = planOf(schema);
   if (plan === 'plain') return { names: namesOf(place), path: place.map(toSegment), isRepeated: false };

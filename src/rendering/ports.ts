@@ -19,7 +19,7 @@ export interface FilePort {
     file: File,
     options: { readonly onProgress: (share: number) => void; readonly signal: AbortSignal },
   ) => Promise<StoredFile>;
-  /** Nobody needs the file any more, and nobody can bring it back. */
+  /** Deletes the file permanently. */
   readonly remove: (id: string) => void;
   /** Where one can see the file; images are shown from there. */
   readonly link?: (id: string) => string | undefined;
@@ -42,7 +42,7 @@ export interface ListChange {
   readonly go: () => void;
 }
 
-/** What a product adds to lists of a form. */
+/** A product's additions to the lists of a form. */
 export interface ListPorts {
   /** Drawn in the card of each item, below what is known of it. */
   readonly ItemNote?: ComponentType<{ readonly item: unknown; readonly index: number }>;
@@ -53,12 +53,13 @@ export interface ListPorts {
 }
 
 /**
- * What a product says of a question beyond the texts of its step, such as a price: it follows the hint, and is read with it. `place` has
- * the names on the way to the question, as keys of texts have them (`vehicle.kind`); with `option` it is about one choice.
+ * Returns a product's note on a question beyond the texts of its step, such as a price: it follows the hint, and is
+ * read with it. `place` has the names on the way to the question, as keys of texts have them (`vehicle.kind`); with
+ * `option` it is about one choice.
  */
 export type Notes = (place: string, option?: string) => string | undefined;
 
-/** What a product gives to widgets that need something from outside. The same objects as long as nothing in them changed. */
+/** Services that a product provides to widgets. The same objects as long as nothing in them changed. */
 export interface FormPorts {
   readonly files?: FilePort | undefined;
   /** By the name that `source` in `ui:options` gives. */

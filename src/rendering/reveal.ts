@@ -5,7 +5,7 @@ export type Revealer = (pointer: string) => void;
 export function revealField(revealers: ReadonlySet<Revealer>, pointer: string): void {
   const asked = new Set<Revealer>();
   for (;;) {
-    // What was just opened may bring others.
+    // Opening one part may reveal others.
     const next = [...revealers].find((revealer) => !asked.has(revealer));
     if (!next) return;
     asked.add(next);

@@ -24,8 +24,8 @@ export function readNumber(text: unknown): unknown {
 }
 
 /**
- * What is drawn for an answer of which the schema may say nothing (`true` or `{}`): an input for a text or a number. An object, a list or
- * a flag cannot be typed: it stays as it is, and is not drawn.
+ * Returns the schema that is drawn for an answer whose schema allows everything (`true` or `{}`): an input for a text
+ * or a number. An object, a list or a flag cannot be typed: it is kept, and is not drawn.
  */
 export function askedAs(schema: unknown, value: unknown): RJSFSchema {
   if (isRecord(schema) && Object.keys(schema).length > 0) return schema;

@@ -10,8 +10,8 @@ export interface StepFormProps extends FormPorts {
   /** The whole document of answers; the form takes its slice. */
   readonly answers: Answers;
   /**
-   * What the conditions of the step's rules see besides the answers, and the flow that they stand in: the settings of the layers and the
-   * first flow with the step, if left out.
+   * Context of the step's rules besides the answers, and its flow: by default the settings of the layers and the first
+   * flow with the step.
    */
   readonly context?: object;
   readonly flowId?: string;
@@ -22,7 +22,10 @@ export interface StepFormProps extends FormPorts {
   readonly submitLabel?: string;
   /** Problems that only the server could see. A new list moves the focus; an edited field loses its problem. */
   readonly serverErrors?: readonly FieldError[];
-  /** What the product's own fields need from outside, which rendering does not know. The same object as long as nothing in it changed. */
+  /**
+   * Dependencies of the product's own fields, which rendering does not know. The same object as long as nothing in it
+   * changed.
+   */
   readonly extras?: object;
   /** Fields and inputs of the product. */
   readonly kit?: FormKit;

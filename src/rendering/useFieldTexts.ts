@@ -13,7 +13,7 @@ export interface FieldTexts {
   readonly legend: string | undefined;
   readonly copy: (value: string) => string;
   readonly option: (value: unknown) => string;
-  /** What a choice means, below its name. */
+  /** Returns the explanation below a choice. */
   readonly optionHint: (value: unknown) => string | undefined;
   /** The name of an item of this list, counted from 1. */
   readonly item: (number: number) => string;

@@ -20,7 +20,7 @@ interface LocalEchoOptions {
   readonly register: (text: TypedText) => () => void;
 }
 
-/** What one types into. */
+/** An element for text input. */
 export type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 export interface LocalEcho<Input extends TextElement> {

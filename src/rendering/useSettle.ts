@@ -2,7 +2,10 @@ import { useMemo, useRef, type RefObject } from 'react';
 import { type Answers, replaceAnswers, type SettledStep, settleIn } from '../engine/index.ts';
 import type { StepFormProps } from './stepFormProps.ts';
 
-/** What rules and calculations make of the step, by the form's answers or by those given. Undefined for a step without any. */
+/**
+ * Applies the step's rules and calculations to the form's answers or to the given ones. Undefined for a step without
+ * any.
+ */
 export type Settle = (slice?: Answers) => SettledStep | undefined;
 
 interface Memory {

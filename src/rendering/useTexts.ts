@@ -25,7 +25,7 @@ export function useTexts<Texts>(write: (say: Say) => Texts): Texts {
   return texts;
 }
 
-/** What the texts show of the answers, by pointer; anew each time that they are written. */
+/** Creates the map of displayed answers by pointer; renewed each time that the texts are written. */
 function createShown(): Map<string, string | undefined> {
   return new Map();
 }

@@ -18,7 +18,7 @@ const DECISIONS_TO_MAKE = [
   'DECLINED',
 ] as const satisfies readonly Decision[];
 
-// What is decided for good asks for nothing more.
+// Final decisions request nothing more.
 const ASKABLE: readonly Decision[] = ['PENDING', 'APPROVED_PENDING', 'DECLINED_PENDING'];
 
 /** All applications of this sandbox; one that waits can be decided by hand. */

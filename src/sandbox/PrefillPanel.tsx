@@ -98,7 +98,7 @@ function ResultText({ result }: { readonly result: Result }) {
       return <p>{t('prefill.failed')}</p>;
     case 'signed': {
       const { link, leftOut } = result.signed;
-      // Of the portal on whose host the console is open.
+      // URL of the portal on whose host the console is open.
       const url = new URL(link, location.href).href;
       return (
         <>

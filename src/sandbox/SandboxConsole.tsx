@@ -11,7 +11,7 @@ import { PANELS } from './Panel.tsx';
 import { PrefillPanel } from './PrefillPanel.tsx';
 import { ScriptsPanel } from './ScriptsPanel.tsx';
 
-/** What a sandbox has that the real world has not: everyone's mail, values that decide, and buttons for decisions. */
+/** Shows the parts of a sandbox that production has not: everyone's mail, magic values, and buttons for decisions. */
 export function SandboxConsole({ sandbox }: { readonly sandbox: SandboxApi }): ReactNode {
   const { t } = useTranslation('sandbox');
   return (

@@ -6,7 +6,7 @@ import { usePolled } from './usePolled.ts';
 
 const readNotes = async () => readScriptNotes();
 
-/** What the tag manager, the recording and the survey would have got from this browser. */
+/** Shows the data that tag manager, recording and survey would have received from this browser. */
 export function ScriptsPanel(): ReactNode {
   const { t, i18n } = useTranslation('sandbox');
   const { state } = usePolled(readNotes);

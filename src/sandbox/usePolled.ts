@@ -7,7 +7,7 @@ export type Polled<Value> =
 
 const REFRESH_INTERVAL_MS = 2_000;
 
-/** What the sandbox says now, asked again every two seconds while the page is open, and at once by `refresh`. */
+/** Polls the sandbox every two seconds while the page is open, and at once by `refresh`. */
 export function usePolled<Value>(load: (signal: AbortSignal) => Promise<Value>): {
   readonly state: Polled<Value>;
   readonly refresh: () => void;

@@ -48,7 +48,7 @@ const OF_SUPPORT = ' /api/support/';
 const OF_MAIL_PROGRAMS = 'post /unsubscribe/';
 /** Calls that return 404 for a foreign business. */
 const OF_BUSINESSES = ' /api/v2/accounts/{id}/';
-/** What a partner may do for themselves. */
+/** Routes that a partner may call for themselves. */
 const OF_PARTNERS = [
   'get /api/v2/applications/{id}',
   'post /api/v2/applications/{id}/owners/{ownerId}/refusal',
@@ -125,7 +125,7 @@ function isOpen(route: string): boolean {
   return OPEN.some((start) => route.startsWith(start)) && !NOT_OPEN.some((start) => route.startsWith(start));
 }
 
-/** What the browser of somebody signed in does on the page of another site: reading is the browser's to forbid. */
+/** Whether a browser's policy stops this request from another site: reading is blocked by the browser. */
 function isStopped(route: string, status: number): boolean {
   if ([OF_VENDORS, OF_MAIL_PROGRAMS].some((start) => route.startsWith(start)) || route.includes(OF_SUPPORT))
     return status >= 400 && status < 500;
@@ -188,7 +188,7 @@ function fillIn(path: string, { id, ownerId }: Matrix): string {
     .replaceAll(/\{\w+\}/g, 'none');
 }
 
-/** Of everything that is kept about the application, by table. */
+/** Returns a fingerprint of all rows about the application, by table. */
 async function fingerprint({ id, test }: Matrix): Promise<Readonly<Record<string, string>>> {
   const { db } = test.deps;
   const { rows: tables } = await sql<{ name: string }>`

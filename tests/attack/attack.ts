@@ -1,6 +1,6 @@
 import type { DatabaseKind } from '../support/databases.ts';
 
-/** What an attack is run on. */
+/** Server and database under attack. */
 export interface Ground {
   /** For servers in this process: their clock can be moved. */
   readonly kind: DatabaseKind;
@@ -10,11 +10,11 @@ export interface Ground {
   readonly processes: number;
 }
 
-/** What came of an attack. */
+/** Result of an attack. */
 export interface Outcome {
   /** How often it was tried. */
   readonly tries: number;
-  /** What must not have happened; an attack that failed has none. */
+  /** Effects that must not have happened; empty if the attack failed. */
   readonly unexpected: readonly string[];
   /** A figure that the attack is about. */
   readonly measured?: string;

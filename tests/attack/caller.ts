@@ -6,7 +6,7 @@ interface Answered {
   readonly text: string;
 }
 
-/** Somebody who calls a started server over the network, with the cookies they are given. */
+/** A client that calls a started server over the network, with its cookies. */
 export interface Caller {
   readonly cookie: string;
   send(method: string, path: string, sent?: Sent): Promise<Answered>;

@@ -3,7 +3,7 @@ import { startTestApp } from '../support/testApp.ts';
 import { Findings } from './attack.ts';
 import type { Attack } from './attack.ts';
 
-/** Whoever gets hold of a copy of the database, of the log or of the metrics reads no sensitive number there. */
+/** Copies of the database, the log and the metrics contain no sensitive number. */
 export const attackByCopies: Attack = async ({ kind }) => {
   const test = await startTestApp(kind);
   try {

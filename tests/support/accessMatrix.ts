@@ -21,7 +21,7 @@ export interface MatrixCall {
   readonly statuses: Statuses;
 }
 
-/** Nobody but whom a row names. */
+/** Statuses of callers that a row does not name. */
 export const NOBODY: Statuses = {
   anonymous: 401,
   expired: 401,
@@ -42,7 +42,7 @@ export interface Matrix {
   readonly people: Readonly<Record<Who, TestClient>>;
   readonly emails: readonly [string, string];
   readonly owners: ReturnType<typeof ownersOf>;
-  /** What each of them gets, those who may do something last. `{id}`, `{ownerId}` and `{guessed}` are filled in. */
+  /** Returns the status for each of them, permitted callers last. `{id}`, `{ownerId}` and `{guessed}` are filled in. */
   statusesOf(call: MatrixCall): Promise<Partial<Record<Who, number>>>;
 }
 

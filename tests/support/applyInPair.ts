@@ -25,7 +25,7 @@ interface Pair {
   readonly isAudited: boolean;
   /** Answers that take the place of the samples'. */
   readonly changed?: (answers: Answers) => Answers;
-  /** What is asked for after the application is submitted. */
+  /** Answers the step-ups that are requested after submission. */
   readonly answerAsked?: (page: Page, walk: Walk) => Promise<void>;
 }
 

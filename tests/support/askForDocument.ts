@@ -9,7 +9,7 @@ export interface AskedForDocument {
   /** The path of the step-up; the document's own is below it. */
   readonly path: string;
   readonly upload: (content: Buffer, name?: string, who?: TestClient) => ReturnType<TestClient['get']>;
-  /** What is known of the document; nothing before there is one. */
+  /** Returns the stored facts of the document; empty before there is one. */
   readonly row: () => Promise<{ readonly id: string; readonly size: number } | undefined>;
 }
 

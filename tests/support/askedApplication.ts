@@ -79,7 +79,7 @@ function bodyOf({ locale, legalName, ...options }: AskedOptions, email: string) 
   };
 }
 
-/** What the server says of the application, asked by the page. */
+/** Returns the server's application, requested by the page. */
 export async function readApplication(page: Page, id: string) {
   return page.evaluate(async (target) => {
     const answer = await fetch(`/api/v2/applications/${target}`);
@@ -94,7 +94,7 @@ export async function readApplication(page: Page, id: string) {
   }, id);
 }
 
-/** What pages of a partner's brand send: the partner, and the flow that the brand has. */
+/** Returns the parameters that pages of a partner's brand send: the partner, and the flow of the brand. */
 async function brandOf(
   { send }: BrowserCalls,
   { referralUrlId, locale }: AskedOptions,

@@ -18,7 +18,7 @@ export interface Viewport {
   readonly height: number;
 }
 
-/** What a page did that no page of ours may do. */
+/** Actions of a page that none of our pages may take. */
 export interface Misdeeds {
   readonly console: string[];
   readonly violations: string[];

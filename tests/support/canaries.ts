@@ -12,7 +12,7 @@ export const BIRTHDAY = '07/23/1979';
 const FULL_SSN = '219087731';
 const DOCUMENT_NAME = 'Passport of somebody';
 const DOCUMENT_TEXT = 'A word that only the document holds';
-/** Whatever must not be read outside of the application, as it was entered and as it is kept. */
+/** Values that must not be readable outside of the application, as entered and as stored. */
 export const CANARIES = [
   SSN_LAST_FOUR,
   EIN,
@@ -39,7 +39,7 @@ const answers = {
   },
 };
 
-/** Somebody gives everything that is sensitive, in every way there is; the id of the application. */
+/** Enters every sensitive value in every possible way; returns the id of the application. */
 export async function plantCanaries(test: TestApp): Promise<string> {
   const client = await signIn(test);
   const { id } = (await submitTestApplication(client, answers)).application;

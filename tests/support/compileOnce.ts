@@ -16,8 +16,9 @@ const compiled = new Map<string, Promise<CompiledFlows>>();
 let compilerHash: string | undefined;
 
 /**
- * What `compileFlows` gives, kept in the folder for temporary files, because nearly every test of the server compiles the
- * same definitions. The name of a file is a hash of the definition and the compiler, so none is ever stale.
+ * Returns the result of `compileFlows`, cached in the folder for temporary files, because nearly every test of the
+ * server compiles the same definitions. The name of a file is a hash of the definition and the compiler, so none is
+ * ever stale.
  */
 export function compileOnce(definition: ResolvedDefinition): Promise<CompiledFlows> {
   compilerHash ??= hashSources(COMPILER);

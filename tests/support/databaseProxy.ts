@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** What stands between a server and its PostgreSQL, and can fail as a network or a database does. */
+/** Proxy between a server and its PostgreSQL that can fail as a network or a database does. */
 export interface DatabaseProxy {
   /** The address of the database, through the proxy. */
   readonly url: string;

@@ -8,7 +8,7 @@ interface Column {
   readonly filled: boolean;
 }
 
-/** What a statement of a version relies on: tables and views with their columns, and what they refuse. */
+/** Tables and views with their columns and constraints, on which a version's statements rely. */
 export interface DatabaseShape {
   readonly columns: Readonly<Record<string, Readonly<Record<string, Column>>>>;
   /** Constraints and unique indexes by table: what each says, and of which columns. */
@@ -23,7 +23,7 @@ export async function readShape(db: Database): Promise<DatabaseShape> {
   return { columns, rules };
 }
 
-/** What a process of the version before, whose database had one shape, cannot do any more in another one. */
+/** Lists operations of the previous version that fail on the present shape. */
 export function findBreaks(before: DatabaseShape, now: DatabaseShape): readonly string[] {
   return Object.entries(before.columns).flatMap(([table, columns]) => {
     const present = now.columns[table];

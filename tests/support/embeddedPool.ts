@@ -6,13 +6,13 @@ export interface DatabaseLoan {
   readonly pglite: PGlite;
   /** Empties the database for the next test that wants one. */
   giveBack(): Promise<void>;
-  /** Nobody gets this one again. Does nothing where it was given back. */
+  /** Discards the database. Does nothing if it was returned already. */
   drop(): void;
 }
 
 interface Kept {
   readonly pglite: PGlite;
-  /** What the migrations made: a test that changes it has the database for itself. */
+  /** Shape after the migrations: a test that changes it has the database for itself. */
   readonly shape: string;
 }
 

@@ -12,7 +12,7 @@ interface Program {
   readonly without: string;
 }
 
-/** What is asked of the machine. */
+/** Commands on the machine. */
 export interface Installer {
   mayInstall(): boolean;
   /** With `soon`, gives up where the network does not answer at once. */

@@ -24,7 +24,7 @@ type Resources = Api & {
   readonly signInLink: SignInLinkApi;
 };
 
-/** What the server answers, call by call. A call that is not here is a bug of the test or of the product. */
+/** Responses of the server, call by call. A call without one is a bug of the test or of the product. */
 export type ApiScript = { readonly [Resource in keyof Resources]?: Partial<Resources[Resource]> };
 
 export interface FakeCall {

@@ -5,7 +5,7 @@ import type { ScannerLine } from '../../server/files/scanning/readScannerConfig.
 
 export interface FakeClamd {
   readonly line: ScannerLine;
-  /** What was sent to be scanned, put together. */
+  /** Contents that were sent to be scanned, joined. */
   readonly scanned: Buffer[];
   /** The whole reply; the word `never` keeps the caller waiting, `gone` hangs up. */
   reply: string;

@@ -5,12 +5,12 @@ import { apiFailure } from './fakeApi.ts';
 /** The server's part of drafts, for one account: what several pages of a test share. */
 export interface FakeDraftServer {
   readonly api: DraftsApi;
-  /** What it has; a test may put there what another device saved. */
+  /** The stored draft; a test may replace it by another device's. */
   draft: Draft | null;
   submittedAs: string | null;
   /** While it is false, nobody reaches it. */
   reachable: boolean;
-  /** Who is signed in by now, where it matters: the pages of others are told that nobody is. */
+  /** Account of the present session, if it matters: pages of other accounts get the response for an ended session. */
   account: string | undefined;
 }
 

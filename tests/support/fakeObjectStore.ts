@@ -5,14 +5,17 @@ type Fault = 'none' | 'never' | 'slow' | 'broken' | 'forbidden' | 'cut';
 
 export interface FakeObjectStore {
   readonly url: string;
-  /** What it holds, by `/bucket/key`. */
+  /** Stored objects by `/bucket/key`. */
   readonly objects: Map<string, Buffer>;
   readonly asked: {
     readonly method: string;
     readonly path: string;
     readonly headers: http.IncomingHttpHeaders;
   }[];
-  /** What goes wrong; `broken` is an error of its own (503), `cut` hangs up in the middle of a body. */
+  /**
+   * Failure of the next request; `broken` is an error of its own (503), `cut` closes the connection in the middle of a
+   * body.
+   */
   fault: Fault;
   close(): Promise<void>;
 }
@@ -78,7 +81,7 @@ function fail(response: http.ServerResponse, status: number, code: string): void
   response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`);
 }
 
-// What a signature has to cover so that nobody changes where a request goes or what it holds.
+// Whether a signature covers everything that decides where a request goes and what it contains.
 function isSigned(headers: http.IncomingHttpHeaders, keyId: string): boolean {
   const groups = SIGNED.exec(headers.authorization ?? '')?.groups;
   const covered = groups?.['headers']?.split(';') ?? [];

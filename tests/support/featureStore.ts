@@ -70,11 +70,11 @@ export interface FeatureStoreOptions {
   readonly script?: ApiScript;
   /** Where drafts are kept; without it the browser keeps nothing. */
   readonly tab?: { readonly storage: Storage; readonly target: EventTarget } | undefined;
-  /** What the browser keeps until the session ends; without it nothing. */
+  /** The browser's session storage; without it nothing is stored. */
   readonly sessionStorage?: () => Storage;
   readonly session?: SessionResponse;
   readonly config?: Partial<ConfigsResponse>;
-  /** What keeps the person's passkeys; without it the browser knows none. */
+  /** Authenticator with the person's passkeys; without it the browser has none. */
   readonly authenticator?: Authenticator;
 }
 
@@ -210,9 +210,9 @@ export function createFeatureStore(options: FeatureStoreOptions) {
     callsOf,
     /** The paths that sagas went to, in order. */
     visited,
-    /** What was thrown that no saga expected: empty, or the test found a bug. */
+    /** Exceptions that no saga expected: empty, or the test found a bug. */
     bugs,
-    /** What was to be sealed and opened so far is, which no clock hurries. */
+    /** Waits for encryption and decryption, which no clock drives. */
     crypted: () => Promise.all(crypted),
     /** The page is left: what is not saved yet is sent along. */
     leave: () => leave(),

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 interface Invited {
   readonly id: string;
   readonly ownerId: string;
-  /** What the mail links to, without the host. */
+  /** Link of the mail, without the host. */
   readonly link: string;
 }
 

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 export type MadeCertificate = ReturnType<typeof makeCertificate>;
 
 interface Making {
-  /** Who signs it; itself, if nobody is named. */
+  /** Its issuer; self-signed by default. */
   readonly by?: MadeCertificate;
   /** Days from now until it ends; less than none: it has ended. */
   readonly days?: number;

@@ -11,7 +11,7 @@ import { orderBodyOf } from './orderBodies.ts';
 import { readMailTo } from './readMailTo.ts';
 import { textOf } from './walkJourney.ts';
 
-/** Somebody who has applied, in one language, on the page of their application. */
+/** An applicant on the page of their application, in one language. */
 export interface MoneyWalk {
   readonly page: Page;
   readonly locale: 'en-US' | 'en-CA' | 'fr-CA';

@@ -6,7 +6,7 @@ import type { OrderChoices } from '../../src/contract/orderChoices.ts';
 import type { OfferedOrders } from '../../src/contract/offeredOrders.ts';
 import { priceOrder } from '../../src/contract/orderPrices.ts';
 
-/** What an order must come to, found without the function under test. */
+/** The expected result of an order, found without the function under test. */
 export interface ExpectedOrder {
   readonly lines: Readonly<Record<string, readonly [amount: number, quantity: number, isMonthly: boolean]>>;
   readonly dueCents: number;

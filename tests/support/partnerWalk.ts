@@ -35,7 +35,7 @@ const CA = {
   city: 'Montréal',
   territory: 'QC',
 };
-/** What a partner enters; numbers and birth date are canaries that nobody else sees. */
+/** Answers of a partner; numbers and birth date are canaries that nobody else sees. */
 export const PARTNER_ENTERS = { 'en-US': US, 'en-CA': CA, 'fr-CA': CA } as const;
 
 export async function press(page: Page, name: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { TestApp } from './testApp.ts';
 import { clientOf, OWN_PAGE, readCode, signIn, submitTestApplication } from './testClient.ts';
 import type { TestClient } from './testClient.ts';
 
-/** What the owner of another quarter enters; the numbers are canaries that show nowhere else. */
+/** Answers of an owner of another quarter; the numbers are canaries that appear nowhere else. */
 export const partnerDetails = {
   firstName: 'Bela',
   lastName: 'Partner',
@@ -25,7 +25,7 @@ export const listed = {
   title: 'Managing partner',
 };
 
-/** What the tests of owners do with an application. */
+/** Actions of the owners' tests on an application. */
 export function ownersOf(client: TestClient, id: string) {
   const list = `/api/v1/commerce/onboarding-applications/${id}/individuals`;
   const application = `/api/v2/applications/${id}`;

@@ -3,7 +3,7 @@ import { priceOrder } from '../../src/contract/orderPrices.ts';
 import type { OrderOffer } from '../../src/contract/orderOffer.ts';
 import type { Order, OrderBody, OrdersResponse } from '../../src/contract/orders.ts';
 
-/** What a portal of tests offers: a handheld on trial, a register without, and two bundles with both. */
+/** Offer of a test portal: a handheld on trial, a register without, and two bundles with both. */
 export const TEST_OFFER: OrderOffer = {
   currency: 'USD',
   devices: {
@@ -34,7 +34,7 @@ interface Shown {
   readonly order?: Order | null;
 }
 
-/** What the server says of an order: what is offered, chosen and agreed to. */
+/** Returns the server's order: the offer, the choices and the agreement. */
 export function ordersShown({
   offer = {},
   orderTypes = { rent: true, buy: true, noDevice: true },

@@ -43,7 +43,7 @@ export const STRIPE_TEST = {
   STRIPE_WEBHOOK_SECRETS: 'whsec_x',
 };
 
-/** What the configuration says of variables, in one line. */
+/** Returns the configuration's problems with the variables, in one line. */
 export function problemsOf(variables: Record<string, string>): string {
   const outcome = readConfig(variables);
   return outcome.kind === 'invalid' ? outcome.problems.join('; ') : '';

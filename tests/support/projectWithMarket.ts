@@ -6,7 +6,7 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const MARKETS = path.join(ROOT, 'tests/fixtures/markets');
 
-/** What a server and its pages are made of. */
+/** Folders and files of a server and its pages. */
 const PARTS =
   'bundling gallery locales package-lock.json package.json public schemas server src tsconfig.json validators vite.config.ts index.html'.split(
     ' ',

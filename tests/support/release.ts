@@ -12,8 +12,8 @@ export interface Release {
 }
 
 /**
- * What is in the database and this version does not use: from the next release on, a migration whose name says `contract`
- * may take it away.
+ * Tables and columns that this version does not use: from the next release on, a migration whose name says `contract`
+ * may remove them.
  */
 export const UNUSED: readonly string[] = ['decision_audit'];
 

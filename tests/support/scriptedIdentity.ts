@@ -3,7 +3,7 @@ import type { IdentityPort, Inquiry } from '../../server/identity/identityPort.t
 /** A vendor of identity checks that a test can take down, slow down or have answer anything. */
 export interface ScriptedIdentity {
   readonly port: IdentityPort;
-  /** What was asked, in order. */
+  /** Requests, in order. */
   readonly asked: string[];
   /** How `readInquiry` answers from now on. */
   answer: (inquiryId: string) => Promise<Inquiry | undefined>;

@@ -11,10 +11,10 @@ export interface ScriptedPayments {
   readonly port: PaymentPort;
   /** Every request to charge, in order. */
   readonly asked: ChargeRequest[];
-  /** What the provider took, by key: the same key is charged once. */
+  /** Charges of the provider by key: the same key is charged once. */
   readonly taken: Map<string, ChargeOutcome>;
   readonly removed: string[];
-  /** What becomes of the next charges. */
+  /** Decides the outcome of the next charges. */
   decide: (request: ChargeRequest) => ChargeOutcome;
   /** How a charge stands that was processing when it was asked for; unless a test says so, as it was then. */
   read: (reference: string) => ChargeOutcome;

@@ -5,7 +5,7 @@ import { chromium, type BrowserServer } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from './findChromium.ts';
 import { startProduct, type Product } from './startProduct.ts';
 
-/** What the test files of one worker share: a running product with the default settings, and a browser. */
+/** Shared by the test files of one worker: a running product with the default settings, and a browser. */
 export interface SharedProduct {
   readonly url: string;
   /** Where a worker connects to the browser. */
@@ -62,7 +62,7 @@ export async function stopSharedProducts(): Promise<void> {
   running = [];
 }
 
-/** What was started for this worker. */
+/** Returns the product and browser that were started for this worker. */
 export function readSharedProduct(): SharedProduct {
   const text = process.env[nameFor(process.env['JEST_WORKER_ID'] ?? '1')];
   if (text === undefined) throw new Error('The set-up of the run has started no product for this worker');

@@ -6,7 +6,7 @@ import type {
   PasskeySignInOptions,
 } from '../../src/contract/passkeys.ts';
 
-/** What a browser or an authenticator does otherwise than it was asked to. */
+/** Deviation of a browser or an authenticator from a request. */
 interface Deviation {
   readonly origin?: string;
   readonly rpId?: string;

@@ -32,5 +32,5 @@ export function startPageTests(now?: Date) {
   };
 }
 
-/** What needs no time has happened. */
+/** Waits for everything that needs no time. */
 export const settle = () => jest.advanceTimersByTimeAsync(0);

@@ -40,7 +40,7 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
       ...process.env,
       NODE_OPTIONS: '',
       NODE_COMPILE_CACHE,
-      // Nobody waits for the sandbox: tests of the waiting page hold its requests.
+      // Nothing waits for the sandbox: tests of the waiting page hold its requests.
       UNDERWRITING_DELAY_MS: '0',
       // All people of all tests come from one address.
       CALLS_PER_MINUTE: '1000000',

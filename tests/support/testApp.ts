@@ -108,7 +108,7 @@ async function startOn(database: TestDatabase, options: TestAppOptions): Promise
   };
 }
 
-/** What the server needs, with sandbox providers that answer at once. */
+/** Creates the dependencies of the server, with sandbox providers that respond at once. */
 export async function createTestDeps(
   { db }: Pick<TestDatabase, 'db'>,
   clock: TestClock,

@@ -59,7 +59,7 @@ export async function passInUse(test: TestApp, client: TestClient, ms: number): 
 
 const knownBrowsers = new WeakMap<object, Map<string, string>>();
 
-/** What the browsers of people are called, who sign in again by the same one. */
+/** Browser ids by person, so that each signs in again from the same browser. */
 function browsersOf({ deps }: TestApp): Map<string, string> {
   const known = knownBrowsers.get(deps.db) ?? new Map<string, string>();
   knownBrowsers.set(deps.db, known);

@@ -64,7 +64,7 @@ engine.resolve(files, {});
 // @ts-expect-error -- no such layer
 engine.listIds(files, 'region');
 
-// What needs no settings takes a runtime of any product; the other way round is refused.
+// Functions without settings accept a runtime of any product; the reverse is refused.
 const anyRuntime: FlowRuntime = runtime;
 walkJourney(runtime, 'permit', { answers });
 // @ts-expect-error -- the zone is not known

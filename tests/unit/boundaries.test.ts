@@ -10,7 +10,7 @@ interface CruisedModule {
   readonly dependencies: readonly { readonly resolved: string }[];
 }
 
-/** What the boundaries check reads, by the very command of package.json. */
+/** Runs the boundaries check by the very command of package.json. */
 function cruise(): {
   readonly modules: readonly CruisedModule[];
   readonly summary: { readonly totalCruised: number };

@@ -4,7 +4,7 @@ import { addDuration } from './addDuration.ts';
 export type DateLimit =
   string | { readonly today: string } | { readonly sibling: string; readonly plus?: string };
 
-/** What a limit may depend on. */
+/** Context of a date limit. */
 export interface DateLimitContext {
   readonly today: string;
   /** The object that the date stands in. */

@@ -4,7 +4,7 @@ import { allows, lengthOf } from './matchPieces.ts';
 import { POSITIONS } from './findDeclaredProblem.ts';
 import { createDrop } from './tidyNumber.ts';
 
-/** What is wrong with a declaration itself, where in it, and what it is about. */
+/** Problem of a declaration, with its location and subject. */
 export interface DeclarationFault {
   readonly kind: 'piece' | 'part' | 'weights' | 'display';
   readonly path: readonly (string | number)[];
@@ -156,7 +156,7 @@ function wrongResults({
   ];
 }
 
-/** What is shown is typed, too, by who corrects it: the signs between the characters have to be ignored. */
+/** Users correct displayed values: the signs between the characters have to be ignored on input. */
 function findDisplayFaults(shape: Shape, declaration: FormatDeclaration): readonly DeclarationFault[] {
   const { display } = shape;
   if (display === undefined) return [];

@@ -116,7 +116,7 @@ export function isRight(checksum: Checksum, pieces: readonly MatchedPiece[]): bo
   return passesChecksum(checksum, text, check === undefined ? '' : textOf(pieces, check));
 }
 
-/** What stands in a piece, or at positions such as `3` and `1-8`. */
+/** Returns the text of a piece, or at positions such as `3` and `1-8`. */
 function textOf(pieces: readonly MatchedPiece[], name: string): string {
   const [, from, to = from] = POSITIONS.exec(name) ?? [];
   if (from === undefined) return pieces.find(({ piece }) => piece.id === name)?.text ?? '';

@@ -1,6 +1,6 @@
 import type { Checksum } from './checksums/checksum.ts';
 
-/** What people write between the characters of a number, and nobody stores. */
+/** Separators that users type between the characters of a number, and that are not stored. */
 export type Ignored = 'spaces' | 'dashes' | 'dots' | 'slashes' | 'apostrophes' | 'parentheses';
 
 /** Letters are those from A to Z; small ones count as capitals, and are stored as such. */
@@ -72,7 +72,7 @@ export interface DeclaredInput {
   readonly autocomplete?: string;
 }
 
-/** What a declaration of a format says, as far as values are validated, kept and shown by it. */
+/** Declaration of a format: how values are validated, stored and displayed. */
 export interface FormatDeclaration extends Partial<Shape> {
   readonly id: string;
   readonly ignore?: readonly Ignored[];
@@ -81,7 +81,7 @@ export interface FormatDeclaration extends Partial<Shape> {
   readonly input?: DeclaredInput;
   /** Masked, encrypted, and never kept in the browser: schemas that name the format have to say the same. */
   readonly sensitive?: boolean;
-  /** Of a sensitive number, how many of its last characters may be shown to recognise it by. */
+  /** Number of last characters of a sensitive value that may be shown. */
   readonly shownLast?: number;
 }
 

@@ -57,7 +57,7 @@ function matchesPattern({ pattern }: Piece, text: string): boolean {
   return pattern === undefined || new RegExp(`^(?:${pattern})$`, 'u').test(text);
 }
 
-/** Of a year of two digits nobody knows the century: a leap year is one that ends so in some century. */
+/** The century of a two-digit year is unknown: it counts as a leap year if it is one in some century. */
 function isDay({ date }: Piece, text: string): boolean {
   if (date === undefined) return true;
   const part = (letter: string) =>

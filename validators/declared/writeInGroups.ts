@@ -8,7 +8,9 @@ export function writeInGroups(declaration: FormatDeclaration, number: string): s
   return shape && template !== undefined ? fill(template, Array.from(number)) : number;
 }
 
-/** What stands behind the number's last character is left out, and what is more than the template has is added as it is. */
+/**
+ * Separators after the number's last character are left out, and characters beyond the template are appended unchanged.
+ */
 function fill(template: string, characters: readonly string[]): string {
   let next = 0;
   let written = '';

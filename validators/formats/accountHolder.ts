@@ -7,7 +7,7 @@ import { tidyText } from '../text/tidyText.ts';
 
 const MAX_CHARACTERS = 100;
 
-/** Whoever owns the bank account: a person or a business, so it is wider than both names. */
+/** Owner of the bank account: a person or a business, so it is wider than both names. */
 export const accountHolder: Format = {
   name: 'account-holder',
   description:

@@ -5,7 +5,7 @@ import { standardFormat } from './standardFormat.ts';
 
 const MAX_HOSTNAME = 253;
 const MAX_LOCAL_PART = 64;
-// What stands before the @ without quotes, in any script; nothing that one cannot see.
+// Local part of an address without quotes, in any script; no invisible characters.
 const LOCAL_PART =
   /^[\w!#$%&'*+\-/=?^`{|}~\u{A1}-\u{10FFFF}]+(?:\.[\w!#$%&'*+\-/=?^`{|}~\u{A1}-\u{10FFFF}]+)*$/u;
 const UNSEEN = /[\p{C}\p{Z}]/u;

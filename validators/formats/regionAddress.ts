@@ -3,7 +3,7 @@ import { foldDisguises } from '../text/hasPoBox.ts';
 import { tidyText } from '../text/tidyText.ts';
 import { streetAddress, type StreetAddressOptions } from './streetAddress.ts';
 
-// What names a flat or a lot: 3, 3A, B, G-12.
+// Name of a flat or a lot: 3, 3A, B, G-12.
 const NAME = '[0-9]{1,5}\\p{L}?|\\p{L}(?:-?[0-9]{1,4})?';
 // A number behind its street: 12, 12a, 12-14, 12/3.
 const NUMBER_BEHIND = /[ ,][0-9]{1,6} ?\p{L}?(?: ?[-/] ?[0-9]{0,6}\p{L}?)*$/u;

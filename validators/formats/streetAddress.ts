@@ -22,7 +22,7 @@ const NUMBER = `${ONE_NUMBER}(?: ?[-&/] ?(?:${ONE_NUMBER}|[A-Za-z]))?(?: ?[½¼�
 // Wisconsin and Illinois write a place on a grid instead of a number: W204N11912, 41W123, or N7890 in the country.
 const GRID_NUMBER = '(?:[NSEW][0-9]{1,5} ?|[0-9]{1,2})[NSEW][0-9]{1,6}|[NSEW][0-9]{3,5}';
 const STARTS_WITH_NUMBER = /^(?:[0-9]|[NSEW][0-9]+(?: ?[NSEW][0-9]| ))/i;
-// What follows the number is a word, an ordinal such as 4e, 4th or 1ère, or the number of an avenue and then a word.
+// The number is followed by a word, an ordinal such as 4e, 4th or 1ère, or the number of an avenue and then a word.
 const LINE = new RegExp(
   `^(?:${NUMBER}|${GRID_NUMBER}),? (?:[0-9]{1,4} )?(?:[0-9]{1,4}\\p{L}{1,4}(?!\\p{L})|['(]?\\p{L}).*$`,
   'iu',

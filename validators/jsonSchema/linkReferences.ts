@@ -49,14 +49,14 @@ function linkAll(root: SchemaObject): SchemaObject {
   return link(root);
 }
 
-/** What was referred to, and what stood beside the reference: both hold. */
+/** Combines a reference's target with the keywords beside it: both apply. */
 function addPart(copy: Copy, part: SchemaObject): void {
   const { allOf } = copy;
   delete copy['$ref'];
   copy['allOf'] = [...(Array.isArray(allOf) ? (allOf as readonly unknown[]) : []), part];
 }
 
-/** What only describes a schema; texts are found by the place in the answers. */
+/** Keywords that only describe a schema; texts are found by the location in the answers. */
 const DESCRIBING: ReadonlySet<string> = new Set([
   '$ref',
   'title',
@@ -75,7 +75,7 @@ interface Target {
   readonly reference: string;
 }
 
-/** What a schema refers to at last; nothing for references in a circle, which mean nothing. */
+/** Returns the final target of a reference; undefined for circular references, which have none. */
 function findTarget(
   schema: SchemaObject,
   root: SchemaObject,

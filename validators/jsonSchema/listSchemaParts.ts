@@ -69,7 +69,7 @@ export function isItemSegment(segment: string): boolean {
   return segment === '*' || /^\[\d+\]$/.test(segment);
 }
 
-/** What a subschema adds to the path; nothing where it speaks of the same value. */
+/** Returns the path segments that a subschema adds; empty if it applies to the same value. */
 function segmentsOf({ place, key = '*' }: Subschema): readonly string[] {
   if (place === 'same') return [];
   if (place === 'position') return [`[${key}]`];

@@ -6,7 +6,7 @@ import { checkContextOf } from './checkContext.ts';
 
 const duration = { type: 'string', pattern: DURATION.source };
 
-/** What the value of `earliest` and `latest` may be. */
+/** Permitted values of `earliest` and `latest`. */
 const LIMIT = {
   anyOf: [
     { type: 'string', pattern: String.raw`^\d{4}-\d{2}-\d{2}$` },

@@ -65,7 +65,10 @@ function isOfWhole({ schema, it }: Pick<KeywordCxt, 'schema' | 'it'>, anchor: st
   return isInside && schema === `#${anchor}` && anchorIn(root.schema) === anchor;
 }
 
-/** Who enters a schema has its definitions' anchors in scope: those of the schemas around it come first, and none outlasts it. */
+/**
+ * Entering a schema brings its definitions' anchors into scope: those of the enclosing schemas come first, and leaving
+ * it removes them.
+ */
 const anchorsOfDefinitions: CodeKeywordDefinition = {
   keyword: '$defs',
   schemaType: 'object',

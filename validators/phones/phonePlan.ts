@@ -1,14 +1,17 @@
-/** What libphonenumber knows of the numbers of one region, as far as forms need it. Patterns are of national numbers, which have no prefix. */
+/**
+ * The part of libphonenumber's data about one region that forms need. Patterns are of national numbers, which have no
+ * prefix.
+ */
 export interface PhonePlan {
   /** A mobile number. */
   readonly example?: string;
   /** The country calling code, such as `44`. */
   readonly code: string;
-  /** What any number of the region looks like. */
+  /** Pattern of all numbers of the region. */
   readonly any: string;
   /** Whether `00` before the calling code is how one calls from abroad. */
   readonly doubleZero?: true;
-  /** What is dialled before a number within the region, and what takes its place. */
+  /** Prefix that is dialled before a number within the region, and its replacement. */
   readonly prefix?: string;
   readonly transform?: string;
   /** How many digits the numbers of persons have. */

@@ -36,7 +36,7 @@ export function callingCodeOf(region: string): string | undefined {
   return packedOf(region)?.[AT.code] as string | undefined;
 }
 
-/** What libphonenumber knows of a region. Undefined for a region that is not known. */
+/** Returns libphonenumber's plan of a region. Undefined for an unknown region. */
 export function phonePlanOf(region: string): PhonePlan | undefined {
   const packed = packedOf(region);
   if (!packed) return undefined;

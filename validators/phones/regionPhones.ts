@@ -54,7 +54,7 @@ function ofPlan(
 function findProblem(plan: PhonePlan, value: string): PhoneProblem | undefined {
   const number = toNational(plan, value);
   if (!/^\+?[0-9]*$/.test(number)) return 'characters';
-  // What still has its plus is a number of another country.
+  // A number that still has its plus belongs to another country.
   if (number.startsWith('+')) return 'region';
   const isOf = (pattern: string) => isWhole(pattern, number);
   if (isOf(plan.mobile || plan.landline)) return undefined;

@@ -7,7 +7,7 @@ const COUNTRIES = Object.entries(phonePatterns).map(([region, { person, other }]
   other: new RegExp(`^(?:${other})$`),
 }));
 
-// What people and address books put around the digits, among it invisible marks of text direction.
+// Characters that people and address books put around the digits, among them invisible marks of text direction.
 const IGNORED = /[ \u00A0\u202F().\-\u2010-\u2015\u2212\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
 /** A number without what people put around its digits. */

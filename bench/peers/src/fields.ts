@@ -21,7 +21,7 @@ export function listFields(count: number): readonly BenchField[] {
   });
 }
 
-/** What the page was asked for: `#<fields>` or `#<fields>-live`. */
+/** Reads the task from the page's URL: `#<fields>` or `#<fields>-live`. */
 export function readTask(): { readonly count: number; readonly live: boolean } {
   const [count, live] = location.hash.slice(1).split('-');
   return { count: Number(count), live: live === 'live' };

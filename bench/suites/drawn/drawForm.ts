@@ -51,7 +51,7 @@ async function expectShown(page: Page, { answers, runtime }: PreparedForm): Prom
   if (missing.length > 0) throw new Error(`Not shown: ${missing.join(', ')}`);
 }
 
-/** What a constant prescribes is not asked, and objects to choose from are called by their positions. */
+/** Constant values are not asked for, and objects to choose from are named by their index. */
 function isNeverShown(text: string, schema: string): boolean {
   return (
     schema.includes(`"const":${JSON.stringify(text)}`) ||
@@ -60,7 +60,7 @@ function isNeverShown(text: string, schema: string): boolean {
   );
 }
 
-/** Whatever becomes of its line breaks, which an input of one line cannot show. */
+/** Removes line breaks, which a single-line input cannot show. */
 function asLine(text: string): string {
   return text.replaceAll(/\s+/g, '');
 }
@@ -111,7 +111,7 @@ function listLost(given: unknown, kept: unknown, pointer = ''): readonly LostAns
   return [{ pointer, what: `is ${JSON.stringify(kept)}, not ${JSON.stringify(given)}` }];
 }
 
-/** What the buttons of lists and shapes do must not break the page either. */
+/** Presses the buttons of lists and shapes, which must not break the page either. */
 async function pressAll(page: Page): Promise<void> {
   const count = await page.locator('button[type=button], input[type=radio]').count();
   for (let index = 0; index < Math.min(count, MOST_PRESSED); index += 1) {

@@ -1,6 +1,6 @@
 import type { Answers } from '../../../src/engine/index.ts';
 
-/** What a form that is drawn has told so far. */
+/** State that a drawn form has reported so far. */
 export interface DrawnState {
   /** The answers as they stand. */
   readonly latest: Answers;

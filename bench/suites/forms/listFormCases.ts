@@ -30,7 +30,7 @@ const metaFiles = [...(await readDefinitionFiles(path.join(EXAMPLE, 'schemas')))
 );
 const texts = await readDefinitionFiles(path.join(EXAMPLE, 'locales'));
 const RULES: CheckRules = { referenceLocale: 'en-GB', sensitiveNames: [] };
-/** Of the findings, those about what a schema says: texts, samples and what is drawn are not part of this run. */
+/** Selects findings about schemas: texts, samples and rendering are not part of this run. */
 const OF_SCHEMAS = /^(?:schema|format|pattern|reference)-|^keyword-(?:unknown|not-carried)$/;
 
 /**

@@ -10,7 +10,7 @@ interface Drawn {
 
 const FILES = ['arrayTests', 'formTests', 'objectTests', 'gridTests'] as const;
 
-/** What stands for the packages that the tests draw with: here they only say what they would draw. */
+/** Stand-ins for the packages that the tests render with: they only report what they would render. */
 const STAND_INS: Readonly<Record<string, string>> = {
   'react/jsx-runtime':
     'export const jsx = (type, props) => ({ type, props }); export const jsxs = jsx; export const Fragment = "";',
@@ -63,7 +63,7 @@ function prepareGlobals(samples: FormSample[]): readonly (() => Promise<void>)[]
       try {
         await body();
       } catch {
-        // What it does after drawing needs a real page.
+        // Actions after rendering need a real page.
       }
     });
   };

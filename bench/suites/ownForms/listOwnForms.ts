@@ -32,7 +32,7 @@ async function runSample({ page, takeErrors }: DrawnPage, sample: OwnForm): Prom
   const { feature, schema, ui = {}, data = {}, entries, refused, mend = [], expected } = sample;
   await draw(page, await prepareForm({ name: feature, schema, ui, data }));
   const handIn = async () => {
-    // What was typed is told after a short pause; errors that go away would move the button below the pointer.
+    // The form reports input after a short pause; errors that disappear would move the button below the pointer.
     await page.waitForTimeout(PAUSE_MS);
     await page.getByRole('button', { name: 'Hand in' }).click();
     return (await readState(page)).submitted;

@@ -1,6 +1,6 @@
 import type { Answers, Json, JsonSchema } from '../../../src/engine/index.ts';
 
-/** What a person does with a form; places are JSON Pointers of the answers. */
+/** Actions of a user in a form; locations are JSON Pointers into the answers. */
 export type Entry =
   | { readonly type: string; readonly text: string }
   | { readonly choose: string; readonly option: string }

@@ -14,9 +14,9 @@ export interface LinkFailure {
 }
 
 export interface NewLinkToken {
-  /** What the vendor knows the applicant by; it says nothing about the person. */
+  /** Reference under which the vendor knows the applicant; it says nothing about the person. */
   readonly reference: string;
-  /** Who asks for the account, as the dialog shows it. */
+  /** Name of the portal, as the dialog shows it. */
   readonly portalName: string;
   /** ISO 3166 alpha-2. */
   readonly country: string;
@@ -36,7 +36,7 @@ export interface LinkToken {
 
 export interface ExchangedToken {
   readonly kind: 'exchanged';
-  /** What webhooks call the login. */
+  /** Reference of the login in webhooks. */
   readonly itemReference: string;
   readonly accessToken: string;
 }

@@ -156,7 +156,7 @@ async function link(
   const { kind: _kind, ...known } = valid;
   const vendor = { ...exchanged, ...chosenIn(body), publicTokenHash, readAt };
   const id = await recordAccount(deps, trx, { own, account: { ...known, ...shownIn(body), vendor } });
-  // What the dialog was open with has done its work: the next account gets a token of its own.
+  // The session of the dialog is finished: the next account gets a token of its own.
   await endLinkSessions(trx, own.row.id);
   if (valid.status !== 'verified')
     await enqueueReading(deps, trx, { itemReference: exchanged.itemReference, since: readAt.toISOString() });
@@ -168,7 +168,7 @@ async function link(
   return { kind: 'answered', status: CREATED_STATUS, body: response };
 }
 
-/** What is kept of the dialog's own words. */
+/** Selects the part of the dialog's metadata that is stored. */
 function shownIn({ primary = true, requestMetadata }: VendorInstrumentBody) {
   const bankName = requestMetadata.institution?.name ?? null;
   return { source: 'PLAID', bankName, isPrimary: primary } as const;
@@ -178,7 +178,7 @@ function chosenIn({ requestMetadata: { accounts } }: VendorInstrumentBody) {
   return { accountReference: accounts[0]?.id ?? '' };
 }
 
-/** Nobody keeps the access to an account that was not linked. That the vendor does not hear it, changes nothing for the applicant. */
+/** Revokes access to an account that was not linked. A failure of that call changes nothing for the applicant. */
 async function giveBack(deps: BankDeps, { accessToken }: ExchangedToken): Promise<void> {
   await reachVendor(() => deps.providers.bankLinking.removeItem(accessToken));
 }

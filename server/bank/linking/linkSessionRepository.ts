@@ -5,7 +5,7 @@ import type { BankLinkSessionsTable } from '../tables.ts';
 
 export type LinkSessionRow = Selectable<BankLinkSessionsTable>;
 
-/** What the dialog of an application is open with; undefined where it is not, or no longer. */
+/** Returns the session of an application's open dialog; undefined if there is none, or it has ended. */
 export async function findLinkSession(
   db: Database,
   {

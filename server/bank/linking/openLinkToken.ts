@@ -110,7 +110,7 @@ async function keep(
   });
 }
 
-/** What the login that is to be renewed is reached by. A new account needs none. */
+/** Returns the access token of the login that is to be renewed. A new account needs none. */
 async function accessFor(
   deps: BankDeps,
   { row }: OwnApplication,

@@ -12,7 +12,7 @@ const CODES: Readonly<Record<LinkFailureCode, ApiErrorCode>> = {
   unknown: 'bank-link.failed',
 };
 
-/** What the vendor says cannot be done, as a refusal of ours. */
+/** Maps the vendor's failure to a refusal. */
 export function refuseLink(code: LinkFailureCode): Refusal {
   return refuse(CODES[code]);
 }

@@ -11,7 +11,7 @@ import type { BankDeps } from '../deps.ts';
 import type { AccountNumbers } from '../sealedAccount.ts';
 import type { VendorAccount } from './bankLinkingPort.ts';
 
-/** What the vendor says of an account, in our words. */
+/** The vendor's account in the terms of this product. */
 interface ValidAccount {
   readonly kind: 'valid';
   readonly status: BankAccountStatus;

@@ -23,8 +23,8 @@ export type Begun =
 const nothing: Begun = { kind: 'nothing' };
 
 /**
- * What is to be charged for an application now. That it is asked for is written before anybody asks: whatever happens then, the same request
- * with the same key is made again until its outcome is known, and no other one beside it.
+ * Begins the charge that is due for an application. The request is recorded before it is sent: the same request with
+ * the same key is repeated until its outcome is known, and no other one is sent meanwhile.
  */
 export async function beginCharge(deps: CardsDeps, parts: CardsParts, applicationId: string): Promise<Begun> {
   return deps.db.transaction().execute(async (trx) => {
@@ -64,7 +64,7 @@ async function beginRequest(
     asked: open?.instrument_id,
     declined: standingDecline(order, last)?.instrument_id,
   });
-  // Of a card that has expired since, nobody is asked: the checklist wants another one.
+  // An expired card is not charged: the checklist requests another one.
   await markCardDue(deps, trx, { application, isDue: !method && order.payment_method === 'CARD' });
   if (!method) return nothing;
   const charge = open ?? (await startCharge(deps, trx, { application, order, last, method }));

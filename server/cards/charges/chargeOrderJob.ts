@@ -35,7 +35,8 @@ export function chargeOrderJob(deps: CardsDeps, parts: CardsParts): JobHandler {
         ? { kind: 'again', afterMs: POLL_AFTER_MS }
         : { kind: 'done' };
     },
-    // Nobody knows whether it was charged, so nothing else may be: the same request goes on, later, and the applicant is told.
+    // The outcome is unknown, so nothing else may be charged: the same request is repeated later, and the applicant is
+    // informed.
     async giveUp(row) {
       await tellLate(deps, applicationOf(row));
     },

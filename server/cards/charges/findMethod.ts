@@ -9,7 +9,7 @@ import { isExpired } from '../stored/presentCard.ts';
 
 const LAST_DIGITS = 4;
 
-/** What an order is charged to. */
+/** Payment method of an order. */
 export interface ChargeMethod {
   readonly kind: 'CARD' | 'BANK';
   readonly instrumentId: string;

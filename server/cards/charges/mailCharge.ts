@@ -37,7 +37,7 @@ export async function mailCharge(
   });
 }
 
-/** What the mail about a declined debit offers: another account, or a card. */
+/** Lists the alternatives in the mail about a declined debit: another account, or a card. */
 function waysOn(deps: CardsDeps, application: ApplicationRow): Readonly<Record<string, string>> {
   const { id } = application;
   const base = pagesUrl(deps, application);

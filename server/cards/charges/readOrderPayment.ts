@@ -12,7 +12,9 @@ interface Payer {
   readonly hasCard: boolean;
 }
 
-/** What an application's order costs, and how its charge stands; undefined where nothing is to be paid by card. */
+/**
+ * Returns the cost of an application's order and the state of its charge; undefined if nothing is to be paid by card.
+ */
 export async function readOrderPayment(
   db: Database,
   { applicationId, hasCard }: Payer,

@@ -21,7 +21,7 @@ export interface PaymentFacts {
   readonly isLate: boolean;
   readonly chargedAt: Date | null;
   readonly card: { readonly lastFour: string; readonly isExpired: boolean } | undefined;
-  /** What the bank declined, as long as nothing took its place. */
+  /** The declined instrument, until another one replaces it. */
   readonly declined: { readonly instrumentId: string; readonly lastFour: string } | undefined;
   /** Whether it may be paid by card. */
   readonly mayPayByCard: boolean;

@@ -11,7 +11,7 @@ import { mailCharge } from './mailCharge.ts';
 import { markCardDue } from './markCardDue.ts';
 import { offersCard } from './offersCard.ts';
 
-/** What the provider says of a charge, by response, by webhook or when asked again. */
+/** The provider's report about a charge: from a response, a webhook or a later query. */
 export interface ChargeReport {
   readonly chargeId: string;
   readonly outcome: ChargeOutcome;

@@ -3,8 +3,8 @@ import type { ChargeOutcome } from '../paymentPort.ts';
 import { expectAnswer } from './stripeErrors.ts';
 
 /**
- * What Stripe says of a payment. Only what it documents as an end is one. Anything else stays open: a bank account may have to be confirmed
- * first, by small deposits, and its debit takes days.
+ * Maps Stripe's state of a payment to an outcome. Only documented final states are final. Every other one stays open: a
+ * bank account may have to be confirmed first, by small deposits, and its debit takes days.
  */
 export function outcomeOf({
   id,

@@ -12,7 +12,7 @@ type Method = Pick<
   | 'payment_method_options'
 >;
 
-/** What is charged, in Stripe's words. Throws for a bank account with numbers of which Stripe makes no debit. */
+/** Maps a payment method to Stripe's parameters. Throws for a bank account with numbers that Stripe cannot debit. */
 export function methodOf(method: ChargeRequest['method']): Method {
   if (method.kind === 'bank') return bankMethodOf(method.account, method.agreedAt);
   const [customer = '', payment_method = ''] = method.reference.split('/');

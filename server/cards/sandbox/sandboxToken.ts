@@ -8,7 +8,7 @@ import type { CardFace } from '../paymentPort.ts';
 const TOKEN =
   /^tok_sandbox_(?<name>[A-Za-z]+)_(?<brand>[a-z]+)_(?<lastFour>\d{4})_(?<month>0[1-9]|1[0-2])(?<year>\d{4})_[A-Za-z0-9]{16,64}$/;
 
-/** What a token of the sandbox's fields says; undefined for any other text. */
+/** Returns the contents of a token of the sandbox's fields; undefined for any other text. */
 export function readSandboxToken(
   token: string,
 ): { readonly card: CardFace; readonly testCard: SandboxCard } | undefined {

@@ -7,8 +7,8 @@ interface TestCardRule {
 }
 
 /**
- * What the sandbox does with each of its test cards, as Stripe's own do: some are refused when they are entered, one only when it is charged.
- * A token of the sandbox says which card it stands for; the number itself never comes here.
+ * Behaviour of each of the sandbox's test cards, which is that of Stripe's own: some are refused on entry, one only
+ * when it is charged. A token of the sandbox names its card; the number itself never reaches the server.
  */
 export const TEST_CARDS: Readonly<Record<SandboxCard, TestCardRule>> = {
   ok: { store: 'stored', charge: 'succeeded' },

@@ -39,7 +39,7 @@ const AnyEvent = Type.Object({ id: Type.String(), type: Type.String() });
 export function readStripeWebhook(webhook: InboundWebhook, secrets: readonly string[]): WebhookReading {
   if (!secrets.some((secret) => isSigned(webhook, secret))) return { kind: 'refused' };
   const event = parseJson(webhook.body);
-  // What we did not ask for, or what others of the same account do, is acknowledged and left alone.
+  // Events about payments that we did not request, or of others with the same account, are acknowledged and ignored.
   if (!Value.Check(PaymentEvent, event))
     return { kind: Value.Check(AnyEvent, event) ? 'ignored' : 'refused' };
   const { id: reference, metadata, last_payment_error } = event.data.object;

@@ -101,7 +101,7 @@ function partnerSettings(
   };
 }
 
-/** What the browser's search for addresses needs of the maps service. */
+/** Returns the settings of the maps service for the browser's address search. */
 function mapsIn(
   { config: { addressLookup }, marketVendors }: Pick<DefinitionsDeps, 'config' | 'marketVendors'>,
   market: string,

@@ -12,7 +12,7 @@ const tags = ['configuration'];
 const config = { access: 'public' } as const;
 const CATEGORIES_MAX_AGE_SECONDS = 300;
 
-/** What a page must know about where it runs. */
+/** Routes for the configuration that a page needs. */
 export function configRoutes(deps: DefinitionsDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

@@ -10,7 +10,7 @@ export type AddressLookupConfig =
   /** `key` is for browsers: the vendor binds it to the portals' hosts. */
   | { readonly kind: 'google'; readonly key: string };
 
-/** What the environment decides about definitions, brandings and features. */
+/** Settings of the environment about definitions, brandings and features. */
 export interface DefinitionsConfig {
   /** Where the definitions are; the project's own without it. */
   readonly definitionsDir: string | undefined;

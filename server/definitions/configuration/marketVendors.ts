@@ -3,7 +3,7 @@ import type { ConsentConfig } from '../../../src/contract/consent.ts';
 import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
 import { VENDORS_FILE } from '../../../src/product/marketVendors.ts';
 
-/** What scripts of vendors need to know of a market. */
+/** Settings of a market for the vendors' scripts. */
 interface VendorSettings {
   readonly addressComponents: AddressComponents;
   readonly consent: ConsentConfig['mode'];

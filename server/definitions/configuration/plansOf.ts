@@ -3,7 +3,7 @@ import type { OrderOffer } from '../../../src/contract/orderOffer.ts';
 import { DEVICES, type Device } from '../../../src/contract/orderCodes.ts';
 import type { Plan } from '../../../src/contract/orders.ts';
 
-/** What the table of plans calls the devices (specification, section 3). */
+/** Names of the devices in the table of plans (specification, section 3). */
 const PLAN_NAMES: Readonly<Record<Device, string>> = {
   N910: 'n910',
   N950: 'n950',

@@ -32,7 +32,10 @@ export async function withPricingFile(
   return changed;
 }
 
-/** What differs under a partner's brand besides prices, which say how other offers than the operator's differ; undefined if nothing does. */
+/**
+ * Returns the differences of a partner's brand other than prices, which say how other offers than the operator's
+ * differ; undefined if there are none.
+ */
 function withoutPrices(offer: Readonly<Record<string, unknown>>): object | undefined {
   const { signUpFeeCents: _fee, pricing: _pricing, order: _order, orderTypes: _types, ...others } = offer;
   const { $schema: _schema, id: _id, ...differing } = others;

@@ -98,7 +98,7 @@ export class FlowCatalog {
     return this.#cobrands.idsIn(portal).flatMap((id) => this.findCobrand(portal, id) ?? []);
   }
 
-  /** What the brands of partners ask in a market and a portal. */
+  /** Lists the definitions of partners' brands in a market and a portal. */
   brandedDefinitions(market: string, portal: string): readonly ResolvedDefinition[] {
     return this.#cobrands.definitionsIn({ market, portal });
   }

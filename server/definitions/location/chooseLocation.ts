@@ -3,12 +3,12 @@ import type { MarketDefinition } from '../../../src/product/definitions.ts';
 
 const ANY_LANGUAGE = '*';
 
-/** What a visitor asks for, chose before, and what the browser accepts. */
+/** A visitor's preferences: from the URL, from cookies and from the browser's headers. */
 export interface LocationPreferences {
-  /** Of the URL: the strongest preference. */
+  /** Currency in the URL: the strongest preference. */
   readonly currency: string | undefined;
   readonly language: string | undefined;
-  /** What the visitor chose the last time. */
+  /** The visitor's last choice. */
   readonly keptCurrency: string | undefined;
   readonly keptLanguage: string | undefined;
   /** The header Accept-Language. */

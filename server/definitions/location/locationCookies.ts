@@ -8,7 +8,7 @@ const LANGUAGE_COOKIE = 'market';
 const CURRENCY_COOKIE = 'currency';
 const KEPT_SECONDS = 365 * 24 * 60 * 60;
 
-/** What the visitor chose the last time. */
+/** Reads the visitor's last choices. */
 export function readLocationCookies(request: FastifyRequest) {
   return {
     keptLanguage: readCookie(request, LANGUAGE_COOKIE),

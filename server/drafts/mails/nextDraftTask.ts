@@ -21,7 +21,7 @@ const SENT_CHECK_MS = HOUR_MS;
 
 type Dates = Pick<DraftRow, 'updated_at' | 'reminded_at' | 'warning_mail' | 'deletes_at'>;
 
-/** What has to be done about a draft that nobody submits. */
+/** Next action for a draft that is not submitted. */
 export type DraftTask =
   | { readonly kind: 'remind' | 'warn' }
   /** The mail is on its way. */

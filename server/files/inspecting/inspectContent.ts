@@ -6,7 +6,7 @@ import { checkPdf } from './pdf/checkPdf.ts';
 import type { PdfFinding } from './pdf/checkPdf.ts';
 import { reencodePicture } from './reencodePicture.ts';
 
-/** What may be kept of a file. */
+/** The part of a file that may be stored. */
 export interface InspectedContent {
   readonly kind: 'inspected';
   readonly contentType: string;
@@ -19,7 +19,7 @@ const PDF_CODES = {
   active: 'document.active',
 } as const satisfies Record<Exclude<PdfFinding, 'fit'>, string>;
 
-/** What phones take pictures in; no decoder that we may ship reads it. */
+/** Image format of phones; no decoder that we may ship reads it. */
 const HEIF = /^image\/hei[cf]/;
 
 /** Looks at the whole of a file: what it is, whether it is complete, and that it does nothing. */

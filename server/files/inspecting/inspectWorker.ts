@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { inspectContent } from './inspectContent.ts';
 
-/** What `inspectFile` runs on a thread of its own: one file comes, one outcome goes. */
+/** Runs `inspectFile` on its own thread: it receives one file and returns one outcome. */
 parentPort?.once('message', (content: Uint8Array<ArrayBuffer>) => void inspect(content));
 
 async function inspect(content: Uint8Array<ArrayBuffer>): Promise<void> {

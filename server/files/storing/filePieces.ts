@@ -42,7 +42,7 @@ export async function openPieces(
   return Buffer.concat(opened);
 }
 
-/** What a seal is good for: this piece of this file, and whether another one follows. */
+/** Additional authenticated data of a piece: this piece of this file, and whether another one follows. */
 function placeOf(id: string, number: number, isLast: boolean): string {
   return `stored_files|${id}|${number}|${isLast ? 'last' : 'more'}`;
 }

@@ -68,7 +68,7 @@ export async function findInquiryOwner(
     .executeTakeFirst();
 }
 
-/** What the vendor knows a person by. */
+/** Returns the reference under which the vendor knows a person. */
 export function referenceOf({ applicationId, ownerId }: Omit<InquiryScope, 'kind'>): string {
   return ownerId ?? applicationId;
 }

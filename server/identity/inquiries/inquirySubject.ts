@@ -15,7 +15,7 @@ import type { InquiryKind } from '../identityPort.ts';
 import type { InquiryScope } from './inquiryRepository.ts';
 import { stepUpOfInquiry } from './inquiryStepUp.ts';
 
-/** Who is checked: the one who applies, or the company of theirs, or a partner. */
+/** Subject of an inquiry: the applicant, the applicant's company, or a partner. */
 export interface InquirySubject {
   readonly kind: 'subject';
   readonly scope: InquiryScope;

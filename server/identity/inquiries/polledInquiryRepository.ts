@@ -9,8 +9,8 @@ interface Asker {
 export type PolledInquiry = NonNullable<Awaited<ReturnType<typeof findPolledInquiry>>>;
 
 /**
- * Somebody's own application with its newest inquiry, if there is one, in one query: pages poll each second. A foreign
- * application does not come back.
+ * Returns one's own application with its newest inquiry, if there is one, in a single query: pages poll each second.
+ * Never returns another account's application.
  */
 export async function findPolledInquiry(
   db: Database,

@@ -31,7 +31,7 @@ const ENDS: Readonly<Record<SandboxInquiryAction, InquiryEnd | undefined>> = {
   cameraRefused: undefined,
 };
 
-/** What the person does in the sandbox's dialog, and the webhook that the vendor would send of it. */
+/** Carries out an action in the sandbox's dialog, and sends the webhook that the vendor would send. */
 export async function moveSandboxInquiry(
   deps: SandboxIdentityDeps,
   move: SandboxMove,

@@ -18,7 +18,7 @@ const FINDINGS: Readonly<Record<NonNullable<Inquiry['finding']>, PersonaWords>> 
 };
 const EXPIRED: PersonaWords = { event: 'inquiry.expired', status: 'expired' };
 
-/** What Persona would send of an inquiry that has ended, signed by the sandbox. */
+/** Writes the webhook that Persona would send for an inquiry that has ended, signed by the sandbox. */
 export function writeSandboxWebhook(
   { clock, keys, createId }: SandboxIdentityDeps,
   { inquiryId, reference, finding }: Inquiry,

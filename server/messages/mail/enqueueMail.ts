@@ -13,7 +13,7 @@ export interface MailJob {
   readonly locale: string;
   readonly params: Readonly<Record<string, string>>;
   readonly attachment?: AttachmentOrder;
-  /** What it is about, for the domain that has to know when it cannot be delivered. */
+  /** Subject of the mail, for the domain that has to know when it cannot be delivered. */
   readonly about?: MailSubjectRef;
   /** Makes it a reminder: the origin of the pages where its recipient unsubscribes, such as `https://pay.example.com`. */
   readonly reminderFrom?: string;
@@ -31,7 +31,7 @@ export async function enqueueMail(
   const id = deps.createId();
   const now = deps.clock();
   const sealed = deps.keys.seal('outbox', mailPlace(id), JSON.stringify(mail));
-  // Whoever has no account yet is an address.
+  // Recipients without an account are identified by their address.
   const subject = accountId ?? deps.keys.hash('outbox-subject', mail.to).toString('base64url');
   const queue = QUEUE_OF_TEMPLATE[mail.template];
   await enqueueJob(trx, { id, kind: 'send-mail', payload: { sealed }, queue, subject, runAt: now, now });

@@ -1,4 +1,4 @@
-/** What a mail is about, as the domain that queues it names it. */
+/** Subject of a mail, named by the domain that queues it. */
 export interface MailSubjectRef {
   readonly kind: string;
   readonly id: string;

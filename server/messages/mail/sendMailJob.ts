@@ -11,7 +11,7 @@ import type { MailSubjects } from './mailSubject.ts';
 import { writeMail } from './mailTemplates.ts';
 import type { MailTemplate } from './mailTemplates.ts';
 
-/** Nobody waits for these in vain: the page says when too many are asked for. */
+/** The page reports when too many of these are requested. */
 const LIMITED_WHEN_ASKED_FOR: ReadonlySet<MailTemplate> = new Set([
   'signInCode',
   'emailProofCode',

@@ -2,7 +2,7 @@ import type { SmsJob } from './enqueueSms.ts';
 import type { SmsOutcome } from './smsPort.ts';
 import type { SmsTemplate } from './smsTexts.ts';
 
-/** What a text message is about; the domain that sends such messages provides it. */
+/** Subject of a text message; provided by the domain that sends such messages. */
 export interface SmsSubject {
   /** Whether it is still of use: neither sent yet, nor replaced, needless or too late. */
   isAwaited(sms: SmsJob): Promise<boolean>;

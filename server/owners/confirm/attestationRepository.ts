@@ -9,7 +9,7 @@ export async function insertAttestation(
   await db.insertInto('owner_attestations').values(row).execute();
 }
 
-/** What holds of the list as it is now; undefined before it was confirmed, and after a change of it. */
+/** Returns the attestation for the current list; undefined before it was confirmed, and after the list changed. */
 export async function findAttestation(
   db: Database,
   applicationId: string,
@@ -24,7 +24,7 @@ export async function findAttestation(
     .executeTakeFirst();
 }
 
-/** What was confirmed does not hold any more; that it was confirmed stays known. */
+/** Marks attestations as superseded; that they existed remains recorded. */
 export async function supersedeAttestations(db: Database, applicationId: string, now: Date): Promise<void> {
   await db
     .updateTable('owner_attestations')

@@ -63,7 +63,7 @@ async function acceptList(deps: OwnersDeps, trx: Database, list: OwnList): Promi
   if (details.length > 0) return refuse('answers.invalid', { details });
   for (const owner of list.owners) {
     const isNew = owner.type === 'OWNER' && owner.invited_at === null && owner.refused_at === null;
-    // What is confirmed holds, too, where the limits leave an invitation to be sent later.
+    // The confirmation is valid even if the limits delay an invitation.
     if (isNew) await inviteWithin(deps, trx, { application: list.row, owner, flow: list.flow });
   }
   await updateApplication(trx, list.row.id, { bo_status: 'INFO_PROVIDED', updated_at: deps.clock() });

@@ -14,14 +14,14 @@ import { findInvitation } from './invitationRepository.ts';
 import type { InvitationRow } from './invitationRepository.ts';
 import type { Invited } from './inviteOwner.ts';
 
-/** Whom the link of a token invites to what. */
+/** An open invitation: its recipient, application and owner. */
 export interface OpenInvitation extends Invited {
   readonly kind: 'open';
   readonly invitation: InvitationRow;
   readonly owner: OwnerRow & { readonly email: string };
 }
 
-/** Whoever has a token, from where. */
+/** A call with a token, and its network address. */
 export interface TokenCall {
   readonly token: string;
   readonly ip: string;
@@ -53,7 +53,7 @@ export async function findOpenInvitation(
   if (!known || known.invitation.ended_at !== null) return refuse('invitation.ended');
   const { invitation, owner, application } = known;
   if (owner.refused_at !== null) return refuse('invitation.ended');
-  // Nobody gives their numbers for what is decided.
+  // Owners of decided applications are not asked for their numbers any more.
   if (owner.account_id === null && !isUndecided(application)) return refuse('invitation.ended');
   const isOver = invitation.expires_at <= deps.clock() && owner.account_id === null;
   return isOver ? refuse('invitation.expired') : { kind: 'open', ...known };

@@ -41,7 +41,7 @@ async function remind(deps: OwnersDeps, trx: Database, reminding: Reminding): Pr
   const flow = await ownerFlowOf(deps, application, trx);
   if (await claimReminder(trx, { kind: OWNER_MAIL, id: owner.id, now: deps.clock() }))
     await mailLink(deps, trx, { application, owner, flow }, 'ownerReminder');
-  // Of those that were missed while the server stood still, one is enough.
+  // One reminder is enough for those missed while the server was down.
   const reminders = REMIND_AFTER_MS.filter((afterMs) => afterMs <= age).length;
   await updateOwner(trx, owner.id, { reminders });
   const next = REMIND_AFTER_MS[reminders];
@@ -52,7 +52,7 @@ async function remind(deps: OwnersDeps, trx: Database, reminding: Reminding): Pr
 async function lockAwaited(trx: Database, { jobId, ownerId }: Reminding) {
   const known = await findOwnerById(trx, ownerId);
   const application = known && (await lockApplication(trx, known.application_id));
-  // Whoever changes an owner holds the application: now it is as it stays.
+  // Changes of an owner lock the application: the state read here cannot change meanwhile.
   const owner = application && (await findOwnerById(trx, ownerId));
   if (!owner || owner.reminder_job !== jobId || !isReminded(owner)) return undefined;
   return isUndecided(application) ? { application, owner } : undefined;

@@ -74,7 +74,7 @@ async function end(
   await forgetMails(trx, owner.id);
   await forgetChecks(trx, owner.id);
   await endInvitations(trx, owner.id, now);
-  // What only they have given goes; what the applicant has entered is theirs to change.
+  // Answers that only the partner has given are removed; those of the applicant may be changed by the applicant.
   const listed = pickAsked(owner.answers, listQuestions(flow));
   await updateOwner(trx, owner.id, {
     ...(await sealOwner(deps.keys, flow, { row: owner, answers: listed })),

@@ -3,8 +3,8 @@ import { listQuestions } from '../ownerFlow.ts';
 import type { OwnList } from './ownList.ts';
 
 /**
- * What the list says of the applicant as an owner. Nobody checks this person again, so name and address are those of the application, whatever
- * was entered; a language is a beginning, and may be another one.
+ * Presents the applicant as an entry of the owners' list. This person is not verified again, so name and address are
+ * those of the application, whatever was entered; the language is a default that may be changed.
  */
 export function asApplicant({ row, flow }: Pick<OwnList, 'row' | 'flow'>, given: Answers): Answers {
   const at = (...path: readonly string[]) => answerAt(row.answers, ['applicant', ...path]);

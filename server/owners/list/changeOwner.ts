@@ -18,10 +18,10 @@ import { emailOf } from './listedEmail.ts';
 import { mayChangeList, openList } from './ownList.ts';
 import { presentOne } from './presentIndividuals.ts';
 
-/** What the applicant has confirmed of each owner: another value has to be confirmed anew. */
+/** Answers about each owner that the applicant has confirmed: a changed value has to be confirmed again. */
 const CONFIRMED = ['ownership', 'inControl'] as const;
 
-/** Nobody has been asked to be this person. */
+/** Columns of an owner who has not been invited. */
 const UNINVITED = {
   account_id: null,
   invited_at: null,
@@ -66,7 +66,7 @@ export async function changeOwner(
 }
 
 interface Change extends Pick<FoundOwner, 'flow' | 'owner'> {
-  /** What the list asks. */
+  /** Answers to the questions of the list. */
   readonly answers: Answers;
 }
 
@@ -76,7 +76,7 @@ function changesGiven({ flow, owner, answers }: Change): boolean {
   return listShared(flow).some((name) => owner.answers[name] !== answers[name]);
 }
 
-/** What both the applicant and the partner are asked. */
+/** Lists questions that both the applicant and the partner answer. */
 function listShared(flow: Change['flow']): readonly string[] {
   const asked = new Set(partnerQuestions(flow).map(({ path: [name] }) => name));
   return listQuestions(flow).flatMap(({ path: [name = ''] }) => (asked.has(name) ? [name] : []));
@@ -86,7 +86,7 @@ async function write(deps: OwnersDeps, trx: Database, { flow, owner, answers }: 
   const email = emailOf(answers);
   const isOther = email !== owner.email && owner.type === 'OWNER';
   if (isOther) await endOwner(deps, trx, owner);
-  // Of another person nothing is left that they had given.
+  // Answers of a previous person are removed.
   const own = isOther ? {} : withoutAsked(await openOwner(deps.keys, flow, owner), listQuestions(flow));
   await updateOwner(trx, owner.id, {
     ...(await sealOwner(deps.keys, flow, { row: owner, answers: { ...own, ...answers } })),

@@ -79,7 +79,7 @@ async function presentIndividual(
     since: since.toISOString(),
     invitedAt: toText(owner.invited_at),
     invitationEndsAt: toText(invitationEndsAt),
-    // Whoever has finished is not written to again.
+    // Partners who have finished get no more mail.
     sendAgainAt: isOwnerDone(state) ? null : toText(await findSendAgain(deps, db, owner)),
   };
 }
@@ -95,14 +95,14 @@ function toText(moment: Date | null): string | null {
   return moment?.toISOString() ?? null;
 }
 
-/** What is still asked of an owner, with commas between. */
+/** Lists the steps that an owner still has to complete, separated by commas. */
 export function stepUpDetailsOf(deps: OwnersDeps, { flow }: Pick<OwnList, 'flow'>, owner: OwnerRow): string {
   const { type, result, refused_at, submitted_at, answers } = owner;
   if (isApplicantType(type) || result !== null || refused_at !== null) return '';
   return askedOfPartner(deps, flow, { answers, submitted: submitted_at !== null }).join(',');
 }
 
-/** What of an owner's state stands in their row. */
+/** Derives the facts of an owner's state from their row. */
 export function factsOf(owner: OwnerRow) {
   return {
     type: owner.type,

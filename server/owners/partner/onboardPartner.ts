@@ -60,7 +60,7 @@ async function submit(deps: OwnersDeps, trx: Database, found: FoundOwner): Promi
 function validate(deps: OwnersDeps, { flow, application }: FoundOwner, answers: Answers) {
   const config = journeyConfig(deps, flow);
   const context = journeyContext(flow, { [OWNER_PART]: answers }, config);
-  // What another answer has made needless was kept for as long as it might come back.
+  // Answers that became irrelevant were kept in case they become relevant again.
   const relevant = relevantAnswers(flow.runtime, OWNER_FLOW, context);
   return validateAnswers({
     flow,

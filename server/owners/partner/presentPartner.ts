@@ -9,7 +9,7 @@ import { maskOwner, pickAsked } from '../ownerAnswers.ts';
 import { partnerQuestions } from '../ownerFlow.ts';
 import { ownerState } from '../ownerState.ts';
 
-/** What a partner sees of an application: whose it is, and their own part of it. */
+/** Presents an application to a partner: the applicant's name, and the partner's own part. */
 export async function presentPartner(
   deps: OwnersDeps,
   { application, owner, flow }: FoundOwner,

@@ -7,7 +7,7 @@ export interface PhoneCheck {
   readonly finalTargetUrl: string;
 }
 
-/** What a vfp stands for. `unknown`: never issued, or no longer valid. */
+/** Result of a vfp. `unknown`: never issued, or no longer valid. */
 export type PhoneCheckResult =
   | { readonly kind: 'known'; readonly reference: string; readonly status: 'SUCCESS' | 'FAILED' }
   | { readonly kind: 'unknown' };

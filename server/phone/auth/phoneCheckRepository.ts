@@ -58,7 +58,7 @@ export async function listLastChecks(
   return checks.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime());
 }
 
-/** Somebody's own application with the newest link, in one query: pages poll each second. */
+/** Returns one's own application with its newest link in a single query: pages poll each second. */
 export async function findOwnLink(
   db: Database,
   { applicationId, accountId }: { readonly applicationId: string; readonly accountId: string },

@@ -27,7 +27,7 @@ export async function readPhoneLink(
 
 type Found = NonNullable<Awaited<ReturnType<typeof findOwnLink>>>;
 
-// Of an application without a link, all these columns are null.
+// All these columns are null for an application without a link.
 function linkOf({ status, phone_hash, created_at, expires_at }: Found): Parameters<typeof presentLink>[2] {
   if (!status || !phone_hash || !created_at || !expires_at) return undefined;
   return { status, phone_hash, created_at, expires_at };

@@ -13,11 +13,11 @@ import { hashCheckedPhone } from './phoneToCheck.ts';
 interface Proof {
   readonly kind: PhoneCheckRow['kind'];
   readonly vfp: string;
-  /** What the vendor says of the vfp. */
+  /** The vendor's result for the vfp. */
   readonly result: PhoneCheckResult;
 }
 
-/** What a vfp proved. `void`: nothing, whatever the reason, and nothing was written. */
+/** Outcome of a vfp. `void`: it proved nothing, for any reason, and nothing was written. */
 export type Settled =
   { readonly kind: 'void' } | { readonly kind: 'settled'; readonly status: 'SUCCESS' | 'FAILED' };
 

@@ -5,7 +5,7 @@ import { slidingUse } from '../../platform/limits/consumeLimit.ts';
 import type { LimitDeps } from '../../platform/limits/consumeLimit.ts';
 import type { SlidingUse } from '../../platform/limits/slidingLimits.ts';
 
-/** Whom a code is for: it counts for this application and this number together. */
+/** Subject of a code: this application and this number together. */
 export interface CodeOwner {
   readonly applicationId: string;
   /** Whose application it is. */

@@ -8,7 +8,7 @@ import type { CodeOwner } from './codeOwner.ts';
 
 const [DAY] = LIMITS['one-time-code/send/number'].windows;
 
-/** What was counted for one text, to be undone if it was not sent. */
+/** A counted send, to be undone if the message was not sent. */
 export type CountedSend = Pick<SlidingUse, 'buckets' | 'now'>;
 
 /** Counts a text to a number, or says how long to wait. */
@@ -41,7 +41,7 @@ export async function secondsToSend(
     const waitForNumber = await secondsToWait(db, numbersUse(deps, owner));
     if (waitForNumber !== undefined) return waitForNumber;
   }
-  // Whoever has hardly sent any there is not kept from it by those who have.
+  // Callers with few sends in a network are not blocked by those with many.
   if ((await countUses(db, { ...own, windowMs: DAY.windowMs })) < OWN_TEXTS) return undefined;
   return secondsToWait(db, numberUse(deps, 'one-time-code/send/number', owner));
 }

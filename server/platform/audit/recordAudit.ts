@@ -2,7 +2,7 @@ import type { Database } from '../database/openDatabase.ts';
 import type { PlatformDeps } from '../deps.ts';
 import { insertAuditEntry } from './auditRepository.ts';
 
-/** What somebody did that has to be told years later. No answer of a person is in it. */
+/** An action that must be accounted for years later. It holds no answer of a person. */
 export interface AuditRecord {
   readonly event: string;
   readonly actor: 'applicant' | 'support' | 'underwriting' | 'sandbox' | 'worker' | 'operator';

@@ -11,7 +11,7 @@ export type AuditVerdict =
   | { readonly kind: 'sound'; readonly head: ChainHead; readonly waiting: number }
   | { readonly kind: 'broken'; readonly number: number; readonly fault: AuditFault };
 
-/** What is wrong with a chain. */
+/** Defects of a chain. */
 export type AuditFault =
   'link missing' | 'entry missing' | 'entry changed' | 'entries never chained' | 'cut off';
 

@@ -24,7 +24,7 @@ export class EnvironmentReader {
     this.problems.push(...problems);
   }
 
-  /** What was read so far and is set. */
+  /** Values that were read so far and are set. */
   get values(): ReadonlyMap<string, string> {
     return this.#values;
   }

@@ -11,8 +11,11 @@ export interface PlatformConfig {
   readonly callsPerMinute: number;
   /** How many applications an account may begin in an hour. */
   readonly applicationsPerHour: number;
-  /** What support's own tools call with; without it they cannot call. */
+  /** Token of support's own tools; without it they cannot call. */
   readonly supportToken: string | undefined;
-  /** What the collector of metrics calls with; without it production shows none, and others show them to everybody. */
+  /**
+   * Token of the metrics collector; without it production shows no metrics, and other environments show them to
+   * everyone.
+   */
   readonly metricsToken: string | undefined;
 }

@@ -11,7 +11,7 @@ export interface LocalKeyEntry {
 
 const ARN = /^arn:aws[\w-]*:kms:[\da-z-]+:\d+:key\/[\w-]+$/;
 const ID = /^[\da-z][\d.a-z-]{0,31}$/;
-/** Of 32 random bytes, 30 differ as a rule; fewer than 16 do once in more than 10^19 keys. */
+/** 30 of 32 random bytes usually differ; fewer than 16 do so once in more than 10^19 keys. */
 const MIN_DIFFERENT_BYTES = 16;
 
 /**

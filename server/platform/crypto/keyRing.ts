@@ -5,7 +5,7 @@ import { createKeyWrapping } from './keyWrapping.ts';
 import type { KeyWrapping } from './keyWrapping.ts';
 import { openValue, sealValue } from './sealValue.ts';
 
-/** What texts are hashed for, a key each: the same text hashed for two purposes gives two unrelated values. */
+/** Purposes of hashes, each with its own key: the same text hashed for two purposes gives two unrelated values. */
 export const HASH_PURPOSES = [
   'email-proof',
   'fingerprint',
@@ -31,13 +31,13 @@ export const HASH_PURPOSES = [
 ] as const;
 type HashPurpose = (typeof HASH_PURPOSES)[number];
 
-/** What texts are encrypted for, likewise. */
+/** Purposes of encryption, likewise. */
 export const SEAL_PURPOSES = ['outbox', 'short-link', 'sandbox-carrier', 'prefill'] as const;
 type SealPurpose = (typeof SEAL_PURPOSES)[number];
 
 /** Every use of keys that outlive a process. */
 export interface KeyRing {
-  /** Of the key-encryption key that wraps data keys now; empty where it has none. */
+  /** Id of the key-encryption key that wraps data keys now; empty if there is none. */
   readonly currentKeyId: string;
   /** A fresh data key for one row, and its wrapped form for the row's column `data_key`: by that name rotation finds it. */
   createDataKey(rowId: string): Promise<{ readonly key: KeyObject; readonly wrapped: Uint8Array }>;

@@ -14,7 +14,7 @@ const OWNER_ONLY = 0o600;
 
 /** Where the key-encryption keys come from. */
 export type KeySource = {
-  /** Of AWS KMS, where it is not the region's own. */
+  /** URL of AWS KMS, if it is not the region's own. */
   readonly kmsUrl: string | undefined;
 } & (
   | { readonly kind: 'environment'; readonly variable: 'KEK' | 'KEKS'; readonly entries: readonly KeyEntry[] }

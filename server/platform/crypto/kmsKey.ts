@@ -5,7 +5,7 @@ import type { KeyEncryptionKey } from './keyEncryptionKey.ts';
 export interface KmsKeyOptions {
   readonly id: string;
   readonly arn: string;
-  /** Of an endpoint inside one's own network; without it the region's public one. */
+  /** Endpoint inside one's own network; without it the region's public one. */
   readonly url: string | undefined;
   /** Shorter for tests. */
   readonly timeoutMs?: number;
@@ -13,9 +13,9 @@ export interface KmsKeyOptions {
 
 const TIMEOUT_MS = 5000;
 const CONNECT_MS = 2000;
-/** What the service says with a status of 400, though the call itself was as it should be. */
+/** Errors that the service reports with status 400 though the request was valid. */
 const TOO_MUCH = /^(?:Throttling|LimitExceeded)/;
-/** What fails is thrown; the library's own log would go to the console. */
+/** Failures are thrown; the library's own log would go to the console. */
 const SILENT = { debug: quiet, info: quiet, warn: quiet, error: quiet };
 
 /** The service said that it does not do this: no right, another place, a key that is switched off. */
@@ -90,7 +90,7 @@ function isDown(reason: string, status: number | undefined): boolean {
   return status === undefined || status >= 500 || TOO_MUCH.test(reason);
 }
 
-/** Of the service's response, if there was one. */
+/** Returns the status of the service's response, if there was one. */
 function statusOf(error: unknown): number | undefined {
   const { $metadata: metadata } = error as { $metadata?: { httpStatusCode?: number } }; // as the library throws them
   return metadata?.httpStatusCode;

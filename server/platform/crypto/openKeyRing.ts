@@ -13,7 +13,7 @@ import type { KeyRing } from './keyRing.ts';
 import { createKeyWrapping, UnknownKey } from './keyWrapping.ts';
 import type { KeyWrapping } from './keyWrapping.ts';
 
-/** What a key management service is called in metrics. */
+/** Name of key management services in metrics. */
 export const KEY_MANAGEMENT = 'keyManagement';
 const CHECK = 'key-encryption-key';
 /** Where the root key is wrapped. */

@@ -1,6 +1,6 @@
 import type { KeyRing } from './keyRing.ts';
 
-/** What the sandbox's vendors sign, hash and seal with. */
+/** Keys that the sandbox's vendors sign, hash and seal with. */
 export const sandboxKeys = {
   webhookSecret: (keys: KeyRing): string => keys.hash('sandbox-webhook', 'secret').toString('hex'),
 

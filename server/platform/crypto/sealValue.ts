@@ -5,7 +5,7 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const FORMAT_VERSION = 1;
-/** What a seal adds to a value. */
+/** Bytes that encryption adds to a value. */
 export const SEAL_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
 
 /** Encrypts a value so that it opens only with the same key and in the same place: table, column and row. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './openDatabase.ts';
 
-/** What the server adds to and never changes, and what it only reads. */
+/** Tables that the server appends to and never changes, and tables that it only reads. */
 const APPEND_ONLY = ['audit_entries', 'audit_chain'];
 const READ_ONLY = ['kysely_migration', 'kysely_migration_lock'];
 

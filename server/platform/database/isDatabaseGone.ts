@@ -6,7 +6,7 @@ import { errorCodeOf } from '../errorCodeOf.ts';
  */
 const GONE = /^(?:08|53|57P)|^(?:57014|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
-/** What the pool and the client say themselves, without a code. */
+/** Messages of the pool and the client that come without a code. */
 const SAID = [
   'timeout exceeded when trying to connect',
   'Query read timeout',

@@ -20,7 +20,7 @@ const WAITS = {
   connectionTimeoutMillis: 5000,
   lock_timeout: 5000,
   statement_timeout: 10_000,
-  // Of this process: a server that is frozen ends nothing itself.
+  // Timeout in this process: a frozen server ends nothing itself.
   query_timeout: 11_000,
   idle_in_transaction_session_timeout: 30_000,
 };

@@ -5,7 +5,7 @@ import { errorCodeOf } from '../errorCodeOf.ts';
 import { makeFolder } from '../makeFolder.ts';
 import { StartProblem } from '../startProblem.ts';
 
-/** Nobody but who runs the server: the embedded database itself makes files that anybody may read and write. */
+/** Access for the owner only: the embedded database itself creates files that anybody may read and write. */
 const OWNER_ONLY = 0o700;
 
 /** Where the embedded database is. */

@@ -40,7 +40,7 @@ export interface WebhookEventsTable {
   received_at: Date;
 }
 
-/** What was done, by whom and why: never changed. */
+/** Actions, their authors and reasons: never changed. */
 export interface AuditEntriesTable {
   place: Generated<string>;
   id: string;
@@ -66,7 +66,7 @@ export interface KeyChecksTable {
   value: string;
 }
 
-/** What hashes are made with, wrapped by a key-encryption key. */
+/** Keys for hashes, wrapped by a key-encryption key. */
 export interface RootKeysTable {
   name: string;
   wrapped: Bytes;

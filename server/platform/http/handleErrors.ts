@@ -44,7 +44,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('route.notFound')));
 }
 
-/** What took too long: the caller, if it is still sending, else we, who say when to try again. */
+/** Responds to timeouts: the caller's, if it is still sending, else ours, with a time to retry. */
 function sendLater(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!request.raw.complete) return sendRefusal(reply, refuse('request.slow'));
   return sendUnavailable(error, request, reply);
@@ -58,7 +58,7 @@ function sendUnavailable(error: Error, request: FastifyRequest, reply: FastifyRe
   return sendRefusal(reply, refuse('service.unavailable', { retryAfterSeconds: TRY_AGAIN_SECONDS }));
 }
 
-// Of a key management service, as a rule: others are handled where they are called.
+// Recognises failures of a key management service; failures of other vendors are handled by their callers.
 function isVendorGone(error: Error): boolean {
   return error instanceof VendorDown || error instanceof VendorPaused;
 }

@@ -11,7 +11,7 @@ const config = { access: 'public' } as const;
 const Status = Type.Object({ status: Type.Literal('ok') });
 const ok = { kind: 'ok', body: { status: 'ok' } } as const;
 
-/** What a load balancer asks: whether the process lives, and whether it can serve. */
+/** Routes for a load balancer: whether the process lives, and whether it can serve. */
 export function operationRoutes({ db, isDraining }: PlatformDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/healthz', { config, schema: { tags, response: { 200: Status } } }, async () => ok.body);

@@ -4,7 +4,7 @@ import type { PlatformDeps } from '../deps.ts';
 import { networkOf } from '../limits/networkOf.ts';
 import { onceDecided } from './onceDecided.ts';
 
-/** What the security log tells, and nothing else; `docs/how-to/operate.md` says what each of them means. */
+/** Events of the security log; `docs/how-to/operate.md` explains each of them. */
 export const SECURITY_EVENTS = [
   'signIn.succeeded',
   'signIn.failed',
@@ -22,7 +22,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether a call that succeeds ends a session. */
     endsSession?: true;
-    /** What a call that succeeds is in the log. */
+    /** Event to log when the call succeeds. */
     tells?: Extract<SecurityEvent, `passkey.${string}`>;
   }
   interface FastifyReply {

@@ -1,4 +1,4 @@
-/** What only the server says of an application; naming it in a body is refused with a code of its own. */
+/** Properties of an application that only the server sets; naming one in a body is refused with its own code. */
 export const SERVER_OWNED_PROPERTIES: readonly string[] = [
   'id',
   'token',

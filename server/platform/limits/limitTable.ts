@@ -180,7 +180,7 @@ export const LIFETIMES = {
   /** How long the pages wait for the result of an identity check that is begun or resumed now. */
   inquiryMs: 30 * MINUTE_MS,
   authCodeMs: MINUTE_MS,
-  /** What a link brought along, until its visitor has signed in. */
+  /** Data of a link, until its visitor has signed in. */
   prefillMs: 30 * MINUTE_MS,
   /** How far ahead a partner may sign a prefill. */
   signedPrefillMs: 7 * DAY_MS,

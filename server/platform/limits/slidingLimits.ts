@@ -10,7 +10,7 @@ interface SlidingLimits {
   readonly now: Date;
 }
 
-/** Whoever counts a use gives it an id, too. */
+/** Counting a use also needs an id. */
 export type SlidingUse = SlidingLimits & { readonly createId: () => string };
 
 /**

@@ -9,7 +9,10 @@ import type { NamedQueue } from '../outbox/queues.ts';
 const COUNT_DEADLINE_MS = 2000;
 const JOB_STATUSES = ['queued', 'done', 'dead'] as const;
 
-/** What only the database knows, jobs before all, and how it is reached. The function reads it anew. */
+/**
+ * Creates the metrics that only the database knows, mainly about jobs and connections. The function reads them again at
+ * each call.
+ */
 export function createDatabaseSeries(
   registry: Registry,
   { db, clock }: Pick<PlatformDeps, 'db' | 'clock'>,

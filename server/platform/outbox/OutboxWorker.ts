@@ -22,11 +22,11 @@ const CLEAN_UP_EVERY_MS = 10 * 60_000;
 interface WorkerOptions {
   readonly deps: Pick<PlatformDeps, 'db' | 'clock' | 'vendors' | 'telemetry'>;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** What the places of every queue are multiplied by. */
+  /** Factor for the concurrency of every queue. */
   readonly scale: number;
   /** By kind of job. */
   readonly handlers: Readonly<Record<string, JobHandler>>;
-  /** What is removed between jobs. */
+  /** Rows that are removed between jobs. */
   readonly retention?: readonly Retention[];
 }
 

@@ -105,7 +105,7 @@ const LEADING_COMMENT = /^\s*\/\*.*?\*\//;
 function operationOf(statement: string): string {
   const [first = ''] = statement.replace(LEADING_COMMENT, '').trimStart().split(/\s/, 1);
   if (first !== 'with') return first;
-  // Of a statement in several parts, what it writes last says more than how it begins.
+  // The last part of a statement with several parts describes it better than the first.
   return statement.match(/\b(?:insert|update|delete)\b/g)?.at(-1) ?? first;
 }
 

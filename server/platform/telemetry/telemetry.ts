@@ -2,7 +2,7 @@ import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 
 export type Attributes = Readonly<Record<string, string | number>>;
 
-/** What one piece of work is about, without anything that a person typed or is known by. */
+/** Facts about one unit of work, without personal data. */
 export interface SpanFacts {
   readonly name: string;
   readonly attributes: Attributes;
@@ -10,7 +10,7 @@ export interface SpanFacts {
 
 /** A piece of work that has begun. */
 export interface OpenSpan {
-  /** What is begun inside belongs to it. */
+  /** Spans that start inside become its children. */
   run(work: () => void): void;
   end(end: { readonly attributes: Attributes; readonly failed: boolean }): void;
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a vendor sent us, not believed yet. */
+/** A vendor's webhook, not verified yet. */
 export interface InboundWebhook {
   readonly headers: IncomingHttpHeaders;
   /** As it came, byte by byte: the signature is over this. */
@@ -8,5 +8,5 @@ export interface InboundWebhook {
   readonly now: Date;
 }
 
-/** What somebody who signs sends, such as a sandbox in its vendor's place. */
+/** A signed request, such as one that a sandbox sends for its vendor. */
 export type SignedWebhook = Pick<InboundWebhook, 'headers' | 'body'>;

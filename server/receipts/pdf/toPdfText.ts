@@ -1,7 +1,7 @@
-/** What the standard fonts of PDF have besides ASCII and Latin-1 (WinAnsiEncoding). */
+/** Characters of PDF's standard fonts besides ASCII and Latin-1 (WinAnsiEncoding). */
 const BEYOND_LATIN_1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 
-/** What has no accent that could be left out. */
+/** Replacements for letters that have no accent to remove. */
 const IN_ITS_PLACE: Readonly<Record<string, string>> = {
   '\u202f': '\u00a0',
   '\u2011': '-',

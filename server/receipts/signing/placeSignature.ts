@@ -6,7 +6,7 @@ interface Placement {
   readonly at: Date;
 }
 
-/** What pdfkit lets one write besides pages: its types leave it out. */
+/** Members of pdfkit that its types leave out: they write objects other than pages. */
 interface Internals {
   readonly _root: { readonly data: { readonly AcroForm: { readonly data: Record<string, unknown> } } };
   readonly page: { readonly dictionary: unknown; readonly annotations: unknown[] };

@@ -8,7 +8,7 @@ import { findExcess } from './findExcess.ts';
 
 /** Twice a query of everything. */
 const MAX_TOKENS = 250;
-/** What is wrong with a query is reported in part only: its messages repeat what the query says. */
+/** Errors of a query are reported in part only: their messages repeat the query. */
 const MAX_PROBLEMS = 10;
 const MAX_DESCRIPTION_LENGTH = 200;
 

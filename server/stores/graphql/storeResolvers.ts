@@ -22,7 +22,7 @@ interface StoresArguments {
   readonly after?: string | null;
 }
 
-/** What is read for each field that is no property of a row. A page of stores is one statement, with their channels. */
+/** Resolvers for fields that are no property of a row. A page of stores is one statement, with their channels. */
 export function storeResolvers(db: Database): IResolvers {
   return {
     Query: {
@@ -52,7 +52,7 @@ export function storeResolvers(db: Database): IResolvers {
   };
 }
 
-/** What is read for all stores of a response together. */
+/** Loaders for all stores of a response together. */
 export function storeLoaders(db: Database): MercuriusLoaders {
   return {
     Store: {

@@ -9,7 +9,7 @@ interface OperationTypes {
 
 const NUMBERS = ['number', 'integer'] as const;
 
-/** What each operation takes and gives, in the types of JSON Schema. */
+/** Types of each operation's operands and result, as in JSON Schema. */
 export const OPERATION_TYPES: Readonly<Record<CalculatedOperation, OperationTypes>> = {
   sum: { takes: NUMBERS, gives: NUMBERS },
   product: { takes: NUMBERS, gives: NUMBERS },

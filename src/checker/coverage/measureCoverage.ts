@@ -17,7 +17,7 @@ export interface CoverageItem {
   readonly place: SourcePlace;
 }
 
-/** What is walked: the whole context, as conditions see it. */
+/** The context of a walk, as conditions see it. */
 export type Walk = JourneyContext;
 
 /** Walks all flows of a variant with each context, and tells what was reached, both ways of each condition, rule and branch. */

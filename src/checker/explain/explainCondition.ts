@@ -45,7 +45,7 @@ export interface ExplainedCondition {
   readonly looks: readonly ExplainedLook[];
 }
 
-/** What a condition is evaluated with. */
+/** Context for evaluating a condition. */
 export interface Evaluation {
   readonly input: CheckInput;
   readonly runtime: FlowRuntime;

@@ -13,7 +13,7 @@ export interface ExplainedError {
   /** The keyword with its value that refuses it, such as `"format": "email"`; the question itself where several may. */
   readonly rule: string;
   readonly place: SourcePlace;
-  /** What the person reads. */
+  /** Text that the user reads. */
   readonly text: string;
 }
 

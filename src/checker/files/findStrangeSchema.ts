@@ -2,7 +2,10 @@ import type { DefinitionFile, DefinitionFiles } from '../../engine/authoring.ts'
 import { isRecord } from '../../lib/isRecord.ts';
 import type { ShapedKind } from './metaSchemas.ts';
 
-/** What is wrong with the meta-schema that a file names in `$schema`, by which editors check it: it is that of another kind, or none. */
+/**
+ * Returns the problem of the meta-schema that a file names in `$schema`, which editors check it by: it is that of
+ * another kind, or does not exist.
+ */
 export function findStrangeSchema(
   files: DefinitionFiles,
   { path, json }: DefinitionFile,

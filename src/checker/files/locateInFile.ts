@@ -28,7 +28,7 @@ interface Following {
   readonly input: CheckInput;
   readonly own: Json | undefined;
   readonly resolved: Json | undefined;
-  /** What is left of the path. */
+  /** Remaining path. */
   readonly path: readonly string[];
   readonly at: Located;
   /** How many references were followed since the last step of the path was found: they may lead in a circle. */
@@ -68,7 +68,7 @@ interface Target {
 
 const DEFINITION = /(?:^|\/)definitions\/([^/#]+)\.json(?:#(.*))?$/;
 
-/** What a value refers to, in every file that may have it. */
+/** Lists the targets of a reference, in every file that may have them. */
 function targetsOf({ engine, files, variant }: CheckInput, own: Json, from: string): readonly Target[] {
   const text = (key: string): string => {
     const value = memberOf(own, key);

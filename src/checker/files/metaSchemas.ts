@@ -49,7 +49,7 @@ export function samplePattern({ sampleLayer }: CheckRules): RegExp {
   return sampleLayer === undefined ? /^(samples)\/([^/]+)\.json$/ : /^(samples\/[^/]+)\/([^/]+)\.json$/;
 }
 
-/** What a definition has that its meta-schema does not allow. */
+/** A part of a definition that its meta-schema does not allow. */
 export interface ShapeProblem {
   readonly code: Extract<FindingCode, 'shape-wrong' | 'action-unknown'>;
   readonly pointer: string;

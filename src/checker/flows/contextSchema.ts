@@ -4,7 +4,7 @@ import { layerSettings } from '../../engine/authoring.ts';
 import type { CheckInput } from '../checkInput.ts';
 import { namingsByQuestion } from '../schemas/listNamings.ts';
 
-/** What the definitions know of the context in which conditions are evaluated: the settings of a layer, by its name, and these. */
+/** Parts of the context that definitions know: the settings of a layer, by its name, and these. */
 export type ContextPart = 'features' | 'answers' | (string & {});
 
 const known = new WeakMap<ResolvedDefinition, Map<string, JsonSchema>>();
@@ -51,7 +51,7 @@ function objectWith(properties: { readonly [name: string]: Json }): JsonSchema {
   return { type: 'object', required: Object.keys(properties), properties };
 }
 
-/** What the steps say of a value of the answers, and of its members. */
+/** Schemas of a value of the answers, and of its members. */
 interface Asked {
   readonly schemas: JsonSchema[];
   readonly members: Map<string, Asked>;
@@ -77,7 +77,7 @@ function askedAt(asked: Asked, path: readonly string[]): Asked {
   }, asked);
 }
 
-/** What is on the way to an answer is an object, unless it is an answer itself. */
+/** Every node on the path to an answer is an object, unless it is an answer itself. */
 function toSchema({ schemas, members }: Asked): JsonSchema {
   if (members.size === 0) return schemas.length === 0 ? {} : { anyOf: schemas };
   const properties = Object.fromEntries([...members].map(([name, member]) => [name, toSchema(member)]));

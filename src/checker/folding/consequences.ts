@@ -16,7 +16,7 @@ interface Consequence {
   readonly follows: (root: Told, follower: Told, locales: LocaleList) => boolean;
 }
 
-/** What is wrong with a question, so that whatever speaks of the question goes wrong as well. */
+/** Finding codes about a question whose consequences are findings as well. */
 const OF_QUESTIONS = [
   'overlay-property-unknown',
   'enum-duplicate',
@@ -115,7 +115,7 @@ function isNearQuestion(root: Told, follower: Told): boolean {
   return root.found.code === 'required-hidden' && didYouMean(asked, [question]) !== '';
 }
 
-/** What is required and not there has no place of its own: the message names it. */
+/** Returns the name of a missing required property, which has no location of its own: the message names it. */
 function missingName({ code, message }: Finding): string | undefined {
   return code === 'required-hidden' ? /^"([^"]+)"/.exec(message)?.[1] : undefined;
 }

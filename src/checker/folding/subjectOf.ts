@@ -1,7 +1,7 @@
 import type { Finding } from '../../engine/authoring.ts';
 import { pointerToPath } from '../../engine/index.ts';
 
-/** What a finding speaks of, as far as its place tells. */
+/** Subject of a finding, as far as its location identifies it. */
 export interface Subject {
   readonly step?: string | undefined;
   /** The path of a question, joined with dots, as keys of texts have it. */

@@ -1,7 +1,10 @@
 import { type Finding, finding, layerFolders } from '../../engine/authoring.ts';
 import type { CheckInput } from '../checkInput.ts';
 
-/** What a layer declares or changes of a format, some variant of it names. The formats of `base` are there for whom they may serve. */
+/**
+ * Checks that every format that a layer declares or changes is used in some variant. The formats of `base` may be
+ * unused.
+ */
 export function checkFormatUse(inputs: readonly CheckInput[]): readonly Finding[] {
   const [first] = inputs;
   if (!first) return [];

@@ -38,7 +38,7 @@ export function checkFormats(inputs: readonly CheckInput[]): readonly Finding[] 
 
 function checkFormat(input: CheckInput, id: string, declaration: Declaration): readonly Finding[] {
   const faults = findFaults(input, id, declaration);
-  // What is wrong with the declaration itself would show in its examples once more.
+  // Errors in a declaration would appear again in its examples.
   const problems = faults.length > 0 ? faults : findWrongExamples(input, declaration);
   return problems.map(({ code, path, message }) =>
     findingAt(input, code, { part: 'formats', id, pointer: pathToPointer(path) }, message),

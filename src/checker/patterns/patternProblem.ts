@@ -9,7 +9,7 @@ export interface PatternProblem {
 
 const known = new Map<string, PatternProblem | undefined>();
 
-/** What is wrong with a regular expression; nothing where it is right and quick for every text. */
+/** Returns the problem of a regular expression; undefined if it is valid and fast for every text. */
 export function patternProblem(source: string): PatternProblem | undefined {
   if (!known.has(source)) known.set(source, checkPattern(source));
   return known.get(source);

@@ -10,7 +10,7 @@ import { type Naming, namingsByQuestion } from '../schemas/listNamings.ts';
 import { listOf } from '../schemas/schemaParts.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 
-/** What a rule may speak of: a question, a whole list, or an object around them. */
+/** Subject of a rule: a question, a whole list, or an object around them. */
 export interface AskedField {
   /** Undefined where it has no list of choices. */
   readonly choices: readonly Json[] | undefined;

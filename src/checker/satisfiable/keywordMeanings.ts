@@ -105,7 +105,7 @@ const anyOf: KeywordMeaning = {
 const ANNOTATIONS =
   'title description default examples deprecated readOnly writeOnly $comment $schema $id $defs definitions $anchor nullable then else minContains maxContains contentMediaType contentEncoding sensitive transient pii codes formatOptions discriminator';
 
-/** What the checker understands of JSON Schema. */
+/** Keywords of JSON Schema that the checker understands. */
 export const keywordMeanings: Readonly<Record<string, KeywordMeaning>> = {
   ...Object.fromEntries(ANNOTATIONS.split(' ').map((name) => [name, ALLOWS_ALL])),
   type,

@@ -1,7 +1,7 @@
 import { ofType, type KeywordMeaning } from './keywordMeaning.ts';
 import { ANY, FREE_RANGE, MEASURED_TYPES, type Measure } from './valueShape.ts';
 
-/** What limits of numbers, lengths and counts mean. */
+/** Meanings of the limits of numbers, lengths and counts. */
 export const limitMeanings: Readonly<Record<string, KeywordMeaning>> = {
   minimum: limit('minimum', 'value', 'min'),
   maximum: limit('maximum', 'value', 'max'),

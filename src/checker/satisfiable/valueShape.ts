@@ -3,7 +3,7 @@ import type { Json } from '../../engine/index.ts';
 export const JSON_TYPES = ['null', 'boolean', 'number', 'string', 'array', 'object'] as const;
 export type JsonType = (typeof JSON_TYPES)[number];
 
-/** What a limit of JSON Schema counts; each belongs to one type. */
+/** Types to which the limits of JSON Schema apply; each belongs to one type. */
 export const MEASURED_TYPES = {
   value: 'number',
   letters: 'string',
@@ -34,7 +34,7 @@ export interface ValueShape {
   readonly required: ReadonlySet<string>;
   /** The only properties, where the schema forbids all others. */
   readonly allowed: ReadonlySet<string> | undefined;
-  /** Of properties that the schema speaks of: what they may be if they are there. None: they may not be there. */
+  /** Possible values of the properties that the schema names, if present. Empty: they must be absent. */
   readonly properties: ReadonlyMap<string, Alternatives>;
   readonly items: Alternatives | undefined;
 }

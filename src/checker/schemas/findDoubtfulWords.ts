@@ -49,7 +49,7 @@ const DOUBTS: readonly Doubt[] = [
   },
 ];
 
-/** What of a schema is most likely a mistake of its author, with the reason, though it compiles. */
+/** Lists keywords that compile but are most likely a mistake of the author, with the reason. */
 export function findDoubtfulWords(schema: JsonSchema, pointer: string): readonly DoubtfulWord[] {
   return listSchemaParts(schema).flatMap((part) =>
     [...doubtsOf(part.schema), ...doubleNames(part.schema)].map((word) => ({

@@ -27,7 +27,7 @@ export interface StrangeWord {
   readonly message: string;
 }
 
-/** What a schema may use: the vocabulary's keywords, and its formats with those that the definition declares. */
+/** Keywords and formats that a schema may use: those of the vocabulary, and the definition's declared formats. */
 interface KnownWords {
   readonly vocabulary: Vocabulary;
   readonly formats: KnownFormats;
@@ -87,7 +87,7 @@ function strangeFormats(
   }));
 }
 
-/** What is wrong with a format's name and options; pointers are those inside the options. */
+/** Returns the problem of a format's name or options; pointers are relative to the options. */
 export function strangeFormat(
   { name, options }: { readonly name: string; readonly options: Json | undefined },
   { formats }: { readonly formats: KnownFormats },

@@ -5,7 +5,7 @@ import { belongsToLists, sharedKeys } from './sharedKeys.ts';
 import { FILES_OF_DEFINITIONS, PLURAL_SUFFIX, textFinding, withoutPlural } from './textFinding.ts';
 import type { TextUse } from './textUse.ts';
 
-/** What is wrong with the keys of all languages: each has the texts of the reference language, and no others. */
+/** Checks that each language has the keys of the reference language, and no others. */
 export function checkTextKeys(inputs: readonly CheckInput[]): readonly Finding[] {
   const [first] = inputs;
   if (!first) return [];

@@ -38,7 +38,7 @@ function findOpenKeys({ locales }: CheckInput, { alternatives, ...place }: TextU
   });
 }
 
-// Of several alternatives only the last has to exist: the others are shown where there is such a text.
+// Only the last of several alternatives has to exist: the others are shown if present.
 function findMissing({ locales }: CheckInput, locale: string, uses: readonly TextUse[]): readonly Finding[] {
   return uses.flatMap(({ alternatives, path, line }) =>
     (alternatives.at(-1) ?? []).flatMap((full) => {

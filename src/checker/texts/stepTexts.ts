@@ -40,7 +40,10 @@ export function isAnswerPart(step: StepDefinition, part: string): boolean {
   return listQuestions(step).some(({ path: [name] }) => name === part);
 }
 
-/** What a field shows besides its options. Anything else below it would be a field of its own, which the schema has to name. */
+/**
+ * Texts of a field besides those of its options. Every other key below it would belong to a field that the schema has
+ * to name.
+ */
 const TEXT_OF_FIELD = /^(?:label|hint|placeholder|legend|copyFrom|item|add|key)$/;
 
 /** The step's own sentence for an error of a question. */
@@ -147,7 +150,7 @@ function textsOfQuestion(step: StepDefinition, { path, options }: Question): rea
   return [{ key: `${stem}.label` }, ...shown, ...textsOfNaming(step, path)];
 }
 
-/** What an object whose members a person names is called, and the input that names one. */
+/** Returns the texts of an object whose members the user names, and of the input for a name. */
 function textsOfNaming(step: StepDefinition, path: readonly string[]): readonly NeededText[] {
   const stem = [step.id, ...path.slice(0, path.indexOf('*'))].join('.');
   return path.includes('*') ? [{ key: `${stem}.label` }, { key: `${stem}.key` }] : [];

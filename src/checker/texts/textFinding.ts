@@ -24,7 +24,7 @@ export function textFinding(
   return finding(locales, code, { file, pointer: pointerTo(key), folder: 'locales' }, message);
 }
 
-// Of a text in a group the key is `group/text`.
+// The key of a text in a group is `group/text`.
 function pointerTo(key: string): string {
   return pathToPointer(key.split('/'));
 }

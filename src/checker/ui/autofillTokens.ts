@@ -19,7 +19,7 @@ const ADDRESSES: readonly string[] = ['shipping', 'billing'];
 const PLACES: readonly string[] = ['home', 'work', 'mobile', 'fax', 'pager'];
 const ALONE: readonly string[] = ['on', 'off'];
 
-/** What is wrong with the value of an `autocomplete` attribute, as the HTML standard defines it; nothing where it is right. */
+/** Returns the problem of an `autocomplete` value, as the HTML standard defines it; undefined if valid. */
 export function autofillProblem(value: string): string | undefined {
   if (ALONE.includes(value)) return undefined;
   const tokens = withoutFrame(value.split(' '));

@@ -1,7 +1,7 @@
 import { type Json, pathToPointer } from '../../engine/index.ts';
 import { membersOf } from '../schemas/schemaParts.ts';
 
-/** What a step's `ui` says of one answer or object. */
+/** The `ui` entries of a step for one answer or object. */
 export interface UiPart {
   /** The path in the answers; `*` stands for each item of a list. */
   readonly path: readonly string[];

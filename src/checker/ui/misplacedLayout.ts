@@ -6,7 +6,10 @@ const OF_LISTS: readonly Json[] = ['pages', 'table', 'detail'];
 const OF_OBJECTS: readonly Json[] = ['tabs', 'accordion'];
 const PLAIN: readonly (Json | undefined)[] = ['string', 'number', 'integer', 'boolean', 'null'];
 
-/** What is wrong with a layout at its place: lists of objects have some, objects have others. Nothing where the schema does not say. */
+/**
+ * Returns the problem of a layout for its schema: lists of objects have some layouts, objects have others. Undefined if
+ * the schema does not name its type.
+ */
 export function misplacedLayout({ ui, path }: UiPart, schema: JsonSchema): string | undefined {
   const layout = memberOf(memberOf(ui, 'ui:options'), 'layout');
   const place = path.reduce<Json | undefined>(partOf, schema);

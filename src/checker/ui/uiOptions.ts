@@ -1,4 +1,4 @@
-/** What may stand under `ui:options`, or beside it as `ui:<name>`. */
+/** Names that are allowed under `ui:options`, or beside it as `ui:<name>`. */
 export const UI_OPTIONS: readonly string[] = [
   'width',
   'addable',
@@ -26,7 +26,7 @@ export const UI_OPTIONS: readonly string[] = [
   'widget',
 ];
 
-/** What may stand beside `ui:options` and nowhere else. */
+/** Names that are allowed beside `ui:options` only. */
 export const UI_WORDS: readonly string[] = ['ui:widget', 'ui:field', 'ui:options', 'ui:order'];
 
 /** Options that take one of a few words. */

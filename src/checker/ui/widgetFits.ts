@@ -38,7 +38,7 @@ const NEEDS: Readonly<Record<string, Need>> = {
   autocomplete: { fits: hasType('string', 'object'), what: 'a text, or an object with value and label' },
 };
 
-/** What a widget needs where the schema asks for something else; nothing where it fits, or the schema does not say. */
+/** Returns the schema that a widget needs if the given one does not fit; undefined if it fits, or names no type. */
 export function widgetMisfit(widget: string, schema: JsonSchema): string | undefined {
   const need = Object.hasOwn(NEEDS, widget) ? NEEDS[widget] : undefined;
   if (!need || (typesOf(schema).length === 0 && !isChoice(schema)) || need.fits(schema)) return undefined;

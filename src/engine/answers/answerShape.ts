@@ -3,7 +3,10 @@ import { isRecord } from '../../lib/isRecord.ts';
 import type { JsonSchema } from '../definition/definitionTypes.ts';
 import { isAsked, isCarried } from './carriedKeywords.ts';
 
-/** What to keep of a value. Where neither members nor items are known, it is taken as it is. A schema that contains itself has a shape that does. */
+/**
+ * Shape of the parts of a value that are kept. If neither members nor items are known, the value is kept unchanged. A
+ * recursive schema has a recursive shape.
+ */
 export interface Shape {
   members?: ReadonlyMap<string, Shape>;
   /** Those of members that are not named, by what they match. */
@@ -29,7 +32,7 @@ type ShapeOfParts = (parts: readonly Part[]) => Shape;
 // A definition never changes, and collecting its properties costs more than all else here.
 const known = new WeakMap<JsonSchema, Shape>();
 
-/** What a step's schema, or one inside it, asks for or looks at. */
+/** Returns the shape of the values that a step's schema, or one inside it, describes or reads. */
 export function shapeOf(schema: JsonSchema): Shape {
   const shape = known.get(schema) ?? createShapes()([{ schema: linkReferences(schema), asked: true }]);
   known.set(schema, shape);

@@ -17,7 +17,7 @@ export function changesOf(schema: JsonSchema, before: Answers, after: Answers): 
     .reduce<Answers>((changes, path) => withAnswerAt(changes, path, null), projectAnswers(schema, after));
 }
 
-/** What is gone: the whole, or members of an object that a person named or that repeats itself. */
+/** Lists removed values: the whole, or members of an object with user-named or recursive members. */
 function listGone(path: Path, before: Json | undefined, after: Json | undefined): readonly Path[] {
   if (before === undefined) return [];
   if (after === undefined) return [path];

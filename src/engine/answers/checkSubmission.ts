@@ -14,7 +14,7 @@ import { isRecord } from '../../lib/isRecord.ts';
 /** So many answers that no step asks for are named. A client that sends more of them is wrong about more than those. */
 export const MAX_UNEXPECTED = 50;
 
-/** What is wrong with a submission, and on which step it can be put right. */
+/** Problem of a submission, and the step on which it can be corrected. */
 export interface SubmissionProblem extends FieldError {
   readonly stepId: string;
 }

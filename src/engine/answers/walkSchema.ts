@@ -77,7 +77,7 @@ export function leafMapper(concerns: (leaf: JsonSchema) => boolean): MapLeaves {
       if (value === null || typeof value !== 'object') return value;
       return mapMembers(value as Answers, (item, name) => visit(item, memberPlace(place, name, patterns)));
     };
-    /** What repeats itself is changed as a whole, if at all, else question by question. */
+    /** A recursive part is changed as a whole, every other part question by question. */
     const changeLeaf = ({ schema: leaf, again }: SchemaLeaf, value: Json): Json | undefined => {
       const changed = concerns(leaf) ? change(leaf, value) : value;
       return again && changed === value ? mapLeaves(again, value as Answers, change) : changed;

@@ -49,7 +49,7 @@ function findIn(schemas: readonly JsonSchema[], around: readonly JsonSchema[] = 
   const parts = schemas.flatMap((schema) => withAllOf(schema));
   const required = requiredNames(parts);
   const objects = new Map<string, RequiredObject>();
-  // What may be null needs no answer either.
+  // A nullable value needs no answer either.
   const nothing = new Set<string>();
   for (const name of required) {
     const member = parts.flatMap((part) => memberSchemas(part, name));
@@ -71,7 +71,7 @@ export function withAllOf(schema: JsonSchema, around: readonly JsonSchema[] = []
   return [schema, ...more.flatMap((one) => withAllOf(one.schema, [...around, schema]))];
 }
 
-/** What a part of a schema says of a member. */
+/** Returns the subschemas of a member. */
 export function memberSchemas({ properties }: JsonSchema, name: string): readonly JsonSchema[] {
   const member = isRecord(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
   return isRecord(member) ? [member] : [];

@@ -8,7 +8,7 @@ export type Calculation = Readonly<Partial<Record<OperationName, readonly Operan
 /** An answer of the document; `*` in the pointer stands for each item of a list, or for the same one that the value belongs to. */
 export interface AnswerOperand {
   readonly answer: string;
-  /** What counts while there is no answer. */
+  /** Value that is used without an answer. */
   readonly default?: string | number;
 }
 

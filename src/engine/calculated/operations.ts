@@ -2,7 +2,7 @@ import type { Json } from '../definition/definitionTypes.ts';
 import { ageAt } from './ageAt.ts';
 import { addExactly, multiplyExactly } from './decimal.ts';
 
-/** What a calculation can do with the values of its operands. Undefined: nothing can be said yet. */
+/** Computes a calculation from the values of its operands. Undefined if it cannot be computed yet. */
 type Operation = (values: readonly (Json | undefined)[], today: string) => Json | undefined;
 
 /** Every operation by its name. Pure: the same operands give the same value, on the same day. */

@@ -14,7 +14,7 @@ export interface CollectedSchemas {
   readonly form: Readonly<Record<string, JsonSchema>>;
 }
 
-/** What has to be compiled, and the definition as the form renderer needs it: with marks at what it will ask about. */
+/** Schemas to compile, and the definition for the form renderer, with marks at the subschemas that it will validate. */
 export interface Collected<Settings extends object> {
   readonly schemas: CollectedSchemas;
   readonly definition: ResolvedDefinition<Settings>;

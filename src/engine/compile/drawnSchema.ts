@@ -24,7 +24,7 @@ function renameIn(schema: JsonSchema): JsonSchema {
   return { ...rest, dependencies: { ...older, ...dependentSchemas } };
 }
 
-/** What is only looked at has to mean what it says, whatever is drawn. */
+/** Keywords that are only evaluated must keep their meaning, whatever is drawn. */
 const NOT_DRAWN: ReadonlySet<string> = new Set(['if', 'not', 'contains', 'propertyNames']);
 
 /** Several types with those first that can hold the others, and nothing last; the type that a schema without one speaks of. */

@@ -28,7 +28,7 @@ export interface CompiledValidators {
   readonly form: Readonly<Record<string, CompiledSchema>>;
 }
 
-/** What a compiled flow module exports. It is self-contained but for the formats, which the host injects. */
+/** Exports of a compiled flow module. It is self-contained except for the formats, which the host injects. */
 export interface FlowModule<Settings extends object = object> {
   readonly definition: ResolvedDefinition<Settings>;
   createValidators(host: ValidatorHost): CompiledValidators;
@@ -45,7 +45,7 @@ export interface FlowModulePartReference {
   readonly steps: readonly string[];
 }
 
-/** What a part of a flow module exports: its steps by id, whole, and their validators. */
+/** Exports of a part of a flow module: its complete steps by id, and their validators. */
 export interface FlowModulePart {
   readonly steps: Readonly<Record<string, StepDefinition>>;
   createValidators(host: ValidatorHost): Pick<CompiledValidators, 'steps' | 'form'>;
@@ -57,7 +57,7 @@ export interface FlowRuntime<Settings extends object = object> {
   readonly validators: CompiledValidators;
   /** The parts of the definition that are not there yet: their steps are outlined, so that they can be neither drawn nor validated. */
   readonly missing: readonly FlowModulePartReference[];
-  /** What carries out rules and calculations; undefined where no step has any. */
+  /** Carries out rules and calculations; undefined if no step has any. */
   readonly logic: StepLogic | undefined;
   /** The rules that questions name by "format". */
   readonly formats: ValidatorHost['formats'];

@@ -18,7 +18,7 @@ const MARK = 'asked:';
 
 /** RJSF resolves these by validators: which option applies, whether a condition holds. */
 const OPTIONS: ReadonlySet<string> = new Set(['anyOf', 'oneOf']);
-/** What only validates is never drawn, so nothing in it is asked about. */
+/** Keywords that only validate are never drawn, so they contain no questions. */
 const NEVER_DRAWN: ReadonlySet<string> = new Set(['not', 'contains', 'propertyNames', 'contentSchema', 'if']);
 
 /**
@@ -49,7 +49,10 @@ export function refers(schema: JsonSchema): boolean {
   return /"\$(?:ref|dynamicRef)":/.test(JSON.stringify(schema));
 }
 
-/** What RJSF asks of an option: whether the answers have one of its members and all that they have is valid; none of them is required. */
+/**
+ * Returns RJSF's test of an option: whether the answers have one of its members and all of them are valid; none of them
+ * is required.
+ */
 function asOption(option: JsonSchema, root: JsonSchema): JsonSchema {
   const partial = withoutRequired(resolve(option, root));
   const presences = listPresences(partial);
@@ -58,7 +61,7 @@ function asOption(option: JsonSchema, root: JsonSchema): JsonSchema {
   return { ...partial, allOf: [...(Array.isArray(allOf) ? allOf : []), anyOf(presences)] };
 }
 
-/** What RJSF merges into an option before it asks. */
+/** Keywords that RJSF merges into an option before it tests it. */
 const MERGED: ReadonlySet<string> = new Set(['allOf', 'then', 'else']);
 
 function withoutRequired(schema: JsonSchema): JsonSchema {

@@ -11,7 +11,7 @@ const KEPT: ReadonlySet<string> = new Set([
   'calculated',
 ]);
 
-/** What is said of members that a person names is kept: an empty schema there would mean that nothing is asked. */
+/** Schemas of user-named members are kept: an empty schema there would mean that nothing is asked for. */
 const FREE: ReadonlySet<string> = new Set([
   'patternProperties',
   'additionalProperties',

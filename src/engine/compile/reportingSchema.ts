@@ -5,7 +5,7 @@ import { hasBranchFormats } from '../logic/usesLogic.ts';
 import { refers } from './formQuestions.ts';
 import { idOf } from './partOfStep.ts';
 
-/** What only decides whether other schemas apply: it has to mean what it says. */
+/** Keywords that only decide whether other schemas apply: they must keep their meaning. */
 const LOOKS: ReadonlySet<string> = new Set(['if', 'not', 'contains', 'propertyNames']);
 
 /**

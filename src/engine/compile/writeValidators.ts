@@ -1,7 +1,7 @@
 import type { AnyValidateFunction, SourceCode } from 'ajv/dist/types/index.js';
 import type { ValueScopeName } from 'ajv/dist/compile/codegen/index.js';
 
-/** What AJV keeps behind the name of a value that its code uses. */
+/** AJV's record of a value that its code uses by name. */
 type KeptValue = NonNullable<ValueScopeName['value']>;
 
 /**

@@ -1,4 +1,4 @@
-/** What to do about definitions that are right in their form and cannot be meant. */
+/** Advice for definitions that are well-formed but most likely a mistake. */
 export const CONTENT_HINTS = {
   'file-unread':
     'Give the file the name and folder that it is looked for in (docs/architecture.md lists them), or delete it.',

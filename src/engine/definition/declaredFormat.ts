@@ -12,7 +12,9 @@ export interface DeclaredFormat extends FormatDeclaration {
   };
 }
 
-/** Of declared formats those that something of a definition names, without what only authors read; nothing where it names none. */
+/**
+ * Returns the declared formats that a definition uses, without properties for authors only; undefined if it uses none.
+ */
 export function namedFormats(
   formats: Readonly<Record<string, FormatDeclaration>>,
   asked: object,

@@ -77,7 +77,7 @@ const treeOf = onceEach(({ text }: DefinitionFile): Node | undefined => parseTre
 function memberOf(node: Node, segment: string): Node | undefined {
   if (node.type === 'array') return node.children?.[Number(segment)];
   if (node.type !== 'object') return undefined;
-  // Of two equal keys the last counts, as in JSON.parse.
+  // The last of two equal keys counts, as in JSON.parse.
   return node.children?.findLast((child) => child.children?.[0]?.value === segment)?.children?.[1];
 }
 

@@ -6,7 +6,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 /** A JSON Schema (draft 2020-12) as data; only the checker and the compiler look inside. */
 export type JsonSchema = { readonly [keyword: string]: Json };
 
-/** What the generic renderer does with a step. */
+/** Behaviour of the generic renderer for a step. */
 export const STEP_KINDS = ['form', 'content', 'wait', 'provider', 'outcome'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
@@ -18,7 +18,7 @@ export interface StepDefinition {
   readonly section?: string;
   readonly schema: JsonSchema;
   readonly ui: { readonly [key: string]: Json };
-  /** What changes on the page by conditions of the flow, field by field. */
+  /** Changes of the page by conditions of the flow, field by field. */
   readonly rules?: readonly FieldRule[];
   /** Named operations that the step offers; the product knows how to carry each out. */
   readonly actions: readonly string[];
@@ -69,14 +69,14 @@ export interface FlowPage {
   readonly steps: readonly string[];
 }
 
-/** What a layer says of itself in its settings file, beside what it changes by overlays. */
+/** Settings file of a layer, beside its overlays. */
 export interface LayerSettings {
   readonly id: string;
   /** Options of the vocabulary's formats; a schema's own `formatOptions` win. */
   readonly formats?: Readonly<Record<string, { readonly [option: string]: Json }>>;
   /** The languages that are shown, the first of them by default. */
   readonly locales?: readonly string[];
-  /** What is on or off unless configuration says otherwise; later layers win. */
+  /** Default of each feature; configuration overrides it, and later layers override earlier ones. */
   readonly features?: Readonly<Record<string, boolean>>;
 }
 

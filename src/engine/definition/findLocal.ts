@@ -3,13 +3,13 @@ import type { LayeredValue } from './layeredValue.ts';
 
 export type LayeredObject = LayeredValue & { readonly kind: 'object' };
 
-/** What a reference means: the value, and its JSON Pointer in the whole. */
+/** Target of a reference: the value, and its JSON Pointer in the whole. */
 export interface Found {
   readonly value: LayeredValue;
   readonly pointer: string;
 }
 
-/** What `#`, `#/a/pointer` or `#anchor` means in a schema. */
+/** Resolves `#`, `#/a/pointer` or `#anchor` in a schema. */
 export function findLocal(root: LayeredValue, reference: string): Found | undefined {
   const place = decodeURIComponent(reference.slice(1));
   const path = place === '' || place.startsWith('/') ? pointerToPath(place) : pathOfAnchor(root, place);

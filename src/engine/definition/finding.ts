@@ -109,7 +109,7 @@ export interface OwnFindingKind {
   readonly hint: string;
 }
 
-/** What does no harm yet. Everything else keeps the server from starting. */
+/** Findings that do no harm yet. Every other finding keeps the server from starting. */
 const WARNINGS: ReadonlySet<string> = new Set([
   'overlay-changes-nothing',
   'keyword-doubtful',
@@ -135,7 +135,7 @@ export interface Finding {
   readonly column: number;
   readonly message: string;
   readonly hint: string;
-  /** What several findings may have in common: those of the same cause are one fault, told at the first of them. */
+  /** Common cause of several findings: those with the same cause are one fault, reported at the first of them. */
   readonly cause?: string;
 }
 

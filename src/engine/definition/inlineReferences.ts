@@ -52,9 +52,9 @@ interface Inlining {
   readonly problems: ReferenceProblem[];
   /** The references being put in place now, to find circles. */
   readonly open: readonly string[];
-  /** What `#` means here. */
+  /** Target of `#` here. */
   readonly root: Root | undefined;
-  /** What leads back to itself, for the schema around; undefined outside of schemas. */
+  /** Definitions lifted from recursive references, for the enclosing schema; undefined outside of schemas. */
   readonly lifted: LiftedDefinitions | undefined;
 }
 
@@ -99,7 +99,7 @@ function isSchemaRoot(path: Path, key: string): boolean {
   return path.length === 0 ? key === 'schema' : path.length === 1 && path[0] === 'conditions';
 }
 
-/** What only describes a schema may stand beside a reference without changing what both of them allow. */
+/** Keywords that only describe a schema: beside a reference they change nothing about validation. */
 const ANNOTATIONS: ReadonlySet<string> = new Set([
   'title',
   'description',
@@ -155,7 +155,7 @@ function isOnly(value: LayeredValue, reference: LayeredObject): boolean {
   return value.kind === 'object' && textAt(value, '$ref') === textAt(reference, '$ref');
 }
 
-/** What was referred to, together with what stood beside the reference: both hold. */
+/** Combines a reference's target with the keywords beside it: both apply. */
 function combine(resolved: LayeredValue, beside: LayeredObject): LayeredValue {
   if (resolved.kind !== 'object') return resolved;
   if ([...beside.entries.keys()].every((key) => ANNOTATIONS.has(key)))

@@ -3,8 +3,8 @@ import { type LayeredObject, valueAt } from './findLocal.ts';
 import type { LayeredValue } from './layeredValue.ts';
 
 /**
- * What a schema takes from files of definitions and what leads back to itself there: it cannot be put in place, so it becomes a
- * definition of the schema.
+ * Collects the definitions that a schema takes from other files and that refer to themselves: they cannot be inlined,
+ * so they become definitions of the schema.
  */
 export class LiftedDefinitions {
   readonly #names = new Map<string, string>();

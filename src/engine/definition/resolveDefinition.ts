@@ -22,7 +22,7 @@ export interface Resolution<Settings extends object = object> {
   readonly formats: Readonly<Record<string, DeclaredFormat>>;
   /** By `steps/<id>`, `flows/<id>` and `formats/<id>`: the layer of every JSON Pointer of the result. */
   readonly provenance: Readonly<Record<string, Provenance>>;
-  /** What went wrong on the way; the definition is usable only when no error is among them. */
+  /** Findings on the way; the definition is usable only if none of them is an error. */
   readonly findings: readonly Finding[];
 }
 
@@ -155,7 +155,7 @@ function nameIn(path: string, prefix: string): string | undefined {
 
 const contentOf = onceEach(({ json = null }: DefinitionFile) => withoutSchemaLine(json));
 
-// What stands in the base is the same for all variants.
+// Values of the base are the same for all variants.
 const valuesByLayer = onceEach((_file: DefinitionFile) => new Map<string, LayeredValue>());
 
 function layered(file: DefinitionFile, layerName: string): LayeredValue {

@@ -14,11 +14,11 @@ export interface CountingAnswers {
   readonly answers: Answers;
   /** A step applies: its answers count from now on. */
   readonly count: (stepId: string) => void;
-  /** What rules and calculations made of the answers that count. */
+  /** Applies the results of rules and calculations to the applicable answers. */
   readonly settle: (answers: Answers) => void;
 }
 
-/** What says which answers may not count: a runtime. */
+/** A runtime that decides which answers apply. */
 interface Counted {
   readonly definition: ResolvedDefinition;
   readonly logic: StepLogic | undefined;
@@ -47,7 +47,7 @@ export function countAnswers(
       if (isWhole) return;
       for (const path of pathsOf.get(stepId) ?? []) {
         const value = answerAt(answers, path);
-        // What is asked for as a whole may get members by another step.
+        // An object that one step asks for as a whole may get members from another step.
         if (value !== undefined) put(visible, path, isRecord(value) ? structuredClone(value) : value);
       }
     },

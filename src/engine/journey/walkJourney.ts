@@ -9,7 +9,7 @@ import { countAnswers } from './countingAnswers.ts';
 
 export interface JourneyStep extends FlowStep {
   readonly complete: boolean;
-  /** What the rules of the step come to, if it has rules or calculations. */
+  /** Results of the step's rules, if it has rules or calculations. */
   readonly fields?: FieldStates;
 }
 

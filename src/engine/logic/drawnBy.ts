@@ -4,7 +4,7 @@ import type { FieldStates } from '../rules/fieldStates.ts';
 import type { DrawnStep } from './stepLogic.ts';
 import { stepPlan } from './stepPlan.ts';
 
-/** What to draw of a step where its rules come to `fields`; the step as it is where it has none. */
+/** Returns the step as it is drawn with `fields`; unchanged if it has no rules. */
 export function drawStep(
   { logic }: Pick<FlowRuntime, 'logic'>,
   step: StepDefinition,

@@ -4,9 +4,9 @@ import type { SettledStep } from './stepLogic.ts';
 import { stepPlan } from './stepPlan.ts';
 
 /**
- * What its rules and calculations make of a step, by these answers: all of them count but those that the step's own rules hide. Of the
- * context, the settings of the layers are known; the flow is the first with this step, unless another is named. Undefined for a step
- * without rules and calculations.
+ * Applies a step's rules and calculations to these answers: all of them apply except those that the step's own rules hide. The
+ * settings of the layers are part of the context already; the flow is the first with this step, unless another is named. Undefined for a
+ * step without rules and calculations.
  *
  *     settleIn(runtime, 'vehicle', { answers })?.fields; // { '/vehicle/electric': { shown: false, enabled: true } }
  */

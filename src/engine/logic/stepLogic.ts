@@ -4,14 +4,14 @@ import type { JsonSchema, ResolvedDefinition, StepDefinition } from '../definiti
 import type { FieldStates } from '../rules/fieldStates.ts';
 import type { StepPlan } from './stepPlan.ts';
 
-/** What settling needs of a runtime. */
+/** Parts of a runtime that settling needs. */
 export interface SettlingRuntime {
   readonly definition: ResolvedDefinition;
   today(): string;
   holds(flowId: string, condition: string, context: JourneyContext): boolean;
 }
 
-/** What cleaning by the format in force needs of a runtime. */
+/** Parts of a runtime that normalising by the format in force needs. */
 export interface NormalisingRuntime {
   readonly validators: {
     /** Those of the form renderer, the one that reports formats among them. */
@@ -26,13 +26,13 @@ interface ReportingSchema {
     readonly { keyword: string; instancePath: string; params: Readonly<Record<string, unknown>> }[] | null;
 }
 
-/** What conditions see, and the flow in which they stand: the first with the step, if left out. */
+/** The context of conditions, and their flow: the first with the step, if left out. */
 export interface Surroundings {
   readonly context: JourneyContext;
   readonly flowId: string | undefined;
 }
 
-/** What the rules of a step see. */
+/** Input of a step's rules. */
 export interface Situation {
   /** All that counts, and what the step's own rules may hide. */
   readonly answers: Answers;
@@ -41,7 +41,7 @@ export interface Situation {
   readonly holds: (condition: string, answers: Answers) => boolean;
 }
 
-/** What rules and calculations make of a step. */
+/** Result of a step's rules and calculations. */
 export interface SettledStep {
   /** The answers without those that rules hide, and with what is calculated. */
   readonly answers: Answers;
@@ -78,7 +78,7 @@ export interface StepLogic {
     plan: StepPlan,
     surroundings: Surroundings,
   ) => SettledStep | undefined;
-  /** What rules change of the verdict that the schema alone gives on a step's answers. */
+  /** Applies the rules to the result of validating a step's answers by the schema only. */
   readonly validateByRules: (plan: StepPlan, fields: FieldStates, answers: Answers) => RuleVerdict;
   /** Pointers of calculated values that somebody gave otherwise than they are. */
   readonly findMiscalculated: (plan: StepPlan, given: Answers, settled: Answers) => readonly string[];

@@ -11,7 +11,7 @@ export function usesLogic({ steps }: ResolvedDefinition): boolean {
   return Object.values(steps).some((step) => hasLogic(step) || hasBranchFormats(step.schema));
 }
 
-/** What carries them out, for a definition that needs it. */
+/** Returns the logic of a definition that needs it, else undefined. */
 export function logicOf(definition: ResolvedDefinition): StepLogic | undefined {
   return usesLogic(definition) ? logic : undefined;
 }

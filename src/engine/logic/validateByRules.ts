@@ -7,7 +7,10 @@ import { isAt, isWithin, pathsAt, valueAt } from '../answers/places.ts';
 import type { RuleError, RuleVerdict } from './stepLogic.ts';
 import type { StepPlan } from './stepPlan.ts';
 
-/** What rules change of a verdict: nothing is wrong at what is hidden or need not be answered, and what they ask for is missing. */
+/**
+ * Applies rules to a validation result: hidden or optional fields have no errors, and fields that rules require are
+ * reported if missing.
+ */
 export function validateByRules({ leaves }: StepPlan, fields: FieldStates, answers: Answers): RuleVerdict {
   const states = Object.entries(fields).map(([field, state]) => [pointerToPath(field), state] as const);
   const hidden = states.flatMap(([place, { shown }]) => (shown ? [] : [place]));
@@ -21,7 +24,7 @@ export function validateByRules({ leaves }: StepPlan, fields: FieldStates, answe
       const path = pointerToPath(pointer);
       if (hidden.some((place) => isWithin(path, place))) return true;
       if (valueAt(answers, path) !== undefined) return false;
-      // What follows from other answers cannot be filled in: those are asked for where they are missing.
+      // Calculated values cannot be filled in: the answers that they depend on are requested if missing.
       return (
         optional.some(
           (place) => isWithin(path, place) && valueAt(answers, path.slice(0, place.length)) === undefined,

@@ -1,6 +1,6 @@
 import type { FieldRule, Json, StepDefinition } from '../definition/definitionTypes.ts';
 
-/** What the rules of a step make of one of its fields now. */
+/** State of a field under the present rules of its step. */
 export interface FieldState {
   readonly shown: boolean;
   readonly enabled: boolean;
@@ -28,7 +28,7 @@ export function rulesByField({ rules = [] }: StepDefinition): ReadonlyMap<string
   return byField;
 }
 
-/** What all rules of one field come to, once it is known whether it is shown. */
+/** Combines all rules of one field, once its visibility is known. */
 export function fieldState(rules: readonly FieldRule[], shown: boolean, isTrue: IsTrue): FieldState {
   const effects = rules.filter(({ when }) => isTrue(when));
   const required = effects.findLast((effect) => effect.required !== undefined)?.required;

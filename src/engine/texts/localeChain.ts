@@ -1,4 +1,4 @@
-/** What `locales/locales.json` says of a language: its own name for itself, and the language it differs from. */
+/** An entry of `locales/locales.json`: the language's own name, and its fallback language. */
 export interface LocaleEntry {
   readonly name: string;
   readonly extends?: string;

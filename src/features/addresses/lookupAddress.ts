@@ -13,7 +13,7 @@ export interface AddressSuggestion {
 /** How address fields find suggestions; without it the address is typed by hand. */
 export type LookupAddress = (query: string, signal: AbortSignal) => Promise<readonly AddressSuggestion[]>;
 
-/** What address fields need from outside the form. */
+/** Dependencies of address fields outside the form. */
 export interface AddressExtras {
   readonly lookupAddress?: LookupAddress;
   /** Called when an address field is first drawn: the page may have to get ready for the search. */

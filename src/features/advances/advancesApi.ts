@@ -3,7 +3,7 @@ import { requestConfig, type CallOptions, type HttpClient } from '../shared/api/
 
 const PATH = '/api/v2/cash-advance-offers';
 
-/** What lenders offer to a business. */
+/** Calls about lenders' offers to a business. */
 export function advancesApi(client: HttpClient) {
   return {
     async list(businessId: string, options?: CallOptions): Promise<CashAdvanceResponse> {

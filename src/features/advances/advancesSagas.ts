@@ -18,7 +18,7 @@ export interface AdvancesDeps {
   readonly navigate: (path: string) => void;
 }
 
-/** What lenders offer to a business: listed, and one of them accepted. */
+/** Lists lenders' offers to a business, and accepts one. */
 export function* watchAdvances(deps: AdvancesDeps) {
   yield* takeLatest(offersRequested, loadOffers, deps);
   yield* takeLeading(offerAccepted, untilLeft, deps);

@@ -11,7 +11,7 @@ export type AcceptanceStatus =
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'accepted'; readonly redirectUrl: string };
 
-/** What lenders offer, as far as this page knows. */
+/** Load state of the lenders' offers. */
 export type AdvancesStatus =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly failure: Failure }
@@ -51,7 +51,7 @@ const slice = createSlice({
     advancesLeft: loading,
   },
   extraReducers: (builder) => {
-    // What was open ends with the session: the next person to sign in may be somebody else.
+    // The state ends with the session: the next session may be another person's.
     builder.addCase(sessionLoaded, loading);
   },
   selectors: {

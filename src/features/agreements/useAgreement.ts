@@ -24,7 +24,7 @@ export function useAgreement(): { readonly status: AgreementStatus; readonly rea
   const readAgain = useCallback(() => {
     const reading = {};
     latest.current = reading;
-    // Of two that are under way, the later one counts.
+    // The later of two pending requests wins.
     const show = (next: AgreementStatus) => {
       if (latest.current === reading) setStatus(next);
     };

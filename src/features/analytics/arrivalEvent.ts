@@ -26,7 +26,7 @@ export function arrivalEvent(address: string): AnalyticsEvent | undefined {
   return ROWS.find(({ fits }) => fits(address))?.event;
 }
 
-// Whoever signs in first wants the page to come back to; without one that is none of signing up.
+// Visitors who sign in first return to a requested page; without one it is none of the sign-up.
 function wantedPath({ pathname, searchParams }: URL): string {
   if (ownPath(pathname) !== PATHS.signIn) return pathname;
   return searchParams.get('returnTo')?.replace(/[?#].*/, '') ?? pathname;

@@ -1,7 +1,7 @@
 import { listLeaves, type ResolvedDefinition } from '../../engine/index.ts';
 import type { AnalyticsParams } from '../../contract/analytics.ts';
 
-/** What the questions of an application ask. */
+/** Facts about the questions of an application. */
 export type AskedFacts = Pick<AnalyticsParams, 'fullSsnEnabled' | 'GPVFieldShown'>;
 
 /**

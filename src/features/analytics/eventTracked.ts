@@ -3,7 +3,7 @@ import type { AnalyticsParams } from '../../contract/analytics.ts';
 import type { StepUpType } from '../../contract/stepUps.ts';
 import type { AnalyticsEvent } from '../../contract/analyticsEvents.ts';
 
-/** What a feature may add to the context in which an event happens. */
+/** Properties that a feature may add to an event's context. */
 export type EventParams = Pick<
   AnalyticsParams,
   | 'stepId'

@@ -4,7 +4,9 @@ import { analyticsType, type AnalyticsEvent } from '../../contract/analyticsEven
 import type { EventParams } from './eventTracked.ts';
 import { trackingContext, type TrackingFacts } from './trackingContext.ts';
 
-/** What is sent of an event: the portal and the event in its name, and its context without what could name a person. */
+/**
+ * Builds the request of an event: its name with the portal, and its context without anything that could name a person.
+ */
 export function toAnalyticsEvent(
   facts: TrackingFacts,
   { event, params }: { readonly event: AnalyticsEvent; readonly params?: EventParams },

@@ -5,7 +5,7 @@ import type { ConfigsResponse } from '../../contract/configuration.ts';
 import type { AskedFacts } from './askedFacts.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 
-/** What is known when an event happens. */
+/** Facts that are known when an event happens. */
 export interface TrackingFacts {
   readonly config: ConfigsResponse;
   readonly language: string;
@@ -15,7 +15,7 @@ export interface TrackingFacts {
   readonly answers: Readonly<Record<string, unknown>>;
   /** The yearly turnovers that the market lets one choose from. */
   readonly annualSales: readonly string[];
-  /** What the questions before the application ask. */
+  /** Facts about the questions before the application exists. */
   readonly asked: AskedFacts;
 }
 

@@ -121,7 +121,7 @@ export const applicationSlice = createSlice({
     decisionLeft: (state): ApplicationState => ({ ...state, poll: { kind: 'idle' } }),
   },
   extraReducers: (builder) => {
-    // What was open ends with the session: the next person to sign in may be somebody else.
+    // The state ends with the session: the next session may be another person's.
     builder.addCase(sessionLoaded, () => initialState);
     builder.addMatcher(isSubmitRequest, (state, { meta }) => sending(state, meta.submits));
   },

@@ -7,7 +7,7 @@ import { isSameJson } from '../../lib/isSameJson.ts';
  * it is now.
  */
 export function clashes(change: Answers, before: Answers, now: Answers): boolean {
-  // Of a number that is not shown, the last digits tell that it is another one.
+  // The last digits reveal that a masked number has changed.
   if (!isSameJson(before['lastFour'], now['lastFour'])) return true;
   return Object.entries(change).some(([name, wanted]) => {
     const [was, is] = [answerTo(name, before), answerTo(name, now)];

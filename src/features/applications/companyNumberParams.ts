@@ -17,7 +17,7 @@ const CLASSES: readonly { readonly pattern: RegExp; readonly name: CompanyNumber
 
 const PROVINCE = /^[A-Z]{2}$/;
 
-/** What may be tracked of a company's number and of where it was given: never the number. */
+/** Returns the trackable facts about a company's number and its origin: never the number. */
 export function companyNumberParams(given: {
   readonly value: string;
   readonly province: string;

@@ -4,7 +4,7 @@ import { stepSubmitted, submitFailed, submitStarted, submitSucceeded } from './a
 import { givenCompanyNumber } from './companyNumberParams.ts';
 import type { SubmitAction } from './submitRequest.ts';
 
-/** What counts as a submit; the other actions change answers, answer step-ups or link a bank account. */
+/** Actions that count as a submission; the others change answers, complete step-ups or link a bank account. */
 const SUBMITS: readonly SubmitAction[] = ['create', 'order', 'submit', 'retry'];
 
 /** Tracks the submits of the application: an attempt when one starts, and how that very one ends. */

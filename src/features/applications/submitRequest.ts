@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { Answers } from '../../engine/index.ts';
 
-/** What is being submitted: the whole application, or answers that one of its pages asks for. */
+/** Subject of a submission: the whole application, or answers of one of its pages. */
 export type SubmitAction = 'create' | 'update' | 'order' | 'submit' | 'retry' | 'bank' | 'stepUp';
 
 interface SubmittedAnswers {

@@ -11,7 +11,7 @@ interface ShownOutcome extends OutcomeMeaning {
   readonly outcome: Outcome;
   readonly title: string;
   readonly text: string;
-  /** What happens next. */
+  /** Text about the next step. */
   readonly after: string;
 }
 
@@ -28,7 +28,7 @@ export function useOutcome(): ShownOutcome {
   };
 }
 
-/** What the sentences are filled with; each uses some of it. */
+/** Returns the values for the placeholders in the outcome's texts. */
 function useOutcomeValues() {
   const { t, i18n } = useTranslation('account');
   const { support } = useSelector(selectConfig);

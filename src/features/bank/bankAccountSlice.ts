@@ -32,7 +32,7 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    // What was open ends with the session: the next person to sign in may be somebody else.
+    // The state ends with the session: the next session may be another person's.
     builder.addCase(sessionLoaded, loading);
   },
   selectors: {

@@ -31,7 +31,7 @@ export function bankApi(client: HttpClient) {
       const path = `${pathOf(id)}/manual`;
       return (await client.post<FinancialInstrumentResponse>(path, body, requestConfig(options))).data;
     },
-    /** What the vendor's dialog opens with. */
+    /** Returns the token that opens the vendor's dialog. */
     async linkToken(
       id: string,
       { mode, renew }: WantedToken,

@@ -31,7 +31,7 @@ export function declineText(t: TFunction, reason: string | null | undefined): st
   return known === undefined ? t('cards:declined') : t(`cards:decline.${known}`);
 }
 
-/** What to say of a call that failed. */
+/** Returns the text for a failed call. */
 export function cardFailureText(
   t: TFunction,
   { failure, reason }: Pick<Extract<CardChange, { kind: 'failed' }>, 'failure' | 'reason'>,

@@ -66,7 +66,7 @@ function* find({ api }: CardDeps, { payload: id }: ReturnType<typeof cardRequest
   if (isUnderWay(outcome.result)) yield* awaitCharge(api, id);
 }
 
-// What it comes to, the mail says too: where the page gets no response, it goes on showing what it knows.
+// Waits for the charge. Its result is mailed as well: without a response the page keeps the known state.
 function* awaitCharge(api: CardsApi, id: string) {
   yield* pollUntil<'settled'>({
     ask: () => askForCharge(api, id),
@@ -113,7 +113,7 @@ function* agree(deps: CardDeps, id: string) {
     return;
   }
   yield* put(eventTracked({ event: 'payment_agreed' }));
-  // Of an approved application the bank may have said no already: another card is asked for right here.
+  // The bank may have declined the charge of an approved application already: another card is requested right here.
   if (outcome.result.state === 'declined') yield* reread(deps, id);
   else yield* goOn(deps, id);
 }

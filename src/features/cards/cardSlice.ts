@@ -4,7 +4,7 @@ import type { Failure } from '../../lib/failure.ts';
 import { sessionLoaded } from '../access/sessionSlice.ts';
 import { rootReducer } from '../shared/rootReducer.ts';
 
-/** What is sent: a new card, the agreement to pay, or that the card goes. */
+/** Request under way: storing a card, agreeing to pay, or removing a card. */
 export type CardWork = 'store' | 'pay' | 'remove';
 
 /** The status of what the person does with the card. `reason`: why its bank said no, in the provider's words. */
@@ -56,7 +56,7 @@ const slice = createSlice({
     cardLeft: loading,
   },
   extraReducers: (builder) => {
-    // What was open ends with the session: the next person to sign in may be somebody else.
+    // The state ends with the session: the next session may be another person's.
     builder.addCase(sessionLoaded, loading);
   },
   selectors: { selectCard: (card) => card },

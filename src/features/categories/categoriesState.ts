@@ -9,7 +9,7 @@ export type CategoriesState =
 /** Finds the categories that fit a text: the `predictLabel` of each, the likeliest first. */
 export type PredictCategories = (inputs: string, signal: AbortSignal) => Promise<readonly string[]>;
 
-/** What category fields need from outside the form. */
+/** Dependencies of category fields outside the form. */
 export interface CategoryExtras {
   readonly categories?: CategoriesState;
   /** Left out where nothing predicts categories: they are found by label and keyword. */

@@ -1,7 +1,7 @@
 import localeList from '../../../locales/locales.json';
 import type { LocaleList } from '../../engine/index.ts';
 
-/** What a language calls itself. */
+/** Returns the name of a language in that language. */
 export function languageName(locale: string): string {
   const list: LocaleList = localeList;
   return list[locale]?.name ?? locale;

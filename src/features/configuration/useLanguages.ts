@@ -1,6 +1,6 @@
 import { defineService } from '../shared/services.ts';
 
-/** What a language calls itself. */
+/** Returns the name of a language in that language. */
 export const useLanguageName = defineService<(locale: string) => string>('languageName');
 
 /** Shows the page in another language of the market, and keeps the choice. */

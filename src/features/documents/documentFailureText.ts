@@ -23,6 +23,6 @@ const TOLD = [
 export function documentFailureText(t: TFunction, failure: Failure): string {
   const told = memberOf(TOLD, failure.code);
   if (told !== undefined) return t(`stepUps:failure.${told}`);
-  // Whatever is down here, the person does the same.
+  // The action is the same whichever service is down.
   return failure.kind === 'server' ? t('stepUps:failure.document.unavailable') : failureText(t, failure);
 }

@@ -1,11 +1,13 @@
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '../../contract/documentLimits.ts';
 import type { FileProblem } from './documentSlice.ts';
 
-/** What cameras of phones write; most browsers do not know its type. */
+/** Format of phone cameras; most browsers do not know its type. */
 const HEIF_NAME = /\.hei[cf]$/i;
 const HEIF_TYPE = /^image\/hei[cf]/;
 
-/** What is wrong with a file before any of it is sent. A browser that does not know the type leaves it to the server. */
+/**
+ * Returns the problem of a file before any of it is sent. If the browser does not know the type, the server decides.
+ */
 export function findFileProblem({
   name,
   size,

@@ -31,7 +31,7 @@ import { sessionExpired } from '../shared/sessionExpired.ts';
 import type { DraftStorage } from './draftStorage.ts';
 
 export interface DraftDeps {
-  /** What this browser keeps of an account; without one, of somebody who is not signed in. */
+  /** Returns the browser's storage for an account, or for visitors without a session. */
   readonly storageOf: (account: string | undefined) => DraftStorage;
   /** Ends what this browser keeps of others than an account, and what is too old. */
   readonly endOthers: (account: string | undefined) => Promise<void>;
@@ -42,9 +42,9 @@ export interface DraftDeps {
   readonly loadSync: () => Promise<(start: SyncStart) => Generator>;
 }
 
-/** What is there when a draft begins to be kept the same everywhere. */
+/** State at the start of synchronisation. */
 export interface SyncStart {
-  /** What the person typed before signing in. */
+  /** Answers typed before sign-in. */
   readonly typed: Answers;
 }
 
@@ -70,7 +70,7 @@ export function* watchDraft(deps: DraftDeps) {
     const ending = yield* fork(endOthers, deps);
     const next = yield* call(awaitAnotherAccount, account);
     yield* cancel([keeping, ending]);
-    // Whoever types before signing in goes on with it; a person who leaves takes all along.
+    // Answers typed before sign-in are kept; a person who leaves takes them along.
     typed = account === undefined ? (yield* select(selectDraft)).answers : {};
     if (account === undefined || next === undefined) deps.storageOf(account).remove();
     account = next;

@@ -20,7 +20,7 @@ interface DraftState {
   readonly restored: boolean;
   /** The account that the draft belongs to; undefined before somebody has signed in. */
   readonly owner: string | undefined;
-  /** What the server has, as far as this page knows; revision 0 is no draft. */
+  /** The draft on the server, as far as this page knows it; revision 0 means that there is none. */
   readonly base: DraftBase;
   /** The answers without what was typed in this page since it was opened. */
   readonly untyped: Answers;
@@ -67,7 +67,7 @@ export const draftSlice = createSlice({
   name: 'draft',
   initialState: (): DraftState => initialState,
   reducers: {
-    /** What this browser keeps of the person; a draft of an account waits for the server. */
+    /** Restores the answers that this browser keeps; an account's draft waits for the server. */
     draftRestored: (_state, { payload: { saved, owner } }: PayloadAction<Restored>): DraftState => ({
       ...initialState,
       answers: saved.answers,
@@ -93,7 +93,7 @@ export const draftSlice = createSlice({
     }),
     draftSaved: (state): DraftState => ({ ...state, save: state.save === 'offline' ? 'offline' : 'saved' }),
     draftSaveFailed: (state): DraftState => ({ ...state, save: 'unavailable' }),
-    /** What the server has came, merged with what was changed here. */
+    /** Receives the server's draft, merged with the local changes. */
     draftPulled: (state, { payload }: PayloadAction<Pulled>): DraftState => ({
       ...state,
       ...payload,
@@ -129,7 +129,7 @@ export const draftSlice = createSlice({
     draftBegun: (state): DraftState => ({ ...state, begun: true }),
     /** The server may have something newer. */
     pullRequested: (state) => state,
-    /** What is not saved yet is saved now. */
+    /** Saves pending changes now. */
     pushRequested: (state) => state,
   },
   selectors: {

@@ -6,7 +6,7 @@ export interface SavedDraft {
   readonly answers: Answers;
   readonly idempotencyKey: string;
   readonly revision: number;
-  /** What the server had when this was saved; none before somebody has signed in. */
+  /** The server's draft at the time of saving; none before the first sign-in. */
   readonly base?: DraftBase;
   /** The application that the draft became; the answers are gone then. Other tabs go there. */
   readonly submittedAs?: string;
@@ -50,7 +50,7 @@ function attempt<Result>(work: () => Result): Result | undefined {
   }
 }
 
-/** What was kept, unless it is too old. Versions before this one wrote no date. */
+/** Returns the saved draft, unless it is too old. Earlier versions wrote no date. */
 export function parseDraft(text: string | null): SavedDraft | undefined {
   const value: unknown = attempt(() => JSON.parse(text ?? 'null'));
   if (!isRecord(value) || !isRecord(value['answers'])) return undefined;

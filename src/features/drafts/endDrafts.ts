@@ -54,7 +54,7 @@ function isSaved({ answers, base, submittedAs }: SavedDraft): boolean {
   return submittedAs !== undefined || isSameJson(answers, base?.answers ?? {});
 }
 
-/** What an earlier version kept has no date: its time begins now. */
+/** Drafts of an earlier version have no date: their lifetime starts now. */
 function dateOnce(storage: Storage, key: string, text: string): void {
   const kept = JSON.parse(text) as object;
   if (!('savedAt' in kept)) storage.setItem(key, JSON.stringify({ ...kept, savedAt: Date.now() }));

@@ -28,7 +28,7 @@ import { type TabDeps, watchOtherTabs } from './watchOtherTabs.ts';
 
 export interface SyncDeps extends TabDeps, SyncStart {
   readonly api: DraftsApi;
-  /** What waits in this browser since an earlier session of the account ended before the server had it. */
+  /** Changes in this browser that the server did not receive before an earlier session ended. */
   readonly unsaved: UnsavedAnswers;
   /** Calls back when the page is looked at again or the connection is back; returns how to stop. */
   readonly onWake: (listener: () => void) => () => void;
@@ -74,7 +74,7 @@ function* keepSame(deps: SyncDeps, changes: Channel<Action>) {
       yield* call(takeUnsaved, deps, own);
     }
     const wanted = yield* call(awaitWork, changes, reached);
-    // What was submitted meanwhile is nothing to save any more.
+    // A submitted draft needs no saving.
     if (yield* call(awaitSubmitted)) continue;
     if (wanted === 'pull') reached = yield* call(pull, deps);
     else if (yield* call(hasNothingToPush)) yield* call(confirmSaved);
@@ -82,14 +82,14 @@ function* keepSame(deps: SyncDeps, changes: Channel<Action>) {
   }
 }
 
-/** What was typed before signing in wins over what is kept from an earlier visit. */
+/** Answers typed before sign-in win over a draft from an earlier visit. */
 function* takeTyped({ typed }: SyncDeps) {
   if (Object.keys(typed).length === 0) return;
   const { answers } = yield* select(selectDraft);
   yield* put(answersChanged(mergeDrafts({}, typed, answers).answers));
 }
 
-/** What the server did not get in an earlier session, now that it has told the draft's key. */
+/** Restores changes that the server did not receive in an earlier session, once it has sent the draft's key. */
 function* takeUnsaved({ unsaved, keepable }: SyncDeps, own: Answers) {
   const { owner = '', idempotencyKey } = yield* select(selectDraft);
   const left = yield* call(() => unsaved.open(owner, idempotencyKey));
@@ -108,7 +108,7 @@ function* hasNothingToPush() {
   return isSameJson(answers, base.answers) && !(begun && base.revision === 0);
 }
 
-/** Somebody may wait to hear that the server has all. */
+/** Resolves waiting callers once the server has all changes. */
 function* confirmSaved() {
   const { base } = yield* select(selectDraft);
   yield* put(draftPushed(base));
@@ -191,7 +191,7 @@ function* takeOver(draft: Draft | null) {
   const { revision, idempotencyKey, answers: theirs } = draft ?? { ...own, revision: 0, answers: {} };
   const base = { revision, answers: theirs as Answers }; // the contract's are JSON
   const { answers, conflicts } = mergeDrafts(own.base.answers, own.answers, base.answers);
-  // What was typed here and saved may have been replaced by a device that had been offline.
+  // A saved change may have been replaced by a device that had been offline.
   const isReplaced =
     !isSameJson(own.answers, answers) && mergeDrafts(own.untyped, own.base.answers, base.answers).conflicts;
   const untyped = isReplaced
@@ -214,7 +214,7 @@ function* watchWake({ onWake }: SyncDeps) {
   }
 }
 
-/** What was typed in the last second goes along: the browser would forget what is sensitive of it. */
+/** Input of the last second is sent as well: the browser would forget sensitive answers. */
 function* watchLeave({ api, onLeave }: SyncDeps) {
   const leaves: EventChannel<true> = eventChannel((emit) => onLeave(() => emit(true)));
   try {

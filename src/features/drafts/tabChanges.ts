@@ -2,12 +2,12 @@ import { parseDraft, type SavedDraft } from './draftStorage.ts';
 
 // Tabs of one browser tell each other of a draft by the browser's storage.
 
-/** What another tab did with the draft that the browser keeps. */
+/** Changes of the stored draft in another tab. */
 export type ChangeElsewhere =
   | { readonly kind: 'saved'; readonly draft: SavedDraft }
   /** Its session ended by itself: what it held waits for its owner. */
   | { readonly kind: 'ended' }
-  /** Somebody signed out, or somebody else signed in. */
+  /** The session ended, or another person signed in. */
   | { readonly kind: 'removed' };
 
 // No draft: an earlier version of this page takes it as removed.

@@ -48,7 +48,7 @@ export function sealedAt(kept: string): number {
   }
 }
 
-// Of a random secret, a hash is as hard to guess as the secret.
+// A hash of a random secret is as hard to guess as the secret.
 async function keyOf(secret: string): Promise<CryptoKey> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
   return crypto.subtle.importKey('raw', hash, ALGORITHM, false, ['encrypt', 'decrypt']);

@@ -1,6 +1,6 @@
 import type { EmailProofsApi } from './emailProofsApi.ts';
 
-/** What fields of e-mail addresses need from outside the form. */
+/** Dependencies of e-mail address fields outside the form. */
 export interface EmailExtras {
   /** The address by which the person has signed in: nobody has to type it a second time. */
   readonly verifiedEmail?: string;

@@ -3,7 +3,7 @@ import type { ConfigsResponse } from '../../contract/configuration.ts';
 import type { Answers } from '../../engine/index.ts';
 import type { JourneyContext, ResolvedDefinition } from '../../product/definitions.ts';
 
-/** What conditions look at in the browser; the server builds the same from its own knowledge. */
+/** Creates the context of conditions in the browser; the server builds the same from its own data. */
 export function createJourneyContext(given: {
   readonly config: ConfigsResponse;
   readonly definition: ResolvedDefinition;

@@ -9,7 +9,10 @@ import {
 } from '../../engine/index.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 
-/** What may be known already: the names that `ui:options.prefill` may have. schemas/meta/widgets.json lists them, too, for the checker. */
+/**
+ * Known facts that prefill answers: the names that `ui:options.prefill` may have. schemas/meta/widgets.json lists them,
+ * too, for the checker.
+ */
 export const PREFILLS = ['email', 'fullName', 'language'] as const;
 
 export type KnownAnswers = Readonly<Partial<Record<(typeof PREFILLS)[number], string | undefined>>>;

@@ -6,7 +6,7 @@ import { ASK_AGAIN, pollUntil, type Asked } from '../shared/pollUntil.ts';
 import type { InquiriesApi } from './inquiriesApi.ts';
 import { resultAwaited, resultPollTroubled } from './inquirySlice.ts';
 
-/** What checking one person's identity needs: the calls about them, and what follows. */
+/** Calls and follow-up of checking one person's identity. */
 export interface InquiryWork {
   readonly status: (options?: CallOptions) => Promise<SessionStatus>;
   /** Begins an inquiry, or resumes the open one. */

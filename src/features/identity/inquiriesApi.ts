@@ -19,7 +19,7 @@ export function inquiriesApi(client: HttpClient) {
       );
       return data.inquirySessionStatus;
     },
-    /** What the person does in the sandbox's dialog. */
+    /** Carries out an action in the sandbox's dialog. */
     async moveSandbox(inquiryId: string, body: SandboxInquiryMoveBody, options?: CallOptions): Promise<void> {
       await client.post(`/api/sandbox/inquiries/${inquiryId}/moves`, body, requestConfig(options));
     },

@@ -28,7 +28,7 @@ function workOf(deps: InquiryDeps, id: string): InquiryWork {
   };
 }
 
-// What the server now says of the application decides which page is next.
+// The server's state of the application decides which page is next.
 function* goOn(deps: InquiryDeps, id: string): SagaGenerator<FailedCall | undefined> {
   const outcome = yield* callApi((signal) => deps.applications.get(id, { signal }));
   if (outcome.kind === 'failed') return outcome;

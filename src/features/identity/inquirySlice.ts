@@ -4,7 +4,7 @@ import type { Failure } from '../../lib/failure.ts';
 import type { InquiryEnd } from './openInquiry.ts';
 import { rootReducer } from '../shared/rootReducer.ts';
 
-/** What the page says besides how to start. `begun`: an inquiry is open, from before or on another device. */
+/** Notice of the page besides the introduction. `begun`: an inquiry is open, from before or on another device. */
 export type InquiryNote = Exclude<InquiryEnd, 'completed'> | 'none' | 'begun' | 'timeout';
 
 export interface DialogSession {
@@ -70,7 +70,7 @@ export const {
   resultAwaited,
   resultPollTroubled,
 } = slice.actions;
-/** Who is checked is said by which of them. */
+/** The action identifies the subject of the check. */
 export type InquiryEntered = typeof inquiryEntered | typeof ownerInquiryEntered;
 
 export const inquiryReducer = slice.reducer;

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { selectSession, signOutRequested } from '../access/sessionSlice.ts';
 import { LanguageLinks } from './LanguageLinks.tsx';
 
-/** Who is signed in, and what that opens. */
+/** Shows the signed-in address and its menu. */
 export function HeaderNav(): ReactNode {
   const { t } = useTranslation('screens');
   const session = useSelector(selectSession);

@@ -11,7 +11,7 @@ import { HeaderNav } from './HeaderNav.tsx';
 import { Toasts } from '../toasts/Toasts.tsx';
 import { useOnline } from '../shared/useOnline.ts';
 
-// Nobody waits for these, and a page without them still serves.
+// The page works without these parts, and does not wait for them.
 const loadLater = () => import('./laterParts.ts').catch(() => undefined);
 const FooterNotes = onDemand(async () => (await loadLater())?.FooterNotes ?? Nothing);
 const SessionWarning = onDemand(async () => (await loadLater())?.SessionWarning ?? Nothing);

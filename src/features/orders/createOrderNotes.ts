@@ -16,7 +16,7 @@ interface NotesOptions {
 const QUANTITY = /^order\.quantities\.(\w+)$/;
 const BUNDLE = /^order\.bundles\.(\w+)$/;
 
-/** What stands beside the questions of an order: the price of each device, bundle, licence and kind of order. */
+/** Creates the notes beside the questions of an order: the price of each device, bundle, licence and kind of order. */
 export function createOrderNotes(options: NotesOptions): Notes {
   return (place, option) => {
     if (place === 'order.type') return ofType(options, option);

@@ -6,8 +6,8 @@ import { callApi } from '../shared/callApi.ts';
 import { orderRequested } from './orderRequested.ts';
 
 /**
- * What the merchant takes payments with. Ordering comes last of all questions, so an order also submits the
- * application for a decision.
+ * Runs the order of terminals and software. Ordering is the last question, so an order also submits the application for
+ * a decision.
  */
 export function* watchOrders(deps: SubmitDeps) {
   yield* takeLeading(orderRequested, submitOrder, deps);

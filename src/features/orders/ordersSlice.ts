@@ -6,7 +6,7 @@ import { sessionLoaded } from '../access/sessionSlice.ts';
 import type { SubmitAction } from '../applications/submitRequest.ts';
 import { rootReducer } from '../shared/rootReducer.ts';
 
-/** What can be ordered and was agreed to, as the server knows it. */
+/** The offer and the agreed order, as the server knows them. */
 export type OrdersStatus =
   | { readonly kind: 'none' }
   | { readonly kind: 'loading'; readonly id: string }
@@ -38,7 +38,7 @@ const slice = createSlice({
     ): OrdersState => ({
       ...state,
       load: { kind: 'ready', ...payload },
-      // What is being typed on this page stays; the server has it a moment later.
+      // Input on this page is kept; the server receives it a moment later.
       answers: state.load.kind === 'ready' ? state.answers : { order: payload.data.choices as Answers }, // JSON
     }),
     ordersFailed: (
@@ -62,7 +62,7 @@ const slice = createSlice({
     ordersLeft: initialState,
   },
   extraReducers: (builder) => {
-    // What was open ends with the session: the next person to sign in may be somebody else.
+    // The state ends with the session: the next session may be another person's.
     builder.addCase(sessionLoaded, initialState);
   },
   selectors: {

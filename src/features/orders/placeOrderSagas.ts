@@ -36,7 +36,7 @@ import {
 
 export interface PlaceOrderDeps extends SubmitDeps {
   readonly orders: OrdersApi;
-  /** What was chosen when the session ended. */
+  /** Choices at the time when the session ended. */
   readonly held: HeldAnswers<Answers>;
 }
 

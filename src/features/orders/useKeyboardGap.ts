@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** What covers less of the page is no keyboard. */
+/** Minimum height of an on-screen keyboard. */
 const LEAST_KEYBOARD_PX = 120;
 
 /**

@@ -25,7 +25,7 @@ export interface OrderOnPage {
   readonly runtime: FlowRuntime;
   readonly answers: Answers;
   readonly journey: Journey;
-  /** What conditions see besides the answers: what is offered to this application. */
+  /** Context of conditions besides the answers: the offer to this application. */
   readonly context: JourneyContext;
   readonly choices: OrderChoices;
   readonly priced: PricedOrder;

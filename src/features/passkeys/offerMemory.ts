@@ -1,6 +1,6 @@
 const PREFIX = 'stepwright:no-passkey:';
 
-/** Who wanted none may be asked again one day; and no account is remembered for ever. */
+/** A dismissed offer may be shown again one day; and no account is remembered for ever. */
 const KEPT_MS = 180 * 24 * 60 * 60_000;
 
 /** Whether the person has said in this browser that they want no passkey now. */
@@ -27,7 +27,7 @@ export function endDismissals(browser: Storage): void {
     if (key.startsWith(PREFIX) && !isKept(browser.getItem(key))) browser.removeItem(key);
 }
 
-// What is no date is neither earlier nor later than another.
+// An invalid date is neither earlier nor later than another.
 function isKept(dismissedAt: string | null): boolean {
   return dismissedAt !== null && Date.now() - Number(dismissedAt) <= KEPT_MS;
 }

@@ -16,7 +16,7 @@ export type OwnPasskeys =
   | { readonly kind: 'failed'; readonly failure: Failure }
   | ({ readonly kind: 'ready' } & PasskeysResponse);
 
-/** What is being done to them, or became of it. */
+/** Change of the passkeys that is under way, or its result. */
 export type PasskeyWork =
   | { readonly kind: 'idle' | 'busy' | 'added' | 'removed' }
   | { readonly kind: 'failed'; readonly trouble: Trouble };
@@ -74,7 +74,7 @@ const slice = createSlice({
       signIn: { kind: 'failed', trouble },
     }),
   },
-  // Whoever signs in next has others.
+  // The next session has other passkeys.
   extraReducers: (builder) => void builder.addCase(sessionLoaded, initialState),
   selectors: {
     selectOwnPasskeys: ({ own }) => own,

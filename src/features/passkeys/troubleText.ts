@@ -12,7 +12,7 @@ const ADDING = {
 
 const SIGNING_IN = { ...ADDING, cancelled: 'account:passkeys.failed.notUsed' } as const;
 
-/** What the server says of passkeys. */
+/** Refusals about passkeys, with their texts. */
 const REFUSALS = {
   'passkey.challenge': 'account:passkeys.failed.late',
   'passkey.refused': 'account:passkeys.failed.refused',

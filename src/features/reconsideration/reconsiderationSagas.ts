@@ -36,7 +36,7 @@ import {
 export interface ReconsiderationDeps {
   readonly api: ReconsiderationApi;
   readonly applications: Pick<ApplicationsApi, 'get'>;
-  /** What was written when the session ended. */
+  /** Text at the time when the session ended. */
   readonly held: HeldAnswers<string>;
 }
 

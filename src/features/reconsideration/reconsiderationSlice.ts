@@ -18,7 +18,7 @@ export type ChangeStatus =
   | { readonly kind: 'sending' }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-/** What was asked for, as far as this page knows. */
+/** Load state of the request. */
 export type ReconsiderationStatus =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unavailable'; readonly failure: Failure }
@@ -48,7 +48,7 @@ const slice = createSlice({
     ): ReconsiderationStatus => ({
       kind: 'ready',
       data,
-      // What is typed on this page stays; the server has it a moment later.
+      // Input on this page is kept; the server receives it a moment later.
       text: state.kind === 'ready' ? state.text : data.text,
       upload: { kind: 'none' },
       change: { kind: 'idle' },
@@ -93,7 +93,7 @@ const slice = createSlice({
     reconsiderationLeft: loading,
   },
   extraReducers: (builder) => {
-    // What was open ends with the session: the next person to sign in may be somebody else.
+    // The state ends with the session: the next session may be another person's.
     builder.addCase(sessionLoaded, loading);
   },
   selectors: {

@@ -1,7 +1,7 @@
 import type { RequirementsResponse } from '../../contract/requirements.ts';
 import { requestConfig, type CallOptions, type HttpClient } from '../shared/api/client.ts';
 
-/** What an application still needs. */
+/** Calls about the open requirements of an application. */
 export function requirementsApi(client: HttpClient) {
   return {
     async list(id: string, options?: CallOptions): Promise<RequirementsResponse> {

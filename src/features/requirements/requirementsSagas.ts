@@ -18,8 +18,8 @@ interface RequirementsDeps {
 }
 
 /**
- * What an application still needs, as a list that the applicant can work through. The list and the application are
- * fetched together whenever a page shows them, until that page is left.
+ * Runs the list of open requirements. The list and the application are fetched together whenever a page shows them,
+ * until that page is left.
  */
 export function* watchRequirements(deps: RequirementsDeps) {
   yield* takeLatest(requirementsRequested, function* ({ payload: id }) {

@@ -8,11 +8,11 @@ import { rootReducer } from '../shared/rootReducer.ts';
 interface LoadedRequirements {
   readonly id: string;
   readonly data: RequirementsResponse;
-  /** Of the application that came along, if it did. */
+  /** Revision of the included application, if there is one. */
   readonly revision?: number;
 }
 
-/** What the application still needs, as far as this page knows. */
+/** Load state of the open requirements. */
 export type RequirementsStatus =
   | { readonly kind: 'none' }
   | { readonly kind: 'loading'; readonly id: string }
@@ -25,7 +25,7 @@ const slice = createSlice({
   name: 'requirements',
   initialState: nothing,
   reducers: {
-    /** What is already shown stays until the newer list is there. */
+    /** The present list stays until the newer one has arrived. */
     requirementsRequested: (state, { payload: id }: PayloadAction<string>): RequirementsStatus =>
       state.kind === 'ready' && state.id === id ? state : { kind: 'loading', id },
     requirementsLoaded: (_state, { payload }: PayloadAction<LoadedRequirements>): RequirementsStatus => ({
@@ -36,7 +36,7 @@ const slice = createSlice({
       state,
       { payload }: PayloadAction<{ readonly id: string; readonly failure: Failure }>,
     ): RequirementsStatus => (state.kind === 'ready' ? state : { kind: 'failed', ...payload }),
-    /** Nobody looks at them any more. */
+    /** The list was left. */
     requirementsLeft: (state) => state,
   },
   extraReducers: (builder) => {
@@ -44,7 +44,7 @@ const slice = createSlice({
     builder.addCase(applicationLoaded, (state, { payload }) =>
       state.kind === 'ready' && state.revision === payload.revision ? state : nothing(),
     );
-    // What was open ends with the session: the next person to sign in may be somebody else.
+    // The state ends with the session: the next session may be another person's.
     builder.addCase(sessionLoaded, nothing);
   },
   selectors: {

@@ -3,7 +3,7 @@ import { ApiError } from './api/apiError.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { sessionExpired } from './sessionExpired.ts';
 
-/** What became of a call: the answer, or a failure that the screen can speak about. */
+/** Outcome of a call: the result, or a failure that the screen can show. */
 export type CallOutcome<Result> = { readonly kind: 'ok'; readonly result: Result } | FailedCall;
 
 export interface FailedCall {

@@ -2,17 +2,17 @@ import type { ConfigsResponse } from '../../contract/configuration.ts';
 import type { SessionResponse } from '../../contract/access.ts';
 import type { Solution } from '../../contract/solutions.ts';
 
-/** What the server puts into every page: where the page runs, its language, and the texts of the start page. */
+/** Data that the server includes in every page: its location, its language, and the texts of the start page. */
 export interface PageBoot {
   readonly config: ConfigsResponse;
   readonly locale: string;
   /** Why it is this language: asked for in the URL, kept from before, the browser's, or the market's first. */
   readonly localeSource: 'query' | 'kept' | 'browser' | 'default';
-  /** Who was signed in when the page was sent, so that no page has to wait for a call to know it. */
+  /** The session when the page was sent, so that no page has to wait for a call. */
   readonly session: SessionResponse;
   /** The URL names a currency that no market of the portal has. */
   readonly isUnsupported?: true;
-  /** What the visitor came for in particular. */
+  /** Solution that the visitor came for. */
   readonly solution: Solution | null;
   /** Texts of the namespace `start`: all on the start page, elsewhere those that report a failed fetch. */
   readonly startTexts: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import type { FailedCall } from './callApi.ts';
 /** Specification, section 9. */
 const POLL_INTERVAL_MS = 1_000;
 
-/** What one request found: the result, a failure that will not pass, or that it is too early. */
+/** Result of one request: the value, a permanent failure, or not yet. */
 export type Asked<Result> =
   { readonly kind: 'again' } | { readonly kind: 'done'; readonly result: Result } | FailedCall;
 

@@ -1,4 +1,4 @@
-/** What a vendor's script would have got, as the sandbox notes it. */
+/** Data that a vendor's script would have received, as the sandbox records it. */
 export interface ScriptNote {
   /** The script, such as `tagManager`. */
   readonly script: string;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What screens need besides the store, by the name under which a domain asks for it; the composition root supplies it. */
+/** Services of screens besides the store, by the name that a domain defines; the composition root supplies them. */
 export type Services = Readonly<Record<string, unknown>>;
 
 export const ServicesContext = createContext<Services | null>(null);

@@ -20,7 +20,7 @@ export function useOpenItem(): OpenItem {
       if (cameFrom(location.state) === (pointer ?? '')) return void navigate(-1);
       const search = new URLSearchParams(location.search);
       search.delete(OPEN_ITEM);
-      // What else the step knows, such as where to return to, stays.
+      // Other state of the step, such as the page to return to, is kept.
       const { itemBefore: _itemBefore, ...state } = (location.state ?? {}) as {
         readonly itemBefore?: string;
       };

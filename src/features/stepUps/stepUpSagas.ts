@@ -28,8 +28,9 @@ export interface StepUpDeps {
 type WatchDeps = StepUpDeps & Pick<SavingDeps, 'keys'>;
 
 /**
- * What underwriting asks of the applicant before it decides. These sagas submit the step-ups that are a form, and hold
- * what all step-ups share: what follows an accepted one, and what to do when another tab or device was faster.
+ * Runs the step-ups that underwriting requests before it decides. These sagas submit the step-ups that are a form, and
+ * contain what all step-ups share: continuing after an accepted one, and redirecting when another tab or device was
+ * faster.
  */
 export function* watchStepUps(deps: WatchDeps) {
   yield* takeLeading(stepUpRequested, answerStepUp, deps);
@@ -84,7 +85,7 @@ interface Finished {
   readonly outcome: CallOutcome<ApplicationResponse>;
 }
 
-/** What follows the answer to any step-up: on to the verdict, to where another tab has brought it, or why not. */
+/** Continues after any step-up: to the decision, to the state that another tab has reached, or with the failure. */
 export function* finishStepUp(deps: Omit<StepUpDeps, 'api'>, { id, stepUp, outcome }: Finished) {
   if (outcome.kind === 'ok') {
     yield* put(applicationLoaded(outcome.result));

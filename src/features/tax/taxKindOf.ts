@@ -1,12 +1,12 @@
 import type { ConfigsResponse } from '../../contract/configuration.ts';
 
-/** What a link asks for: whose number, and the currency of the market where such numbers are given. */
+/** Kind of number that a link requests, its owner, and the currency of the market where such numbers are issued. */
 export interface TaxKind {
   readonly stepId: 'tax-person' | 'tax-business';
   readonly currency: string;
 }
 
-/** What links call kinds that the markets call otherwise: only the full number will do. */
+/** Names in links for kinds that the markets name differently: only the full number is accepted. */
 const ALIASES: Readonly<Record<string, string>> = { SSN: 'SSN9', EIN: 'FEIN' };
 
 /** By the `type` of the link's query; undefined where no market has that kind of number. */

@@ -32,7 +32,7 @@ const slice = createSlice({
       ...state,
       shown: state.shown.filter((toast) => toast.id !== id),
     }),
-    /** What these say no longer holds. */
+    /** Removes toasts that no longer apply. */
     toastsRetracted: (state, { payload: keys }: PayloadAction<readonly ToastKey[]>): ToastsState => ({
       ...state,
       shown: state.shown.filter(({ key }) => !keys.includes(key)),

@@ -25,7 +25,7 @@ export interface NewMarketFiles extends NewLanguages {
 /** The files of a market whose values wait for somebody to confirm them. */
 const TAKEN_FILES = ['market.json', 'offer.json', 'agreement.json', 'vendors.json'];
 
-/** What a new market says for itself from the start. */
+/** Values that a new market states for itself from the start. */
 const OWN_VALUES: ReadonlySet<string> = new Set(['$schema', 'id', 'country', 'currency', 'locales']);
 
 /** Members that only name what the others are about. */
@@ -88,7 +88,7 @@ function copyFiles(files: DefinitionFiles, market: NewMarket, sources: Sources):
   return Object.fromEntries(copied);
 }
 
-/** What samples name differently in the new market: languages, currency and country. */
+/** Renames values in samples for the new market: languages, currency and country. */
 function renamed(files: DefinitionFiles, market: NewMarket, sources: Sources): ReadonlyMap<string, string> {
   const old = files.get(`markets/${market.from}/market.json`)?.json as unknown as MarketDefinition; // its shape is checked before
   const languages = localesOf(files, market.from).map((language) => {

@@ -5,7 +5,7 @@ import { isRecord } from '../../lib/isRecord.ts';
 /** The file that a new market has until it is released: what it took from another one; its group is the market. */
 export const INHERITED_FILE = /^markets\/([^/]+)\/inherited\.json$/;
 
-/** What a market that was made from another one took from it, and what of that somebody has looked at. */
+/** Values and texts that a market inherited from another one, and those that were reviewed. */
 export interface Inheritance {
   readonly id: string;
   /** The market that it was made from. */
@@ -24,7 +24,7 @@ export function inheritedFile(market: string): string {
   return `markets/${market}/inherited.json`;
 }
 
-/** What a market took from another; undefined for one that is released. */
+/** Returns a market's inheritance from another; undefined for one that is released. */
 export function readInheritance(files: DefinitionFiles, market: string): Inheritance | undefined {
   return files.get(inheritedFile(market))?.json as Inheritance | undefined; // its shape is checked by the checker
 }

@@ -6,7 +6,7 @@ import type { Inheritance } from './inheritance.ts';
 
 /** A value or text that a new market still has from another one, and that nobody has confirmed. */
 export interface OpenItem {
-  /** What confirms it: `offer.json#/support/phone`, `locales/en-GB/steps.json#person.title`. */
+  /** Location that confirms it: `offer.json#/support/phone`, `locales/en-GB/steps.json#person.title`. */
   readonly place: string;
   readonly folder: 'schemas' | 'locales';
   /** Below that folder. */
@@ -15,7 +15,10 @@ export interface OpenItem {
   readonly value: Json;
 }
 
-/** What of a market is still as it was taken from another one and not confirmed: values first, then the texts of its languages. */
+/**
+ * Lists inherited values and texts of a market that are neither changed nor confirmed: values first, then the texts of
+ * its languages.
+ */
 export function listOpenItems(
   files: DefinitionFiles,
   locales: DefinitionFiles,
@@ -76,7 +79,7 @@ function listTexts(locales: DefinitionFiles, { languages }: Inheritance): readon
   );
 }
 
-/** Nobody but us sees those of the sandbox. */
+/** Namespaces that only developers see. */
 const UNSEEN: ReadonlySet<string> = new Set(['sandbox']);
 
 function listNames(locales: DefinitionFiles): readonly string[] {

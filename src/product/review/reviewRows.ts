@@ -19,13 +19,13 @@ import { writeLine } from './writeLine.ts';
 export interface ReviewRow {
   readonly id: string;
   readonly label: string;
-  /** What anybody may see: of a sensitive answer no more than its last digits. */
+  /** The displayable value: sensitive answers show their last digits at most. */
   readonly value: string;
   /** A sensitive answer, for the person who gave it: the whole, and the digits of it that `value` shows. */
   readonly secret?: { readonly whole: string; readonly ending: string };
 }
 
-/** What rows are written with. */
+/** Texts and formats of the rows. */
 export interface ReviewTexts {
   readonly t: TFunction;
   readonly exists: (key: string) => boolean;
@@ -159,7 +159,7 @@ function spellChoice(key: `steps:${string}`, leaf: SchemaLeaf, value: Json, text
   return option === undefined ? spell(text, leaf, texts) : t(option);
 }
 
-/** What one widget gives as a whole is called by its name: a file, a choice with its label. */
+/** Returns the name of an object that one widget produces: of a file, or of a choice with its label. */
 function namedIn(value: Json): string | undefined {
   if (!isRecord(value)) return undefined;
   return [value['name'], value['label']].find((text) => typeof text === 'string');

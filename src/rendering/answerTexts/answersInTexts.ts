@@ -19,12 +19,12 @@ type AnswerTexts = typeof Texts;
 let loaded: AnswerTexts | undefined;
 let loading: Promise<AnswerTexts> | undefined;
 
-/** What shows answers, once it has arrived: few steps need it. */
+/** Returns the functions that insert answers in texts, once they are loaded: few steps need them. */
 export function answerTexts(): AnswerTexts | undefined {
   return loaded;
 }
 
-/** What has to arrive before the texts of a step are shown; nothing for most. */
+/** Loads the code that a step's texts need before they are shown; undefined for most. */
 export function prepareAnswerTexts(texts: i18n, stepId: string): Promise<AnswerTexts> | undefined {
   if (!textsUseAnswers(texts, stepId)) return undefined;
   loading ??= import('./index.ts').then((arrived) => (loaded = arrived));

@@ -20,7 +20,7 @@ interface ShowOptions {
 /** An answer as people read it: a choice by its name, a number and a date as the language writes them, a list as a list. */
 export function createShowAnswer(options: ShowOptions): ShowAnswer {
   const { runtime, readAnswers, language } = options;
-  // What one answers does not hold calculated values: they follow from it, those of a step from those before.
+  // Answers of the questions exclude calculated values, which are derived from them, in order of the steps.
   const answersFor = ({ schema }: Question): Answers => {
     if (schema['calculated'] === undefined) return readAnswers();
     return Object.keys(runtime.definition.steps).reduce(

@@ -45,7 +45,7 @@ export const ObjectMember = memo(function ObjectMember({
   );
 });
 
-/** What the members of an object have from it. */
+/** Returns the props that all members of an object share. */
 export function sharedByMembers(
   props: FieldProps,
 ): Handlers & Pick<ObjectMemberProps, 'path' | 'disabled' | 'readonly' | 'hideError'> {
@@ -54,7 +54,7 @@ export function sharedByMembers(
   return { registry, onChange, onBlur, onFocus, disabled, readonly, hideError, path: childFieldPathId };
 }
 
-/** What an object's schema, answers and errors say of one of its members. */
+/** Returns the parts of an object's schema, answers and errors for one of its members. */
 export function partsOfMember(
   { schema, formData, errorSchema }: FieldProps,
   name: string,

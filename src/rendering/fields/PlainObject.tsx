@@ -37,7 +37,7 @@ type DrawnMember = ObjectFieldTemplateProps['properties'][number];
 type MemberProps = ComponentProps<typeof ObjectMember>;
 type Shared = ReturnType<typeof sharedByMembers>;
 
-/** What schema and ui schema say of a member, whatever is answered. */
+/** Props of a member from schema and ui schema, independent of the answers. */
 type AskedMember = Pick<MemberProps, 'name' | 'required' | 'uiSchema'> & { readonly schema: unknown };
 
 /** The members as they are drawn: the same objects as long as nothing of a member changed. */

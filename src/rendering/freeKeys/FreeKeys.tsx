@@ -81,7 +81,7 @@ const TEXTS = {
   renamed: 'common:freeKeys.renamed',
 } as const;
 
-/** What may be done with the members, in the words of lists. */
+/** Returns the permitted actions on the members, with the texts of lists. */
 function limitsOf({ schema, uiSchema, formData, disabled, readonly }: FieldProps) {
   const options = getUiOptions(uiSchema);
   const open = disabled !== true && readonly !== true;

@@ -6,7 +6,7 @@ import type { StepFormContextValue } from '../StepFormContext.ts';
 import { freeMemberSchema } from './freeMembers.ts';
 import { UNNAMED } from './rows.ts';
 
-/** What keeps a member from having a name. */
+/** Reasons why a member cannot have a name. */
 export type NameProblem = 'missing' | 'taken' | 'refused';
 
 interface Naming {
@@ -17,7 +17,7 @@ interface Naming {
   readonly value: { readonly [name: string]: Json };
 }
 
-/** What keeps a new member from having this name: asked of the very validator that the answers go through. */
+/** Returns the reason why a new member cannot have this name: checked by the validator of the answers. */
 export function findNameProblem(
   name: string,
   { step, schema, path, value }: Naming,

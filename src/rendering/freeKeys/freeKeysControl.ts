@@ -6,7 +6,7 @@ import type { StepFormContextValue } from '../StepFormContext.ts';
 import { findNameProblem, type NameProblem } from './findNameProblem.ts';
 import { createRow, renameMember, type Row, UNNAMED, withoutMember } from './rows.ts';
 
-/** What was done last, to be announced, and to be undone if it took something away. */
+/** The last action, to be announced, and to be undone if it removed something. */
 export interface Outcome {
   readonly kind: 'added' | 'removed' | 'restored' | 'renamed';
   readonly name: string;

@@ -9,7 +9,7 @@ export function freeMemberSchema(schema: RJSFSchema, name: string): RJSFSchema |
   );
   const said: unknown = schema.additionalProperties ?? Reflect.get(schema, 'unevaluatedProperties');
   const others = isRecord(said) ? (said as RJSFSchema) : undefined;
-  // What has no name yet is asked for like the first that might get one.
+  // A member without a name has the schema of the first name that it might get.
   if (name === UNNAMED) return others ?? patterns[0]?.[1];
   const matching = patterns
     .filter(([pattern]) => new RegExp(pattern, 'u').test(name))

@@ -12,8 +12,8 @@ interface Named {
 }
 
 /**
- * What keeps rows from being submitted: a name that cannot be, an answer without a name, and a name without an answer. None of
- * them would be kept, and nobody would be told.
+ * Lists errors of rows that cannot be submitted: an invalid name, an answer without a name, and a name without an
+ * answer. None of them would be stored.
  */
 export function listNameErrors(path: Place, { rows, problems, formData }: Named): readonly FieldError[] {
   const answers: unknown = dropEmpty(formData);

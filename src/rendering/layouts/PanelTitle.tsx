@@ -3,7 +3,7 @@ import { useFieldTexts } from '../useFieldTexts.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import type { Panel } from './usePanels.ts';
 
-/** What a panel is about, and how many problems are in it. */
+/** Shows the title of a panel, with the number of its problems. */
 export function PanelTitle({ path, problems }: Panel): ReactNode {
   const { t } = useStepForm();
   const { legend, label } = useFieldTexts(path);

@@ -3,7 +3,7 @@ import { plainTexts } from '../plainTexts.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import type { ListItemProps } from './listItemProps.ts';
 
-/** What can be done with an item. A button that cannot do it now stays, so that the focus does, and says why. */
+/** Shows the buttons of an item. A disabled action stays focusable and gives the reason. */
 export function ItemButtons(props: ListItemProps & { readonly itemName: string }): ReactNode {
   const { id, index, total, limits, actions, schema, itemName } = props;
   const { t } = useStepForm();

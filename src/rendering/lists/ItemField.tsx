@@ -5,7 +5,7 @@ import { LATER } from '../later.tsx';
 import { itemSchemaAt } from './itemSchemas.ts';
 import type { ListItemProps } from './listItemProps.ts';
 
-/** What an item asks. */
+/** Renders the fields of an item. */
 export function ItemField({
   path,
   index,

@@ -9,7 +9,7 @@ import { useSummary } from './useSummary.ts';
 
 interface ItemHeadingProps extends ListItemProps {
   readonly itemName: string;
-  /** What there is to say of the item as a whole. */
+  /** Mark of the item as a whole. */
   readonly mark?: ReactNode;
 }
 

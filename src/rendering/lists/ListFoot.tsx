@@ -10,7 +10,7 @@ import type { ListLimits } from './listLimits.ts';
 interface ListFootProps {
   readonly id: string;
   readonly path: Place;
-  /** What is wrong with the list as a whole. */
+  /** Error of the list as a whole. */
   readonly reason: string | undefined;
   readonly add: string;
   readonly limits: ListLimits;

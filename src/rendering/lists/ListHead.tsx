@@ -8,7 +8,7 @@ interface ListHeadProps {
   readonly required: boolean;
 }
 
-/** What a group of inputs is about. */
+/** Shows the legend of a group of inputs. */
 export function ListHead({ id, texts, required }: ListHeadProps): ReactNode {
   const { t } = useStepForm();
   return (

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { focusTarget, type FocusTarget } from './focusTarget.ts';
 
 interface ChangesGiven<Drawn, Change> {
-  /** What was typed belongs to the item that it was typed into, before anything changes. */
+  /** Commits typed text to its item before anything changes. */
   readonly flushTexts: (drawn: Drawn) => void;
   readonly apply: (drawn: Drawn, change: Change) => void;
 }

@@ -1,6 +1,6 @@
 import type { UiSchema } from '@rjsf/utils';
 
-/** What a step's `ui` says of the item at a position: of all items alike, or of each place of a tuple. */
+/** Returns a step's `ui` for the item at an index: that of all items, or of the tuple's entry. */
 export function itemUiAt(uiSchema: UiSchema | undefined, index: number): UiSchema | undefined {
   const items: unknown = uiSchema?.items;
   const own: unknown = Array.isArray(items) ? items[index] : items;

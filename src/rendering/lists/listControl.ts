@@ -5,7 +5,7 @@ import { newItemSchema } from './itemSchemas.ts';
 import type { ListChange, ListPorts } from '../ports.ts';
 import { insertItem, type KeyedItems, moveItem, removeItem } from './listChanges.ts';
 
-/** What was done last, to be announced, and to be undone if it took something away. */
+/** The last action, to be announced, and to be undone if it removed something. */
 export interface Outcome {
   readonly kind: 'added' | 'removed' | 'moved' | 'copied' | 'restored';
   /** Where the item stands now, or stood. */
@@ -46,7 +46,7 @@ export function createListControl(): ListControl {
       report(list.props, next.items);
     },
   });
-  // Whoever brought the form may want to ask first.
+  // The form's owner may want to confirm the change first.
   const allowed = (kind: ListChange['kind'], make: (list: DrawnList) => Change, at?: number) =>
     change((list) => {
       const index = at ?? list.items.length;

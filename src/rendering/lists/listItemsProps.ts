@@ -13,12 +13,12 @@ export interface ListItemsProps extends FieldProps {
   readonly nameOf: (number: number) => string;
 }
 
-/** What an item gets, with the key that stays with it. */
+/** Props of an item, with its stable key. */
 export interface KeyedItemProps extends ListItemProps {
   readonly itemKey: string;
 }
 
-/** What each item gets: the same object as long as nothing of it changed. */
+/** Returns the props of each item: the same object as long as none of them changed. */
 export function useItemProps({ list, limits, ...props }: ListItemsProps): readonly KeyedItemProps[] {
   const [keep] = useState(createKeeper);
   const { items, keys, actions } = list;

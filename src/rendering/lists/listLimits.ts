@@ -1,7 +1,7 @@
 import { getUiOptions, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import { countFixed, newItemSchema } from './itemSchemas.ts';
 
-/** What may be done with a list of so many items. */
+/** Permitted actions on a list of this length. */
 export interface ListLimits {
   readonly fixed: number;
   readonly addable: boolean;

@@ -12,7 +12,7 @@ interface StepProblems {
   readonly insideNow: (place: Place) => readonly FieldError[];
 }
 
-/** What is wrong with the answers, whether or not one has tried to continue. */
+/** Returns the errors of the answers, whether or not the user has tried to continue. */
 export function useStepProblems(): StepProblems {
   const { runtime, stepId, readForm, subscribe, errorFilters, lists } = useStepForm();
   const validate = useCallback(

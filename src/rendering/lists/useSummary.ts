@@ -50,7 +50,7 @@ interface Answer {
   readonly place: Place;
   readonly text: string;
   readonly isChoice: boolean;
-  /** What it answers; undefined for what a widget calls its answer. */
+  /** Schema of the answered question; undefined for the name of a widget's answer. */
   readonly question: RJSFSchema | undefined;
 }
 
@@ -84,7 +84,7 @@ function isHidden(uiSchema: UiSchema | undefined): boolean {
   return getUiOptions(uiSchema).widget === 'hidden';
 }
 
-/** What an object that one widget gives is called: a file by its name, a choice by its label. */
+/** Returns the name of an object that one widget produces: of a file, or the label of a choice. */
 function namedIn(value: object): string | undefined {
   return [Reflect.get(value, 'name'), Reflect.get(value, 'label')].find((text) => typeof text === 'string');
 }

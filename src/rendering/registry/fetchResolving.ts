@@ -8,7 +8,10 @@ type Resolving = typeof resolvingFile;
 let resolving: Resolving | undefined;
 let loading: Promise<void> | undefined;
 
-/** What has to arrive before a form of this schema is drawn; nothing where no answer changes the schema, and so for most. */
+/**
+ * Loads the code that a form of this schema needs before it is drawn; undefined if no answer changes the schema, as in
+ * most.
+ */
 export function prepareResolving(schema: RJSFSchema): Promise<void> | undefined {
   return resolving === undefined && !isSettled(schema) ? load() : undefined;
 }

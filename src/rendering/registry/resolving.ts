@@ -1,4 +1,4 @@
-// What RJSF needs for a schema that the answers change. One file, fetched before such a form is drawn.
+// Functions of RJSF for a schema that the answers change. One file, fetched before such a form is drawn.
 export { closestShape as getClosestMatchingOption } from '../shapes/closestShape.ts';
 export { default as findFieldInSchema } from '@rjsf/utils/lib/schema/findFieldInSchema.js';
 export { default as findSelectedOptionInXxxOf } from '@rjsf/utils/lib/schema/findSelectedOptionInXxxOf.js';

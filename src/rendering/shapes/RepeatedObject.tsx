@@ -50,7 +50,7 @@ interface ButtonsProps {
   readonly repeated: Repeated;
 }
 
-/** What can be done: add it, remove it, or bring back what was removed. */
+/** Shows the buttons that add it, remove it, or restore it. */
 function Buttons({ id, name, add, repeated }: ButtonsProps): ReactNode {
   const { t } = useStepForm();
   if (repeated.isOpen) {

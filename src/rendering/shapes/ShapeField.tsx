@@ -40,7 +40,7 @@ function ChoiceOfShapes(props: FieldProps): ReactNode {
   );
 }
 
-/** What a shape asks, in the place of the whole answer. */
+/** Renders the fields of a shape in place of the whole answer. */
 function Inside({ shape, ...props }: FieldProps & { readonly shape: RJSFSchema }): ReactNode {
   const { SchemaField } = props.registry.fields;
   const { schema, uiSchema, options: _options, ...field } = props;

@@ -5,7 +5,7 @@ import { dropEmpty } from '../../../validators/index.ts';
 import { focusTarget, type FocusTarget } from '../lists/focusTarget.ts';
 import { useStepForm } from '../StepFormContext.ts';
 
-/** What was done last, to be announced, and to be undone if it took answers away. */
+/** The last action, to be announced, and to be undone if it removed answers. */
 interface Outcome {
   readonly kind: 'added' | 'removed' | 'restored';
   readonly removed?: unknown;
@@ -44,7 +44,7 @@ export function useRepeated(props: FieldProps): Repeated {
     outcome,
     add: () => change({ kind: 'added' }, firstInput, {}),
     remove: () => {
-      // What was typed last goes with the rest, and comes back with it.
+      // The latest input is removed and restored with the rest.
       flushSync(flushTexts);
       change({ kind: 'removed', removed: latest.current }, { id }, undefined);
     },

@@ -53,7 +53,7 @@ export function useShape(props: FieldProps): ShapeChoice {
 
   const choose = (index: number | undefined) => {
     const to = index === undefined ? undefined : shapes[index];
-    // What was typed last counts as answered in the old shape.
+    // The latest input belongs to the old shape.
     flushSync(flushTexts);
     setPicked(index);
     const from = chosen === undefined ? undefined : shapes[chosen];

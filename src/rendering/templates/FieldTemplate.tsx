@@ -30,7 +30,7 @@ function LeafField(props: FieldTemplateProps): ReactNode {
     [path, texts, describedBy, error],
   );
   const kind = labelKindOf(schema, uiSchema);
-  // Nobody is asked for what is calculated, so it is not optional either.
+  // Calculated fields are not filled in by the user, so they are not marked as optional either.
   const needed = required === true || Reflect.get(schema, 'calculated') !== undefined;
   return (
     <div className={width === 'half' ? 'sw-field sw-half' : 'sw-field'} data-pointer={pathToPointer(path)}>

@@ -14,7 +14,7 @@ export function SwitchWidget(props: WidgetProps): ReactNode {
   const isMissing = required === true && typeof value !== 'boolean';
   useLayoutEffect(() => {
     if (!isMissing) return undefined;
-    // Nobody has answered before the form is submitted, or the page would count as changed.
+    // Nothing is answered before the form is submitted, or the page would count as changed.
     return registerText({
       path,
       flush: () => flushSync(() => onChange(false)),

@@ -44,7 +44,7 @@ export const widgets: RegistryWidgetsType = {
   'time-of-day': later('time-of-day'),
   hidden: HiddenWidget,
 
-  // What is calculated says so in its schema, not by `ui:widget`.
+  // Calculated fields are marked by their schema, not by `ui:widget`.
   CalculatedWidget: later('calculated'),
 
   // RJSF picks these by itself for formats that it knows, such as email.

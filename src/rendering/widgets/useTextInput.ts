@@ -25,7 +25,7 @@ interface Spelling {
   readonly show?: (kept: string) => string;
 }
 
-/** What an input needs to know and to do, gathered from schema, format and texts. */
+/** Collects the props and handlers of an input from schema, format and texts. */
 export function useTextInput<Input extends TextElement = HTMLInputElement>(
   { schema, value, required, options, onChange, autofocus }: WidgetProps,
   { tidy, show: showPlain = asIs }: Spelling,

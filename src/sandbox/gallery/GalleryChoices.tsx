@@ -17,7 +17,7 @@ interface GalleryChoicesProps {
   };
 }
 
-/** What to look at: one shape, in a market and a language. */
+/** Selects a shape, a market and a language. */
 export function GalleryChoices({ chosen, choices }: GalleryChoicesProps): ReactNode {
   const { t, i18n: page } = useTranslation('sandbox');
   const [search, setSearch] = useSearchParams();

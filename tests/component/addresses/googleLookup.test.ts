@@ -33,7 +33,7 @@ interface Request {
   readonly sessionToken: object;
 }
 
-/** What the script does once the browser has fetched it. */
+/** Behaviour of the script once the browser has fetched it. */
 type Script = (script: HTMLScriptElement) => void;
 
 /** The browser's adapter with a script in the vendor's shape, which a test plays: jsdom itself fetches none. */

@@ -61,7 +61,7 @@ function openPage() {
     preloadedState: { config: testConfig },
   });
   const tracking = Promise.withResolvers<void>();
-  // What the elements here reach for, where there is one language.
+  // Services of the elements here, with one language.
   const services = {
     flow: createFlowHolder(runtime, testConfig.flowModule),
     languageName: String,

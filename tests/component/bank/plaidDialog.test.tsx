@@ -4,7 +4,7 @@ import type { LinkEnd } from '../../../src/features/bank/link/linkEnd.ts';
 
 const SCRIPT = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js';
 
-/** What Plaid's script is given when a dialog is made. */
+/** Options of Plaid's script for a dialog. */
 interface Options {
   readonly token: string;
   readonly receivedRedirectUri?: string;

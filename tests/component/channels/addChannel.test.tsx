@@ -30,7 +30,7 @@ const CHANNEL = { name: 'Web shop', type: 'ONLINE' };
 type Answer = 'ok' | Parameters<typeof apiFailure>;
 
 interface Opened {
-  /** What the server says, call by call; the last one is repeated. */
+  /** Responses of the server, call by call; the last one is repeated. */
   readonly answers: readonly Answer[];
   readonly changes?: Partial<ApplicationState>;
   readonly redirect?: string;

@@ -5,7 +5,7 @@ import { openOrder } from './openOrder.tsx';
 const PAGE_PX = 844;
 const BUTTONS_PX = 76;
 
-/** What a phone tells of the part of the page that one sees. */
+/** A phone's visual viewport. */
 class Viewport extends EventTarget {
   height = PAGE_PX;
   offsetTop = 0;

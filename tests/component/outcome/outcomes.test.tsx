@@ -139,7 +139,7 @@ describe.each(OUTCOMES.filter((outcome) => outcome !== 'notSubmitted'))('the out
             [false, false],
             [true, true],
           ];
-    // Of a complete one the page says so beside the account that is linked, which is none here.
+    // The page of a complete application shows this beside the linked account, which is missing here.
     expect(outcome === 'complete' ? [[false, true]] : may).toContainEqual(says);
   });
 

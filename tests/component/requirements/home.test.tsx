@@ -31,7 +31,7 @@ const APPROVED = applicationWith({ submitted: true, decision: 'APPROVED' }, 2);
 // All that the frame of a page asks for, where there is one language.
 const SERVICES = { languageName: String, changeLanguage: async () => {} } as unknown as Services;
 
-/** What the server would say now. */
+/** State of the server. */
 interface Server {
   application: ApplicationResponse;
   list: readonly Requirement[];

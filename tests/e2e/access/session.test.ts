@@ -10,7 +10,7 @@ const product = testedProduct();
 const SESSION = '**/api/v2/session';
 const MINUTE_MS = 60_000;
 
-/** Somebody at the first step, in a page whose clock the test moves. */
+/** Opens the first step in a page whose clock the test moves. */
 async function openFirstStep(email: string): Promise<Page> {
   const { page } = await product.openNew(PHONE);
   await page.clock.install();

@@ -170,7 +170,7 @@ describe('bad input', () => {
   });
 });
 
-// What one may leave empty still holds the attack, and would be refused.
+// Optional fields still hold the attack, and would be refused.
 async function clearOptional(page: Page): Promise<void> {
   for (const field of await page.getByLabel('(optional)').all())
     if ((await field.inputValue()).includes('<')) await field.fill('');

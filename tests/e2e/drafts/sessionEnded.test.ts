@@ -33,7 +33,7 @@ it('after a session that ended by itself, the next person in the same browser fi
   const saved = awaitSaved(page, 'Adalind');
   await page.getByLabel('First name').fill('Adalind');
   await saved;
-  // What the server gets no more before the session is over.
+  // Changes that the server does not receive before the session ends.
   await page.route('**/api/v2/drafts/**', (route) => route.abort());
   const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT');
   await page.getByLabel('Last name').fill('Parkinson');

@@ -46,7 +46,7 @@ it('reads the agreement on the review, accepts the one in force, and keeps a cop
   await takePicture(page, 'review-on-paper');
   await page.emulateMedia({ media: 'screen' });
 
-  // Somebody has changed it meanwhile.
+  // The agreement was changed meanwhile.
   await acceptTerms(page);
   await page.route(
     CREATE,

@@ -53,7 +53,7 @@ function isMasked(input: Locator): Promise<boolean> {
   );
 }
 
-/** What the browser does when it fills in: the value is there, and two plain events tell. */
+/** Fills in as a browser does: sets the value and dispatches two plain events. */
 async function fillWithoutKeys(input: Locator, value: string): Promise<void> {
   await input.evaluate((element, filled) => {
     // Past the setter that React puts on the element itself.

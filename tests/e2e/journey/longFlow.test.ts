@@ -8,11 +8,11 @@ import { ownProduct } from '../../support/testedProduct.ts';
 
 const product = ownProduct({ entry: 'tests/support/longFlowServer.ts' });
 const [FIRST = ''] = LONG_FLOW_STEPS;
-/** Of the first twenty steps of the flow, five are asked before the added ones. */
+/** Five of the flow's first twenty steps precede the added ones. */
 const LOADED_AT_ONCE = 15;
 const LAST = LONG_FLOW_STEPS.at(-1) ?? '';
 
-/** Somebody at the first of the added steps, and the parts of the flow module that their page has fetched. */
+/** Opens the first of the added steps, and records the parts of the flow module that the page has fetched. */
 async function openLongFlow(): Promise<{ readonly page: Page; readonly parts: () => number }> {
   const { page } = await product.open(PHONE);
   let parts = 0;

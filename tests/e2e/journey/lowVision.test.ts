@@ -28,7 +28,10 @@ async function openFirstStep(page: Page, locale: 'en-US' | 'fr-CA', look: Walk['
   return { definition, locale, look, answers, isFilledIn: true };
 }
 
-/** What the buttons at the lower edge cover of the inputs, links and buttons that the Tab key passes, there and back. */
+/**
+ * Lists inputs, links and buttons that the buttons at the lower edge cover while the Tab key passes them, there and
+ * back.
+ */
 async function findCovered(page: Page): Promise<readonly string[]> {
   const covered: string[] = [];
   await page.getByRole('heading', { level: 1 }).focus();

@@ -17,7 +17,7 @@ const product = ownProduct({ env: { FEATURE_FULL_SSN: 'true' } });
 const NUMBER = '212-09-1234';
 const say = sayIn('en-US');
 
-/** What the browser keeps, as one text. */
+/** Returns everything that the browser stores, as one text. */
 const readKept = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([Object.values(localStorage), Object.values(sessionStorage), location.href]),

@@ -23,7 +23,7 @@ const product = testedProduct();
 
 let count = 0;
 
-/** Somebody who is invited by an applicant in another browser, and has opened the link of the mail in theirs. */
+/** Invites a partner by an applicant in another browser, and opens the mailed link. */
 async function openInvitation(locale: 'en-US' | 'fr-CA', viewport: Viewport) {
   count += 1;
   const email = `partner.${'abcdefghij'.charAt(count)}.${locale.toLowerCase()}@example.com`;
@@ -68,7 +68,7 @@ describe.each(inAll('every-language-and-width') ? SCENES : SCENES.slice(1))('in 
     expect(page.url()).not.toContain('#');
     await page.getByLabel(say('steps:owner-details.owner.dob.label')).waitFor();
     await look(page, shot('details'));
-    // What was typed a moment before a reload is there again, but for numbers of identity and the birth date.
+    // Input is restored after a reload, except numbers of identity and the birth date.
     const phone = page.getByLabel(say('steps:owner-details.owner.phone.label'));
     await phone.fill(PARTNER_ENTERS[locale].phone);
     await phone.press('Tab');

@@ -121,7 +121,7 @@ describe.each(inAll('every-language-and-width') ? SCENES : SCENES.slice(1))(
       await page.goto(`${product.url}/${id}/owners/verifying`);
       await page.waitForURL(/\/bank$/);
 
-      // Nobody has seen the numbers of another.
+      // No person sees the numbers of another.
       const mails = await readMails(page, `bea.${market}@example.com`);
       const list = await page.evaluate(
         readText,

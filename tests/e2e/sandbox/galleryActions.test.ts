@@ -15,7 +15,7 @@ async function shownAnswers(page: Page): Promise<unknown> {
   return JSON.parse(await page.locator('[data-answers]').innerText());
 }
 
-/** What was just done moves the focus a moment later. */
+/** The last action moves the focus a moment later. */
 async function expectFocus(target: Locator): Promise<void> {
   await target.and(target.page().locator(':focus')).waitFor();
 }

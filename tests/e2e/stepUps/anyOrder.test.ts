@@ -9,7 +9,7 @@ import { testedProduct } from '../../support/testedProduct.ts';
 
 const product = testedProduct();
 
-/** Somebody who does without a mouse, in one language. */
+/** A keyboard-only user, in one language. */
 interface Typist {
   readonly page: Page;
   readonly locale: 'en-US' | 'fr-CA';

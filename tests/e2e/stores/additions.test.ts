@@ -11,7 +11,7 @@ import { ownProduct, testedProduct } from '../../support/testedProduct.ts';
 const hasOwnPages = inAll('features-in-a-browser');
 const product = hasOwnPages ? ownProduct({ env: { FEATURE_ADD_STORE_PAGES: 'true' } }) : testedProduct();
 
-/** What is asked of a store that is added: all else is filled in. */
+/** Questions about an added store: all others are prefilled. */
 const NEW: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'company-details': async (page) => {
     expect(await page.getByLabel('Legal business name').inputValue()).toBe('Park Coffee LLC');

@@ -57,7 +57,7 @@ describe('a link that leads nowhere', () => {
     await page.keyboard.press('Enter');
     await page.getByText('There is no such application').waitFor();
     await look(page, 'tax-unknown');
-    // What was typed is kept.
+    // Input is kept.
     expect(await page.getByLabel('Legal business name').inputValue()).toBe('Park Coffee LLC');
   });
 });

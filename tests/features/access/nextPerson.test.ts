@@ -71,7 +71,7 @@ describe('after a session has ended by itself', () => {
     page().dispatch(codeEntered('123456'));
     await settle();
     expect(page().state().session.status).toMatchObject({ kind: 'signedIn', email });
-    // What was open is asked for anew, whoever it is.
+    // The application is requested again, for any person.
     expect(page().state().application.load).toEqual({ kind: 'none' });
     expect(page().state().accounts).toEqual({ kind: 'idle' });
     return page().state().draft.answers;

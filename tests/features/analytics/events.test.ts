@@ -190,7 +190,7 @@ describe('arriving', () => {
     ['https://pay.example/?applicationId=urn%3Aapp%3A1', 'signup_resume_direct'],
     ['https://pay.example/sign-in?returnTo=%2Furn%3aapp%3a1', 'signup_resume_direct'],
     ['https://pay.example/urn:app:1/owners/bank', 'signup_resume_direct'],
-    // Whoever is invited as a partner has signed nothing up.
+    // Invited partners are none of the sign-up.
     ['https://pay.example/urn:app:1/owners/urn:apl:1?lng=fr-CA#token', undefined],
     ['https://pay.example/sign-in?returnTo=%2Furn%3Aapp%3A1%2Fowners%2Furn%3Aapl%3A1', undefined],
     ['https://pay.example/urn:app:1?resumeEmail=true', 'signup_resume_email'],

@@ -20,7 +20,7 @@ const digits = (length: number, maxLength = length) =>
 const split = (pattern: readonly number[], separator: string) =>
   fc.tuple(...pattern.map((length) => digits(length))).map((parts) => parts.join(separator));
 
-/** What must never leave the page: numbers, dates, codes and addresses that name somebody or open something. */
+/** Values that must never leave the page: numbers, dates, codes and addresses that name a person or grant access. */
 const secret = fc
   .oneof(
     digits(4),
@@ -39,7 +39,7 @@ const secret = fc
   // A turnover that the market offers is told on purpose.
   .filter((text) => !ANNUAL_SALES.includes(text));
 
-/** What the server names for analytics, as a client or a link may have filled it. */
+/** Tracking values of the server, as a client or a link may have filled them. */
 const TRACKED = [
   'originalIntent',
   'organizationId',

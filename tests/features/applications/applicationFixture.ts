@@ -3,7 +3,7 @@ import type { ApplicationResponse, ApplicationState } from '../../../src/contrac
 
 export const APPLICATION_ID = 'urn:app:0b5e2f66-2d3c-4f2a-9d57-6f3f1f6f2a11';
 
-/** What the server says of an application, with some of it changed. */
+/** Returns the server's application, with some of it changed. */
 export function applicationWith(changes: Partial<ApplicationState> = {}, revision = 1): ApplicationResponse {
   return { application: withOutcome(changes), applicant: {}, company: {}, order: {}, revision };
 }

@@ -4,7 +4,7 @@ import { applicationWith } from './applicationFixture.ts';
 
 export { settle } from '../../support/startPageTests.ts';
 
-/** What the API answers to the calls of an application, of its bank account and of its order. */
+/** Responses of the API to the calls of an application, of its bank account and of its order. */
 export type Script = NonNullable<ApiScript['applications']> &
   NonNullable<ApiScript['bank']> &
   NonNullable<ApiScript['orders']>;

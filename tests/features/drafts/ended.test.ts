@@ -17,7 +17,7 @@ const drafts = startDraftTests();
 const allKept = () => [...drafts.browser().disk.entries()].join('\n');
 const unsavedOfAda = () => drafts.browser().disk.get(unsavedKeyOf(draftKeyOf(ADA)));
 
-/** What no clock of the test hurries has happened as well. */
+/** Waits also for events that the test's clock does not drive. */
 async function settleAll(page: FeatureStore, ms = ENDED_MS): Promise<void> {
   await settle(ms);
   await page.crypted();

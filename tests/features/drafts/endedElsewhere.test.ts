@@ -23,7 +23,7 @@ const typed = {
   applicant: { ...usAnswers.applicant, dob: '01/02/1990' },
 };
 
-/** What was to be sealed is, and other tabs have heard of it. */
+/** Waits until changes are encrypted and other tabs have been notified. */
 async function settleAll(pages: readonly FeatureStore[]): Promise<void> {
   for (const page of pages) await page.crypted();
   await settle(ENDED_MS);

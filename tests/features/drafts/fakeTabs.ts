@@ -23,13 +23,13 @@ export interface FakeTab {
 }
 
 export interface FakeBrowser {
-  /** What the disk holds, key by key. */
+  /** Contents of the disk, key by key. */
   readonly disk: Map<string, string>;
   /** `around` is put around every touch of the storage. */
   openTab(around?: StorageTouch): FakeTab;
 }
 
-/** What happens when a page touches its storage: as a rule just that, but a disk may be full or forbidden. */
+/** Called when a page uses its storage: by default it does nothing more, but a disk may be full or forbidden. */
 export interface StorageTouch {
   readonly read?: (touch: () => string | null) => string | null;
   readonly write?: (touch: () => void) => void;

@@ -15,7 +15,7 @@ import { fakeBrowser, type FakeBrowser } from './fakeTabs.ts';
 
 const { jest } = import.meta;
 
-/** What `usAnswers` hold that no browser may keep. */
+/** Values of `usAnswers` that no browser may store. */
 export const SENSITIVE = /6789|04\/12\/1988|3456780/;
 
 /** Within this time after an edit the server has it. */
@@ -26,7 +26,7 @@ export const named = (firstName: string, more: Answers = {}): Answers => ({
   applicant: { name: { firstName }, ...more },
 });
 
-/** What needs no time has happened, or all that happens within some. */
+/** Waits for everything that needs no time, or for the given time. */
 export const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
 export const answersOf = (page: FeatureStore) => page.state().draft.answers;
@@ -74,7 +74,7 @@ export function startDraftTests() {
     runtime: () => runtime,
     /** The browser of the running test. */
     browser: () => browser,
-    /** What the server has of the account, in the running test. */
+    /** The server's draft of the account in the running test. */
     server: () => server,
     openPage,
     /** The same, once the server has answered. */
@@ -83,7 +83,7 @@ export function startDraftTests() {
       await settle();
       return page;
     },
-    /** What the browser keeps of an account, or of somebody who is not signed in, as it is stored. */
+    /** The stored draft of an account, or of a visitor without a session. */
     onDisk: (account: string | undefined) => browser.disk.get(draftKeyOf(account)) ?? '',
   };
 }

@@ -22,7 +22,7 @@ import { APPLICATION_ID, applicationWith } from '../applications/applicationFixt
 const { jest } = import.meta;
 const SECOND_MS = 1_000;
 
-/** What the server gives for the dialog. */
+/** The server's response for the dialog. */
 export const SESSION = { inquiryId: 'inq_1', sessionToken: 'token', isInquiryCompleted: false };
 
 /** The application once the result is there. */
@@ -63,7 +63,7 @@ export function startInquiryPageTests() {
   return {
     page: () => page,
     inquiry: () => page.getState().inquiry,
-    /** What the server answers; a test changes it on the way. */
+    /** Responses of the server; a test may change them. */
     script,
     visited,
     start,
@@ -84,7 +84,7 @@ export const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds *
 export const asksOf = (call: { readonly mock: { readonly calls: readonly unknown[] } }) =>
   call.mock.calls.length;
 
-/** What aborts its newest call. */
+/** Returns the signal of its newest call. */
 export const signalOf = (call: { readonly mock: { readonly calls: readonly (readonly unknown[])[] } }) =>
   (call.mock.calls.at(-1)?.at(-1) as CallOptions | undefined)?.signal;
 

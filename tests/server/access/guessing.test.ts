@@ -92,7 +92,7 @@ describeOnOneDatabase('strangers who guess the codes of an address', (kind) => {
       expect([known.form, signedIn.statusCode]).toEqual(['digits', 201]);
       test.clock.forward(HOUR_MS);
     }
-    // Somebody who got hold of a browser of theirs can try as much again.
+    // An attacker with a known browser of the owner has the same number of attempts again.
     await ask(owner, email);
     for (let tries = 0; tries < 7; tries++) {
       const tried = await enter(owner, email, 'wrong!');

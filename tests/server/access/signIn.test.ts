@@ -131,7 +131,7 @@ describeWithParallelCalls('signing in', (kind) => {
       headers: { cookie: leaving.cookie, 'x-requested-with': 'stepwright' },
     });
     expect([signedOut.statusCode, await statusOf(leaving)]).toEqual([204, 401]);
-    // What a link brought along is not for who signs in there next.
+    // Data of a link is not kept for the next session.
     const cleared = signedOut.cookies.filter(({ value }) => value === '').map(({ name }) => name);
     expect(cleared).toEqual(['stepwright-session', 'stepwright-prefill']);
 

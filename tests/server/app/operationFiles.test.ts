@@ -15,7 +15,7 @@ interface Dashboard {
 
 const read = (file: string) => fs.readFileSync(path.join(OPS, file), 'utf8');
 
-/** What the dashboards and the alerts ask for, one expression each. */
+/** Lists the expressions of the dashboards and the alerts. */
 function listExpressions(): readonly string[] {
   const { panels } = JSON.parse(read('grafana/stepwright.json')) as Dashboard;
   // An expression goes on until the next key, which begins with fewer blanks.

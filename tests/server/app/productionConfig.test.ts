@@ -5,7 +5,7 @@ import { problemsOf, STRIPE_TEST, VALID_PRODUCTION } from '../../support/product
 import { readTestConfig, startTestApp } from '../../support/testApp.ts';
 import type { ServerConfig } from '../../../server/app/serverConfig.ts';
 
-/** What the operational test environment refuses, too. */
+/** Values that the operational test environment refuses, too. */
 const WEAK_EVERYWHERE: readonly (readonly [name: string, value: string])[] = [
   ['PHONE_AUTH_CARRIERS', 'https://carrier.example, http://other.example'],
   ['PHONE_AUTH_LINKS', 'http://links.example'],

@@ -81,7 +81,7 @@ async function auditOf(env: Readonly<Record<string, string>>): Promise<string> {
 }
 
 interface Written {
-  /** What each page showed, by who asks and what for. */
+  /** Content of each page, by client and URL. */
   readonly shown: readonly { readonly client: TestClient; readonly url: string; readonly body: string }[];
   /** Where support reads the document of an applicant. */
   readonly document: string;

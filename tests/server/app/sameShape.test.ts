@@ -22,7 +22,7 @@ const resumed = (sessionToken: string) => ({
 const clock = () => new Date();
 const keys = createKeyRing(Buffer.alloc(32, 7));
 
-/** What stands behind a port must not show: the same calls, the same answers. */
+/** The adapter behind a port makes no difference: the same calls, the same responses. */
 describe.each(['real', 'sandbox'] as const)('behind each port, the %s adapter', (side) => {
   let vendor: FakeVendor;
   let clamd: FakeClamd;
@@ -139,7 +139,7 @@ describe.each(['real', 'sandbox'] as const)('behind each port, the %s adapter', 
     expect(await testDeposits.readDeposit('urn:fin:1')).toBe('verified');
   });
 
-  // Of the vendor's dialog, the browser has the public token.
+  // The browser receives the public token of the vendor's dialog.
   async function choosePublicToken(linkToken: string): Promise<string> {
     if (side === 'real') return 'public-1';
     const chosen = await chooseSandboxAccount(

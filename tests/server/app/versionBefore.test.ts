@@ -11,7 +11,7 @@ import { SHARED_POSTGRES } from '../../support/sharedPostgres.ts';
 import { createDatabase, dropDatabase } from '../../support/throwawayPostgres.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-/** What a server without pages is made of. */
+/** Folders and files of a server without pages. */
 const PARTS = ['package.json', 'server', 'src', 'validators', 'schemas', 'locales'];
 const KEK = Buffer.alloc(32, 7).toString('base64');
 const EMAIL = usAnswers.applicant.email.emailAddress;

@@ -93,7 +93,7 @@ describeOnOneDatabase('a second look of underwriting', (kind) => {
 
   it('that is given up undoes no decision that was made by hand meanwhile', async () => {
     await byHand('PENDING', ['BUSINESS_INFO']);
-    // Somebody decides while underwriting is asked, each time, the last one included.
+    // Decides while underwriting runs, each time, including the last.
     decide = async () => {
       await byHand('PENDING', ['FULL_SSN']);
       throw new Error('down');

@@ -31,7 +31,7 @@ interface Forging {
   readonly key?: typeof privateKey;
 }
 
-/** What Plaid sends in its header. */
+/** Returns the header that Plaid sends. */
 function signed({ body = BODY, iat = NOW.getTime() / 1000, header = {}, key = privateKey }: Forging = {}) {
   const head = encode({ alg: 'ES256', kid: 'key-1', typ: 'JWT', ...header });
   const claims = encode({ iat, request_body_sha256: createHash('sha256').update(body).digest('hex') });

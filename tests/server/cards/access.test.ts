@@ -17,7 +17,7 @@ const UNKNOWN_TO_OTHERS: Statuses = {
 /** About whoever calls. */
 const OWN: Statuses = { ...UNKNOWN_TO_OTHERS };
 
-/** What the applicant may not do now is refused for another reason than to others. Refusals first. */
+/** Calls that the applicant may not make now are refused with another reason than for others. Refusals come first. */
 const CALLS: readonly MatrixCall[] = [
   { method: 'GET', path: `${BASE}/orders`, statuses: { ...NOBODY, applicant: 200 } },
   { method: 'GET', path: `${BASE}/orders/{orderId}`, statuses: { ...NOBODY, applicant: 404 } },

@@ -16,7 +16,7 @@ const PAIRS = listPairs(files).map(({ market, portal }) => [market, portal] as c
 const HOSTS = { default: 'localhost', cookieHost: 'registrar.localhost' } as const;
 const emailAddress = usAnswers.applicant.email.emailAddress;
 
-/** What a market's own samples say, as a person who has proved their address. */
+/** Returns the answers of a market's samples, as a person who has proved their address. */
 function givenIn(market: string, portal: string) {
   const { definition } = resolveDefinition(files, market, portal);
   const { currency, locales } = definition.market;

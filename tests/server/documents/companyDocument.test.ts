@@ -200,7 +200,7 @@ describeOnOneDatabase('the document of a company', (kind) => {
     const noticed = endOfNextRequest(test);
     await cutUpload(port, `${path()}/document`, client.cookie);
     await noticed;
-    // Whatever the server began with it stands in the queue before this.
+    // Jobs that the server started with it are in the queue before this.
     expect((await client.get(`${path()}/document`)).statusCode).toBe(200);
     const [row] = await stored();
     expect(row?.size).toBe(pdfDocument.length);

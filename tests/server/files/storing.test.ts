@@ -59,7 +59,7 @@ function storeSuite(newFiles: 'database' | 's3'): (kind: DatabaseKind) => void {
       return test.deps.keys.unwrapDataKey(applicationId, data_key);
     };
     const read = async (id: string) => readFile(test.deps, { id, dataKey: await keyOf(asked.id) });
-    /** What is anywhere of a file. */
+    /** Lists every trace of a file. */
     const tracesOf = async (id: string) => {
       const { db } = test.deps;
       const files = await db.selectFrom('stored_files').select('id').where('id', '=', id).execute();

@@ -37,7 +37,7 @@ export function startIdentificationTests(kind: DatabaseKind) {
     await test.runJobs();
     return application.id;
   };
-  /** What the vendor knows of an inquiry of the application. */
+  /** The vendor's inquiry of the application. */
   const found = async (inquiryId: string, state: Pick<Inquiry, 'status' | 'finding'>): Promise<Inquiry> => ({
     inquiryId,
     reference: id,

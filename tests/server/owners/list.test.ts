@@ -116,7 +116,7 @@ describeWithParallelCalls('the list of owners', (kind) => {
     const { individuals, attestation } = await owners.read();
     expect(individuals[0]?.owner).toEqual({ ...listed, ownership: 50, title: 'President' });
     expect(attestation).toBeNull();
-    // Of one answer the later change holds, unless the tab says which answer it has seen.
+    // The later change of one answer wins, unless the tab names the value that it has seen.
     await owners.patch(id, replacing({ title: 'Director' }));
     const blind = await owners.patch(id, [
       { op: 'test', path: '/title', value: 'President' },

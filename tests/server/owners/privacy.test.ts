@@ -14,7 +14,7 @@ import { standsAlone } from '../../support/standsAlone.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
 
-/** What the one has entered and the other must never meet. */
+/** Values of one person that the other must never see. */
 const OF_PARTNER = ['4817', '03/17/1979', '1979-03-17', '2125550147', '5 Ferry Lane'];
 const OF_APPLICANT = [
   '6789',
@@ -74,7 +74,7 @@ describeOnOneDatabase('what partners and applicant learn of each other', (kind) 
       for (const text of [...seenByApplicant.slice(0, 4), seenBySecond, mails, test.logLines.join('\n')])
         expect(text).not.toMatch(standsAlone(value));
     expect(seenByApplicant[4]).toContain('unexpected');
-    // What the partner sees of their own, in a way: the pattern finds it where it is.
+    // The partner sees their own values, which shows that the pattern finds them.
     expect(seenByPartner.join()).toMatch(standsAlone(partnerDetails.phone));
     for (const value of OF_APPLICANT)
       for (const text of [...seenByPartner, seenBySecond, mails, test.logLines.join('\n')])

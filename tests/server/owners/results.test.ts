@@ -25,7 +25,7 @@ describeWithParallelCalls('what becomes of the partners', (kind) => {
   let applicant: TestClient;
   let owners: Awaited<ReturnType<typeof submitWithPartners>>['owners'];
   let emails: string[];
-  /** What the applicant had been told before. */
+  /** Messages that the applicant had received before. */
   let told: readonly string[];
   let people: { readonly partner: TestClient; readonly ownerId: string }[];
 

@@ -12,7 +12,7 @@ import { readRelease, UNUSED } from '../../support/release.ts';
 const SERVER = path.resolve(import.meta.dirname, '../../../server');
 const release = readRelease();
 
-/** What a statement would break, undone again. */
+/** Returns the constraints that a statement would break, and rolls it back. */
 async function breaksOf(db: Database, ...statements: readonly string[]): Promise<readonly string[]> {
   const before = await readShape(db);
   const planted = await db.startTransaction().execute();

@@ -63,7 +63,7 @@ describe('the watch before a vendor', () => {
     now += PAUSE_MS;
     const probe = Promise.withResolvers<string>();
     const probing = call(() => probe.promise);
-    // Nobody waits for the one that tries.
+    // Calls do not wait for the one that probes.
     await expect(call(work)).rejects.toThrow(VendorPaused);
     expect(worked).toBe(0);
     probe.resolve('fine');

@@ -21,7 +21,7 @@ import {
 } from '../../support/testClient.ts';
 
 const AT_ONCE = 60;
-/** Of the thread's time for one: composing it. Writing and signing it take 58. */
+/** Time on the thread for composing a receipt. Writing and signing it take 58. */
 const MOST_MS = 20;
 
 const receiptPath = (id: string) => `/api/v2/applications/${id}/agreement.pdf`;

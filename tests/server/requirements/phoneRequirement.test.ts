@@ -207,7 +207,7 @@ function startPhoneTests(kind: DatabaseKind, features: { readonly phoneAuth: boo
       const reply = await client.get(`/api/v2/applications/${id}/requirements`);
       const { requirements } = reply.json<RequirementsResponse>();
       const phone = requirements.find((item) => item.field === 'phone' && item.status !== 'met');
-      // Whatever is said has its sentence in every language.
+      // Every message has its text in every language.
       for (const locale of ['en-US', 'en-CA', 'fr-CA'])
         expect(readTexts(locale, 'stepUps')[`requirement.${phone?.code}`]).toBeDefined();
       return phone;

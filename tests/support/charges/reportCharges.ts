@@ -25,7 +25,7 @@ export interface SimulationReport {
 
 const TOLD = { succeeded: /^Receipt/, declined: /declined/ };
 
-/** What the provider took, against what we know and what the applicants were told. */
+/** Compares the provider's charges with our records and with the messages to the applicants. */
 export async function reportCharges(deps: AppDeps, simulation: Simulated): Promise<SimulationReport> {
   const { provider, mails, kills } = simulation;
   const orders = await deps.db.selectFrom('orders').select(['id', 'application_id']).execute();

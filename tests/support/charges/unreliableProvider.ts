@@ -10,7 +10,7 @@ const DUPLICATES_PERCENT = 5;
 const DECLINES_PERCENT = 15;
 const SLOW_PERCENT = 10;
 
-/** What is left to chance: how a call ends, what is decided, whether its webhook comes twice, and whether it comes at once. */
+/** Random events: how a call ends, what is decided, whether its webhook comes twice, and whether it comes at once. */
 type Question = 'call' | 'decision' | 'repeat' | 'speed';
 
 interface ProviderOptions {
@@ -22,7 +22,7 @@ interface ProviderOptions {
 
 /** A provider of payments on a bad day, which keeps its promise about keys, and counts what it took. */
 export class UnreliableProvider {
-  /** What it did for each key. */
+  /** Results by key. */
   readonly done = new Map<string, { readonly orderId: string; readonly outcome: ChargeOutcome }>();
   /** Webhooks that are to be delivered, some of them twice. */
   readonly webhooks: SignedWebhook[] = [];

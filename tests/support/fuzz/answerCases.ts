@@ -20,7 +20,7 @@ export type CaseKind = (typeof CASE_KINDS)[number];
 export interface AnswerCase {
   readonly answers: Answers;
   readonly expected: 'accepted' | 'unknown' | { readonly refusedAt: string };
-  /** What was done to them, for whoever reads a failure. */
+  /** Description of the change, for the reader of a failure. */
   readonly how: string;
 }
 
@@ -43,13 +43,13 @@ export function answerCases(
   return {
     valid: onEachSide((variant) => validAnswers(variant, given)).map((answers) => ({
       answers: asSent(answers),
-      // What is calculated from them may be beyond a limit of its own.
+      // A value calculated from them may exceed a limit of its own.
       expected: limitsCalculated(schema) ? 'unknown' : 'accepted',
       how: 'valid',
     })),
     broken: onEachSide((variant) => brokenAnswers(variant, given, isAsked)).map((broken) => ({
       answers: asSent(broken.answers),
-      // What a rule of the step hides is not refused, since it is not sent.
+      // A hidden answer is not refused, since it is not sent.
       expected: broken.refused && !hasRules ? { refusedAt: broken.pointer } : 'unknown',
       how: `${broken.how} at ${broken.pointer}`,
     })),

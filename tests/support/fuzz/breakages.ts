@@ -10,13 +10,13 @@ export interface Place {
   readonly path: readonly string[];
   readonly schema: PlainSchema;
   readonly value: Json | undefined;
-  /** What stands beside it. */
+  /** Members beside it. */
   readonly siblings: Readonly<Record<string, Json>>;
   /** Required itself, in objects that are required. */
   readonly required: boolean;
 }
 
-/** What to put into a place instead; `undefined` takes away what stands there. */
+/** Replacement for a value; `undefined` removes it. */
 export interface Breakage {
   readonly how: string;
   readonly value: Json | undefined;
@@ -98,7 +98,10 @@ function put(how: string, refused: boolean, ...values: readonly (Json | undefine
   return values.map((value) => ({ how, refused, value }));
 }
 
-/** What people, phones and mischief make of a text. Some of it is still accepted: it only has to be validated alike. */
+/**
+ * Returns variants of a text as people, phones and attackers write it. Some are still accepted: all validators must
+ * agree.
+ */
 function respell(text: string): readonly Breakage[] {
   const inserted = [
     '\0',

@@ -42,7 +42,7 @@ export function drawForm({ texts, ...drawing }: Drawing, documents: readonly [An
 
 const MOST_WORDS = 2_000;
 
-/** What a test sees of the form from outside. */
+/** The form as a test sees it from outside. */
 interface Watch {
   keep(answers: Answers): void;
   handIn(slice: Answers | undefined): void;

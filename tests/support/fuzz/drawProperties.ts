@@ -14,7 +14,7 @@ const EXTRAS: readonly FormExtras[] = [
 ];
 
 interface DrawOptions {
-  /** Of the market's language. */
+  /** Texts in the market's language. */
   readonly texts: Readonly<Record<string, string>>;
   readonly today: string;
 }

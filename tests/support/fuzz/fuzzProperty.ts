@@ -16,7 +16,7 @@ interface TryOptions {
 
 export interface FuzzOutcome {
   readonly cases: number;
-  /** What went wrong, with the command that does it again. */
+  /** Description of the failure, with the command that reproduces it. */
   readonly failure?: string;
 }
 

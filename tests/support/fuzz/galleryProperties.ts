@@ -51,7 +51,10 @@ export async function openGallery(market: string, today: string): Promise<Galler
   };
 }
 
-/** What the server says of a submission that is asked for this step alone: of what a page submits, so without what its rules hide. */
+/**
+ * Returns the server's result for a submission of this step only: for the answers that a page submits, so without those
+ * that its rules hide.
+ */
 function checkAlone(runtime: FlowRuntime<GallerySettings>, stepId: string, answers: Answers) {
   const { schema = {}, rules = [] } = runtime.definition.steps[stepId] ?? {};
   const { conditions = {} } = runtime.definition.flows['gallery'] ?? {};
@@ -70,7 +73,7 @@ export function galleryProperties(
   return listFormIds(definition).flatMap((stepId) => {
     const { schema = {}, rules = [] } = definition.steps[stepId] ?? {};
     const cases = answerCases(definition, schema, today);
-    // What rules make of an answer is not in the schema: that all say the same has to hold all the same.
+    // The schema does not describe the effects of rules: all validators must still agree.
     const known = (one: AnswerCase): AnswerCase =>
       rules.length === 0 ? one : { ...one, expected: 'unknown' };
     return CASE_KINDS.map((kind) => ({

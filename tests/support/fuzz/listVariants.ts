@@ -108,7 +108,7 @@ function freeOf({ additionalProperties, patternProperties }: JsonSchema): readon
   );
 }
 
-/** Nobody gives what is calculated. */
+/** Calculated values are not given. */
 function withoutCalculated(properties: Json | undefined): Readonly<Record<string, Json>> {
   const members = Object.entries(isRecord(properties) ? properties : {});
   return Object.fromEntries(

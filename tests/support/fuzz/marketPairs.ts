@@ -3,7 +3,7 @@ import { listPairs, resolveDefinition } from '../../../src/product/authoring.ts'
 import { readDefinitionFiles } from '../../../src/product/node.ts';
 import { compileOnce } from '../compileOnce.ts';
 
-/** What one market in one portal asks, and the module that the server would ship for it. */
+/** Definition of one market in one portal, and the module that the server would serve for it. */
 export interface MarketPair {
   readonly market: string;
   readonly portal: string;

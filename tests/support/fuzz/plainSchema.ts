@@ -20,7 +20,7 @@ export interface PlainSchema {
 
 export const ANYTHING: PlainSchema = { rules: {}, properties: {}, required: [], refused: [] };
 
-/** What satisfies both. Undefined where nothing can, such as one of two disjoint lists. */
+/** Returns the schema that satisfies both. Undefined if none can, such as for two disjoint lists. */
 export function mergePlain(a: PlainSchema, b: PlainSchema): PlainSchema | undefined {
   const refused = [...a.refused, ...b.refused];
   const rules = mergeRules(a.rules, b.rules, refused);

@@ -21,7 +21,7 @@ interface ServerValidator extends StepValidator {
   readonly validateStep: (stepId: string, answers: Answers) => ValidatedAnswers;
 }
 
-/** What the server validates with, asked about a flow that has the one step in it. */
+/** Opens the server's validator for a flow with this single step. */
 export async function openServerValidator(pair: MarketPair, today: string): Promise<ServerValidator> {
   const { hash, code, market, portal } = pair;
   const reference = { hash, url: `/flow-modules/${hash}.js`, market, portal };

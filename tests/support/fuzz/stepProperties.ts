@@ -76,13 +76,13 @@ function expectKnown(verdict: Verdict, expected: AnswerCase['expected']): void {
   if (!isRefused) throw new Error(`Accepted at ${refusedAt}; the verdict is ${JSON.stringify(verdict)}`);
 }
 
-/** What the form gives to the page once everything is right. */
+/** Returns the answers that the form passes to the page once everything is valid. */
 function asHandedIn({ browser }: Validators, stepId: string, answers: Answers): Answers {
   const slice = projectAnswers(browser.runtime.definition.steps[stepId]?.schema ?? {}, answers);
   return normaliseAnswers(browser.runtime, stepId, dropEmpty(slice));
 }
 
-/** What the server has accepted it must accept again, as it keeps it: submitting validates the stored answers. */
+/** Accepted answers must be accepted again as they are stored: submitting validates the stored answers. */
 function expectLasting({ flow, validateStep }: Validators['server'], stepId: string, answers: Answers): void {
   const first = validateStep(stepId, answers);
   if (first.kind === 'invalid') throw new Error('The server changed its mind');

@@ -105,7 +105,7 @@ function foresee({ test, flow, browser }: Submitter, { applicant, company }: Ans
   return Object.keys(verdict).length === 0 ? 'created' : verdict;
 }
 
-/** What a server refuses before it looks at it as answers. */
+/** Whether a server refuses a body before it validates it as answers. */
 function isHostile(value: Json): boolean {
   if (typeof value === 'string') return !value.isWellFormed() || value.includes('\0');
   if (typeof value !== 'object' || value === null) return false;

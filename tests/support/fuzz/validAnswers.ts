@@ -6,7 +6,7 @@ import { holds } from './holds.ts';
 import { withinDates } from './withinDates.ts';
 import { ANYTHING, choicesOf, textRule, type PlainSchema } from './plainSchema.ts';
 
-/** What formats look at besides the value. */
+/** Context of formats besides the value. */
 export interface Surroundings {
   readonly formats: NonNullable<LayerSettings['formats']>;
   /** The formats that the definition declares. */

@@ -17,7 +17,10 @@ beforeEach(async () => {
 
 afterEach(() => project.remove());
 
-/** What a development server does of the project, in order, with the names of the published files that differ from those before. */
+/**
+ * Runs a development server on the project; records its actions in order, with the names of the published files that
+ * differ from those before.
+ */
 async function follow() {
   const done: (readonly [event: string, data: unknown])[] = [];
   const source = createDefinitionSource(project.schemas, project.locales);

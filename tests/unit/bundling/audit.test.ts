@@ -38,7 +38,7 @@ const REPORT = report(
   entryOf('uses-leaky', ['leaky-lib']),
   entryOf('only-a-tool', [advisory('only-a-tool', 'GHSA-dddd-eeee-ffff', 'critical')]),
 );
-/** What it writes where the registry refuses or is not there. */
+/** Output if the registry refuses or cannot be reached. */
 const FAILURES = [
   JSON.stringify({ message: 'getaddrinfo ENOTFOUND', error: { summary: '', detail: '' } }),
   JSON.stringify({ message: '405 Method Not Allowed', statusCode: 405, error: { summary: '', detail: '' } }),

@@ -29,7 +29,7 @@ const text = { type: 'string' };
 const message = object({ text }, ['text']);
 const level = { enum: ['none', 'note', 'warning', 'error'] };
 
-/** What the schema of SARIF 2.1.0 (OASIS) says of the parts that are written here; it allows no properties of one's own. */
+/** The parts of SARIF 2.1.0's schema (OASIS) that are written here; it allows no other properties. */
 const SARIF_SCHEMA = object(
   {
     $schema: { type: 'string', format: 'uri' },

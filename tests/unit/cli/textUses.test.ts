@@ -87,7 +87,7 @@ beforeAll(async () => {
 
 const fileOf = (source: string): string => `src/shown${ALL.indexOf(source)}.ts`;
 
-/** What a source shows: the alternatives of each use. */
+/** Lists the text keys that a source uses: the alternatives of each use. */
 const usesOf = (source: string) => uses.filter((use) => use.path === fileOf(source));
 const keysOf = (source: string) => usesOf(source).map(({ alternatives }) => alternatives);
 

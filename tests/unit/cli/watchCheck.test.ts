@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 afterEach(() => remove());
 
-/** What a run without any memory finds. */
+/** Returns the findings of a run without any memory. */
 async function findAll() {
   const around = await readSurroundings(schemas, locales);
   return checkDefinitions(await readDefinitionFiles(schemas), await readLocales(locales), undefined, around);
@@ -46,7 +46,7 @@ async function filesBelow(root: string): Promise<readonly string[]> {
 
 type Edit = (file: string, pick: (below: number) => number) => Promise<unknown>;
 
-/** What somebody may do to a file: most edits are small, some break it, some are undone later. */
+/** Edits of a file: most are small, some break it, some are undone later. */
 const EDIT_KINDS: readonly Edit[] = [
   async (file, pick) => {
     const text = await readFile(file, 'utf8');

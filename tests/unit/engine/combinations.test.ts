@@ -23,7 +23,7 @@ describe('a condition made of others by name', () => {
   ])('%s holds with nothing, a, b, a and b: %j', (name, expected) => {
     const answers = [{}, { a: 1 }, { b: 1 }, { a: 1, b: 1 }];
     expect(answers.map((given) => runtime.holds('apply', name, contextOf(given)))).toEqual(expected);
-    // What the checker reasons about says the same.
+    // The checker's expansion gives the same result.
     const expanded = { ...conditions, expanded: expandCondition({ conditions }, conditions[name as 'both']) };
     const written = createTestRuntime({}, [{ id: 'apply', steps: [], conditions: expanded }]);
     expect(answers.map((given) => written.holds('apply', 'expanded', contextOf(given)))).toEqual(expected);

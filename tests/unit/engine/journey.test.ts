@@ -28,7 +28,7 @@ async function completeAnswers(of: FlowRuntime): Promise<Answers> {
     of.definition.flows['apply']?.steps.filter((place) => of.definition.steps[place.step]?.kind === 'form') ??
     [];
   const samples = await Promise.all(forms.map((place) => readSamples('us', place.step)));
-  // Of two steps at one path, the first one applies.
+  // The first of two steps at one path applies.
   return samples.map((sample) => sample.valid[0]?.answers ?? {}).reduceRight(mergeAnswers, {});
 }
 

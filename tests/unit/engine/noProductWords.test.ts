@@ -4,9 +4,8 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 /**
- * What only this product speaks of: its people, its numbers, its layers with their ids, and the places of this
- * repository. A tag of a language, such as en-US, is none of them, nor is React's
- * `createPortal`.
+ * Words of this product only: its people, its numbers, its layers with their ids, and paths of this repository. A tag
+ * of a language, such as en-US, is none of them, nor is React's `createPortal`.
  */
 const PRODUCT_WORDS =
   /applicant|company|companies|owner|\bssn|\bsin\b|\bein\b|\bmcc\b|merchant|payment|\bbank|underwrit|market|(?<!create)portal|registrar|terminal|(?<![a-z]{2}-)\b(?:us|ca)\b|\b(?:server|cli|src\/(?:app|features|screens|contract|product))\//gi;

@@ -14,7 +14,7 @@ async function definitionOf(market: string) {
   return resolveDefinition(await readDefinitionFiles(), market, 'terminal').definition;
 }
 
-/** What a person is asked with these features, others as they are in production: `step` or `step/pointer`. */
+/** Whether a question is asked with these features, others as they are in production: `step` or `step/pointer`. */
 function isAsked(runtime: FlowRuntime, what: string, features: Features, flow = 'apply'): boolean {
   const config = { features: { ...defaultFeatures('production'), ...features } };
   const { steps } = walkJourney(runtime, flow, contextOf(usAnswers, { config }));

@@ -83,7 +83,7 @@ describe('the review', () => {
     const shown = JSON.stringify(['applicant-identity', 'business-identity'].map((id) => rowsOf(id)));
     expect(shown).not.toMatch(/6789|1988|3456780/);
     expect(rowsOf('business-identity')['/company/governmentIdentification/value']?.[1]).toBe('•••• 6780');
-    // Of four digits, four would be the whole.
+    // Masking four of four digits would show the whole.
     expect(rowsOf('applicant-identity')['/applicant/governmentIdentification/value']?.[1]).toBe('•••• 89');
     expect(rowsOf('applicant-identity')['/applicant/dob']?.[1]).toBe(texts.t('screens:review.hidden'));
   });

@@ -16,7 +16,7 @@ it('a copy does not keep the one before it in memory', async () => {
     refs.push(new WeakRef(latest));
     latest = withMember(latest, 'name', name);
   }
-  // What was looked at is kept until the end of the task.
+  // The cache is kept until the end of the task.
   await setImmediate();
   collectGarbage();
   expect(latest).toEqual({ name: 'Dora' });

@@ -11,7 +11,7 @@ describe('the page on which a partner goes on', () => {
     ['verifying', '', 'verifying'],
     ['opened', '', 'success'],
     ['completed', '', 'success'],
-    // What has ended asks for nothing more, whatever is still listed.
+    // An ended verification requests nothing more, whatever is still listed.
     ['completed', 'GOV_ID_SELFIE', 'success'],
     ['review', '', 'further-steps'],
     ['failed', 'GOV_ID_SELFIE', 'error'],

@@ -4,7 +4,7 @@ import { findPhoneProblem } from '../../../validators/text/findPhoneProblem.ts';
 const PERSONS: ReadonlySet<string | undefined> = new Set(['FIXED_LINE', 'MOBILE', 'FIXED_LINE_OR_MOBILE']);
 const EXCHANGES = ['000', '199', '200', '211', '310', '345', '421', '555', '600', '902', '999'];
 
-/** What the library says itself, with all its code and data. */
+/** Returns the result of the library itself, with all its code and data. */
 function askLibrary(digits: string, region: string): string | undefined {
   const number = parsePhoneNumber(`+1${digits}`);
   const isOurs = number?.country === 'US' || number?.country === 'CA';

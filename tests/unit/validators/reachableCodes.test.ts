@@ -204,7 +204,7 @@ function firstCode(schema: object, value: unknown): string | undefined {
   return toFieldErrors(validate.errors, schema)[0]?.code;
 }
 
-/** What the steps' own `codes` put in place of plain keywords. */
+/** Lists the codes that the steps' own `codes` use instead of those of plain keywords. */
 function listCodesOfSteps(): ReadonlySet<string> {
   const files = readdirSync('schemas', { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?:steps|definitions)\/[^/]+\.json$/.test(file),

@@ -1,4 +1,4 @@
-/** What a checksum runs over, and where its result stands. */
+/** Pieces that a checksum covers, and the location of its result. */
 interface Over {
   /** Pieces by their ids, or positions from 1 such as `1-8`, in the order in which they are counted. */
   readonly over: readonly string[];
@@ -13,7 +13,7 @@ interface Divided {
   readonly modulus: number;
   /** The result is what is missing to the next multiple of the modulus, in place of what is left over. */
   readonly complement?: boolean;
-  /** What is left over, where no piece holds the result; 0 if left out. */
+  /** Expected remainder, if no piece holds the result; 0 by default. */
   readonly equals?: number;
   /** The character for each result from 0 on; a dot: no number has it. Left out: the result in digits. */
   readonly results?: string;
@@ -25,7 +25,7 @@ export interface WeightedChecksum extends Over, Divided {
   readonly weights: readonly number[];
   /** Weights that count where the result of the first is a dot of `results`. */
   readonly otherWeights?: readonly number[];
-  /** Of each product the digits are added up, written to the base of the modulus. */
+  /** The digits of each product are added up, written in the base of the modulus. */
   readonly products?: 'sumDigits';
   /** Taken from the value of the first character. */
   readonly firstMinus?: number;

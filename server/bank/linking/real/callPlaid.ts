@@ -28,7 +28,7 @@ export interface PlaidProblem {
   readonly expired: boolean;
 }
 
-/** What Plaid says cannot be done with a bank or a token. All else is a fault of theirs or ours. */
+/** Errors of Plaid about a bank or a token. Every other error is a fault of theirs or ours. */
 const FAILURES: Readonly<Record<string, LinkFailureCode>> = {
   ITEM_LOGIN_REQUIRED: 'loginRequired',
   ACCESS_NOT_GRANTED: 'loginRequired',

@@ -17,7 +17,7 @@ interface PlaidOptions extends PlaidAccess {
   readonly lagMs?: number;
 }
 
-/** Of a longer name, Plaid shows nothing. */
+/** Plaid shows nothing for longer names. */
 const MAX_NAME_LENGTH = 30;
 /** Plaid has French, and none of Canada's own. */
 const LANGUAGE_LENGTH = 2;

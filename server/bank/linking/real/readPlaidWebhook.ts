@@ -38,7 +38,7 @@ export async function readPlaidWebhook(
   return readItemEvent(body, createHash('sha256').update(String(token)).digest('hex'));
 }
 
-/** What a token claims, if one of Plaid's keys has signed it. */
+/** Returns the claims of a token if one of Plaid's keys has signed it. */
 async function readSigned(
   token: string,
   findKey: FindWebhookKey,

@@ -16,7 +16,7 @@ interface Chosen {
   readonly body: SandboxBankChoiceResponse;
 }
 
-/** What the person chooses in the sandbox's dialog: a new login with an account, or the renewal of one. */
+/** Carries out the choice in the sandbox's dialog: a new login with an account, or the renewal of one. */
 export async function chooseSandboxAccount(
   deps: SandboxLinkingDeps,
   { linkToken, institutionId, accountId }: SandboxBankChoiceBody,
@@ -46,7 +46,7 @@ export async function chooseSandboxAccount(
   return { kind: 'chosen', body: { publicToken } };
 }
 
-// Whoever comes back with the amounts of small deposits has verified the account with that.
+// Returning with the amounts of small deposits verifies the account.
 async function renew({ db }: SandboxLinkingDeps, itemId: string): Promise<Chosen> {
   await db
     .updateTable('sandbox_bank_items')

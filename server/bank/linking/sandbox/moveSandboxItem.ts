@@ -4,7 +4,7 @@ import { signWebhook } from '../../../platform/webhooks/signWebhook.ts';
 import { SANDBOX_SIGNATURE } from './createSandboxLinking.ts';
 import type { SandboxLinkingDeps } from './createSandboxLinking.ts';
 
-/** What the bank or the vendor may do with a login, and the webhook that tells of it. */
+/** Changes that the bank or the vendor may make to a login, and the webhook for each. */
 const MOVES = {
   verify: {
     change: { verification: 'verified' },

@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import { parseJson } from '../../../platform/vendors/parseJson.ts';
 import type { ItemWebhookReading } from '../bankLinkingPort.ts';
 
-/** What may have changed a linked account, by type and code. */
+/** Webhooks that may report a changed account, by type and code. */
 const NEWS: Readonly<Record<string, readonly string[]>> = {
   ITEM: ['ERROR', 'LOGIN_REPAIRED', 'PENDING_DISCONNECT', 'PENDING_EXPIRATION', 'USER_PERMISSION_REVOKED'],
   AUTH: ['AUTOMATICALLY_VERIFIED', 'VERIFICATION_EXPIRED', 'DEFAULT_UPDATE'],

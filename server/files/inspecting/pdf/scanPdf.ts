@@ -11,13 +11,13 @@ export interface PdfStream {
   readonly end: number;
 }
 
-/** What stands in a PDF, in the order of its bytes, however its tables lead through it. */
+/** Contents of a PDF in the order of its bytes, independent of its cross-reference tables. */
 export interface PdfScan {
   /** Where objects begin. */
   readonly objects: ReadonlySet<number>;
   /** Every name outside of streams. */
   readonly names: ReadonlySet<string>;
-  /** What dictionaries say that they are: `Catalog`, `Page`. */
+  /** Values of `/Type` in dictionaries: `Catalog`, `Page`. */
   readonly types: ReadonlySet<string>;
   /** The targets that the document opens by itself. */
   readonly pages: OpenedPages;

@@ -6,7 +6,7 @@ import type { ObjectStorePort } from '../objectStorePort.ts';
 export interface S3Options {
   readonly bucket: string;
   readonly region: string;
-  /** Of a store that speaks S3 and is not Amazon's; the bucket is part of the path there. */
+  /** Endpoint of an S3-compatible store that is not Amazon's; the bucket is part of the path there. */
   readonly url: string | undefined;
   /** Without them, those of the machine's role. */
   readonly credentials: { readonly keyId: string; readonly secret: string } | undefined;
@@ -17,7 +17,7 @@ export interface S3Options {
 const TIMEOUT_MS = 15_000;
 const CONNECT_MS = 3000;
 
-/** What fails is thrown; the library's own log would go to the console. */
+/** Failures are thrown; the library's own log would go to the console. */
 const SILENT = { debug: quiet, info: quiet, warn: quiet, error: quiet };
 
 /** A bucket of S3, or of what speaks its protocol. Its errors name the store and the kind of error, never a file's content. */
@@ -87,7 +87,7 @@ async function reach<Outcome>(
   }
 }
 
-/** Of the store's response, if there was one. */
+/** Returns the status of the store's response, if there was one. */
 function statusOf(error: unknown): number | undefined {
   const { $metadata: metadata } = error as { $metadata?: { httpStatusCode?: number } }; // as the library throws them
   return metadata?.httpStatusCode;

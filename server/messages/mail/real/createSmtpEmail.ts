@@ -53,7 +53,9 @@ function oneClickHeaders(url: string): Readonly<Record<string, string>> {
 /** Replies about the recipient that will be the same tomorrow: no such mailbox, it is closed, or the address is wrong (RFC 5321). */
 const NO_SUCH_MAILBOX: readonly unknown[] = [550, 551, 553];
 
-/** What nodemailer says of a sender, recipient or content that the server refused. All else concerns every mail. */
+/**
+ * Codes of nodemailer for a sender, recipient or content that the server refused. Every other code concerns all mails.
+ */
 const OF_ONE_MAIL: readonly unknown[] = ['EENVELOPE', 'EMESSAGE'];
 
 // nodemailer marks a refused recipient by this code, and gives the reply of the server as a number.

@@ -1,6 +1,6 @@
 export type CarrierOutcome = 'match' | 'mismatch' | 'noCarrier' | 'expired';
 
-/** What the sandbox's carrier says of numbers with these last digits; any other number matches. */
+/** Results of the sandbox's carrier for numbers with these last digits; any other number matches. */
 export const CARRIER_OUTCOMES: Readonly<Record<string, CarrierOutcome>> = {
   '0191': 'mismatch',
   '0192': 'noCarrier',

@@ -9,7 +9,7 @@ export interface SandboxCheck {
   readonly expiresAtMs: number;
 }
 
-/** What a vfp of the sandbox holds: nothing is stored. */
+/** Contents of a sandbox vfp: nothing is stored. */
 export interface SandboxVfp {
   readonly reference: string;
   readonly status: 'SUCCESS' | 'FAILED';

@@ -53,7 +53,7 @@ export async function rotateKeys(deps: RotationDeps, listener: RewrapListener): 
   return { ...total, left };
 }
 
-/** What other keys than the current one have wrapped: by table and key. */
+/** Counts data keys wrapped by other keys than the current one, by table and key. */
 export async function countOthers({
   db,
   keys,

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 const STATEMENTS = [
-  // What the first pages need of a module, so that they wait for nothing else.
+  // The part of a module that the first pages need, so that they wait for nothing else.
   `alter table flow_modules add column start_source text, add column start_signature bytea`,
   // Whether underwriting is looking again at what was given after its first decision, and why it decided as it did.
   `alter table applications add column reviewing boolean not null default false`,

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What was signed, by whom, when and from where. Rows are only ever added: a signature goes with its application alone. */
+/**
+ * Signed agreements: by whom, when and from which address. Rows are only added; a signature is deleted only with its
+ * application.
+ */
 export const m0009Agreements: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`create table agreement_texts (

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Who leaves a draft gets mails with a link that signs in, and no draft is deleted before that was said. An address is proved by a code of
- * its own.
+ * Drafts that were left get mails with a link that signs in, and no draft is deleted without such a warning. An address
+ * is proved by a code of its own.
  */
 export const m0011DraftMails: Migration = {
   async up(db: Kysely<unknown>) {

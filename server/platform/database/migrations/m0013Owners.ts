@@ -29,7 +29,7 @@ const STATEMENTS = [
     updated_at timestamptz not null)`,
   `create index owners_application on owners (application_id, position)`,
   `create index owners_account on owners (account_id)`,
-  // Nobody is asked twice, from two tabs neither.
+  // Prevents inviting the same person twice, also from two tabs.
   `create unique index owners_email on owners (application_id, email)`,
   `create table owner_invitations (
     token_hash bytea primary key,
@@ -52,7 +52,7 @@ const STATEMENTS = [
     attested_at timestamptz not null,
     superseded_at timestamptz)`,
   `create index owner_attestations_application on owner_attestations (application_id, attested_at desc)`,
-  // Who was a partner and is none any more: their open page is told so. Nothing else of them is left.
+  // Partners who were removed: their open page reports it. Nothing else of them is kept.
   `create table removed_owners (
     owner_id text not null,
     account_id uuid not null references accounts (id) on delete cascade,
@@ -62,7 +62,9 @@ const STATEMENTS = [
   `create index inquiries_owner on inquiries (owner_id) where owner_id is not null`,
 ];
 
-/** Who owns a business beside the applicant: each a row with a key of its own, an invitation, and what was confirmed of them. */
+/**
+ * Owners of a business besides the applicant: each is a row with its own key, an invitation, and the confirmed facts.
+ */
 export const m0013Owners: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 const STATEMENTS = [
-  // What the vendor's side is known by, where an account was linked in its dialog, and until when it was the one in use.
+  // Ids on the vendor's side, if an account was linked in its dialog, and until when it was the one in use.
   `alter table financial_instruments
     add column status text not null default 'depositPending',
     add column status_at timestamptz,

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 const STATEMENTS = [
-  // What was agreed to, as it was then: the prices of today may be others. Whether it is paid is no column of it.
+  // The agreed order, with its prices at that time. Payment is recorded elsewhere.
   `create table orders (
     id text primary key,
     application_id text not null unique references applications (id) on delete cascade,

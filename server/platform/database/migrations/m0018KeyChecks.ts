@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What the key of this database makes of a fixed text: a process that has another key is told at start. */
+/** Result of this database's key for a fixed text: a process with another key is refused at start. */
 export const m0018KeyChecks: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What hashes are made with stays the same while key-encryption keys rotate: it is kept here, wrapped by one of them. */
+/** The key for hashes stays the same while key-encryption keys rotate: it is stored here, wrapped by one of them. */
 export const m0024RootKeys: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

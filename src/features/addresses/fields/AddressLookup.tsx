@@ -12,7 +12,7 @@ interface AddressLookupProps {
   readonly onChoose: (address: FoundAddress) => void;
 }
 
-/** What the hint below the input says while a chosen address is fetched, and if the service did not give it. */
+/** Hints below the input while a chosen address is fetched, and if the service did not return it. */
 const HINTS = {
   idle: 'common:address.byHand',
   fetching: 'common:searching',

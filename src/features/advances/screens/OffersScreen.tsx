@@ -13,7 +13,7 @@ import { offersRequested, selectAdvances } from '../advancesSlice.ts';
 import { BusinessChoice } from './BusinessChoice.tsx';
 import { OfferCard } from './OfferCard.tsx';
 
-/** What lenders offer to one of the person's businesses; which one, the address or the person says. */
+/** Shows lenders' offers to one of the user's businesses, which the URL or the user selects. */
 export function OffersScreen(): ReactNode {
   const [query] = useSearchParams();
   const businessId = query.get('businessId');

@@ -4,10 +4,10 @@ import type { Failure } from '../../../lib/failure.ts';
 import { rootReducer } from '../../shared/rootReducer.ts';
 import type { LinkEnd, LinkTrouble } from './linkEnd.ts';
 
-/** What the page says besides how to begin. `stalled`: the dialog was done, and nothing came of it. */
+/** Notice of the page besides the introduction. `stalled`: the dialog was completed without a result. */
 export type LinkNote = 'none' | 'exited' | 'stalled' | Exclude<LinkTrouble, 'invalidToken'>;
 
-/** What the vendor's dialog is open with. */
+/** Session of the vendor's dialog. */
 export interface LinkSession {
   readonly token: string;
   readonly mode: LinkMode;

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../../lib/failure.ts';
 import { rootReducer } from '../../shared/rootReducer.ts';
 
-/** Somebody comes back from a bank's own page: which application they left is being looked for. */
+/** Return from a bank's own page: the application is being looked up. */
 export type BankReturnState =
   { readonly kind: 'looking' } | { readonly kind: 'failed'; readonly failure: Failure };
 

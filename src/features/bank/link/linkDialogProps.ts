@@ -1,7 +1,7 @@
 import type { LinkSession } from './bankLinkSlice.ts';
 import type { LinkEnd } from './linkEnd.ts';
 
-/** What a vendor's dialog is given, and what it says. */
+/** Props of a vendor's dialog, including its callbacks. */
 export interface LinkDialogProps {
   readonly session: LinkSession;
   /** It is done: its end follows at once. */

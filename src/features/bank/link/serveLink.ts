@@ -29,7 +29,7 @@ export function* serveLink(deps: BankDeps, visit: LinkVisit) {
 }
 
 function* servePage(deps: BankDeps, visit: LinkVisit) {
-  // Who returns from a bank has begun already, and so has who was sent to sign in once more.
+  // Returning from a bank, or being asked to sign in again, skips the introduction.
   if (visit.returnedTo !== undefined) yield* begin(deps, visit);
   for (;;) {
     yield* take(linkStarted);

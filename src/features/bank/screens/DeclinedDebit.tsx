@@ -7,7 +7,9 @@ import { applicationPath } from '../../../contract/pages.ts';
 import { formatCents } from '../../../lib/formatCents.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 
-/** What the bank declined to pay for the order, and the other way to pay it. Another account is linked on the page itself. */
+/**
+ * Shows the declined debit for the order, and the alternative payment. Another account is linked on the page itself.
+ */
 export function DeclinedDebit({ account }: { readonly account: LinkedInstrument }): ReactNode {
   const { t, i18n } = useTranslation('bank');
   const { id } = useApplication().application;

@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<Exclude<LinkNote, 'none'>, NoticeKind>> = {
   failed: 'error',
 };
 
-/** What became of the last try to link a bank, and what may be done now. */
+/** Shows the result of the last attempt to link a bank, and the next actions. */
 export function LinkNotice({ link }: { readonly link: BankLinkState }): ReactNode {
   const { t } = useTranslation('bank');
   if (link.kind === 'failed') return <Failed failure={link.failure} />;

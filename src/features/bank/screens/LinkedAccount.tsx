@@ -78,7 +78,7 @@ function Payout({ account: { status, firstPayout } }: { readonly account: Linked
   return <p>{isAwaited ? t('bank:account.payoutsWait') : after}</p>;
 }
 
-/** What proves the account, and what the applicant may have to do about it. */
+/** Shows how the account is verified, and what the applicant may have to do. */
 function Progress({ account: { status, deposit } }: { readonly account: LinkedInstrument }) {
   const { t } = useTranslation(['account', 'bank']);
   const { date } = useDates();

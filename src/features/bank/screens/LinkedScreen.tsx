@@ -20,7 +20,7 @@ interface LinkedScreenProps {
   readonly variant: LinkedVariant;
 }
 
-/** What tells of the full level opens only for those who have got there by linking. */
+/** Pages about the full level open only after linking. */
 const UPGRADE_PAGES: Partial<Record<LinkedVariant, 'bank/success' | 'set-up'>> = {
   success: 'bank/success',
   setUp: 'set-up',

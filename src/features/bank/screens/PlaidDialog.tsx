@@ -44,7 +44,7 @@ function toEnd(trouble: PlaidLinkError | null, status: string | null): LinkEnd {
     : { kind: 'failed', trouble: TROUBLES[trouble.error_code] ?? 'failed' };
 }
 
-// What our server takes, and no more of what Plaid says.
+// Selects the metadata that our server accepts from Plaid's.
 function pick({ institution, accounts, link_session_id }: PlaidLinkOnSuccessMetadata) {
   return {
     institution: institution && { name: institution.name, institution_id: institution.institution_id },

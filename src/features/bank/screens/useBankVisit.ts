@@ -4,7 +4,7 @@ import { useApplication } from '../../applications/useApplication.ts';
 import type { LinkVisit } from '../link/bankLinkSlice.ts';
 import { OAUTH_STATE } from '../link/oauthState.ts';
 
-/** What the URL says of why the page is visited. `isChange`: another account is to take the place of the linked one. */
+/** Reads the reason of the visit from the URL. `isChange`: another account is to replace the linked one. */
 export function useBankVisit(): LinkVisit & { readonly isChange: boolean } {
   const { search } = useLocation();
   const { id } = useApplication().application;

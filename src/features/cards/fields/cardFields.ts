@@ -8,12 +8,12 @@ export type TokenOutcome =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'failed'; readonly code: TokenFailure };
 
-/** What the page asks of the provider's fields. The card itself it never sees. */
+/** The page's handle on the provider's fields. It never sees the card itself. */
 export interface CardFieldsHandle {
   tokenise(): Promise<TokenOutcome>;
 }
 
-/** What the page learns of what is typed. */
+/** State of the fields that the page can read. */
 export interface CardEntryState {
   readonly complete: boolean;
   /** Null while the brand is unknown. */

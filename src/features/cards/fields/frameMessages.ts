@@ -2,7 +2,7 @@ import { CARD_BRANDS } from '../../../contract/cardBrands.ts';
 import { isRecord } from '../../../lib/isRecord.ts';
 import type { CardEntryState } from './cardFields.ts';
 
-/** What the frame of the sandbox's fields tells the page around it. No number and no security code is among it. */
+/** Messages from the frame of the sandbox's fields to the page. None contains a card number or security code. */
 export type FrameMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'resized'; readonly height: number }
@@ -12,12 +12,12 @@ export type FrameMessage =
   /** The person pressed Enter in a field. */
   | { readonly kind: 'entered' };
 
-/** What the page tells the frame. */
+/** Messages from the page to the frame. */
 export interface PageMessage {
   readonly kind: 'tokenise';
 }
 
-/** Whom a message must come from: the same origin, and the very window that one talks to. */
+/** Expected sender of a message: the same origin and the very window. */
 export interface Peer {
   readonly origin: string;
   readonly source: MessageEventSource | null;

@@ -4,7 +4,7 @@ interface ErrorOfStripe {
   readonly type: string;
 }
 
-/** What an error of Stripe's fields means to the page. What was typed wrong the fields say themselves. */
+/** Maps an error of Stripe's fields. Input errors are shown by the fields themselves. */
 export function tokenFailureOf({ type }: ErrorOfStripe): TokenFailure {
   switch (type) {
     case 'validation_error':

@@ -5,7 +5,7 @@ import { useStepForm } from '../../../rendering/index.ts';
 
 type Details = Partial<Pick<Industry, 'id' | 'label' | 'type'>>;
 
-/** What the chosen line of business means for the application. */
+/** Explains the consequences of the chosen line of business for the application. */
 export function CategoryChoice({ details }: { readonly details: Details | undefined }): ReactNode {
   const { t } = useStepForm();
   const name = details?.label ?? '';

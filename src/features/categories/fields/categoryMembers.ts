@@ -1,2 +1,2 @@
-/** What the category's search writes; the first of them stands for all. */
+/** Properties that the category search writes; the first one represents all. */
 export const CATEGORY_MEMBERS: readonly string[] = ['segment', 'mccDetails'];

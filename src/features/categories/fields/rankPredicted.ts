@@ -1,7 +1,7 @@
 import type { CategoryGroup, Industry } from '../../../contract/categories.ts';
 
 interface Predicted {
-  /** What was found by label and keyword. */
+  /** Results by label and keyword. */
   readonly found: readonly CategoryGroup[];
   /** All that may be chosen. */
   readonly groups: readonly CategoryGroup[];

@@ -28,7 +28,7 @@ export function ProveEmail({ email, load, onProved }: ProveEmailProps): ReactNod
   }, [onProved]);
   useEffect(() => {
     if (!justProved) return;
-    // What had the focus is gone.
+    // The focused element was removed.
     notice.current?.focus();
     told.current();
   }, [justProved]);
@@ -47,7 +47,7 @@ export function ProveEmail({ email, load, onProved }: ProveEmailProps): ReactNod
   );
 }
 
-/** What there is to do until the address is proved. */
+/** Shows the action that is required until the address is proved. */
 function NextStep({ email, proof }: { readonly email: string; readonly proof: EmailProof }) {
   const { t } = useTranslation(['account', 'screens']);
   const { state } = proof;

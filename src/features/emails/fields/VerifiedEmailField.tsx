@@ -35,14 +35,14 @@ export function VerifiedEmailField(props: FieldProps): ReactNode {
     isSame(given['emailAddress'], verifiedEmail) && isSame(given['emailAddressConfirm'], verifiedEmail);
 
   useEffect(() => {
-    // Whoever asks to change it types at once.
+    // Focus moves to the input after the user chooses to change the address.
     if (wasVerified.current && !isVerified) members.current?.querySelector('input')?.focus();
     wasVerified.current = isVerified;
   }, [isVerified]);
 
   const fill = (email: string | undefined) =>
     onChange({ ...given, emailAddress: email, emailAddressConfirm: email }, fieldPathId.path);
-  // What the server said of the address is settled.
+  // Removes the server's error for the address.
   const keep = () => onChange(formData, fieldPathId.path, undefined, fieldPathId.$id);
   const other = confirmedOf(given);
   if (isVerified)

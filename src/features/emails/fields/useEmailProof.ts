@@ -92,7 +92,7 @@ async function lookUp(email: string, load: Loader, signal?: AbortSignal): Promis
   }
 }
 
-// What is no failed call is a bug, which is no news to the person.
+// An error that is no failed call is a bug, which the user cannot act on.
 function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { kind: 'server', code: 'internal' };
   const { kind, code, retryAfterSeconds } = error;

@@ -6,7 +6,7 @@ import { failureText } from '../../shared/failureText.ts';
 
 const VENDOR_DOWN = 'identity.unavailable';
 
-/** What became of the last try, and what to do about it. */
+/** Shows the result of the last attempt, and the next action. */
 export function InquiryNotice({ inquiry }: { readonly inquiry: InquiryState }): ReactNode {
   const { t } = useTranslation(['stepUps', 'screens']);
   if (inquiry.kind === 'failed') {

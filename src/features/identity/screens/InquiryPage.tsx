@@ -12,7 +12,7 @@ import { VendorDialog } from './VendorDialog.tsx';
 
 interface InquiryPageProps {
   readonly step: StepDefinition;
-  /** What is dispatched, with the subject, once the page is there: it starts the work behind it. */
+  /** Action that is dispatched with the subject once the page is mounted: it starts the saga. */
   readonly entered: InquiryEntered;
   /** Whose identity is checked. */
   readonly subject: string;

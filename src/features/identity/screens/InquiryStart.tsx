@@ -15,7 +15,7 @@ interface InquiryStartProps {
   readonly children?: ReactNode;
 }
 
-/** What one needs for the check, what became of the last try, and the button that opens the dialog. */
+/** Shows the preparations for the check, the result of the last attempt, and the button that opens the dialog. */
 export function InquiryStart({ inquiry, children }: InquiryStartProps): ReactNode {
   const { t } = useTranslation('stepUps');
   const dispatch = useDispatch();

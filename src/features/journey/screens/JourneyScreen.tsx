@@ -50,7 +50,7 @@ function StepAt({ path }: { readonly path: string }) {
 function StepOf({ journey, path }: { readonly journey: Journey; readonly path: string }) {
   const { definition } = useFlow();
   const { features } = useSelector(selectConfig);
-  // Of two steps at one path, only one is in the journey.
+  // Only one of two steps at the same path is in the journey.
   const place = journey.steps.find((one) => one.path === path);
   const step = place && definition.steps[place.step];
   if (!step || !place || !canVisit(journey, place.id)) {

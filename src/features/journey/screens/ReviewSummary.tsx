@@ -22,7 +22,7 @@ interface ReviewSummaryProps {
   readonly journey: Journey;
   /** The step that reviews: changing an answer comes back to it. */
   readonly reviewId: string;
-  /** What rules look at, with the answers that are read back. */
+  /** Context of rules, including the answers that are read back. */
   readonly context: JourneyContext;
 }
 
@@ -69,7 +69,7 @@ function Legal() {
   const refused = isRefused ? submit : undefined;
   useEffect(() => {
     if (refused === undefined) return;
-    // What was accepted was another text.
+    // The applicant accepted another text.
     const { answers } = selectDraft(store.getState());
     store.dispatch(answersChanged(withoutAnswerAt(answers, SIGNED_PATH)));
   }, [refused, store]);

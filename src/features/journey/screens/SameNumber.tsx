@@ -11,7 +11,7 @@ import { createRequested } from '../../applications/applicationSlice.ts';
 import { useFurtherTexts } from '../../shared/useFurtherTexts.ts';
 
 interface SameNumberProps {
-  /** What the server says of the earlier application. */
+  /** Parameters of the server's message about the earlier application. */
   readonly params: Readonly<Record<string, unknown>>;
 }
 

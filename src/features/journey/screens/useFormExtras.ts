@@ -8,7 +8,7 @@ import { selectSession } from '../../access/sessionSlice.ts';
 import { useEmailProofs } from '../../emails/useEmailProofs.ts';
 import { useCategories } from '../../categories/useCategories.ts';
 
-/** What the fields of a step need from outside: only what this step draws is fetched. */
+/** Returns the dependencies of a step's fields: only those that this step draws are fetched. */
 export function useFormExtras(step: StepDefinition): FormExtras {
   const categories = useCategories(drawsField(step.ui, 'category'));
   const lookups = useLookups();

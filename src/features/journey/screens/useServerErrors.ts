@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { selectSubmit } from '../../applications/applicationSlice.ts';
 import { toFormErrors, type FormErrors } from './toFormErrors.ts';
 
-/** What the server objected to in this step's answers, in the form's own words. */
+/** Returns the server's errors for this step's answers, as form errors. */
 export function useServerErrors(stepId: string): FormErrors {
   const submit = useSelector(selectSubmit);
   const { i18n } = useTranslation();

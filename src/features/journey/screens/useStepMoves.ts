@@ -23,7 +23,10 @@ interface StepMoves {
   readonly goOn: (slice: Answers) => void;
 }
 
-/** What a form step does with its answers. Reads the store when called, so that two calls in a row both count. */
+/**
+ * Returns the actions of a form step on its answers. Reads the store when called, so that two calls in a row both
+ * count.
+ */
 export function useStepMoves(step: StepDefinition, place: JourneyStep): StepMoves {
   const store = useStore<Parameters<typeof selectDraft>[0] & Parameters<typeof selectConfig>[0]>();
   const dispatch = useDispatch();
@@ -59,7 +62,7 @@ export function useStepMoves(step: StepDefinition, place: JourneyStep): StepMove
   return { keep, goOn };
 }
 
-// Who meant to return to the review and comes elsewhere is told why.
+// Visitors who meant to return to the review and arrive elsewhere see the reason.
 function stateAfter(next: JourneyStep, reviewId: string) {
   return next.id === reviewId ? { returnTo: reviewId } : { returnTo: reviewId, jump: 'opened' };
 }

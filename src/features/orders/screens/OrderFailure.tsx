@@ -9,7 +9,7 @@ import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
 import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
 import { ORDER_FLOW } from '../useOrder.ts';
 
-/** What only orders say. */
+/** Error codes of orders only. */
 const TOLD = ['order.changedElsewhere', 'order.charged', 'order.currency', 'order.priceChanged'] as const;
 
 /** Why an order was not placed, and what to do. */

@@ -19,8 +19,8 @@ interface OrderFootProps extends OrderSumsProps {
 }
 
 /**
- * What the order comes to, always in view while one chooses: beside the form where there is room, else as one line at the lower edge, above
- * the buttons, which opens the details. Inside of `BesideOrder`.
+ * Shows the order's total, always visible: beside the form on wide pages, else as one line at the lower edge, above the
+ * buttons, which opens the details. Used inside `BesideOrder`.
  */
 export function OrderFoot({ data, order, children }: OrderFootProps): ReactNode {
   const { t, i18n } = useTranslation('order');
@@ -71,7 +71,7 @@ export function OrderFoot({ data, order, children }: OrderFootProps): ReactNode 
 /** Around a form with such a foot: the place of the column beside it. */
 export const BesideOrder = styled('div')({
   position: 'relative',
-  // What takes the focus stays clear of the foot.
+  // Focused elements stay clear of the foot.
   '&& :is(input, select, textarea, button, a)': { scrollMarginBlock: '13rem' },
 });
 

@@ -62,7 +62,7 @@ function Ordered({ order, state }: OrderedProps) {
   const { id } = useApplication().application;
   const isNow = useChargedNow();
   const { dueCents, monthlyCents, currency } = order;
-  // What costs nothing has nothing to be charged or to be told.
+  // Orders without costs are neither charged nor announced.
   if (dueCents === 0 && monthlyCents === 0) return null;
   const money = orderMoney(i18n.language, currency);
   const mayChange = state === 'open' || state === 'failed';

@@ -67,7 +67,7 @@ function PlaceAt({ data }: { readonly data: OrdersResponse }) {
   const summary = applicationPath(application.id, 'order/summary');
   const frontier = journey.steps.find(({ id }) => id === journey.frontier);
   const isAnswered = journey.steps.every(({ complete }) => complete);
-  // What cannot be ordered as it is, such as too many devices for nothing, is put right where it is chosen.
+  // Invalid orders, such as too many free devices, are corrected in the step of the choice.
   const wrong = order.priced.problems.length > 0 ? journey.steps[0] : undefined;
   const open = isAnswered ? wrong : frontier;
   const isWhole = open === undefined;

@@ -142,7 +142,7 @@ function useMoves({ data, order, place, step }: OrderStepProps) {
         focusRentalLimit();
         return;
       }
-      // Who pays nothing has nothing to agree to.
+      // Free orders need no agreement.
       const isAgreed = orderDue && !data.order && priced.dueCents === 0 && priced.monthlyCents === 0;
       if (next) void navigate(pathOf(next));
       else if (isAgreed) dispatch(orderRequested({ id, answers: journey.answers }));

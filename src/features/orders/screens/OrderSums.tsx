@@ -14,7 +14,7 @@ export interface OrderSumsProps {
   readonly lines?: 'elsewhere';
 }
 
-/** What the order comes to, and why: its lines, the sums, and what is free. */
+/** Shows the order's total with its lines, sums and free items. */
 export function OrderSums({ data, order, lines }: OrderSumsProps): ReactNode {
   const { t, i18n } = useTranslation('order');
   const { priced } = order;

@@ -5,7 +5,7 @@ import type { OrderOnPage } from '../useOrder.ts';
 
 const ID = 'rental-limit';
 
-/** Whoever wants to go on with too many reads why that does not work. */
+/** Moves the focus to the reason if the user tries to continue with too many devices. */
 export function focusRentalLimit(): void {
   document.getElementById(ID)?.focus();
 }

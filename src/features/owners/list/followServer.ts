@@ -21,7 +21,7 @@ export function followServer(
   { before, now, known }: Versions,
 ): readonly OwnerItem[] {
   const listed = new Set(items.map((item) => ownerIdOf(item, known)));
-  // Who is not among the items any more was removed here.
+  // An item that the list lacks now was removed here.
   const isNew = ({ id }: Individual): boolean => !listed.has(id) && !before.some((one) => one.id === id);
   const followed = items.map((item) => {
     const ownerId = ownerIdOf(item, known);

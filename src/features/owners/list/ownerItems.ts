@@ -7,7 +7,7 @@ import type { Answers, Json } from '../../../engine/index.ts';
 /** An item of the list as the form holds it. `id` is the owner's, or one of the page's own until the server has given one. */
 export type OwnerItem = Readonly<Record<string, Json>>;
 
-/** What is still to be sent so that the server has what stands in the list. */
+/** A change that the server has not received yet. */
 export type OwnerChange =
   | { readonly kind: 'add'; readonly localId: string; readonly type: OwnerType; readonly owner: OwnerItem }
   | { readonly kind: 'change'; readonly ownerId: string; readonly patch: IndividualPatch }
@@ -26,7 +26,7 @@ export function itemOf({ id, type, owner }: Individual): OwnerItem {
   return { ...(owner as OwnerItem), id, type };
 }
 
-/** What of an item the server keeps: all but what names it. */
+/** Returns the properties of an item that the server stores: all except its identity. */
 export function ownerOf({ id: _id, type: _type, ...owner }: OwnerItem): OwnerItem {
   return owner;
 }
@@ -74,7 +74,7 @@ function changeOf(
     const patch = patchOf(before.owner, owner);
     return patch.length === 0 ? [] : [{ kind: 'change', ownerId, patch }];
   }
-  // What was removed elsewhere is not brought back by this page.
+  // Owners who were removed elsewhere are not restored by this page.
   if (ownerId !== undefined || Object.keys(owner).length === 0) return [];
   const type = OWNER_TYPES.find((one) => one === item['type']) ?? 'OWNER';
   return [{ kind: 'add', localId: idOf(item), type, owner }];

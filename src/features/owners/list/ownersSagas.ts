@@ -75,7 +75,7 @@ function* enter(deps: OwnersDeps, { payload }: ReturnType<typeof ownersEntered>)
 
 function* refresh(deps: OwnersDeps, { payload: id }: ReturnType<typeof ownersRequested>) {
   yield* call(loadOwners, deps, id);
-  // What was refused may be possible now, and the problems name places of the older list.
+  // A refused change may be possible now, and the errors refer to positions in the older list.
   const saving = yield* select(selectOwnersSaving);
   if (saving.kind === 'failed') yield* put(ownersChanged({ id, items: yield* select(selectOwnerItems) }));
 }
@@ -85,7 +85,7 @@ function* loadOwners({ api }: OwnersDeps, id: string) {
     yield* call(afterSaving);
     const saves = yield* select(selectSaves);
     const outcome = yield* callApi((signal) => api.list(id, { signal }));
-    // What was saved meanwhile may be missing in this list.
+    // Changes that were saved meanwhile may be missing in this list.
     if ((yield* select(selectSaves)) !== saves) continue;
     if (outcome.kind === 'ok') yield* put(ownersLoaded({ id, data: outcome.result }));
     else yield* put(ownersFailed({ id, failure: outcome.failure }));
@@ -203,7 +203,7 @@ function* confirm(deps: OwnersDeps, { payload }: ReturnType<typeof ownersConfirm
     function* goOn(outcome) {
       if (outcome.kind === 'ok')
         yield* put(eventTracked({ event: isSole ? 'owners_skipped' : 'owners_listed' }));
-      // Nobody is left to be listed or awaited: what follows is the decision.
+      // With nobody left to list or to wait for, the decision is next.
       yield* finishStepUp(deps, { id, stepUp: isSole ? 'BO_VERIFICATION' : 'BO_INFO', outcome });
     },
   );

@@ -134,13 +134,13 @@ const slice = createSlice({
       state,
       { payload }: PayloadAction<{ readonly ownerId: string; readonly failure: Failure }>,
     ): OwnersState => ({ ...state, sending: { kind: 'failed', ...payload } }),
-    /** Nobody looks at the owners any more; what was typed last is still saved. */
+    /** The owners' page was left; the last input is still saved. */
     ownersLeft: (state) => state,
     /** The page that waits for partners is open, or left. */
     partnersAwaited: (state, _action: PayloadAction<string>) => state,
   },
   extraReducers: (builder) => {
-    // What was open ends with the session: the next person to sign in may be somebody else.
+    // The state ends with the session: the next session may be another person's.
     builder.addCase(sessionLoaded, initialState);
   },
   selectors: {
@@ -196,7 +196,7 @@ function withoutOwner(load: OwnersStatus, ownerId: string): OwnersStatus {
 interface Confirmation {
   readonly id: string;
   readonly ownership: Ownership;
-  /** Of the text that the person confirms. */
+  /** Version of the text that the user confirms. */
   readonly version: string;
 }
 

@@ -1,10 +1,10 @@
 import { listLeaves, type JsonSchema } from '../../../engine/index.ts';
 
-/** What the step of the list says of shares, in percent. */
+/** Limits of shares in the step of the list, in percent. */
 export interface ShareLimits {
   /** The least share that is asked about: who has less of what is left cannot be a further owner. */
   readonly least: number;
-  /** What all owners have together at most. */
+  /** Maximum of all shares together. */
   readonly most: number;
 }
 

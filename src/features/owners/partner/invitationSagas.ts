@@ -25,7 +25,7 @@ import {
 } from './invitationSlice.ts';
 import type { InvitationsApi } from './invitationsApi.ts';
 
-/** What a refused call says of the link itself. */
+/** States of the link by the code of a refused call. */
 const ENDS: Readonly<Record<string, 'ended' | 'expired'>> = {
   'invitation.ended': 'ended',
   'invitation.expired': 'expired',
@@ -110,7 +110,7 @@ function* signOtherOut() {
   if (sessionLoadFailed.match(done)) yield* put(invitationFailed(done.payload));
 }
 
-/** Somebody who is signed in with the invited address says it at once; others get a code first. */
+/** A visitor who is signed in with the invited address refuses at once; others enter a code first. */
 function* refuse(api: InvitationsApi) {
   const state = yield* select(selectInvitation);
   if (state.kind !== 'seen') return;

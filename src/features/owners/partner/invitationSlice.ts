@@ -43,7 +43,7 @@ export type InvitationState =
     }
   /** It is theirs: the pages of the partner are open to them. */
   | { readonly kind: 'bound'; readonly applicationId: string; readonly ownerId: string }
-  /** Who is signed in is not who was invited. */
+  /** The signed-in account is not the invited one. */
   | { readonly kind: 'foreign' }
   | { readonly kind: 'refused'; readonly invitation: InvitationResponse };
 
@@ -83,9 +83,9 @@ const slice = createSlice({
       state.kind === 'seen' && state.entry.kind === 'checkingCode'
         ? entering(state, { kind: 'codeSent', code: state.entry.code, failure })
         : state,
-    /** Who is signed in with the invited address takes it up. */
+    /** A visitor signed in with the invited address accepts the invitation. */
     invitationTaken: (state): InvitationState => entering(state, { kind: 'binding' }),
-    /** Whoever else is signed in on this browser is to be signed out first. */
+    /** Another signed-in person has to be signed out first. */
     otherPersonRefused: (state): InvitationState => entering(state, { kind: 'signingOut' }),
     /** The person says that they are no partner: a code proves that it is they who say so, unless they are signed in. */
     invitationRefused: (state): InvitationState =>
@@ -125,7 +125,7 @@ const slice = createSlice({
   },
 });
 
-/** Whoever was signed in on this browser is not any more: what the page explains holds, and a code is needed. */
+/** Returns the state after the browser's session has ended: the explanation stays, and a code is needed. */
 function withNobody(state: InvitationState): InvitationState {
   if (state.kind !== 'seen' || state.invitation.signedIn === 'nobody') return state;
   return { ...state, invitation: { ...state.invitation, signedIn: 'nobody' }, entry: EXPLAINING };

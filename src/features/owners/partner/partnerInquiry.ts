@@ -40,7 +40,7 @@ function workOf(deps: PartnerInquiryDeps, place: string): InquiryWork {
   };
 }
 
-// What the server now says of the partner decides which page is next; where it still asks for the check, nothing came of this one.
+// Continues by the server's state of the partner; if it still requests the check, this one had no result.
 function* goOn(
   { api, navigate }: PartnerDeps,
   subject: PartnerSubject,

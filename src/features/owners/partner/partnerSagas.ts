@@ -37,7 +37,7 @@ interface TypedAnswers {
 
 export interface PartnerDeps {
   readonly api: PartnerApi;
-  /** What was typed when the session ended. */
+  /** Input at the time when the session ended. */
   readonly held: HeldAnswers<TypedAnswers>;
   readonly navigate: (path: string) => void;
 }
@@ -45,7 +45,7 @@ export interface PartnerDeps {
 /** After this long the page stops waiting: the result reaches the person by mail, and on the next visit. */
 const POLL_DEADLINE_MS = 60_000;
 
-/** What a partner does once they have signed in: their forms, the wait for the result, and the way out. */
+/** Runs the visit of a signed-in partner: the forms, the wait for the result, and the way out. */
 export function* watchPartner(deps: PartnerDeps) {
   yield* takeLatest(partnerRequested, load, deps);
   yield* takeLeading(partnerFormSubmitted, submitForm, deps);
@@ -119,8 +119,8 @@ function* finishForm(
 const STALE_CODES = ['owner.done', 'step-up.notDue'];
 
 /**
- * What a refused call means for the page: the partner is gone or somebody else's, or another tab or device was faster, and the person is
- * led to where it stands. Returns the failure that the page has to report, if any stays.
+ * Handles a refused call: the partner was removed or belongs to another account, or another tab or device was faster,
+ * and the page redirects to the present state. Returns the failure that the page has to report, if any remains.
  */
 export function* redirectPartner(deps: PartnerDeps, subject: PartnerSubject, failed: FailedCall) {
   if (!STALE_CODES.includes(failed.failure.code)) return yield* reportEnd(subject, failed);

@@ -12,7 +12,7 @@ export type PartnerLoad =
   | { readonly kind: 'none' }
   | { readonly kind: 'loading'; readonly subject: PartnerSubject }
   | { readonly kind: 'failed'; readonly subject: PartnerSubject; readonly failure: Failure }
-  /** Whoever is signed in is not this partner. */
+  /** The signed-in account is not this partner's. */
   | { readonly kind: 'notTheirs'; readonly subject: PartnerSubject }
   /** The applicant has taken the partner off the list. */
   | { readonly kind: 'removed'; readonly subject: PartnerSubject }
@@ -25,7 +25,7 @@ type SaveStatus = 'idle' | 'failed';
 
 interface PartnerState {
   readonly load: PartnerLoad;
-  /** What the forms show and have been given, numbers included: it lives no longer than the page. */
+  /** Values and input of the forms, including numbers: kept no longer than the page. */
   readonly answers: Answers;
   readonly save: SaveStatus;
   /** Waiting for a result, and the last question got no answer; the next is on its way. */
@@ -72,7 +72,7 @@ const slice = createSlice({
       if (isKnown && load.data.revision > payload.data.revision) return state;
       return {
         load: { kind: 'ready', ...payload },
-        // What the person has typed stays as they typed it.
+        // Input stays as it was typed.
         answers: isKnown ? state.answers : { owner: withoutEnds(payload.data.owner.answers) },
         save: 'idle',
         troubled: false,

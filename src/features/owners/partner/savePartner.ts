@@ -55,7 +55,7 @@ function* save({ api, held }: Pick<PartnerDeps, 'api' | 'held'>, names: readonly
   if (outcome.failure.kind === 'signedOut')
     yield* held.hold(ownerPath(subject.id, subject.ownerId), { names, answers });
   const unreported = yield* reportEnd(subject, outcome);
-  // What is refused is said by the form, or when the person goes on.
+  // A refusal is shown by the form, or when the user continues.
   if (!unreported || !mayPass(unreported)) return true;
   yield* put(partnerSaveFailed());
   return false;

@@ -22,7 +22,7 @@ interface PartnerFlow {
   readonly context: ReturnType<typeof createJourneyContext>;
 }
 
-/** What a partner is asked: by the flow of the application, or by the newest one where that knows no partners. */
+/** Returns the flow of the partner's questions: the application's, or the newest one if that has none for partners. */
 export function usePartnerFlow(): PartnerFlow {
   const flows = useFlowLoader();
   const newest = useFlow();

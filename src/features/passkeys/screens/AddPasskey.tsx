@@ -21,7 +21,7 @@ export function AddPasskey({ children }: { readonly children?: ReactNode }): Rea
   );
 }
 
-/** What became of adding or removing a passkey. */
+/** Shows the result of adding or removing a passkey. */
 export function PasskeyNews(): ReactNode {
   const { t } = useTranslation('screens');
   const work = useSelector(selectPasskeyWork);

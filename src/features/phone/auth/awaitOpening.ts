@@ -57,7 +57,7 @@ function* readFailure(deps: PhoneAuthDeps, id: string, failed: FailedCall): Saga
   const unreported = yield* redirectIfStale(deps, id, failed);
   if (!unreported) return OVER;
   const { kind } = unreported.failure;
-  // What is refused stays refused. Without a session there is no response; after signing in again the page starts anew.
+  // A refusal is final. Without a session there is no response; after signing in again the page starts anew.
   if (kind === 'refused' || kind === 'signedOut') {
     yield* put(phoneLinkNone());
     return unreported;

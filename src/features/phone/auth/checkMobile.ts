@@ -26,7 +26,7 @@ function* askForProof(deps: PhoneAuthDeps, id: string) {
     return 'failed';
   }
   const { redirectUrl } = started.result;
-  // What is no URL cannot be asked, however often the page is loaded again.
+  // An invalid URL cannot be requested, however often the page is reloaded.
   if (redirectUrl === null || !URL.canParse(redirectUrl)) return 'failed';
   if (!page.mayAsk(redirectUrl)) {
     page.reload();

@@ -9,7 +9,7 @@ export interface PhoneAuthDeps {
   readonly page: PhoneAuthPage;
 }
 
-/** What the window knows and does. */
+/** Properties and actions of the window. */
 export interface PhoneAuthPage {
   /** Where a link in a text message leads. */
   readonly confirmationUrl: (applicationId: string) => string;

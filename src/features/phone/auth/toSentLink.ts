@@ -2,7 +2,7 @@ import type { PhoneVerificationResponse } from '../../../contract/phone.ts';
 import type { PhoneAuthDeps } from './phoneAuthDeps.ts';
 import type { SentLink } from './phoneLinkSlice.ts';
 
-/** What the page needs of the server's word. */
+/** Returns the part of the response that the page needs. */
 export function toSentLink(
   { now }: Pick<PhoneAuthDeps, 'now'>,
   { status, resendAfterSeconds }: PhoneVerificationResponse,

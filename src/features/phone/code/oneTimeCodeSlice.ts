@@ -9,7 +9,7 @@ export interface KnownCode {
   readonly at: number;
 }
 
-/** What the person asks for: a try with what they typed, or photo ID instead. */
+/** The user's request: a try with the typed code, or photo ID instead. */
 export type CodeRequest =
   { readonly kind: 'checking'; readonly code: string } | { readonly kind: 'skipping' };
 
@@ -39,7 +39,7 @@ const slice = createSlice({
     /** The page of this application is there. */
     codePageEntered: (_state, _action: PayloadAction<string>): OneTimeCodeState => initialState,
     codePageLeft: (): OneTimeCodeState => initialState,
-    /** What the server says; the page is ready for a code unless something else is on its way. */
+    /** Receives the server's state; the page accepts a code unless another request is under way. */
     codeStatusReceived: (state, { payload: known }: PayloadAction<KnownCode>): OneTimeCodeState => ({
       ...state,
       known,
@@ -84,7 +84,7 @@ function request(state: OneTimeCodeState, requested: CodeRequest): OneTimeCodeSt
   return { ...state, phase: mustWait ? { ...phase, next: requested } : requested };
 }
 
-// What the person has asked for meanwhile is done next, whatever became of what was before.
+// Continues with the user's latest request, regardless of the previous result.
 function goOn(state: OneTimeCodeState, otherwise: CodePhase): OneTimeCodeState {
   const next = 'next' in state.phase ? state.phase.next : undefined;
   return { ...state, phase: next ?? otherwise };

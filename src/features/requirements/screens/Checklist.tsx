@@ -80,7 +80,7 @@ const REASONS = [
   'bank.verified',
 ] as const;
 
-/** What the link of a requirement says. */
+/** Labels of a requirement's link. */
 const LABELS = [
   'order.action',
   'card.action',
@@ -165,7 +165,7 @@ function Item({ requirement, isFirst }: ItemProps) {
   );
 }
 
-/** What the reason names. */
+/** Returns the parameters of the reason's text. */
 function paramsOf({ lastFour = '', sum, deposit }: Requirement, language: string) {
   // A date without a time is the same day wherever it is read.
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
@@ -188,7 +188,7 @@ function Status({ requirement: { status, since } }: Pick<ItemProps, 'requirement
   return <span className="status">{text}</span>;
 }
 
-/** Of what is not done yet: since when it is asked for, and how long it takes. */
+/** Shows since when an open requirement is requested, and how long it takes. */
 function Times({ requirement: { field, status, since, minutes } }: Pick<ItemProps, 'requirement'>) {
   const { t, i18n } = useTranslation('stepUps');
   if (status === 'met') return null;

@@ -53,7 +53,7 @@ function Home({ requirements, reasonCode }: RequirementsResponse) {
   // As it was when the page was opened: a new heading would take the focus and scroll to the top.
   const [business] = useState(() => nameOf(company));
   const { tone, text, after } = useOutcome();
-  // What is decided says nothing of the order, which may still need the applicant.
+  // The decision does not depend on the order, which may still need the applicant.
   const isComplete = application.outcome === 'complete';
   const isOpen = requirements.some(({ status, remediation }) => status === 'error' && remediation !== null);
   const whole = isOpen ? t('home.attention') : `${text} ${t('account:outcome.complete.done')}`;

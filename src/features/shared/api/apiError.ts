@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly details: readonly ProblemDetail[];
   readonly retryAfterSeconds: number | undefined;
-  /** What the server says to the person, where the portal has no text for its code. */
+  /** Messages of the server for the user, if the portal has no text for its code. */
   readonly messages: readonly string[] | undefined;
 
   constructor(

@@ -2,8 +2,8 @@ import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { ApiError } from './apiError.ts';
 
 /**
- * What one call may ask of the client. `idempotencyKey` makes a repeated call have one effect; `revision` is the only one that the call is
- * meant for.
+ * Options of one call. `idempotencyKey` gives a repeated call one effect; `revision` is the only one that the call
+ * applies to.
  */
 export interface CallOptions {
   readonly signal?: AbortSignal;

@@ -64,7 +64,7 @@ function toApiError({ code, response }: FailedRequest): ApiError {
   });
 }
 
-// What this server says has texts in the person's language; what stands between may say something else.
+// This server's errors have texts in the user's language; those of intermediaries may not.
 function hasOwnText(kind: ApiFailureKind, code: string | undefined): boolean {
   return (kind !== 'refused' && kind !== 'server') || memberOf(API_ERROR_CODES, code ?? '') !== undefined;
 }

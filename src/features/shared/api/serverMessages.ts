@@ -5,8 +5,8 @@ const INTERNAL = ['Unhandled error', 'TypeError: ', 'ValidationError: '];
 const MAX_LENGTH = 300;
 
 /**
- * What the body of a failed response says to a person (specification, section 8): each item of `errors`, else the description of the first
- * of `details`, else `message`, else `error`. Empty if there is nothing fit to be shown.
+ * Returns the messages of a failed response (specification, section 8): each item of `errors`, else the description of
+ * the first of `details`, else `message`, else `error`. Empty if none is fit to be shown.
  */
 export function serverMessages(body: unknown): readonly string[] {
   if (!isRecord(body)) return [];

@@ -6,7 +6,7 @@ import { shownFeeRows } from '../../../contract/feeRows.ts';
 import type { Solution } from '../../../contract/solutions.ts';
 import { formatCents } from '../../../lib/formatCents.ts';
 
-/** What each way of taking money costs, as configuration says. */
+/** Shows the fees of each way of taking payments, from the configuration. */
 export function FeeSection({
   config,
   locale,

@@ -19,7 +19,7 @@ interface StartContentProps {
   readonly createsBusiness?: boolean;
   /** Whether the URL names a currency that no market of the portal has. */
   readonly isUnsupported?: boolean | undefined;
-  /** What the visitor came for in particular. */
+  /** Solution that the visitor came for. */
   readonly solution: Solution | null;
 }
 
@@ -72,7 +72,7 @@ export function StartContent(props: StartContentProps): ReactNode {
   );
 }
 
-/** What one comes for, in the words of the partner if there are some. */
+/** Shows the offer, in the partner's words if there are any. */
 function StartHero(props: StartContentProps & { readonly startPath: string }) {
   const { config, locale, link, resumes, solution, startPath } = props;
   const { t } = useTranslation('start');
@@ -94,7 +94,10 @@ function StartHero(props: StartContentProps & { readonly startPath: string }) {
   );
 }
 
-/** What is promised to a newcomer, or that a draft is kept; before that, that the page is not in the currency asked for. */
+/**
+ * Shows the promise to new visitors, or that a draft is kept; before that, that the page is not in the requested
+ * currency.
+ */
 function StartNote(props: StartContentProps & { readonly trial: string | undefined }) {
   const { config, locale, resumes, isUnsupported, trial } = props;
   const { t } = useTranslation('start');
@@ -112,7 +115,7 @@ function StartNote(props: StartContentProps & { readonly trial: string | undefin
   );
 }
 
-/** Who offers it, and what one agrees to. */
+/** Names the provider, and links the agreement. */
 function StartLegal({ config: { legal, terms, links } }: Pick<StartContentProps, 'config'>) {
   const { t } = useTranslation('start');
   return (

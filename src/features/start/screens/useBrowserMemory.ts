@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What this browser remembers. The server knows nothing of it: the page first shows what everyone sees. */
+/** Returns a value remembered by this browser. The server does not know it: the page first renders the default. */
 export function useBrowserMemory<Memory>(read: () => Memory, unknown: Memory): Memory {
   return useSyncExternalStore(
     () => () => undefined,

@@ -39,7 +39,7 @@ function StepUpForm({ stepUp, stepId }: StepUpFormProps) {
   const { application, applicant, company } = useApplication();
   const step = runtime.definition.steps[stepId];
   if (!step) throw new Error(`The flow has no step "${stepId}"`);
-  // What is never shown again is typed again.
+  // Masked answers are typed again.
   const [answers, setAnswers] = useState(() => stripSensitive(runtime, { applicant, company } as Answers)); // JSON
   const submit = useSelector(selectSubmit);
   const serverErrors = useServerErrors(stepId);

@@ -5,7 +5,7 @@ import { ItemButtons } from '../ItemButtons.tsx';
 import { ItemField } from '../ItemField.tsx';
 import type { ListItemProps } from '../listItemProps.ts';
 
-/** What the chosen item asks, and what can be done with it. */
+/** Renders the fields and actions of the selected item. */
 export function DetailForm(props: ListItemProps): ReactNode {
   const { id, path, index } = props;
   const name = useFieldTexts(path).item(index + 1);

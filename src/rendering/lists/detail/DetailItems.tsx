@@ -27,7 +27,7 @@ export function DetailItems(props: ListItemsProps): ReactNode {
       {...item}
       isChosen={itemKey === chosen?.itemKey}
       onChoose={() => {
-        // What was typed belongs to the item that it was typed into.
+        // Typed text belongs to the item that it was typed into.
         flushSync(flushTexts);
         select(itemKey);
       }}

@@ -13,7 +13,7 @@ interface ItemCardProps extends ListItemProps {
   readonly onEdit: () => void;
 }
 
-/** What is known of an item, and the way to its page. */
+/** Shows the summary of an item, and links its page. */
 export const ItemCard = memo(function ItemCard({ incomplete, onEdit, ...item }: ItemCardProps): ReactNode {
   const { id, path, index } = item;
   const { t, lists } = useStepForm();

@@ -75,7 +75,7 @@ function useDone({ path, index, errors }: ListItemProps, close: () => void) {
     event.preventDefault();
     // Else the form around would take it for its own.
     event.stopPropagation();
-    // What was typed last counts.
+    // The latest input counts.
     flushSync(flushTexts);
     const left = insideNow(place);
     if (left.length === 0) return close();

@@ -74,7 +74,7 @@ function findColumns(items: readonly ListItemProps[]): readonly string[] {
   return [...new Set(items.flatMap((item) => Object.entries(membersOf(item)).flatMap(seenName)))];
 }
 
-/** What an item is asked, as its answers have it. */
+/** Returns the members of an item for its answers. */
 function membersOf({ schema, index, item, registry }: ListItemProps): object {
   const own = itemSchemaAt(schema, index) ?? {};
   return registry.schemaUtils.retrieveSchema(own, item).properties ?? {};

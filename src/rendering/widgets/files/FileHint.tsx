@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useStepForm } from '../../StepFormContext.ts';
 import { type FileRules, nameTypes, spellSize } from './fileRules.ts';
 
-/** What may be chosen, and that one can drop it. */
+/** Shows the permitted files, and that they can be dropped. */
 export function FileHint({ id, rules }: { readonly id: string; readonly rules: FileRules }): ReactNode {
   const { t, language } = useStepForm();
   const { types, largest } = rules;

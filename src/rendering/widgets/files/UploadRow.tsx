@@ -11,7 +11,7 @@ interface UploadRowProps {
   readonly onDrop: () => void;
 }
 
-/** What another attempt may change. */
+/** Failures that another attempt may resolve. */
 const PASSING: ReadonlySet<string> = new Set(['offline', 'refused']);
 
 /** A file on its way, or why it did not arrive. */

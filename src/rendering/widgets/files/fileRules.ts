@@ -1,7 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { typeOfFile } from './fileKinds.ts';
 
-/** What the schema of a file, or of a list of files, says about each. */
+/** Rules of the schema for each file, of a single one or of a list. */
 export interface FileRules {
   /** Media types; all of them where the schema names none. */
   readonly types: readonly string[] | undefined;

@@ -5,7 +5,7 @@ import type { FilePort, StoredFile } from '../../ports.ts';
 import { readFileRules } from './fileRules.ts';
 import { type Uploads, useUploads } from './useUploads.ts';
 
-/** What was done last, to be announced, and to be undone if it took something away. */
+/** The last action, to be announced, and to be undone if it removed something. */
 export interface FileOutcome {
   readonly kind: 'added' | 'removed' | 'restored';
   readonly file: StoredFile;

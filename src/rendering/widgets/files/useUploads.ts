@@ -14,7 +14,7 @@ export interface Upload {
 interface UploadsGiven {
   readonly port: FilePort;
   readonly rules: FileRules;
-  /** What is stored already. */
+  /** Files that are stored already. */
   readonly stored: readonly StoredFile[];
   readonly onStored: (file: StoredFile) => void;
 }
@@ -109,7 +109,7 @@ async function sendFile(
     if (!navigator.onLine) return { kind: 'failed', reason: 'offline' };
     return { kind: 'stored', file: await port.store(file, options) };
   } catch {
-    // Whatever it was, the person can only try again; the port knows the cause and can report it.
+    // The user can only try again; the port knows the cause and can report it.
     return { kind: 'failed', reason: navigator.onLine ? 'refused' : 'offline' };
   }
 }

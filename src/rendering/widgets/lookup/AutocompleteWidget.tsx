@@ -63,7 +63,7 @@ function useSource(name: unknown): Lookup {
   return lookup;
 }
 
-/** What is shown in place of options, and what is said of them. */
+/** Returns the texts shown in place of options, and announced about them. */
 function wordsFor(
   state: LookupState,
   query: string,

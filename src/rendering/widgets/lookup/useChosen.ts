@@ -8,9 +8,9 @@ import { shownText } from '../shownText.ts';
 
 interface Chosen {
   readonly selectedId: string | undefined;
-  /** What the input shows. */
+  /** Text of the input. */
   readonly text: string;
-  /** What was typed and is no choice; nothing once it is one. */
+  /** Typed text that is not a choice; undefined once it is one. */
   readonly typed: string | undefined;
   readonly choose: (option: LookupOption | undefined) => void;
   readonly change: (text: string) => void;

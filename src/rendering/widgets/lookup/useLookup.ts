@@ -74,7 +74,7 @@ async function search(lookup: Lookup, query: string, { signal, tell }: SearchOpt
   try {
     return tell({ kind: 'found', options: await lookup(query, signal) });
   } catch {
-    // Whatever it was, the person can only try again; the port knows the cause and can report it.
+    // The user can only try again; the port knows the cause and can report it.
     return tell({ kind: navigator.onLine ? 'failed' : 'offline' });
   }
 }

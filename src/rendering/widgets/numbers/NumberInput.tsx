@@ -70,7 +70,7 @@ function useSteps({ widget, kind, limits }: NumberInputProps, echo: LocalEcho<HT
   const change = (steps: number): void => {
     const typed = readShown(kind, echo.inputRef.current?.value ?? '');
     const value = typed.kind === 'number' ? Number(typed.text) : undefined;
-    // What was typed is told first, so that it does not come back later.
+    // Pending input is reported first, so that it does not return later.
     echo.onBlur();
     onChange(Number(keptNumber(kind, stepNumber(value, steps, limits))));
   };
@@ -89,7 +89,7 @@ type WithUnitProps = NonNullable<NumberInputProps['unit']> & {
   readonly input: ReactNode;
 };
 
-/** What the number counts, beside its input: a sign to see, a name to hear. */
+/** Shows the unit beside the input: a sign to see, a name to hear. */
 function WithUnit({ id, sign, name, side, input }: WithUnitProps): ReactNode {
   const unit = (
     <span className="sw-unit">

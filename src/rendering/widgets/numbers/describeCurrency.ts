@@ -7,7 +7,7 @@ interface Currency {
   readonly digits: number;
 }
 
-/** What a language makes of a currency. */
+/** Describes a currency in a language. */
 export function describeCurrency(locale: string, currency: string): Currency {
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',

@@ -12,14 +12,14 @@ export interface NumberKind {
   readonly format: Intl.NumberFormatOptions;
   /** How it looks in a sentence. */
   readonly spoken: Intl.NumberFormatOptions;
-  /** What people put around the number. */
+  /** Signs and words that users type around the number. */
   readonly around: readonly string[];
 }
 
 /** Marks a text that is no number, so that nobody takes `1.234` for one; it has no width. */
 const UNREAD = '\u2060';
 
-/** What a typed text says of the kind, in the unit that one sees. */
+/** Reads typed text as this kind of number, in the displayed unit. */
 export function readShown(
   kind: NumberKind,
   typed: string,

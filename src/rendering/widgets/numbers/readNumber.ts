@@ -1,6 +1,6 @@
 import type { Notation } from './notation.ts';
 
-/** What a typed text says: a number, written with a point; or why it is none. */
+/** Result of reading typed text: a number, written with a point; or why it is none. */
 export type Reading =
   | { readonly kind: 'number'; readonly text: string }
   /** It means two numbers, and the language does not tell which. */
@@ -20,7 +20,7 @@ export function readNumber(typed: string, notation: Notation): Reading {
   const [sign = ''] = signs;
   if (signs.length <= 1) return sign === '' ? numberFrom(text) : readWithOne(text, sign, notation);
   const last = signs.at(-1) ?? '';
-  // Of two signs, the last one is before the decimals; a sign that comes twice groups thousands.
+  // The last of two signs is before the decimals; a repeated sign groups thousands.
   if (signs.indexOf(last) < signs.length - 1) return isGrouped(text, last) ? ungrouped(text, last) : NONE;
   return numberFrom(text.replaceAll(last === ',' ? '.' : ',', '').replace(last, '.'));
 }

@@ -17,7 +17,7 @@ const vehicle: Record = {
   },
 };
 
-/** What the lists of these tests say. */
+/** Texts of the lists in these tests. */
 const texts = {
   'garage.vehicles.label': 'Vehicles',
   'garage.vehicles.hint': 'All of them',

@@ -68,7 +68,7 @@ export const runtime = createTestRuntime({
   },
 });
 
-/** What the two steps say. */
+/** Texts of the two steps. */
 export const texts = {
   'person.applicant.name.firstName.label': 'First name',
   'person.applicant.name.firstName.hint': 'As on your ID',

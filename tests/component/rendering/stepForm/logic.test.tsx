@@ -60,7 +60,7 @@ const texts = {
   'vehicle.fee.label': 'Fee',
 };
 
-// What shows answers is fetched, so the form suspends at first.
+// The code that shows answers is fetched, so the form suspends at first.
 const open = (answers: Answers = {}, props: object = {}) =>
   act(async () => {
     renderWithApp(<StepFormHost runtime={runtime} stepId="vehicle" answers={answers} {...props} />, {

@@ -37,7 +37,7 @@ describe('the list while it is typed', () => {
       { type: 'OWNER', owner: { firstName: 'Dana' } },
     ]);
     expect(selectKnownOwners(store.getState())).toEqual({ [item.id]: 'urn:apl:1' });
-    // What follows is a change of the same owner.
+    // The next action is a change of the same owner.
     store.dispatch(ownersChanged({ id, items: [{ ...item, firstName: 'Dana', ownership: 40 }] }));
     await settle(1_000);
     expect(api.add).toHaveBeenCalledTimes(1);

@@ -35,7 +35,7 @@ export const CARRIER = 'https://pay.example.com/api/sandbox/carrier?ticket=t';
 /** Where a phone that was proved leads. */
 export const VERIFYING = `/${APPLICATION_ID}/verifying?step-up=PHONE_AUTH`;
 
-/** What a call throws without a connection. */
+/** Error of a call without a connection. */
 export const offline = apiFailure('offline', 'network');
 
 /** How the link stands when none was sent. */
@@ -85,7 +85,7 @@ export function startPhonePageTests() {
 
   return {
     page: () => page,
-    /** What the server and the carrier answer; a test changes it on the way. */
+    /** Responses of the server and the carrier; a test may change them. */
     script,
     visited,
     events,
@@ -97,7 +97,7 @@ export function startPhonePageTests() {
 /** Lets time go by, and what was promised until then come true. */
 export const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
-/** What aborts the call. */
+/** Returns the signal of the call. */
 export const signalOf = (call: readonly unknown[] | undefined) =>
   (call?.at(-1) as { readonly signal: AbortSignal } | undefined)?.signal;
 

@@ -87,7 +87,7 @@ function callsOf({ test, client, id }: Asked) {
 
 function webhooksOf({ test, id, session }: Asked) {
   return {
-    /** What the vendor would tell, told to nobody yet. */
+    /** Changes the inquiry and returns its webhook without delivering it. */
     moveSilently: async (action: SandboxInquiryAction): Promise<SignedWebhook> => {
       const outcome = await moveSandboxInquiry(test().deps, { ...session(), action });
       if (outcome.kind !== 'moved' || !outcome.webhook) throw new Error('Nothing to tell');

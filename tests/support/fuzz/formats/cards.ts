@@ -38,7 +38,7 @@ function twoDigitYear(today: string, more: number): string {
   return String((Number(today.slice(0, 4)) + more) % 100).padStart(2, '0');
 }
 
-/** What stands on a card. */
+/** Values printed on a card. */
 export const cardArbitraries: Readonly<Record<string, FormatArbitrary>> = {
   'card-number': cardNumber,
   'card-cvv': cardCvv,

@@ -14,7 +14,10 @@ import type { FormatDeclaration } from '../../../../validators/index.ts';
 import type { FormatArbitrary } from './formatArbitrary.ts';
 import { spelled, textOf } from './texts.ts';
 
-/** What declared formats accept, made up from their declarations: pieces at random, then the check characters that fit. */
+/**
+ * Returns values that a declared format accepts, generated from its declaration: random pieces, then matching check
+ * characters.
+ */
 export function declaredArbitrary(declaration: FormatDeclaration): FormatArbitrary {
   const numbers = fc.oneof(...shapesOf(declaration).map((shape) => numberOf(declaration, shape)));
   return {

@@ -9,7 +9,7 @@ export interface FormatArbitrary {
 }
 
 export interface FormatGiven {
-  /** Of the market and the property, as the schema's author wrote them. */
+  /** Options of the market and the property, as the schema's author wrote them. */
   readonly options: Readonly<Record<string, unknown>>;
   /** YYYY-MM-DD. */
   readonly today: string;

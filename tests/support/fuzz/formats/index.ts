@@ -22,7 +22,10 @@ export const formatArbitraries: Readonly<Record<string, FormatArbitrary>> = {
 
 type Declarations = Readonly<Record<string, FormatDeclaration>>;
 
-/** Of a declared format it follows from the declaration. Throws for another that has no row, so that a step with a new one fails instead of being left out. */
+/**
+ * Returns the generator of a format; that of a declared one is derived from the declaration. Throws for another format
+ * without a row, so that a step with a new one fails instead of being left out.
+ */
 export function findFormatArbitrary(format: string, declared: Declarations = {}): FormatArbitrary {
   const declaration = Object.hasOwn(declared, format) ? declared[format] : undefined;
   if (declaration) return declaredArbitrary(declaration);

@@ -25,7 +25,7 @@ export function spelled(
 
 /** Nine digits that are neither one digit repeated nor a sequence. */
 export function nineDigits(): fc.Arbitrary<string> {
-  // Whatever the others are: 1 and 2 next to each other are no repetition, 7 before 1 is no sequence.
+  // Independent of the others: 1 and 2 next to each other are no repetition, 7 before 1 is no sequence.
   return digits(6).map((rest) => `${rest.slice(0, 3)}712${rest.slice(3)}`);
 }
 

@@ -26,7 +26,7 @@ const HIDING_PLACES: readonly {
   readonly keyword: string;
   readonly change: (asked: object) => object;
   readonly pointer: string;
-  /** What the text has where the keyword stands. */
+  /** Text at the location of the keyword. */
   readonly at: string;
 }[] = [
   {

@@ -26,7 +26,7 @@ const withOffer =
   (offer: object, file = US_OFFER) =>
   () => ({ ...brand(), [file]: { id: file.split('/')[3], ...offer } });
 
-/** What the brand of a partner can have wrong. */
+/** Mistakes in the brand of a partner. */
 export const cobrandFaults: readonly PlantedFault[] = [
   {
     name: 'a cobrand without a logo',

@@ -17,7 +17,7 @@ function withPhone(read: Read, confirmed: readonly string[] = []) {
   };
 }
 
-/** What a new market took from another one. */
+/** Values that a new market inherited from another one. */
 export const inheritanceFaults: readonly PlantedFault[] = [
   {
     name: 'a value of another market that nobody has confirmed',

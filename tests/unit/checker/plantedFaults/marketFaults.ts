@@ -4,7 +4,7 @@ import { MARKET, PORTAL, withMembers, type PlantedFault } from './plantedFault.t
 const AGREEMENT = 'markets/us/agreement.json';
 const OFFER = 'markets/us/offer.json';
 
-/** What markets and portals say that does not fit together. */
+/** Mistakes between markets and portals that do not fit together. */
 export const marketFaults: readonly PlantedFault[] = [
   ...orderFaults,
   {

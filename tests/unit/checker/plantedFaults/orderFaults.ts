@@ -3,7 +3,7 @@ import { withValues, type PlantedFault } from './plantedFault.ts';
 const OFFER = 'markets/us/offer.json';
 const path = `schemas/${OFFER}`;
 
-/** What an offer says of orders that nobody could place. */
+/** Mistakes of an offer that make orders impossible. */
 export const orderFaults: readonly PlantedFault[] = [
   {
     name: 'prices in another currency than the market has',

@@ -15,16 +15,16 @@ export interface PlantedFault {
   /** From the root of the repository. */
   readonly path: string;
   readonly pointer: string;
-  /** What the text has at the line and column of the finding; nothing where the file is missing. */
+  /** Text at the line and column of the finding; empty if the file is missing. */
   readonly at: string;
   /** Words of the message. */
   readonly says?: string;
   readonly severity?: Finding['severity'];
   readonly definitions?: (read: Read) => Changes;
   readonly locales?: (read: Read) => Changes;
-  /** What the sources show, where the mistake is theirs. */
+  /** Uses in sources, if the mistake is there. */
   readonly uses?: readonly TextUse[];
-  /** What lies around the files, where the mistake is there. */
+  /** Files around the definitions, if the mistake is there. */
   readonly around?: Surroundings;
 }
 

@@ -14,7 +14,7 @@ interface SignInProps {
   readonly onTrouble: (trouble: LinkTrouble) => void;
 }
 
-/** What ends the dialog, if the person gives up: another try does not help at once. */
+/** Failures that end the dialog if the user gives up: another attempt does not help at once. */
 const ENDS: Partial<Record<LoginProblem, LinkTrouble>> = {
   locked: 'locked',
   institutionDown: 'institutionDown',

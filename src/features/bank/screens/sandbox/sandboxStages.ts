@@ -2,7 +2,7 @@ import { readOauthState, SANDBOX_LOGIN, signInToSandbox } from '../../../../cont
 import type { SandboxInstitution, SandboxLoginOutcome } from '../../../../contract/sandboxBanks.ts';
 import { OAUTH_STATE } from '../../link/oauthState.ts';
 
-/** What was wrong with what was typed in; one may try again. */
+/** Errors of typed input, which may be corrected. */
 export type LoginProblem = Exclude<SandboxLoginOutcome, 'signedIn'> | 'wrongCode' | 'denied';
 
 type OpenStage =
@@ -21,7 +21,7 @@ export type StageAction =
   | { readonly type: 'closed' }
   | { readonly type: 'stayed' };
 
-/** What the vendor calls the stages, for one who closes the dialog there. */
+/** The vendor's names of the stages at which the dialog may be closed. */
 export const STAGE_NAMES: Readonly<Record<OpenStage['kind'], string>> = {
   bank: 'requires_selections',
   signIn: 'requires_credentials',

@@ -121,7 +121,7 @@ interface OtherPagesProps {
   readonly places: readonly Place[];
 }
 
-// What is never shown again is typed again, each on a page of its own.
+// Links to steps with masked answers, which are typed again, each on its own page.
 function OtherPages({ id, places }: OtherPagesProps): ReactNode {
   const { t } = useTranslation('steps');
   return (

@@ -2,7 +2,7 @@ import type { Answers, Json } from '../../../../engine/index.ts';
 import { isRecord } from '../../../../lib/isRecord.ts';
 import { isSameJson } from '../../../../lib/isSameJson.ts';
 
-/** What of a change, a JSON Merge Patch, differs from any of the states that the answers may be in. */
+/** Returns the part of a JSON Merge Patch that differs from every state that the answers may have. */
 export function onlyChanged(change: Answers, states: readonly Answers[]): Answers {
   return Object.fromEntries(
     Object.entries(change).flatMap(([name, wanted]): [string, Json][] => {

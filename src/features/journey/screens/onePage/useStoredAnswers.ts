@@ -17,7 +17,10 @@ interface StoredAnswers {
   /** The application's answers as they read now. */
   readonly answers: Answers;
   readonly keep: (step: StepDefinition, slice: Answers) => void;
-  /** What differs from the application, in one object; undefined while an answer of these steps is invalid. */
+  /**
+   * Returns the answers that differ from the application, in one object; undefined while an answer of these steps is
+   * invalid.
+   */
   readonly readChanges: () => Answers | undefined;
 }
 

@@ -9,7 +9,7 @@ const TEXTS = { APPLICANT_OWNER: 'owners.addMyself', APPLICANT: 'owners.addAppli
 type ApplicantType = keyof typeof TEXTS & OwnerType;
 
 interface AddMyselfProps {
-  /** Of the step that is the list. */
+  /** Schema of the list's step. */
   readonly schema: JsonSchema;
   readonly onAdd: (type: ApplicantType) => void;
 }

@@ -11,7 +11,7 @@ import { BankMeanwhile } from './BankMeanwhile.tsx';
 
 const STEPS = ['mail', 'verify', 'told', 'decide'] as const;
 
-/** What happens once the list is confirmed, step by step. */
+/** Shows the steps after the list is confirmed. */
 export function FurtherStepsScreen(): ReactNode {
   const { t } = useTranslation('stepUps');
   const { application } = useApplication();

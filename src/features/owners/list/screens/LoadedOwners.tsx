@@ -28,7 +28,7 @@ export function LoadedOwners({
       dispatch(ownersLeft());
     };
   }, [dispatch, id]);
-  // What the page before has left is never drawn: its heading would be read out, and its focus lost a moment later.
+  // The previous page's last state is not drawn: its heading would be read out, and its focus lost a moment later.
   if (status === before) return <LoadingScreen />;
   if (status.kind === 'failed')
     return (

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../../components/ConfirmDialog.tsx';
 
-/** What is asked, or said, before the list goes on. */
+/** A question or notice before the list continues. */
 export type Question =
   | { readonly kind: 'confirm' }
   | { readonly kind: 'sole' }

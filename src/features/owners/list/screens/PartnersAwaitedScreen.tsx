@@ -34,7 +34,8 @@ export function PartnersAwaitedScreen(): ReactNode {
   }, [dispatch, id, isHere]);
   if (isHere)
     return <LoadedOwners>{({ individuals }) => <Awaited individuals={individuals} />}</LoadedOwners>;
-  // Who has waited is told the decision first. Specification, section 4, leads here from there, too; the bank account comes next.
+  // After waiting, the decision is shown first. Specification, section 4, leads here from there, too; the bank account
+  // comes next.
   const isOver = page === undefined && boStatus !== 'NONE' && isCompletionStatus(decision);
   const isNext = !hasWaited && isOver && !hasFinancialInstrument;
   return <Navigate to={isNext ? applicationPath(id, 'bank') : statusPath} replace />;

@@ -23,7 +23,7 @@ interface ListGuard {
   readonly mayChange: (change: ListChange) => boolean;
   /** The question about the first owner of whom something is missing. */
   readonly findIncomplete: () => Question | undefined;
-  /** What is asked of whoever says that nobody else owns so much. */
+  /** Asks for confirmation that nobody else owns that much. */
   readonly askSole: () => void;
 }
 
@@ -31,7 +31,9 @@ interface Latest extends Guarded {
   readonly known: Readonly<Record<string, string>>;
 }
 
-/** What is asked before the list changes: an incomplete owner comes first, and nobody is removed by a slip. */
+/**
+ * Asks for confirmation before the list changes: an incomplete owner comes first, and nobody is removed by accident.
+ */
 export function useListGuard(given: Guarded): ListGuard {
   const known = useSelector(selectKnownOwners);
   const latest = useRef<Latest>({ ...given, known });

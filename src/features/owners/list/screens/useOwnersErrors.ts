@@ -6,7 +6,7 @@ import { useServerErrors } from '../../../journey/screens/useServerErrors.ts';
 import { selectOwnersSaving } from '../ownersSlice.ts';
 import { OWNERS_STEP } from './ownersStep.ts';
 
-/** What the server objects to in the list: when it was saved, or when it was confirmed. */
+/** Returns the server's errors for the list, from saving or from confirming. */
 export function useOwnersErrors(): FormErrors {
   const { i18n } = useTranslation();
   const saving = useSelector(selectOwnersSaving);

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { ConfirmDialog } from '../../../../components/ConfirmDialog.tsx';
 import { selectConfig } from '../../../configuration/configSlice.ts';
 
-/** What to do in an account that is not the invited person's. */
+/** Steps to take in an account that is not the invited person's. */
 export const ACCOUNT_STEPS = ['step1', 'step2', 'step3'] as const;
 
 interface CheckPartnerAccountProps {

@@ -14,7 +14,7 @@ export function RemovedScreen(): ReactNode {
   );
 }
 
-/** What follows once somebody has said that they are no partner. */
+/** Explains what happens after somebody has declined to be a partner. */
 export function RefusedScreen({ businessName }: { readonly businessName: string }): ReactNode {
   const { t } = useTranslation('partner');
   return (
@@ -24,7 +24,7 @@ export function RefusedScreen({ businessName }: { readonly businessName: string 
   );
 }
 
-/** Whom to ask. */
+/** Contact of the support. */
 export function Support(): ReactNode {
   const { t } = useTranslation('account');
   const { support } = useSelector(selectConfig);

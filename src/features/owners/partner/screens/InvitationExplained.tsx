@@ -25,7 +25,10 @@ interface InvitationProps {
   readonly entry: Entry;
 }
 
-/** Who asks, for which business, why, what is needed, how long it takes and who sees it; and the way on. */
+/**
+ * Explains the invitation: who invites, for which business, why, what is needed, how long it takes and who sees it; and
+ * offers to continue.
+ */
 export function InvitationExplained({ invitation, entry }: InvitationProps): ReactNode {
   const { t } = useTranslation('partner');
   const { applicantName, businessName, asks, used } = invitation;
@@ -113,7 +116,7 @@ function WayOn({ invitation, entry }: InvitationProps) {
   }
 }
 
-/** Somebody else is signed in on this browser: most likely the applicant, who has opened the link themselves. */
+/** Shown if somebody else is signed in on this browser: most likely the applicant, who opened the link. */
 function OtherPerson({ email }: { readonly email: string }) {
   const { t } = useTranslation('partner');
   return (

@@ -12,7 +12,7 @@ import { Ways } from './Ways.tsx';
 
 interface LinkChoiceProps {
   readonly choice: RestingLink & { readonly kind: 'choosing' | 'ended' };
-  /** What is on its way to the server. */
+  /** Request that is under way. */
   readonly busy: 'link' | 'identity' | undefined;
 }
 

@@ -9,7 +9,7 @@ interface OpenedLinkEndProps {
   readonly applicationId: string;
 }
 
-/** What became of the link, and where to go on: mostly not on this phone. */
+/** Shows the result of the link, and where to continue: mostly not on this phone. */
 export function OpenedLinkEnd({ how, applicationId }: OpenedLinkEndProps): ReactNode {
   const { t } = useTranslation('stepUps');
   return (

@@ -7,7 +7,7 @@ import type { Failure } from '../../../../lib/failure.ts';
 import { failureText } from '../../../shared/failureText.ts';
 import { isFieldCode, noticeOf, type CodeNoticeName } from './noticeOf.ts';
 
-/** What went wrong besides what the notice above the form says: such as with photo ID, where no code can help. */
+/** Shows failures other than those in the notice above the form: such as of photo ID, where no code can help. */
 export function OtherFailure(): ReactNode {
   const { t } = useTranslation(['stepUps', 'screens']);
   const failure = otherFailureOf(useSelector(selectOneTimeCode));

@@ -20,7 +20,7 @@ interface Row {
   readonly notice: CodeNoticeName;
 }
 
-/** What to say above the form: first of all what blocks it. The first row that fits. */
+/** Notices above the form, the blocking ones first. The first row that applies is used. */
 const ROWS: readonly Row[] = [
   { fits: ({ code, failure }) => code?.locked || failure?.code === 'one-time-code.locked', notice: 'locked' },
   {
@@ -53,7 +53,7 @@ export function noticeOf({ phase, known }: OneTimeCodeState): CodeNoticeName {
 const FIELD_CODES = ['one-time-code.mismatch', 'one-time-code.expired'] as const;
 type FieldCode = (typeof FIELD_CODES)[number];
 
-/** What is wrong with the code itself is said at its field, all else above the form. */
+/** Errors of the code itself are shown at its field, all others above the form. */
 export function isFieldCode(code: string): code is FieldCode {
   return FIELD_CODES.some((one) => one === code);
 }
