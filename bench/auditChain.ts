@@ -8,7 +8,7 @@ import { onPostgres } from './support/onPostgres.ts';
 
 const ENTRIES = 1_000_000;
 
-/** How long a million entries of the audit take to be chained and verified, beside reading them alone. */
+/** Measures chaining and verifying a million entries of the audit, compared with reading them only. */
 export async function runAuditBench(): Promise<BenchTable> {
   return onPostgres(`The audit: ${ENTRIES} entries on PostgreSQL`, measure);
 }

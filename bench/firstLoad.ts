@@ -122,7 +122,7 @@ async function measureStep(browser: Browser, url: string, cookies: Cookies): Pro
     () =>
       new Promise<number>((resolve) => {
         const clicked = performance.now();
-        // A frame after the input is there, it has been painted.
+        // The input is painted one frame after it exists.
         const look = (): void => {
           if (document.querySelector('form input') === null) requestAnimationFrame(look);
           else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - clicked)));

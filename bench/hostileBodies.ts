@@ -6,7 +6,7 @@ import { createTestApplication, OWN_PAGE, signIn } from '../tests/support/testCl
 import type { BenchTable } from './keystroke/run.ts';
 
 const TRIES = 3;
-/** So many of the slowest are tried again, more often: most of them were slow by what else went on. */
+/** Number of the slowest calls that are repeated more often: most of them were slowed down by other work. */
 const AGAIN = 100;
 const TRIES_AGAIN = 20;
 const SLOWEST = 10;

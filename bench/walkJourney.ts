@@ -12,7 +12,7 @@ import type { BenchTable } from './keystroke/run.ts';
 
 const STEPS = 300;
 const FIELDS = 20;
-/** Every third step has a condition, which looks at the step before it. */
+/** Every third step has a condition on the step before it. */
 const CONDITION_EVERY = 3;
 const RUNS = 200;
 
@@ -20,7 +20,7 @@ const RUNS = 200;
 export async function runJourneyBench(): Promise<BenchTable> {
   const runtime = interpretFlow(createDefinition(), { today: () => '2026-11-20' });
   const all = createAnswers();
-  // Without what the conditions look at, half of the conditional steps are skipped, and their answers hidden.
+  // Without the answers that the conditions read, half of the conditional steps are skipped, and their answers hidden.
   const half = numbered(STEPS / 2).reduce(
     (answers, index) => withoutAnswerAt(answers, [`part${index}`, 'text1']),
     all,

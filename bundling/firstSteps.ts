@@ -6,8 +6,8 @@ const SCHEMAS = path.resolve(import.meta.dirname, '../schemas');
 export const START_FLOW = 'apply';
 
 /**
- * The steps before there is an application, of every market and portal: an overlay may add one. Of steps at one path, only the first is
- * among them, as in the first part of a flow module.
+ * Lists the steps before the application exists, of every market and portal: an overlay may add one. Only the first of
+ * several steps at one path is included, as in the first part of a flow module.
  */
 export function firstSteps(): ReadonlySet<string> {
   const flows = readdirSync(SCHEMAS, { recursive: true, encoding: 'utf8' }).filter(

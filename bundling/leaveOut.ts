@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** By path of a package's module: our module that takes its place, relative to the repository. */
+/** Replacements by path of a package's module: our module, relative to the repository. */
 export type Replacements = Readonly<Record<string, string>>;
 
 const ROOT = path.resolve(import.meta.dirname, '..');

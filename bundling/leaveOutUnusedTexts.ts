@@ -11,7 +11,7 @@ const SHARED_TEXTS = /\/(?:common|errors)\.json(?:\?(whole|later))?$/;
 
 const NOT_ASKING = /^(?:meta|samples)[/\\]|(?:^|[/\\])formats[/\\]|categories\.json$/;
 
-/** Texts of controls that few definitions ask for, by how their keys begin, and what a definition says that asks for one. */
+/** Texts of controls that few definitions use, by the prefix of their keys, and the keyword that uses them. */
 const CONTROLS: readonly (readonly [keys: string, asked: RegExp])[] = [
   ['calculated.', /"calculated"/],
   ['file.', /"(?:ui:)?widget":\s*"file"/],
@@ -26,9 +26,9 @@ const CONTROLS: readonly (readonly [keys: string, asked: RegExp])[] = [
 ];
 
 /**
- * Leaves out of the pages what nobody would read there: texts of controls that no definition of the project asks for, those of JSON
- * Schema's own formats, `format.<name>`, that none names, and the errors of our own formats that none names. What only steps after the first
- * ones need is in the file with `?later`. Whoever wants all of them imports the file with `?whole`.
+ * Leaves unused texts out of the pages: those of controls that no definition of the project uses, those of JSON
+ * Schema's own formats, `format.<name>`, that none names, and the errors of our own formats that none names. Texts of
+ * later steps only are in the file with `?later`. The file with `?whole` has all of them.
  */
 export function leaveOutUnusedTexts(): Plugin {
   return {
@@ -65,7 +65,10 @@ function findUsed(definitions: string): (key: string) => boolean {
       : !unasked.some((keys) => key.startsWith(keys)) && !unnamed.includes(groupOf(key));
 }
 
-/** Which of the shared texts the first steps need, and which only later ones: those of controls, of formats, and of the codes that these alone name. */
+/**
+ * Divides the shared texts into those of the first steps, and those that only later steps need: of controls, of
+ * formats, and of their codes.
+ */
 export function divideTexts() {
   const [all, first] = [readDefinitions(() => true), firstDefinitions()];
   const [isUsed, isOfFirst] = [findUsed(all), findUsed(first)];
@@ -99,7 +102,10 @@ function firstDefinitions(): string {
   });
 }
 
-/** All that asks for something, overlays and settings included; what is said about definitions (`meta`), samples and declared formats do not. */
+/**
+ * Reads everything that may use a text, overlays and settings included; descriptions (`meta`), samples and declared
+ * formats are excluded.
+ */
 function readDefinitions(isWanted: (file: string) => boolean): string {
   return readdirSync(SCHEMAS, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json') && !NOT_ASKING.test(file) && isWanted(file))

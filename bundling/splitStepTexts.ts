@@ -9,8 +9,8 @@ const STEP_TEXTS = /\/[^/]+\/steps\.json(\?later)?$/;
 type Texts = Readonly<Record<string, string>>;
 
 /**
- * Gives pages the texts of the first steps by `steps.json`, and those of all others by `steps.json?later`. So nobody
- * waits for texts of steps that few ever see, and who writes them still finds all in one file.
+ * Provides the texts of the first steps as `steps.json`, and those of all others as `steps.json?later`. Pages do not
+ * wait for texts of rare steps, and authors still find all texts in one file.
  */
 export function splitStepTexts(): Plugin {
   return {
@@ -18,7 +18,7 @@ export function splitStepTexts(): Plugin {
     enforce: 'pre',
     load(id) {
       const found = STEP_TEXTS.exec(id);
-      // Other products bring texts that nobody splits.
+      // Texts of other products are not split.
       if (!found || !id.startsWith(`${LOCALES}/`)) return undefined;
       const [file = ''] = id.split('?');
       this.addWatchFile(file);

@@ -11,7 +11,7 @@ interface LinkedFold {
   readonly following: readonly LinkedFinding[];
 }
 
-/** How findings are told: those that follow from others by their number, or one by one. */
+/** Format of a report: consequences of other findings by their number, or one by one. */
 export type Report = (findings: readonly LinkedFold[], shows: 'roots' | 'all') => string;
 
 export const REPORTS: Readonly<Record<string, Report>> = {

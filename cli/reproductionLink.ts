@@ -8,7 +8,7 @@ import { type Reproduction, reproductionFragment } from '../src/product/reproduc
 /** Where `npm start` serves the pages. */
 const SERVER = 'http://localhost:8080';
 
-/** The address of the sandbox's page with a step and answers; undefined where they are too many for an address. */
+/** Returns the URL of the sandbox's page with a step and answers; undefined if they are too long for a URL. */
 export function reproductionLink(files: DefinitionFiles, reproduction: Reproduction): string | undefined {
   const fragment = reproductionFragment(reproduction);
   if (fragment === undefined) return undefined;

@@ -45,7 +45,7 @@ export function toSarif(
   return JSON.stringify({ $schema: SCHEMA, version: '2.1.0', runs: [run] }, null, 2);
 }
 
-// A file outside the repository has no place relative to it.
+// A file outside the repository has no relative path.
 function locate(file: string): { readonly uri: string; readonly uriBaseId?: string } {
   const isOutside = path.isAbsolute(file) || file.startsWith('..');
   if (isOutside) return { uri: pathToFileURL(file).href };

@@ -17,18 +17,18 @@ export interface Watched {
   };
 }
 
-/** The outcome of one look at the folders. */
+/** Result of one run. */
 export interface WatchedRun {
   readonly files: DefinitionFiles;
   readonly locales: DefinitionFiles;
   readonly found: readonly Finding[];
-  /** From the first file that is looked at to the last finding. */
+  /** Milliseconds from the first file read to the last finding. */
   readonly ms: number;
 }
 
 /**
- * Checks again and again: only what changed is read and compiled anew. A run finds what `stepwright check` finds on the same files.
- * `sourcesChanged` says that the sources are to be read again, which takes seconds.
+ * Checks repeatedly: only changed files are read and compiled again. A run finds the same as `stepwright check` on the
+ * same files. `sourcesChanged` makes the next run read the sources again, which takes seconds.
  */
 export function createWatchedCheck({ schemas, locales: texts, sources }: Watched): {
   readonly run: () => Promise<WatchedRun>;
@@ -66,7 +66,7 @@ export function createWatchedCheck({ schemas, locales: texts, sources }: Watched
 /** Editors write a file in several steps. */
 const PAUSE_MS = 20;
 
-/** Runs at once, and whenever something changes, until the signal says so. Runs follow each other, and no change is left out. */
+/** Runs at once, and after every change, until the signal aborts. Runs follow each other, and no change is missed. */
 export async function watchCheck(
   watched: Watched,
   { signal, tell }: { readonly signal: AbortSignal; readonly tell: (run: WatchedRun) => void },
@@ -97,7 +97,7 @@ function watchFolder(folder: string, onChange: () => void): FSWatcher {
   return watch(folder, { recursive: true }, onChange);
 }
 
-/** Remembers that something happened until somebody has seen it. */
+/** Remembers an event until it is consumed. */
 function createSignalBox() {
   let isSet = false;
   let wake = (): void => {};

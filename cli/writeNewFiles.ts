@@ -7,7 +7,10 @@ interface NewFile {
   readonly text: string;
 }
 
-/** Writes all of the files or, where one of them is there already, none. Returns where they are; throws for one that is there, with `advice`. */
+/**
+ * Writes all of the files, or none if one of them exists. Returns their paths; throws for an existing one, with
+ * `advice`.
+ */
 export async function writeNewFiles(files: readonly NewFile[], advice = ''): Promise<readonly string[]> {
   const known = files.find(({ target }) => existsSync(target));
   if (known) throw new Error(`${known.target} is there already${advice}`);

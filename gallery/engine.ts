@@ -24,7 +24,7 @@ export const galleryFiles: DefinitionFiles = new Map([
   ...(await readDefinitionFiles(`${import.meta.dirname}/schemas`)),
 ]);
 
-/** The gallery's own texts of steps, and the portal's for buttons and errors, without those of its lists of places. */
+/** The gallery's own texts of steps, and the portal's for buttons and errors, without those of its lists. */
 export const galleryTexts: DefinitionFiles = new Map([
   ...[...(await pick(`${ROOT}/locales`, /(?:common|errors|^locales)\.json$/))].map(withoutPlaces),
   ...(await readDefinitionFiles(`${import.meta.dirname}/locales`)),

@@ -1,4 +1,4 @@
-/** The whole vocabulary with AJV behind it: for servers, tools and tests, which compile schemas. Pages import `index.ts` alone. */
+/** The whole vocabulary with AJV: for servers, tools and tests, which compile schemas. Pages import only `index.ts`. */
 export { createAjv } from './createAjv.ts';
 export { createHost } from './createHost.ts';
 export { createVocabulary, type Vocabulary } from './createVocabulary.ts';

@@ -40,7 +40,8 @@ export interface Vocabulary {
   createHost(options: Pick<CreateAjvOptions, 'declared' | 'today'>): ValidatorHost;
 }
 
-// Ajv tells all of its doubts here. A keyword that nobody knows is the one that must not compile: what its author meant, nobody validates.
+// Ajv reports all of its warnings here. Only an unknown keyword must not compile: its author's intention would not be
+// validated.
 const REFUSE_UNKNOWN: Logger = {
   log: ignore,
   error: ignore, // the code of a schema that cannot be compiled: printing it helps nobody
@@ -79,7 +80,7 @@ class AjvOfVocabulary extends Ajv2020 {
   override validateSchema(schema: AnySchema, throwOrLogError?: boolean): boolean | Promise<unknown> {
     const shared = openMetaSchemas();
     const metaSchema = typeof schema === 'object' ? (schema['$schema'] as unknown) : undefined;
-    // A meta-schema that somebody added is in this instance only.
+    // A meta-schema that was added later is in this instance only.
     if (typeof metaSchema === 'string' && shared.getSchema(metaSchema) === undefined)
       return super.validateSchema(schema, throwOrLogError);
     try {

@@ -1,8 +1,8 @@
 import { setMember } from './setMember.ts';
 
 /**
- * A copy of the answers without blank texts, undefined values and objects left empty by that: an emptied input counts as
- * not answered. Items of lists keep their place, so that pointers still fit.
+ * Copies the answers without blank texts, undefined values and objects left empty by that: an emptied input counts as
+ * not answered. Items of lists keep their index, so that pointers still fit.
  */
 export function dropEmpty<Answers>(answers: Answers): Answers {
   // Dropping leaves every remaining value as it was; only optional properties can go.

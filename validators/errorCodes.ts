@@ -22,7 +22,7 @@ export const errorCodes = [
   'invalid',
   'form.incomplete',
   'form.invalid',
-  // A text in the place of a number.
+  // A text instead of a number.
   'number.unclear',
   'number.decimals',
   // Contents of a field that are not an answer yet.

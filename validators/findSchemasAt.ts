@@ -16,7 +16,7 @@ export function parsePointer(pointer: string): string[] {
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The subschemas that speak about the place in the data, through branches, conditions and local references. */
+/** Returns the subschemas for a location of the data, through branches, conditions and local references. */
 export function findSchemasAt(
   root: unknown,
   path: readonly string[],

@@ -9,21 +9,23 @@ export interface CheckContext {
 /** One rule about one text: the same object validates in the browser, on the server and in the CLI. */
 export interface Format<Options extends object = object, Code extends string = ErrorCode> {
   readonly name: string;
-  /** One sentence that says what is accepted and who says so. */
+  /** One sentence about the accepted values and their source. */
   readonly description: string;
   /** Option name and what it means, empty when the format has none. */
   readonly options: Readonly<Record<string, string>>;
   /** Value of an option that neither market nor schema sets. */
   readonly defaults?: Partial<Options>;
-  /** Validates the value as typed: undefined when it is fine, else the code that says why not. */
+  /** Validates the value as typed: undefined if valid, else the code of the reason. */
   check(value: string, options: Partial<Options>, context: CheckContext): Code | undefined;
   /** Parameters of its messages besides numbers among the options, such as an example. */
   params?(options: Partial<Options>): Readonly<Record<string, string>>;
   /** The spelling to store: without what the rule ignores. Never changes the outcome; doing it twice changes nothing. */
   normalise?(value: string, options: Partial<Options>): string;
-  /** How it is typed and shown, for a format that its definition declares; of all others the product says it. */
+  /**
+   * Input behaviour and display, for a format that its definition declares; the product defines those of all others.
+   */
   readonly input?: FormatInput;
-  /** How many of the last characters may be shown of a sensitive value, if the format says it. */
+  /** Number of last characters of a sensitive value that may be shown, if the format defines it. */
   readonly shownLast?: number;
 }
 
@@ -40,5 +42,5 @@ export interface FormatInput {
   show(value: string): string;
 }
 
-/** A format of any product, with whatever codes. */
+/** A format of any product, with any codes. */
 export type AnyFormat = Format<object, string>;

@@ -10,7 +10,7 @@ type ErrorObject = Pick<AjvError, 'keyword' | 'instancePath' | 'params'>;
 
 const REQUIRED_CODES: ReadonlySet<string> = new Set(requiredCodes);
 
-// These only say that a subschema failed; what failed in it has errors of its own.
+// These only report that a subschema failed; its own errors are more specific.
 const WRAPPERS: ReadonlySet<string> = new Set(['if', 'oneOf', 'anyOf', 'allOf', 'propertyNames', '$ref']);
 
 /** The codes of JSON Schema's own keywords; the code of all others is `invalid`. */
@@ -65,7 +65,7 @@ function isCovered(error: ErrorObject, all: readonly ErrorObject[]): boolean {
   return WRAPPERS.has(error.keyword) && within.some(({ keyword }) => !WRAPPERS.has(keyword));
 }
 
-/** Whether a wrong type is that of another choice: the type of one was right, and a rule of that one says what is wrong. */
+/** Whether a wrong type belongs to another choice: the type of one was right, and a rule of that one has the reason. */
 function isOfOtherChoice({ instancePath }: ErrorObject, within: readonly ErrorObject[]): boolean {
   const isChoice = within.some((one) => CHOICES.has(one.keyword) && one.instancePath === instancePath);
   return isChoice && within.some(({ keyword }) => !WRAPPERS.has(keyword) && !OF_ANY_TYPE.has(keyword));

@@ -18,7 +18,7 @@ const KEYS = 36;
 /** The first keys pay for compiling. */
 const WARM_UP_KEYS = 4;
 const KEY_INTERVAL_MS = 45;
-/** Slower than the pause after which ours tells the form: each key then toggles the error. */
+/** Slower than the pause after which our form is notified: each key then toggles the error. */
 const TOGGLING_INTERVAL_MS = 150;
 const QUIET_MS = 400;
 

@@ -82,7 +82,7 @@ export async function runLargeBench(): Promise<BenchTable> {
   }
 }
 
-/** From the start of the navigation until the frame after the last input is there, its code included. */
+/** Time from the start of the navigation to the frame after the last input exists, including its code. */
 async function measureMount(browser: Browser, url: string, last: string): Promise<number> {
   const context = await browser.newContext();
   try {

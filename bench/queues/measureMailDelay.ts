@@ -11,7 +11,10 @@ const HANGING_JOBS = 200;
 const WORKERS = 2;
 const SILENT = { warn: () => undefined, error: () => undefined };
 
-/** How long from the request of a code until its mail is in the inbox, alone and while a vendor hangs on all its jobs. */
+/**
+ * Measures the time from requesting a code until its mail is delivered, on an idle server and while a vendor hangs on
+ * all its jobs.
+ */
 export async function measureMailDelay(database: BenchDatabase): Promise<Record<string, string | number>> {
   const opened = await database.open();
   const server = await assemble(opened.env);

@@ -17,7 +17,7 @@ export interface Owner extends Caller {
   readonly applicationId: string;
 }
 
-/** A database with so many applications, and the variables of a server on it that leaves jobs alone. */
+/** A database with that many applications, and the variables of a server on it that runs no jobs. */
 export interface ScaleDatabase {
   readonly count: number;
   readonly db: Database;

@@ -16,7 +16,7 @@ export function toSizeRows(sizes: Sizes): readonly Readonly<Record<string, strin
   return BUDGETS.map(({ what, of, kB }) => ({ what, 'gzip kB': toKb(of(sizes)), budget: kB }));
 }
 
-/** One line for each budget that is broken and each module out of place. */
+/** Lists a line for each exceeded budget and each misplaced module. */
 export function findSizeProblems(sizes: Sizes): readonly string[] {
   const broken = BUDGETS.filter(({ of, kB }) => of(sizes) > kB * 1000).map(
     ({ what, of, kB }) => `Too heavy: ${what}: ${toKb(of(sizes))} kB, budget ${kB} kB (gzip)`,

@@ -4,7 +4,7 @@ import type { Build } from './readBuild.ts';
 // is named here however the files are cut, which no search for words in minified code could promise.
 const NOT_ON_START_PAGE =
   /^(?:node_modules\/(?:@rjsf|ajv|@hyperjump|idn-hostname)\/|src\/(?:engine|rendering)\/|validators\/)/;
-// Pages take the types of the contract alone: its schemas are the server's, and would bring the whole library along.
+// Pages import only types from the contract: its schemas belong to the server, and would bring the whole library along.
 const SERVER_SCHEMAS = /^node_modules\/typebox\//;
 const AJV_COMPILER = /^node_modules\/ajv\/dist\/(?!runtime\/)/;
 // Code that stays behind when it is registered under another name. The content security policy forbids running it

@@ -40,7 +40,7 @@ function isChosen(one: SuiteCase): boolean {
 async function runAll(all: readonly SuiteCase[]): Promise<SuiteOutcome> {
   const failures: { name: string; why: string }[] = [];
   for (const one of all) {
-    // The last line says where it stopped, should it never come back.
+    // If the process hangs, the last line shows the case.
     process.stderr.write(`${one.name}\n`);
     try {
       await one.run();

@@ -17,7 +17,7 @@ interface Turn extends Load {
 const WARM_UP_ROUNDS = 4;
 const ROUNDS = 9;
 
-/** Measures each case in short turns, so that a disturbance of the machine does not fall on one of them alone. */
+/** Measures each case in short turns, so that a disturbance of the machine affects all of them. */
 export async function measureInTurns(
   cases: readonly LoadCase[],
   cpuTime: () => Promise<CpuTime>,

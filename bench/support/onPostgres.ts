@@ -4,7 +4,7 @@ import { findPostgres } from '../../tests/support/findPostgres.ts';
 import { startThrowawayPostgres } from '../../tests/support/throwawayPostgres.ts';
 import type { BenchTable } from '../keystroke/run.ts';
 
-/** A table of what is measured on an empty PostgreSQL database of its own; says so where PostgreSQL is not found. */
+/** Runs a benchmark on an empty PostgreSQL database of its own; reports if PostgreSQL is not installed. */
 export async function onPostgres(
   title: string,
   measure: (db: Database) => Promise<BenchTable['rows']>,

@@ -11,7 +11,7 @@ import type { TestApp } from '../../tests/support/testApp.ts';
 import { OWN_PAGE } from '../../tests/support/testClient.ts';
 import type { UploadMeasured, UploadTarget } from '../uploads.ts';
 
-/** The memory is read on a thread, which goes on while the event loop stands still. */
+/** The memory is read on a thread, which continues while the event loop is blocked. */
 const SAMPLER = `
   const { parentPort } = require('node:worker_threads');
   const first = process.memoryUsage.rss();

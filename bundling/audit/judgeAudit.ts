@@ -8,12 +8,12 @@ export const MEND_WITHIN_DAYS: Readonly<Record<Severity, number>> = {
   low: 90,
   info: 90,
 };
-/** However harmless: somebody looks again. */
+/** Harmless weaknesses are reviewed again after this time, too. */
 const LONGEST_DAYS = 180;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
-/** A weakness that somebody has seen (`knownWeaknesses.json`). */
+/** A weakness that was reviewed (`knownWeaknesses.json`). */
 export interface Known {
   readonly id: string;
   readonly package: string;

@@ -24,10 +24,10 @@ interface AuditReport {
   >;
 }
 
-/** The packages of a lock by their places; `dev` are those that only tools of development use. */
+/** Packages of a lock file by their path; `dev` marks those that only development tools use. */
 export type LockedPackages = Readonly<Record<string, { readonly dev?: true }>>;
 
-/** The weaknesses of a report, without those that only tools of development have; undefined where it is none. */
+/** Lists the weaknesses of a report, without those of development tools; undefined if it is no report. */
 export function readAudit(text: string, packages: LockedPackages): readonly Weakness[] | undefined {
   const report = parse(text);
   if (!isReport(report)) return undefined;

@@ -4,7 +4,7 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FOLDER = path.join(ROOT, 'docs/coverage');
 
-/** One thing that the specification says, and the tests that prove it; or why nothing does. */
+/** One fact of the specification, and the tests that prove it; or the reason why none does. */
 export interface CoverageRow {
   readonly what: string;
   /** Details of the specification; may be empty. */

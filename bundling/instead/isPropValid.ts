@@ -1,6 +1,6 @@
 const NOT_FOR_ELEMENTS: ReadonlySet<string> = new Set(['as', 'ownerState', 'sx', 'theme']);
 
-/** Emotion knows by name every attribute there is; our styled elements are given attributes only, or say what is not. */
+/** Emotion knows every attribute by name; our styled elements receive attributes only, or name the exceptions. */
 export default function isPropValid(name: string): boolean {
   return !NOT_FOR_ELEMENTS.has(name);
 }

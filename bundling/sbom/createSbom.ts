@@ -14,8 +14,8 @@ export interface PackageFiles {
 }
 
 /**
- * The list of all that the product runs on, by npm's own `npm sbom`, out of the lock alone. npm leaves out, or calls of
- * development, what a tool of development uses, too: so it is given a lock without those.
+ * Lists all packages that the product runs on, by npm's own `npm sbom`, from the lock file only. npm leaves out, or
+ * marks as development, packages that a development tool uses, too: so it gets a lock file without those.
  */
 export function createSbom(files: PackageFiles): Sbom {
   const parent = mkdtempSync(path.join(tmpdir(), 'stepwright-sbom-'));

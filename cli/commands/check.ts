@@ -23,8 +23,8 @@ interface Folders {
 }
 
 /**
- * `stepwright check`: exit code 0 when valid, 1 on an error (or, `--strict`, a warning), 2 on a wrong call. With `--watch` it goes on until
- * it is interrupted.
+ * `stepwright check`: exit code 0 when valid, 1 on an error (or, `--strict`, a warning), 2 on a wrong call. With
+ * `--watch` it continues until it is interrupted.
  */
 export async function runCheck(
   argv: readonly string[],
@@ -81,7 +81,7 @@ async function watchedBy({ schemas, locales }: Folders): Promise<Watched> {
     schemas: schemas ?? path.join(ROOT, 'schemas'),
     locales: locales ?? path.join(ROOT, 'locales'),
   };
-  // Other folders than the repository's own are checked by themselves: nobody knows the sources that belong to them.
+  // Other folders than the repository's own are checked without sources, which are unknown.
   if (schemas !== undefined || locales !== undefined) return folders;
   // Nor where the compiler has no project to read them by, as in the container's image.
   if (!fs.existsSync(path.join(ROOT, 'tsconfig.json'))) return folders;

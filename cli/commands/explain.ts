@@ -23,7 +23,10 @@ const OPTIONS = {
 
 const USAGE = 'name a market, a portal and a step: explain us terminal partners --answers answers.json';
 
-/** `stepwright explain`: why a step shows or not with some answers, and why a value is refused. 0 when it is told, 2 on a wrong call. */
+/**
+ * `stepwright explain`: explains why a step is shown or hidden with some answers, and why a value is refused. Exit code
+ * 0, or 2 on a wrong call.
+ */
 export async function runExplain(argv: readonly string[], io: CommandIo): Promise<number> {
   try {
     io.write(await explain(readCall(argv)));

@@ -10,8 +10,8 @@ import { summarise } from '../market/summarise.ts';
 const OPTIONS = { confirm: { type: 'boolean', default: false }, ...FOLDERS } as const;
 
 /**
- * `stepwright inherited`: lists what of a new market is still as another one has it; with --confirm, says of places that they are right so.
- * Exit code 0, 2 on a wrong call and for a place that is not open.
+ * `stepwright inherited`: lists values and texts of a new market that are still inherited from another one; with
+ * --confirm, marks entries as reviewed. Exit code 0, or 2 on a wrong call and for an entry that is not open.
  */
 export async function runInherited(argv: readonly string[], io: CommandIo): Promise<number> {
   try {
@@ -38,7 +38,7 @@ interface Opened {
   readonly open: readonly OpenItem[];
 }
 
-/** Adds the places to the file of the market, and says what is left. Throws for a place that is not open. */
+/** Adds the entries to the market's file, and reports the remaining ones. Throws for an entry that is not open. */
 async function confirm(
   { files, inheritance, open }: Opened,
   places: readonly string[],

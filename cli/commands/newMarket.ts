@@ -25,8 +25,8 @@ const USAGE =
   'new-market <market> --from <market> --country <ISO 3166> --currency <ISO 4217> [--languages en-GB,cy-GB]';
 
 /**
- * `stepwright new-market`: writes all files of a new market, taken from another one, and says what of it waits to be confirmed or changed.
- * No file is overwritten but `locales.json`. Exit code 0 when written, 2 on a wrong call.
+ * `stepwright new-market`: writes all files of a new market, copied from another one, and reports the entries that wait
+ * to be confirmed or changed. No file is overwritten but `locales.json`. Exit code 0 when written, 2 on a wrong call.
  */
 export async function runNewMarket(argv: readonly string[], io: CommandIo): Promise<number> {
   try {

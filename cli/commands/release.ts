@@ -9,8 +9,8 @@ import { readNewMarket } from '../market/readNewMarket.ts';
 import { summarise } from '../market/summarise.ts';
 
 /**
- * `stepwright release`: lets production serve a new market. Refuses, with exit code 1, while something in it is as another market has it
- * and nobody has confirmed that, and while the checker finds an error. Exit code 2 on a wrong call.
+ * `stepwright release`: lets production serve a new market. Refuses, with exit code 1, while inherited entries are not
+ * confirmed, and while the checker finds an error. Exit code 2 on a wrong call.
  */
 export async function runRelease(argv: readonly string[], io: CommandIo): Promise<number> {
   try {

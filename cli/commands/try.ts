@@ -31,7 +31,7 @@ interface Answer {
 
 type Compiled = (value: unknown) => Answer;
 
-/** A wrong call or line: said in one sentence instead of a stack. */
+/** A wrong call or line: reported in one sentence instead of a stack. */
 class TryProblem extends Error {
   readonly code: string;
 

@@ -37,8 +37,8 @@ type Verdict =
   | { readonly problem: { readonly code: string; readonly message: string } };
 
 /**
- * `stepwright validate`: validates answers of steps, one JSON line each, and answers each with a line. Exit code 0 when all
- * lines were validated, whatever the verdicts; 2 on a wrong call or line.
+ * `stepwright validate`: validates answers of steps, one JSON line each, and writes one line per result. Exit code 0
+ * when all lines were validated, whatever the results; 2 on a wrong call or line.
  */
 export async function runValidate(argv: readonly string[], io: CommandIo): Promise<number> {
   const call = readCall(argv);

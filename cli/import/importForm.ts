@@ -32,9 +32,9 @@ export interface ImportedForm {
 }
 
 /**
- * Steps, flow and texts of a form that was written for another engine: a JSON Schema (draft 04 to 2020-12), alone or as
- * `{ schema, uiSchema, formData }` (RJSF) or `{ schema, uischema, data }` (JSON Forms). What a step cannot say is listed, never dropped
- * without a word. Throws where there is no schema of an object.
+ * Imports a form that was written for another engine as steps, flow and texts: a JSON Schema (draft 04 to 2020-12), by
+ * itself or as `{ schema, uiSchema, formData }` (RJSF) or `{ schema, uischema, data }` (JSON Forms). Parts that a step
+ * cannot express are listed, never dropped silently. Throws if there is no schema of an object.
  */
 export function importForm(form: Json, id: string, target: ImportTarget): ImportedForm {
   const { schema: given, rjsf, jsonForms, data } = readForm(form);
@@ -60,7 +60,7 @@ function readUi(rjsf: Json | undefined, jsonForms: Json | undefined, widgets: re
   return { ...layout, ui: uiOf(layout.widgets) };
 }
 
-/** A step for each category, where the schema lets them be told apart. */
+/** Creates a step for each category, if the schema distinguishes them. */
 function splitPages(
   pages: readonly FormPage[],
   whole: Draft,
@@ -151,7 +151,7 @@ function flowOf(id: string, steps: readonly StepDefinition[]): FlowDefinition {
   };
 }
 
-/** The steps with their references in place, as the engine sees them. */
+/** Inlines the references of the steps, as the engine does. */
 function resolveAll(steps: readonly StepDefinition[], vocabulary: Vocabulary): readonly StepDefinition[] {
   const engine = createEngine({ vocabulary, context: ['answers'], layers: [] });
   const files = new Map(

@@ -74,7 +74,7 @@ const reference: Renaming = (schema, { path, lose }) => {
   return rest;
 };
 
-/** Draft 04 says by a flag whether a limit itself is excluded. */
+/** Draft 04 has a flag for exclusive limits. */
 const limits: Renaming = (schema) =>
   (
     [

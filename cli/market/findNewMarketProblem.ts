@@ -7,7 +7,7 @@ import { readInheritance } from '../../src/product/inheritance/inheritance.ts';
 
 const LANGUAGE = /^[a-z]{2}-[A-Z]{2}$/;
 
-/** Why no such market can be made; undefined where one can. */
+/** Returns the reason why no such market can be created; undefined if it can. */
 export function findNewMarketProblem(files: DefinitionFiles, market: NewMarket): string | undefined {
   const { markets } = listMarketsAndPortals(files);
   const { id, from, country, currency, languages } = market;

@@ -8,7 +8,7 @@ export function formatJson(value: Json): string {
   return `${format(value, '', 0)}\n`;
 }
 
-/** `taken` is what stands before and behind the value in its first line. */
+/** `taken` is the text before and after the value in its first line. */
 function format(value: Json, indent: string, taken: number): string {
   if (Array.isArray(value)) return formatList(value, indent, taken);
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
@@ -41,7 +41,7 @@ function isRecord(value: Json): boolean {
   );
 }
 
-/** A list of lists that have several values each stands row by row. */
+/** A list of lists with several values each is written row by row. */
 function isTable(items: readonly Json[]): boolean {
   return items.length > 1 && items.every((item) => Array.isArray(item) && item.length > 1);
 }

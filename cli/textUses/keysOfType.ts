@@ -2,7 +2,7 @@ import type { Checker, TemplateLiteralType, Type } from 'typescript/unstable/syn
 
 const UNKNOWN = '*';
 
-/** The keys that a value of a type may be; `*` stands for what the type leaves open. */
+/** Lists the possible keys of a type; `*` represents the parts that the type leaves open. */
 export function keysOfType(type: Type | undefined, checker: Checker): readonly string[] {
   if (!type) return [UNKNOWN];
   if (type.isUnionType()) return [...new Set(type.getTypes().flatMap((one) => keysOfType(one, checker)))];

@@ -20,7 +20,10 @@ export interface TextSources {
   readonly root: string;
   /** Below the root: folders whose files show texts. */
   readonly folders: readonly string[];
-  /** The functions that give the text of a key, by name. Others are not looked at; and in these not, since their callers say the key. */
+  /**
+   * Functions that return the text of a key, by name. Other functions are ignored; inside of these, keys are ignored,
+   * since their callers pass them.
+   */
   readonly functions: Readonly<Record<string, TextFunction>>;
   /** The file of a key that names none. */
   readonly file: string;
@@ -31,13 +34,13 @@ interface TextFunction {
   readonly argument: number;
   /** The name of its type, where others of its name do something else. */
   readonly type?: string;
-  /** The file of a key that names none; a `TFunction` says it in its type. */
+  /** File of a key that names none; the type of a `TFunction` contains it. */
   readonly file?: string;
 }
 
 /**
- * Every place of the sources that shows a text, with the keys that the compiler knows it may ask for. So a key that is put
- * together, `failure.${kind}`, counts as all that the type of `kind` allows.
+ * Lists every use of a text in the sources, with the keys that its type allows. A composed key, `failure.${kind}`,
+ * counts as all keys that the type of `kind` allows.
  */
 export function listTextUses(sources: TextSources): readonly TextUse[] {
   const api = new API({ cwd: sources.root });

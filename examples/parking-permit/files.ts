@@ -5,7 +5,7 @@ import type { StoredFile } from '../../src/rendering/index.ts';
 
 const MOST_BYTES = 5_000_000;
 
-/** How a file of each kind begins: its name and what the browser says of it prove nothing. */
+/** First bytes of each kind of file: its name and the browser's type prove nothing. */
 const BEGINNINGS = { 'image/png': '89504e47', 'image/jpeg': 'ffd8ff', 'application/pdf': '25504446' };
 
 const kept = new Map<string, { readonly type: string; readonly content: Buffer }>();

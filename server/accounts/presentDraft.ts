@@ -7,7 +7,7 @@ import { openDraft } from '../drafts/sealDraft.ts';
 import { findOrigin } from '../prefill/prefillRepository.ts';
 import { textOf } from '../platform/textOf.ts';
 
-/** A draft as it is listed. Undefined where its market is not offered any more. */
+/** Presents a draft in a list. Undefined if its market is not offered any more. */
 export async function presentDraft(deps: ApplicationsDeps, row: DraftRow): Promise<DraftEntry | undefined> {
   const flow = deps.flows.current(row.market, row.portal);
   if (!flow) return undefined;

@@ -12,7 +12,7 @@ const WHOLE_FORMS: readonly string[] = [
 const PARAMETERS = /:(?:applicationId|ownerId)/g;
 const WHOLE_FLOW = 'apply';
 
-/** Makes the function that says whether a page asks for an address, by the steps of every market and portal. */
+/** Creates the function that decides whether a page asks for an address, by the steps of every market and portal. */
 export function createAddressPages(flows: DefinitionsDeps['flows']): (path: string) => boolean {
   const known = new WeakMap<ResolvedDefinition, RegExp>();
   return (path) =>

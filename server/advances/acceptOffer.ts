@@ -15,8 +15,8 @@ interface OfferAccepted {
 }
 
 /**
- * Accepts an offer of a lender's, which the business then goes on with on the lender's page. Accepted again, it leads there again: links
- * expire, and people come back.
+ * Accepts a lender's offer, which continues on the lender's page. Accepting it again redirects there again: links
+ * expire, and people return.
  */
 export async function acceptOffer(
   deps: AdvancesDeps,

@@ -12,7 +12,10 @@ export interface BusinessTarget {
   readonly accountId: string;
 }
 
-/** The application of one's own business. Somebody else's does not exist, as far as the caller can tell; nor do any without the feature. */
+/**
+ * Returns the application of one's own business. Another account's is indistinguishable from a missing one, as are all
+ * without the feature.
+ */
 export async function findBusiness(
   deps: Pick<AdvancesDeps, 'config' | 'db' | 'flows'>,
   { businessId, accountId }: BusinessTarget,

@@ -19,7 +19,7 @@ export interface LenderOffer {
 export type AcceptOutcome =
   { readonly kind: 'accepted'; readonly redirectUrl: string } | { readonly kind: 'ended' };
 
-/** Whether a business is eligible, and for how much, is the lender's to say. Throws when the lender is down. */
+/** The lender decides whether a business is eligible, and for how much. Throws when the lender is down. */
 export interface LenderPort {
   listOffers(business: LentBusiness): Promise<readonly LenderOffer[]>;
   /** Harmless when it is accepted already: then the business only gets another link. */

@@ -4,7 +4,7 @@ import { businessIdOf } from '../applications/presentApplication.ts';
 import type { AdvancesDeps } from './deps.ts';
 import type { LentBusiness } from './lenderPort.ts';
 
-/** A business as lenders are told of it: nothing of its owners. */
+/** Returns the facts about a business that lenders receive: nothing about its owners. */
 export async function lentBusiness(deps: AdvancesDeps, row: ApplicationRow): Promise<LentBusiness> {
   const { flow } = await openApplication(deps, row);
   const { country, currency } = flow.runtime.definition.market;

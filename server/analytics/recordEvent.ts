@@ -10,7 +10,7 @@ import type { Refusal } from '../platform/http/refusal.ts';
 
 export type AnalyticsDeps = Pick<DefinitionsDeps, 'db' | 'clock' | 'createId' | 'keys' | 'flows'>;
 
-/** Keeps an event, unless somebody passed it what could name a person. */
+/** Stores an event, unless it contains a value that could name a person. */
 export async function recordEvent(
   deps: AnalyticsDeps,
   { body, ip }: { readonly body: AnalyticsBody; readonly ip: string },
@@ -28,7 +28,7 @@ export async function recordEvent(
   return { kind: 'recorded' };
 }
 
-// A name that may be anything may be somebody's number.
+// An unrestricted name could be a person's number.
 function isKnown({ flows }: AnalyticsDeps, type: string): boolean {
   const events = Object.keys(ANALYTICS_EVENTS) as AnalyticsEvent[];
   return flows.portals.some(({ id }) => events.some((event) => type === analyticsType(id, event)));

@@ -9,7 +9,7 @@ import type { ApplicationTarget } from './ownApplication.ts';
 import { updateWithin } from './updateApplication.ts';
 import type { Updated } from './updateApplication.ts';
 
-/** Gives a person's or a business's number; the market says which kind of number is whose. */
+/** Records a person's or a business's number; the market defines the kinds of numbers of each. */
 export async function addGovernmentIdentification(
   deps: ApplicationsDeps,
   target: ApplicationTarget,

@@ -14,7 +14,7 @@ export interface SettledOrder {
   readonly problems: readonly ProblemDetail[];
 }
 
-/** What applications show and send on that is another domain's: who owns the business, what is ordered, and which bank account is linked. */
+/** Parts of an application that other domains provide: the owners, the order, and the linked bank account. */
 export interface ApplicationParts {
   /** The application as a partner sees it, or why they see nothing. */
   readAsOwner(
@@ -22,7 +22,7 @@ export interface ApplicationParts {
   ): Promise<{ readonly kind: 'read'; readonly body: OwnerApplicationResponse } | Refusal>;
   /** The order with which the application is submitted. */
   settleOrder(db: Database, own: OwnApplication): Promise<SettledOrder>;
-  /** What an order comes to, as a sentence in a language; empty where nothing was ordered. */
+  /** Returns the total of an order as a sentence in a language; empty if nothing was ordered. */
   describeOrder(db: Database, row: ApplicationRow, locale: string): Promise<string>;
   /** The account in use; undefined without one. */
   readLinkedBank(db: Database, row: ApplicationRow): Promise<LinkedBank | undefined>;

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/openDatabase.ts';
 
 export type ApplicationRow = Selectable<ApplicationsTable>;
 
-/** Somebody's own application; a foreign one does not come back. */
+/** Returns one's own application; never another account's. */
 export async function findOwnedApplication(
   db: Database,
   id: string,
@@ -46,7 +46,7 @@ export async function applicationExists(db: Database, id: string): Promise<boole
   return row !== undefined;
 }
 
-/** Where each application of an account stands, the newest first. */
+/** Lists the state of each application of an account, the newest first. */
 export async function listOwnedStates(
   db: Database,
   accountId: string,
@@ -98,8 +98,8 @@ export async function updateApplication(
 }
 
 /**
- * Writes facts of an application that the server learns by and by. The revision stays: whoever changes answers meanwhile need not know
- * them.
+ * Writes facts of an application that the server learns later. The revision stays: concurrent changes of answers are
+ * not affected.
  */
 export async function mergeDerived(db: Database, id: string, change: Partial<DerivedOrigin>): Promise<void> {
   await db
@@ -109,7 +109,7 @@ export async function mergeDerived(db: Database, id: string, change: Partial<Der
     .execute();
 }
 
-/** Where somebody applies. */
+/** Account, market and portal of an unfinished application. */
 export interface UnfinishedPlace {
   readonly accountId: string;
   readonly portal: string;

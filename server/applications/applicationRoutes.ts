@@ -48,7 +48,7 @@ export function signingOriginOf({ ip, headers }: FastifyRequest): SigningOrigin 
   return { ip, userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH) };
 }
 
-/** What is sent says of which revision it is, so that a change can be meant for that one. */
+/** Sets the header with the revision, so that a change can be bound to it. */
 function tagged(reply: FastifyReply, application: ApplicationResponse): ApplicationResponse {
   void reply.header('etag', revisionTag(application.revision));
   return application;
@@ -92,7 +92,7 @@ export function applicationRoutes(
       async (request, reply) => {
         const { target, ownerId } = accept(namedBy(request));
         const own = await readOwnApplication(deps, target);
-        // Who applies sees the whole, and a partner little but their own.
+        // The applicant sees the whole application, a partner little more than their own part.
         if (own.kind === 'refused' && own.code === 'application.forbidden' && ownerId !== undefined)
           return accept(await parts.readAsOwner({ ...target, ownerId })).body;
         const found = accept(own);
@@ -114,7 +114,7 @@ export function applicationRoutes(
   };
 }
 
-/** The application that is read, and the owner for whom: the path may name either, and the query the other. */
+/** The application to read, and the owner for whom: the path may name either, and the query the other. */
 function namedBy(
   request: FastifyRequest,
 ):

@@ -94,7 +94,7 @@ function mustAdd({ query }: CreateRequest): boolean {
   return query['force-intent'] === 'true';
 }
 
-/** Writes it, once more if a link has said where it comes from. */
+/** Writes it, and once more if a link has named its origin. */
 async function write(
   deps: ApplicationsDeps,
   request: CreateRequest,
@@ -155,7 +155,7 @@ interface Accepted extends Given {
   readonly signed: Exclude<ReturnType<typeof chooseAgreement>, Refusal>;
 }
 
-/** Valid answers of somebody whose address is proved, who has signed the agreement that is in force. */
+/** Accepts valid answers of a person whose address is proved and who has signed the current agreement. */
 async function accept(
   deps: ApplicationsDeps,
   { accountId, signedInBy, body }: CreateRequest,

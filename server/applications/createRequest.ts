@@ -2,7 +2,7 @@ import type { CreateApplicationBody, CreateApplicationQuery } from '../../src/co
 import type { SigningOrigin } from './agreement/signAgreement.ts';
 import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
 
-/** Who applies where, and with what. */
+/** Account, market and answers of a new application. */
 export interface CreateRequest {
   readonly accountId: string;
   /** The address of the account. */

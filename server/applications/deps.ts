@@ -3,7 +3,7 @@ import type { MessagesDeps } from '../messages/deps.ts';
 import type { ShopperDataPort } from './shopperData/shopperDataPort.ts';
 import type { UnderwritingPort } from './underwriting/underwritingPort.ts';
 
-/** What the domains work with that read or change applications. */
+/** Dependencies of the domains that read or change applications. */
 export type ApplicationsDeps = DefinitionsDeps &
   MessagesDeps & {
     readonly providers: { readonly underwriting: UnderwritingPort; readonly shopperData: ShopperDataPort };

@@ -36,7 +36,7 @@ export async function decideOnEdit(
   if (!next) return refuse('application.state');
   const change = {
     state: next,
-    // What was decided or asked for is decided again.
+    // An application that was decided, or has steps requested, is decided again.
     reviewing: row.reviewing || row.state !== 'SUBMITTED',
     question_id: await enqueueUnderwriting(deps, trx, row),
   };

@@ -15,11 +15,11 @@ interface Given {
   readonly signedInBy?: string;
   readonly flow: LoadedFlow;
   readonly answers: Answers;
-  /** The answers that are stored already: whoever keeps the address need not prove it again. */
+  /** Stored answers: an unchanged address need not be proved again. */
   readonly stored?: Answers;
 }
 
-/** The problem with an applicant's address that nobody has proved: all mails about the application would go there. */
+/** Returns the problem of an applicant's unproved address: all mails about the application would go there. */
 export async function findUnprovedEmail(
   deps: ApplicationsDeps,
   db: Database,

@@ -44,7 +44,7 @@ interface ApplicantMail {
   readonly row: ApplicationRow;
   readonly template: MailTemplate;
   readonly attachment?: AttachmentOrder['kind'];
-  /** What the template says beyond what is known of every application. */
+  /** Parameters of the template beyond those of every application. */
   readonly params?: Readonly<Record<string, string>>;
 }
 

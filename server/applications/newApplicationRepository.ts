@@ -15,9 +15,9 @@ import type { ApplicationsTable } from './tables.ts';
 export interface NewApplication {
   readonly row: Insertable<ApplicationsTable>;
   readonly idempotency: { readonly request: IdempotentRequest; readonly response: unknown } | undefined;
-  /** Of the agreement, where one is asked for. */
+  /** Signature of the agreement, if one is required. */
   readonly signature?: NewSignature;
-  /** Whether the application has what a link said of where it comes from. */
+  /** Whether the application has the link's data about its origin. */
   readonly isLinkKnown: boolean;
   /** Whether an earlier application of the account with the same number keeps this one from being written. */
   readonly numbers: 'new' | 'any';
@@ -26,7 +26,7 @@ export interface NewApplication {
 export type InsertOutcome =
   | { readonly kind: 'written' }
   | { readonly kind: 'keyTaken' }
-  /** Nothing was written: a link has said before where the application comes from. */
+  /** Nothing was written: a link has named the application's origin before. */
   | { readonly kind: 'linked'; readonly origin: KeptOrigin }
   | { readonly kind: 'sameNumber'; readonly earlier: Pick<ApplicationRow, 'id' | 'created_at'> };
 
@@ -40,9 +40,9 @@ interface Returned {
 const CREATED_STATUS = 201;
 
 /**
- * Writes an application with the response to replay and what was signed, and closes the draft, in one statement: one
- * round trip, and all or nothing. Nothing is written if the idempotency key is taken, if the number is not
- * new, or if a link has said where the application comes from and that is not known yet.
+ * Writes an application with the response to replay and the signature, and closes the draft, in one statement: one
+ * round trip, and all or nothing. Nothing is written if the idempotency key is taken, if the number is not new, or if a
+ * link has named the application's origin and that is not known yet.
  */
 export async function insertApplication(db: Database, application: NewApplication): Promise<InsertOutcome> {
   const { row, signature } = application;

@@ -29,8 +29,8 @@ type OnboardDeps = ApplicationsDeps & {
 };
 
 /**
- * Hands the application to underwriting. Asking again for what has been submitted changes nothing and shows how it
- * stands; after an error it is a new try, and what was asked for again as a whole is thereby given.
+ * Submits the application to underwriting. Repeating it after submission changes nothing and returns the present state;
+ * after an error it is a new attempt, and completes a full onboarding that was requested again.
  */
 export async function onboardApplication(
   deps: OnboardDeps,

@@ -16,7 +16,7 @@ export interface OwnApplication {
   readonly flow: LoadedFlow;
 }
 
-/** Who wants which application. */
+/** Caller and application of a request. */
 export interface ApplicationTarget {
   readonly applicationId: string;
   readonly accountId: string;

@@ -3,8 +3,8 @@ import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { ApplicationRow } from './applicationRepository.ts';
 
 /**
- * Tells somebody who has applied with the same long number (EIN, SIN, full SSN) before, unless they say why they apply again. Only
- * applications of the own account are told: those of others are nobody's business.
+ * Refuses a second application with the same long number (EIN, SIN, full SSN), unless the applicant gives a reason.
+ * Only applications of the same account are disclosed.
  */
 export function refuseSameNumber(earlier: Pick<ApplicationRow, 'id' | 'created_at'>): Refusal {
   const detail: ProblemDetail = {

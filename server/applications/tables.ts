@@ -46,7 +46,7 @@ export interface ApplicationsTable {
   data_key: Bytes;
   revision: number;
   has_financial_instrument: Generated<boolean>;
-  /** What was ordered waits for a card that can be charged. */
+  /** The order waits for a card that can be charged. */
   card_due: Generated<boolean>;
   /** Underwriting looks again, at what was given after its first decision. */
   reviewing: Generated<boolean>;
@@ -57,7 +57,7 @@ export interface ApplicationsTable {
   reconsiderations: Generated<number>;
   reconsidered_since: Date | null;
   submitted_at: Date | null;
-  /** Since when the decision stands. */
+  /** Time of the decision. */
   decided_at: Date | null;
   /** When each step-up was asked for, in ISO 8601. */
   asked_at: ColumnType<AskedAt, string | undefined, string>;

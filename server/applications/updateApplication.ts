@@ -28,7 +28,7 @@ import { signTerms } from './signTerms.ts';
 
 interface Change {
   readonly body: UpdateApplicationBody;
-  /** Whether the brand that the body names takes the place of the stored one; without it that never changes. */
+  /** Whether the brand in the body replaces the stored one; by default that never changes. */
   readonly overrideReferral?: boolean;
   /** Which revisions it is meant for; left out, any. */
   readonly ifMatch?: IfMatch;

@@ -16,8 +16,8 @@ const ACCOUNT_NUMBER_KIND = 'bankAccount';
 const HOLDER_KIND = 'name';
 
 /**
- * The call's words as answers to the market's bank step. The number of the account goes to the question that is marked as such, whatever
- * its name; a confirmation that the call leaves out repeats what it confirms, since the page has compared the two.
+ * Converts the call's properties to answers of the market's bank step. The account number goes to the question that is
+ * marked as such, whatever its name; a missing confirmation repeats its value, since the page has compared the two.
  */
 export function toBankAnswers(flow: LoadedFlow, body: ManualInstrumentBody): Answers {
   const account = findAccountQuestion(flow)?.path.at(-1);
@@ -40,7 +40,7 @@ export function accountNumberIn(flow: LoadedFlow, answers: Answers): string {
   return number;
 }
 
-/** All numbers that say which account it is, in the order in which the step names them. */
+/** Lists all numbers that identify the account, in the order in which the step names them. */
 export function bankNumbersIn(flow: LoadedFlow, answers: Answers): readonly string[] {
   return listQuestions(flow)
     .filter(({ schema }) => schema['enum'] === undefined && schema['pii'] !== HOLDER_KIND)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Retention } from '../platform/database/cleanUp.ts';
 
-/** How long what belongs to bank accounts is kept; docs/how-to/operate.md says the same to operators. */
+/** Retention of bank account data; docs/how-to/operate.md states the same for operators. */
 export const bankRetention: readonly Retention[] = [
   { table: 'bank_link_sessions', column: 'expires_at', days: 0 },
   { table: 'bank_link_tokens', column: 'created_at', days: 1 },
-  // A debit may come back for a year; after that nobody needs the numbers of an account that is not used any more.
+  // A debit may be returned for a year; after that the numbers of an unused account are not needed any more.
   {
     table: 'financial_instruments',
     column: 'replaced_at',

@@ -12,8 +12,8 @@ import { REMOVE_LINK_JOB, removeLinkJob } from './linking/removeLinkJob.ts';
 import { itemWebhookRoutes } from './linking/webhook/itemWebhookRoutes.ts';
 
 /**
- * Bank: the account to which a business is paid out, typed in or chosen in the vendor's dialog. Its numbers are validated by the market's
- * step and encrypted; a test deposit or the vendor says whether they are right.
+ * Bank: the account to which a business is paid out, typed in or chosen in the vendor's dialog. Its numbers are
+ * validated by the market's step and encrypted; a test deposit or the vendor verifies them.
  */
 export function bank(deps: BankDeps, parts: BankParts): ServerDomain {
   return {

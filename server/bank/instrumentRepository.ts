@@ -4,7 +4,7 @@ import type { FinancialInstrumentsTable } from './tables.ts';
 
 export type InstrumentRow = Selectable<FinancialInstrumentsTable>;
 
-/** Writes a linked account. A new primary one takes the place of the earlier, whose ids come back. */
+/** Writes a linked account. A new primary one replaces the earlier, whose ids are returned. */
 export async function insertInstrument(
   trx: Database,
   instrument: Insertable<FinancialInstrumentsTable>,
@@ -39,7 +39,7 @@ export async function listInstrumentRows(
     .execute();
 }
 
-/** The account that an application is paid out to; undefined where none is linked. */
+/** Returns the account that an application is paid out to; undefined if none is linked. */
 export async function findPrimary(db: Database, applicationId: string): Promise<InstrumentRow | undefined> {
   return selectInstruments(db)
     .where('application_id', '=', applicationId)

@@ -64,7 +64,7 @@ function amountOf({ amount, currency, mayPayByCard }: DeclinedDebit) {
   return { amount, currency, mayPayByCard };
 }
 
-/** The business day after the account was verified, or is expected to be; null where nobody can say. */
+/** Returns the business day after the account was verified, or is expected to be; null if unknown. */
 function firstPayout(calendar: BusinessDays, row: InstrumentRow): string | null {
   if (row.replaced_at !== null) return null;
   switch (row.status) {

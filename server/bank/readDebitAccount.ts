@@ -18,7 +18,7 @@ export interface DebitedAccount {
 
 interface Wanted {
   readonly row: ApplicationRow;
-  /** An account by its id, even if another one has taken its place since. */
+  /** Id of an account, even of a replaced one. */
   readonly id?: string | undefined;
 }
 

@@ -37,8 +37,8 @@ interface VendorSide {
 }
 
 /**
- * Links an account to an application that the caller holds, and says so on the application. The last one that is linked is the one in
- * use: an earlier one is kept as replaced, and the vendor gets its access back.
+ * Links an account to an application that the caller has locked, and records it on the application. The account that is
+ * linked last is in use: an earlier one is kept as replaced, and the vendor's access is revoked.
  */
 export async function recordAccount(
   deps: BankDeps,

@@ -23,7 +23,7 @@ interface OpenedAccount {
 /** The numbers of an account, or only their end where the vendor has not given them yet. */
 export type AccountNumbers = { readonly answers: Answers } | { readonly mask: string };
 
-/** Encrypts an account as one, so that no column tells whose it is or where. */
+/** Encrypts an account as a whole, so that no column reveals its holder or bank. */
 export function sealAccount(
   { flow, dataKey }: { readonly flow: LoadedFlow; readonly dataKey: KeyObject },
   id: string,
@@ -51,7 +51,7 @@ export function openAccount(
   };
 }
 
-/** Where the encrypted numbers of an account stand. */
+/** Returns the additional authenticated data of an account's encrypted numbers. */
 export function instrumentPlace(id: string): string {
   return `financial_instruments|sealed|${id}`;
 }

@@ -26,7 +26,7 @@ export interface FinancialInstrumentsTable {
   status: BankAccountStatus;
   /** Since when it has its status. */
   status_at: Date;
-  /** When another account took its place; its status then changes no more. */
+  /** When another account replaced it; its status then changes no more. */
   replaced_at: Date | null;
   /** Ids of the login and the account at the vendor, if it was linked in the vendor's dialog. */
   item_id: string | null;
@@ -47,7 +47,7 @@ export interface BankLinkSessionsTable {
   sealed: Bytes;
   created_at: Date;
   expires_at: Date;
-  /** When a page last asked for it: somebody who returns from a bank returns to the newest. */
+  /** When a page last requested it: a return from a bank continues the newest. */
   opened_at: Date;
 }
 

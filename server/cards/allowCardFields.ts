@@ -10,8 +10,8 @@ const STRIPE = {
 } as const;
 
 /**
- * The policy of the page at a path. The provider's script and frames are let in on the one page that takes a card; in the sandbox that is a
- * frame of our own, the only page of which a frame may be made, and by our own origin alone.
+ * Returns the policy of the page at a path. The provider's script and frames are allowed on the one page that takes a
+ * card; in the sandbox that is a frame of our own, the only page that may be framed, and only by our own origin.
  */
 export function allowCardFields(
   path: string,

@@ -17,7 +17,7 @@ export interface CardFace {
   readonly expYear: number;
 }
 
-/** `declined`: the bank says no to this card already. `unusable`: the token was used before, is too old, or nobody's. */
+/** `declined`: the bank refuses this card already. `unusable`: the token was used before, is too old, or unknown. */
 export type StoreOutcome =
   | { readonly kind: 'stored'; readonly method: string; readonly card: CardFace }
   | { readonly kind: 'declined'; readonly code: string }
@@ -47,7 +47,7 @@ export interface ChargeRequest {
     | { readonly kind: 'bank'; readonly account: DebitAccount; readonly agreedAt: Date };
 }
 
-/** `processing`: a webhook says later; `reference` finds it again. A decline is final for this method. */
+/** `processing`: a webhook reports the result later; `reference` finds it again. A decline is final for this method. */
 export type ChargeOutcome =
   | { readonly kind: 'succeeded'; readonly reference: string }
   | { readonly kind: 'processing'; readonly reference: string }
@@ -63,7 +63,10 @@ export type WebhookReading =
   | { readonly kind: 'ignored' }
   | { readonly kind: 'refused' };
 
-/** Stores cards and charges them later, when nobody is there to ask. Throws when the provider is down or its response unknown. */
+/**
+ * Stores cards and charges them later, without the cardholder. Throws when the provider is down or its response
+ * unknown.
+ */
 export interface PaymentPort {
   /** Settings that the page needs to draw the provider's fields. */
   readonly fields: CardFields;
@@ -71,7 +74,7 @@ export interface PaymentPort {
   /** Harmless when it is gone already. */
   removeMethod(reference: string): Promise<void>;
   charge(request: ChargeRequest): Promise<ChargeOutcome>;
-  /** How a charge stands that was processing. */
+  /** Reads the state of a charge that was processing. */
   readCharge(reference: string): Promise<ChargeOutcome>;
   readWebhook(webhook: InboundWebhook): WebhookReading;
 }

@@ -33,7 +33,7 @@ const KEYS = {
   STRIPE_PUBLISHABLE_KEY: /^pk_(test|live)_/,
 } as const;
 
-// A key says itself what it is and where it belongs: a secret one must never come to a page.
+// A key itself names its kind and environment: a secret one must never reach a page.
 function readKey(read: EnvironmentReader, name: keyof typeof KEYS, stage: Environment): string {
   const key = read.needed(name, ADAPTER);
   if (key === '') return key;

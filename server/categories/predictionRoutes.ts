@@ -5,7 +5,7 @@ import { problems } from '../platform/http/callSchemas.ts';
 import type { CategoriesDeps } from './deps.ts';
 import { predictCategories } from './predictCategories.ts';
 
-/** The categories that fit what somebody types about a business. Signed in only: each call goes to a vendor. */
+/** Routes for the categories that match a description of the business. Signed in only: each call goes to a vendor. */
 export function predictionRoutes(deps: CategoriesDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

@@ -22,8 +22,8 @@ interface OnboardingRequest extends Omit<CreateRequest, 'body' | 'query' | 'isMo
 type Created = { readonly kind: 'created'; readonly body: ApplicationResponse };
 
 /**
- * Creates an application by version 1: then its order, and its submission where the query says so. A step that is refused leaves those before
- * it, and repeating the call with its key continues there.
+ * Creates an application by version 1: then its order, and its submission if the query requests it. A refused step
+ * leaves those before it, and repeating the call with its key continues there.
  */
 export async function createOnboarding(
   deps: CommerceDeps,
@@ -56,7 +56,7 @@ function bodyOf({ body }: IdempotentResponse): ApplicationResponse {
   return body as ApplicationResponse; // made by presentApplication, maybe earlier
 }
 
-/** The host of the page that led here; the rest of its address may name somebody. */
+/** Returns the host of the referring page; the rest of its URL may name a person. */
 function sourceOf(referrer: string | undefined): { readonly source?: string } {
   if (referrer === undefined || !URL.canParse(referrer)) return {};
   const { host } = new URL(referrer);

@@ -5,7 +5,7 @@ import type { DefinitionsDeps } from './deps.ts';
 import { flowModuleRoutes } from './flows/flowModuleRoutes.ts';
 
 /**
- * Definitions: what is asked, of whom and where. It compiles the JSON of `schemas/` to one module for each market and
+ * Definitions: questions, markets and portals. It compiles the JSON of `schemas/` to one module for each market and
  * portal, serves it to pages, and finds a visitor's market, portal and language.
  */
 export function definitions(deps: DefinitionsDeps): ServerDomain {

@@ -21,15 +21,15 @@ const CARRIED = [
 
 interface CarryOver {
   readonly accountId: string;
-  /** The currency of the market that the person left; undefined where none was. */
+  /** Currency of the market that the person left; undefined if there was none. */
   readonly keepFrom: string | undefined;
   readonly flow: LoadedFlow;
   readonly language: string;
 }
 
 /**
- * Begins a draft with what the person's draft in another market says of the same person and business, as far as this market's form accepts
- * it. False if there is nothing to carry over, or a draft already.
+ * Starts a draft with the answers of the person's draft in another market about the same person and business, as far as
+ * this market's form accepts them. False if there is nothing to carry over, or a draft already.
  */
 export async function carryOver(
   deps: AccessDeps,

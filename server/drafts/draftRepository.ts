@@ -50,7 +50,7 @@ export async function listDrafts(
     .execute();
 }
 
-/** Writes the first draft of a place. False when another request was faster. */
+/** Writes the first draft of an account in a market. False when another request was faster. */
 export async function insertDraft(db: Database, row: Insertable<DraftsTable>): Promise<boolean> {
   const written = await db
     .insertInto('drafts')
@@ -61,7 +61,7 @@ export async function insertDraft(db: Database, row: Insertable<DraftsTable>): P
   return written !== undefined;
 }
 
-/** Writes a draft over the one that the caller holds. What was said about it begins anew. */
+/** Replaces a draft that the caller has locked. Its announcements start anew. */
 export async function replaceDraft(
   db: Database,
   id: string,
@@ -74,10 +74,10 @@ export async function replaceDraft(
     .execute();
 }
 
-/** A draft about which nothing was said since its last change. */
+/** Columns of a draft without announcements since its last change. */
 export const UNANNOUNCED = { reminded_at: null, warning_mail: null, deletes_at: null } as const;
 
-/** Records what was said about a draft that the caller holds. */
+/** Records the announcements of a draft that the caller has locked. */
 export async function markDraft(
   db: Database,
   id: string,

@@ -107,7 +107,7 @@ async function presentCurrent(deps: AccessDeps, place: DraftPlace): Promise<Draf
   };
 }
 
-// The draft is the session's, not one that the URL names: a page of somebody else would be given it, and give theirs.
+// The draft belongs to the session, not to the URL: a page of another account would read it, and write theirs.
 function ownerOf(request: FastifyRequest): string {
   const { accountId } = sessionOf(request);
   const { account = accountId } = request.query as Static<typeof DraftQuery>; // validated by the route

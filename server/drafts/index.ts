@@ -10,8 +10,8 @@ import { draftMailsJob, type DraftParts } from './mails/draftMailsJob.ts';
 import { DRAFT_LINK } from './mails/mailDraft.ts';
 
 /**
- * Drafts: what somebody signed in has answered before there is an application, on every device of theirs. Who leaves one gets mails with a
- * link back to it, the last of them before it is deleted.
+ * Drafts: answers of a signed-in person before the application exists, on every device of theirs. An abandoned draft
+ * gets mails with a link back to it, the last of them before it is deleted.
  */
 export function drafts(
   deps: AccessDeps,

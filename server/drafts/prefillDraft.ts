@@ -19,8 +19,8 @@ interface Arrival {
 }
 
 /**
- * Puts what the visitor's link brought along into the draft, below what it holds already. False if somebody else began the draft at the
- * same moment: then nothing is used up.
+ * Adds the data of the visitor's link to the draft, below the existing answers. False if another request started the
+ * draft at the same moment: then nothing is consumed.
  */
 export async function prefillDraft(
   deps: AccessDeps,

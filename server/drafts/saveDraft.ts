@@ -56,7 +56,7 @@ function fits(known: DraftRow | undefined, revision: number): boolean {
 
 interface DraftWrite {
   readonly place: DraftPlace;
-  /** The draft of that place, which the caller holds. */
+  /** The draft of that account and market, which the caller has locked. */
   readonly known: DraftRow | undefined;
   readonly answers: Answers;
   readonly revision: number;
@@ -121,7 +121,7 @@ async function begin(
   });
 }
 
-// A draft is no store for whatever somebody likes to keep. One draft serves the portal and the brands of partners in it.
+// A draft stores answers to questions only. One draft serves the portal and the brands of partners in it.
 function onlyAsked({ flows }: AccessDeps, { runtime, reference }: LoadedFlow, answers: Answers): Answers {
   const { market, portal } = reference;
   return [runtime.definition, ...flows.brandedDefinitions(market, portal)]

@@ -4,7 +4,10 @@ import type { KeyRing } from '../platform/crypto/keyRing.ts';
 import { openValue, sealValue } from '../platform/crypto/sealValue.ts';
 import type { DraftRow } from './draftRepository.ts';
 
-/** Encrypts the answers of a draft as a whole: what was typed in a wrong place may be as sensitive as what was asked for. */
+/**
+ * Encrypts the answers of a draft as a whole: a value typed into the wrong field may be as sensitive as one that was
+ * asked for.
+ */
 export async function sealDraft(
   keys: KeyRing,
   { id, data_key }: Pick<DraftRow, 'id' | 'data_key'>,

@@ -26,7 +26,7 @@ export interface DraftsTable {
   mail_job: string | null;
   /** When its person was reminded of it, since the last change. */
   reminded_at: Date | null;
-  /** The job of the mail that says when it will be deleted. */
+  /** Job of the mail that announces the deletion. */
   warning_mail: string | null;
   /** When it is deleted, once that mail was sent. Null: not at all. */
   deletes_at: Date | null;

@@ -5,7 +5,7 @@ const ENDINGS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'image/png': ['.png'],
   'image/webp': ['.webp'],
 };
-/** Names of devices that Windows keeps for itself, whatever ending they have. */
+/** Names of devices that Windows reserves, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 const NAMELESS = 'document';
 

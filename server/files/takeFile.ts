@@ -14,7 +14,7 @@ export interface TakenFile {
   readonly content: Uint8Array;
 }
 
-/** Scans a file for malware and looks at the whole of it. Its content is handed over. */
+/** Scans a file for malware and inspects it. Its content is transferred. */
 export async function takeFile(
   { providers }: Pick<FilesDeps, 'providers'>,
   { name, content }: { readonly name: string; readonly content: Uint8Array<ArrayBuffer> },

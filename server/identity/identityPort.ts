@@ -1,6 +1,6 @@
 import type { InboundWebhook } from '../platform/webhooks/inboundWebhook.ts';
 
-/** Whose identity is looked at: a person's, by ID and selfie, or a company's, by its documents. */
+/** Subject of the check: a person, by ID and selfie, or a company, by its documents. */
 export type InquiryKind = 'identification' | 'verification';
 
 /** `open` while the person is at it or the vendor still looks; `expired` when nothing more will come. */

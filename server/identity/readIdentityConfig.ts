@@ -39,7 +39,7 @@ export function readIdentityConfig(read: EnvironmentReader, stage: Environment):
   };
 }
 
-// A key says itself where it belongs.
+// A key itself names its environment.
 function readApiKey(read: EnvironmentReader, environment: PersonaEnvironment): string {
   const key = read.needed('PERSONA_API_KEY', ADAPTER);
   const other = PERSONA_ENVIRONMENTS.find((name) => name !== environment);

@@ -31,7 +31,7 @@ export function messages(
     },
     retention: [
       { table: 'sandbox_messages', column: 'created_at', days: 30 },
-      // For a week it can still say that it has expired.
+      // For a week it can still report that it has expired.
       { table: 'short_links', column: 'expires_at', days: 7 },
       // Only days matter; who unsubscribed is kept for good.
       { table: 'sent_reminders', column: 'created_at', days: 30 },

@@ -2,7 +2,9 @@ import { offeredBundles, offeredDevices } from '../../src/contract/offeredOrders
 import type { OfferedOrders } from '../../src/contract/offeredOrders.ts';
 import type { Answers } from '../../src/engine/index.ts';
 
-/** The default choices of an order (specification, section 3): one device for rent; none where nothing is rented. */
+/**
+ * Returns the default choices of an order (specification, section 3): one device for rent; none if nothing is rented.
+ */
 export function defaultChoices({ order, orderTypes }: OfferedOrders): Answers {
   if (!orderTypes.rent) return {};
   const [device] = offeredDevices(order, 'RENT');

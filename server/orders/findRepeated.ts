@@ -13,8 +13,8 @@ interface Repeated {
 }
 
 /**
- * The order that there is, if a request asks for the very same one without having seen it: its first response was lost, or another tab
- * was faster. Nobody changed anything then, so there is nothing to look at again.
+ * Returns the existing order, if a request repeats it without having seen it: its first response was lost, or another
+ * tab was faster. Nothing changed then, so nothing has to be confirmed again.
  */
 export async function findRepeated(
   deps: OrdersDeps,

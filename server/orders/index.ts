@@ -8,8 +8,8 @@ import { orderRoutes } from './orderRoutes.ts';
 import { planRoutes } from './planRoutes.ts';
 
 /**
- * Orders: terminals and software for a business, and the plans that may be ordered. Every order is priced by the server's own tables
- * and kept with the prices that were agreed to; whether it is paid is said by whoever charges it.
+ * Orders: terminals and software for a business, and the plans that may be ordered. Every order is priced by the
+ * server's own tables and stored with the agreed prices; the domain that charges it decides whether it is paid.
  */
 export function orders(
   deps: ApplicationsDeps,

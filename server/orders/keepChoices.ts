@@ -16,8 +16,8 @@ import { findOrder } from './orderRepository.ts';
 export const ORDER_FLOW = 'order';
 
 /**
- * Keeps what somebody has chosen so far, whole or not: only its names and types have to be those of the questions. Whether it can be
- * ordered is found when it is.
+ * Stores the choices so far, complete or not: only their names and types must be those of the questions. Whether they
+ * can be ordered is checked on ordering.
  */
 export async function keepChoices(
   deps: OrdersDeps,
@@ -38,7 +38,7 @@ export async function keepChoices(
   });
 }
 
-/** Whether an order may still be changed: nobody has charged it, or is about to. */
+/** Whether an order may still be changed: it was not charged, and is not about to be. */
 export function isOpen(state: string): boolean {
   return state === 'open' || state === 'failed';
 }

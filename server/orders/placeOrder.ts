@@ -34,8 +34,9 @@ interface OrderRequest {
 }
 
 /**
- * Places the order of an application, or changes it. The server prices it again from its own tables: who agreed to other sums sees
- * these and agrees again. Its choices become the application's answers, the prices of now are kept with the order.
+ * Places the order of an application, or changes it. The server prices it again from its own tables: after agreeing to
+ * other sums the applicant sees these and agrees again. Its choices become the application's answers, the present
+ * prices are stored with the order.
  */
 export async function placeOrder(
   deps: OrdersDeps,

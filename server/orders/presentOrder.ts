@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/openDatabase.ts';
 import type { OrderHooks } from './orderHooks.ts';
 import type { OrderRow } from './orderRepository.ts';
 
-/** Where the address of an order stands. */
+/** Returns the additional authenticated data of an order's address. */
 export function orderAddressPlace(id: string): string {
   return `orders|address|${id}`;
 }

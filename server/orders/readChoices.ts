@@ -35,7 +35,7 @@ interface Given {
   readonly address: Readonly<Record<string, string>> | undefined;
 }
 
-/** The answers to the order's steps that say the same as an order. */
+/** Returns the answers to the order's steps that are equivalent to an order. */
 export function answersOfOrder({ choices, paymentMethod, address }: Given): Answers {
   const { type, devices, bundles, licenses } = choices;
   const order: Record<string, Json> = {

@@ -24,7 +24,7 @@ interface Agreed {
 
 interface Stored {
   readonly own: OwnApplication;
-  /** The order that it takes the place of. */
+  /** The order that it replaces. */
   readonly placed: OrderRow | undefined;
   readonly answers: Answers;
   readonly order: Agreed;

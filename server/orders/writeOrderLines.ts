@@ -4,7 +4,10 @@ import { writeText } from '../messages/writeText.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { findOrder } from './orderRepository.ts';
 
-/** The lines of an application's order with what each comes to, as its page shows them; one a line, empty without an order. */
+/**
+ * Writes the lines of an application's order with their amounts, as its page shows them; one per line, empty without an
+ * order.
+ */
 export async function writeOrderLines(db: Database, applicationId: string, locale: string): Promise<string> {
   const order = await findOrder(db, applicationId);
   if (!order) return '';

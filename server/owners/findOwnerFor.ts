@@ -16,7 +16,7 @@ export interface OwnerTarget {
   readonly accountId: string;
 }
 
-/** An owner, for somebody who may see something of them: the one who applies, or the partner themselves. */
+/** An owner, for a caller who may see a part of them: the applicant, or the partner themselves. */
 export interface FoundOwner {
   readonly kind: 'found';
   readonly by: 'applicant' | 'partner';
@@ -39,7 +39,7 @@ export async function lockOwnerFor(
   return findIn(deps, trx, target, { application: await lockApplication(trx, target.applicationId) });
 }
 
-/** The same in a transaction that holds the row already, or to read alone. */
+/** The same in a transaction that has locked the row already, or for reading only. */
 export async function findIn(
   deps: OwnersDeps,
   db: Database,
@@ -57,7 +57,7 @@ export async function findIn(
   return refuse(isRemoved ? 'owner.removed' : 'application.forbidden');
 }
 
-/** The same for calls that are the partner's alone. */
+/** The same for calls that only the partner may make. */
 export async function lockPartner(
   deps: OwnersDeps,
   trx: Database,

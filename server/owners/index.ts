@@ -12,8 +12,8 @@ import { readAsPartner } from './partner/readAsPartner.ts';
 import { settleOwnersJob } from './results/settleOwnersJob.ts';
 
 /**
- * Owners: who owns a quarter of a business or more. The applicant lists them, each is invited by mail and answers for themselves, with an
- * account and a data key of their own; what one of them gives shows to nobody else.
+ * Owners: persons who own a quarter of a business or more. The applicant lists them; each is invited by mail and
+ * answers for themselves, with an account and a data key of their own; nobody else sees their answers.
  */
 export function owners(deps: OwnersDeps): ServerDomain & {
   readonly applicationParts: Pick<ApplicationParts, 'ownersForUnderwriting' | 'readAsOwner'>;

@@ -19,7 +19,7 @@ interface PartnerMail {
   readonly params?: Readonly<Record<string, string>>;
 }
 
-/** Queues a mail to a partner and returns the id of its job. It names nobody but the two whom it is about. */
+/** Queues a mail to a partner and returns the id of its job. It names only the two persons concerned. */
 export async function mailPartner(
   deps: OwnersDeps,
   trx: Database,
@@ -52,13 +52,13 @@ export function partnerLocale(deps: OwnersDeps, application: ApplicationRow, own
   return market?.locales.includes(chosen) === true ? chosen : applicantLocale(deps, application);
 }
 
-/** An owner's name as it is now; the address of somebody who has none yet. */
+/** Returns an owner's current name; the address of an owner who has none yet. */
 export function nameOf({ answers, email }: Pick<OwnerRow, 'answers' | 'email'>): string {
   const name = [properName(answers['firstName']), properName(answers['lastName'])].filter(Boolean).join(' ');
   return name || (email ?? '');
 }
 
-/** The name to greet somebody by; empty while there is none. */
+/** Returns the first name for a greeting; empty if there is none. */
 export function firstNameOf({ answers }: Pick<OwnerRow, 'answers'>): string {
   return properName(answers['firstName']);
 }

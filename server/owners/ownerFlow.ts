@@ -38,7 +38,7 @@ export function asksForOwners(deps: Pick<DefinitionsDeps, 'config'>, flow: Loade
   return owners !== undefined && asksOwners(flow) && featuresFor(deps, flow)[owners.feature] === true;
 }
 
-/** The version of what an applicant confirms; none where owners are not asked for. */
+/** Returns the version of the applicant's confirmation; undefined if owners are not asked for. */
 export function attestationVersion({ runtime }: LoadedFlow): string {
   return runtime.definition.market.owners?.attestation ?? '';
 }

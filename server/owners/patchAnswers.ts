@@ -14,9 +14,9 @@ type Patched =
 const MAX_TEXT_LENGTH = 500;
 
 /**
- * Carries out a JSON Patch on the answers to some questions (RFC 6902). Only what they ask may be touched, and a value has the type that
- * its question has; whether it is right is found when all is there. An answer need not exist to be replaced or removed: what
- * was emptied is not kept.
+ * Applies a JSON Patch to the answers of some questions (RFC 6902). Only their answers may be changed, and a value has
+ * the type of its question; its validity is checked once the list is complete. An answer need not exist to be replaced
+ * or removed: empty ones are not stored.
  */
 export function patchAnswers(
   answers: Answers,
@@ -43,7 +43,7 @@ function isCarriedOut(document: object, operation: IndividualPatch[number]): boo
     const [error] = applyPatch(document, [toOperation(operation)]);
     return !error || (operation.op === 'remove' && error.name === 'MissingError');
   } catch (error) {
-    // Thrown, not returned, where an earlier operation has put a text in the place of a group.
+    // Thrown, not returned, if an earlier operation has replaced a group by a text.
     if (error instanceof TypeError) return false;
     throw error;
   }
@@ -83,12 +83,12 @@ function isTouchable(pointer: string, questions: readonly SchemaLeaf[]): boolean
   return questions.some((one) => isBelow(one.path, path));
 }
 
-/** Whether a path is another one, or leads further into what is there. */
+/** Whether a path equals another one, or is below it. */
 function isBelow(path: readonly string[], above: readonly string[]): boolean {
   return path.length >= above.length && above.every((segment, index) => segment === path[index]);
 }
 
-// Every group of answers is there, empty or not, so that one of its answers can be added.
+// Creates missing groups of answers, so that one of their answers can be added.
 function withParents(
   document: Record<string, unknown>,
   questions: readonly SchemaLeaf[],

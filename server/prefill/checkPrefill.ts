@@ -61,7 +61,7 @@ export function checkPrefill(
   return { answers, wrong: [...new Set([...wrong, ...unasked])] };
 }
 
-/** Lays prefilled answers below those of a draft: nothing that somebody answered is changed. */
+/** Merges prefilled answers below those of a draft: no given answer is changed. */
 export function mergeBelow(prefilled: Answers, typed: Answers): Answers {
   const begun: (readonly string[])[] = GROUPS.filter((path) => answerAt(typed, path) !== undefined);
   const hasCategory = [MCC_PATH, DETAILS_PATH].some((path) => answerAt(typed, path) !== undefined);

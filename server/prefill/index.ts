@@ -3,8 +3,9 @@ import type { ServerDomain } from '../platform/domain.ts';
 import { addressRoutes } from './addressRoutes.ts';
 
 /**
- * Prefill: what a partner's link says of who applies, and where the application comes from. The page's server takes it out of the URL and
- * keeps it sealed until its visitor has signed in; the draft takes the answers, the application the rest.
+ * Prefill: a partner link's data about the applicant and the application's origin. The page's server takes it out of
+ * the URL and keeps it encrypted until its visitor has signed in; the draft receives the answers, the application the
+ * rest.
  */
 export function prefill(deps: AccessDeps): ServerDomain {
   return {

@@ -105,7 +105,7 @@ async function readSigned(
   return isUsed ? undefined : signed;
 }
 
-// A rehearsal in production would be an application that nobody decides.
+// A rehearsal in production would create an application that is never decided.
 function originOf(
   { config }: PrefillDeps,
   { origin }: Prefill,

@@ -22,7 +22,9 @@ export async function findPrefillRow(
   return row?.sealed;
 }
 
-/** Removes a prefill and returns it sealed, if it is not expired: so it is used once, whoever else calls at the same time. */
+/**
+ * Deletes a prefill and returns it encrypted, if it has not expired: so it is used once, even with concurrent calls.
+ */
 export async function takePrefillRow(
   db: Database,
   tokenHash: Uint8Array,
@@ -90,7 +92,7 @@ export async function findOrigin(
   return row?.origin;
 }
 
-/** Ends an addition to a business whose draft is deleted: the next application of the place is another one. */
+/** Ends an addition to a business whose draft is deleted: the next application of the account is another one. */
 export async function endAddition(db: Database, { accountId, portal, market }: OriginPlace): Promise<void> {
   await db
     .deleteFrom('origins')

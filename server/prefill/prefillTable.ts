@@ -9,7 +9,7 @@ type OriginField = keyof Origin;
 interface Common {
   /** Judges the value before anything is kept of it. */
   readonly isValid: Check;
-  /** Whether it may say something of a person: it is kept sealed only, and appears in no URL that a page shows. */
+  /** Whether it may describe a person: it is stored encrypted only, and appears in no URL that a page shows. */
   readonly personal: boolean;
 }
 
@@ -35,7 +35,7 @@ interface ViewRow extends Common {
   readonly to: 'view';
 }
 
-/** The address at which somebody got the mail whose link this is: for signing in, and no answer. */
+/** The address to which the mail with this link was sent: for signing in, and no answer. */
 interface AddressRow extends Common {
   readonly to: 'address';
 }
@@ -127,7 +127,7 @@ const ROWS: Readonly<Record<string, PrefillRow>> = {
   user_id: word('userId'),
   campaign: word('campaignName'),
   ventureId: word('ventureId'),
-  // Where a signed-in merchant goes on depends on these.
+  // The redirects of a signed-in merchant depend on these.
   businessId: word('businessId', true),
   serviceType: word('serviceType', true),
   serviceId: word('serviceId', true),
@@ -161,7 +161,7 @@ const ROWS: Readonly<Record<string, PrefillRow>> = {
 
 const BY_NAME = new Map(Object.entries(ROWS).map(([name, row]) => [name.toLowerCase(), { name, row }]));
 
-/** The row of a parameter, whatever the case of its name. */
+/** Returns the row of a parameter, case-insensitively. */
 export function findPrefill(name: string): { readonly name: string; readonly row: PrefillRow } | undefined {
   return BY_NAME.get(name.toLowerCase());
 }
@@ -171,7 +171,7 @@ export function isTakenOut(row: PrefillRow): boolean {
   return row.to === 'origin' ? !row.stays : row.to !== 'view';
 }
 
-/** Names of links from mails: that somebody comes from one may stay in the URL, without the address. */
+/** Whether a name marks links from mails: the mark may stay in the URL, without the address. */
 export function isMark(row: PrefillRow): boolean {
   return row.to === 'address';
 }

@@ -26,7 +26,7 @@ export interface PrefillTokensTable {
   expires_at: Date;
 }
 
-/** Where an application comes from, with the id of the signed prefill that said so. */
+/** Origin of an application, with the id of the signed prefill that named it. */
 export type KeptOrigin = Origin & { readonly token?: string };
 
 /** Where the next application of an account in a portal and a market comes from. */

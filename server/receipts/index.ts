@@ -5,8 +5,8 @@ import type { ReceiptsDeps } from './deps.ts';
 import { receiptRoutes } from './receiptRoutes.ts';
 
 /**
- * Receipts: what somebody has applied with and agreed to, as a PDF to download and in the mail after submitting. It is made anew each
- * time, from what is kept of the application and of the signature.
+ * Receipts: the submitted answers and the accepted agreement, as a PDF to download and in the mail after submitting. It
+ * is created anew each time, from the stored application and signature.
  */
 export function receipts(deps: ReceiptsDeps): ServerDomain & { readonly mailAttachments: MailAttachments } {
   return { calls: [receiptRoutes(deps)], mailAttachments: { receipt: attachReceipt(deps) } };

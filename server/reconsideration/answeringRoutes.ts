@@ -23,7 +23,7 @@ interface Callers {
   readonly access: NonNullable<FastifyContextConfig['access']>;
 }
 
-/** The answer to a request for another look, and the documents that were sent with it: for whoever answers in support's name. */
+/** Routes for the answer to a request for reconsideration, and for its documents: for support. */
 export function answeringRoutes(
   deps: ReconsiderationDeps,
   { prefix, tag, access }: Callers,

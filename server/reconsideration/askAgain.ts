@@ -19,7 +19,7 @@ interface Asked {
   readonly body: ReconsiderationResponse;
 }
 
-/** Asks support to look at a declined application again, with the documents that were uploaded for it. */
+/** Requests reconsideration of a declined application, with the uploaded documents. */
 export async function askAgain(
   deps: ApplicationsDeps,
   target: ApplicationTarget,

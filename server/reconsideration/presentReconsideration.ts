@@ -11,7 +11,7 @@ import type { Database } from '../platform/database/openDatabase.ts';
 import { findText, listDocuments, listReconsiderations } from './reconsiderationRepository.ts';
 import type { DocumentHead, ReconsiderationRow } from './reconsiderationRepository.ts';
 
-/** Where each encrypted value of a request stands, so that none can be put in the place of another. */
+/** Additional authenticated data of each encrypted value of a request, so that none can be replaced by another. */
 export const PLACES = {
   text: (id: string) => `reconsiderations|sealed|${id}`,
   written: (applicationId: string) => `reconsideration_texts|sealed|${applicationId}`,

@@ -23,7 +23,7 @@ export async function readReconsideration(
   return { kind: 'found', body: await presentReconsideration(deps, deps.db, own.row) };
 }
 
-/** A document that was sent with a request, for support to look at. */
+/** Returns a document of a request, for support. */
 export async function readSentDocument(
   deps: ReconsiderationDeps,
   { applicationId, id }: { readonly applicationId: string; readonly id: string },

@@ -18,7 +18,7 @@ export async function insertReconsideration(
   await db.insertInto('reconsiderations').values(row).execute();
 }
 
-/** Keeps the words of the next request, in place of earlier ones. */
+/** Stores the text of the next request, in place of earlier ones. */
 export async function writeRequestText(
   db: Database,
   row: Insertable<ReconsiderationTextsTable>,
@@ -60,7 +60,7 @@ export async function listReconsiderations(
     .execute();
 }
 
-/** The request that nobody has answered yet. */
+/** Returns the request without an answer. */
 export async function findOpenReconsideration(
   db: Database,
   applicationId: string,
@@ -118,7 +118,7 @@ export async function listDocuments(db: Database, applicationId: string): Promis
     .execute();
 }
 
-/** A document with its content, for support to look at. */
+/** Returns a document with its content, for support. */
 export async function findDocument(
   db: Database,
   { applicationId, id }: { readonly applicationId: string; readonly id: string },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Retention } from '../platform/database/cleanUp.ts';
 
-/** How long requests for another look are kept; docs/how-to/operate.md says the same to operators. */
+/** Retention of requests for reconsideration; docs/how-to/operate.md states the same for operators. */
 export const reconsiderationRetention: readonly Retention[] = [
   // Longer than anybody may still send it.
   {

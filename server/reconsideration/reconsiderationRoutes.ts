@@ -24,7 +24,7 @@ const DocumentParams = Type.Object({
   documentId: Type.String({ format: 'uuid' }),
 });
 
-/** Asking for another look at a declined application. */
+/** Routes for requesting reconsideration of a declined application. */
 export function reconsiderationRoutes(deps: ReconsiderationDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

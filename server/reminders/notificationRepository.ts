@@ -7,7 +7,7 @@ interface NewNotification {
   readonly now: Date;
 }
 
-/** Records why somebody is to be reminded. False when that was recorded before. */
+/** Records the reason of a reminder. False if it was recorded before. */
 export async function insertNotification(
   db: Database,
   { applicationId, kind, now }: NewNotification,

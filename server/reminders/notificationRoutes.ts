@@ -9,7 +9,7 @@ import { recordDeparture } from './recordDeparture.ts';
 /** The beacon that a page sends when it is left while the application is incomplete. */
 export function notificationRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
-    // A beacon has no body, and no say in its content type.
+    // A beacon has no body, and no content type of our choice.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) => {
       done(null, undefined);

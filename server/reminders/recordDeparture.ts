@@ -20,15 +20,18 @@ const DAY_MS = 24 * HOUR_MS;
 export const LEFT_UNFINISHED = 'left-unfinished';
 export const LEFT_ASKED = 'left-asked';
 
-/** How long after its last change an unfinished application is reminded of; docs/how-to/operate.md says the same to operators. */
+/**
+ * Delays after the last change of an unfinished application until its reminders; docs/how-to/operate.md states the same
+ * for operators.
+ */
 export const UNFINISHED_AFTER_MS = [DAY_MS, 3 * DAY_MS] as const;
 
 /** A visitor who returns within the hour needs no reminder. */
 const ASKED_AFTER_MS = HOUR_MS;
 
 /**
- * Records that somebody left an application that waits for them, and schedules the reminders of each reason to wait; any
- * further beacon changes nothing.
+ * Records that the applicant left an application that waits for them, and schedules the reminders for each reason;
+ * further beacons change nothing.
  */
 export async function recordDeparture(
   deps: ApplicationsDeps,

@@ -15,7 +15,7 @@ interface Payload {
   readonly kind?: string;
 }
 
-/** Reminds somebody who left an application that waits for them, unless it does no longer. */
+/** Reminds the applicant who left an application that waits for them, unless it no longer does. */
 export function remindJob(deps: ApplicationsDeps): JobHandler {
   return {
     queue: { urgency: 'bulk', places: 1 },

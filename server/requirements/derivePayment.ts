@@ -58,7 +58,7 @@ function chargeState(facts: RequirementFacts, payment: PaymentFacts): PaymentSta
     case 'processing':
       return { status: 'pending', code: isLate ? 'payment.late' : 'payment.charging' };
     case 'declined':
-      // The card's own line says what to do; a bank account has none of the order.
+      // The card's own line states the action; a bank account has none about the order.
       if (method === 'CARD') return { status: 'pending', code: 'payment.card' };
       return declinedDebit(facts, payment) ?? waiting(facts, payment);
     case 'waiting':

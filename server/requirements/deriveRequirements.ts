@@ -155,7 +155,7 @@ const STATUS_OF_OWNER: Readonly<Record<OwnerState, RequirementStatus>> = {
 };
 
 function awaitedOwners({ id, decision: made, owners = [] }: RequirementFacts): readonly Requirement[] {
-  // After the last word nobody is waited for.
+  // After the final decision nothing is awaited.
   if (made === 'APPROVED' || made === 'DECLINED') return [];
   return owners
     .filter(({ state }) => state !== 'completed')
@@ -167,7 +167,7 @@ function awaitedOwners({ id, decision: made, owners = [] }: RequirementFacts): r
         code: `partnersVerification.${state}`,
         person: { person: name, ownerId },
         ...(since !== null && { since }),
-        // A result is for a person of ours to look at.
+        // A result is reviewed by our staff.
         ...(!isOwnerDone(state) && { path: applicationPath(id, 'owners') }),
       }),
     );

@@ -30,7 +30,7 @@ async function findLinkTry(
   const [last] = checks;
   // A proof completes its step-up: these tries belong to an earlier one.
   if (!last || last.status === 'SUCCESS') return undefined;
-  // A link works and a number stays out of reach, whatever a check of the page's own device has found since.
+  // A link works and a number cannot be reached, whatever a check of the page's own device has found since.
   const link = checks.find(({ kind }) => kind === 'sms');
   const byLink = link && linkTry(link, clock());
   return byLink ?? (last.status === 'FAILED' ? failed('phone.unconfirmed') : undefined);

@@ -7,7 +7,7 @@ import { findOrder } from '../orders/orderRepository.ts';
 import type { RequirementsDeps } from './deps.ts';
 import type { RequirementFacts } from './requirementFacts.ts';
 
-/** Whether an order is due, may be placed, or is there. */
+/** Returns whether an order is due, may be placed, or exists. */
 export async function readOrderFact(
   deps: RequirementsDeps,
   own: OwnApplication,

@@ -14,7 +14,7 @@ export interface RequirementFacts {
   readonly outcome: Outcome;
   readonly reasonCode: ReasonCode | null;
   readonly submitted: boolean;
-  /** Whether an order is needed before the application is submitted, may be placed, or is there. */
+  /** Whether an order is needed before the application is submitted, may be placed, or exists. */
   readonly order: 'due' | 'optional' | 'given' | 'none';
   readonly reviewing: boolean;
   readonly boStatus: BoStatus;

@@ -8,7 +8,7 @@ const options = {
   schema: { tags: ['sandbox'], params: Type.Object({ market: Type.String({ pattern: '^[a-z]{2}$' }) }) },
 } as const;
 
-/** The gallery's flow modules. They are compiled when somebody looks at the gallery, never before. */
+/** Routes for the gallery's flow modules. They are compiled when the gallery is opened, never before. */
 export const galleryRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/api/sandbox/gallery/:market.js', options, async (request, reply) => {
     const { compileGallery } = await import('../../gallery/compileGallery.ts');

@@ -16,7 +16,7 @@ export interface BusinessTarget {
 
 type Found = { readonly kind: 'found'; readonly row: ApplicationRow } | Refusal;
 
-/** The application of one's own business. Somebody else's is reported as missing. */
+/** Returns the application of one's own business. Another account's is reported as missing. */
 export async function findOwnBusiness(db: Database, target: BusinessTarget): Promise<Found> {
   return toFound(await findOwnedApplication(db, idOf(target), target.accountId));
 }

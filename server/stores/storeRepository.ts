@@ -140,8 +140,8 @@ export async function countStores(db: Database, applicationId: string): Promise<
 }
 
 /**
- * Links a store, whose business the caller holds, to a service; false if the service is linked to another store of the account. The
- * unique key is per business, so that nobody can occupy the service of somebody else.
+ * Links a store, whose business the caller has locked, to a service; false if the service is linked to another store of
+ * the account. The unique key is per business, so that nobody can occupy another account's service.
  */
 export async function linkStore(
   db: Database,

@@ -15,7 +15,10 @@ import { type AskedAnswer, listAskedAnswers } from './flows/listAskedAnswers.ts'
 import { didYouMean } from './nearestName.ts';
 import { namingsByQuestion } from './schemas/listNamings.ts';
 
-/** Every calculated value is made of answers that are there by then, of types that its operation takes, and of no circle. */
+/**
+ * Checks that every calculated value is derived from earlier answers, of types that its operation accepts, and without
+ * cycles.
+ */
 export function checkCalculated(input: CheckInput): readonly Finding[] {
   const steps = Object.values(input.resolution.definition.steps);
   const isUsed = steps.some(({ schema }) => JSON.stringify(schema).includes('"calculated":'));
@@ -144,7 +147,7 @@ function wrongOperand(
   ];
 }
 
-/** A value that is made of itself, be it by way of others. */
+/** Lists values that are derived from themselves, directly or indirectly. */
 function circles({ leaf, leaves }: Place): readonly Problem[] {
   const madeOf = (one: CalculatedLeaf): readonly CalculatedLeaf[] => {
     const operands = operandAnswers(one.calculation).map(({ answer }) => answer);

@@ -20,7 +20,7 @@ export function checkCalls(input: CheckInput): readonly Finding[] {
   });
 }
 
-/** Whether an answer lies at a pointer or below; `*` stands for any one member. */
+/** Whether an answer is at a pointer or below; `*` matches any one member. */
 function isWithin(path: readonly string[], pointer: string): boolean {
   const carried = pointer.slice(1).split('/');
   return (

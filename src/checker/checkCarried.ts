@@ -43,7 +43,7 @@ function findLost(schema: JsonSchema): readonly Lost[] {
   return [...byPointer.values()];
 }
 
-/** The outermost part on the way that stands below a keyword which is not carried. */
+/** Returns the outermost part on the path that is below a keyword which is not carried. */
 function wayNotCarried(part: Part): Part | undefined {
   if (!part.inside) return undefined;
   return wayNotCarried(part.inside.part) ?? (isCarriedThere(part) ? undefined : part);
@@ -58,7 +58,7 @@ function isCarriedThere({ inside, path }: Part): boolean {
 function lostAnswer(part: Part, seen: ReadonlySet<string>): readonly Lost[] {
   const outermost = wayNotCarried(part);
   if (!outermost?.inside || !part.inside || seen.has(pathToPointer(part.path))) return [];
-  // An empty schema for members or items without names only says that they may be there.
+  // An empty schema for members or items without names only permits them.
   if (part.inside.as.place !== 'member' && Object.keys(part.schema).length === 0) return [];
   const { keyword } = outermost.inside.as;
   return [{ keyword, pointer: `${outermost.inside.part.pointer}/${keyword}`, path: part.path }];

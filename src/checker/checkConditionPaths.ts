@@ -8,8 +8,8 @@ import { listLookedAt, listLookedAtByIf, type LookedAt } from './flows/listLooke
 import { didYouMean } from './nearestName.ts';
 
 /**
- * Every condition looks at what exists, and at answers only once they have been asked for. An answer that one variant leaves out may be
- * asked in another.
+ * Checks that every condition reads existing values, and answers only after their questions. An answer that one variant
+ * leaves out may be asked for in another.
  */
 export function checkConditionPaths(inputs: readonly CheckInput[]): readonly Finding[] {
   const askedBy = new Map(inputs.map((input) => [input, listAskedAnswers(input)]));
@@ -43,7 +43,7 @@ function checkCondition(
   });
 }
 
-/** A step's schema may look at answers of other steps by `if`; they have to be asked before, too. */
+/** A step's schema may read answers of other steps by `if`; they have to be asked for before, too. */
 function checkStepSchemas(input: CheckInput, flow: FlowDefinition, { asked }: Questions): readonly Finding[] {
   return flow.steps.flatMap((place, index) => {
     const schema = input.resolution.definition.steps[place.step]?.schema ?? {};

@@ -100,7 +100,7 @@ export function checkDefinitions<Settings extends object>(
   );
   const known = [...encodings, ...unreadable];
   const stray = checkStrayFiles({ files, locales, engine: anyEngine, rules, kinds });
-  // Files that have not even the right shape would only cause findings that say the same in other words.
+  // Findings about files without the right shape would only repeat the cause in other words.
   if (misread.size > 0 || unreadable.some((found) => found.code !== 'key-duplicate'))
     return sortFindings([...known, ...stray]);
   const inputs = listInputs({ engine: anyEngine, rules, files, locales }, memory);
@@ -136,7 +136,7 @@ function listInputs(
   });
 }
 
-// A fault in a base file shows in every variant; it is told once.
+// A fault in a base file appears in every variant; it is reported once.
 function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
   return [
     ...new Map(

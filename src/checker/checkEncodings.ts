@@ -21,7 +21,7 @@ const problemsIn = onceEach((file: DefinitionFile) => ({
   texts: file.json === undefined || isWholeAndComposed(file.text) ? [] : problemsOfTexts(file.json),
 }));
 
-// Parts of such a text are so, too, unless an escape stands for half of a character or for an accent.
+// Parts of such a text are so, too, unless an escape represents half of a character or an accent.
 function isWholeAndComposed(text: string): boolean {
   return !text.includes(String.raw`\u`) && problemsOf(text).length === 0;
 }

@@ -53,7 +53,7 @@ function checkFile(
   return [...repeated, ...checkName(files, file, kind)];
 }
 
-/** A file of a kind without ids is known by its path alone. */
+/** A file of a kind without ids is identified by its path only. */
 function checkName(
   files: DefinitionFiles,
   { path, json }: DefinitionFile,

@@ -62,7 +62,7 @@ function requiredButHidden(
   });
 }
 
-/** The names that an object needs, always or beside others, and where each stands. */
+/** Returns the names that an object needs, always or beside others, with their locations. */
 function requiredNames(
   schema: JsonSchema,
 ): readonly { readonly name: string; readonly place: readonly (string | number)[] }[] {

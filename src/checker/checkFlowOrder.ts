@@ -5,7 +5,10 @@ import { findingAt } from './findSource.ts';
 import { canApplyIn, canBothApply } from './flows/canBothApply.ts';
 import { memberOf } from './schemas/schemaParts.ts';
 
-/** The places of each flow make one way: no step twice, the summary after what it sums up, and no place that one cannot get out of. */
+/**
+ * Checks that the entries of each flow form one way: no step twice, the summary after the summarised steps, and no
+ * entry without a way out.
+ */
 export function checkFlowOrder(input: CheckInput): readonly Finding[] {
   return Object.values(input.resolution.definition.flows).flatMap((flow) => [
     ...repeatedSteps(input, flow),
@@ -37,9 +40,9 @@ function earlySummaries(input: CheckInput, flow: FlowDefinition): readonly Findi
 }
 
 /**
- * A flow that begins without what its later paths name (`/:id/...`) needs a condition on each side: a place that names it applies only
- * where it is there, and a place that does not only where it is not yet. Otherwise the way leads to a page that has no address, or
- * back to pages that are over.
+ * Checks parameters in paths. A flow that begins without the parameters of its later paths (`/:id/...`) needs a
+ * condition on each side: an entry with a parameter applies only if it exists, and one without only if it does not
+ * exist yet. Otherwise the flow leads to a page without a URL, or back to completed pages.
  */
 function missingParameters(input: CheckInput, flow: FlowDefinition): readonly Finding[] {
   return Object.entries(input.rules.pathParameters ?? {}).flatMap(([name, part]) => {

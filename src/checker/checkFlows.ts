@@ -88,7 +88,7 @@ function excludeEachOther(flow: FlowDefinition, one: Place, other: Place): boole
 interface Repeated {
   readonly word: 'id' | 'path';
   readonly code: 'id-duplicate' | 'path-duplicate';
-  /** Whether two places may share it. */
+  /** Whether two entries may share it. */
   readonly excuse: (flow: FlowDefinition, one: Place, other: Place) => boolean;
 }
 

@@ -42,7 +42,10 @@ export function createCheckMemory(): CheckMemory {
   };
 }
 
-/** Steps that read as before, letter by letter, are the same objects as before: whatever is remembered of them still holds. */
+/**
+ * Steps that are unchanged, character by character, are the same objects as before: everything cached for them is still
+ * valid.
+ */
 function withSameSteps(resolution: Resolution, before: Resolution | undefined): Resolution {
   const { definition } = resolution;
   const known = before?.definition.steps ?? {};
@@ -65,7 +68,7 @@ interface Kept<Value> {
   take(made: readonly DefinitionFile[], make: (before: Value | undefined) => Value): Value;
 }
 
-/** One value, made anew when one of the files that it was made of is another. */
+/** Caches one value, computed again when one of the files that it depends on has changed. */
 function createKept<Value>(): Kept<Value> {
   let kept: { readonly of: readonly DefinitionFile[]; readonly value: Value } | undefined;
   let runs = 0;

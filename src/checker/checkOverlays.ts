@@ -54,7 +54,7 @@ interface Place {
   readonly file: string;
 }
 
-/** One of these says what an answer is, so that nothing has to lie below. */
+/** Keywords that describe an answer, so that nothing has to be below. */
 const DESCRIBING: readonly string[] = 'type $ref $dynamicRef enum const anyOf oneOf allOf calculated'.split(
   ' ',
 );
@@ -66,7 +66,7 @@ function strayProperty(
   const provenance = input.resolution.provenance[`steps/${step.id}`] ?? {};
   const isOwn = (place: string): boolean => provenance[place] === layer;
   const around = pointer.slice(0, pointer.lastIndexOf('/properties/'));
-  // An object that the overlay adds is told, and not its members again.
+  // An object that the overlay adds is reported, and not its members again.
   const isAdded = isOwn(pointer) && !isOwn(around) && !isNamedElsewhere(step, path, pointer);
   if (!isAdded || !isRecord(patch)) return [];
   const siblings = siblingsOf(step, path, (other) => !isOwn(`${around}/properties/${other}`));
@@ -78,7 +78,10 @@ function strayProperty(
   return [finding(input.files, 'overlay-property-unknown', { file, pointer }, message)];
 }
 
-/** Why nobody can mean a property to be new, with the name that is near; a new one says what it is, and has a label or a name of its own. */
+/**
+ * Returns the reason why a property cannot be meant as new, with the similar name; a new one has a description, and a
+ * label or a name of its own.
+ */
 function problemOf(patch: JsonSchema, near: string, isLabelled: () => boolean): string | undefined {
   if (!isDescribed(patch)) return `, and nothing here says what it is${near}`;
   return near === '' || isLabelled() ? undefined : near;

@@ -6,8 +6,8 @@ import { contextSchema, type ContextPart } from './flows/contextSchema.ts';
 import { shapesOf } from './satisfiable/shapesOf.ts';
 
 /**
- * Every place of a flow can be reached in some variant that has it. Features count as open, whatever the settings say:
- * the environment may switch each of them.
+ * Checks that every entry of a flow can be reached in some variant that has it. Features count as open, whatever the
+ * settings: the environment may switch each of them.
  */
 export function checkReachable(inputs: readonly CheckInput[]): readonly Finding[] {
   const places = new Map<string, ConditionalPlace[]>();
@@ -33,7 +33,7 @@ function listConditionalPlaces(input: CheckInput): readonly ConditionalPlace[] {
       const named = when === undefined ? undefined : flow.conditions[when];
       const condition = named && expandCondition(flow, named);
       if (when === undefined || !named || !condition) return [];
-      // A condition that nothing satisfies is told where it stands, unless it only names others.
+      // An unsatisfiable condition is reported at its own location, unless it only names others.
       if (combinationOf(named) === undefined && shapesOf(condition).length === 0) return [];
       return [{ input, flowId: flow.id, id, index, name: when, condition }];
     }),

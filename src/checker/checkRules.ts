@@ -21,11 +21,11 @@ export interface CheckRules {
   /** Formats whose values must be marked as sensitive. */
   readonly sensitiveFormats?: readonly string[];
   /**
-   * Names that say that a value is sensitive: ends of paths, joined with dots, and words that follow each other in a name or format
+   * Names of sensitive values: ends of paths, joined with dots, and words that follow each other in a name or format
    * (`taxId` in `personTaxId` and `german-tax-id`).
    */
   readonly sensitiveNames?: readonly string[];
-  /** Flows that one goes through one after the other. All others come after the first, nobody knows when. */
+  /** Flows that are completed one after the other. All others come after the first, in unknown order. */
   readonly flowOrder?: readonly string[];
   /** Parts of the context that may be `null`. */
   readonly nullableContext?: readonly string[];
@@ -38,7 +38,7 @@ export interface CheckRules {
   readonly readElsewhere?: readonly RegExp[];
   /** Other files below the two folders, with the folder: those that do not end in `.json`. */
   readonly otherFiles?: readonly string[];
-  /** The classes of personal data that the product tells apart (`pii`); none: any. */
+  /** Classes of personal data that the product distinguishes (`pii`); none: any. */
   readonly piiKinds?: readonly string[];
   /** By the name of a parameter of paths (`:orderId`), the part of the context that is null while there is none. */
   readonly pathParameters?: Readonly<Record<string, string>>;

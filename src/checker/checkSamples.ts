@@ -27,7 +27,7 @@ interface Sample {
   readonly context?: object;
 }
 
-/** Every form has samples, of both kinds, and each sample is validated as it says. */
+/** Checks that every form has samples, of both kinds, and that each sample validates as declared. */
 export function checkSamples(input: CheckInput): readonly Finding[] {
   const runtime = createSampleRuntime(input);
   const forms = Object.values(input.resolution.definition.steps).filter((step) => step.kind === 'form');
@@ -44,7 +44,7 @@ export function checkSamples(input: CheckInput): readonly Finding[] {
         const message = `The step "${step.id}" has no ${kind} sample`;
         return finding(input.files, 'samples-thin', { file: path, pointer: `/${kind}` }, message);
       });
-    // A schema that does not compile validates nothing; checkSchemas tells why.
+    // A schema that does not compile validates nothing; checkSchemas reports the reason.
     if (!runtime.validators.steps[step.id]) return thin;
     return [...thin, ...checkAnswers(input, runtime, { path, stepId: step.id, samples })];
   });
@@ -132,7 +132,7 @@ function createSampleRuntime({ engine, resolution, compiler }: CheckInput): Flow
   return toFlowRuntime(definition, validators, host, { logic });
 }
 
-/** Rules on fields hold by conditions. One that does not compile, which checkSchemas tells, holds nowhere. */
+/** Rules on fields depend on conditions. One that does not compile, which checkSchemas reports, is never satisfied. */
 function compileConditions({
   resolution: { definition },
   compiler,

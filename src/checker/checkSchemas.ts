@@ -31,7 +31,7 @@ function checkSchema(input: CheckInput, defined: DefinedSchema): readonly Findin
   // A schema with a misspelt word does not compile either: that would be the same in other words.
   if (strange.some((found) => found.code !== 'pattern-unsafe')) return words;
   const outcome = input.compiler.compile(input.resolution.definition, schema);
-  // An empty list of values compiles no more than it can be satisfied; the second says more.
+  // An empty list of values can neither be compiled nor satisfied; the second finding is more useful.
   const never = outcome.kind === 'malformed' ? [] : findNever(input, defined);
   if (never.length > 0 || outcome.kind === 'compiled') return [...words, ...never];
   return [...words, findingAt(input, 'schema-uncompilable', at(pointer + outcome.pointer), outcome.message)];
@@ -70,7 +70,7 @@ function findImpossibleQuestions(schema: JsonSchema, pointer: string): readonly 
   return inWhole === undefined ? [] : [inWhole];
 }
 
-// `"not": {}` says on purpose that the answer may not be given.
+// `"not": {}` forbids the answer on purpose.
 function isForbidden(schema: JsonSchema): boolean {
   return isRecord(schema['not']) && Object.keys(schema['not']).length === 0;
 }

@@ -5,7 +5,7 @@ import { findingAt } from './findSource.ts';
 import { namingsByQuestion, type Naming } from './schemas/listNamings.ts';
 import { memberOf } from './schemas/schemaParts.ts';
 
-/** Every question for a sensitive value says so. */
+/** Checks that every question for a sensitive value is marked as such. */
 export function checkSensitive(input: CheckInput): readonly Finding[] {
   return Object.values(input.resolution.definition.steps).flatMap(({ id, schema }) =>
     [...namingsByQuestion(schema, mayAsk)].flatMap(([path, namings]) => {
@@ -19,7 +19,7 @@ export function checkSensitive(input: CheckInput): readonly Finding[] {
   );
 }
 
-/** Whether an overlay has taken the mark away, which is told there. */
+/** Whether an overlay has removed the mark, which is reported there. */
 function isUnmasked({ engine, files, variant }: CheckInput, id: string, pointer: string): boolean {
   return layerFolders(engine.layers, variant).some((layer) => {
     const overlay = layer === 'base' ? undefined : files.get(`${layer}/steps/${id}.json`)?.json;

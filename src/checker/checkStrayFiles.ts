@@ -47,7 +47,7 @@ function strayDefinitions({ files, engine, rules, kinds }: Given): readonly Find
 
 const META = /^meta\/(?:[^/]+\.schema|widgets)\.json$/;
 
-/** Steps, flows and definitions of each layer, alone and together. `formats` are declared by layers as well. */
+/** Matches steps, flows and definitions of each layer. `formats` are declared by layers as well. */
 function overlayPattern({ layers }: Engine): RegExp {
   return new RegExp(`^(?:base/|${overlayFolders(layers)})(?:steps|flows|definitions|formats)/[^/]+\\.json$`);
 }

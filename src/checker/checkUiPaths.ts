@@ -27,7 +27,7 @@ export function checkUiPaths(inputs: readonly CheckInput[]): readonly Finding[] 
 
 const NONE: ReadonlySet<string> = new Set();
 
-// Only the outermost name that hits nothing is told, not all that stands below it.
+// Only the outermost name without a match is reported, not everything below it.
 function hitsNothing(path: readonly string[], asked: ReadonlySet<string>): boolean {
   if (path.length === 0 || asked.has(nameOf(path))) return false;
   return path.length === 1 || asked.has(nameOf(path.slice(0, -1)));

@@ -3,7 +3,10 @@ import { type FlowDefinition, pathToPointer, type StepDefinition } from '../engi
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 
-/** Every step has a place in a flow and every condition a step, in some variant: one may leave out what another needs. */
+/**
+ * Checks that every step is in a flow and every condition is used by a step, in some variant: one may leave out parts
+ * that another needs.
+ */
 export function checkUnused(inputs: readonly CheckInput[]): readonly Finding[] {
   const flows = inputs.flatMap(({ resolution }) => Object.values(resolution.definition.flows));
   const steps = new Set(flows.flatMap((flow) => flow.steps.map((place) => place.step)));

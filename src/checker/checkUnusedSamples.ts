@@ -4,7 +4,7 @@ import { samplesFolder } from './checkSamples.ts';
 import { samplePattern } from './files/metaSchemas.ts';
 import { didYouMean } from './nearestName.ts';
 
-/** Every file of samples belongs to a form of its variants; nobody would run others. */
+/** Checks that every file of samples belongs to a form of its variants; others would never run. */
 export function checkUnusedSamples(inputs: readonly CheckInput[]): readonly Finding[] {
   const [first] = inputs;
   if (!first) return [];

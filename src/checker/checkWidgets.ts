@@ -7,7 +7,7 @@ import { autofillProblem } from './ui/autofillTokens.ts';
 import { listUiParts, type UiPart } from './ui/listUiParts.ts';
 import { schemaAtUi, widgetMisfit } from './ui/widgetFits.ts';
 
-/** Every widget can ask for what the schema wants, and browsers know what `autocomplete` tells them. */
+/** Checks that every widget can produce the schema's values, and that browsers know the values of `autocomplete`. */
 export function checkWidgets(input: CheckInput): readonly Finding[] {
   return Object.values(input.resolution.definition.steps).flatMap((step) =>
     listUiParts(step.ui).flatMap((part) => [

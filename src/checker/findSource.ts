@@ -10,8 +10,8 @@ interface ResolvedPlace {
 }
 
 /**
- * A finding at a place of a resolved step, flow or format, told in the file that says it: that of the layer the place came from, or the definitions
- * file or settings that the step refers to.
+ * Creates a finding at a location of a resolved step, flow or format, reported in the file that contains it: that of
+ * the layer of origin, or the definitions file or settings that the step refers to.
  */
 export function findingAt(
   input: CheckInput,
@@ -32,7 +32,7 @@ export function findingAt(
   return finding(input.files, code, place, message);
 }
 
-/** The files that make up a step or flow, the one of the place's own layer first. */
+/** Lists the files of a step or flow, the one of the location's own layer first. */
 function sourcesOf(
   { engine, files, variant, resolution }: CheckInput,
   part: string,

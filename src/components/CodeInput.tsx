@@ -13,7 +13,7 @@ interface CodeInputProps {
   readonly error: string | undefined;
   readonly value: string;
   readonly onChange: (code: string) => void;
-  /** All of the code is there, typed or pasted. */
+  /** Called when the code is complete, typed or pasted. */
   readonly onComplete: (code: string) => void;
 }
 
@@ -25,7 +25,7 @@ export function isCode(text: string): boolean {
   return CODE.test(text);
 }
 
-/** The input for a code that was sent: complete as soon as all of it is there. */
+/** Input for a code that was sent; completes as soon as the last character is entered. */
 export function CodeInput({ form, value, onChange, onComplete, ...rest }: CodeInputProps): ReactNode {
   return (
     <LabelledInput

@@ -14,9 +14,9 @@ export interface ComboboxProps {
   /** The input was left without a choice. */
   readonly onLeave?: () => void;
   readonly selectedId?: string;
-  /** Said and shown in place of options: loading, nothing found. */
+  /** Announced and shown in place of options: loading, nothing found. */
   readonly message?: string;
-  /** Said after each change of the options, e.g. how many there are. */
+  /** Announced after each change of the options, e.g. their number. */
   readonly status?: string;
   readonly listLabel: string;
   readonly placeholder?: string | undefined;

@@ -27,7 +27,7 @@ interface ComboboxListProps {
   readonly onChoose: (optionId: string) => void;
 }
 
-/** The open list of a combobox. It never takes the focus: the input tells which option is active. */
+/** Open list of a combobox. It never takes the focus: the input identifies the active option. */
 export function ComboboxList(props: ComboboxListProps): ReactNode {
   const { id, label, groups, activeId, selectedId, message, onChoose } = props;
   const listRef = useRef<HTMLDivElement>(null);

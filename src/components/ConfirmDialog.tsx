@@ -36,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
       onCancel={(event) => {
-        // Escape asks; whoever holds `open` decides.
+        // Escape only requests it; the owner of `open` decides.
         event.preventDefault();
         onEscape();
       }}

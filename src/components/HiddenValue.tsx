@@ -5,7 +5,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 export interface HiddenValueProps {
   /** Shown until the user reveals the value. */
   readonly masked: string;
-  /** The same for who hears it: bullets say nothing. */
+  /** The same for screen readers: bullets have no meaning. */
   readonly spoken: string;
   readonly secret: string;
   readonly label: string;
@@ -13,7 +13,10 @@ export interface HiddenValueProps {
   readonly hideText: string;
 }
 
-/** A sensitive value that its owner may look at. It is hidden again as soon as the page is left, even for another tab. */
+/**
+ * Shows a sensitive value that its owner may reveal. It is hidden again as soon as the page is left, even for another
+ * tab.
+ */
 export function HiddenValue(props: HiddenValueProps): ReactNode {
   const { masked, spoken, secret, label, showText, hideText } = props;
   const [shown, setShown] = useState(false);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { borderColorOf, focusRingOf } from './themeMarks.ts';
 
 interface InputBoxProps {
-  /** One native `input`, `select` or `textarea`, and what stands beside it. */
+  /** One native `input`, `select` or `textarea`, and the elements beside it. */
   readonly children: ReactNode;
   readonly kind?: 'text' | 'select';
 }

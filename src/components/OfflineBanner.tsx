@@ -6,7 +6,7 @@ export interface OfflineBannerProps {
   readonly text: string;
 }
 
-/** Says that the connection is gone and that nothing is lost. Its place is always there, so that it is read out. */
+/** Reports that the connection is lost and that nothing else is. Its element always exists, so that it is announced. */
 export function OfflineBanner({ offline, text }: OfflineBannerProps): ReactNode {
   return <Banner>{offline ? <p>{text}</p> : null}</Banner>;
 }

@@ -3,12 +3,12 @@ import { keyframes } from '@emotion/react';
 import { styled } from '@mui/material/styles';
 
 export interface SpinnerProps {
-  /** Says what one waits for. */
+  /** Text about the awaited result. */
   readonly text: string;
   readonly size?: 'small' | 'large';
 }
 
-/** Something is on its way; the text says what. Without motion it pulses slowly instead of turning. */
+/** Shows that something is loading, with a text. With reduced motion it pulses slowly instead of turning. */
 export function Spinner({ text, size = 'large' }: SpinnerProps): ReactNode {
   return (
     <Waiting data-size={size}>

@@ -11,7 +11,7 @@ export interface StepButtonsProps {
   readonly onContinue?: () => void;
   readonly skipText?: string;
   readonly onSkip?: () => void;
-  /** Said and shown while the step is on its way; the buttons rest. */
+  /** Announced and shown while the step is being sent; the buttons are inactive. */
   readonly busyText?: string | undefined;
   /** Submits the form with this id, for buttons outside of it. */
   readonly form?: string;
@@ -42,7 +42,7 @@ export function StepButtons(props: StepButtonsProps): ReactNode {
         aria-disabled={busy}
         form={form}
         onClick={(event) => {
-          // Not `disabled`: that would drop the focus, and with it the place of a keyboard or screen reader.
+          // Not `disabled`: that would lose the focus, and with it the position of a keyboard or screen reader.
           if (busy) event.preventDefault();
           else onContinue?.();
         }}

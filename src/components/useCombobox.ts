@@ -4,7 +4,7 @@ import type { ComboboxOption } from './ComboboxList.tsx';
 interface ComboboxGiven {
   readonly options: readonly ComboboxOption[];
   readonly text: string;
-  /** Whether there is something to show in place of options. */
+  /** Whether there is a message to show in place of options. */
   readonly hasMessage: boolean;
   readonly onSelect: (optionId: string) => void;
 }

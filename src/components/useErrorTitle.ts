@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Says in front of the window's title that the page shows problems, as long as the component is drawn. */
+/** Prefixes the window's title while the page shows errors, as long as the component is mounted. */
 export function useErrorTitle(prefix: string): void {
   useEffect(() => {
     const before = `${prefix} `;

@@ -36,7 +36,7 @@ export const AccountEntry = Type.Object({
   dba: Type.String(),
   companyAddress: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
   currency: Type.String(),
-  /** Null where none is linked. */
+  /** Null if none is linked. */
   bank: Type.Union([LinkedBank, Type.Null()]),
   firstName: Type.String(),
   lastName: Type.String(),

@@ -39,6 +39,6 @@ export const AcceptanceBody = Type.Object(
 );
 export type AcceptanceBody = Static<typeof AcceptanceBody>;
 
-/** Its response: the lender's page on which the business goes on, good for a short time. */
+/** Its response: the lender's page on which the business continues, valid for a short time. */
 export const AcceptanceResponse = Type.Object({ offerId: Type.String(), redirectUrl: Type.String() });
 export type AcceptanceResponse = Static<typeof AcceptanceResponse>;

@@ -16,7 +16,7 @@ export const AgreementText = Type.Object({
 });
 export type AgreementText = Static<typeof AgreementText>;
 
-/** Which text somebody has read: its version, and the SHA-256 hash of exactly that text. */
+/** The text that a person has read: its version, and the SHA-256 hash of exactly that text. */
 export const AgreementShown = Type.Object(
   {
     version: Type.String({ maxLength: 40 }),

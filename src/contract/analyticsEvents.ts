@@ -9,20 +9,22 @@ const always: EventRule = { oncePerSession: false };
 /**
  * Specification, sections 4 and 8: every event that is sent.
  *
- * A submit creates the application or submits it for a decision: `submit_attempt` when it starts, then either `submit_success`,
- * once the server has it, or `submit_error` with the `errorCode`. Creating an application and submitting it with the order
- * are two submits; changed answers, answers to step-ups and bank accounts are none. `onboard_start` is the first time that
- * the call is made which asks for a decision, `signup_error` a `submit_error` of creating.
+ * A submit creates the application or submits it for a decision: `submit_attempt` when it starts, then either
+ * `submit_success`, once the server has it, or `submit_error` with the `errorCode`. Creating an application and submitting
+ * it with the order are two submits; changed answers, step-ups and bank accounts are none. `onboard_start` is the first
+ * request for a decision, `signup_error` a `submit_error` of creating.
  *
- * Of codes and documents, `…_failed` is a refusal by the server and `…_error` a call that went wrong otherwise. What
- * another tab has answered already is neither.
+ * For codes and documents, `…_failed` is a refusal by the server and `…_error` any other failed call. A step-up that
+ * another tab has completed already is neither.
  *
- * `bank_link_exited` says at which `stage` of the vendor's dialog it was closed, `bank_linked` by which `method` the account was linked.
- * `order_placed` says what kind of order it is and how many things it has, never what it costs.
+ * `bank_link_exited` has the `stage` at which the vendor's dialog was closed, `bank_linked` the `method` of linking.
+ * `order_placed` has the kind of order and the number of items, never the price.
  *
- * `owners_listed` and `owners_skipped` are what the applicant confirms. `owner_…` is what an invited partner does; none of it says which one. `owner_finished`: nothing is asked of them any more.
+ * `owners_listed` and `owners_skipped` are the applicant's confirmations. `owner_…` are actions of an invited partner,
+ * without identifying which one. `owner_finished`: the partner has completed every step.
  *
- * `card_failed` says why a card could not be stored. `payment_agreed`: the order's sum may be charged, once the application is approved.
+ * `card_failed` has the reason why a card could not be stored. `payment_agreed`: the order may be charged once the
+ * application is approved.
  */
 export const ANALYTICS_EVENTS = {
   signup_start: once,

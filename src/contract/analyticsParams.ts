@@ -61,7 +61,7 @@ const WORD = /^[\p{L}\p{N}_.:/-]{0,100}$/u;
 
 const RECORD_ID = /^(urn:[a-z]+:)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** As many digits as the shortest number that names somebody: the end of a social security number. */
+/** Number of digits of the shortest number that identifies a person: the end of a social security number. */
 const MIN_TELLING_DIGITS = 4;
 
 /** Ranges of a yearly turnover have up to eight digits. */

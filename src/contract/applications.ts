@@ -81,9 +81,9 @@ export const UpdateApplicationBody = Type.Object(
 export type UpdateApplicationBody = Static<typeof UpdateApplicationBody>;
 
 /**
- * Headers of PUT /api/v2/applications/{id}. With `If-Match`, the `ETag` or the `revision` of an earlier response as `"3"`, a change is
- * refused where the application is another one by now: `application.changed`, with the `ETag` that it has. The same `Idempotency-Key` gives
- * the first response again, whatever came after.
+ * Headers of PUT /api/v2/applications/{id}. With `If-Match`, the `ETag` or the `revision` of an earlier response as
+ * `"3"`, a change is refused if the application has changed since: `application.changed`, with its present `ETag`. The
+ * same `Idempotency-Key` gives the first response again, whatever happened since.
  */
 export const UpdateApplicationHeaders = Type.Object({
   'if-match': Type.Optional(Type.String()),
@@ -165,22 +165,25 @@ export const ApplicationState = Type.Object({
   orderDue: Type.Boolean(),
   completed: Type.Boolean(),
   hasFinancialInstrument: Type.Boolean(),
-  /** Whether what was ordered waits for a card: there is none that can be charged, or the bank said no to it. */
+  /** Whether the order waits for a card: none can be charged, or the bank declined it. */
   cardDue: Type.Optional(Type.Boolean()),
   /** Whether underwriting looks again at what was given since its last decision. */
   reviewing: Type.Boolean(),
   reasonCode: Type.Union([oneOf(REASON_CODES), Type.Null()]),
-  /** Where it stands, as every page says it. */
+  /** Outcome of the application, which every page shows. */
   outcome: oneOf(OUTCOMES),
   /** How the business may take payments now; empty: not yet. */
   takes: Type.Array(oneOf(PAYMENT_WAYS)),
-  /** Since when the decision stands; null before the first one. */
+  /** Time of the decision; null before the first one. */
   decidedAt: Moment,
   /** While a person reviews it: the dates between which they respond. */
   review: Type.Union([DateRange, Type.Null()]),
-  /** While payouts are pending: by when a mail says more. */
+  /** While payouts are pending: date of the next mail. */
   payoutsBy: Moment,
-  /** Whether a declined application is looked at again: if it is possible, by when to ask; once asked, since when and by when we answer. */
+  /**
+   * State of reconsideration of a declined application: if it is possible, its deadline; once requested, the time of
+   * the request and of the answer.
+   */
   reconsideration: Type.Object({ state: oneOf(RECONSIDERATIONS), since: Moment, by: Moment }),
   createdAt: Type.String(),
   updatedAt: Type.String(),

@@ -11,8 +11,8 @@ const NullableText = (maxLength: number) =>
 const BankNumber = Type.Optional(Type.String({ maxLength: 40 }));
 
 /**
- * Body of POST .../financial-instruments/manual. Which numbers name an account is the market's bank step to say: what has no word of its
- * own here stands under `numbers`, by the name of its answer.
+ * Body of POST .../financial-instruments/manual. The market's bank step defines which numbers identify an account:
+ * those without a property of their own are in `numbers`, by the name of their answer.
  */
 export const ManualInstrumentBody = Type.Object(
   {
@@ -86,7 +86,7 @@ export const VendorInstrumentBody = Type.Object(
 );
 export type VendorInstrumentBody = Static<typeof VendorInstrumentBody>;
 
-/** Query of GET .../plaid/token. `renew`: the dialog says that the token it got is invalid. */
+/** Query of GET .../plaid/token. `renew`: the dialog reports that its token is invalid. */
 export const LinkTokenQuery = Type.Object(
   {
     mode: Type.Optional(oneOf(LINK_MODES)),
@@ -103,7 +103,7 @@ export const LinkTokenResponse = Type.Object({
 });
 export type LinkTokenResponse = Static<typeof LinkTokenResponse>;
 
-/** Response of GET /api/v2/bank-links/current: to which application somebody who left for a bank comes back. */
+/** Response of GET /api/v2/bank-links/current: the application to which a return from a bank belongs. */
 export const LinkReturnResponse = Type.Object({
   applicationId: Type.String(),
   mode: oneOf(LINK_MODES),
@@ -122,9 +122,11 @@ export const LinkedInstrument = Type.Object({
   primary: Type.Boolean(),
   status: oneOf(BANK_ACCOUNT_STATUSES),
   linkedAt: Type.String(),
-  /** When another account took its place; null while it is in use. */
+  /** When another account replaced it; null while it is in use. */
   replacedAt: Type.Union([Type.String(), Type.Null()]),
-  /** Between which days a small deposit proves the account, and whether the last of them is over; null where none is sent. */
+  /**
+   * Days between which a small deposit proves the account, and whether the last of them is over; null if none is sent.
+   */
   deposit: Type.Union([
     Type.Object({ from: Type.String(), to: Type.String(), isOver: Type.Boolean() }),
     Type.Null(),
@@ -142,7 +144,10 @@ export const LinkedInstrument = Type.Object({
 });
 export type LinkedInstrument = Static<typeof LinkedInstrument>;
 
-/** The account in use, as lists name it. `deposit`: between which days its test deposit arrives; null where none is awaited. */
+/**
+ * The account in use, as lists show it. `deposit`: days between which its test deposit arrives; null if none is
+ * awaited.
+ */
 export const LinkedBank = Type.Object({
   lastFour: Type.String(),
   deposit: Type.Union([Type.Object({ from: Type.String(), to: Type.String() }), Type.Null()]),

@@ -28,7 +28,7 @@ export function isLinkable(features: Readonly<Record<string, boolean>>): boolean
   return features['bankLinking'] === true;
 }
 
-/** Whether an application may have an account linked, or changed: as long as it can come to anything. */
+/** Whether an application may have an account linked, or changed: as long as it can still be approved. */
 export function mayLinkBank(decision: Decision): boolean {
   return decision !== 'DECLINED' && decision !== 'ERROR';
 }

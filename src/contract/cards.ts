@@ -43,8 +43,8 @@ export const CardFields = Type.Union([
 export type CardFields = Static<typeof CardFields>;
 
 /**
- * How far a charge is. `waiting`: for the approval, or for a method. `requested`: the provider is asked. `processing`: it says later, as
- * banks do. `declined`: another method is needed.
+ * States of a charge. `waiting`: for the approval, or for a method. `requested`: sent to the provider. `processing`:
+ * the result comes later, as from banks. `declined`: another method is needed.
  */
 export const CHARGE_STATES = ['waiting', 'requested', 'processing', 'succeeded', 'declined'] as const;
 export type ChargeState = (typeof CHARGE_STATES)[number];
@@ -75,7 +75,7 @@ export type PaymentResponse = Static<typeof PaymentResponse>;
 export const OrderPayment = Type.Interface([PaymentResponse], {
   /** Monthly amount after that, in the smallest unit; 0 if there is none. */
   monthlyAmount: Type.Integer(),
-  /** Why the bank said no to the last card; null where it did not. */
+  /** Reason why the bank declined the last card; null if it did not. */
   declineCode: Type.Union([Type.String(), Type.Null()]),
 });
 export type OrderPayment = Static<typeof OrderPayment>;
@@ -86,7 +86,7 @@ export const CardResponse = Type.Object({
   fields: CardFields,
   /** False while an order is charged to it. */
   mayChange: Type.Boolean(),
-  /** Null where no order is to be paid by card. */
+  /** Null if no order is to be paid by card. */
   payment: Type.Union([OrderPayment, Type.Null()]),
 });
 export type CardResponse = Static<typeof CardResponse>;

@@ -23,7 +23,7 @@ export const CategoryGroup = Type.Object({
 });
 export type CategoryGroup = Static<typeof CategoryGroup>;
 
-/** Query of GET /api/v2/categories. The currency stands for the market; left out, it is the one that the portal starts in. */
+/** Query of GET /api/v2/categories. The currency identifies the market; by default the portal's first. */
 export const CategoriesQuery = Type.Object(
   {
     language: Type.Optional(Type.String({ maxLength: 10 })),

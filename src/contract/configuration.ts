@@ -28,7 +28,8 @@ export const ConfigsQuery = Type.Object(
   { additionalProperties: false },
 );
 
-// Its terms are told with their version, dates and organizations by the server, and what can be ordered by a call of the order's own pages.
+// The server returns its terms with version, dates and organizations, and a call of the order's own pages returns the
+// items that can be ordered.
 const {
   termsUrl: _termsUrl,
   businessDays: _businessDays,

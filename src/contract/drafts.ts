@@ -5,7 +5,10 @@ import type { Static } from 'typebox';
 export const DraftQuery = Type.Object(
   {
     currency: Type.Optional(Type.String({ maxLength: 10 })),
-    /** Whose page asks. In another tab somebody else may have signed in since: then nobody is (`account.required`). */
+    /**
+     * Account of the calling page. If another person has signed in since in another tab, the call is refused
+     * (`account.required`).
+     */
     account: Type.Optional(Type.String({ maxLength: 100 })),
   },
   { additionalProperties: false },

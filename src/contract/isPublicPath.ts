@@ -1,6 +1,6 @@
 /**
- * Whether a visitor may read the path without signing in. In a path of the list a `*` stands for any one part, such as an
- * id, or for the rest of a part; as the last part it stands for any rest.
+ * Whether a visitor may read the path without signing in. In a path of the list a `*` matches any one segment, such as
+ * an id, or the rest of a segment; as the last segment it matches any rest.
  */
 export function isPublicPath(path: string, publicPaths: readonly string[]): boolean {
   const parts = path.split('/');

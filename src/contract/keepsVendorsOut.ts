@@ -2,7 +2,7 @@ import { basePathOf, pageRulesOf, PATHS } from './pages.ts';
 
 /** Where the questions before the application are. */
 const ASKING_STEPS = `${PATHS.getStarted}/`;
-/** They are drawn before the portal is there, with a footer that has no choice about scripts. */
+/** They are drawn before the portal is loaded, with a footer that has no choice about scripts. */
 const START: readonly string[] = ['', PATHS.start, PATHS.getStarted];
 /** They take a code, or their URLs contain a secret. */
 const SECRET: readonly string[] = [PATHS.signIn, PATHS.signInLink, PATHS.bankReturn];

@@ -9,7 +9,7 @@ import {
 import type { OrderOffer } from './orderOffer.ts';
 import type { Offer } from './offers.ts';
 
-/** The parts of an offer that say what can be ordered. */
+/** Parts of an offer that define what can be ordered. */
 export type OfferedOrders = Pick<Offer, 'order' | 'orderTypes'>;
 
 /** Price of a device in one kind of order, and its free days at the start. */
@@ -33,7 +33,7 @@ export function devicePrice(
     : undefined;
 }
 
-/** The devices of a bundle with how many of each; none where there is no such bundle. */
+/** Returns the devices of a bundle with their quantities; empty if there is no such bundle. */
 export function devicesOf({ bundles }: OrderOffer, id: Bundle): readonly (readonly [Device, number])[] {
   const included = bundles.find((bundle) => bundle.id === id)?.devices ?? {};
   return DEVICES.flatMap((device) => {
@@ -84,7 +84,7 @@ export function orderSettings(offer: OfferedOrders) {
   const { order } = offer;
   const types = offeredTypes(offer);
   const [first, ...others] = types.filter((type) => type !== 'NO_DEVICE');
-  // The checker proves that whatever is offered has a price in every kind of order.
+  // The checker proves that every offered item has a price in every kind of order.
   const inAll = <Name>(list: (order: OrderOffer, type: OrderType) => readonly Name[]) =>
     first === undefined
       ? []

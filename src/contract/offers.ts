@@ -39,7 +39,10 @@ export const Offer = Type.Object({
       organizations: Type.Record(Type.String(), Type.String()),
     }),
   ),
-  /** How a business that is approved at the basic level may take payments; left out, nobody is approved at that level. */
+  /**
+   * Permitted ways to take payments for a business that is approved at the basic level; absent if nobody is approved at
+   * that level.
+   */
   basicLevel: Type.Optional(BasicLevel),
 });
 export type Offer = Static<typeof Offer>;

@@ -30,7 +30,7 @@ function chosen<Name extends string>(
   });
 }
 
-/** The licences that are chosen: software comes with bundles alone. */
+/** Returns the chosen licences: software is sold in bundles only. */
 export function chosenLicenses(order: OrderOffer, choices: OrderChoices): number {
   return chosenBundles(order, choices).length > 0 ? countOf(choices.licenses) : 0;
 }

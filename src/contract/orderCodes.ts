@@ -16,7 +16,7 @@ export const BUNDLES = [
 ] as const;
 export type Bundle = (typeof BUNDLES)[number];
 
-/** The bundles that show where an offer does not say which. */
+/** Bundles that are shown if an offer does not name any. */
 export const BUNDLES_SHOWN_BY_DEFAULT: readonly Bundle[] = [
   'COUNTER_TOP',
   'COUNTER_TOP_SUNMIT2S1',

@@ -71,8 +71,8 @@ export const OrderChoicesBody = Type.Object(
 export type OrderChoicesBody = Static<typeof OrderChoicesBody>;
 
 /**
- * Body of POST .../orders. The kind of order follows from its lines where it is left out. `replaces` names the order that this one takes the
- * place of.
+ * Body of POST .../orders. The kind of order follows from its lines by default. `replaces` names the order that this
+ * one replaces.
  */
 export const OrderBody = Type.Object(
   {
@@ -115,7 +115,7 @@ export const Order = Type.Object({
   trialDays: Type.Integer(),
   profiles: Lines,
   feeProfiles: Lines,
-  /** Where it is sent; null where that is the address of the business, or nothing is sent. */
+  /** Shipping address; null if it is the address of the business, or nothing is sent. */
   address: Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()]),
   agreedAt: Type.String(),
 });

@@ -4,7 +4,9 @@ import { oneOf } from './oneOf.ts';
 
 const Short = Type.String({ maxLength: 200 });
 
-/** Where an application comes from, as a partner's link or a page may say: never what the server derives from it. */
+/**
+ * Origin of an application, as a partner's link or a page may name it: never the facts that the server derives from it.
+ */
 export const ORIGIN_FIELDS = {
   source: Type.Optional(Short),
   medium: Type.Optional(Short),

@@ -2,7 +2,7 @@ import { isCompletionStatus } from './decisions.ts';
 import type { ApplicationLevel, BoStatus, Decision, PaymentWay } from './decisions.ts';
 import { isForApplicant } from './stepUps.ts';
 
-/** Where an application stands for its applicant. Page, checklist, list of accounts and mails all speak of this. */
+/** Outcome of an application for its applicant. Page, checklist, list of accounts and mails all show it. */
 export const OUTCOMES = [
   'notSubmitted',
   'asked',
@@ -23,7 +23,7 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Whether a declined application may be looked at again, is looked at again, or neither. */
+/** Whether a declined application may be reconsidered, is being reconsidered, or neither. */
 export const RECONSIDERATIONS = ['none', 'possible', 'open', 'over'] as const;
 export type ReconsiderationState = (typeof RECONSIDERATIONS)[number];
 
@@ -87,7 +87,7 @@ const ROWS: readonly Row[] = [
   { fits: ({ reviewIsLate }) => reviewIsLate, outcome: 'reviewLate' },
 ];
 
-/** Where an application stands. */
+/** Derives the outcome of an application. */
 export function outcomeOf(facts: OutcomeFacts): Outcome {
   return ROWS.find(({ fits }) => fits(facts))?.outcome ?? 'inReview';
 }
@@ -100,7 +100,7 @@ function isAsked({ stepUps, boStatus }: OutcomeFacts): boolean {
 /** Meaning of one outcome, everywhere. Its texts are found by its name. */
 export interface OutcomeMeaning {
   readonly tone: 'success' | 'info' | 'warning' | 'error';
-  /** Whose turn it is. Only where it is not the applicant's may a page say that there is nothing to do. */
+  /** The party that has to act. Only if it is not the applicant may a page state that there is nothing to do. */
   readonly turn: 'applicant' | 'us' | 'nobody';
   /** Target of the first link on the outcome's page. */
   readonly next: 'accounts' | 'askAgain' | 'bank' | 'done' | 'readRequest' | 'retry' | 'status';
@@ -109,7 +109,7 @@ export interface OutcomeMeaning {
     'approved' | 'checking' | 'declined' | 'incomplete' | 'inReview' | 'lookedAtAgain' | 'partnersAwaited';
   /** The checklist's line on the decision; its text is found by `code`. */
   readonly requirement: { readonly status: 'met' | 'pending' | 'error'; readonly code?: string };
-  /** The mail that reports it; none where there is nothing to report, or another mail does. */
+  /** The mail that reports it; none if there is nothing to report, or another mail does. */
   readonly mail?:
     | 'applicationApproved'
     | 'applicationApprovedLinked'
@@ -127,7 +127,7 @@ const REVIEW = { status: 'pending', code: 'decision.inReview' } as const;
 const DECLINE = { status: 'error', code: 'decision.declined' } as const;
 const PAYOUTS_LATER = { status: 'pending', code: 'decision.payoutsLater' } as const;
 
-/** The decision table: a row for each outcome. Nothing else says what an outcome means. */
+/** The decision table: a row for each outcome. It is the only definition of an outcome's meaning. */
 export const OUTCOME_MEANINGS: Readonly<Record<Outcome, OutcomeMeaning>> = {
   notSubmitted: {
     tone: 'info',
@@ -248,7 +248,7 @@ export const OUTCOME_MEANINGS: Readonly<Record<Outcome, OutcomeMeaning>> = {
   },
 };
 
-/** The name of the text that says how a business may take payments. */
+/** Returns the key of the text about the permitted ways to take payments. */
 export function waysOf(takes: readonly PaymentWay[]): 'none' | 'online' | 'online-inPerson' {
   if (takes.length === 0) return 'none';
   return takes.includes('inPerson') ? 'online-inPerson' : 'online';

@@ -1,4 +1,4 @@
-/** How somebody belongs to the list of owners: the person who applies, without or with a share, or a partner who is invited. */
+/** Roles in the list of owners: the applicant, without or with a share, or an invited partner. */
 export const OWNER_TYPES = ['APPLICANT', 'APPLICANT_OWNER', 'OWNER'] as const;
 export type OwnerType = (typeof OWNER_TYPES)[number];
 
@@ -12,9 +12,10 @@ export const OWNER_STEP_UPS = ['FULL_ONBOARDING', 'GOV_ID_SELFIE'] as const;
 export type OwnerStepUp = (typeof OWNER_STEP_UPS)[number];
 
 /**
- * How far a partner is, as the applicant sees it. `incomplete`: the list lacks something of theirs. `toSend`: nobody has written to them
- * yet. `bounced`: the mail came back. `expired`: the link was not used in time. `opened`: they have begun. `verifying`: all is given and being
- * checked. `completed`, `review` (a person looks at it) and `failed` are results. `refused`: they say that they are no partner.
+ * State of a partner, as the applicant sees it. `incomplete`: the list lacks some of their answers. `toSend`: not
+ * mailed yet. `bounced`: the mail was returned. `expired`: the link was not used in time. `opened`: they have begun.
+ * `verifying`: complete and being checked. `completed`, `review` (by a person) and `failed` are results. `refused`:
+ * they declined to be a partner.
  */
 export const OWNER_STATES = [
   'incomplete',
@@ -40,7 +41,7 @@ export function mustOwnerStay(state: OwnerState): boolean {
   return state === 'review' || state === 'failed';
 }
 
-/** Whether the applicant has to correct the list before the partner can go on. */
+/** Whether the applicant has to correct the list before the partner can continue. */
 export function needsCorrection(state: OwnerState): boolean {
   return state === 'refused' || state === 'bounced';
 }

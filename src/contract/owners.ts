@@ -9,7 +9,10 @@ import { OWNER_STATES, OWNER_STEP_UPS, OWNER_TYPES, OWNERSHIPS } from './ownerSt
 const closed = { additionalProperties: false } as const;
 const Moment = Type.Union([Type.String(), Type.Null()]);
 
-/** Body of POST /api/v1/commerce/onboarding-applications/{id}/individuals. What `owner` holds is for the step `owners` to say. */
+/**
+ * Body of POST /api/v1/commerce/onboarding-applications/{id}/individuals. The step `owners` defines the contents of
+ * `owner`.
+ */
 export const IndividualBody = Type.Object(
   { type: Type.Optional(oneOf(OWNER_TYPES)), owner: AnswersPart },
   closed,
@@ -95,7 +98,7 @@ export const OwnerApplicationResponse = Type.Object({
 });
 export type OwnerApplicationResponse = Static<typeof OwnerApplicationResponse>;
 
-/** Body of the calls about an invitation: the token of its link, which stands in no URL that a server sees. */
+/** Body of the calls about an invitation: the token of its link, which is in no URL that a server sees. */
 export const InvitationBody = Type.Object({ token: Type.String({ maxLength: 100 }) }, closed);
 export type InvitationBody = Static<typeof InvitationBody>;
 
@@ -106,14 +109,14 @@ export const InvitationSessionBody = Type.Object(
 );
 export type InvitationSessionBody = Static<typeof InvitationSessionBody>;
 
-/** Body of POST /api/v2/owner-invitations/refusal: the code is left out by somebody who is signed in with the invited address. */
+/** Body of POST /api/v2/owner-invitations/refusal: the code may be left out in a session of the invited address. */
 export const InvitationRefusalBody = Type.Object(
   { token: Type.String({ maxLength: 100 }), code: Type.Optional(Type.String({ maxLength: 20 })) },
   closed,
 );
 export type InvitationRefusalBody = Static<typeof InvitationRefusalBody>;
 
-/** Response of POST /api/v2/owner-invitations/look: who invites whom to what. Looking uses nothing up. */
+/** Response of POST /api/v2/owner-invitations/look: who invites whom to what. Looking consumes nothing. */
 export const InvitationResponse = Type.Object({
   applicationId: Type.String(),
   ownerId: Type.String(),
@@ -126,9 +129,11 @@ export const InvitationResponse = Type.Object({
   asks: Type.Array(oneOf(OWNER_STEP_UPS)),
   /** The present session of this browser. */
   signedIn: oneOf(['nobody', 'invited', 'other'] as const),
-  /** Whether the invited person has begun: the link binds nobody any more, but still leads them on. */
+  /**
+   * Whether the invited person has begun: the link binds no account any more, but still continues their verification.
+   */
   used: Type.Boolean(),
-  /** Whether they have said that they are no partner of the business. */
+  /** Whether they have declined to be a partner of the business. */
   refused: Type.Boolean(),
 });
 export type InvitationResponse = Static<typeof InvitationResponse>;

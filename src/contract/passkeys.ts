@@ -42,7 +42,10 @@ export type NewPasskeyBody = Static<typeof NewPasskeyBody>;
 /** A passkey as its owner sees it. */
 export const Passkey = Type.Object({
   id: Type.String(),
-  /** Where it was made, such as `Chrome` and `Windows`; null where the browser did not say. */
+  /**
+   * Browser and system in which it was created, such as `Chrome` and `Windows`; null if the browser did not report
+   * them.
+   */
   browser: ClientName,
   system: ClientName,
   /** Whether its provider keeps a copy, so that other devices of the person have it, too. */
@@ -78,7 +81,7 @@ export const PasskeySignInBody = Type.Object(
     clientDataJSON: bytes(4000),
     authenticatorData: bytes(4000),
     signature: bytes(4000),
-    /** Whose passkey it says it is. */
+    /** User handle of the account that owns the passkey. */
     userHandle: bytes(100),
   },
   { additionalProperties: false },

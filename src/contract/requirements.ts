@@ -5,8 +5,8 @@ import { oneOf } from './oneOf.ts';
 import { STEP_UP_TYPES } from './stepUps.ts';
 
 /**
- * `due`: the applicant has to act. `pending`: it continues elsewhere, with somebody else or on the applicant's phone.
- * `error`: it was tried and did not work. `optional`: it may be done now, and holds nothing up.
+ * `due`: the applicant has to act. `pending`: it continues elsewhere, with another person or on the applicant's phone.
+ * `error`: it was tried and did not work. `optional`: it may be done now, and blocks nothing.
  */
 export const REQUIREMENT_STATUSES = ['due', 'pending', 'error', 'optional', 'met'] as const;
 
@@ -43,9 +43,9 @@ export const Requirement = Type.Object({
   /** Another way to the same end, where there is one. */
   alternative: Type.Optional(Type.Object({ path: Type.String(), label: Type.String() })),
   dueAt: Type.Union([Type.String(), Type.Null()]),
-  /** Since when it is asked for; of what is done, since when it is done. Null where nobody recorded it. */
+  /** Time of the request; for completed items, time of completion. Null if unknown. */
   since: Type.Union([Type.String(), Type.Null()]),
-  /** About how many minutes it takes the applicant; null where it is not theirs to do. */
+  /** About how many minutes it takes the applicant; null if another party has to act. */
   minutes: Type.Union([Type.Integer(), Type.Null()]),
   /** The partner whose action is awaited: the name, and the id in the list. */
   person: Type.Optional(Type.String()),

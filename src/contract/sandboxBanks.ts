@@ -1,6 +1,6 @@
 import { PATHS } from './pages.ts';
 
-/** How the vendor stands to an account of the sandbox right after it was chosen. */
+/** Verification of an account of the sandbox right after it was chosen. */
 export const SANDBOX_VERIFICATIONS = ['verified', 'automaticPending', 'manualPending'] as const;
 export type SandboxVerification = (typeof SANDBOX_VERIFICATIONS)[number];
 

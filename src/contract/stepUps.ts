@@ -17,7 +17,7 @@ export interface StepUp {
   readonly minutes?: number;
   /** Specification, section 4, routing by first step-up. */
   readonly pages: readonly StepUpPage[];
-  /** The page that waits for what underwriting says to it; `verifying` without one. */
+  /** The page that waits for underwriting's reaction; `verifying` by default. */
   readonly afterwards?: ApplicationPage;
   /** Answered by a form: POST .../step-ups/{call} accepts the answers of the step, which validates them. */
   readonly form?: { readonly call: string; readonly step: string };

@@ -12,11 +12,11 @@ export interface EngineOptions<Settings extends object> {
   readonly vocabulary: Vocabulary;
   /** Parts of the context besides `answers`: the members of the product's `JourneyContext`. */
   readonly context: readonly string[];
-  /** How definitions differ, outermost first. None: `base` alone is resolved. */
+  /** Layers by which definitions differ, outermost first. None: only `base` is resolved. */
   readonly layers: readonly Layer<keyof Settings & string>[];
   /** Whether a combination of the layers' members is one that is shown; left out, every one is. */
   readonly isOffered?: (files: DefinitionFiles, variant: VariantOf<Settings>) => boolean;
-  /** Adds what follows from a definition and nobody writes, so that it travels with it. */
+  /** Adds derived parts to a definition, so that they are included in it. */
   readonly complete?: (definition: ResolvedDefinition<Settings>) => ResolvedDefinition<Settings>;
 }
 

@@ -1,4 +1,4 @@
-/** A failed call as the store keeps it: plain data, made from an error of the API. */
+/** A failed call as the store keeps it: plain data, derived from an error of the API. */
 export interface Failure {
   readonly kind: 'offline' | 'timeout' | 'signedOut' | 'refused' | 'limited' | 'server';
   readonly code: string;

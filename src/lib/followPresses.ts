@@ -1,5 +1,5 @@
 const PRESSABLE = 'button, a, label, summary, [role=option]';
-/** How far a pointer may move during a press, in CSS pixels. Whoever moves further away has changed their mind. */
+/** Maximum movement of a pointer during a press, in CSS pixels. Moving further away cancels it. */
 const SLOP = 10;
 
 interface Press {

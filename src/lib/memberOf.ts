@@ -1,4 +1,6 @@
-/** The value, if it is one of the list; so what is made of it is known before the program runs, such as the key of a text. */
+/**
+ * Returns the value, if it is one of the list; so values derived from it have a known type, such as the key of a text.
+ */
 export function memberOf<Member extends string>(list: readonly Member[], value: string): Member | undefined {
   return list.find((member) => member === value);
 }

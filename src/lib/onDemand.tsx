@@ -5,8 +5,8 @@ export type Parts = (() => Promise<unknown>)[];
 const parts: Parts = [];
 
 /**
- * A component whose code is fetched when it is first drawn, or before by `fetchParts`. Once it is there it is drawn at
- * once, without the blink that `lazy` alone has even then. Needs a `Suspense` around it.
+ * Creates a component whose code is fetched on first render, or before by `fetchParts`. Once loaded it renders at once,
+ * without the blink that `lazy` has even then. Needs a `Suspense` around it.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -20,7 +20,7 @@ export function onDemand<Props extends object>(
   const Lazy = lazy(fetchPart) as unknown as ComponentType<Props>; // the same properties, when it is there
   group.push(fetchPart);
   return function OnDemand(props) {
-    // Remembered, since another component in its place would start anew.
+    // Remembered, since another component in its place would lose its state.
     const [Part] = useState(() => loaded ?? Lazy);
     return <Part {...props} />;
   };
@@ -32,7 +32,7 @@ export function fetchedAhead<Load extends () => Promise<unknown>>(load: Load): L
   return load;
 }
 
-/** Fetches every part while nobody waits for it. What fails is fetched again when it is drawn. */
+/** Fetches every part in the background. A failed one is fetched again on render. */
 export async function fetchParts(): Promise<void> {
   await Promise.allSettled(parts.map((fetchPart) => fetchPart()));
 }

@@ -1,6 +1,6 @@
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-/** Up to here the smaller unit says more: "90 seconds", "90 minutes". */
+/** Up to here the smaller unit is more precise: "90 seconds", "90 minutes". */
 const SMALL_UNIT_UP_TO = 90;
 
 /** A time to wait in words, such as "22 hours"; never shorter than it is. */

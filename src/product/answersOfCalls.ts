@@ -19,6 +19,6 @@ export const ANSWERS_OF_CALLS: Readonly<Record<string, readonly string[]>> = {
   'owner-home': ['/owner'],
   'tax-business': OF_TAX,
   'tax-person': OF_TAX,
-  // Which numbers name a bank is the market's to say.
+  // The market defines which numbers identify a bank.
   'bank-account': ['/bank/*'],
 };

@@ -17,7 +17,7 @@ interface Pair {
   readonly least: number;
 }
 
-/** Which colours of a brand meet on a page; a colour that is no name of the palette stands for itself. */
+/** Colours of a brand that are adjacent on a page; a colour that is no name of the palette is used literally. */
 const PAIRS: readonly Pair[] = [
   { color: 'text', on: 'surface', least: OF_TEXT },
   { color: 'text', on: WHITE, least: OF_TEXT },

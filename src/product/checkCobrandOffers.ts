@@ -42,7 +42,7 @@ export function checkCobrandOffers(files: DefinitionFiles): readonly Finding[] {
   });
 }
 
-/** The offer of a market in a portal, without what says whose it is. */
+/** Returns the offer of a market in a portal, without the properties that identify it. */
 function offerIn(files: DefinitionFiles, market: string, portal: string): Json | undefined {
   const json = files.get(`markets/${market}/offer.json`)?.json;
   if (!isRecord(json)) return undefined;

@@ -103,8 +103,8 @@ export interface Surroundings {
 }
 
 /**
- * Proves definitions, samples and texts valid, for every market in every portal. Returns what is wrong, errors first;
- * empty means that nothing is. Reads nothing but its arguments: texts are held against the sources if `textUses` say what those show.
+ * Proves definitions, samples and texts valid, for every market in every portal. Returns the findings, errors first;
+ * empty if there are none. Reads nothing but its arguments: texts are compared with the sources if `textUses` is given.
  */
 export function checkDefinitions(
   files: DefinitionFiles,

@@ -12,7 +12,10 @@ import { type JsonSchema, pathToPointer } from '../engine/index.ts';
 import { engine, listMarketsAndPortals, opensIn } from './authoring.ts';
 import { ownKind, type OwnFindingCode } from './findingHints.ts';
 
-/** Each market and each portal can be told from the others, one portal answers everywhere else, and markets name what exists. */
+/**
+ * Checks that markets and portals are distinguishable, that one portal answers everywhere else, and that the names in
+ * markets exist.
+ */
 export function checkMarketsAndPortals(files: DefinitionFiles): readonly Finding[] {
   const { markets, portals } = listMarketsAndPortals(files);
   const marketFiles = markets.map((id) => readSettings(files, `markets/${id}/market.json`));
@@ -59,7 +62,7 @@ function findNoDefault(files: DefinitionFiles, portals: readonly Settings[]): re
   return [finding(files, ownKind('portal-default-missing'), place, 'No portal has the host rule "default"')];
 }
 
-/** A portal that starts nowhere would have no page for who says nothing of themselves. */
+/** A portal without a default market would have no page for visitors without preferences. */
 function findUnknownMarket(
   files: DefinitionFiles,
   { file, json }: Settings,

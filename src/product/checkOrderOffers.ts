@@ -79,7 +79,7 @@ function ordersOf({ order, orderTypes }: Readonly<Record<string, unknown>>): Ord
   };
 }
 
-// A portal's finding stands in the portal only for a member that is its own.
+// A portal's finding is located in the portal only if the member is its own.
 function hasOwn(offer: unknown, path: readonly string[], member: string): boolean {
   const place = path.reduce<unknown>((part, name) => (isRecord(part) ? part[name] : undefined), offer);
   return isRecord(place) && Object.hasOwn(place, member);
@@ -135,7 +135,7 @@ function deviceMisfits({ order, types }: Orders): readonly OrderMisfit[] {
   );
 }
 
-/** Those that show where a bundle does not say whether it does (specification, section 9). */
+/** Bundles that are displayed by default (specification, section 9). */
 const DISPLAYED_BY_DEFAULT = ['COUNTER_TOP', 'COUNTER_TOP_SUNMIT2S1', 'N910_SUNMIT2S1'];
 
 function bundleMisfits({ order, types }: Orders): readonly OrderMisfit[] {

@@ -9,7 +9,7 @@ import { ownKind } from './findingHints.ts';
 
 const PHONE_FORMATS = ['mobile-phone', 'business-phone'];
 
-/** Whose phones are asked for is said by a region that libphonenumber knows: without its numbers, every number would be wrong. */
+/** Checks that the phone region of a market is known to libphonenumber: otherwise every number would be invalid. */
 export function checkPhoneRegions(files: DefinitionFiles): readonly Finding[] {
   return [...files.values()].flatMap((file) =>
     unknownRegions(file).map(({ region, place }) => {

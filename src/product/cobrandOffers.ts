@@ -13,7 +13,7 @@ export function brandOffer(
 ): ReturnType<typeof overlayJson> | undefined {
   const json = files.get(`cobrands/${cobrand}/markets/${market}/offer.json`)?.json;
   if (!isRecord(json)) return undefined;
-  // The market's id says where it holds, and is none of what differs.
+  // The market's id selects the market, and is no difference.
   const { id: _market, $schema: _schema, ...changes } = json;
   return overlayJson(offer, changes);
 }

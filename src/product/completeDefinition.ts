@@ -7,8 +7,8 @@ import type {
 import { withPhonePlans } from './withPhonePlans.ts';
 
 /**
- * Adds what follows from the settings and nobody writes twice: the options of formats that go by a market's date order and its phones, and the
- * portal as it is under the brand of a partner.
+ * Adds what follows from the settings: the options of formats that depend on a market's date order and its phones, and
+ * the portal under the brand of a partner.
  */
 export function completeDefinition(definition: ResolvedDefinition): ResolvedDefinition {
   const { market, portal, cobrand, steps } = definition;
@@ -19,7 +19,7 @@ export function completeDefinition(definition: ResolvedDefinition): ResolvedDefi
   };
 }
 
-/** A portal with the brand of a partner in place of its own: pages, mails and documents name it. */
+/** Returns a portal with the brand of a partner in place of its own: pages, mails and documents name it. */
 function brandPortal(portal: PortalDefinition, { brand, features, partnerFlow }: CobrandDefinition) {
   return {
     ...portal,

@@ -26,14 +26,14 @@ export interface MarketDefinition extends LayerSettings {
   readonly portals?: readonly string[];
   /** Features that differ in this market; they win over those of the portal. */
   readonly features?: Readonly<Record<string, boolean>>;
-  /** Features that this market cannot have, whatever portal and environment say. */
+  /** Features that this market cannot have, regardless of portal and environment. */
   readonly unavailable?: readonly string[];
   /** How partners of a business are asked for: the feature that has to be on, and the version of what one confirms. */
   readonly owners?: { readonly feature: string; readonly attestation: string };
   readonly legalTexts: Readonly<Record<string, string>>;
 }
 
-/** A branding: how it looks, which host it answers on, which features are on unless configuration says otherwise. */
+/** A branding: its look, its host, and its default features. */
 export interface PortalDefinition extends LayerSettings {
   readonly brand: {
     readonly name: string;
@@ -43,10 +43,10 @@ export interface PortalDefinition extends LayerSettings {
   };
   /** `cookieHost`: chosen when the host contains the configured cookie host. `default`: chosen otherwise. */
   readonly hostRule: 'cookieHost' | 'default';
-  /** The market of visitors who say nothing of themselves. */
+  /** Market of visitors without preferences. */
   readonly defaultMarket: string;
   readonly features: Readonly<Record<string, boolean>>;
-  /** Features that this portal cannot have, whatever market and environment say. */
+  /** Features that this portal cannot have, regardless of market and environment. */
   readonly unavailable?: readonly string[];
   /** The partner whose flow the portal is (feature `partnerFlow`): part of the path of its order page. */
   readonly partnerFlow?: string;
@@ -54,7 +54,7 @@ export interface PortalDefinition extends LayerSettings {
   readonly publicPaths: readonly string[];
 }
 
-/** The brand of a partner, shown to visitors of the partner's links (`/r/<id>`) in place of the portal's own. */
+/** The brand of a partner, shown to visitors of the partner's links (`/r/<id>`) instead of the portal's own. */
 export interface CobrandDefinition extends LayerSettings {
   /** The portals that have it. */
   readonly portals: readonly string[];

@@ -3,7 +3,7 @@ type FeatureEnvironment = 'local' | 'ci' | 'test' | 'ote' | 'production';
 interface FeatureRow {
   /** The environment variable that switches it; without one only portals and markets do. */
   readonly variable?: string;
-  /** Environments in which it is on unless a portal, a market or the variable says otherwise. */
+  /** Environments in which it is on by default; a portal, a market or the variable may override it. */
   readonly onIn?: readonly FeatureEnvironment[];
 }
 

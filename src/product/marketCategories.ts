@@ -19,7 +19,7 @@ export function listMarketCategories(files: DefinitionFiles): readonly {
   return [...files.values()].flatMap(({ path: file, json }) => {
     const market = CATEGORIES_OVERLAY.exec(file)?.[1];
     if (market === undefined || !isRecord(json)) return [];
-    // The market's id says whose they are, and is none of what differs.
+    // The market's id selects the market, and is no difference.
     const { id: _market, $schema: _schema, ...changes } = json;
     const { value, misses } = overlayJson(base, changes);
     return [{ market, file, json: value, misses }];

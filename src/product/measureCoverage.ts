@@ -46,8 +46,8 @@ export function measureCoverage({ files, locales, variant, walks = [] }: Asked):
 }
 
 /**
- * The first valid sample of every step together make a whole application, once before and once after there is one; every other sample
- * takes the place of that of its step, in the context that it names.
+ * Returns the walks of samples. The first valid samples of all steps together form a whole application, once before and
+ * once after it exists; every other sample replaces that of its step, in the context that it names.
  */
 function walksOfSamples(
   files: DefinitionFiles,

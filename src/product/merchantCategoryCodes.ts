@@ -1,6 +1,6 @@
 /**
- * Every merchant category code in use (ISO 18245, with those that the card networks have added since: marketplaces, charging of
- * vehicles, debt collection and the like). A dash stands for all between two codes.
+ * Every merchant category code in use (ISO 18245, with later additions of the card networks: marketplaces, charging of
+ * vehicles, debt collection and the like). A dash includes all codes between two.
  */
 const RANGES = `
   0742 0763 0780 1520 1711 1731 1740 1750 1761 1771 1799 2741 2791 2842 3000-3299 3351-3441 3501-3790 3816
@@ -18,7 +18,7 @@ const RANGES = `
   9950
 `;
 
-/** Whether a text of four digits is a merchant category code that somebody uses. */
+/** Whether a text of four digits is a merchant category code in use. */
 export function isMerchantCategoryCode(code: string): boolean {
   return CODES.some(([from = '', to = from]) => from <= code && code <= to);
 }

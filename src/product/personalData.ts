@@ -1,7 +1,7 @@
-/** The classes of personal data (`pii`) that review and masking tell apart. */
+/** Classes of personal data (`pii`) that review and masking distinguish. */
 export const PII_KINDS = ['name', 'contact', 'address', 'birthDate', 'governmentId', 'bankAccount'] as const;
 
-/** Words that name something sensitive in any country, wherever they stand in the name of an answer or of a format. */
+/** Words that name sensitive data in any country, anywhere in the name of an answer or of a format. */
 export const SENSITIVE_WORDS: readonly string[] = [
   'taxId',
   'taxNumber',

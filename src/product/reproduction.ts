@@ -1,7 +1,7 @@
 import type { Answers } from '../engine/index.ts';
 import { isRecord } from '../lib/isRecord.ts';
 
-/** A step with answers, as somebody met it and somebody else wants to see it. For made-up answers alone: they stand in the URL. */
+/** A step with answers, to reproduce a problem. For invented answers only: they are in the URL. */
 export interface Reproduction {
   readonly market: string;
   readonly portal: string;

@@ -5,7 +5,7 @@ function phone(value: string, options: Partial<PhoneOptions>): string {
   return plan ? spellPhone(plan, value) : value.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 }
 
-// Up to ten digits, eleven with the country's 1, and what stands before and between them.
+// Up to ten digits, eleven with the country's 1, and the characters before and between them.
 const TEN_DIGITS = /^(\D*1?(?:\D*\d){0,9}\D*\d?).*$/s;
 const ANY_LENGTH = /^(.*)$/s;
 

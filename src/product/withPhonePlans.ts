@@ -33,7 +33,7 @@ function withOptions(market: MarketDefinition, plans: PhonePlans): MarketDefinit
   };
 }
 
-/** Every text under the name `region` where options of formats stand, however deep. */
+/** Lists every text with the name `region` in the options of formats, at any depth. */
 function listRegions(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(listRegions);
   if (!isRecord(value)) return [];

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { ReactNode } from 'react';
 
-/** Brings the buttons past RJSF, which would compare them deeply, to the place below the fields. */
+/** Passes the buttons below the fields around RJSF, which would compare them deeply. */
 export const FormButtonsContext = createContext<{
   readonly submitLabel: string | undefined;
   readonly children: ReactNode;

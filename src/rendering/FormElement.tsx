@@ -9,9 +9,9 @@ type FormElementProps = Pick<
 >;
 
 /**
- * A form element that React does not know, put around what React draws. Whatever is read of a form, a browser first looks for an input
- * of that name, through all of them if any element came or went; and React reads of every element around an input at each key, and of
- * the parent for each child that it adds.
+ * A form element that React does not know, around the content that React renders. On every read of a form's property, a
+ * browser first searches for an input of that name, through all of them if any element was added or removed; and React
+ * reads every element around an input at each key, and the parent for each child that it adds.
  */
 export function FormElement(props: FormElementProps): ReactNode {
   const { id, className, noValidate = false, onSubmit, ref, children } = props;

@@ -14,7 +14,7 @@ interface FormFrameProps extends OpenedItem {
   readonly children: ReactNode;
 }
 
-/** The form, or the page of one item of its lists in its place. The form stays below it as it is. */
+/** Shows the form, or the page of one item of its lists instead. The form stays mounted below it. */
 export function FormFrame({ rootRef, onSubmitCapture, children, ...given }: FormFrameProps): ReactNode {
   const [host, setHost] = useState<HTMLElement | null>(null);
   const [drawn, setDrawn] = useState<readonly string[]>([]);
@@ -40,7 +40,7 @@ export function FormFrame({ rootRef, onSubmitCapture, children, ...given }: Form
 
 type OpenItem = readonly [string | undefined, ItemPages['open']];
 
-/** Which item is open: the product says, if it wants to be told; else the form remembers. */
+/** Returns the open item: controlled by the product, or remembered by the form. */
 function useOpenItem({ openItem, onOpenItem }: OpenedItem): OpenItem {
   const [own, setOwn] = useState<string>();
   const latest = useRef(onOpenItem);

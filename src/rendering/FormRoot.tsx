@@ -20,7 +20,7 @@ export const FormRoot = styled('div')(({ theme }) => ({
   // The label above and the buttons at the lower edge stay clear of an input that takes the focus.
   '& input, & select, & textarea': { scrollMarginBlock: '7rem' },
   [theme.breakpoints.up('sm')]: {
-    // Label with hint, input and error of neighbours share their rows, so that the inputs stand in one line.
+    // Label with hint, input and error of neighbours share their rows, so that the inputs are aligned.
     '& .sw-form .sw-half': {
       gridColumn: 'span 1',
       gridRow: 'span 3',

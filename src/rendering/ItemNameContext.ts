@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The item that questions belong to, where their labels have to say it: in a table, all rows ask the same. */
+/** Item that questions belong to, if their labels have to name it: in a table, all rows have the same questions. */
 export const ItemNameContext = createContext<string | undefined>(undefined);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Items of lists that have a page of their own, which stands in the place of the whole form. */
+/** Items of lists with a page of their own, which replaces the whole form. */
 export interface ItemPages {
   /** The pointer of the open item, or of a field inside of it. */
   readonly openItem: string | undefined;

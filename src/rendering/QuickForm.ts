@@ -9,8 +9,8 @@ type State = RjsfForm['state'];
 type FormProps = Parameters<RjsfForm['getStateFromProps']>[0];
 
 /**
- * RJSF's form, which looks at each change for what another branch of the schema left over. In a schema that no answer changes there is
- * nothing to find, and in a form of a thousand fields that would take long.
+ * RJSF's form, which checks at each change for values of another branch of the schema. In a schema that no answer
+ * changes there are none, and in a form of a thousand fields the check takes long.
  */
 export class QuickForm extends RjsfForm {
   override getStateFromProps(...[props, ...args]: Parameters<RjsfForm['getStateFromProps']>): State {

@@ -22,7 +22,7 @@ export function StepForm(props: StepFormProps): ReactNode {
   return <FormWithParts key={`${props.stepId} ${drawn.generation}`} {...props} />;
 }
 
-/** The form, as soon as the code is there that its schema needs. */
+/** Shows the form, as soon as the code that its schema needs is loaded. */
 function FormWithParts(props: StepFormProps): ReactNode {
   const schema = props.runtime.definition.steps[props.stepId]?.schema ?? {};
   const { i18n } = useTranslation('steps');

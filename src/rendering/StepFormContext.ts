@@ -20,22 +20,22 @@ export interface StepFormContextValue extends FormPorts {
   readonly hasText: (key: string, options?: TOptions) => boolean;
   /** The language of the texts, in which numbers are written, too. */
   readonly language: string;
-  /** Shows an answer inside a text; undefined where no text of the step holds one. */
+  /** Shows an answer inside a text; undefined if no text of the step contains one. */
   readonly showAnswer: ShowAnswer | undefined;
   /** Dependencies of the product's fields, provided by the screen. */
   readonly extras: object;
   readonly kit: FormKit;
-  /** The answer at a JSON Pointer of the whole document, what stands in this form included. */
+  /** Returns the answer at a JSON Pointer of the whole document, this form's unsaved answers included. */
   readonly readAnswer: (pointer: string) => Json | undefined;
-  /** All that stands in this form, items that nobody filled in included. */
+  /** Returns all answers of this form, unfilled items included. */
   readonly readForm: () => Answers;
-  /** All answers that count, what stands in this form and is calculated included. */
+  /** Returns all applicable answers, those of this form and calculated ones included. */
   readonly readAnswers: () => Answers;
   /** Calls back whenever an answer of this form changed; returns how to stop. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Announces an input that keeps its own text until it flushes; returns how to leave. */
   readonly registerText: (text: TypedText) => () => void;
-  /** Hands all such texts to the form: before items of a list change their places. */
+  /** Commits all such texts to the form: before items of a list move. */
   readonly flushTexts: () => void;
   /** Filters of the drawn fields; a field adds its own and removes it again. */
   readonly errorFilters: Set<ErrorFilter>;

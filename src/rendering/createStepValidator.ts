@@ -21,7 +21,7 @@ export function createStepValidator({ runtime, stepId, filters, settle }: Option
   // Rules change what is drawn; the compiled validators know the schema as it was written.
   const schema = drawnSchema(runtime.definition.steps[stepId]?.schema ?? {}) as RJSFSchema;
   const tidy = createTidy(runtime, stepId);
-  // Both describe functions compiled by AJV; ours says `readonly`.
+  // Both describe functions compiled by AJV; our type is `readonly`.
   const precompiled = createPrecompiledValidator(runtime.validators.form as Validators, schema);
   return {
     isValid(subschema, formData) {
@@ -41,7 +41,7 @@ export function createStepValidator({ runtime, stepId, filters, settle }: Option
   };
 }
 
-/** An item without a value stands in its list as null: that is no answer of a wrong type, but none. */
+/** An item without a value is null in its list: it is missing, and has no wrong type. */
 function asMissing(error: FieldError, answers: Answers): FieldError {
   if (error.code !== 'type') return error;
   const value = getByPath(answers, [...pointerToPath(error.pointer)]);

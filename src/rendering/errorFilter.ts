@@ -1,7 +1,7 @@
 import type { FieldError } from '../../validators/index.ts';
 import type { Answers } from '../engine/index.ts';
 
-/** Leaves out problems that a person cannot mean, such as those of a shape that was not chosen, or says them otherwise. */
+/** Removes or rewrites errors that a user cannot have caused, such as those of a shape that was not chosen. */
 export type ErrorFilter = (errors: readonly FieldError[], answers: Answers) => readonly FieldError[];
 
 /** The problems that pass all filters. What is not valid is never shown as if it were. */

@@ -4,8 +4,8 @@ import { placeOf } from './placeOf.ts';
 import type { StepFormContextValue } from './StepFormContext.ts';
 
 /**
- * RJSF passes errors on as strings: ours hold code and numbers, so that a new language also reaches old errors, and the
- * pointer, since the path that RJSF makes of it cannot tell a dot in a name.
+ * RJSF passes errors as strings: ours contain code and numbers, so that a new language also applies to old errors, and
+ * the pointer, since RJSF's path is ambiguous for a name with a dot.
  */
 export function writeReason({ code, params, pointer }: FieldError): string {
   return JSON.stringify({ code, params, pointer });

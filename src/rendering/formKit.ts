@@ -28,7 +28,7 @@ export interface FormKit {
   readonly fields: RegistryFieldsType;
   /** By format. A format without a row is a plain text input. */
   readonly inputFormats: Readonly<Record<string, InputFormat>>;
-  /** By field: members of its object that one of its inputs writes together. The first stands for all of them. */
+  /** By field: members of its object that one of its inputs writes together. The first represents all of them. */
   readonly fieldMembers: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -40,7 +40,7 @@ export interface KnownInputs {
   readonly runtime: FlowRuntime;
 }
 
-/** How a format is typed and shown: as its definition declares it, or as the product says. */
+/** Returns the input and display of a format: as declared, or as the product defines it. */
 export function inputFormatOf({ kit, runtime }: KnownInputs, name = ''): InputFormat | undefined {
   return runtime.formats[name]?.input ?? kit.inputFormats[name];
 }

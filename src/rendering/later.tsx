@@ -1,2 +1,2 @@
-/** Stands where a part of a form comes as soon as its code is there. */
+/** Placeholder for a part of a form until its code is loaded. */
 export const LATER = <i hidden className="sw-later" />;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Stands in for markdown-to-jsx, 31 kB that RJSF loads for descriptions; ours are plain text from the locale files. */
+/** Replaces markdown-to-jsx, 31 kB that RJSF loads for descriptions; ours are plain text from the locale files. */
 export function Markdown({ children }: { readonly children?: ReactNode }): ReactNode {
   return children;
 }

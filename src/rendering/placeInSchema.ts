@@ -2,7 +2,7 @@ import { isFreeSegment, isItemSegment, linkReferences, listSchemaParts } from '.
 import { type FlowRuntime, isAsked, type JsonSchema } from '../engine/index.ts';
 import { namesOf, type Place } from './placeOf.ts';
 
-/** A place that a schema speaks of, and the places inside it; where the schema repeats itself, they are those of the first time. */
+/** A location of a schema, and the locations inside it; in recursive schemas, those of the first level. */
 interface Spot {
   /** By which texts of it are found. */
   readonly names: readonly string[];
@@ -11,7 +11,7 @@ interface Spot {
   again?: Spot;
 }
 
-/** The place at which a schema first speaks of a place in the answers, and the names by which its texts are found. */
+/** The location at which a schema first describes an answer, and the names by which its texts are found. */
 export interface PlaceInSchema {
   readonly names: readonly string[];
   readonly path: readonly string[];

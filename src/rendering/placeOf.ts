@@ -1,9 +1,12 @@
 import { type Json, pathToPointer, pointerToPath } from '../engine/index.ts';
 
-/** A place in the answers: names of members, and positions in lists as numbers. */
+/** A location in the answers: names of members, and indexes of lists as numbers. */
 export type Place = readonly (string | number)[];
 
-/** The place at a JSON Pointer. Only the answers tell whether a segment of digits is a position in a list or a name. */
+/**
+ * Returns the location at a JSON Pointer. Only the answers decide whether a segment of digits is an index of a list or
+ * a name.
+ */
 export function placeOf(pointer: string, readAnswer: (pointer: string) => Json | undefined): Place {
   const path = pointerToPath(pointer);
   return path.map((segment, depth) =>
@@ -11,7 +14,7 @@ export function placeOf(pointer: string, readAnswer: (pointer: string) => Json |
   );
 }
 
-/** The names on the way to a place; items of a list share their texts, so positions are left out. */
+/** Returns the names on the way to a location; items of a list share their texts, so indexes are left out. */
 export function namesOf(place: Place): readonly string[] {
   return place.filter((segment) => typeof segment === 'string');
 }

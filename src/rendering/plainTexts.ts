@@ -1,7 +1,7 @@
 import type { i18n as I18n, TOptions } from 'i18next';
 import type { FormTexts, Say } from './say.ts';
 
-/** Writes texts in which no answer stands. One without values is looked up once: all items of a list share theirs. */
+/** Writes texts without answers. One without values is looked up once: all items of a list share theirs. */
 export function plainTexts(t: FormTexts): Say {
   const say = known.get(t) ?? createPlain(t);
   known.set(t, say);
@@ -23,7 +23,7 @@ function createPlain(t: FormTexts): Say {
   };
 }
 
-/** Tells whether a text exists; looked up once, too. */
+/** Returns a function that tests whether a text exists; looked up once, too. */
 export function hasTextOf(t: FormTexts, i18n: I18n): (key: string, options?: TOptions) => boolean {
   const texts = existing.get(t) ?? new Map<string, boolean>();
   existing.set(t, texts);

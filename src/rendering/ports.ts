@@ -12,9 +12,14 @@ export interface StoredFile {
   readonly size: number;
 }
 
-/** Where files of answers are kept. A server has to validate a file by its content again: what a browser says is no proof. */
+/**
+ * Storage for files of answers. A server has to validate a file by its content again: the browser's word is no proof.
+ */
 export interface FilePort {
-  /** Keeps a file; `onProgress` hears how much is sent, from 0 to 1. A rejection is told to the person, who can try again. */
+  /**
+   * Stores a file; `onProgress` receives the sent part, from 0 to 1. A rejection is shown to the user, who can try
+   * again.
+   */
   readonly store: (
     file: File,
     options: { readonly onProgress: (share: number) => void; readonly signal: AbortSignal },

@@ -6,5 +6,5 @@ export type FormTexts = TFunction<readonly ['steps', 'common', 'errors']>;
 /** The text of a key, or of the first of several that has one. */
 export type Say = (keys: string | readonly string[], options?: TOptions) => string;
 
-/** Shows the answer at a JSON Pointer; undefined where there is none. */
+/** Returns the answer at a JSON Pointer as shown; undefined if there is none. */
 export type ShowAnswer = (pointer: string) => string | undefined;

@@ -1,7 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { isRecord } from '../lib/isRecord.ts';
 
-/** Keywords with which the answers decide what a schema is, or which say what to begin with. */
+/** Keywords by which a schema depends on the answers, or which define defaults. */
 const DEPENDING = (
   '$ref $dynamicRef allOf anyOf oneOf if dependencies dependentSchemas ' +
   'patternProperties additionalProperties unevaluatedProperties default'
@@ -9,7 +9,7 @@ const DEPENDING = (
 
 const known = new WeakMap<object, boolean>();
 
-/** Whether a schema, with all inside it, is the same whatever is answered, so that the renderer has nothing to resolve. */
+/** Whether a schema, with all inside it, is independent of the answers, so that the renderer has nothing to resolve. */
 export function isSettled(schema: RJSFSchema): boolean {
   if (!isRecord(schema)) return true; // `true` or `false`
   const settled = known.get(schema) ?? findSettled(schema);
@@ -19,7 +19,7 @@ export function isSettled(schema: RJSFSchema): boolean {
 
 function findSettled(schema: RJSFSchema): boolean {
   if (DEPENDING.some((keyword) => schema[keyword] !== undefined)) return false;
-  // Lists may say what each position holds, which the renderer knows by another name.
+  // Tuples have schemas by position, for which the renderer has another keyword.
   if (Reflect.get(schema, 'prefixItems') !== undefined || Array.isArray(schema.items)) return false;
   const inside: readonly unknown[] = [...Object.values(schema.properties ?? {}), schema.items];
   return inside.every((part) => part === undefined || (isRecord(part) && isSettled(part as RJSFSchema)));

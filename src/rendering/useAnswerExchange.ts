@@ -30,7 +30,7 @@ export interface AnswerExchange {
   readonly handleSubmit: (event: IChangeEvent) => void;
   readonly flushTexts: () => void;
   readonly readAnswer: (pointer: string) => Json | undefined;
-  /** All that stands in this form, items that nobody filled in included. */
+  /** Returns all answers of this form, unfilled items included. */
   readonly readForm: () => Answers;
   readonly readAnswers: () => Answers;
   readonly settle: Settle;
@@ -39,8 +39,8 @@ export interface AnswerExchange {
 }
 
 /**
- * Answers between the form and the document: RJSF keeps its own copy while one types, changes go out, and what
- * somebody else changed comes in.
+ * Exchanges answers between the form and the document: RJSF keeps its own copy during typing, changes are reported, and
+ * external changes are taken in.
  */
 export function useAnswerExchange(
   props: StepFormProps,

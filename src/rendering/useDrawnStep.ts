@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { drawStep, type FlowRuntime, type StepDefinition } from '../engine/index.ts';
 import type { AnswerExchange } from './useAnswerExchange.ts';
 
-/** The step as its rules make it now: another object only when they come to something else. */
+/** Returns the step under its present rules: another object only when their results change. */
 export function useDrawnStep(
   runtime: FlowRuntime,
   step: StepDefinition,

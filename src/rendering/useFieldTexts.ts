@@ -5,7 +5,7 @@ import type { Say } from './say.ts';
 import { useStepForm } from './StepFormContext.ts';
 import { useTexts } from './useTexts.ts';
 
-/** The texts of one field, found by its place in the answers. */
+/** Texts of one field, found by its location in the answers. */
 export interface FieldTexts {
   readonly label: string;
   readonly hint: string | undefined;
@@ -26,10 +26,10 @@ export interface FieldTexts {
 }
 
 /**
- * Texts of the field at `path`. Items of a list share their texts, so positions are left out of the key; an item is called by
- * its number, unless its position has a label of its own. Members that a person named share theirs (`*`), and what repeats itself is
- * called as it is the first time. Texts for the `content` that a rule names take the place of the usual ones. Hints end with what the
- * product has to add.
+ * Returns the texts of the field at `path`. Items of a list share their texts, so indexes are left out of the key; an
+ * item is named by its number, unless its index has a label of its own. Members that a user named share theirs (`*`),
+ * and recursive levels have those of the first. Texts for the `content` of a rule replace the usual ones. Hints end
+ * with the product's note.
  */
 export function useFieldTexts(path: Place, content?: string): FieldTexts {
   const { hasText, stepId, runtime, notes } = useStepForm();

@@ -32,8 +32,8 @@ export interface LocalEcho<Input extends TextElement> {
 }
 
 /**
- * Lets the browser echo the keys by itself and tells the form on a pause, blur, Enter, submit and unmount.
- * A key then costs no render at all; RJSF would walk the whole form for each.
+ * Lets the browser echo the keys and reports to the form on a pause, blur, Enter, submit and unmount. A key then costs
+ * no render at all; RJSF would walk the whole form for each.
  */
 export function useLocalEcho<Input extends TextElement>(options: LocalEchoOptions): LocalEcho<Input> {
   const inputRef = useRef<Input>(null);

@@ -14,7 +14,7 @@ interface StepTextsOptions {
 }
 
 /**
- * The texts of a step around its form, with the answers that stand in them.
+ * Returns the texts of a step around its form, with answers inserted.
  *
  *     const say = useStepTexts({ runtime, stepId, answers });
  *     return <h1>{say(`steps:${stepId}.title`)}</h1>;

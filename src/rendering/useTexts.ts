@@ -5,8 +5,8 @@ import type { Say } from './say.ts';
 import { useStepForm } from './StepFormContext.ts';
 
 /**
- * Writes texts in which answers may stand, and writes them again when one of those changes. `write` has to be the same function as
- * long as nothing else changed.
+ * Writes texts that may contain answers, and writes them again when one of those changes. `write` has to be the same
+ * function as long as nothing else changed.
  */
 export function useTexts<Texts>(write: (say: Say) => Texts): Texts {
   const { t, hasText, showAnswer, subscribe } = useStepForm();

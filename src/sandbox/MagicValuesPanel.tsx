@@ -10,7 +10,7 @@ import { usePolled } from './usePolled.ts';
 /** Values that are described in words: no single one has the effect. */
 const DESCRIBED = ['approved', 'prohibited'] as const;
 
-/** Values that say what they do. */
+/** Magic values that name their effect. */
 const NAMED = [
   'declined',
   'approvedPending',
@@ -43,7 +43,7 @@ const NAMED = [
   'askByName',
 ] as const;
 
-/** Numbers of cards say what they do by their outcome. */
+/** Card numbers are named by their outcome. */
 const CARD_FIELD = 'card.number';
 
 /** Values that make the sandbox do something on purpose. */

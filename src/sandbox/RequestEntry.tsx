@@ -14,7 +14,7 @@ interface RequestEntryProps {
   readonly onAnswer: (answer: ReconsiderationAnswer, reply: string) => void;
 }
 
-/** A request for another look, and what support says to it. */
+/** Shows a request for reconsideration, and support's answer. */
 export function RequestEntry({ applicationId, request, onAnswer }: RequestEntryProps): ReactNode {
   const { t } = useTranslation('sandbox');
   const id = useId();

@@ -1,19 +1,22 @@
 import { addDuration } from './addDuration.ts';
 
-/** A day that a date is compared with: a fixed one, today and so much, or what a sibling property says and so much. */
+/** A day that a date is compared with: a fixed one, today with an offset, or a sibling property with an offset. */
 export type DateLimit =
   string | { readonly today: string } | { readonly sibling: string; readonly plus?: string };
 
 /** Context of a date limit. */
 export interface DateLimitContext {
   readonly today: string;
-  /** The object that the date stands in. */
+  /** The object that contains the date. */
   readonly siblings: unknown;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 
-/** The limit that a date breaks, as YYYY-MM-DD; undefined where it breaks none. What is no date at all is its format's business. */
+/**
+ * Returns the limit that a date violates, as YYYY-MM-DD; undefined if there is none. The format reports texts that are
+ * no date.
+ */
 export function checkDateLimit(
   value: string,
   side: 'earliest' | 'latest',

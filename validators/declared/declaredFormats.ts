@@ -26,7 +26,7 @@ export function hostFor(
 }
 
 /**
- * The rule that a declaration says, the same in browser, server and command line.
+ * Creates the format of a declaration, the same in browser, server and command line.
  *
  *     createDeclaredFormat(siren).check('732 829 321', {}, context); // 'fr-siren.checksum'
  */

@@ -109,7 +109,10 @@ function findPartFaults(shape: Shape): readonly DeclarationFault[] {
   });
 }
 
-/** How many characters a piece or positions have; `loose` where that differs, nothing where there is no such part. */
+/**
+ * Returns the number of characters of a piece or of positions; `loose` if it varies, undefined if there is no such
+ * part.
+ */
 function partLength(name: string, { pieces }: Shape): number | 'loose' | undefined {
   const [, from, to = from] = POSITIONS.exec(name) ?? [];
   if (from !== undefined) {
@@ -134,7 +137,7 @@ function wrongCounts(checksum: WeightedChecksum, shape: Shape): readonly WordAnd
   const lengths = checksum.over.map((name) => partLength(name, shape));
   if (lengths.includes('loose'))
     return [['over', 'Weights need characters of which the number is known: a piece has no fixed length']];
-  // A part that is not there is told as such.
+  // A missing part is reported as such.
   if (!lengths.every((length) => typeof length === 'number')) return [];
   const all = lengths.reduce((total, length) => total + length, 0);
   return (['weights', 'otherWeights'] as const).flatMap((word): readonly WordAndMessage[] => {

@@ -9,7 +9,10 @@ import {
 } from './formatDeclaration.ts';
 import { allows, cutPieces, fitsPiece, type MatchedPiece } from './matchPieces.ts';
 
-/** Why a number is refused: the reason of its code, and how far it came. Of several shapes, the one counts that it comes farthest in. */
+/**
+ * Reason of a refusal, for its code, and the progress of the match. Of several shapes, the one with the longest match
+ * counts.
+ */
 interface Problem {
   readonly reason: string;
   readonly stage: number;

@@ -19,21 +19,21 @@ export interface Piece {
   readonly refused?: readonly string[];
   /** It is a day of the calendar; a year of two digits may be of any century. */
   readonly date?: string;
-  /** A regular expression for the whole piece, where nothing else says it. */
+  /** Regular expression for the whole piece, if nothing else defines it. */
   readonly pattern?: string;
   /** The reason of the code; `shape` if left out. */
   readonly code?: string;
 }
 
-/** How long the whole is, by what a piece says: the country of an account, for one. */
+/** Length of the whole, by the content of a piece: the country of an account, for example. */
 export interface LengthsBy {
   readonly piece: string;
   readonly lengths: Readonly<Record<string, number>>;
-  /** The reason of the code when the piece says none of them; `shape` if left out. */
+  /** Reason in the code if the piece has none of them; `shape` by default. */
   readonly code?: string;
 }
 
-/** Numbers that the other rules let pass, and that nobody has. */
+/** Numbers that satisfy the other rules, and that are never issued. */
 export interface Refused {
   /** One character, again and again. */
   readonly identical?: boolean;
@@ -44,7 +44,7 @@ export interface Refused {
   readonly code?: string;
 }
 
-/** How often characters are repeated: just one of them stands more than once, and that one so many times. */
+/** Repetitions of characters: exactly one of them occurs more than once, and that many times. */
 export interface Repeats {
   readonly over: readonly string[];
   readonly times: readonly number[];
@@ -61,7 +61,7 @@ export interface Shape {
   readonly checksums?: readonly Checksum[];
   readonly repeats?: Repeats;
   readonly refused?: Refused;
-  /** How it is shown: `#` stands for a character of the number, all else for itself. */
+  /** Display template: `#` represents a character of the number, every other character itself. */
   readonly display?: string;
 }
 
@@ -76,10 +76,10 @@ export interface DeclaredInput {
 export interface FormatDeclaration extends Partial<Shape> {
   readonly id: string;
   readonly ignore?: readonly Ignored[];
-  /** In place of the pieces: several ways, of which a number has to have one. */
+  /** Instead of pieces: several alternatives, one of which a number has to match. */
   readonly shapes?: readonly (Shape & { readonly id: string })[];
   readonly input?: DeclaredInput;
-  /** Masked, encrypted, and never kept in the browser: schemas that name the format have to say the same. */
+  /** Masked, encrypted, and never stored in the browser: schemas that name the format have to declare the same. */
   readonly sensitive?: boolean;
   /** Number of last characters of a sensitive value that may be shown. */
   readonly shownLast?: number;

@@ -2,7 +2,7 @@ import { USUAL_ALPHABET } from './checksums/checksum.ts';
 import { type FormatDeclaration, type Piece, type Shape, shapesOf } from './formatDeclaration.ts';
 import { allows } from './matchPieces.ts';
 
-/** The reasons for which a declared format can refuse a text, as they stand in its codes: `<format>.<reason>`. */
+/** Lists the reasons for which a declared format can refuse a text, as in its codes: `<format>.<reason>`. */
 export function listReasons(declaration: FormatDeclaration): readonly string[] {
   const shapes = shapesOf(declaration);
   const characters = charactersOf(shapes);
@@ -22,14 +22,14 @@ function listRuleReasons({ lengthsBy, refused, repeats, checksums = [] }: Shape)
   ];
 }
 
-/** Whether a piece says more than that its characters are some of the number's. */
+/** Whether a piece is more restrictive than its characters. */
 function canBeRefused(piece: Piece, characters: readonly string[]): boolean {
   const { values, ranges, refused, date, pattern } = piece;
   if ([values, ranges, refused, date, pattern].some((rule) => rule !== undefined)) return true;
   return characters.some((character) => !allows(piece.characters, character));
 }
 
-/** All characters that may stand somewhere in a number. */
+/** Returns all characters that a number may contain. */
 export function charactersOf(shapes: readonly Shape[]): readonly string[] {
   const classes = shapes.flatMap(({ pieces }) => pieces.map(({ characters }) => characters));
   const own = classes.flatMap((one) => (typeof one === 'object' ? Array.from(one.only) : []));

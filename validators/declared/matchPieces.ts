@@ -1,13 +1,16 @@
 import { isCalendarDate } from '../text/isCalendarDate.ts';
 import type { CharacterClass, Piece } from './formatDeclaration.ts';
 
-/** A piece as it stands in a number. */
+/** A piece of a number with its text. */
 export interface MatchedPiece {
   readonly piece: Piece;
   readonly text: string;
 }
 
-/** Cuts a number into pieces from the left; undefined where its length fits none. Of the pieces one at most has no fixed length. */
+/**
+ * Cuts a number into pieces from the left; undefined if its length fits none. At most one of the pieces has no fixed
+ * length.
+ */
 export function cutPieces(pieces: readonly Piece[], text: string): readonly MatchedPiece[] | undefined {
   const { min, max } = lengthOf(pieces);
   if (text.length < min || text.length > max) return undefined;
@@ -32,7 +35,7 @@ export function lengthOf(pieces: readonly Piece[]): { readonly min: number; read
   );
 }
 
-/** Whether a character may stand in a piece. */
+/** Whether a piece may contain a character. */
 export function allows(characters: CharacterClass, character: string): boolean {
   if (typeof characters === 'object') return characters.only.includes(character);
   return CLASSES[characters].test(character);

@@ -9,7 +9,7 @@ const IGNORED: Readonly<Record<Ignored, string>> = {
   parentheses: '()',
 };
 
-/** Drops what a declaration ignores, wherever it stands. Doing it twice changes nothing. */
+/** Removes ignored characters anywhere. Idempotent. */
 export function createDrop({ ignore = [] }: FormatDeclaration): (text: string) => string {
   if (ignore.length === 0) return (text) => text;
   const pattern = new RegExp(`[${ignore.map((name) => IGNORED[name]).join('')}]`, 'gu');

@@ -4,7 +4,8 @@ import type { Format } from '../format.ts';
 import { trimSpaces } from '../text/trimSpaces.ts';
 
 const MAX_CHARACTERS = 320;
-// Full-width forms, what nobody sees, and the quoted addresses that the standard allows and most mail servers do not.
+// Full-width forms, invisible characters, and the quoted addresses that the standard allows and most mail servers do
+// not.
 const UNUSABLE = /["\uFF01-\uFF5E\p{Cc}\p{Cf}\p{Z}]/u;
 
 /** An email address that mail can reach: with a dot in its domain, without display name, quotes or IP address. */

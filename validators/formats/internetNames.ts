@@ -41,7 +41,7 @@ function isName(value: string): boolean {
   try {
     return isIdnHostname(value);
   } catch {
-    // The package says by an exception what is wrong with a name; one code is enough here.
+    // The package reports the problem of a name by an exception; one code is enough here.
     return false;
   }
 }

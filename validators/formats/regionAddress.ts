@@ -23,7 +23,7 @@ export const regionAddress: Format<StreetAddressOptions> = {
   check(value, options, context) {
     const line = tidyText(value);
     if (namesBox(line, options.boxes ?? [])) return 'street-address.poBox';
-    // The rest is validated as where the number stands first, so every other rule holds as ever.
+    // The rest is validated as if the number came first, so every other rule still applies.
     return streetAddress.check(withNumberFirst(line, options), options, context);
   },
 };

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errorCodes.ts';
 import type { Format } from '../format.ts';
 
-// Keeps the patterns of addresses away from inputs that nobody types.
+// Protects the patterns of addresses from texts of unrealistic length.
 const MAX_LENGTH = 2048;
 
 type StandardName = Extract<ErrorCode, `format.${string}`> extends `format.${infer Name}` ? Name : never;

@@ -19,7 +19,7 @@ const MAX_CHARACTERS = 300;
 const ONE_NUMBER = '[0-9]{1,6}(?:[A-Za-z]|bis|ter)?';
 // 12, 12A, 12bis, 12-34 (Queens, or a Canadian unit and number), 12/14, 12-B, 12 1/2, 12-1/2, 12½.
 const NUMBER = `${ONE_NUMBER}(?: ?[-&/] ?(?:${ONE_NUMBER}|[A-Za-z]))?(?: ?[½¼¾]|[ -][1-9]/[1-9])?`;
-// Wisconsin and Illinois write a place on a grid instead of a number: W204N11912, 41W123, or N7890 in the country.
+// Wisconsin and Illinois write a grid location instead of a number: W204N11912, 41W123, or N7890 in the country.
 const GRID_NUMBER = '(?:[NSEW][0-9]{1,5} ?|[0-9]{1,2})[NSEW][0-9]{1,6}|[NSEW][0-9]{3,5}';
 const STARTS_WITH_NUMBER = /^(?:[0-9]|[NSEW][0-9]+(?: ?[NSEW][0-9]| ))/i;
 // The number is followed by a word, an ordinal such as 4e, 4th or 1ère, or the number of an avenue and then a word.

@@ -26,8 +26,8 @@ export type Applicator = readonly [
 ];
 
 /**
- * Every keyword of JSON Schema draft 2020-12 that holds subschemas, in the order in which readers go through them: what is inside a
- * value first, then what else is said of the value itself. (`dependencies` and `definitions` are older, and AJV still knows them.)
+ * Every keyword of JSON Schema draft 2020-12 that holds subschemas, in reading order: first those inside a value, then
+ * those about the value itself. (`dependencies` and `definitions` are older, and AJV still knows them.)
  */
 export const applicators = [
   ['properties', 'named', 'member', 'asks'],

@@ -2,15 +2,15 @@ import { isSchemaObject } from './listSubschemas.ts';
 
 type Scalar = string | number | boolean;
 
-/** The member that tells the shapes of a choice apart, and its value in each of them. */
+/** The member that distinguishes the shapes of a choice, and its value in each of them. */
 export interface Discriminator {
   readonly name: string;
   readonly constants: readonly Scalar[];
 }
 
 /**
- * The discriminator of the shapes of `oneOf` or `anyOf`: a member that has another constant (`const`, or an `enum` of one) in each. The
- * one that `discriminator` names comes first. Nothing where the shapes have none.
+ * Returns the discriminator of the shapes of `oneOf` or `anyOf`: a member that has another constant (`const`, or an
+ * `enum` of one) in each. The one that `discriminator` names comes first. Undefined if the shapes have none.
  *
  *     findDiscriminator([{ properties: { kind: { const: 'a' } } }, { properties: { kind: { const: 'b' } } }]);
  *     // { name: 'kind', constants: ['a', 'b'] }

@@ -8,9 +8,9 @@ const known = new WeakMap<SchemaObject, SchemaObject>();
 const references = new WeakMap<SchemaObject, string>();
 
 /**
- * The schema with what its references (`{ "$ref": "#/$defs/comment" }`) refer to in their places. A schema that contains itself
- * becomes a graph that leads back to itself: whoever walks it stops at what is known. The same object where nothing
- * refers to anything; a reference that leads nowhere stays.
+ * Returns the schema with its references (`{ "$ref": "#/$defs/comment" }`) replaced by their targets. A recursive
+ * schema becomes a cyclic graph: walks stop at known nodes. The same object without references; a reference without a
+ * target is kept.
  */
 export function linkReferences<Schema extends SchemaObject>(root: Schema): Schema {
   const linked = known.get(root) ?? (refers(root) ? linkAll(root) : root);
@@ -18,7 +18,7 @@ export function linkReferences<Schema extends SchemaObject>(root: Schema): Schem
   return linked as Schema; // of the same kind, reference by reference
 }
 
-/** How a linked schema was referred to, such as `#/$defs/comment`; nothing where it stands in its place itself. */
+/** Returns the reference of a linked schema, such as `#/$defs/comment`; undefined if it is not referenced. */
 export function referenceOf(linked: SchemaObject): string | undefined {
   return references.get(linked);
 }
@@ -103,7 +103,10 @@ function valueAt(root: SchemaObject, reference: string): unknown {
   return value;
 }
 
-/** The keywords of a schema that hold others, with those mapped. What stands nowhere until it is referred to stays as it is. */
+/**
+ * Returns the keywords of a schema that hold others, with those mapped. Definitions, which apply only by reference, are
+ * unchanged.
+ */
 function mapSubschemas(schema: SchemaObject, map: (schema: SchemaObject) => SchemaObject): Copy {
   const mapOne = (value: unknown): unknown => (isSchemaObject(value) ? map(value) : value);
   const mapped: Copy = {};

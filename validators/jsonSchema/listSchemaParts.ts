@@ -1,26 +1,28 @@
 import { referenceOf } from './linkReferences.ts';
 import { listSubschemas, type SchemaObject, type Subschema } from './listSubschemas.ts';
 
-/** A schema, or one inside it, with its place in the schema and the place in the answers that it speaks of. */
+/** A schema, or one inside it, with its location in the schema and the location of its answers. */
 export interface SchemaPart<Schema extends SchemaObject = SchemaObject> {
   readonly schema: Schema;
   /** The JSON Pointer of the part in the whole schema. */
   readonly pointer: string;
-  /** The path in the answers; `*` stands for each item of a list, `[0]` for the item at a position, and
-   * names in braces for members that are not named. */
+  /**
+   * Path in the answers; `*` represents each item of a list, `[0]` the item at an index, and names in braces members
+   * without a fixed name.
+   */
   readonly path: readonly string[];
-  /** The part around this one, and how this one stands in it. Undefined for the whole. */
+  /** The enclosing part, and the keyword between the two. Undefined for the whole. */
   readonly inside?: { readonly part: SchemaPart<Schema>; readonly as: Subschema<Schema> };
   /** The part around this one that has the same schema: from here on, all repeats itself, and the walk stops. */
   readonly again?: SchemaPart<Schema>;
 }
 
 /**
- * The one walk through a JSON Schema: it with all schemas inside it, each before those inside it.
+ * Walks a JSON Schema: returns it with all schemas inside it, each before those inside it.
  *
  *     listSchemaParts({ properties: { name: { type: 'string' } } }).map(({ path }) => path); // [[], ['name']]
  *
- * `follows` says which subschemas to go into; all, if left out.
+ * `follows` selects the subschemas to walk; all by default.
  */
 export function listSchemaParts<Schema extends SchemaObject>(
   schema: Schema,
@@ -59,12 +61,12 @@ function below<Schema extends SchemaObject>(
   };
 }
 
-/** Whether a segment of such a path stands for members that are not named. */
+/** Whether a segment of such a path represents members without a fixed name. */
 export function isFreeSegment(segment: string): boolean {
   return segment.startsWith('{') && segment.endsWith('}');
 }
 
-/** Whether a segment of such a path stands for an item of a list: for each, or for that at a position. */
+/** Whether a segment of such a path represents an item of a list: each, or that at an index. */
 export function isItemSegment(segment: string): boolean {
   return segment === '*' || /^\[\d+\]$/.test(segment);
 }

@@ -2,7 +2,7 @@ import { applicators, type ApplicatorKeyword, type Place, type Role } from './ap
 
 export type SchemaObject = Readonly<Record<string, unknown>>;
 
-/** A schema that stands directly in another. */
+/** A schema directly inside another. */
 export interface Subschema<Schema extends SchemaObject = SchemaObject> {
   readonly schema: Schema;
   readonly keyword: ApplicatorKeyword;
@@ -24,7 +24,7 @@ export function listSubschemas<Schema extends SchemaObject>(schema: Schema): rea
   return found;
 }
 
-/** Whether a value is a schema that says something: an object. */
+/** Whether a value is a schema with keywords: an object. */
 export function isSchemaObject(value: unknown): value is SchemaObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

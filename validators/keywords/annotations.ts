@@ -1,7 +1,7 @@
 import { errorCodes } from '../errorCodes.ts';
 import type { Keyword } from '../keyword.ts';
 
-/** Words that say something about a property and validate nothing. */
+/** Keywords that describe a property and validate nothing. */
 export const annotations: readonly Keyword[] = [
   annotate(
     'formatOptions',

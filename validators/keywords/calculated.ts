@@ -20,7 +20,7 @@ const ANSWER = {
   additionalProperties: false,
 };
 
-/** The value follows from other answers: the engine finds it, nobody is asked for it. Validates nothing by itself. */
+/** Marks a value that the engine derives from other answers, and that is not asked for. Validates nothing by itself. */
 export const calculated: Keyword = {
   name: 'calculated',
   description: 'On a property: its value follows from other answers, by one operation on a list of operands.',

@@ -2,7 +2,7 @@ import type { CheckContext } from '../format.ts';
 
 const contexts = new WeakMap<object, CheckContext>();
 
-/** Tells the keywords of an Ajv which clock it validates with. */
+/** Sets the clock of an Ajv's keywords. */
 export function setCheckContext(ajv: object, context: CheckContext): void {
   contexts.set(ajv, context);
 }

@@ -5,16 +5,16 @@ import type { Ajv2020 } from 'ajv/dist/2020.js';
 import { type Discriminator, findDiscriminator } from '../jsonSchema/findDiscriminator.ts';
 import { isSchemaObject } from '../jsonSchema/listSubschemas.ts';
 
-/** Each with the keyword that Ajv looks at next, so that its errors stay in their order. */
+/** Each with the keyword that Ajv evaluates next, so that its errors stay in their order. */
 const CHOICES = [
   ['oneOf', 'allOf'],
   ['anyOf', 'oneOf'],
 ] as const;
 
 /**
- * Ajv validates every shape of `oneOf` and `anyOf`, and tells what keeps a value from each. Where a member tells which shape the value
- * has, the others refuse it by their constants anyway: they are not looked at, and the problems are those of the one. The verdict
- * is the same.
+ * Reports errors of the chosen shape only. Ajv validates every shape of `oneOf` and `anyOf`, and reports the errors of
+ * each. If a member determines the value's shape, the others refuse it by their constants anyway: they are skipped, and
+ * the errors are those of the one. The result is the same.
  */
 export function tellChosenShapeOnly(ajv: Ajv2020): void {
   for (const [keyword, before] of CHOICES) {
@@ -33,7 +33,7 @@ export function tellChosenShapeOnly(ajv: Ajv2020): void {
   }
 }
 
-/** Puts what is generated for each shape into a condition: its constant is there, or that of none. */
+/** Wraps the generated code of each shape into a condition: its constant is present, or that of none. */
 function skipOthers(cxt: KeywordCxt, { name, constants }: Discriminator): void {
   const { gen, data } = cxt;
   // A list has members, too, such as its length, of which no shape speaks.
@@ -54,7 +54,7 @@ function skipOthers(cxt: KeywordCxt, { name, constants }: Discriminator): void {
   };
 }
 
-/** A shape with what it refers to in its place. */
+/** Resolves the references of a shape. */
 function resolve(shape: unknown, { it }: KeywordCxt): unknown {
   const reference = isSchemaObject(shape) ? shape['$ref'] : undefined;
   if (typeof reference !== 'string') return shape;

@@ -8,8 +8,8 @@ import type { Ajv2020 } from 'ajv/dist/2020.js';
 const scope = new Name('dynamicAnchors');
 
 /**
- * Ajv follows `$dynamicRef` to the schema around it only. This one follows it as the standard says: like `$ref`, unless that leads to a
- * `$dynamicAnchor`; then to the outermost schema on the way here that has one of the name.
+ * Ajv follows `$dynamicRef` to the enclosing schema only. This one follows it as the standard defines: like `$ref`,
+ * unless that leads to a `$dynamicAnchor`; then to the outermost schema on the path that has one of the name.
  */
 export function addDynamicReferences(ajv: Ajv2020): void {
   for (const keyword of ['$dynamicRef', '$defs']) ajv.removeKeyword(keyword);

@@ -4,7 +4,7 @@ export interface LicenceCount {
   readonly devices: readonly string[];
 }
 
-/** Says when an order has fewer or more software licences than devices. Only a warning: such an order may be placed. */
+/** Returns the warning for an order with fewer or more software licences than devices. Such an order may be placed. */
 export function findLicenceWarning(
   quantities: Readonly<Record<string, unknown>>,
   { licences, devices }: LicenceCount,

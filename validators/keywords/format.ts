@@ -7,8 +7,8 @@ import type { AnyFormat } from '../format.ts';
 export type FormatDefaults = Readonly<Record<string, object>>;
 
 /**
- * Ajv's `format` keeps only a yes or no. This one of the same name asks our format why not, and puts the code into
- * the error, so nobody has to validate a value twice. Options are fixed when the schema is compiled.
+ * Ajv's `format` returns only yes or no. This one of the same name gets the reason from our format, and puts the code
+ * into the error, so that a value is validated only once. Options are fixed when the schema is compiled.
  */
 export function createFormatKeyword(
   host: ValidatorHost,

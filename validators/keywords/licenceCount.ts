@@ -12,7 +12,7 @@ const error: KeywordErrorDefinition = {
   params: () => _`{code: ${CODE}}`,
 };
 
-/** An order needs a software licence. The error stands at the number of licences, also when that is missing. */
+/** Requires a software licence in an order. The error is at the number of licences, also when that is missing. */
 export const licenceCount: Keyword = {
   name: 'licenceCount',
   description:

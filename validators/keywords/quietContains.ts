@@ -2,8 +2,8 @@ import type { CodeKeywordDefinition } from 'ajv';
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 
 /**
- * Lets a list that lacks what it has to contain say so itself. Ajv would also report of every item why it is not the one, though none of
- * them has to be.
+ * Reports a list without a required item by one error. Ajv would also report for every item why it is not the one,
+ * though none of them has to be.
  */
 export function tellListOfContainsOnly(ajv: Ajv2020): void {
   const original = ajv.getKeyword('contains') as CodeKeywordDefinition; // always there

@@ -2,8 +2,8 @@ import type { CodeKeywordDefinition } from 'ajv';
 import { _, stringify } from 'ajv/dist/compile/codegen/index.js';
 
 /**
- * A keyword of the engine, not of definitions: reports for every text that it applies to which format a schema gives it. So AJV finds the
- * formats in force, by whatever condition.
+ * A keyword of the engine, not of definitions: reports the format of every text to which it applies. So AJV finds the
+ * formats in force, under any condition.
  */
 export const reportFormat: CodeKeywordDefinition = {
   keyword: 'reportFormat',

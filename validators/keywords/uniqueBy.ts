@@ -17,7 +17,7 @@ const error: KeywordErrorDefinition = {
   params: ({ schema }) => _`{property: ${schema.property}, code: ${schema.code}}`,
 };
 
-/** No two items may have the same text in one property. The error stands at that property of the later item. */
+/** Forbids two items with the same text in one property. The error is at that property of the later item. */
 export const uniqueBy: Keyword = {
   name: 'uniqueBy',
   description:

@@ -73,7 +73,7 @@ function patternOf(type: Packed | 0 | null): string {
   return type ? (type[TYPE_AT.pattern] as string) : '';
 }
 
-// A type that does not say its lengths has those of the region.
+// A type without lengths has those of the region.
 function lengthsOf(type: Packed | 0 | null | undefined, packed: Packed): readonly number[] {
   if (!type || patternOf(type) === '') return [];
   return (type[TYPE_AT.lengths] ?? packed[LENGTHS_AT]) as readonly number[];

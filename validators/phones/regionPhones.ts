@@ -63,7 +63,10 @@ function findProblem(plan: PhonePlan, value: string): PhoneProblem | undefined {
   return plan.lengths.includes(withoutPrefix(plan, number).length) ? 'invalid' : 'length';
 }
 
-/** The national number, when the text holds one, however it is dialled; else the text without what stands around digits. */
+/**
+ * Returns the national number, if the text contains one, however it is dialled; else the text without the signs around
+ * digits.
+ */
 function toNational(plan: PhonePlan, value: string): string {
   const compact = compactPhone(value);
   const isNumber = (text: string) => isWhole(plan.any, text);

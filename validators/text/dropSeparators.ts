@@ -8,7 +8,7 @@ export function dropDashes(value: string): string {
   return trimSpaces(value.replace(DASHES, ''));
 }
 
-/** The number without dashes and spaces, wherever they stand. */
+/** Returns the number without dashes and spaces, anywhere. */
 export function dropDashesAndSpaces(value: string): string {
   return value.replace(DASHES, '').replace(BLANKS, '');
 }

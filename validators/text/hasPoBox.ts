@@ -1,4 +1,4 @@
-// Between two letters of an obfuscated box may stand up to four signs: "P.O.Box", "p_o_box", "P / O - Box".
+// Between two letters of an obfuscated box there may be up to four signs: "P.O.Box", "p_o_box", "P / O - Box".
 const GAP = '[^a-z0-9]{0,4}';
 // A zero typed for the letter o.
 const O = '[o0]';

@@ -41,7 +41,7 @@ export function readState(page: Page): Promise<DrawnState> {
   return page.evaluate(() => (globalThis as unknown as { drawnState: DrawnState }).drawnState);
 }
 
-/** Every text and number of the answers stands somewhere in the page. */
+/** Every text and number of the answers is somewhere in the page. */
 async function expectShown(page: Page, { answers, runtime }: PreparedForm): Promise<void> {
   const { schema: asked = {} } = runtime.definition.steps['one'] ?? {};
   const schema = JSON.stringify(asked);
@@ -84,8 +84,8 @@ function readShown(): string[] {
 }
 
 /**
- * All that was given is there in the end, but for what the importer told that it does not carry; what the form itself added, such as
- * defaults, may be there as well.
+ * All given answers are kept in the end, except those that the importer reported as not carried over; additions of the
+ * form itself, such as defaults, may be present as well.
  */
 function expectKept({ answers, runtime, told }: PreparedForm, kept: Answers, isSubmitted: boolean): void {
   const given: unknown = dropEmpty(answers);

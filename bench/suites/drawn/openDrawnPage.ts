@@ -18,7 +18,7 @@ export interface DrawnPages {
   readonly close: () => Promise<void>;
 }
 
-/** Opens the built page in the Chromium that is installed; nothing where there is none. */
+/** Opens the built page in the installed Chromium; undefined if there is none. */
 export async function openDrawnPages(): Promise<DrawnPages | undefined> {
   const executablePath = findChromium();
   if (executablePath === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { Json, JsonSchema } from '../../../src/engine/index.ts';
 
-/** A form that somebody else wrote: its schema, and answers that come with it. */
+/** A form from another project: its schema, and answers that come with it. */
 export interface FormSample {
   readonly name: string;
   readonly schema: JsonSchema;

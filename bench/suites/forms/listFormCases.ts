@@ -65,7 +65,7 @@ export interface PreparedForm {
   readonly code: string;
   readonly runtime: FlowRuntime;
   readonly answers: Answers;
-  /** The pointers of what the importer tells that it does not carry. */
+  /** Pointers that the importer reports as not carried over. */
   readonly told: ReadonlySet<string>;
 }
 

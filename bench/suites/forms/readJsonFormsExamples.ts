@@ -10,7 +10,7 @@ interface Example {
   readonly data?: unknown;
 }
 
-// By name alone: it belongs to the package of the suites, not to the product.
+// Imported by name only: it belongs to the package of the suites, not to the product.
 const PACKAGE = '@jsonforms/examples';
 
 /** The examples of JSON Forms that have a schema. */

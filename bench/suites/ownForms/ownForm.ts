@@ -18,7 +18,7 @@ export interface OwnForm {
   readonly ui?: Json;
   readonly data?: Answers;
   readonly entries: readonly Entry[];
-  /** Where a first attempt tells a problem, and how it is put right. */
+  /** Locations where a first attempt has a problem, and its correction. */
   readonly refused?: readonly string[];
   readonly mend?: readonly Entry[];
   readonly expected: Answers;

@@ -8,7 +8,7 @@ import type { Refusal } from '../../platform/http/refusal.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import type { NewSignature } from './signatureRepository.ts';
 
-/** From where somebody signed. It is kept encrypted and never logged. */
+/** Network address and browser of a signature. It is stored encrypted and never logged. */
 export interface SigningOrigin {
   readonly ip: string;
   readonly userAgent: string;
@@ -17,8 +17,8 @@ export interface SigningOrigin {
 type Chosen = { readonly kind: 'signed'; readonly agreement: Agreement } | { readonly kind: 'notAsked' };
 
 /**
- * The agreement that the answers accept: the one in force, if it is the one that the page has shown. A page that does not
- * say what it has shown is from before this was asked, and has to be loaded again.
+ * Returns the agreement that the answers accept: the current one, if it is the one that the page has shown. A page that
+ * does not name it is older than this rule, and has to be loaded again.
  */
 export function chooseAgreement(
   { agreements }: Pick<ApplicationsDeps, 'agreements'>,
@@ -40,7 +40,7 @@ interface Signing {
   readonly origin: SigningOrigin;
 }
 
-/** What is kept of a signature. */
+/** Builds the record that is kept of a signature. */
 export function signAgreement(
   { clock, createId }: Pick<ApplicationsDeps, 'clock' | 'createId'>,
   { agreement, applicationId, key, origin }: Signing,

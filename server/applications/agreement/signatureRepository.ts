@@ -54,7 +54,9 @@ export function insertSignature(
       ${signature.origin}::bytea, ${signature.signed_at}::timestamptz ${where}`;
 }
 
-/** What the applicant signed last; undefined for applications from before signatures were kept. */
+/**
+ * Returns the agreement that the applicant signed last; undefined for applications from before signatures were kept.
+ */
 export async function findSignedAgreement(
   db: Database,
   applicationId: string,

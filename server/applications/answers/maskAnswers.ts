@@ -14,8 +14,8 @@ const SHOWN_DIGITS = 4;
 const RECOGNISED_BY_LAST_FOUR: readonly unknown[] = ['governmentId', 'bankAccount'];
 
 /**
- * The answers as the API returns them: a number that is kept encrypted shows as `lastFour` beside its place, in items of lists, too. Of what
- * repeats itself inside of itself, only the first has one.
+ * Returns the answers as the API shows them: an encrypted number appears as `lastFour` beside its property, in items of
+ * lists, too. In recursive objects, only the first level has one.
  */
 export function maskAnswers(flow: LoadedFlow, { open, sensitive }: SplitAnswers): Answers {
   const recognised = flow.sensitive.filter(({ schema }) => RECOGNISED_BY_LAST_FOUR.includes(schema['pii']));

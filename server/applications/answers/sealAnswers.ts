@@ -25,7 +25,7 @@ export interface SealedAnswers {
   readonly fingerprints: string;
 }
 
-/** Encrypts answers one by one, each bound to its place. */
+/** Encrypts answers one by one, each bound to its location. */
 export function sealAnswers(target: SealTarget, sensitive: SensitiveAnswers): SealedAnswers {
   const seal = (pointer: string, text: string) =>
     sealValue(target.dataKey, placeOf(target.applicationId, pointer), Buffer.from(text)).toString('base64');

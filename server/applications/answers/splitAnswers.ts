@@ -41,7 +41,7 @@ export function joinAnswers({ runtime }: LoadedFlow, { open, sensitive }: SplitA
 
 type Taken = readonly [pointer: string, value: Json];
 
-/** What is in the whole, and not in what was left of it. An item of a list that was taken leaves a null in its place. */
+/** Lists values that are in the whole and not in the remainder. An item that was taken from a list leaves a null. */
 function listTaken(whole: Json, left: Json | undefined, path: readonly string[]): readonly Taken[] {
   if (whole === left) return [];
   if (Array.isArray(whole) && Array.isArray(left))

@@ -24,7 +24,7 @@ interface ValidateOptions {
   readonly flowId: string;
   readonly answers: Answers;
   readonly config: JourneyContext['config'];
-  /** What conditions may see of the application; none before there is one. */
+  /** Facts about the application that conditions may read; absent before it exists. */
   readonly application?: JourneyContext['application'];
   readonly categories: CategoryCatalog;
   /** The applicant's, as far as it is known. */
@@ -34,7 +34,7 @@ interface ValidateOptions {
 /** Validates what was submitted for one flow by the definition that asked for it, and normalises it on the way. */
 export function validateAnswers(options: ValidateOptions): ValidatedAnswers {
   const { flow, flowId, config, categories, language } = options;
-  // A value of separators alone becomes empty.
+  // A value of separators only becomes empty.
   const kept = dropEmpty(normalise(options));
   const category = resolveCategory({ flow, categories, language }, kept);
   const resolved = category.kind === 'resolved' ? category.answers : kept;
@@ -49,7 +49,7 @@ export function validateAnswers(options: ValidateOptions): ValidatedAnswers {
     details.push(category.detail);
   }
   if (details.length > 0) return { kind: 'invalid', details };
-  // What is calculated is kept as the server finds it.
+  // Calculated values are stored as the server computes them.
   const whole = flow.runtime.logic ? relevantAnswers(flow.runtime, flowId, context, journey) : resolved;
   return { kind: 'valid', answers: whole };
 }

@@ -6,8 +6,8 @@ import { enqueueApplicationJob } from '../enqueueApplicationJob.ts';
 export const CHARGE_JOB = 'charge-order';
 
 /**
- * Queues a look at what an application owes, in the transaction of what may have made it due: the approval, an order, a card, a bank account.
- * The job finds out itself whether all of them are there, so a look too many does no harm.
+ * Queues the charge of an application, in the transaction that may have made it due: the approval, an order, a card, a
+ * bank account. The job itself checks that all of them exist, so an extra job does no harm.
  */
 export async function enqueueCharge(
   deps: Pick<ApplicationsDeps, 'clock' | 'createId'>,

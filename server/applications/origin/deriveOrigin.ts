@@ -14,7 +14,7 @@ interface Origins {
   readonly accountId: string;
   readonly given: ApplicationMetadata;
   readonly linked: KeptOrigin;
-  /** Whether the brand that the request names takes the place of the link's. */
+  /** Whether the brand in the request replaces the link's. */
   readonly overrideReferral: boolean;
   /** Whether the request is refused if what it asks for cannot be. */
   readonly forceIntent: boolean;

@@ -37,10 +37,10 @@ type OutcomePart = Pick<
   'outcome' | 'decidedAt' | 'review' | 'payoutsBy' | 'reconsideration'
 >;
 
-/** What outcomes are computed with. */
+/** Dependencies for computing outcomes. */
 export type OutcomeDeps = Pick<DefinitionsDeps, 'clock' | 'offers'>;
 
-/** Where an application stands for its applicant. */
+/** Returns the outcome of an application for its applicant. */
 export function applicationOutcome(deps: OutcomeDeps, row: Columns): Outcome {
   return presentOutcome(deps, row).outcome;
 }

@@ -78,7 +78,7 @@ export const APPLICATION_MOVES: Readonly<Record<ApplicationStateName, Moves>> = 
   DECLINED: { askAgain: 'DECLINED', uphold: 'DECLINED', reopen: 'DECLINED_PENDING' },
 };
 
-/** The state after an event, or undefined where it is not allowed. */
+/** Returns the state after an event; undefined if it is not allowed. */
 export function nextState(
   state: ApplicationStateName,
   event: ApplicationEvent,
@@ -97,7 +97,7 @@ const DECISION_OF_STATE: Readonly<Record<ApplicationStateName, Decision>> = {
   ERROR: 'ERROR',
 };
 
-/** What the outside calls a state: before and during underwriting the decision is PENDING. */
+/** Maps a state to the public decision: PENDING before and during underwriting. */
 export function decisionOf(state: ApplicationStateName): Decision {
   return DECISION_OF_STATE[state];
 }

@@ -41,7 +41,7 @@ export async function answerStepUp(
       flow: own.flow,
       flowId: FLOW_ID,
       answers: body as Answers, // parsed JSON
-      // This one alone, so that nothing else is asked for or accepted.
+      // Only this one, so that nothing else is requested or accepted.
       application: { id: own.row.id, stepUpDetails: [type] },
       config: journeyConfig(deps, own.flow),
       categories: deps.categories,

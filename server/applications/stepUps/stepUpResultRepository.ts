@@ -20,7 +20,7 @@ export async function saveStepUpResult(
     .execute();
 }
 
-/** What was given so far, the earliest first. */
+/** Lists the results received so far, the earliest first. */
 export async function listStepUpResults(
   db: Database,
   applicationId: string,

@@ -38,7 +38,7 @@ export interface DecisionToMake {
 
 type DecideDeps = ApplicationsDeps & { readonly parts: LinkedBankPart };
 
-/** Whether a response to this request still counts: no newer one was made, and nobody decided by hand in between. */
+/** Whether a response to this request still counts: there is no newer one, and no manual decision in between. */
 export function isOpenRequest(row: ApplicationRow, requestId: string): boolean {
   if (row.question_id !== null) return row.question_id === requestId;
   // From before requests were recorded.
@@ -97,7 +97,7 @@ async function enqueueConsequences(deps: DecideDeps, trx: Database, { row, next 
   if (isCompletionStatus(decisionOf(next)) && addsStore(row)) await enqueueStore(deps, trx, row);
 }
 
-/** The bank account that a mail names as pages do, by its end; nothing where none is linked. */
+/** Names the bank account in a mail as pages do, by its last digits; empty if none is linked. */
 async function paramsOf(
   { parts }: DecideDeps,
   trx: Database,
@@ -113,7 +113,10 @@ interface Move {
   readonly stepUps: readonly StepUpType[];
 }
 
-/** What the decision changes; undefined where the state does not allow it or a newer request is under way. */
+/**
+ * Returns the columns that the decision changes; undefined if the state does not allow it or a newer request is under
+ * way.
+ */
 function findMove(row: ApplicationRow, { decision, stepUps, requestId }: DecisionToMake): Move | undefined {
   if (requestId !== undefined && !isOpenRequest(row, requestId)) return undefined;
   const event = eventOf(decision, stepUps);

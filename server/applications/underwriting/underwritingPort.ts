@@ -3,7 +3,7 @@ import type { OwnerType } from '../../../src/contract/ownerStates.ts';
 import type { StepUpType } from '../../../src/contract/stepUps.ts';
 import type { Answers } from '../../../src/engine/index.ts';
 
-/** Who owns the business. */
+/** Facts about the owners of the business. */
 export interface OwnersUnderwritten {
   /** Whether partners have to be asked for in that market. */
   readonly asksForOwners: boolean;
@@ -13,12 +13,12 @@ export interface OwnersUnderwritten {
     readonly type: OwnerType;
     /** In percent; null while it is not given. */
     readonly ownership: number | null;
-    /** What the check of their identity found; null before it has ended. */
+    /** Result of the identity check; null before it has ended. */
     readonly result: 'passed' | 'failed' | 'review' | null;
   }[];
 }
 
-/** What underwriting gets to see: the whole application, sensitive answers included. */
+/** Input of underwriting: the whole application, including sensitive answers. */
 export interface UnderwritingFacts extends OwnersUnderwritten {
   /** The same when a request is repeated, another one for every new request about an application. */
   readonly requestId: string;
@@ -28,7 +28,7 @@ export interface UnderwritingFacts extends OwnersUnderwritten {
   readonly answers: Answers;
   /** Whether a bank account is linked. */
   readonly bankLinked: boolean;
-  /** What was asked for earlier and has been given since. */
+  /** Step-ups that were requested earlier and have been completed since. */
   readonly stepUps: readonly GivenStepUp[];
 }
 

@@ -15,7 +15,7 @@ import { depositDays } from './depositDays.ts';
 import type { DepositResult } from './testDepositPort.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** How long until a day that has not come is looked for again, or a result that is not there. */
+/** Delay before a future day, or a missing result, is checked again. */
 const LOOK_AGAIN_MS = 6 * HOUR_MS;
 
 export interface DepositJob {

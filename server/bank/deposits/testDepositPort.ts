@@ -11,10 +11,10 @@ export interface TestDeposit {
   readonly account: DepositAccount;
 }
 
-/** `pending`: nothing has come back yet, and it is too early to say that nothing will. */
+/** `pending`: nothing has been returned yet, and it is too early to conclude that nothing will be. */
 export type DepositResult = 'pending' | 'verified' | 'returned';
 
-/** Sends a small deposit to an account that was typed in and says what became of it. Throws when the processor is down. */
+/** Sends a small deposit to an account that was typed in, and reads its result. Throws when the processor is down. */
 export interface TestDepositPort {
   sendDeposit(deposit: TestDeposit): Promise<void>;
   readDeposit(reference: string): Promise<DepositResult>;

@@ -6,8 +6,8 @@ const SCRIPTS = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js';
 const FRAMES = 'https://cdn.plaid.com';
 
 /**
- * The policy of the page at a path. The vendor's script, its frame and its servers are let in on the pages that open its dialog alone, and
- * only while that vendor is configured.
+ * Returns the policy of the page at a path. The vendor's script, its frame and its servers are allowed only on the
+ * pages that open its dialog, and only while that vendor is configured.
  */
 export function allowPlaid(
   path: string,

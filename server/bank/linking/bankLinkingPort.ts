@@ -14,7 +14,7 @@ export interface LinkFailure {
 }
 
 export interface NewLinkToken {
-  /** Reference under which the vendor knows the applicant; it says nothing about the person. */
+  /** Reference under which the vendor knows the applicant; it reveals nothing about the person. */
   readonly reference: string;
   /** Name of the portal, as the dialog shows it. */
   readonly portalName: string;
@@ -53,7 +53,7 @@ export interface VendorAccount {
   readonly mask: string | null;
   readonly availableBalanceInCents: number | null;
   readonly currency: string | null;
-  /** Undefined where the vendor does not say whose it is. */
+  /** Undefined if the vendor does not report the holder. */
   readonly holder?: string | undefined;
   readonly instantAuth: boolean;
   readonly verification: 'verified' | 'automaticPending' | 'manualPending' | 'failed';

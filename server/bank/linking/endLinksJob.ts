@@ -9,7 +9,7 @@ import type { InstrumentRow } from '../instrumentRepository.ts';
 import { endLinkSessions } from './linkSessionRepository.ts';
 import { enqueueLinkRemoval } from './removeLinkJob.ts';
 
-/** Accounts that come to nothing without the vendor. */
+/** Statuses of accounts that need the vendor. */
 const NEEDS_VENDOR: readonly BankAccountStatus[] = ['automaticPending', 'manualPending', 'loginExpired'];
 
 /**

@@ -114,7 +114,7 @@ async function readChosen(
 
 type Chosen = VendorInstrumentBody['requestMetadata']['accounts'][number] | undefined;
 
-// A bank that is down for a moment loses nobody the account that they have just chosen.
+// A bank that is down for a moment does not lose the account that was just chosen.
 function accountOrLater(response: VendorAccount | LinkFailure, chosen: Chosen): VendorAccount | LinkFailure {
   const isLater = response.kind === 'failed' && response.code === 'institutionDown';
   return isLater ? unreadAccount(chosen) : response;

@@ -23,7 +23,7 @@ export async function findLinkSession(
     .executeTakeFirst();
 }
 
-/** Keeps a link token in the place of an earlier one. */
+/** Stores a link token in place of an earlier one. */
 export async function saveLinkSession(
   trx: Database,
   session: Insertable<BankLinkSessionsTable>,

@@ -3,12 +3,12 @@ import { openValue } from '../../platform/crypto/sealValue.ts';
 import type { BankDeps } from '../deps.ts';
 import type { InstrumentRow } from '../instrumentRepository.ts';
 
-/** Where the encrypted access token of an account stands. */
+/** Returns the additional authenticated data of an account's encrypted access token. */
 export function accessPlace(instrumentId: string): string {
   return `financial_instruments|sealed_access|${instrumentId}`;
 }
 
-/** The vendor's access token of a linked account; undefined where there is none, or none any more. */
+/** Returns the vendor's access token of a linked account; undefined if there is none, or none any more. */
 export async function openAccess(
   { keys }: Pick<BankDeps, 'keys'>,
   application: Pick<ApplicationRow, 'id' | 'data_key'>,

@@ -27,7 +27,7 @@ import { refuseLink } from './refuseLink.ts';
 interface Wanted {
   readonly target: ApplicationTarget;
   readonly mode: LinkMode;
-  /** The dialog says that the token it got is invalid. */
+  /** The dialog reports that its token is invalid. */
   readonly renew: boolean;
 }
 
@@ -39,8 +39,8 @@ interface OpenedToken {
 type TokenOutcome = OpenedToken | Refusal | UnreachableVendor;
 
 /**
- * The token that the vendor's dialog opens with. It is kept, so that a reload, a return from the bank and another tab continue the same
- * dialog; one that has expired or is said to be invalid is made anew.
+ * Returns the token that opens the vendor's dialog. It is stored, so that a reload, a return from the bank and another
+ * tab continue the same dialog; an expired or invalid one is replaced.
  */
 export async function openLinkToken(deps: BankDeps, wanted: Wanted): Promise<TokenOutcome> {
   const own = await readOwnApplication(deps, wanted.target);

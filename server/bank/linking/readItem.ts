@@ -14,7 +14,7 @@ import type { LinkFailure, LinkFailureCode, VendorAccount } from './bankLinkingP
 import { openAccess } from './openAccess.ts';
 import { toNewAccount } from './toNewAccount.ts';
 
-/** `later`: the vendor could not say, and may in a while. */
+/** `later`: the vendor has no result yet. */
 export interface ItemReading {
   readonly kind: 'current' | 'later';
 }
@@ -23,8 +23,8 @@ export interface ItemReading {
 const NEEDS_LOGIN: readonly LinkFailureCode[] = ['loginRequired', 'locked'];
 
 /**
- * Asks the vendor how a linked account is, and records it. What was reported in which order does not matter, then: only what the vendor
- * says now counts, and of two readings the one that began last. An account that another one has replaced stays as it was.
+ * Reads the state of a linked account from the vendor, and records it. The order of reports does not matter: only the
+ * vendor's present state counts, and of two readings the one that began last. A replaced account stays unchanged.
  */
 export async function readItem(deps: BankDeps, instrument: InstrumentRow): Promise<ItemReading> {
   const application = await findApplication(deps.db, instrument.application_id);
@@ -34,7 +34,7 @@ export async function readItem(deps: BankDeps, instrument: InstrumentRow): Promi
   const { bankLinking } = deps.providers;
   const response = await bankLinking.readAccount(accessToken, instrument.account_reference ?? '');
   if (response.kind === 'failed' && response.code === 'institutionDown') return { kind: 'later' };
-  // An operator has to look at what nobody has foreseen: the job is tried again, and then stays for them to see.
+  // An unforeseen failure needs an operator: the job is repeated, and then stays visible.
   if (response.kind === 'failed' && !NEEDS_LOGIN.includes(response.code))
     throw new Error('The vendor of bank linking does not know a linked account');
   await inTransaction<ItemReading>(deps.db, async (trx) => {

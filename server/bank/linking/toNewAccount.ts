@@ -64,7 +64,7 @@ function toPending(
   return { kind: 'valid', status, accountType, numbers: { mask } };
 }
 
-// The vendor does not always say whose account it is; that the applicant may use it, the bank has confirmed.
+// The vendor does not always name the holder; the bank has confirmed that the applicant may use the account.
 function applicantName({ row }: OwnApplication): string {
   const part = (name: string) => textOf(answerAt(row.answers, ['applicant', 'name', name]));
   return `${part('firstName')} ${part('lastName')}`.trim();

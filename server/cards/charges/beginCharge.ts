@@ -14,7 +14,10 @@ import { isOwed } from './isOwed.ts';
 import { markCardDue } from './markCardDue.ts';
 import { standingDecline } from './standingDecline.ts';
 
-/** `request`: ask the provider. `poll`: it was asked, and says later. `nothing`: what is missing calls for this again. */
+/**
+ * `request`: send it to the provider. `poll`: it was sent, and the result comes later. `nothing`: a missing part will
+ * trigger this again.
+ */
 export type Begun =
   | { readonly kind: 'request'; readonly request: ChargeRequest }
   | { readonly kind: 'poll'; readonly chargeId: string; readonly reference: string }

@@ -12,14 +12,14 @@ import { findCharge, updateCharge } from './chargeRepository.ts';
 import { mailCharge } from './mailCharge.ts';
 import { settleCharge } from './settleCharge.ts';
 
-/** How often a charge is looked at that the provider has not settled; usually its webhook comes first. */
+/** How often an unsettled charge is polled; usually its webhook comes first. */
 const POLL_AFTER_MS = 6 * 60 * 60_000;
 /** When a charge is tried again that could not be made: by then the provider is back, or an operator looks. */
 const TRY_AGAIN_MS = 60 * 60_000;
 
 /**
- * Charges what an application owes, if it is approved and everything is there. It may run any number of times, at the same time too: each asks
- * the provider with the same key.
+ * Charges the due amount of an application, if it is approved and complete. It may run any number of times, also
+ * concurrently: each run sends the same key to the provider.
  */
 export function chargeOrderJob(deps: CardsDeps, parts: CardsParts): JobHandler {
   return {

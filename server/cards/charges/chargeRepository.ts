@@ -17,7 +17,7 @@ export async function findCharge(db: Database, orderId: string): Promise<ChargeR
     .executeTakeFirst();
 }
 
-/** Whether the provider has been asked for a charge of an application and has not said the last word. */
+/** Whether a charge of an application was sent to the provider and is not final. */
 export async function isBeingCharged(db: Database, applicationId: string): Promise<boolean> {
   const row = await db
     .selectFrom('charges')

@@ -26,7 +26,7 @@ interface Subject {
   readonly declined?: string | undefined;
 }
 
-/** The method that an order names, if it is there and can be charged; undefined while it is missing. */
+/** Returns the method that an order names, if it exists and can be charged; undefined while it is missing. */
 export async function findMethod(
   deps: CardsDeps,
   parts: CardsParts,

@@ -16,7 +16,7 @@ interface ChargeMail {
   readonly template: 'orderCharged' | 'orderDeclined' | 'orderLate' | 'debitDeclined' | 'debitDeclinedOrCard';
 }
 
-/** Tells the applicant what became of the charge of their order: what for, how much, and to what it went. */
+/** Mails the result of an order's charge to the applicant: its purpose, its amount, and the method. */
 export async function mailCharge(
   deps: CardsDeps,
   trx: Database,

@@ -10,7 +10,9 @@ interface DeclinedDebit {
   readonly mayPayByCard: boolean;
 }
 
-/** The debit for an application's order that the bank declined, for the domain of bank accounts; undefined where there is none. */
+/**
+ * Returns the declined debit of an application's order, for the domain of bank accounts; undefined if there is none.
+ */
 export async function readDeclinedDebit(
   deps: Pick<CardsDeps, 'offers' | 'clock'>,
   db: Database,

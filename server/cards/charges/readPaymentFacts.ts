@@ -11,13 +11,13 @@ import { isOwed } from './isOwed.ts';
 import { offersCard } from './offersCard.ts';
 import { standingDecline } from './standingDecline.ts';
 
-/** How the payment of an order stands, for the list of what an application needs. */
+/** State of an order's payment, for the list of requirements. */
 export interface PaymentFacts {
   readonly method: 'CARD' | 'BANK';
   readonly amount: number;
   readonly currency: string;
   readonly state: ChargeState;
-  /** Whether the charge takes so long that the applicant was told. */
+  /** Whether the applicant was notified of a late charge. */
   readonly isLate: boolean;
   readonly chargedAt: Date | null;
   readonly card: { readonly lastFour: string; readonly isExpired: boolean } | undefined;
@@ -27,7 +27,7 @@ export interface PaymentFacts {
   readonly mayPayByCard: boolean;
 }
 
-/** The facts about the payment of an application's order; undefined where nothing is to be paid. */
+/** Returns the facts about the payment of an application's order; undefined if nothing is to be paid. */
 export async function readPaymentFacts(
   deps: Pick<CardsDeps, 'offers' | 'clock'>,
   db: Database,

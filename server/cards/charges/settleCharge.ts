@@ -18,8 +18,8 @@ export interface ChargeReport {
 }
 
 /**
- * Records what became of a charge, once: what is settled stays, whatever comes later or twice. With its outcome goes the mail that tells the
- * applicant. A declined card is removed, since another one is needed; a linked bank account stays.
+ * Records the result of a charge once: a final result stays, whatever comes later or twice. The mail to the applicant
+ * is queued with it. A declined card is removed, since another one is needed; a linked bank account stays.
  */
 export async function settleCharge(
   deps: CardsDeps,

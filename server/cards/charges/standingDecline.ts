@@ -2,8 +2,8 @@ import type { OrderRow } from '../../orders/orderRepository.ts';
 import type { ChargeRow } from './chargeRepository.ts';
 
 /**
- * The charge whose decline stands between an order and its payment. One that chose another way to pay since, or was agreed to anew, is tried
- * anew.
+ * Returns the declined charge that blocks an order's payment. An order with another method since, or a new agreement,
+ * is charged again.
  */
 export function standingDecline(
   order: Pick<OrderRow, 'payment_method' | 'agreed_at'>,

@@ -96,7 +96,7 @@ async function storeMethod(
       },
       once('set-up'),
     );
-    // It asks the person to prove themselves at their bank, which nobody can do at the time of the charge.
+    // The bank requires the cardholder's authentication, which is impossible at the time of the charge.
     if (expectAnswer(setUp.status) !== 'succeeded')
       return { kind: 'declined', code: 'authentication_required' };
     const { brand, last4, exp_month, exp_year } = expectAnswer(card);

@@ -6,7 +6,7 @@ export function isErrorCode(error: unknown, ...codes: readonly string[]): boolea
   return error instanceof Stripe.errors.StripeError && error.code !== undefined && codes.includes(error.code);
 }
 
-/** The error without what Stripe says of the request: its messages repeat values, and it holds the headers. */
+/** Returns the error without Stripe's details of the request: its messages repeat values, and it holds the headers. */
 export function withoutContent(error: unknown): Error {
   if (!(error instanceof Stripe.errors.StripeError)) return new VendorDown('Stripe cannot be reached');
   const { statusCode, type, code = 'no code' } = error;

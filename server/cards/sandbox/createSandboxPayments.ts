@@ -15,7 +15,10 @@ export type SandboxPaymentsDeps = Pick<CardsDeps, 'db' | 'clock' | 'keys' | 'cre
 /** Accounts whose number ends like this cannot be debited; so testers see what follows. */
 const DECLINED_ACCOUNT = '0002';
 
-/** Keeps charges in a table, each by its key, and does with a card what its number says (server/sandbox/magicValues.json). */
+/**
+ * Stores charges in a table, each by its key, and processes a card as its number defines
+ * (server/sandbox/magicValues.json).
+ */
 export function createSandboxPayments(deps: SandboxPaymentsDeps): PaymentPort {
   return {
     fields: { kind: 'sandbox' },

@@ -67,7 +67,10 @@ export async function storeCard(
   return outcome;
 }
 
-/** A card is taken until the last word, which may be no; and not while an order is charged to the one that is there. */
+/**
+ * A card is accepted until the final decision, which may be a decline; and not while an order is charged to the present
+ * one.
+ */
 async function refuseChange(db: Database, { row }: OwnApplication): Promise<Refusal | undefined> {
   const decision = decisionOf(row.state);
   if (decision === 'DECLINED' || decision === 'ERROR') return refuse('application.state');

@@ -27,7 +27,7 @@ export function agreementsOf(files: DefinitionFiles, offers: Offers): Agreements
   );
   const known = new Map<string, Agreement>();
   return {
-    // With the portal's company, whatever partner the applicant came by.
+    // With the portal's company, whichever partner referred the applicant.
     of({ market, portal }, wanted) {
       const file = byMarket.get(market);
       if (!file) throw new Error(`The market "${market}" has no agreement`);

@@ -25,7 +25,7 @@ export function featuresFor(
   };
 }
 
-/** The configuration that conditions may look at, the same in browser and server. */
+/** Returns the configuration that conditions may read, the same in browser and server. */
 export function journeyConfig(
   deps: Pick<DefinitionsDeps, 'config' | 'offers'>,
   flow: LoadedFlow,

@@ -7,8 +7,8 @@ import { errorCodeOf } from '../../platform/errorCodeOf.ts';
 import { StartProblem } from '../../platform/startProblem.ts';
 
 /**
- * The definitions with the operator's offers in place of their own, and of the prices of partners' brands: `{ "markets": { "us": … } }`, or one offer for all markets. What
- * is wrong with them, the checker says.
+ * Replaces the definitions' offers and the prices of partners' brands by the operator's: `{ "markets": { "us": … } }`,
+ * or one offer for all markets. The checker reports their problems.
  */
 export async function withPricingFile(
   files: DefinitionFiles,

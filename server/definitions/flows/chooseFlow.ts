@@ -7,8 +7,8 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 
 /**
- * The flow that a page says it was loaded with, or else the newest one of the market whose currency it names, under the brand of the partner
- * that it names if that opens there.
+ * Returns the flow that a page was loaded with, or else the newest one of the market with the given currency, under the
+ * given partner's brand if it is available there.
  */
 export async function chooseFlow(
   deps: DefinitionsDeps,

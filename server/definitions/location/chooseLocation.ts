@@ -18,8 +18,8 @@ export interface LocationPreferences {
 type Market = Pick<MarketDefinition, 'country' | 'currency' | 'locales'>;
 
 /**
- * The currency that stands for a visitor's market: the one asked for, else that of the language asked for, else what
- * was kept, else the country of the browser's languages. Undefined where nothing says anything.
+ * Chooses the currency of a visitor's market: the requested one, else that of the requested language, else the stored
+ * one, else that of the country of the browser's languages. Undefined without any of them.
  */
 export function chooseCurrency(
   markets: readonly Market[],

@@ -34,7 +34,7 @@ export function draftMailsJob(deps: AccessDeps, { remindOfApplication }: DraftPa
   };
 }
 
-/** Does what is due, and says when to look again. */
+/** Carries out the due actions, and returns the time of the next run. */
 async function lookAt(deps: AccessDeps, trx: Database, draft: DraftRow): Promise<number> {
   const now = deps.clock();
   const task = nextDraftTask(draft, now);

@@ -3,7 +3,7 @@ import type { DraftRow } from '../draftRepository.ts';
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long after the last change of a draft what happens to it; docs/how-to/operate.md says the same to operators. */
+/** Periods after the last change of a draft; docs/how-to/operate.md states the same for operators. */
 export const DRAFT_PERIODS = {
   remindAfterMs: [DAY_MS, 3 * DAY_MS],
   warnAfterMs: 50 * DAY_MS,
@@ -14,7 +14,7 @@ export const DRAFT_PERIODS = {
   giveUpAfterMs: 90 * DAY_MS,
 } as const;
 
-/** How often a draft is looked at: a change starts all periods anew. */
+/** How often a draft is checked: a change restarts all periods. */
 const LOOK_EVERY_MS = DAY_MS;
 /** How soon it is looked whether the mail was sent. */
 const SENT_CHECK_MS = HOUR_MS;
@@ -45,7 +45,7 @@ function nextReminderOf({ updated_at, reminded_at }: Dates): number | undefined 
   return DRAFT_PERIODS.remindAfterMs.find((afterMs) => afterMs > last);
 }
 
-/** When a draft is deleted whose mail is sent now: as said in the mail, or later. */
+/** Returns the deletion time of a draft whose mail is sent now: as stated in the mail, or later. */
 export function deletionOf({ updated_at }: Pick<DraftRow, 'updated_at'>, sentAt: Date): Date {
   const planned = updated_at.getTime() + DRAFT_PERIODS.deleteAfterMs;
   return new Date(Math.max(planned, sentAt.getTime() + DRAFT_PERIODS.noticeMs));

@@ -8,7 +8,7 @@ export function createPlaces(count: number): <Outcome>(task: () => Promise<Outco
     try {
       return await task();
     } finally {
-      // A place goes to the next one at once, so that nobody who comes meanwhile takes it.
+      // A slot is passed to the next waiting task at once, so that no newcomer takes it.
       const next = waiting.shift();
       if (next) next();
       else free += 1;

@@ -22,7 +22,7 @@ const PDF_CODES = {
 /** Image format of phones; no decoder that we may ship reads it. */
 const HEIF = /^image\/hei[cf]/;
 
-/** Looks at the whole of a file: what it is, whether it is complete, and that it does nothing. */
+/** Inspects a whole file: its type, its completeness, and that it contains no active content. */
 export async function inspectContent(content: Uint8Array): Promise<InspectedContent | Refusal> {
   const contentType = (await fileTypeFromBuffer(content))?.mime ?? '';
   if (HEIF.test(contentType)) return refuse('document.heif');

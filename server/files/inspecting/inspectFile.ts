@@ -8,14 +8,14 @@ import type { InspectedContent } from './inspectContent.ts';
 /** A picture of a hundred million pixels takes a few seconds. */
 const DEADLINE_MS = 40_000;
 const HEAP_MB = 384;
-/** Files that are looked at at the same time; the others wait. */
+/** Number of files that are inspected concurrently; the others wait. */
 const PLACES = 2;
 
 const takePlace = createPlaces(PLACES);
 
 /**
- * Looks at the whole of a file on a thread of its own, which ends with it: a file that is made to be slow or large holds
- * up nobody, and takes no more memory than that. The content is handed over; the caller has it no longer.
+ * Inspects a whole file on its own thread, which ends with it: a file built to be slow or large blocks nothing else,
+ * and its memory is limited. The content is transferred; the caller has it no longer.
  */
 export async function inspectFile(content: Uint8Array<ArrayBuffer>): Promise<InspectedContent | Refusal> {
   return takePlace(() => inspectOnThread(content));

@@ -18,8 +18,8 @@ const ENCODERS: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
 };
 
 /**
- * Decodes a picture whole and encodes it again, turned upright and without anything but its pixels: where it was taken,
- * by what, a small picture of an earlier state, and whatever stands behind its end.
+ * Decodes a whole picture and encodes it again, turned upright and with nothing but its pixels: without its location,
+ * its device, a thumbnail of an earlier state, and trailing data.
  */
 export async function reencodePicture(
   content: Uint8Array,
@@ -44,7 +44,7 @@ export async function reencodePicture(
 
 async function readMetadata(content: Uint8Array): Promise<Metadata | undefined> {
   try {
-    // The pixels are counted by ourselves, to be told apart.
+    // We count the pixels ourselves, to distinguish this error.
     return await sharp(content, { limitInputPixels: false }).metadata();
   } catch {
     return undefined;

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { openValue, sealValue, SEAL_BYTES } from '../../platform/crypto/sealValue.ts';
 import type { SealedFile } from './objectStorePort.ts';
 
-/** Small enough that sealing or writing one holds up nobody, even in the embedded database. */
+/** Small enough that encrypting or writing one blocks nothing, even in the embedded database. */
 const PIECE_BYTES = 64 * 1024;
 const SEALED_BYTES = PIECE_BYTES + SEAL_BYTES;
 

@@ -3,7 +3,7 @@ import type { FilesDeps } from '../deps.ts';
 import { openPieces } from './filePieces.ts';
 import { findFile, readPieces } from './fileRepository.ts';
 
-/** The content of a stored file; undefined where there is none of that id. Throws when its store cannot be reached. */
+/** Returns the content of a stored file; undefined if the id is unknown. Throws when its store cannot be reached. */
 export async function readFile(
   { db, providers }: Pick<FilesDeps, 'db' | 'providers'>,
   { id, dataKey }: { readonly id: string; readonly dataKey: KeyObject },

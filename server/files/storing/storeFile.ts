@@ -32,7 +32,7 @@ export async function storeFile(
   return outcome.kind === 'unreachable' ? outcome : { kind: 'stored', id };
 }
 
-// Written first: whatever comes of the rest, somebody knows that a part of it may be there.
+// Written first: after a failure it shows that a part of the file may exist.
 async function announce({ db, clock, createId, config }: FilesDeps, id: string): Promise<void> {
   const now = clock();
   await db.transaction().execute(async (trx) => {

@@ -63,7 +63,8 @@ async function applyResult(
   { id, applicationId }: AskedInquiry,
   finding: 'passed' | 'failed' | 'review',
 ): Promise<InquiryStatusOutcome | Refusal> {
-  // Right after the person has finished, the vendor says "review" for moments before it decides: it counts when said twice.
+  // Right after the person has finished, the vendor reports "review" for moments before it decides: it counts when
+  // reported twice.
   if (finding === 'review' && (await recordReview(deps.db, id))) return inProgress;
   const outcome = await inTransaction(deps.db, async (trx) => {
     const application = await lockApplication(trx, applicationId);
@@ -72,7 +73,7 @@ async function applyResult(
       : refuse('application.notFound');
   });
   if (outcome.kind === 'refused') return outcome;
-  // Another step-up was given a moment ago: underwriting looks at that first.
+  // Another step-up was completed a moment ago: underwriting evaluates that first.
   if (outcome.kind === 'early') return refuse('step-up.notDue');
   deps.wakeWorker();
   return { kind: 'polled', status: 'RECEIVED' };

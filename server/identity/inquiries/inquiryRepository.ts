@@ -56,7 +56,7 @@ export async function lockInquiry(db: Database, id: string): Promise<InquiryRow 
   return db.selectFrom('inquiries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** To whom an inquiry belongs, for callers who have nothing but its id. */
+/** Returns the owner of an inquiry, for callers who have only its id. */
 export async function findInquiryOwner(
   db: Database,
   id: string,
@@ -73,7 +73,7 @@ export function referenceOf({ applicationId, ownerId }: Omit<InquiryScope, 'kind
   return ownerId ?? applicationId;
 }
 
-/** Keeps an inquiry open until `endsAt`, unless its result is there. */
+/** Keeps an inquiry open until `endsAt`, unless it has a result. */
 export async function reopenInquiry(db: Database, id: string, endsAt: Date): Promise<void> {
   await db
     .updateTable('inquiries')

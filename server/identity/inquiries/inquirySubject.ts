@@ -27,7 +27,7 @@ export interface InquirySubject {
   readonly lockAsked: (trx: Database) => Promise<boolean>;
 }
 
-/** The applicant, or the company, of somebody's own application. */
+/** Returns the applicant, or the company, of one's own application. */
 export async function applicantSubject(
   deps: IdentityDeps,
   target: ApplicationTarget,
@@ -50,7 +50,7 @@ export async function applicantSubject(
   };
 }
 
-/** A partner of a business, for themselves alone. */
+/** Returns a partner of a business as seen by that partner. */
 export async function partnerSubject(
   deps: IdentityDeps,
   target: OwnerTarget,

@@ -36,7 +36,7 @@ export async function openInquirySession(
   if (isNamed && !known) return refuse('inquiry.unknown');
   if (known?.status === 'RECEIVED' && (isNamed || !isAsked)) return completed(known.id);
   if (!isAsked) return refuse('step-up.notDue');
-  // Each one is a call to the vendor; nobody presses the button this often.
+  // Each one is a call to the vendor; no person presses the button this often.
   const limited = await consumeLimit(deps, deps.db, { name: 'inquiries', subjects: [referenceOf(scope)] });
   return limited ?? openSession(deps, subject, { known, isNamed });
 }

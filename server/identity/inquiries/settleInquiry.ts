@@ -19,9 +19,9 @@ export interface InquiryResult {
 type Settling = { readonly kind: 'settled' | 'early' };
 
 /**
- * Takes what the vendor found as the answer to the step-up, exactly once, and the verdict that ends a review in its
- * place; called in the transaction that holds the application. Refused when the step-up is not asked for: it was given
- * otherwise, and the result changes nothing. The caller wakes the worker afterwards.
+ * Records the vendor's finding as the result of the step-up, exactly once, and the decision that ends a manual review;
+ * called in the transaction that has locked the application. Refused if the step-up is not requested: it was completed
+ * otherwise, and the finding changes nothing. The caller wakes the worker afterwards.
  */
 export async function settleInquiry(
   deps: IdentityDeps,
@@ -40,7 +40,7 @@ export async function settleInquiry(
   return taken.kind === 'refused' ? taken : { kind: 'settled' };
 }
 
-// A partner's result holds by itself; the owners say when the application is decided anew.
+// A partner's result is independent; the owners' domain decides when the application is decided anew.
 async function settlePartner(
   deps: IdentityDeps,
   trx: Database,

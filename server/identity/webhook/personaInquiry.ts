@@ -31,7 +31,7 @@ interface InquiryState {
   readonly finding: InquiryFinding | null;
 }
 
-// `completed` only says that the person came to the end: whether they passed is decided after it.
+// `completed` only means that the person finished: the decision follows.
 const MEANINGS: Readonly<Record<PersonaStatus, InquiryState>> = {
   created: { status: 'open', finding: null },
   pending: { status: 'open', finding: null },

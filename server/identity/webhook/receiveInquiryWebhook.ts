@@ -28,8 +28,8 @@ interface TakenWebhook {
 const taken: TakenWebhook = { kind: 'taken' };
 
 /**
- * Processes what the vendor reports of an inquiry. Reports may come twice, late, out of order or for somebody else's
- * inquiry: those are acknowledged, so that the vendor stops sending them, and change nothing.
+ * Processes the vendor's report about an inquiry. Reports may come twice, late, out of order or for an unknown inquiry:
+ * those are acknowledged, so that the vendor stops sending them, and change nothing.
  */
 export async function receiveInquiryWebhook(
   deps: IdentityDeps,

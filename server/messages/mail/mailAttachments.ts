@@ -13,7 +13,7 @@ export interface AttachmentOrder {
   readonly applicationId: string;
 }
 
-/** How each kind of file is made, by the domain that knows what is in it; undefined where there is nothing to attach. */
+/** Creates each kind of attachment, in the domain that knows its content; undefined if there is nothing to attach. */
 export type MailAttachments = Readonly<
   Record<AttachmentOrder['kind'], (order: AttachmentOrder) => Promise<MailAttachment | undefined>>
 >;

@@ -1,7 +1,7 @@
 import type { Queue } from '../../platform/outbox/queue.ts';
 import type { MailTemplate } from './mailTemplates.ts';
 
-/** Mails of which somebody waits for one at the screen; what nobody asked for; and in the queue of the job's kind all the rest. */
+/** Queues of mails that are awaited on screen, and of bulk mails; all others are in the queue of the job's kind. */
 export const MAIL_QUEUES = {
   'send-mail/waitedFor': { urgency: 'waitedFor', places: 2 },
   'send-mail/reminders': { urgency: 'bulk', places: 1 },

@@ -7,8 +7,8 @@ import type { ShortLinkTarget } from './createShortLink.ts';
 import { findShortLink } from './shortLinkRepository.ts';
 
 /**
- * Where a short link leads. Opening it changes nothing, because messengers open links by themselves to show a preview: what it leads to
- * takes a tap (decision 41). A code that nobody made leads where every wrong URL leads.
+ * Returns the target of a short link. Opening it changes nothing, because messengers open links by themselves to show a
+ * preview: the target requires a tap (decision 41). An unknown code leads where every wrong URL leads.
  */
 export async function openShortLink(
   deps: Pick<MessagesDeps, 'db' | 'keys' | 'clock' | 'createId'>,

@@ -9,7 +9,7 @@ import { openShortLink } from './openShortLink.ts';
 const SEE_OTHER = 303;
 const MAX_CODE_LENGTH = 40;
 
-/** The links in text messages: each is short, and redirects to the page that it stands for. */
+/** Routes for the links in text messages: each is short, and redirects to its page. */
 export function shortLinkRoutes(deps: MessagesDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

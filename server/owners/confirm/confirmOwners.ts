@@ -23,7 +23,9 @@ import { insertAttestation, supersedeAttestations } from './attestationRepositor
 
 type Confirmed = { readonly kind: 'confirmed'; readonly body: ApplicationResponse };
 
-/** Takes what the applicant confirms of who owns the business: that the list is whole, or that nobody else owns so much. */
+/**
+ * Records the applicant's confirmation of the owners: that the list is complete, or that nobody else owns that much.
+ */
 export async function confirmOwners(
   deps: OwnersDeps,
   target: ApplicationTarget,

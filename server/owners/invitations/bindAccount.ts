@@ -14,8 +14,8 @@ interface Binding {
 }
 
 /**
- * Makes an owner the person of an account, once; for that account the link goes on working afterwards. Refused for every account but that of
- * the invited address, and for the one who applies.
+ * Binds an owner to an account, once; for that account the link continues to work afterwards. Refused for every account
+ * but that of the invited address, and for the applicant.
  */
 export async function bindAccount(
   deps: OwnersDeps,

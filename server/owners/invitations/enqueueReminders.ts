@@ -4,7 +4,7 @@ import type { OwnersDeps } from '../deps.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How long after an invitation its partner is reminded; docs/how-to/operate.md says the same to operators. */
+/** Delays between an invitation and its reminders; docs/how-to/operate.md states the same for operators. */
 export const REMIND_AFTER_MS: readonly number[] = [DAY_MS, 3 * DAY_MS, 6 * DAY_MS];
 
 /** Queues the job that reminds a partner who is invited now, and returns its id for the owner's row: an earlier one ends itself. */

@@ -40,8 +40,8 @@ export async function limitToken(deps: OwnersDeps, { token, ip }: TokenCall): Pr
 }
 
 /**
- * The invitation of a token, if its link still works. For somebody who has begun it works after its time, too: it leads them on. `lock` holds
- * the application until the transaction ends.
+ * Returns the invitation of a token, if its link still works. For a partner who has begun it works after its expiry,
+ * too: it continues. `lock` locks the application until the transaction ends.
  */
 export async function findOpenInvitation(
   deps: OwnersDeps,

@@ -33,7 +33,8 @@ export async function secondsToInvite(
   return secondsToWait(db, slidingUse(deps, 'owners/invite', [subjectOf(owner)]));
 }
 
-// By address, since whoever is removed and listed again is another owner; another address of the same owner need not wait.
+// By address, since an owner who is removed and listed again is another one; another address of the same owner need not
+// wait.
 function subjectOf({ application_id: applicationId, email }: InvitedOwner): string {
   return `${applicationId}/${email ?? ''}`;
 }

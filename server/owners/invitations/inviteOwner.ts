@@ -37,8 +37,8 @@ export async function inviteOwner(deps: OwnersDeps, trx: Database, invited: Invi
 }
 
 /**
- * Mails a partner a link of its own. Links that were mailed before go on working for their time: each opens nothing but the page that asks
- * for a code from the invited address. The token is the fragment, which browsers send to no server.
+ * Mails a partner a link of its own. Earlier links continue to work until they expire: each opens only the page that
+ * requests a code from the invited address. The token is the fragment, which browsers send to no server.
  */
 export async function mailLink(
   deps: OwnersDeps,

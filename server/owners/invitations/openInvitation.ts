@@ -19,7 +19,7 @@ import { bindAccount } from './bindAccount.ts';
 import { findInvited, findOpenInvitation, limitToken } from './findInvited.ts';
 import type { BrowserCall, OpenInvitation, TokenCall } from './findInvited.ts';
 
-/** Says who invites whom to what. Nothing is used up: mail programs and scanners look, too. */
+/** Returns who invites whom to what. Nothing is consumed: mail programs and scanners open links, too. */
 export async function lookAtInvitation(
   deps: OwnersDeps,
   call: BrowserCall,
@@ -50,14 +50,14 @@ export async function lookAtInvitation(
   };
 }
 
-/** The invitation of somebody who has said that they are no partner: its link shows them that, and does nothing else. */
+/** Returns the invitation of a person who has declined to be a partner: its link shows that, and does nothing else. */
 async function findRefused(deps: OwnersDeps, token: string): Promise<OpenInvitation | undefined> {
   const known = await findInvited(deps, deps.db, token, 'read');
   const isTheirs = known && known.owner.refused_at !== null && known.invitation.email === known.owner.email;
   return isTheirs ? { kind: 'open', ...known } : undefined;
 }
 
-/** Mails a code to the invited address. Whoever has the link forwarded gets none. */
+/** Mails a code to the invited address. A forwarded link does not deliver it. */
 export async function sendInvitationCode(
   deps: OwnersDeps,
   call: TokenCall & NamedBrowser,

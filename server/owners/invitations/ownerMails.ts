@@ -17,7 +17,7 @@ export function ownerMails(deps: OwnersDeps): MailSubjects {
           const known = await findOwnerById(trx, id);
           const row = known && (await lockApplication(trx, known.application_id));
           const owner = row && (await findOwnerById(trx, id));
-          // The address may be another one by now; and whoever has begun has read a mail.
+          // The address may have changed; and a partner who has begun has read a mail.
           if (!owner || owner.email !== to || owner.account_id !== null) return;
           if (isEnded(owner) || owner.bounced_at !== null) return;
           await updateOwner(trx, id, { bounced_at: deps.clock() });

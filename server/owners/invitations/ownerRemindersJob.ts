@@ -30,7 +30,7 @@ interface Reminding {
   readonly ownerId: string;
 }
 
-/** Mails what is due, and says when the next is; undefined when none is. */
+/** Mails the due reminders, and returns the time of the next; undefined if there is none. */
 async function remind(deps: OwnersDeps, trx: Database, reminding: Reminding): Promise<number | undefined> {
   const found = await lockAwaited(trx, reminding);
   if (!found) return undefined;
@@ -48,7 +48,10 @@ async function remind(deps: OwnersDeps, trx: Database, reminding: Reminding): Pr
   return next === undefined ? undefined : next - age;
 }
 
-/** The owner whom a job reminds, in a transaction that holds the application; undefined when nothing is expected of them any more. */
+/**
+ * Returns the owner whom a job reminds, in a transaction that has locked the application; undefined if nothing is
+ * expected of them any more.
+ */
 async function lockAwaited(trx: Database, { jobId, ownerId }: Reminding) {
   const known = await findOwnerById(trx, ownerId);
   const application = known && (await lockApplication(trx, known.application_id));

@@ -20,7 +20,7 @@ import type { Invited } from './inviteOwner.ts';
 
 type Ended = { readonly kind: 'ended' };
 
-/** A partner who is signed in says that they are none. */
+/** Records that a signed-in partner declines to be one. */
 export async function refuseAsPartner(deps: OwnersDeps, target: OwnerTarget): Promise<Ended | Refusal> {
   const outcome = await inTransaction<Ended>(deps.db, async (trx) => {
     const found = await lockPartner(deps, trx, target);
@@ -31,8 +31,8 @@ export async function refuseAsPartner(deps: OwnersDeps, target: OwnerTarget): Pr
 }
 
 /**
- * The same by the link of an invitation that nobody has taken up. It cannot be undone, so it needs the code that was mailed to the invited
- * address, or a session of that address: a forwarded link ends nothing.
+ * The same by the link of an invitation that was not accepted. It cannot be undone, so it requires the code that was
+ * mailed to the invited address, or a session of that address: a forwarded link ends nothing.
  */
 export async function refuseInvitation(
   deps: OwnersDeps,

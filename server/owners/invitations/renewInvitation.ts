@@ -20,7 +20,7 @@ export async function renewInvitation(
   if (limited) return limited;
   const outcome = await inTransaction<Renewed>(deps.db, async (trx) => {
     const found = await findInvited(deps, trx, token, 'lock');
-    // A link of an earlier address is somebody else's: it leads nowhere, and has nobody written to.
+    // A link of an earlier address belongs to another person: it leads nowhere, and sends no mail.
     if (!found || found.invitation.ended_at !== null || isEnded(found.owner)) return renewed;
     if (!isUndecided(found.application)) return renewed;
     return (await inviteWithin(deps, trx, found)) ?? renewed;

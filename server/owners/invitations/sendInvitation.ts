@@ -49,7 +49,7 @@ async function sendOne(
   return inviteWithin(deps, trx, { application: list.row, owner, flow: list.flow });
 }
 
-/** Invites somebody, unless there were too many invitations of them, of this application, or to this address. */
+/** Invites an owner, unless there were too many invitations of them, of this application, or to this address. */
 export async function inviteWithin(
   deps: OwnersDeps,
   trx: Database,

@@ -28,7 +28,7 @@ interface Added {
   readonly idempotency: IdempotentRequest | undefined;
 }
 
-/** Adds an owner to the list. Answers may still be missing; only what cannot stand beside the others is refused. */
+/** Adds an owner to the list. Answers may still be missing; only contradictions to the others are refused. */
 export async function addOwner(
   deps: OwnersDeps,
   target: ApplicationTarget,

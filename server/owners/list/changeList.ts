@@ -12,7 +12,7 @@ import type { OwnList } from './ownList.ts';
 import { findContradictions } from './validateList.ts';
 import type { ListEntry } from './validateList.ts';
 
-/** Why a list cannot be like this, however much of it is still to be entered; undefined where nothing speaks against it. */
+/** Returns the reason why a list is impossible, whatever is still missing; undefined if there is none. */
 export async function refuseContradictions(
   deps: OwnersDeps,
   trx: Database,

@@ -10,7 +10,7 @@ import { lockListToChange } from './ownList.ts';
 
 type Removed = { readonly kind: 'removed' };
 
-/** Removes one owner, or all of them, with everything that belongs to them; nobody where one of them must stay. */
+/** Removes one owner, or all of them, with all their data; removes nobody if one of them must stay. */
 export async function removeOwners(
   deps: OwnersDeps,
   target: ApplicationTarget,

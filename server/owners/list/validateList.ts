@@ -12,7 +12,7 @@ import { pickAsked } from '../ownerAnswers.ts';
 import type { OwnerRow } from '../ownerRepository.ts';
 
 const FLOW_ID = 'step-ups';
-/** Alone, so that nothing else is asked for. */
+/** Only this step, so that nothing else is requested. */
 const ASKED = { stepUpDetails: ['BO_INFO'] };
 
 /** One owner as an entry of the list. */
@@ -24,7 +24,7 @@ interface ListContext {
   readonly applicantEmails: readonly string[];
 }
 
-/** Everything that is wrong with a list, as the step that asks for it says. */
+/** Lists all errors of a list, according to its step. */
 export function findListProblems(
   deps: ApplicationsDeps,
   { flow, applicantEmails }: ListContext,

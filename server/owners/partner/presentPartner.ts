@@ -37,7 +37,7 @@ export async function presentPartner(
   };
 }
 
-/** The business, and who applies for it, as partners are told. */
+/** Returns the names of the business and of its applicant, as partners see them. */
 export function namesOf({ answers }: ApplicationRow): {
   readonly businessName: string;
   readonly applicantName: string;

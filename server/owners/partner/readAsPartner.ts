@@ -15,7 +15,7 @@ export async function readAsPartner(
   return found.kind === 'refused' ? found : { kind: 'read', body: await presentPartner(deps, found) };
 }
 
-/** A partner for themselves alone. */
+/** Returns a partner as seen by that partner. */
 export async function findPartner(deps: OwnersDeps, target: OwnerTarget): Promise<FoundOwner | Refusal> {
   const application = await findApplication(deps.db, target.applicationId);
   return onlyPartner(await findIn(deps, deps.db, target, { application }));

@@ -24,8 +24,9 @@ interface Ending {
 }
 
 /**
- * Records what became of a partner, tells both, and has the application decided anew when it was the last one who was waited for; called in
- * the transaction that holds the application. A result is final, save that a review ends in one of the others.
+ * Records the result of a partner, notifies both, and has the application decided anew if it was the last missing one;
+ * called in the transaction that has locked the application. A result is final, except that a review ends in one of the
+ * others.
  */
 export async function endPartner(
   deps: OwnersDeps,

@@ -13,8 +13,8 @@ export const SETTLE_AFTER_MS = 30_000;
 const TYPE = 'BO_VERIFICATION';
 
 /**
- * Completes the verification of the partners once nobody is waited for, in the transaction that holds the application. While underwriting
- * looks, it is done later; where a decision was made otherwise, nothing is decided anew.
+ * Completes the verification of the partners once none is missing, in the transaction that has locked the application.
+ * During underwriting it is done later; after another decision, nothing is decided anew.
  */
 export async function settleOwners(deps: OwnersDeps, trx: Database, row: ApplicationRow): Promise<void> {
   const owners = await listOwners(trx, row.id);

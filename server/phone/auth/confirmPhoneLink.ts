@@ -21,8 +21,8 @@ export interface Confirmed {
 }
 
 /**
- * Confirms a link that was opened on the phone, where nobody has to be signed in. Whatever is wrong with it, the response
- * is the same: guessing must not reveal which applications, checks or numbers exist.
+ * Confirms a link that was opened on the phone, without a session. The response to every failure is the same: guessing
+ * must not reveal which applications, checks or numbers exist.
  */
 export async function confirmPhoneLink(
   deps: PhoneDeps,

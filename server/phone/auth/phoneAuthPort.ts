@@ -1,5 +1,5 @@
 export interface PhoneCheck {
-  /** Ours: comes back with the result, so that a result for one check cannot stand for another. */
+  /** Our reference: returned with the result, so that a result cannot be used for another check. */
   readonly reference: string;
   /** E.164. */
   readonly phoneNumber: string;
@@ -13,8 +13,8 @@ export type PhoneCheckResult =
   | { readonly kind: 'unknown' };
 
 /**
- * Proves that somebody holds the phone they named. A `vfp` (verification fingerprint) is what the vendor hands to the
- * phone's browser; whoever has it asks for the result. Throws when the vendor is down.
+ * Proves the possession of a phone. A `vfp` (verification fingerprint) is given to the phone's browser by the vendor;
+ * its holder requests the result. Throws when the vendor is down.
  */
 export interface PhoneAuthPort {
   /** Checks the phone that the browser itself runs on: a GET of `redirectUrl` with `r=f` returns `{ vfp }`. */

@@ -38,8 +38,8 @@ export async function findNewestLink(
 }
 
 /**
- * The last link and the last finished check at the phone itself, newest first. One that was only started there says nothing:
- * each visit of the page begins one, and where there is no carrier it never ends.
+ * Lists the last link and the last finished check at the phone itself, newest first. A check that was only started
+ * there proves nothing: each visit of the page begins one, and without a carrier it never ends.
  */
 export async function listLastChecks(
   db: Database,

@@ -40,7 +40,7 @@ export function codeUse(
   return slidingUse(deps, name, [owner.applicationId, inHandsOf(owner)]);
 }
 
-/** Texts to the number by this account alone. */
+/** Counts texts to the number by this account. */
 export function ownNumberUse(deps: LimitDeps, owner: CodeOwner): SlidingUse {
   return slidingUse(deps, 'one-time-code/send', [inHandsOf(owner)]);
 }
@@ -60,7 +60,7 @@ function inHandsOf({ accountId, phone }: CodeOwner): string {
   return `${accountId}/${phone}`;
 }
 
-/** Counted for the number, whoever uses it. */
+/** Counts texts to the number by any account. */
 export function numberUse(
   deps: LimitDeps,
   name: 'one-time-code/wrong/number' | 'one-time-code/send/number',

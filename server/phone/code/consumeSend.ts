@@ -11,7 +11,7 @@ const [DAY] = LIMITS['one-time-code/send/number'].windows;
 /** A counted send, to be undone if the message was not sent. */
 export type CountedSend = Pick<SlidingUse, 'buckets' | 'now'>;
 
-/** Counts a text to a number, or says how long to wait. */
+/** Counts a text to a number, or returns how long to wait. */
 export async function consumeSend(
   deps: LimitDeps,
   trx: Database,

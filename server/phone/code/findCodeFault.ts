@@ -37,7 +37,7 @@ export async function findCodeFault(
   const typed = readCode(code);
   if (!FORMS[typed.form].test(typed.code)) return refuse('one-time-code.mismatch');
   const isGuess = typed.form === 'digits';
-  // A further guess at six digits is none: a new code, which nobody guesses, is to be sent.
+  // A further guess at six digits is refused: a new code, which cannot be guessed, is to be sent.
   if (isGuess && (await secondsToWait(trx, ofNumber)) !== undefined) return refuse('one-time-code.attempts');
   return compare(deps, trx, {
     owner,

@@ -7,15 +7,15 @@ import type { AuditChainTable, AuditEntriesTable } from '../database/tables.ts';
 export type AuditEntry = Selectable<AuditEntriesTable>;
 export type AuditLink = Selectable<AuditChainTable>;
 
-/** A link with what it is of; the entry is missing where somebody took it away. */
+/** A link with its entry; the entry is missing if it was deleted. */
 export interface LinkedEntry {
   readonly link: AuditLink;
   readonly entry: AuditEntry | undefined;
 }
 
 /**
- * Places are given before transactions end, so a lower one may be seen after a higher one. No transaction lives for as
- * many entries.
+ * Positions are assigned before transactions end, so a lower one may become visible after a higher one. No transaction
+ * lives for as many entries.
  */
 const LATE_BY = 10_000;
 

@@ -6,7 +6,7 @@ import type { AuditEntry } from './auditRepository.ts';
 
 const BATCH_SIZE = 1000;
 
-/** Where a chain stands: its length and the hash of its last link, in hex. */
+/** State of a chain: its length and the hash of its last link, in hex. */
 export interface ChainHead {
   readonly number: number;
   readonly hash: string;
@@ -15,8 +15,8 @@ export interface ChainHead {
 export const EMPTY_CHAIN: ChainHead = { number: 0, hash: '' };
 
 /**
- * The hash of a link, in hex: of the one before and the whole entry, keyed, so that whoever has the database alone cannot
- * make a chain anew.
+ * Returns the hash of a link, in hex: of the previous hash and the whole entry, keyed, so that a chain cannot be
+ * rebuilt from the database only.
  */
 export function hashLink(keys: Pick<KeyRing, 'hash'>, before: ChainHead, entry: AuditEntry): string {
   const { place, id, application_id, event, from_state, to_state, actor, reason, created_at } = entry;
@@ -37,8 +37,9 @@ export function hashLink(keys: Pick<KeyRing, 'hash'>, before: ChainHead, entry: 
 }
 
 /**
- * Chains what was recorded since, a batch at most. Entries are chained after their transaction, not in it: else all
- * of them would wait for each other. Returns the new head, or nothing where there was nothing to do or another process does it.
+ * Chains the entries that were recorded since, one batch at most. Entries are chained after their transaction, not in
+ * it: else all of them would wait for each other. Returns the new head; undefined if there was nothing to do or another
+ * process does it.
  */
 export async function chainAudit(
   { keys }: Pick<PlatformDeps, 'keys'>,

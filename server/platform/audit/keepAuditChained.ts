@@ -7,8 +7,8 @@ const EVERY_MS = 10_000;
 const TOLD_EVERY_MS = 60 * 60_000;
 
 /**
- * Chains the audit's new entries as long as the process works, and logs where the chain stands now and then: who keeps the
- * log elsewhere can tell a chain of which the end was taken away.
+ * Chains the audit's new entries as long as the process runs, and logs the head of the chain now and then: a log that
+ * is stored elsewhere reveals a chain whose end was removed.
  */
 export function keepAuditChained(
   deps: Pick<PlatformDeps, 'db' | 'keys' | 'clock'>,

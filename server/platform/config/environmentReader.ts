@@ -4,8 +4,7 @@ const KEY_BYTES = 32;
 const MIN_SECRET_LETTERS = 32;
 
 /**
- * Reads variables by kind, secrets from the files that they may be in, and collects what is wrong, so that all of it can be
- * said in one go.
+ * Reads variables by kind, secrets from their files, and collects all problems, so that they can be reported at once.
  */
 export class EnvironmentReader {
   readonly problems: string[] = [];
@@ -50,7 +49,7 @@ export class EnvironmentReader {
     return value ?? '';
   }
 
-  /** A secret that somebody calls with, too long to guess. */
+  /** A caller's secret, too long to guess. */
   secret(name: string): string | undefined {
     const value = this.text(name);
     if (value !== undefined && value.length < MIN_SECRET_LETTERS)

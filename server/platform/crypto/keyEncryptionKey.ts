@@ -10,9 +10,11 @@ export interface KeyEncryptionKey {
   readonly id: string;
   /** Whether it may have wrapped what bears no id: that was done before keys had one, by a key that the process held. */
   readonly opensUnmarked: boolean;
-  /** Encrypts a key so that it opens only in the same place: table, column and row. */
+  /**
+   * Encrypts a key so that it can be decrypted only with the same additional authenticated data: table, column and row.
+   */
   wrap(place: string, key: Uint8Array): Promise<Uint8Array>;
-  /** Throws when key, place or a single bit differ. */
+  /** Throws if key, additional authenticated data or a single bit differ. */
   unwrap(place: string, wrapped: Uint8Array): Promise<Uint8Array>;
 }
 

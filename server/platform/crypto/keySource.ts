@@ -36,14 +36,14 @@ export function readKeySource(read: EnvironmentReader, dataDir: string): KeySour
   return { kind: 'environment', kmsUrl, variable: 'KEKS', entries };
 }
 
-/** The configured keys; a missing key file is made, readable by its owner alone. */
+/** Loads the configured keys; a missing key file is created, readable by its owner only. */
 export function loadKeys(source: KeySource): ConfiguredKeys {
   const { kmsUrl } = source;
   if (source.kind === 'environment') return { kmsUrl, entries: source.entries };
   return { kmsUrl, entries: readKeyFile(source.file) ?? [createKeyFile(source.file)] };
 }
 
-/** Undefined where there is no such file. */
+/** Undefined if there is no such file. */
 export function readKeyFile(file: string): readonly KeyEntry[] | undefined {
   const text = readText(file);
   if (text === undefined) return undefined;

@@ -18,12 +18,13 @@ const TOO_MUCH = /^(?:Throttling|LimitExceeded)/;
 /** Failures are thrown; the library's own log would go to the console. */
 const SILENT = { debug: quiet, info: quiet, warn: quiet, error: quiet };
 
-/** The service said that it does not do this: no right, another place, a key that is switched off. */
+/** The service refused: no right, other authenticated data, or a key that is switched off. */
 export class KeyRefused extends Error {}
 
 /**
- * A key that AWS KMS holds and never gives away. The place is part of the call, so that the service itself opens nothing in
- * another one. Who may call is decided by the role of the machine, or whatever else the library finds.
+ * A key in AWS KMS that never leaves it. The additional authenticated data is part of the call, so that the service
+ * itself decrypts nothing elsewhere. The role of the machine, or another credential that the library finds, decides who
+ * may call.
  */
 export function createKmsKey(options: KmsKeyOptions): KeyEncryptionKey {
   // Only who has such a key pays for the library, at start and not with the first call.
@@ -68,7 +69,7 @@ function clientConfig({ arn, url, timeoutMs = TIMEOUT_MS }: KmsKeyOptions) {
 }
 
 function quiet(): void {
-  // Nothing is said.
+  // The library's log is discarded.
 }
 
 async function reach(

@@ -9,7 +9,7 @@ export const sandboxKeys = {
   seal: (keys: KeyRing, place: SandboxPlace, value: object): string =>
     Buffer.from(keys.seal('sandbox-carrier', place, JSON.stringify(value)), 'base64').toString('base64url'),
 
-  /** Undefined when it was not sealed by us for this place. */
+  /** Undefined if it was not encrypted by us for this purpose. */
   open(keys: KeyRing, place: SandboxPlace, sealed: string): unknown {
     try {
       const bytes = Buffer.from(sealed, 'base64url');

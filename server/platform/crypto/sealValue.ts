@@ -8,7 +8,10 @@ const FORMAT_VERSION = 1;
 /** Bytes that encryption adds to a value. */
 export const SEAL_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
 
-/** Encrypts a value so that it opens only with the same key and in the same place: table, column and row. */
+/**
+ * Encrypts a value so that it can be decrypted only with the same key and the same additional authenticated data:
+ * table, column and row.
+ */
 export function sealValue(key: KeyObject, place: string, value: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
@@ -17,7 +20,7 @@ export function sealValue(key: KeyObject, place: string, value: Uint8Array): Buf
   return Buffer.concat([Buffer.of(FORMAT_VERSION), nonce, cipher.getAuthTag(), body]);
 }
 
-/** Opens what `sealValue` made. Throws when key, place or a single bit differ. */
+/** Decrypts the result of `sealValue`. Throws if key, additional authenticated data or a single bit differ. */
 export function openValue(key: KeyObject, place: string, sealed: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed);
   if (bytes[0] !== FORMAT_VERSION) throw new Error('The sealed value has an unknown format');

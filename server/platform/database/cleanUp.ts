@@ -4,7 +4,7 @@ import type { Database } from './openDatabase.ts';
 import type { Tables } from './tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Few enough that nobody waits long for a row, nor for the one connection of the embedded database. */
+/** Small enough that rows, and the single connection of the embedded database, are never blocked for long. */
 const BATCH_SIZE = 1000;
 
 /** Rows of a table go when the time in the column is so many days ago. */
@@ -17,8 +17,8 @@ interface RowsThatGo<Table extends keyof Tables> {
 }
 
 /**
- * One rule about rows that go by themselves; docs/how-to/operate.md says the same to operators. What no rule names is
- * kept as long as its application, which is never removed.
+ * Rule for rows that are deleted automatically; docs/how-to/operate.md states the same for operators. Rows without a
+ * rule are kept as long as their application, which is never deleted.
  */
 export type Retention = { [Table in keyof Tables]: RowsThatGo<Table> }[keyof Tables];
 

@@ -4,8 +4,9 @@ import type { ClientConfig } from 'pg';
 type Connected = (error: Error) => void;
 
 /**
- * The client of a new connection, which reads the files that the URL names. Where one cannot be read, connecting fails, as it
- * does where nobody answers: of a client that cannot be made the pool throws in the middle of its own work, which ends the process.
+ * Client of a new connection, which reads the files that the URL names. If one cannot be read, connecting fails, as it
+ * does if the server does not respond: a client that cannot be created makes the pool throw in the middle of its own
+ * work, which ends the process.
  */
 export class ConnectionClient extends Client {
   constructor(config?: ClientConfig) {

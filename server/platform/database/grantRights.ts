@@ -6,8 +6,8 @@ const APPEND_ONLY = ['audit_entries', 'audit_chain'];
 const READ_ONLY = ['kysely_migration', 'kysely_migration_lock'];
 
 /**
- * Lets a role do what the server does, where another one owns the tables and migrates them: it can neither change the
- * audit nor a table's shape, whatever somebody makes the server run.
+ * Grants a role the rights of the server, if another role owns the tables and migrates them: it can change neither the
+ * audit nor a table's shape, whatever an attacker makes the server run.
  */
 export async function grantRights(db: Database, role: string): Promise<void> {
   const to = sql.id(role);

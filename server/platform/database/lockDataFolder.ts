@@ -9,8 +9,8 @@ export type LockOutcome =
   { readonly kind: 'locked'; readonly release: () => void } | { readonly kind: 'held'; readonly pid: number };
 
 /**
- * Locks the data folder for this process alone. The embedded database has no lock of its own: a second process
- * would overwrite what the first one acknowledged. The lock of a dead process is taken over.
+ * Locks the data folder for this process. The embedded database has no lock of its own: a second process would
+ * overwrite acknowledged writes of the first one. The lock of a dead process is taken over.
  */
 export function lockDataFolder(folder: string): LockOutcome {
   const file = path.join(folder, LOCK_FILE);

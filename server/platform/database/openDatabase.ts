@@ -13,8 +13,8 @@ export type Database = Kysely<Tables>;
 const POOL_SIZE = 10;
 
 /**
- * How long is waited for a connection, a lock and a statement, in milliseconds: a database that is frozen costs each
- * caller seconds, and never all places for good.
+ * Timeouts for a connection, a lock and a statement, in milliseconds: a frozen database costs each caller seconds, and
+ * never blocks all connections for good.
  */
 const WAITS = {
   connectionTimeoutMillis: 5000,
@@ -52,7 +52,7 @@ export function openPostgres(
 
 const pools = new WeakMap<Database, Pool>();
 
-/** How many connections are in use and idle, and how many requests wait for one; undefined where there is no pool. */
+/** Returns the number of connections in use and idle, and of waiting requests; undefined if there is no pool. */
 export function readPool(
   db: Database,
 ): { readonly used: number; readonly idle: number; readonly waiting: number } | undefined {

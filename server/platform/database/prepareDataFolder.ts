@@ -11,7 +11,7 @@ const OWNER_ONLY = 0o700;
 /** Where the embedded database is. */
 export const databaseFolder = (folder: string): string => path.join(folder, 'database');
 
-/** Creates the data folder and locks it for this process alone. Returns the function that unlocks it. */
+/** Creates the data folder and locks it for this process. Returns the function that unlocks it. */
 export function prepareDataFolder(folder: string): () => void {
   try {
     makeFolder(folder);

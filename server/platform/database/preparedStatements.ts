@@ -28,7 +28,7 @@ export function preparingPool(pool: Pool): PostgresPool {
 }
 
 function preparingClient(client: PoolClient): PostgresPoolClient {
-  // The pool puts another function in its place at each use.
+  // The pool replaces the function at each use.
   const release = (destroy?: boolean) => client.release(destroy);
   const query = (text: string, values: unknown[]) =>
     client.query(text.startsWith(MARK) ? { name: nameOf(text), text, values } : { text, values });

@@ -25,7 +25,7 @@ export interface OutboxTable {
   last_error: string | null;
   created_at: Date;
   finished_at: Date | null;
-  /** Null where it is the kind's own. */
+  /** Null means the queue of the kind. */
   queue: Generated<string | null>;
   /** Whose job it is, as far as fairness goes: an account, as a rule. */
   subject: Generated<string | null>;

@@ -22,7 +22,7 @@ export function accept<Outcome extends { readonly kind: string }>(
   return outcome as Exclude<Outcome, Refusal>; // it is none
 }
 
-/** Makes a refusal of a vendor that could not be reached; why it could not is for the log alone. */
+/** Creates a refusal for a vendor that could not be reached; the reason is only logged. */
 export function refuseUnreachable<Outcome extends { readonly kind: string }>(
   request: FastifyRequest,
   outcome: Outcome | UnreachableVendor,

@@ -46,7 +46,7 @@ function describeReply(reply: { readonly statusCode?: number }) {
   return { statusCode: reply.statusCode ?? 0 };
 }
 
-// A message may repeat a value ("invalid input: ..."): the type, the code and the place say enough.
+// A message may repeat a value ("invalid input: ..."): the type, the code and the stack location are sufficient.
 function describeError(error: Error & { readonly code?: unknown }) {
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
   return { type: error.name, message: '', code: error.code, stack: frames.join('\n') };

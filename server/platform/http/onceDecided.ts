@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Calls `tell` once for each request, when its response is ready to be sent. Fastify's `onResponse` would come when it has been
- * sent, which is never where the caller hangs up before: who guesses and does not wait for the response would be in no log.
+ * Calls the callback once for each request, when its response is ready to be sent. Fastify's `onResponse` would be
+ * called after sending, which never happens if the caller hangs up before: guesses by such callers would be in no log.
  */
 export function onceDecided(
   app: FastifyInstance,

@@ -7,7 +7,7 @@ export interface Refusal {
   readonly code: ApiErrorCode;
   readonly details: readonly ProblemDetail[];
   readonly retryAfterSeconds?: number;
-  /** That of what is there, where the request is meant for another one. */
+  /** Current revision, if the request applies to another one. */
   readonly revision?: number;
   /** Where the caller finds it instead. */
   readonly location?: string;

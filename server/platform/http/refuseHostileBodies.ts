@@ -11,8 +11,8 @@ const MAX_VALUES = 5000;
 type Verdict = 'fit' | 'hostile' | 'tooMany';
 
 /**
- * Refuses bodies that are nested or crowded on purpose, and texts that no database keeps and libraries trip over: before
- * anything looks at them whose work grows with them.
+ * Refuses bodies that are nested or crowded on purpose, and texts that no database stores and libraries fail on: before
+ * any code processes them whose work grows with them.
  */
 export function refuseHostileBodies(app: FastifyInstance): void {
   app.addHook('preValidation', async (request, reply) => {

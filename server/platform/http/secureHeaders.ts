@@ -50,13 +50,13 @@ async function headersOfHelmet(https: boolean): Promise<Readonly<Record<string, 
   return (await asked.inject('/')).json();
 }
 
-/** The headers of a page that say what it may load and use. */
+/** Headers of a page that define what it may load and use. */
 export interface SecurityHeaders {
   readonly 'content-security-policy': string;
   readonly 'permissions-policy'?: string;
-  /** Where it is not DENY; it has to say what the policy's frame-ancestors say. */
+  /** If it is not DENY; must agree with the policy's frame-ancestors. */
   readonly 'x-frame-options'?: 'SAMEORIGIN';
-  /** Where the page's own URL must not even be told to ourselves. */
+  /** If the page's own URL must not be sent even to ourselves. */
   readonly 'referrer-policy'?: 'no-referrer';
 }
 

@@ -69,7 +69,7 @@ function eventOf({ routeOptions }: FastifyRequest, reply: FastifyReply): Securit
   return DENIALS.includes(statusCode) ? 'access.denied' : undefined;
 }
 
-// An address that somebody tries to sign in with names a person: its hash tells the same one again, to us alone.
+// An address of a sign-in attempt identifies a person: its hash recognises the same one again, for us only.
 function subjectOf(
   { session, body }: FastifyRequest,
   { signedIn }: FastifyReply,

@@ -39,8 +39,9 @@ interface Begun {
 }
 
 /**
- * The files that this process receives or works on. They are counted before the first byte of a file is read. If there is no room for
- * another one, the slowest is ended, so that connections that hang keep nobody out (docs/decisions/0116-uploads-under-way.md).
+ * Files that this process receives or processes. They are counted before the first byte of a file is read. If there is
+ * no room for another one, the slowest is ended, so that hanging connections block nobody
+ * (docs/decisions/0116-uploads-under-way.md).
  */
 export class UploadsUnderWay {
   readonly limits: UploadLimits;

@@ -1,8 +1,8 @@
 import { LIFETIMES } from './limitTable.ts';
 
 /**
- * Whether something that holds for `lifetimeMs` still holds. What would end later than that was made before the clock was set back: nobody
- * knows how old it is, so it does not hold any more.
+ * Whether something that lasts for `lifetimeMs` is still valid. An end later than that was recorded before the clock
+ * was set back: its age is unknown, so it is not valid any more.
  */
 export function isInForce(expiresAt: Date, now: Date, lifetimeMs: number): boolean {
   const leftMs = expiresAt.getTime() - now.getTime();

@@ -29,14 +29,19 @@ const fixed = (limit: number, windowMs: number): LimitRow => ({
 });
 const sliding = (...windows: LimitRow['windows']): LimitRow => ({ counting: 'sliding', windows });
 
-/** Every limit of the server: what is counted, and for whom. The name is part of the key under which uses are counted. */
+/**
+ * Limits of the server: what is counted, and by which subject. The name is part of the key under which uses are
+ * counted.
+ */
 export const LIMITS = {
   'sign-in/codes/ip': fixed(300, 15 * MINUTE_MS),
   'sign-in/attempts/ip': fixed(600, 15 * MINUTE_MS),
   /** The same in a day, by browsers that are not known at the address: an office has people who sign in, and no thousand new browsers. */
   'sign-in/codes/day/ip': fixed(1000, DAY_MS),
   'sign-in/attempts/day/ip': fixed(2000, DAY_MS),
-  /** Codes of digits that are mailed to an address, by a browser which has signed in there before: nobody else can use them up. */
+  /**
+   * Digit codes mailed to an address, requested by a browser with an earlier session there: others cannot exhaust them.
+   */
   'sign-in/codes/known': sliding({ limit: 5, windowMs: 15 * MINUTE_MS }, { limit: 40, windowMs: DAY_MS }),
   /** The same, by the address: for all other browsers together. Over it, they get a long code. */
   'sign-in/codes/unknown': sliding({ limit: 5, windowMs: 15 * MINUTE_MS }, { limit: 15, windowMs: DAY_MS }),
@@ -47,19 +52,22 @@ export const LIMITS = {
    * most ten of a million (docs/decisions/0096-codes-belong-to-browsers.md).
    */
   'sign-in/wrong': sliding({ limit: 5, windowMs: DAY_MS }),
-  /** Links by mail that are looked at or opened, by token: more than any person does. */
+  /** Mailed links that are looked at or opened, by token: more than any person does. */
   'sign-in/links/token': fixed(30, 15 * MINUTE_MS),
-  /** Many people of an office share an IP, and nobody guesses 128 bits anyway. */
+  /** Many people of an office share an IP, and 128 bits cannot be guessed anyway. */
   'sign-in/links/ip': fixed(300, 15 * MINUTE_MS),
   /** Challenges for passkeys, by IP: each is a row. */
   'passkeys/challenges/ip': fixed(600, 15 * MINUTE_MS),
-  /** Codes that one browser asks for, at whatever addresses. */
+  /** Codes requested by one browser, for any addresses. */
   'sign-in/codes/browser': fixed(30, HOUR_MS),
-  /** New links for old ones, by account: whoever has an old mail must not fill the inbox. */
+  /** New links for old ones, by account: an old mail must not allow filling the inbox. */
   'sign-in/links/renew': sliding({ limit: 1, windowMs: MINUTE_MS }, { limit: 3, windowMs: DAY_MS }),
-  /** Codes that prove another address, by account and by address: nobody mails strangers through us. */
+  /** Codes that prove another address, by account and by address: prevents mailing strangers. */
   'email-proofs/codes': sliding({ limit: 5, windowMs: 15 * MINUTE_MS }, { limit: 10, windowMs: DAY_MS }),
-  /** Invitations to an address in one application, in the application altogether, and to the address: nobody fills an inbox through us. */
+  /**
+   * Invitations to an address in one application, in the application altogether, and to the address: prevents filling
+   * an inbox.
+   */
   'owners/invite': sliding(
     { limit: 1, windowMs: 30 * SECOND_MS },
     { limit: 3, windowMs: HOUR_MS },
@@ -69,7 +77,7 @@ export const LIMITS = {
   'owners/invite/email': sliding({ limit: 12, windowMs: DAY_MS }),
   /** The same by all of an account's applications together. */
   'owners/invite/account': sliding({ limit: 45, windowMs: HOUR_MS }, { limit: 90, windowMs: DAY_MS }),
-  /** Calls that have us write to somebody, by account and by IP: the page says that there were too many. */
+  /** Calls that make us write to a person, by account and by IP: the page reports that there were too many. */
   'mails/account': fixed(60, HOUR_MS),
   'mails/ip': fixed(300, 15 * MINUTE_MS),
   /** Mails about applications, by recipient. What is over it is sent later: none is lost. */
@@ -90,7 +98,7 @@ export const LIMITS = {
   receipts: fixed(60, HOUR_MS),
   /** Sessions at the vendor of identity checks, by application. */
   inquiries: fixed(30, HOUR_MS),
-  /** Cards that are tried, by application: nobody finds out by us which stolen ones still work. */
+  /** Attempted cards, by application: prevents testing stolen cards. */
   cards: sliding({ limit: 5, windowMs: 10 * MINUTE_MS }, { limit: 10, windowMs: DAY_MS }),
 
   /** Bank accounts that are linked by their numbers, by account: a deposit goes to each. */
@@ -109,13 +117,13 @@ export const LIMITS = {
   ),
   /** The same to a number by all accounts together. Those who have sent few themselves are sent some all the same. */
   'one-time-code/send/number': sliding({ limit: 30, windowMs: DAY_MS }),
-  /** Different numbers that texts are sent to, by account: nobody texts strangers through us. */
+  /** Different numbers that texts are sent to, by account: prevents texting strangers. */
   'one-time-code/numbers': sliding({ limit: 5, windowMs: DAY_MS }),
   /** Wrong codes, by application, and by account and number: over it, both are locked. */
   'one-time-code/wrong': sliding({ limit: 10, windowMs: DAY_MS }),
   /**
-   * Wrong codes of digits, by number: ten of a million keep a guess at 1 in 100,000. Over it, a long code is sent, so that nobody
-   * is locked by what others try.
+   * Wrong digit codes, by number: ten of a million keep a guess at 1 in 100,000. Beyond it, a long code is sent, so
+   * that attempts of others lock nobody out.
    */
   'one-time-code/wrong/number': sliding({ limit: 10, windowMs: DAY_MS }),
   /** The same wrong digits for one code, as long as it works: sent again, by a second click or tab, they reveal nothing new. */
@@ -127,18 +135,21 @@ export const LIMITS = {
    * where the vendor fails, for those do not count as sent.
    */
   'phone-links/request': fixed(10, 10 * MINUTE_MS),
-  /** Links that are opened. Many phones of a carrier share an IP, and nobody guesses a vfp anyway. */
+  /** Opened links. Many phones of a carrier share an IP, and a vfp cannot be guessed anyway. */
   'phone-links/open/ip': fixed(120, 10 * MINUTE_MS),
   /** Short links that are opened, previews included: the code itself is beyond guessing. */
   'short-links/open/ip': fixed(120, 10 * MINUTE_MS),
 
   /** Full numbers (SSN, SIN, EIN) that an application's owner gives for it. */
   'tax-id': sliding({ limit: 5, windowMs: 6 * HOUR_MS }),
-  /** One number in all applications, by its digits: nobody finds out by us whether it is somebody's. */
+  /** One number in all applications, by its digits: prevents finding out whether it is in use. */
   'tax-id/number': sliding({ limit: 10, windowMs: HOUR_MS }),
-  /** The same by somebody who has the link, by application: counted apart, so that a stranger cannot consume the owner's tries. */
+  /**
+   * The same for visitors with the link, by application: counted separately, so that a stranger cannot consume the
+   * owner's attempts.
+   */
   'tax-information/entry': sliding({ limit: 5, windowMs: 6 * HOUR_MS }),
-  /** Mails about it, by application: the first says all there is, and a stranger must not fill anybody's inbox. */
+  /** Mails about it, by application: the first contains everything, and a stranger must not fill an inbox. */
   'tax-information/mail': sliding({ limit: 1, windowMs: DAY_MS }),
   'tax-information/ip': fixed(60, 15 * MINUTE_MS),
 } as const satisfies Readonly<Record<string, LimitRow>>;
@@ -156,9 +167,9 @@ export const LIFETIMES = {
   /** How far the clocks of two processes may be apart. */
   clockSkewMs: 5 * MINUTE_MS,
   signInCodeMs: 10 * MINUTE_MS,
-  /** A long code, which nobody guesses. */
+  /** Lifetime of a long code, which cannot be guessed. */
   longCodeMs: 2 * HOUR_MS,
-  /** How long a browser says that somebody has signed in by it, after they last did. */
+  /** How long a browser counts as known after its last session. */
   knownBrowserMs: 180 * DAY_MS,
   /** A link that signs in; one who reads the mail a week later asks for another. */
   signInLinkMs: 7 * DAY_MS,

@@ -5,7 +5,7 @@ import type { BreakerState, VendorWatch } from '../vendors/vendorWatch.ts';
 const BUCKETS_SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 30];
 const VALUE_OF_STATE: Readonly<Record<BreakerState, number>> = { closed: 0, halfOpen: 1, open: 2 };
 
-/** How vendors respond, and which of them are left alone for a while. */
+/** Adds metrics about vendors' responses, and about open circuit breakers. */
 export function addVendorSeries(registry: Registry, vendors: VendorWatch, names: readonly string[]): void {
   const calls = new Histogram({
     name: 'vendor_call_duration_seconds',

@@ -139,7 +139,7 @@ export class OutboxWorker {
     }
   }
 
-  // A slow job holds one place, not those behind it: every place that gets free is filled at once.
+  // A slow job occupies one slot, not those behind it: every free slot is filled at once.
   async #startDueJobs(): Promise<number> {
     const rows = await this.#claim();
     for (const row of rows)
@@ -189,7 +189,7 @@ export class OutboxWorker {
 
   async #retry(row: OutboxRow, handler: JobHandler, error: unknown): Promise<void> {
     const { deps, log } = this.#options;
-    // The name alone: a provider's message may repeat what it was sent.
+    // Only the name: a provider's message may repeat what it was sent.
     const lastError = error instanceof Error ? error.name : 'unknown';
     log.warn({ err: error, job: row.id, kind: row.kind, attempts: row.attempts }, 'outbox: a job failed');
     if (row.attempts >= MAX_ATTEMPTS) return this.#bury(row, handler, lastError);

@@ -10,7 +10,7 @@ export interface NewJob {
   readonly id: string;
   readonly kind: string;
   readonly payload: unknown;
-  /** Whose job it is: many jobs of one subject do not hold up another's few. Null where nobody can cause many. */
+  /** Subject of the job: many jobs of one subject do not delay another's few. Null if no caller can cause many. */
   readonly subject: string | null;
   /** One of the handler's further queues. */
   readonly queue?: string | undefined;
@@ -51,15 +51,15 @@ function turnOf({ kind, queue = kind, runAt }: NewJob, subject: string) {
 
 interface Claim {
   readonly owner: string;
-  /** The queues that have places, with how many. */
+  /** Queues with free slots, and their number. */
   readonly free: readonly { readonly name: string; readonly places: number }[];
   readonly now: Date;
   readonly leasedUntil: Date;
 }
 
 /**
- * Leases due jobs, of each queue no more than it has places, those of an earlier turn first. A worker that dies loses its lease, and
- * another one claims the job.
+ * Leases due jobs, of each queue no more than its free slots, those of an earlier turn first. A worker that dies loses
+ * its lease, and another one claims the job.
  */
 export async function claimJobs(
   db: Database,
@@ -156,7 +156,7 @@ export async function buryJob(db: Database, row: OutboxRow, lastError: string, n
     .execute();
 }
 
-/** How a job stands; undefined once its row is removed, which is a while after it was done or given up. */
+/** Returns the state of a job; undefined once its row is removed, a while after it was done or given up. */
 export async function findJobStatus(db: Database, id: string): Promise<OutboxRow['status'] | undefined> {
   const row = await db.selectFrom('outbox').select('status').where('id', '=', id).executeTakeFirst();
   return row?.status;

@@ -28,7 +28,7 @@ export type Series = MetricObjectWithValues<MetricValue<string>>;
 export interface Telemetry {
   /** Does a piece of work; what is done inside belongs to it. */
   span<Result>(facts: SpanFacts, work: () => Promise<Result>): Promise<Result>;
-  /** Begins what somebody else ends. */
+  /** Starts a span that another function ends. */
   open(facts: SpanFacts): OpenSpan;
   /** Reports a statement of the database that has just ended. */
   statement(ended: EndedStatement): void;
@@ -38,7 +38,7 @@ export interface Telemetry {
   stop(): Promise<void>;
 }
 
-/** Where nobody wants to know. */
+/** Used if no telemetry is configured. */
 export const NO_TELEMETRY: Telemetry = {
   span: (_facts, work) => work(),
   open: () => ({ run: (work) => work(), end: () => undefined }),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { onceDecided } from '../http/onceDecided.ts';
 import type { OpenSpan, Telemetry } from './telemetry.ts';
 
-/** Reports each request by its route's pattern; its URL holds ids and what somebody typed. */
+/** Reports each request by its route's pattern; its URL holds ids and typed text. */
 export function traceRequests(app: FastifyInstance, telemetry: Telemetry): void {
   const spans = new WeakMap<FastifyRequest, OpenSpan>();
   app.addHook('onRequest', (request, _reply, done) => {

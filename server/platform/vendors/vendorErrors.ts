@@ -1,6 +1,6 @@
 /**
- * The vendor cannot be reached, is too slow, or says itself that it is out of order. Only this counts against it: what it refuses of one
- * person's data must not cut off everybody else.
+ * The vendor cannot be reached, is too slow, or reports an outage. Only this counts against it: refusing one person's
+ * data must not cut off everybody else.
  */
 export class VendorDown extends Error {
   override readonly name = 'VendorDown';
@@ -19,8 +19,8 @@ export class VendorPaused extends Error {
 }
 
 /**
- * The vendor wants people sent to an origin that the configuration does not list: a page of somebody else's would get those
- * who trust us. The code is the variable's name, so that the log, which has no messages, says what to look at.
+ * The vendor redirects people to an origin that the configuration does not list: another party's page would receive our
+ * users. The code is the variable's name, so that the log, which has no messages, shows it.
  */
 export class UnlistedOrigin extends Error {
   override readonly name = 'UnlistedOrigin';

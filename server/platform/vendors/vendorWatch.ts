@@ -6,7 +6,7 @@ import { VendorDown, VendorPaused } from './vendorErrors.ts';
 const WINDOW_CALLS = 20;
 /** The library opens above its threshold; ours is half of the window, itself included. */
 const THRESHOLD = (WINDOW_CALLS / 2 - 0.5) / WINDOW_CALLS;
-/** How long a vendor is left alone before one call tries again. */
+/** How long the circuit breaker stays open before one call probes. */
 export const PAUSE_MS = 20_000;
 /** Longer than the time-out of every adapter: one that has none must not wait for ever. */
 const DEADLINE_MS = 30_000;
@@ -31,8 +31,8 @@ interface Breaker {
 }
 
 /**
- * Stands before every vendor of this process. After ten of twenty calls that failed, a vendor is not called for a while; then one call
- * tries, and the rest follow if it succeeds. Whoever calls meanwhile is told at once.
+ * Circuit breaker before every vendor of this process. After ten of twenty failed calls, a vendor is not called for a
+ * while; then one call probes, and the rest follow if it succeeds. Calls meanwhile fail at once.
  */
 export class VendorWatch {
   readonly #breakers = new Map<string, Breaker>();
@@ -77,7 +77,7 @@ export class VendorWatch {
   async #attempt<Result>(vendor: string, work: () => Promise<Result>): Promise<Result> {
     const breaker = this.#breakerOf(vendor);
     const { policy } = breaker;
-    // The library would let others wait for the call that tries; a person should be told at once.
+    // The library would let others wait for the probing call; a person should get the result at once.
     const isTried = policy.state === CircuitState.HalfOpen;
     if (isTried || this.stateOf(vendor) === 'open')
       throw new VendorPaused(vendor, Math.max(PAUSE_MS / 4, breaker.pausedUntil - Date.now()));

@@ -11,7 +11,7 @@ type Document = InstanceType<typeof PDFDocument>;
 
 interface WriteOptions {
   readonly createdAt: Date;
-  /** Told of the document before it ends: a signature needs its place in it. */
+  /** Called with the document before it ends: a signature needs its space in it. */
   readonly beforeEnd?: (document: Document) => void;
 }
 
@@ -109,7 +109,7 @@ function writeRow(document: Document, label: string, value: string): void {
   document.y = top + height + 5;
 }
 
-/** A heading does not stand alone at the foot of a page. */
+/** Prevents a heading without text at the foot of a page. */
 function keepTogether(document: Document): void {
   const needed = 72;
   if (document.y + needed > document.page.height - MARGIN) document.addPage();

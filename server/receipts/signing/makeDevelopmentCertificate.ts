@@ -7,7 +7,7 @@ const KEY_BITS = 2048;
 const DAY_MS = 24 * 60 * 60_000;
 const VALID_DAYS = 365;
 
-/** A certificate of this process that nobody trusts. */
+/** Creates a certificate of this process that is not trusted. */
 export function makeDevelopmentCertificate(now: Date): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: KEY_BITS,

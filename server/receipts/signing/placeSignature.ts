@@ -14,8 +14,8 @@ interface Internals {
 }
 
 /**
- * Leaves the place for a signature in a document that is about to end: an invisible field, as the standard asks for (ISO 32000,
- * 12.8). The ready-made piece of `@signpdf` is written for an older pdfkit.
+ * Reserves the space for a signature in a document that is about to end: an invisible field, as the standard requires
+ * (ISO 32000, 12.8). The ready-made helper of `@signpdf` is written for an older pdfkit.
  */
 export function placeSignature(document: InstanceType<typeof PDFDocument>, { name, at }: Placement): void {
   const pdf = document as unknown as Internals;

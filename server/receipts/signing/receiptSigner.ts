@@ -1,7 +1,7 @@
 /** The certificate that signs receipts, as data: they are signed on another thread. */
 export type ReceiptSigner = DevelopmentSigner | CertificateSigner;
 
-/** A certificate that the thread makes for itself and nobody trusts. */
+/** A certificate that the thread creates for itself and that is not trusted. */
 interface DevelopmentSigner {
   readonly kind: 'development';
 }

@@ -3,7 +3,7 @@ import type { AdditionIntent } from '../../../src/contract/additionIntents.ts';
 import type { ApplicationRow } from '../../applications/applicationRepository.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 
-/** Answers that differ from store to store, or that somebody gives anew in each application. */
+/** Answers that differ from store to store, or that are given anew in each application. */
 const ASKED_ANEW: Readonly<Record<AdditionIntent, readonly (readonly string[])[]>> = {
   ADD_STORE: [
     ['applicant', 'terms'],

@@ -24,8 +24,8 @@ interface Queried {
 }
 
 /**
- * Executes a GraphQL query. The text is parsed here, since Mercurius would take one that is JSON for a parsed document, of any size. Whatever is
- * wrong with a query is a refusal; what fails in the server is thrown.
+ * Executes a GraphQL query. The text is parsed here, since Mercurius would accept JSON as a parsed document, of any
+ * size. Problems of a query are refusals; failures of the server are thrown.
  */
 export async function queryStores(
   caller: Caller,

@@ -18,7 +18,7 @@ export const OPERATION_TYPES: Readonly<Record<CalculatedOperation, OperationType
   concat: { takes: ['string', ...NUMBERS], gives: ['string'] },
 };
 
-/** Whether what a schema describes can be an operand; what says nothing of its type can. */
+/** Whether the values of a schema can be an operand; a schema without a type can. */
 export function fitsOperand(name: CalculatedOperation, schema: JsonSchema): boolean {
   const { takes } = OPERATION_TYPES[name];
   if (takes === 'anything') return true;
@@ -27,7 +27,7 @@ export function fitsOperand(name: CalculatedOperation, schema: JsonSchema): bool
   return types.length === 0 || types.some((type) => takes.includes(type));
 }
 
-/** The types that a schema allows, as far as it says. */
+/** Returns the types that a schema allows, as far as it names them. */
 export function typesOf({ type, const: constant, enum: values }: JsonSchema): readonly string[] {
   if (typeof type === 'string') return [type];
   if (Array.isArray(type)) return type.filter((one: Json) => typeof one === 'string');

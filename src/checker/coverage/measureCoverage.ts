@@ -20,7 +20,10 @@ export interface CoverageItem {
 /** The context of a walk, as conditions see it. */
 export type Walk = JourneyContext;
 
-/** Walks all flows of a variant with each context, and tells what was reached, both ways of each condition, rule and branch. */
+/**
+ * Walks all flows of a variant with each context, and reports the reached parts, both ways of each condition, rule and
+ * branch.
+ */
 export function measureCoverage(
   input: CheckInput,
   { runtime, walks }: { readonly runtime: FlowRuntime; readonly walks: readonly Walk[] },

@@ -2,7 +2,7 @@ import type { Engine } from '../../engine/authoring.ts';
 import type { CheckInput } from '../checkInput.ts';
 import { createSchemaCompiler } from '../schemas/createSchemaCompiler.ts';
 
-/** One variant to look at closely, outside of a check of all. */
+/** Creates the input for examining one variant, outside of a check of all. */
 export function createCheckInput<Settings extends object>({
   engine,
   today,

@@ -14,18 +14,18 @@ import type { CheckInput } from '../checkInput.ts';
 import { findingAt } from '../findSource.ts';
 import { listLookedAt } from '../flows/listLookedAt.ts';
 
-/** A place in a file, for people. */
+/** A location in a file, for readers. */
 export interface SourcePlace {
   readonly path: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** A value that a condition looks at. */
+/** A value that a condition reads. */
 export interface ExplainedLook {
   /** In the context, with dots: `answers.order.kind`. */
   readonly value: string;
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   readonly is?: Json;
   readonly wants: Json;
   readonly holds: boolean;
@@ -39,7 +39,7 @@ export interface ExplainedCondition {
   readonly name: string;
   readonly holds: boolean;
   readonly decides: boolean;
-  /** How it is made of others. */
+  /** How it combines others. */
   readonly of?: 'allOf' | 'anyOf' | 'not';
   readonly parts: readonly ExplainedCondition[];
   readonly looks: readonly ExplainedLook[];
@@ -50,11 +50,11 @@ export interface Evaluation {
   readonly input: CheckInput;
   readonly runtime: FlowRuntime;
   readonly flow: FlowDefinition;
-  /** The answers as they count where the condition stands. */
+  /** The answers that apply at the condition. */
   readonly context: JourneyContext;
 }
 
-/** Takes a condition of a flow apart: what it looks at, what it found there, and which part decided. */
+/** Analyses a condition of a flow: the values that it reads, their contents, and the deciding part. */
 export function explainCondition(evaluation: Evaluation, name: string): ExplainedCondition {
   const { flow, runtime, context } = evaluation;
   const condition = flow.conditions[name] ?? {};
@@ -108,7 +108,7 @@ function explainLooks({ input, flow, context }: Evaluation, { name, condition, h
       place: { path: place.path, line: place.line, column: place.column },
     };
   });
-  // Where all that is looked at holds and the whole does not, something around them decided: then each may have.
+  // If all parts are satisfied and the whole is not, their combination decided: then each part may have.
   const deciding = looks.filter((look) => look.holds === holds);
   return looks.map((look) => ({ ...look, decides: deciding.length === 0 || look.holds === holds }));
 }
@@ -123,7 +123,7 @@ function isSensitive({ resolution }: CheckInput, [part, ...path]: readonly strin
   );
 }
 
-// `required` names a member: that it is there is all that is wanted.
+// `required` names a member: only its presence is required.
 function isValid({ compiler, resolution }: CheckInput, wants: Json | undefined, value: Json): boolean {
   if (typeof wants !== 'object' || wants === null || Array.isArray(wants)) return wants !== false;
   const outcome = compiler.compile(resolution.definition, wants as JsonSchema); // a schema inside a condition

@@ -17,7 +17,7 @@ export interface ExplainedError {
   readonly text: string;
 }
 
-/** Tells each problem of a step's answers with the rule behind it and its text in a language. */
+/** Explains each error of a step's answers with the rule behind it and its text in a language. */
 export function explainErrors(
   input: CheckInput,
   step: StepDefinition,
@@ -62,7 +62,7 @@ function ruleOf({ schema }: StepDefinition, path: readonly string[], code: strin
   return { rule: isRequired ? 'required' : 'the question', at: first.pointer };
 }
 
-/** Which keywords may give a code: the one of its name, one whose `codes` say it, or the format. */
+/** Lists keywords that may produce a code: the one of its name, one with it in `codes`, or the format. */
 function keywordsOf(code: string): readonly string[] {
   if (code === 'required' || code.endsWith('.required')) return [];
   const others = code.includes('.') ? ['format', 'sameAs', 'uniqueBy', 'pattern', 'const', 'enum'] : [];

@@ -15,13 +15,13 @@ import type { CheckInput } from '../checkInput.ts';
 import { type ExplainedCondition, explainCondition } from './explainCondition.ts';
 import { type ExplainedError, explainErrors } from './explainErrors.ts';
 
-/** A step at one of its places in flows. */
+/** A step at one of its entries in flows. */
 export interface ExplainedPlace {
   readonly flow: string;
   readonly place: string;
   readonly applies: boolean;
   readonly complete: boolean;
-  /** The step that one has to complete first, where it is another; undefined where this one can be visited. */
+  /** The step that has to be completed first, if it is another; undefined if this one can be visited. */
   readonly waitsFor?: string;
   /** Undefined: the step always applies. */
   readonly when?: ExplainedCondition;
@@ -127,7 +127,7 @@ function explainPlace(
   };
 }
 
-/** The answers that a condition at a place sees: those of the steps before it that apply. */
+/** Returns the answers that a condition at an entry reads: those of the steps before it that apply. */
 function answersBefore(
   runtime: FlowRuntime,
   {

@@ -2,7 +2,7 @@ import { type Json, pointerToPath } from '../../engine/index.ts';
 import { type Layer, layerFolders, layersOf, settingsFile } from '../../engine/authoring.ts';
 import type { CheckInput } from '../checkInput.ts';
 
-/** The place in a file that comes nearest to a place of a resolved value. */
+/** The location in a file that is nearest to the location of a resolved value. */
 export interface Located {
   readonly file: string;
   readonly path: readonly (string | number)[];

@@ -58,7 +58,7 @@ export interface ShapeProblem {
   readonly message: string;
 }
 
-/** Tells what is wrong with the shape of a definition; nothing where the meta-schema itself is missing. */
+/** Returns the problems of a definition's shape; undefined if the meta-schema itself is missing. */
 export type ShapeCheck = (meta: string, json: Json) => readonly ShapeProblem[];
 
 export function createShapeCheck(
@@ -94,7 +94,7 @@ function createCheck(
   return (json) => (typeof json === 'object' && json !== null ? checkOnce(json) : check(json));
 }
 
-/** Told of each file whose shape nobody can check: the meta-schema is broken, not the file. */
+/** Returns the finding for each file whose shape cannot be checked: the meta-schema is broken, not the file. */
 function unknownShape(meta: string, { message }: Error): ShapeProblem {
   const text = `cannot be checked, since meta/${meta}.schema.json is no schema: ${message}`;
   return { code: 'shape-wrong', pointer: '', keyword: '$schema', message: text };

@@ -4,12 +4,12 @@ import { shapesOf } from '../satisfiable/shapesOf.ts';
 
 type Place = FlowDefinition['steps'][number];
 
-/** Whether two places of a flow may apply at once; only what is proven impossible is none. */
+/** Whether two entries of a flow may apply at once; false only if that is proven impossible. */
 export function canBothApply(flow: FlowDefinition, one: Place, other: Place): boolean {
   return canHold([conditionOf(flow, one), conditionOf(flow, other)]);
 }
 
-/** Whether a place may apply in a context of a shape. */
+/** Whether an entry may apply in a context of a shape. */
 export function canApplyIn(flow: FlowDefinition, place: Place, context: JsonSchema): boolean {
   return canHold([conditionOf(flow, place), context]);
 }

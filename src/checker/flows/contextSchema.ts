@@ -57,7 +57,7 @@ interface Asked {
   readonly members: Map<string, Asked>;
 }
 
-/** Answers are as some step lets them be: where one comes to a step, those before it are complete. */
+/** Answers have the shape that some step permits: on arrival at a step, those before it are complete. */
 function answersSchema({ steps }: ResolvedDefinition): JsonSchema {
   const answers: Asked = { schemas: [], members: new Map() };
   for (const { schema } of Object.values(steps))

@@ -1,12 +1,12 @@
 import { listLeaves } from '../../engine/index.ts';
 import type { CheckInput } from '../checkInput.ts';
 
-/** A question of a step at its place in a flow. */
+/** A question of a step at its entry in a flow. */
 export interface AskedAnswer {
   readonly path: readonly string[];
   readonly step: string;
   readonly placeId: string;
-  /** Whether it has been asked when one comes to a place of a flow. */
+  /** Whether it precedes an entry of a flow. */
   readonly isBefore: (flowId: string, index: number) => boolean;
 }
 

@@ -3,23 +3,23 @@ import { type JsonSchema, pathToPointer } from '../../engine/index.ts';
 import { listObjects } from '../schemas/listObjects.ts';
 import { namesOf } from '../schemas/schemaParts.ts';
 
-/** A value of the context that a condition looks at, and where in the condition. */
+/** A value of the context that a condition reads, and its location in the condition. */
 export interface LookedAt {
-  /** The path in the context; `*` stands for items of a list. */
+  /** Path in the context; `*` represents the items of a list. */
   readonly path: readonly string[];
   readonly pointer: string;
 }
 
-/** The innermost values that a condition looks at, each once; the objects around them are only the way there. */
+/** Lists the innermost values that a condition reads, each once; the objects around them only contain them. */
 export function listLookedAt(condition: JsonSchema, pointer = ''): readonly LookedAt[] {
   const all = lookedAtIn(condition, pointer);
   const innermost = all.filter(({ path }) => !all.some((other) => isBelow(other.path, path)));
-  // `required` and `properties` often name the same value; the latter says more.
+  // `required` and `properties` often name the same value; the latter is more specific.
   const first = new Map(innermost.toReversed().map((one) => [one.path.join('.'), one]));
   return [...first.values()].toReversed();
 }
 
-/** The values that a step's schema looks at by its `if`s, to ask or check other things accordingly. */
+/** Lists the values that a step's schema reads by its `if`s, to ask for or check other values accordingly. */
 export function listLookedAtByIf(schema: JsonSchema, pointer = ''): readonly LookedAt[] {
   const ifs = listObjects(schema)
     .flat()
@@ -48,13 +48,13 @@ function lookedAtIn(condition: JsonSchema, pointer: string): readonly LookedAt[]
 
 const READ: ReadonlySet<Place> = new Set(['same', 'member', 'matching', 'others', 'position', 'item']);
 
-/** Up to the members that have no name: who looks at them looks at the object. Any item of a list is as good as another. */
+/** Cuts the path at members without a name: reading them reads the object. Any item of a list is equivalent. */
 function seenPath(path: readonly string[]): readonly string[] {
   const unnamed = path.findIndex((name) => name.startsWith('{'));
   return (unnamed === -1 ? path : path.slice(0, unnamed)).map((name) => (isItemSegment(name) ? '*' : name));
 }
 
-/** Whether the path goes on where the other ends. */
+/** Whether the path starts with the other. */
 function isBelow(path: readonly string[], other: readonly string[]): boolean {
   return path.length > other.length && other.every((name, index) => path[index] === name);
 }

@@ -9,7 +9,7 @@ export interface Told {
   readonly subject: Subject;
 }
 
-/** A row says that findings of some codes follow from one of others, where the two have the relation. */
+/** A rule by which findings of some codes follow from one of others, if the two are related. */
 interface Consequence {
   readonly roots: readonly string[];
   readonly followers: readonly string[];

@@ -11,8 +11,9 @@ export interface FoldedFinding {
 }
 
 /**
- * Puts each finding that follows from another below it, so that what is to be mended stands first: a misspelt property is told once, not
- * again by its missing label and by each sample that it refuses. All findings are in the outcome, each once, in the given order.
+ * Nests each finding that follows from another below it, so that the cause is first: a misspelt property is reported
+ * once, not again by its missing label and by each sample that it refuses. All findings are in the result, each once,
+ * in the given order.
  */
 export function foldFindings(
   findings: readonly Finding[],
@@ -65,7 +66,7 @@ function rootOf(found: Finding, parents: ReadonlyMap<Finding, Finding | undefine
   return root;
 }
 
-// Every member of a circle has to name the same root: the one that was told first.
+// Every member of a cycle has to name the same root: the one that was reported first.
 function firstOf(
   seen: ReadonlySet<Finding>,
   again: Finding,

@@ -21,8 +21,8 @@ interface Problem {
 }
 
 /**
- * Every declared format that some variant may name says what can be carried out, and does with its examples what it says of them. What
- * reads the same in several variants is looked at once.
+ * Checks that every declared format of some variant can be carried out, and treats its examples as declared. Identical
+ * declarations of several variants are checked once.
  */
 export function checkFormats(inputs: readonly CheckInput[]): readonly Finding[] {
   const seen = new Set<string>();

@@ -1,8 +1,8 @@
 import { END_OF_TEXT, type PatternAutomaton } from './patternAutomaton.ts';
 
 /**
- * Whether some text leads to a place, round a loop at it any number of times, and on to a character that the pattern refuses.
- * Without one the first path succeeds, and no other is ever tried.
+ * Whether some text reaches a state, repeats a loop at it any number of times, and ends with a character that the
+ * pattern refuses. Without one the first path succeeds, and no other is ever tried.
  */
 export function canFailAfterLoop(
   automaton: PatternAutomaton,
@@ -17,7 +17,7 @@ export function canFailAfterLoop(
   return endings.some((ending) => walk(automaton, places, ending) !== undefined);
 }
 
-/** The shortest text that leads from the start to a place. */
+/** Returns the shortest text from the start to a state. */
 function findEntry(automaton: PatternAutomaton, place: number): readonly number[] | undefined {
   const waiting: { readonly at: number; readonly read: readonly number[] }[] = [{ at: 0, read: [] }];
   const seen = new Set([0]);
@@ -33,7 +33,10 @@ function findEntry(automaton: PatternAutomaton, place: number): readonly number[
   return undefined;
 }
 
-/** The places after reading a text; undefined when the pattern is satisfied on the way, because then nothing is tried again. */
+/**
+ * Returns the states after reading a text; undefined if the pattern is satisfied on the way, because then nothing is
+ * tried again.
+ */
 function walk(
   automaton: PatternAutomaton,
   from: ReadonlySet<number>,

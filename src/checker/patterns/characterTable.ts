@@ -12,8 +12,8 @@ const USUAL_CHARACTERS = 'abzABZ059_-.,\'" /@!\n\téßЖ漢😀\u0000';
 const PART_OF_A_PATTERN = /\\u\{?[\dA-Fa-f]+\}?|\\x[\dA-Fa-f]{2}|\\p\{[^}]*\}|\\.|[^\\]/gu;
 
 /**
- * Tells characters apart by samples: those named in the pattern, their neighbours and some usual ones. Two parts of a pattern that
- * share no sample count as having nothing in common, so the table may miss a clash but never makes one up.
+ * Distinguishes characters by samples: those named in the pattern, their neighbours and some usual ones. Two parts of a
+ * pattern that share no sample count as disjoint, so the table may miss a clash but never invents one.
  */
 export function createCharacterTable(source: string): CharacterTable {
   const samples = listSamples(source);

@@ -9,12 +9,12 @@ interface Pair {
   readonly before: Pair | undefined;
 }
 
-/** So many pairs are looked at; a pattern that needs more is so large that nobody can read it. */
+/** Maximum number of pairs; a pattern that needs more is too large to be readable. */
 const MOST_STEPS = 1_000_000;
 
 /**
- * Whether a text makes a backtracking engine try a number of paths that doubles with every few characters: there is a place that
- * one comes back to on two paths with the same text, and after it a character that makes both fail.
+ * Whether a text makes a backtracking engine try a number of paths that doubles with every few characters: a state is
+ * reached again on two paths with the same text, and a character after it makes both fail.
  */
 export function hasExplodingLoop(automaton: PatternAutomaton): boolean {
   const budget = { steps: MOST_STEPS };
@@ -24,7 +24,7 @@ export function hasExplodingLoop(automaton: PatternAutomaton): boolean {
   });
 }
 
-/** A text that leads from a place back to it on two paths. */
+/** Returns a text that leads from a state back to it on two paths. */
 function findDoubledLoop(
   automaton: PatternAutomaton,
   place: number,
@@ -64,7 +64,7 @@ function textOf(pair: Pair): readonly number[] {
   return text;
 }
 
-/** The places that lie on a loop through this one; none when there is no loop. */
+/** Lists the states on a loop through this one; empty if there is no loop. */
 function loopsThrough(automaton: PatternAutomaton, place: number): ReadonlySet<number> {
   const ahead = reachableFrom(place, (at) => automaton.ways[at]?.keys() ?? []);
   const behind = reachableFrom(place, (at) => before(automaton, at));

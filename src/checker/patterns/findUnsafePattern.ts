@@ -4,9 +4,9 @@ import { hasExplodingLoop } from './findExplodingLoop.ts';
 import { toPatternAutomaton, type PatternAutomaton } from './patternAutomaton.ts';
 
 /**
- * How the time for some texts grows with their length, where it grows too fast; undefined when no such text is known. scslre
- * finds what repeating one character does. The pattern's automaton finds loops of several characters and overlapping choices,
- * and tells where no text can fail, so that nothing is tried twice.
+ * Returns how the time for some texts grows with their length, if it grows too fast; undefined if no such text is
+ * known. scslre finds the effect of repeating one character. The pattern's automaton finds loops of several characters
+ * and overlapping choices, and detects where no text can fail, so that nothing is tried twice.
  */
 export function findUnsafePattern(source: string): 'exponential' | 'polynomial' | undefined {
   const { parsed, reports } = analyse({ source, flags: 'u' });

@@ -6,11 +6,11 @@ type Element = PatternTree['alternatives'][number]['elements'][number];
 type Quantifier = Extract<Element, { type: 'Quantifier' }>;
 
 /**
- * A regular expression as places and ways between them. Each place reads one character; a way counts how many paths of
- * the expression lead along it, because a backtracking engine walks each of them.
+ * A regular expression as states and transitions. Each state reads one character; a transition counts the paths of the
+ * expression along it, because a backtracking engine walks each of them.
  */
 export interface PatternAutomaton {
-  /** By place: the kinds of characters that it reads. Place 0 is the start and reads none. */
+  /** Character classes by state. State 0 is the start and reads none. */
   readonly reads: readonly ReadonlySet<number>[];
   readonly ways: readonly ReadonlyMap<number, number>[];
   readonly accepting: ReadonlySet<number>;
@@ -19,7 +19,7 @@ export interface PatternAutomaton {
   readonly kindOf: (character: string) => number | undefined;
 }
 
-/** The kind of character that stands for the end of the text. */
+/** Character class that represents the end of the text. */
 export const END_OF_TEXT = -1;
 
 const MOST_PLACES = 150;

@@ -12,13 +12,13 @@ import { isRecord } from '../../lib/isRecord.ts';
 
 /** Subject of a rule: a question, a whole list, or an object around them. */
 export interface AskedField {
-  /** Undefined where it has no list of choices. */
+  /** Undefined if it has no list of choices. */
   readonly choices: readonly Json[] | undefined;
   /** Whether the schema needs it always; undefined for what has members of its own. */
   readonly required: boolean | undefined;
 }
 
-/** The fields of a step by pointer; `*` stands for the items of a list. */
+/** Lists the fields of a step by pointer; `*` represents the items of a list. */
 export function listAskedFields(step: StepDefinition): ReadonlyMap<string, AskedField> {
   const fields = new Map<string, AskedField>();
   const needed = new Map(listLeaves(step.schema).map((leaf) => [leaf.pointer, leaf.required] as const));

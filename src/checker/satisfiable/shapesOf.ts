@@ -43,7 +43,7 @@ function remember(
 ): Alternatives {
   const before = known.get(schema);
   if (before) return before;
-  // Inside of itself it may be anything, as far as anyone can tell here.
+  // A recursive part may be anything, as far as can be derived here.
   known.set(schema, [ANY]);
   const shapes = find();
   known.set(schema, shapes);

@@ -21,8 +21,8 @@ export interface Range {
 }
 
 /**
- * The values that are possible at one place, as far as the checker understands the schema there. It may allow more than the
- * schema does, never less: so what it finds impossible is impossible.
+ * Possible values at one location, as far as the checker understands the schema there. It may allow more than the
+ * schema does, never less: so its impossible values are impossible.
  */
 export interface ValueShape {
   readonly types: ReadonlySet<JsonType>;

@@ -47,7 +47,7 @@ export function createSchemaCompiler({
 
 const textOf = onceEach((schema: JsonSchema) => JSON.stringify(schema));
 
-// A format that does not exist is told at the settings; here it would only keep all else from being checked.
+// A format that does not exist is reported at the settings; here it would only prevent checking the rest.
 function knownFormats(
   definition: ResolvedDefinition,
   vocabulary: Vocabulary,
@@ -75,7 +75,7 @@ function tryToCompile(ajv: ReturnType<Vocabulary['createAjv']>, schema: JsonSche
   }
 }
 
-// A keyword of ours names the place of what it refuses; JSON Schema's own come as errors with a place.
+// Our own keywords name the location in their message; those of JSON Schema have it in the error.
 const PLACE_IN_MESSAGE = /invalid at path "#([^"]*)"/;
 
 function deepest(places: readonly string[]): string {

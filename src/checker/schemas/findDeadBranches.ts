@@ -5,8 +5,8 @@ import { type Naming, namingsByQuestion } from './listNamings.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 
 /**
- * The places of `then` and `else` that contradict what the schema says around them: once the branch applies, no answer passes. A branch
- * that forbids on purpose (`false`, `"not": {}`) is left alone.
+ * Lists the locations of `then` and `else` that contradict the schema around them: once the branch applies, no answer
+ * passes. A branch that forbids on purpose (`false`, `"not": {}`) is left out.
  */
 export function findDeadBranches(schema: JsonSchema): readonly string[] {
   const whole = listSchemaParts(schema).flatMap((part) =>
@@ -27,7 +27,7 @@ function isDead(schema: JsonSchema, branch: 'then' | 'else'): boolean {
   return !canHold([around, applies, wanted]);
 }
 
-/** Where a branch says of a question what the question itself rules out. */
+/** Lists branches that contradict the question itself. */
 function deadNamings(namings: readonly Naming[]): readonly string[] {
   const [first, ...others] = namings;
   if (!first || /\/(?:then|else)(?:\/|$)/.test(first.pointer)) return [];

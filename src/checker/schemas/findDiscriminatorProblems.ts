@@ -8,7 +8,7 @@ interface DiscriminatorProblem {
   readonly message: string;
 }
 
-/** Each `discriminator` that names a member by which its shapes cannot be told apart. */
+/** Lists each `discriminator` that names a member by which its shapes cannot be distinguished. */
 export function findDiscriminatorProblems(
   schema: JsonSchema,
   pointer: string,

@@ -2,12 +2,12 @@ import { type Asks, isAsked, questionParts } from '../../engine/authoring.ts';
 import type { JsonSchema } from '../../engine/index.ts';
 import type { SchemaPart } from '../../../validators/index.ts';
 
-/** A place of a schema that speaks of one question. A question may be named again by branches. */
+/** A part of a schema about one question. Branches may name a question again. */
 export type Naming = Pick<SchemaPart<JsonSchema>, 'path' | 'pointer' | 'schema'>;
 
 /**
- * The places that speak of each question of a step's schema, by its path joined with dots, in the order of `listLeaves`: the first
- * describes the question. What an `if` names is not asked.
+ * Returns the parts about each question of a step's schema, by its path joined with dots, in the order of `listLeaves`:
+ * the first describes the question. Properties inside an `if` are not asked for.
  */
 export function namingsByQuestion(
   schema: JsonSchema,
@@ -20,5 +20,5 @@ export function namingsByQuestion(
   return namings;
 }
 
-// Many checks look at the same schema; definitions never change.
+// Many checks read the same schema; definitions never change.
 const known = new WeakMap<JsonSchema, ReadonlyMap<string, readonly Naming[]>>();

@@ -16,7 +16,7 @@ export function membersOf(value: Json | undefined): readonly (readonly [string, 
   return isRecord(value) ? Object.entries(value) : [];
 }
 
-/** One member of an object of JSON; undefined where there is none. */
+/** Returns one member of an object of JSON; undefined if there is none. */
 export function memberOf(value: Json | undefined, name: string): Json | undefined {
   return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }

@@ -7,7 +7,7 @@ import { textFinding } from './textFinding.ts';
 
 const OPTIONS = '.options.';
 
-/** No two choices of a question have the same label in a language: people could not tell them apart. */
+/** Checks that no two choices of a question have the same label in a language: users could not distinguish them. */
 export function checkOptionTexts(input: CheckInput): readonly Finding[] {
   const { locales, resolution } = input;
   const list = readLocaleList(locales);

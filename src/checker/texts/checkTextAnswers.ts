@@ -6,7 +6,7 @@ import { didYouMean } from '../nearestName.ts';
 import { inputsSpeaking, ownTexts, spokenLocales } from './spokenLocales.ts';
 import { textFinding } from './textFinding.ts';
 
-/** An answer that stands in a text: `{{/resident/name}}`. */
+/** An answer inside a text: `{{/resident/name}}`. */
 const ANSWER = /\{\{-?\s*(\/[^},]*?)\s*(?:,[^}]*)?\}\}/g;
 
 /** Every answer in a text of a step is asked by then, in some variant of the language, and is not sensitive. */

@@ -5,7 +5,7 @@ import { inputsSpeaking, localesOf, ownTexts, spokenLocales, textFiles } from '.
 import { isAnswerPart, isStepText } from './stepTexts.ts';
 import { PLURAL_SUFFIX, textFinding } from './textFinding.ts';
 
-/** No text is empty, and what a step says beyond what it has to, it says in every language of its variant. */
+/** Checks that no text is empty, and that optional texts of a step exist in every language of its variant. */
 export function checkTextContents(inputs: readonly CheckInput[]): readonly Finding[] {
   const [first] = inputs;
   if (!first) return [];
@@ -22,7 +22,7 @@ function emptyTexts(inputs: readonly CheckInput[], { locales }: CheckInput): rea
   );
 }
 
-/** Hints and the like, which a step may do without, but not in one language alone. */
+/** Hints and other optional texts, which must not exist in one language only. */
 function unevenTexts(inputs: readonly CheckInput[], input: CheckInput): readonly Finding[] {
   const { locales, rules, resolution } = input;
   const steps = Object.values(resolution.definition.steps);
@@ -53,7 +53,7 @@ function isWordOfStep(key: string, steps: readonly StepDefinition[]): boolean {
 
 const OPTIONAL = /\.(?:hint|placeholder|legend|optionHints\.[^.]+|copyFrom)(?:_[A-Za-z0-9-]+)?$/;
 
-/** The undermost language that the text belongs to: others extend it, and need not say it again. */
+/** Returns the base language of the text: others extend it, and need not repeat it. */
 function placeOf(inputs: readonly CheckInput[], locale: string, key: string): string {
   const [first] = inputs;
   if (!first) return locale;

@@ -48,7 +48,10 @@ function compareKeys(inputs: readonly CheckInput[], locale: string, name: string
   ];
 }
 
-/** A text that a source shows is not too many here: it is missing in the reference language, which `checkTextUses` tells. */
+/**
+ * A text that a source uses is not superfluous here: it is missing in the reference language, which `checkTextUses`
+ * reports.
+ */
 function usedKeys(uses: readonly TextUse[], name: string): (key: string) => boolean {
   const used = new Set(uses.flatMap(({ alternatives }) => alternatives.flat()));
   return (key) => used.has(`${name}:${key}`) || used.has(`${name}:${withoutPlural(key)}`);
@@ -72,7 +75,7 @@ function missingFile(locales: DefinitionFiles, locale: string, name: string): Fi
   return finding(locales, 'text-missing', place, `"${locale}" has no ${name}.json`);
 }
 
-/** Whether the reference language has a text, or a plural text of which this language tells one form more. */
+/** Whether the reference language has a text, or a plural text of which this language has one more form. */
 function knownKeys(locale: string, reference: readonly string[]): (key: string) => boolean {
   const stems = new Set(reference.map(withoutPlural));
   const forms = pluralFormsOf(locale);

@@ -6,8 +6,8 @@ import { FILES_OF_DEFINITIONS, textFinding, withoutPlural } from './textFinding.
 import { isOpen, splitKey, type TextUse } from './textUse.ts';
 
 /**
- * Sources and texts agree, in every language: each text that the sources show is there, and each that is there is shown. Keys of
- * the files that follow from definitions may be open; those of all others have to be known.
+ * Checks that sources and texts agree, in every language: each used text exists, and each existing text is used. Keys
+ * of the files that follow from definitions may be composed; those of all others have to be known.
  */
 export function checkTextUses(inputs: readonly CheckInput[]): readonly Finding[] {
   const [first] = inputs;
@@ -50,7 +50,7 @@ function findMissing({ locales }: CheckInput, locale: string, uses: readonly Tex
   );
 }
 
-// That each plural form is there, checkTextKeys proves.
+// checkTextKeys proves that each plural form exists.
 function hasText(keys: readonly string[], key: string): boolean {
   return keys.some((one) => one === key || withoutPlural(one) === key);
 }

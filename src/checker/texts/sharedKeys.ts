@@ -2,7 +2,7 @@ import type { CheckInput } from '../checkInput.ts';
 import { chainTexts, localesOf } from './spokenLocales.ts';
 import { neededTexts } from './stepTexts.ts';
 
-/** Keys of common.json that stand for options of lists that steps share. */
+/** Returns the keys of common.json for options of lists that steps share. */
 export function sharedKeys(inputs: readonly CheckInput[]): ReadonlySet<string> {
   return new Set(
     inputs.flatMap((input) => {
@@ -17,7 +17,7 @@ export function sharedKeys(inputs: readonly CheckInput[]): ReadonlySet<string> {
   );
 }
 
-/** Whether a key belongs to one of the lists that share their texts, whoever shows that member of it. */
+/** Whether a key belongs to one of the lists that share their texts, whichever step shows that member. */
 export function belongsToLists(shared: ReadonlySet<string>): (key: string) => boolean {
   const listOf = (key: string): string => key.slice(0, key.lastIndexOf('.') + 1);
   const lists = new Set([...shared].map(listOf));

@@ -24,7 +24,10 @@ export function inputsSpeaking(locale: string, inputs: readonly CheckInput[]): r
   );
 }
 
-/** Every language that a variant shows, with those that it extends. A language that nobody listed has no texts to check. */
+/**
+ * Lists every language that a variant shows, with those that it extends. A language without an entry has no texts to
+ * check.
+ */
 export function spokenLocales(inputs: readonly CheckInput[]): readonly string[] {
   const chains = inputs.flatMap((input) => {
     const list = readLocaleList(input.locales);
@@ -37,7 +40,9 @@ export function spokenLocales(inputs: readonly CheckInput[]): readonly string[] 
 
 type FlatTexts = Readonly<Record<string, string>>;
 
-/** A language's own file, flat: texts inside a group (mails) stand under `group/text`. Empty without a file. */
+/**
+ * Returns a language's own file, flat: texts inside a group (mails) have the key `group/text`. Empty without a file.
+ */
 export function ownTexts(locales: DefinitionFiles, locale: string, name: string): FlatTexts {
   const file = locales.get(`${locale}/${name}.json`);
   return file ? flatTexts(file) : {};
@@ -52,7 +57,7 @@ export function chainTexts(locales: DefinitionFiles, locale: string, name: strin
   return texts;
 }
 
-// Many checks look at the same texts; files never change.
+// Many checks read the same texts; files never change.
 const flatTexts = onceEach(({ json }: DefinitionFile) => flatten(json ?? {}));
 const chains = onceEach((_locales: DefinitionFiles) => new Map<string, FlatTexts>());
 

@@ -160,6 +160,6 @@ function optionsOf({ schema }: Naming): readonly string[] {
   const values = schema['enum'];
   if (!Array.isArray(values)) return schema['type'] === 'boolean' ? ['true', 'false'] : [];
   const keys = optionKeys(values as readonly Json[]); // of a JSON document
-  // A list of one flag is a box to tick: its label says it all.
+  // A list of one flag is a checkbox: its label is sufficient.
   return keys.filter((_, index) => typeof values[index] !== 'boolean');
 }

@@ -1,10 +1,10 @@
 import { type DefinitionFiles, finding, type Finding, type FindingCode } from '../../engine/authoring.ts';
 import { pathToPointer } from '../../engine/index.ts';
 
-/** The end of a key that says one plural form of a text, as i18next names them: `results_one`, `results_other`. */
+/** End of a key for one plural form of a text, as i18next names them: `results_one`, `results_other`. */
 export const PLURAL_SUFFIX = /_(?:zero|one|two|few|many|other)$/;
 
-/** Files whose keys follow from definitions and rules, which say what is needed there. */
+/** Files whose keys follow from definitions and rules, which define the required ones. */
 export const FILES_OF_DEFINITIONS: readonly string[] = ['steps', 'errors', 'formats'];
 
 /** The key that a page asks for with a count. */

@@ -1,12 +1,12 @@
-/** A place in a product's sources that shows a text. */
+/** A use of a text in a product's sources. */
 export interface TextUse {
   /** From the root of the repository. */
   readonly path: string;
   readonly line: number;
   readonly column: number;
   /**
-   * The alternatives in their order, of which the first that has a text is shown: mostly one. Each is a list of the keys that it may
-   * be, with their file (`screens:form.back`). A `*` stands for a part that only the running program knows.
+   * Alternatives in their order, of which the first existing text is shown: mostly one. Each is a list of its possible
+   * keys, with their file (`screens:form.back`). A `*` represents a part that is known at run time only.
    */
   readonly alternatives: readonly (readonly string[])[];
 }

@@ -1,6 +1,6 @@
 import { didYouMean } from '../nearestName.ts';
 
-/** The field names of HTML's autofill, each of which may stand alone. */
+/** Field names of HTML's autofill that may be used without a contact type. */
 const FIELDS: readonly string[] =
   `name honorific-prefix given-name additional-name family-name honorific-suffix nickname username new-password
   current-password one-time-code organization-title organization street-address address-line1 address-line2 address-line3
@@ -8,7 +8,7 @@ const FIELDS: readonly string[] =
   cc-additional-name cc-family-name cc-number cc-exp cc-exp-month cc-exp-year cc-csc cc-type transaction-currency
   transaction-amount language bday bday-day bday-month bday-year sex url photo`.split(/\s+/);
 
-/** Those that may be told apart by where one is reached. */
+/** Field names that may have a contact type. */
 const CONTACTS: readonly string[] =
   `tel tel-country-code tel-national tel-area-code tel-local tel-local-prefix tel-local-suffix tel-extension email impp`.split(
     ' ',
@@ -30,7 +30,7 @@ export function autofillProblem(value: string): string | undefined {
   return `No browser fills in "${value}"${didYouMean(field, [...allowed, ...ALONE])}`;
 }
 
-/** Without what may stand before and after the name of any field. */
+/** Removes the tokens that may precede and follow any field name. */
 function withoutFrame(tokens: readonly string[]): readonly string[] {
   const [first = '', ...rest] = tokens;
   if (SECTION.test(first) || ADDRESSES.includes(first)) return withoutFrame(rest);

@@ -3,7 +3,7 @@ import { membersOf } from '../schemas/schemaParts.ts';
 
 /** The `ui` entries of a step for one answer or object. */
 export interface UiPart {
-  /** The path in the answers; `*` stands for each item of a list. */
+  /** Path in the answers; `*` represents each item of a list. */
   readonly path: readonly string[];
   readonly pointer: string;
   readonly ui: Json;

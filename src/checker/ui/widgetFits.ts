@@ -79,7 +79,7 @@ function nameOf(schema: JsonSchema): string {
   return [first === 'string' && !isChoice(schema) ? 'free text' : first, ...others].join(' or ');
 }
 
-/** The part of a step's schema that a place of its `ui` speaks of, as far as `properties` and `items` lead there. */
+/** Returns the part of a step's schema for a location of its `ui`, as far as `properties` and `items` lead there. */
 export function schemaAtUi(schema: JsonSchema, path: readonly string[]): JsonSchema | undefined {
   const found = path.reduce<Json | undefined>(
     (part, name) =>

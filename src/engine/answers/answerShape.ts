@@ -15,13 +15,13 @@ export interface Shape {
   items?: Shape;
   /** Those of the first items, where each has its own. */
   positions?: readonly Shape[];
-  /** Makes the shape of what several patterns say of one member. */
+  /** Creates the shape of the union of several patterns about one member. */
   shapeOfParts?: ShapeOfParts;
 }
 
 export const ANYTHING: Shape = {};
 
-/** A schema that speaks of a value: it asks for the value, or only looks at it. */
+/** A schema about a value: it asks for the value, or only reads it. */
 interface Part {
   readonly schema: JsonSchema;
   readonly asked: boolean;
@@ -61,7 +61,7 @@ export function memberShape(shape: Shape, name: string): Shape | undefined {
   return parts.length > 0 ? shapeOfParts?.(parts) : others;
 }
 
-/** Makes shapes, each once for what it is made of: so there are only so many of them, whatever the answers are. */
+/** Creates shapes, each once for its parts: so their number is finite, whatever the answers are. */
 function createShapes(): ShapeOfParts {
   const byParts = new Map<string, Shape>();
   const numbers = new Map<JsonSchema, number>();
@@ -93,7 +93,7 @@ function describe(parts: readonly Part[], shapeOfParts: ShapeOfParts): Shape {
       .filter((as) => as.place !== 'same' && isCarried(as))
       .map((as) => ({ key: as.key, place: as.place, schema: as.schema, asked: part.asked && isAsked(as) })),
   );
-  // Where something asks for the value, what only looks at it does not narrow it.
+  // If any part asks for the value, those that only read it do not narrow it.
   const asked = all.filter((part) => part.asked);
   const describing = asked.length > 0 ? asked : all;
   const names = (keyword: string) => describing.some(({ schema }) => isSaid(schema[keyword]));
@@ -125,9 +125,9 @@ function positionsOf(inside: readonly InnerPart[], shapeOfParts: ShapeOfParts): 
   );
 }
 
-// A property may be named by the schema and again by its branches: all of them say what belongs to it.
+// Returns the members of a property, which the schema and its branches may name: all of them contribute.
 function membersOf(parts: readonly Part[], inside: readonly InnerPart[], shapeOfParts: ShapeOfParts) {
-  // Also a property of which nothing more is said: `true`, or `false` to forbid it.
+  // Also a property without further constraints: `true`, or `false` to forbid it.
   const names = parts.flatMap(({ schema }) => Object.keys(schema['properties'] ?? {}));
   const byName = new Map<string, Part[]>(names.map((name) => [name, []]));
   for (const { key, place, ...part } of inside)

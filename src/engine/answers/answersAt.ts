@@ -22,7 +22,7 @@ function withValueAt(place: Json | undefined, [head, ...rest]: readonly string[]
   return { ...members, [head]: withValueAt(ownValue(members, head), rest, value) };
 }
 
-/** The answers without the value at a path; `*` in the path stands for every item of a list. */
+/** Returns the answers without the value at a path; `*` in the path represents every item of a list. */
 export function withoutAnswerAt(answers: Answers, path: readonly string[]): Answers {
   return withoutValueAt(answers, path) as Answers; // an object stays one
 }
@@ -37,7 +37,10 @@ function withoutValueAt(value: Json, [head, ...rest]: readonly string[]): Json {
   return rest.length === 0 ? others : { ...value, [head]: withoutValueAt(child, rest) };
 }
 
-/** The answers with what `others` hold at a path, where those hold something; `*` stands for every item that both lists have. */
+/**
+ * Returns the answers with the values of `others` at a path, if they exist; `*` represents every item that both lists
+ * have.
+ */
 export function withAnswerOf(answers: Answers, path: readonly string[], others: Answers): Answers {
   return withValueOf(answers, path, others) as Answers; // an object stays one
 }

@@ -2,8 +2,9 @@ import type { ApplicatorKeyword, Place, Subschema } from '../../../validators/in
 import type { JsonSchema } from '../definition/definitionTypes.ts';
 
 /**
- * The keywords below which the engine sees answers: draws, cleans, strips, keeps and submits them, or (`if`, `not`, `contains`) keeps
- * what they look at. AJV validates the others as well, but an answer that only they name would be lost: the checker forbids it.
+ * Keywords below which the engine sees answers: draws, cleans, strips, keeps and submits them, or (`if`, `not`,
+ * `contains`) keeps those that they read. AJV validates the others as well, but an answer that only they name would be
+ * lost: the checker forbids it.
  */
 const CARRIED_KEYWORDS: ReadonlySet<ApplicatorKeyword> = new Set([
   'properties',
@@ -34,12 +35,12 @@ export function isCarried({ keyword, place, schema }: Applied): boolean {
 
 const FREE: Readonly<Partial<Record<Place, true>>> = { matching: true, others: true };
 
-// An empty schema for members without names only says that they may be there.
+// An empty schema for members without names only permits them.
 function saysNothing(schema: JsonSchema): boolean {
   return Object.keys(schema).length === 0;
 }
 
-/** Whether it asks for them, too, and does not only look at them. */
+/** Whether it asks for them, too, and does not only read them. */
 export function isAsked(applied: Applied): boolean {
   return applied.role === 'asks' && isCarried(applied);
 }

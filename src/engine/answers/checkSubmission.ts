@@ -21,10 +21,10 @@ export interface SubmissionProblem extends FieldError {
 
 /**
  * Validates a whole submission by the journey that its own answers lead to: every step that applies must be complete,
- * and no answer may be there that no such step asks for, in items of lists either (code `unexpected`; the first
+ * no answer may exist that no such step asks for, in items of lists either (code `unexpected`; the first
  * `MAX_UNEXPECTED` of them, the last with the number of the others as `params.more`), and a calculated value that was
- * sent must be what the answers come to (code `calculated`; one that was not sent is no problem). Empty means valid.
- * Throws for a flow that the definition does not have. Whoever has derived the journey of that context can pass it.
+ * sent must equal the computed one (code `calculated`; a missing one is no problem). Empty means valid. Throws for a
+ * flow that the definition does not have. The journey of that context may be passed if it was derived already.
  *
  *     checkSubmission(runtime, 'permit', { answers: {}, zone })[0]; // { stepId: 'resident', pointer: '/resident/name', code: 'required', params }
  */
@@ -51,7 +51,7 @@ export function checkSubmission(
   return [...wrong, ...miscalculated, ...withMore(extra, unasked.length - extra.length)];
 }
 
-/** Calculated values are the server's to find: one that was sent and is another is refused, since somebody agreed to it. */
+/** Calculated values are computed by the server: a different value is refused, since a person agreed to it. */
 function listMiscalculated(
   { definition, logic }: FlowRuntime,
   stepId: string,
@@ -90,7 +90,7 @@ function toUnexpected(
   }));
 }
 
-/** Whether a path leads to an answer. A list is one, whatever its items hold. */
+/** Whether a path leads to an answer. A list is one, whatever its items contain. */
 function isWithin(answers: Answers, path: readonly string[]): boolean {
   let value: Json | undefined = answers;
   for (const key of path) {

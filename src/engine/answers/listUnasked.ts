@@ -4,7 +4,7 @@ import { isRecord } from '../../lib/isRecord.ts';
 type Path = readonly string[];
 
 /**
- * The paths of what stands in a document and not in what was taken of it: of each, the outermost member only.
+ * Returns the paths in a document that are missing in its projection: of each, the outermost member only.
  *
  *     listUnasked({ a: 1, b: { c: 2 } }, projectAnswers({ properties: { a: {} } }, { a: 1, b: { c: 2 } })); // [['b']]
  */

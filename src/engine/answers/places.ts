@@ -2,18 +2,18 @@ import type { Answers } from './answers.ts';
 import type { Json } from '../definition/definitionTypes.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 
-/** A path of answers in which `*` stands for every item of a list, and `[0]` for the first. */
+/** A path of answers in which `*` represents every item of a list, and `[0]` the first. */
 export type Place = readonly string[];
 
 // Written again here: this rides along in compiled modules, which do not take the whole vocabulary along.
 const ITEMS = /^(?:\*|\[\d+\])$/;
 
-/** Whether a path of the answers is one of those that a place stands for, or leads to something inside of it. */
+/** Whether a path of the answers matches a location, or is below it. */
 export function isWithin(path: readonly string[], place: Place): boolean {
   return path.length >= place.length && place.every((segment, index) => isSegment(path[index], segment));
 }
 
-/** Whether a path of the answers is one of those that a place stands for. */
+/** Whether a path of the answers matches a location. */
 export function isAt(path: readonly string[], place: Place): boolean {
   return path.length === place.length && isWithin(path, place);
 }
@@ -22,7 +22,7 @@ function isSegment(name: string | undefined, segment: string): boolean {
   return segment === name || segment === `[${name}]` || (segment === '*' && /^\d+$/.test(name ?? ''));
 }
 
-/** The paths that a place stands for: one for each item of each list on the way, whether something is there or not. */
+/** Returns the paths that a location matches: one for each item of each list on the way, with or without a value. */
 export function pathsAt(answers: Answers, place: Place): readonly (readonly string[])[] {
   return place.reduce<readonly (readonly string[])[]>(
     (paths, segment) =>

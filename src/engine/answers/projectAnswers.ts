@@ -5,8 +5,9 @@ import { isRecord } from '../../lib/isRecord.ts';
 import { ANYTHING, itemShape, memberNames, memberShape, type Shape, shapeOf } from './answerShape.ts';
 
 /**
- * The part of the answers that a step's schema asks for or looks at: properties that the schema names, also those named
- * inside allOf, if, then, else, oneOf, anyOf and not. Everything else is left out; what nothing is left out of stays the same object.
+ * Returns the part of the answers that a step's schema asks for or reads: properties that the schema names, also those
+ * named inside allOf, if, then, else, oneOf, anyOf and not. Everything else is left out; an unchanged value stays the
+ * same object.
  *
  *     projectAnswers({ properties: { name: {} } }, { name: 'Ada', other: 1 }); // { name: 'Ada' }
  */

@@ -8,9 +8,9 @@ import { projectAnswers } from './projectAnswers.ts';
 import { withRequiredNulls } from './withRequiredNulls.ts';
 
 /**
- * The answers to submit: those of the steps that apply now. Answers of abandoned branches stay in the draft, so going
- * back restores them, but are never submitted. Throws for a flow that the definition does not have. Whoever has derived the
- * journey of that context can pass it.
+ * Returns the answers to submit: those of the steps that apply now. Answers of abandoned branches stay in the draft, so
+ * going back restores them, but are never submitted. Throws for a flow that the definition does not have. The journey
+ * of that context may be passed if it was derived already.
  *
  *     await fetch('/permits', { method: 'POST', body: JSON.stringify(relevantAnswers(runtime, 'permit', context)) });
  */

@@ -6,7 +6,7 @@ import { listLeaves } from './walkSchema.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 
 /**
- * The document with one step's slice put in place of the old: an answer that the slice lacks is gone.
+ * Returns the document with one step's slice replaced: an answer that the slice lacks is removed.
  *
  *     replaceAnswers({ properties: { a: {}, b: {} } }, { a: 1, b: 2, c: 3 }, { a: 4 }); // { a: 4, c: 3 }
  */
@@ -19,7 +19,7 @@ export function listQuestionPaths(schema: JsonSchema): readonly (readonly string
   return listLeaves(schema).map(toWhole);
 }
 
-/** A list is one answer, whatever its items ask; so is an object whose members a person names. */
+/** A list is one answer, whatever its items ask for; so is an object whose members the user names. */
 function toWhole({ path }: { readonly path: readonly string[] }): readonly string[] {
   const list = path.findIndex((segment) => isItemSegment(segment) || isFreeSegment(segment));
   return list === -1 ? path : path.slice(0, list);

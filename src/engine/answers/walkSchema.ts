@@ -11,7 +11,7 @@ export interface SchemaLeaf {
   readonly path: readonly string[];
   readonly schema: JsonSchema;
   readonly required: boolean;
-  /** Whether it is asked whatever else is answered: not only by a branch such as `then`. */
+  /** Whether it is asked for in every case: not only by a branch such as `then`. */
   readonly always: boolean;
   /** The schema of what repeats itself there. */
   readonly again?: JsonSchema;
@@ -42,7 +42,7 @@ function readLeaves(schema: JsonSchema): readonly SchemaLeaf[] {
   });
 }
 
-/** Whether a part of a schema applies whatever is answered. */
+/** Whether a part of a schema applies in every case. */
 export function isAlwaysAsked({ inside }: SchemaPart<JsonSchema>): boolean {
   if (!inside) return true;
   const isBranch = inside.as.place === 'same' && inside.as.keyword !== 'allOf';
@@ -60,8 +60,8 @@ function isRequired({ inside }: SchemaPart<JsonSchema>): boolean {
 }
 
 /**
- * Makes what replaces the answers to those questions that `concerns` names by what `change` makes of them; objects keep their shape,
- * and what does not change is the same object. What `concerns` says of a question is asked once.
+ * Creates a function that replaces the answers to those questions that `concerns` selects by the result of `change`;
+ * objects keep their shape, and unchanged values stay the same object. `concerns` is called once per question.
  */
 export function leafMapper(concerns: (leaf: JsonSchema) => boolean): MapLeaves {
   const known = new WeakMap<JsonSchema, Leaves>();
@@ -71,7 +71,7 @@ export function leafMapper(concerns: (leaf: JsonSchema) => boolean): MapLeaves {
     const { root, patterns } = leaves;
     const visit = (value: Json, place: LeafPlace | undefined): Json | undefined => {
       if (!place?.concerned) return value;
-      // Also where somebody put a list or an object in the place of a text: it may be just as sensitive.
+      // Also if a list or an object replaces a text: it may be just as sensitive.
       if (place.leaf) return changeLeaf(place.leaf, value);
       if (Array.isArray(value)) return mapItems(value, (item, index) => visit(item, itemPlace(place, index)));
       if (value === null || typeof value !== 'object') return value;
@@ -109,7 +109,7 @@ function mapMembers(members: Answers, map: (item: Json, name: string) => Json | 
   return changed ?? members;
 }
 
-/** A place on the way to questions, or that of one. */
+/** A node on the path to questions, or a question. */
 interface LeafPlace {
   leaf?: SchemaLeaf;
   /** Whether it is a question, or has one inside, that is to be changed. */

@@ -5,8 +5,8 @@ import type { Answers } from './answers.ts';
 import { allowsNull, memberSchemas, requiredNames, withAllOf } from './withRequiredObjects.ts';
 
 /**
- * The answers with null in the place of each answer that is required and may be null: an input left empty says that there is
- * nothing.
+ * Returns the answers with null for each missing answer that is required and nullable: an input left empty means that
+ * there is no value.
  *
  *     withRequiredNulls({ required: ['a'], properties: { a: { type: ['string', 'null'] } } }, {}); // { a: null }
  */

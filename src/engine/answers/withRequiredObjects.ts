@@ -13,8 +13,8 @@ interface RequiredObject {
 type RequiredObjects = ReadonlyMap<string, RequiredObject>;
 
 /**
- * The answers with each object that the schema requires, and that needs no answer, put in as an empty one: emptied
- * answers are dropped with the objects around them, and nobody could give such an object otherwise.
+ * Returns the answers with each required object that needs no answer, as an empty one: emptied answers are dropped with
+ * the objects around them, and users could not give such an object otherwise.
  *
  *     withRequiredObjects({ required: ['a'], properties: { a: { properties: { b: {} } } } }, {}); // { a: {} }
  */
@@ -77,7 +77,7 @@ export function memberSchemas({ properties }: JsonSchema, name: string): readonl
   return isRecord(member) ? [member] : [];
 }
 
-/** The members that an object needs, as far as these parts of its schema say. */
+/** Returns the members that an object needs, according to these parts of its schema. */
 export function requiredNames(parts: readonly JsonSchema[]): ReadonlySet<string> {
   return new Set(parts.flatMap(({ required: names }) => (Array.isArray(names) ? names.map(String) : [])));
 }

@@ -12,7 +12,7 @@ import {
 import { roundTo } from './decimal.ts';
 import { OPERATIONS } from './operations.ts';
 
-/** Where a value is calculated: `items` are the positions that the stars on the way to it stand for. */
+/** Location of a calculated value: `items` are the indexes for the stars on the way to it. */
 interface Place {
   readonly answers: Answers;
   readonly today: string;
@@ -50,7 +50,7 @@ function answersOf({ answer, default: missing }: AnswerOperand, place: Place): r
   return read(place.answers, path).map((value) => value ?? missing);
 }
 
-/** The path with the stars that it shares with the value's own place replaced by the item in which that one stands. */
+/** Replaces the stars that the path shares with the value's own location by the indexes of that location. */
 function bound(path: readonly string[], { path: own, items }: Place): readonly string[] {
   const apart = path.findIndex((segment, index) => segment !== own[index]);
   const shared = apart === -1 ? path.length : apart;

@@ -5,7 +5,9 @@ import { isOperation, type OperationName } from './operations.ts';
 /** The keyword `calculated` of a property: one operation and its operands. */
 export type Calculation = Readonly<Partial<Record<OperationName, readonly Operand[]>>>;
 
-/** An answer of the document; `*` in the pointer stands for each item of a list, or for the same one that the value belongs to. */
+/**
+ * An answer of the document; `*` in the pointer represents each item of a list, or the item that contains the value.
+ */
 export interface AnswerOperand {
   readonly answer: string;
   /** Value that is used without an answer. */
@@ -14,7 +16,7 @@ export interface AnswerOperand {
 
 export type Operand = string | number | AnswerOperand | Calculation;
 
-/** How a property is calculated; undefined where it is asked. */
+/** Returns the calculation of a property; undefined if it is asked for. */
 export function calculationOf({ calculated }: JsonSchema): Calculation | undefined {
   return isCalculation(calculated) ? calculated : undefined;
 }
@@ -30,7 +32,7 @@ export function isAnswerOperand(operand: Operand): operand is AnswerOperand {
   return isRecord(operand) && 'answer' in operand;
 }
 
-/** The answers that a calculation looks at, nested operations included. */
+/** Lists the answers that a calculation reads, nested operations included. */
 export function operandAnswers(calculation: Calculation): readonly AnswerOperand[] {
   const [, operands] = operationOf(calculation);
   return operands.flatMap((operand) => {

@@ -1,7 +1,7 @@
 /** A number as people write it: so many units of a power of ten. Sums of money stay exact: 0.1 and 0.2 are 0.3. */
 interface Decimal {
   readonly units: bigint;
-  /** How many of the digits stand behind the point. */
+  /** Number of digits after the decimal point. */
   readonly scale: number;
 }
 

@@ -11,7 +11,10 @@ export interface CalculatedLeaf extends SchemaLeaf {
 // Definitions never change.
 const known = new WeakMap<readonly SchemaLeaf[], readonly CalculatedLeaf[]>();
 
-/** The calculated values among the questions of a step, each behind those of the step that it is made of; what makes a circle comes last. */
+/**
+ * Lists the calculated values among the questions of a step, each after those of the step that it is derived from;
+ * cycles come last.
+ */
 export function listCalculated(leaves: readonly SchemaLeaf[]): readonly CalculatedLeaf[] {
   const calculated = known.get(leaves) ?? inOrder(findCalculated(leaves));
   known.set(leaves, calculated);
@@ -49,7 +52,7 @@ function inOrder(leaves: readonly CalculatedLeaf[]): readonly CalculatedLeaf[] {
   return [...ordered, ...waiting];
 }
 
-/** Whether one calculated value looks at another, or at an object or list around it. */
+/** Whether one calculated value reads another, or an object or list around it. */
 export function isMadeOf({ calculation }: CalculatedLeaf, { pointer }: Pick<SchemaLeaf, 'pointer'>): boolean {
   return operandAnswers(calculation).some(
     ({ answer }) => answer === pointer || pointer.startsWith(`${answer}/`),

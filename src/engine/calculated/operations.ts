@@ -39,7 +39,7 @@ function ofNumbers(
   return Number.isFinite(result) ? result : undefined;
 }
 
-/** A list counts by its items, anything else that is there as one. */
+/** Returns the number of items of a list; any other value counts as one. */
 function sizeOf(value: Json | undefined): number {
   if (value === undefined) return 0;
   return Array.isArray(value) ? value.length : 1;

@@ -5,7 +5,7 @@ import { isRecord } from '../../lib/isRecord.ts';
 import { calculate } from './calculate.ts';
 import { type CalculatedLeaf, listCalculated } from './listCalculated.ts';
 
-/** The answers with each calculated value of a step in its place, whatever stood there: nobody's word for it counts. */
+/** Returns the answers with each calculated value of a step computed, whatever was given. */
 export function withCalculated(leaves: readonly SchemaLeaf[], answers: Answers, today: string): Answers {
   return listCalculated(leaves).reduce((document, leaf) => {
     const valueAt = (items: readonly number[]) =>
@@ -21,7 +21,10 @@ interface Writing {
   readonly valueAt: (items: readonly number[]) => Json | undefined;
 }
 
-/** An object in which something is asked has to be there: a value alone is no answer. A list gets no items by it. */
+/**
+ * Creates an object for questions only if it exists: a calculated value by itself is no answer. A list gets no items by
+ * it.
+ */
 function withValues(
   value: Json | undefined,
   [head, ...rest]: readonly string[],

@@ -10,13 +10,13 @@ interface Compiled {
 
 /** Where AJVs come from. */
 export interface Compilers {
-  /** One that nobody else uses. */
+  /** An instance of its own. */
   readonly own: () => Ajv2020;
   /** One that others may use, too. */
   readonly shared: () => Ajv2020;
 }
 
-// Not the names that `collectSchemas` gives: one of them means the same wherever it stands.
+// Excludes the names that `collectSchemas` assigns, which are unambiguous everywhere.
 const OWN_ID = /"\$id":"(?!step:)/;
 
 /**

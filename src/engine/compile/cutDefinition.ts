@@ -10,7 +10,7 @@ const STEPS_PER_PART = 20;
 
 type Steps = Readonly<Record<string, StepDefinition>>;
 
-/** A definition as its module is loaded: some steps at once, the others in parts when somebody comes near them. */
+/** A definition as its module is loaded: some steps at once, the others in parts near their use. */
 export interface CutDefinition {
   readonly first: Steps;
   readonly parts: readonly Steps[];

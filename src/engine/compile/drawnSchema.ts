@@ -38,7 +38,7 @@ function withDrawnType(schema: JsonSchema): JsonSchema {
 
 const LEADING = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'];
 
-// Only for lists: a rule of texts or numbers may stand in a branch, beside a type that is said elsewhere.
+// For lists only: a rule of texts or numbers may be in a branch, beside a type that is named elsewhere.
 function withMeantType(schema: JsonSchema): JsonSchema {
   const isList = schema['items'] !== undefined || schema['prefixItems'] !== undefined;
   const type = isList ? 'array' : typeOfConstants(schema);

@@ -34,7 +34,7 @@ export interface FlowModule<Settings extends object = object> {
   createValidators(host: ValidatorHost): CompiledValidators;
   /** Only where a step has rules on its fields or calculated values. */
   readonly logic?: StepLogic;
-  /** The steps of long flows that the definition only outlines; each part is fetched when somebody comes near. */
+  /** Steps of long flows that the definition only outlines; each part is fetched near its use. */
   readonly parts?: readonly FlowModulePartReference[];
 }
 
@@ -61,12 +61,12 @@ export interface FlowRuntime<Settings extends object = object> {
   readonly logic: StepLogic | undefined;
   /** The rules that questions name by "format". */
   readonly formats: ValidatorHost['formats'];
-  /** Whether a step is there to be drawn and validated; not so while its part is missing. */
+  /** Whether a step can be drawn and validated; not so while its part is missing. */
   isLoaded(stepId: string): boolean;
   /**
-   * Problems of one step's slice of the answers, in the spelling that is kept; empty when the step is complete. Where the step has rules,
-   * `fields` are what they come to; left out, they are found by these answers and the layers' settings alone.
-   * `tidy` is that of `createTidy` for a caller that validates again and again.
+   * Returns the problems of one step's slice of the answers, in the stored spelling; empty when the step is complete.
+   * If the step has rules, `fields` are their results; by default they are derived from these answers and the layers'
+   * settings only. `tidy` is that of `createTidy` for a caller that validates repeatedly.
    */
   validateStep(
     stepId: string,

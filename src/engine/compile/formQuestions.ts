@@ -98,7 +98,7 @@ function anyOf(schemas: readonly JsonSchema[] = []): JsonSchema {
   return schemas.length === 0 ? { not: {} } : { anyOf: schemas };
 }
 
-/** An option with what it refers to, as RJSF puts it in place before it asks. */
+/** Resolves an option's references, as RJSF does before it tests it. */
 function resolve(option: JsonSchema, root: JsonSchema, seen: readonly string[] = []): JsonSchema {
   const { $ref, ...own } = option;
   if (typeof $ref !== 'string' || !$ref.startsWith('#') || seen.includes($ref)) return option;

@@ -3,7 +3,7 @@ import type { JsonSchema, StepDefinition } from '../definition/definitionTypes.t
 import { mapSubschemas } from '../definition/mapSubschemas.ts';
 import { refers } from './formQuestions.ts';
 
-/** The keywords that say where answers are, and what must not be done with them. */
+/** Keywords that locate answers, and those that restrict their use. */
 const KEPT: ReadonlySet<string> = new Set([
   ...applicators.map(([keyword]) => keyword),
   'sensitive',
@@ -24,7 +24,7 @@ export function outlineOf(step: StepDefinition): StepDefinition {
   return { ...step, ui: {}, schema: { type: 'object', ...schema } };
 }
 
-/** A step of which nothing is known but that it is there. */
+/** Returns the outline of a step of which only the existence is known. */
 export function emptyOutlineOf(step: StepDefinition): StepDefinition {
   return { ...step, ui: {}, schema: { type: 'object', properties: {} } };
 }

@@ -41,7 +41,7 @@ export function extrasOf(
   );
 }
 
-/** The places of a flow at the path of an earlier one, instead of which they apply. */
+/** Lists the entries of a flow at the path of an earlier one, which they replace when they apply. */
 export function alternativesIn({ steps }: FlowDefinition): FlowDefinition['steps'] {
   return steps.filter((place, index) => steps.slice(0, index).some(({ path }) => path === place.path));
 }
@@ -60,7 +60,7 @@ function startSteps(
   return Object.fromEntries(entries);
 }
 
-/** Whether configuration alone decides a rule that changes nothing while its condition does not hold. */
+/** Whether only configuration decides a rule that changes nothing while its condition is not satisfied. */
 function isExtra(flow: FlowDefinition, { when, shown, enabled }: FieldRule): boolean {
   const condition = flow.conditions[when];
   return (

@@ -12,7 +12,7 @@ type NamedSchema = readonly [schema: string, key: string];
 /** So many are written at once: all texts of a thousand steps would be in memory together. */
 const SCHEMAS_PER_PART = 64;
 
-/** The texts of a module that exports `createValidators`, and with it what `exported` says. */
+/** Returns the text of a module that exports `createValidators`, and with it the exports of `exported`. */
 export function validatorTexts(groups: SchemaGroups, exported: string, compilers: Compilers): ModuleTexts {
   const { named, lookup } = nameSchemas(groups);
   const parts = Array.from({ length: Math.ceil(named.length / SCHEMAS_PER_PART) }, (_, part) =>
@@ -63,7 +63,7 @@ function partText(schemas: readonly NamedSchema[], compilers: Compilers): string
   const together = groups
     .filter(({ isApart }) => !isApart)
     .map(({ key, validate }) => [key, validate] as const);
-  // Names are unique within one AJV only, so what another one compiled stands in a block of its own.
+  // Names are unique within one AJV only, so the output of another one is in a block of its own.
   const apart = groups
     .filter(({ isApart }) => isApart)
     .map(({ key, validate }) => `{ ${writeValidators(new Map([[key, validate]]))} }`);

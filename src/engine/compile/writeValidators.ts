@@ -5,11 +5,10 @@ import type { ValueScopeName } from 'ajv/dist/compile/codegen/index.js';
 type KeptValue = NonNullable<ValueScopeName['value']>;
 
 /**
- * Writes AJV's validators out as statements: `validators.<key> = validate10;`, the functions, and the constants that they use. Each is written
- * once, however many use it. The work grows with the text, unlike that of AJV's own writer, which copies all it has for each schema.
- *
- * Left out is what nobody reads: where in the schema an error arose, and the values that were allowed, for whose sake every schema
- * would stand in the module a second time.
+ * Writes AJV's validators as statements: `validators.<key> = validate10;`, the functions, and the constants that they
+ * use. Each is written once, however many use it. The work grows with the text, unlike that of AJV's own writer, which
+ * copies all it has for each schema. Unused parts are left out: the schema path of an error, and the allowed values,
+ * for which every schema would be in the module a second time.
  */
 export function writeValidators(validators: ReadonlyMap<string, AnyValidateFunction>): string {
   const written = new Set<string>();

@@ -1,13 +1,13 @@
 import type { FlowDefinition, Json, JsonSchema } from '../definition/definitionTypes.ts';
 
-/** A condition made of others of its flow: all of them hold, any of them does, or the one does not. */
+/** A condition that combines others of its flow: all of them, any of them, or the negation of one. */
 export interface Combination {
   readonly keyword: 'allOf' | 'anyOf' | 'not';
   readonly names: readonly string[];
 }
 
 /**
- * How a condition names others; undefined where it is a schema of its own.
+ * Returns how a condition names others; undefined if it is a schema of its own.
  *
  *     combinationOf({ allOf: ['isResident', 'hasBadge'] }); // { keyword: 'allOf', names: ['isResident', 'hasBadge'] }
  */
@@ -19,7 +19,10 @@ export function combinationOf(condition: JsonSchema): Combination | undefined {
   return isListOfNames(value) ? { keyword, names: value } : undefined;
 }
 
-/** The condition as one schema, with those that it names in place. One that is unknown or leads back to itself always holds. */
+/**
+ * Returns the condition as one schema, with the named ones inlined. One that is unknown or refers to itself is always
+ * satisfied.
+ */
 export function expandCondition(
   { conditions }: Pick<FlowDefinition, 'conditions'>,
   condition: JsonSchema,

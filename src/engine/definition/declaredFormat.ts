@@ -2,7 +2,7 @@ import type { FormatDeclaration } from '../../../validators/index.ts';
 
 /** A declared format as its file has it: the rule, and what its authors and the checker read of it. */
 export interface DeclaredFormat extends FormatDeclaration {
-  /** One sentence that says what is accepted and who says so. */
+  /** One sentence about the accepted values and their source. */
   readonly description: string;
   /** Where the rule is published. */
   readonly source: { readonly title: string; readonly url?: string };

@@ -3,7 +3,7 @@ import { onceEach } from '../../lib/onceEach.ts';
 import type { Json } from './definitionTypes.ts';
 import { pathToPointer, pointerToPath } from './jsonPointer.ts';
 
-/** A place in a text, from 1. */
+/** A position in a text, from 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -13,7 +13,7 @@ export interface Position {
 export interface DefinitionFile {
   readonly path: string;
   readonly text: string;
-  /** `undefined` when the text is not JSON; then `problem` says why. */
+  /** `undefined` when the text is not JSON; then `problem` has the reason. */
   readonly json: Json | undefined;
   readonly problem?: Position & { readonly message: string };
 }

@@ -1,6 +1,6 @@
 import type { FormatDeclaration } from '../../../validators/index.ts';
 
-/** A JSON value as it stands in a definition file or in the answers. */
+/** A JSON value of a definition file or of the answers. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** A JSON Schema (draft 2020-12) as data; only the checker and the compiler look inside. */
@@ -28,7 +28,7 @@ export interface StepDefinition {
 export interface FieldRule {
   /** For overlays that change or remove the rule. */
   readonly id?: string;
-  /** JSON Pointer of the answer; `*` stands for every item of a list. */
+  /** JSON Pointer of the answer; `*` represents every item of a list. */
   readonly field: string;
   /** The name of the condition. */
   readonly when: string;
@@ -40,11 +40,16 @@ export interface FieldRule {
   readonly required?: boolean;
   /** The choices that are left while the condition holds. */
   readonly options?: readonly Json[];
-  /** The texts of the field whose keys end in `_<content>` take the place of the usual ones. Of several rules the last one counts. */
+  /**
+   * The texts of the field whose keys end in `_<content>` replace the usual ones. The last of several rules applies.
+   */
   readonly content?: string;
 }
 
-/** A place of a step in a flow. `path` may hold parameters, such as `:id`; `when` names a condition of the flow. */
+/**
+ * An entry of a flow: one of its steps. `path` may hold parameters, such as `:id`; `when` names a condition of the
+ * flow.
+ */
 export interface FlowStep {
   readonly id: string;
   readonly step: string;

@@ -139,7 +139,7 @@ export interface Finding {
   readonly cause?: string;
 }
 
-/** The severity of a code, unless a finding says otherwise. */
+/** Returns the severity of a code, unless a finding has its own. */
 export function severityOf(code: string): Finding['severity'] {
   return WARNINGS.has(code) ? 'warning' : 'error';
 }

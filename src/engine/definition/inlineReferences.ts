@@ -25,10 +25,10 @@ interface Sources {
 type Path = readonly (string | number)[];
 
 /**
- * Puts referenced values in place: `{ "$ref": "../definitions/address.json#/properties/zip", ... }` with the siblings
- * laid over it, and for a layer `region` of the engine `{ "$region": "/currency" }`. A reference within a schema
- * (`{ "$ref": "#/$defs/address" }`) is put in place, too. What leads back to itself stays a reference by JSON Pointer; from a file of
- * definitions, it becomes a definition of the schema. The result is self-contained.
+ * Inlines references: `{ "$ref": "../definitions/address.json#/properties/zip", ... }` with the siblings laid over it,
+ * and for a layer `region` of the engine `{ "$region": "/currency" }`. A reference within a schema (`{ "$ref":
+ * "#/$defs/address" }`) is inlined, too. Recursive ones stay a reference by JSON Pointer; from a file of definitions,
+ * they become a definition of the schema. The result is self-contained.
  */
 export function inlineReferences(
   value: LayeredValue,
@@ -50,7 +50,7 @@ interface Root {
 interface Inlining {
   readonly sources: Sources;
   readonly problems: ReferenceProblem[];
-  /** The references being put in place now, to find circles. */
+  /** References that are being inlined, to detect cycles. */
   readonly open: readonly string[];
   /** Target of `#` here. */
   readonly root: Root | undefined;
@@ -133,7 +133,7 @@ interface Named extends Found {
   readonly root: Root;
 }
 
-/** In its place; a reference to it where it leads back to itself. */
+/** Inlines a reference, or returns a reference if it is recursive. */
 function inlineNamed({ key, value, root }: Named, path: Path, inlining: Inlining): LayeredValue {
   const { open, lifted } = inlining;
   const tellCircle = (): LayeredValue => {
@@ -150,7 +150,7 @@ function inlineNamed({ key, value, root }: Named, path: Path, inlining: Inlining
   return reference;
 }
 
-/** Whether something refers to itself and says nothing else. */
+/** Whether a value only refers to itself. */
 function isOnly(value: LayeredValue, reference: LayeredObject): boolean {
   return value.kind === 'object' && textAt(value, '$ref') === textAt(reference, '$ref');
 }

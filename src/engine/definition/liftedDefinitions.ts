@@ -21,7 +21,7 @@ export class LiftedDefinitions {
     return this.#names.has(key);
   }
 
-  /** A reference to it. `key` says where it was found, such as `places#/tree`. */
+  /** Returns a reference to it. `key` is its origin, such as `places#/tree`. */
   refer(key: string, { layer }: LayeredValue): LayeredObject {
     const name = this.#names.get(key) ?? this.#newName(key);
     this.#names.set(key, name);

@@ -18,8 +18,8 @@ type Path = readonly (string | number)[];
 
 /**
  * Merges an overlay into a value: JSON Merge Patch (RFC 7396), and lists whose items carry an `id` are merged item by
- * item: placed by `"after": "<id>"` (null: first), removed by `"remove": true`. Other lists are replaced whole.
- * Whatever in the overlay hits nothing is returned as a miss.
+ * item: positioned by `"after": "<id>"` (null: first), removed by `"remove": true`. Other lists are replaced whole.
+ * Parts of the overlay without a target are returned as misses.
  */
 export function mergeOverlay(base: LayeredValue, overlay: Json, layerName: Layer): MergedOverlay {
   const misses: OverlayMiss[] = [];

@@ -4,9 +4,9 @@ import { isRecord } from '../../lib/isRecord.ts';
 type Ui = StepDefinition['ui'];
 
 /**
- * Puts a schema's properties, those of the items of lists included, into the order that `ui:order` names, so that form, review and list of problems agree.
- * What it does not name stands in the place of `*`, as RJSF has it, or follows behind. An overlay can only add properties at the end; this
- * brings them to their place.
+ * Orders a schema's properties, those of the items of lists included, by `ui:order`, so that form, review and list of
+ * problems agree. Properties that it does not name take the position of `*`, as in RJSF, or follow at the end. An
+ * overlay can only add properties at the end; this moves them to their position.
  */
 export function orderProperties(schema: JsonSchema, ui: Ui): JsonSchema {
   const { items, properties } = schema;

@@ -31,8 +31,8 @@ const OVERLAID_FOLDERS = ['definitions', 'steps', 'flows', 'formats'] as const;
 type OverlaidFolder = (typeof OVERLAID_FOLDERS)[number];
 
 /**
- * Builds what one variant asks: overlays merged in the order of `layerFolders`; `$ref` to definitions and values of the layers'
- * settings put in place. Deterministic. Never throws for what authors wrote: `findings` says what is wrong.
+ * Resolves one variant: overlays merged in the order of `layerFolders`; `$ref` to definitions and values of the layers'
+ * settings inlined. Deterministic. Never throws for authors' mistakes: `findings` has them.
  */
 export function resolveDefinition<Settings extends object>(
   files: DefinitionFiles,
@@ -178,7 +178,7 @@ function toStep(value: Json): StepDefinition {
   return { ...whole, schema, ui: withoutOrder(whole.ui) };
 }
 
-/** Without the definitions that were put in place, where nothing refers to them any more. */
+/** Removes inlined definitions that nothing refers to any more. */
 function withoutUnused(schema: JsonSchema): JsonSchema {
   if (JSON.stringify(schema).includes('"$ref":')) return schema;
   const { $defs: _defs, definitions: _definitions, ...used } = schema;
@@ -194,7 +194,7 @@ function mapValues<In, Out>(map: ReadonlyMap<string, In>, change: (value: In) =>
   return Object.fromEntries([...map].map(([key, value]) => [key, change(value)]));
 }
 
-/** Found out when somebody asks: few do, and it takes as long as all else here. */
+/** Computed on demand: few callers need it, and it takes as long as everything else here. */
 function provenanceOfAll(
   parts: Readonly<Record<string, ReadonlyMap<string, LayeredValue>>>,
 ): Readonly<Record<string, Provenance>> {

@@ -25,8 +25,8 @@ interface Counted {
 }
 
 /**
- * Starts with the answers that count whatever the conditions say: those that no step asks for, and those that a step
- * without a condition asks for. `answers` is the given document itself where nothing has to be hidden.
+ * Starts with the answers that apply regardless of conditions: those that no step asks for, and those that a step
+ * without a condition asks for. `answers` is the given document itself if nothing has to be hidden.
  */
 export function countAnswers(
   { definition, logic }: Counted,

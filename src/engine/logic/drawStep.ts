@@ -10,8 +10,9 @@ import type { StepPlan } from './stepPlan.ts';
 const known = new WeakMap<StepDefinition, Map<string, DrawnStep>>();
 
 /**
- * A step as the form renderer reads it: without hidden fields, with narrowed choices and changed requirements; what cannot be changed,
- * other texts and calculated values are said in its ui. Derived from the step's schema, which keeps validating.
+ * Returns a step as the form renderer reads it: without hidden fields, with narrowed choices and changed requirements;
+ * read-only values, other texts and calculated values are marked in its ui. Derived from the step's schema, which still
+ * validates.
  */
 export function drawStep(plan: StepPlan, fields: FieldStates): DrawnStep {
   const { step, paths } = plan;
@@ -43,7 +44,7 @@ function schemaOf(schema: JsonSchema, paths: StepPlan['paths'], states: States):
   return visit(schema, '') as JsonSchema; // an object stays one
 }
 
-/** A schema of the value at a path, with what the rules say of the value and of its members. */
+/** Returns a schema of the value at a path, with the rules for the value and for its members. */
 function objectOf(schema: JsonSchema, path: readonly string[], states: States): JsonSchema {
   const members = states.filter(([field]) => field.length === path.length + 1 && isBelow(field, path));
   const own = states.find(([field]) => field.length === path.length && isBelow(field, path));

@@ -48,13 +48,13 @@ export interface SettledStep {
   readonly fields: FieldStates;
 }
 
-/** A step as it is drawn now. The same objects as long as the rules come to the same. */
+/** A step as it is drawn now. The same objects as long as the rules have the same results. */
 export interface DrawnStep {
   readonly schema: JsonSchema;
   readonly ui: StepDefinition['ui'];
 }
 
-/** A problem as AJV would tell it. */
+/** An error in the form of AJV's. */
 export interface RuleError {
   readonly keyword: 'required' | 'enum';
   readonly instancePath: string;
@@ -80,7 +80,7 @@ export interface StepLogic {
   ) => SettledStep | undefined;
   /** Applies the rules to the result of validating a step's answers by the schema only. */
   readonly validateByRules: (plan: StepPlan, fields: FieldStates, answers: Answers) => RuleVerdict;
-  /** Pointers of calculated values that somebody gave otherwise than they are. */
+  /** Lists pointers of given calculated values that differ from the computed ones. */
   readonly findMiscalculated: (plan: StepPlan, given: Answers, settled: Answers) => readonly string[];
   /** Paths of answers that the steps may hide or calculate. */
   readonly uncertainPaths: (plans: readonly StepPlan[]) => readonly (readonly string[])[];

@@ -7,7 +7,7 @@ import {
 } from '../definition/definitionFile.ts';
 
 interface ReadFile {
-  /** Changes whenever somebody writes the file. */
+  /** Changes whenever the file is written. */
   readonly stamp: string;
   readonly file: DefinitionFile;
 }

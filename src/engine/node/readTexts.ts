@@ -5,8 +5,8 @@ import { localeChain, type LocaleList } from '../texts/localeChain.ts';
 const LOCALE_NAME = /^[a-z]{2}-[A-Z]{2}$/;
 
 /**
- * One file of texts in one language with those it extends below, as the locale files in a folder have it. Empty for a
- * language that nobody wrote. Throws when a file is not JSON.
+ * Reads one file of texts in one language merged over those that it extends, from the locale files in a folder. Empty
+ * for a language without a file. Throws when a file is not JSON.
  */
 export function readTexts(folder: string, locale: string, name: string): Readonly<Record<string, string>> {
   return readFlatOrGrouped(folder, locale, name) as Readonly<Record<string, string>>; // a flat file

@@ -4,7 +4,7 @@ import type { FieldRule, Json, StepDefinition } from '../definition/definitionTy
 export interface FieldState {
   readonly shown: boolean;
   readonly enabled: boolean;
-  /** Undefined: as the schema says. */
+  /** Undefined: as in the schema. */
   readonly required?: boolean;
   /** Undefined: all that the schema lists. */
   readonly options?: readonly Json[];

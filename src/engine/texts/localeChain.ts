@@ -7,7 +7,7 @@ export interface LocaleEntry {
 /** The languages of `locales/locales.json` by BCP 47 tag. */
 export type LocaleList = Readonly<Record<string, LocaleEntry>>;
 
-/** A language and those it extends, nearest first: where a text is looked for, in this order. Never loops. */
+/** Returns a language and those it extends, nearest first: the order in which a text is searched. Never loops. */
 export function localeChain(list: LocaleList, locale: string): readonly string[] {
   const chain: string[] = [];
   for (let next: string | undefined = locale; next !== undefined; next = list[next]?.extends) {

@@ -9,7 +9,7 @@ import type { AgreementHolder } from './createAgreementHolder.ts';
 /** Fetches what holds the agreement, together with the code for it. */
 export const useAgreementHolder = defineService<() => Promise<AgreementHolder>>('agreements');
 
-/** The agreement in the language of the page, as far as it is there. */
+/** Load state of the agreement in the language of the page. */
 export type AgreementStatus =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly failure: Failure }

@@ -3,7 +3,7 @@ import type { AnalyticsEvent } from '../../contract/analyticsEvents.ts';
 
 interface Row {
   readonly fits: (address: string) => boolean;
-  /** Left out where somebody comes to something else than signing up. */
+  /** Absent if the visitor has another purpose than signing up. */
   readonly event?: AnalyticsEvent;
 }
 
@@ -11,7 +11,7 @@ interface Row {
 const APPLICATION = /urn(:|%3A)app(:|%3A)/i;
 const OWNER = /urn(:|%3A)apl(:|%3A)/i;
 
-/** How somebody came: the first row that fits. */
+/** Ways of arrival: the first row that applies. */
 const ROWS: readonly Row[] = [
   { fits: (address) => /reminderEmail(=|%3D)/i.test(address), event: 'signup_resume_reminder_email' },
   { fits: (address) => /resumeEmail(=|%3D)/i.test(address), event: 'signup_resume_email' },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useStatusPath } from './useStatusPath.ts';
 
-/** The bare URL of an application redirects to the page on which it goes on. */
+/** Redirects the bare URL of an application to its current page. */
 export function StatusRedirect(): ReactNode {
   return <Navigate to={useStatusPath()} replace />;
 }

@@ -70,7 +70,7 @@ export const applicationSlice = createSlice({
     ): ApplicationState => ({ ...state, load: { kind: 'failed', ...payload } }),
     /** The page of the application has come, so the page of its draft is gone. */
     applicationEntered: (state, _action: PayloadAction<string>) => state,
-    /** A reason is said by who applies again with the same number. */
+    /** A second application with the same number has a reason. */
     createRequested: {
       reducer: (state, _action: PayloadAction<SameNumberReason | undefined>) => sending(state, 'create'),
       prepare: (reason?: SameNumberReason) => ({ payload: reason }),
@@ -90,7 +90,7 @@ export const applicationSlice = createSlice({
       sending(state, 'stepUp'),
     /** The application is being created or submitted, which is not asked for twice at a time. */
     submitStarted: (state) => state,
-    /** The person goes on from a step with these answers to it, and has seen what went wrong before. */
+    /** The user continues from a step with these answers, and has seen the earlier errors. */
     stepSubmitted: (state, _action: PayloadAction<Answers>): ApplicationState =>
       state.submit.kind === 'failed' ? { ...state, submit: { kind: 'idle' } } : state,
     /** The page of a step-up is gone: what becomes of its submit is shown nowhere, and the next page starts without it. */

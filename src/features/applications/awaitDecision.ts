@@ -55,7 +55,7 @@ function* askForDecision(
   return ASK_AGAIN;
 }
 
-// Leaving the page ends the submit as well: nobody here learns what became of it.
+// Leaving the page ends the submission as well: its result is not observed here.
 function* submitWhileThere(deps: SubmitDeps, data: ApplicationResponse) {
   yield* put(submitStarted());
   try {

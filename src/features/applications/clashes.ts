@@ -3,8 +3,8 @@ import { isRecord } from '../../lib/isRecord.ts';
 import { isSameJson } from '../../lib/isSameJson.ts';
 
 /**
- * Whether a change, a JSON Merge Patch, is about an answer that somebody has changed to something else, from what it was (`before`) to what
- * it is now.
+ * Whether a change, a JSON Merge Patch, concerns an answer that has been changed from its earlier value (`before`) to
+ * another one.
  */
 export function clashes(change: Answers, before: Answers, now: Answers): boolean {
   // The last digits reveal that a masked number has changed.

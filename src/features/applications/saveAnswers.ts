@@ -10,7 +10,7 @@ import { clashes } from './clashes.ts';
 
 export interface SavingDeps {
   readonly api: Pick<ApplicationsApi, 'get' | 'update'>;
-  /** A call that was lost on its way back is the same call when it is made again, and no change of somebody else. */
+  /** A repeated call whose response was lost is the same call, and no change by another person. */
   readonly keys: TryKeys;
 }
 
@@ -18,9 +18,9 @@ const CHANGED_CODE = 'application.changed';
 const MAX_TRIES = 3;
 
 /**
- * Saves changed answers of the application that this page knows. What was changed in another tab or on another device since stays, without
- * a question, as long as it is about other answers. If it is about the same ones, nothing is saved and the person is told; from then on the
- * page knows the newest, so that saving once more is a decision.
+ * Saves changed answers of the application that this page knows. Changes in another tab or on another device since are
+ * kept silently if they concern other answers. If they concern the same ones, nothing is saved and the user is
+ * informed; from then on the page knows the newest state, so that saving again is a decision.
  */
 export function* saveAnswers(deps: SavingDeps, id: string, answers: Answers) {
   for (let triesLeft = MAX_TRIES; ; triesLeft--) {
@@ -53,7 +53,7 @@ function* save({ api, keys }: SavingDeps, id: string, { answers, known }: Change
   );
 }
 
-/** An answer that names no application says nothing of what was saved (specification, section 8). */
+/** A response without an application's id does not confirm that anything was saved (specification, section 8). */
 function hasId({ application }: Partial<ApplicationResponse>): boolean {
   return Boolean(application?.id);
 }

@@ -15,13 +15,13 @@ export interface SubmitDeps {
   readonly navigate: (path: string) => void;
 }
 
-/** Submits the application for a decision, and goes to the page on which it goes on. */
+/** Submits the application for a decision, and redirects to its current page. */
 export function* onboard(deps: SubmitDeps, action: SubmitAction, data: ApplicationResponse) {
   const outcome = yield* submitApplication(deps, action, data);
   if (outcome.kind === 'ok') yield* goToStatus(deps, outcome.result);
 }
 
-/** Goes to the page on which the application goes on. */
+/** Redirects to the application's current page. */
 export function* goToStatus(
   { navigate }: Pick<SubmitDeps, 'navigate'>,
   { application }: ApplicationResponse,

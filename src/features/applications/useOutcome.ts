@@ -6,7 +6,7 @@ import { isForApplicant } from '../../contract/stepUps.ts';
 import { selectConfig } from '../configuration/configSlice.ts';
 import { useApplication } from './useApplication.ts';
 
-/** Where the application stands, in the sentences that every page of it says alike. */
+/** Outcome of the application, in the sentences that all of its pages share. */
 interface ShownOutcome extends OutcomeMeaning {
   readonly outcome: Outcome;
   readonly title: string;

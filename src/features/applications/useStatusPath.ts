@@ -3,7 +3,7 @@ import { selectConfig } from '../configuration/configSlice.ts';
 import { statusPath } from '../../navigation/statusPath.ts';
 import { useApplication } from './useApplication.ts';
 
-/** The page on which the loaded application goes on. */
+/** Returns the current page of the loaded application. */
 export function useStatusPath(): string {
   const { features } = useSelector(selectConfig);
   return statusPath(useApplication().application, features);

@@ -10,7 +10,7 @@ export type BankAccountStatus =
   | {
       readonly kind: 'ready';
       readonly account: LinkedInstrument;
-      /** The one that it has taken the place of, if there was one. */
+      /** The account that it has replaced, if there was one. */
       readonly earlier: LinkedInstrument | undefined;
     };
 

@@ -10,7 +10,7 @@ import type { LinkMode } from '../../contract/bankStatuses.ts';
 import type { SandboxBankChoiceBody, SandboxBankChoiceResponse } from '../../contract/sandboxProviders.ts';
 import { requestConfig, type CallOptions, type HttpClient } from '../shared/api/client.ts';
 
-/** Which link token is asked for. `renew`: the dialog says that the one it got is invalid. */
+/** The link token to request. `renew`: the dialog reports that its token is invalid. */
 export interface WantedToken {
   readonly mode: LinkMode;
   readonly renew: boolean;
@@ -53,7 +53,7 @@ export function bankApi(client: HttpClient) {
       const path = `${pathOf(id)}/plaid/login`;
       return (await client.post<InstrumentsResponse>(path, {}, requestConfig(options))).data;
     },
-    /** To which application somebody who left for a bank comes back. */
+    /** Returns the application to which a return from a bank belongs. */
     async currentLink(options?: CallOptions): Promise<LinkReturnResponse> {
       return (await client.get<LinkReturnResponse>('/api/v2/bank-links/current', requestConfig(options)))
         .data;

@@ -4,7 +4,7 @@ import type { Answers } from '../../engine/index.ts';
 interface TypedAccount {
   readonly id: string;
   readonly answers: Answers;
-  /** Whether the applicant came from the page that says that all is done. */
+  /** Whether the applicant came from the completion page. */
   readonly cameFromComplete?: boolean;
 }
 

@@ -15,7 +15,7 @@ const TOLD = [
   'payment.method',
 ] as const satisfies readonly ApiErrorCode[];
 
-/** Reasons of a bank that say what to do, in the words of the provider. */
+/** Reasons of a bank that name an action, in the words of the provider. */
 const REASONS = [
   'authentication_required',
   'expired_card',
@@ -25,7 +25,7 @@ const REASONS = [
   'processing_error',
 ] as const;
 
-/** Why the bank of a card said no: what the provider says of it, else the sentence of the specification. */
+/** Returns the reason why the bank of a card declined: the provider's, else the sentence of the specification. */
 export function declineText(t: TFunction, reason: string | null | undefined): string {
   const known = memberOf(REASONS, reason ?? '');
   return known === undefined ? t('cards:declined') : t(`cards:decline.${known}`);

@@ -29,7 +29,7 @@ export interface CardDeps {
   readonly navigate: (path: string) => void;
 }
 
-/** How long the page looks at a charge that is under way: after that its mail tells. */
+/** How long the page polls a charge: after that its mail reports the result. */
 const POLL_DEADLINE_MS = 2 * 60_000;
 
 /** After these the page does not show what the server has any more. */

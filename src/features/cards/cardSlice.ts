@@ -7,7 +7,7 @@ import { rootReducer } from '../shared/rootReducer.ts';
 /** Request under way: storing a card, agreeing to pay, or removing a card. */
 export type CardWork = 'store' | 'pay' | 'remove';
 
-/** The status of what the person does with the card. `reason`: why its bank said no, in the provider's words. */
+/** Status of the user's change of the card. `reason`: why its bank declined, in the provider's words. */
 export type CardChange =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending'; readonly work: CardWork }

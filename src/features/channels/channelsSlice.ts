@@ -25,7 +25,7 @@ const slice = createSlice({
     channelLeft: idle,
   },
   extraReducers: (builder) => {
-    // The next person to sign in may be somebody else.
+    // The next session may be another person's.
     builder.addCase(sessionLoaded, idle);
   },
   selectors: { selectChannel: (channels) => channels },

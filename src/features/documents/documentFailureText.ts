@@ -4,7 +4,7 @@ import type { Failure } from '../../lib/failure.ts';
 import { memberOf } from '../../lib/memberOf.ts';
 import { failureText } from '../shared/failureText.ts';
 
-/** Codes that say what is wrong with a file, and so what to do. */
+/** Codes that name the problem of a file, and so the action. */
 const TOLD = [
   'document.active',
   'document.animated',

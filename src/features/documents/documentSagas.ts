@@ -28,7 +28,7 @@ const STEP_UP = 'EIN_DOC';
  */
 export function* watchDocument(deps: DocumentDeps) {
   yield* takeLatest(documentRequested, findDocument, deps);
-  // A file that is chosen meanwhile takes the place of the one that is on its way.
+  // A newly chosen file replaces the one that is being sent.
   yield* takeLatest(fileChosen, uploadFile, deps);
   yield* takeLeading(
     (action: unknown) => stepUpRequested.match(action) && action.payload.stepUp === STEP_UP,

@@ -70,7 +70,7 @@ const slice = createSlice({
   },
 });
 
-/** The document that is kept, whatever became of the last try. */
+/** Returns the stored document, regardless of the last attempt. */
 export function earlierOf(state: DocumentStatus): DocumentResponse | null {
   if (state.kind === 'stored') return state.document;
   return 'earlier' in state ? state.earlier : null;

@@ -58,9 +58,9 @@ const END_DELAY_MS = 1_000;
 const LAST_SAVE_MS = 3_000;
 
 /**
- * The answers before there is an application. They are the person's: kept in the browser until somebody signs in, and
- * from then on by the server for the account, of which the browser keeps a copy without what is sensitive. What one person has left in
- * the page or the browser, the next one does not see.
+ * Runs the draft: the answers before the application exists. They belong to the person: kept in the browser until
+ * sign-in, and from then on by the server for the account, of which the browser keeps a copy without sensitive answers.
+ * The next person in the same page or browser does not see them.
  */
 export function* watchDraft(deps: DraftDeps) {
   let account = yield* call(readAccount);
@@ -91,7 +91,7 @@ function* readAccount() {
   return session.kind === 'signedIn' ? session.accountId : undefined;
 }
 
-// A session that has ended is no other person yet: the same one may sign in again and go on.
+// An ended session does not mean another person yet: the same one may sign in again and continue.
 function* awaitAnotherAccount(account: string | undefined) {
   for (;;) {
     const { payload } = yield* take(sessionLoaded);
@@ -158,7 +158,7 @@ function* awaitSaved() {
   yield* race([take([draftPushed, draftUnreachable]), delay(LAST_SAVE_MS)]);
 }
 
-/** Before an application is made of the draft: the server gets nothing of it any more, and what is under way comes first. */
+/** Before the application is created from the draft: changes are sent no more, and pending requests come first. */
 export function* closeDraft() {
   yield* put(draftSubmitStarted());
   const { pushing } = yield* select(selectDraft);

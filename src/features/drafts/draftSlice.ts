@@ -4,8 +4,8 @@ import type { DraftBase, SavedDraft } from './draftStorage.ts';
 import { rootReducer } from '../shared/rootReducer.ts';
 
 /**
- * Where the draft is kept. `unavailable`: nowhere but in this page, since the browser keeps nothing (private mode, a full disk).
- * `offline`: in this browser alone, until the server can be reached.
+ * Storage of the draft. `unavailable`: in this page only, since the browser stores nothing (private mode, a full disk).
+ * `offline`: in this browser only, until the server can be reached.
  */
 export type DraftSave = 'idle' | 'saved' | 'unavailable' | 'offline';
 
@@ -18,19 +18,19 @@ interface DraftState {
   readonly save: DraftSave;
   /** Whether answers of an earlier visit were found, without the sensitive ones. */
   readonly restored: boolean;
-  /** The account that the draft belongs to; undefined before somebody has signed in. */
+  /** Account that owns the draft; undefined before the first sign-in. */
   readonly owner: string | undefined;
   /** The draft on the server, as far as this page knows it; revision 0 means that there is none. */
   readonly base: DraftBase;
   /** The answers without what was typed in this page since it was opened. */
   readonly untyped: Answers;
-  /** Whether the server was asked; until then nothing can be said about the answers. */
+  /** Whether the server has responded; until then nothing is known about the answers. */
   readonly loaded: boolean;
   /** Whether the person asked for another application, though there is one already. */
   readonly begun: boolean;
   /** Whether the server is being given the answers at the moment. */
   readonly pushing: boolean;
-  /** Whether an application is being made of the draft; until that has ended the server is given nothing of it. */
+  /** Whether an application is being created from the draft; until that has ended no change is sent. */
   readonly submitting: boolean;
 }
 
@@ -134,7 +134,7 @@ export const draftSlice = createSlice({
   },
   selectors: {
     selectDraft: (draft) => draft,
-    /** Whether there is a draft to go on with, empty as it may be. */
+    /** Whether there is a draft to continue, even an empty one. */
     selectHasDraft: ({ answers, base, begun }) =>
       begun || base.revision > 0 || Object.keys(answers).length > 0,
   },

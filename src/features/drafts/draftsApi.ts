@@ -2,7 +2,7 @@ import type { DraftResponse, SaveDraftBody, SaveDraftResponse } from '../../cont
 import { requestConfig, type CallOptions, type HttpClient } from '../shared/api/client.ts';
 
 interface DraftCallOptions extends CallOptions {
-  /** Whose draft the page shows: the server tells where somebody else has signed in since. */
+  /** Account whose draft the page shows: the server refuses if another person has signed in since. */
   readonly account: string;
 }
 
@@ -21,7 +21,7 @@ export function draftsApi(client: HttpClient, currency: string, keepFrom: string
     async save(body: SaveDraftBody, { account, ...options }: DraftCallOptions): Promise<SaveDraftResponse> {
       return (await client.put<SaveDraftResponse>(pathOf(account), body, requestConfig(options))).data;
     },
-    /** The same while the page is being left: nobody hears what becomes of it. */
+    /** The same while the page is being left: the result is not observed. */
     saveOnLeave(body: SaveDraftBody, account: string): void {
       const headers = { 'content-type': 'application/json', 'x-requested-with': 'stepwright' };
       fetch(pathOf(account), { method: 'PUT', keepalive: true, headers, body: JSON.stringify(body) }).catch(

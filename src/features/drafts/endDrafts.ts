@@ -5,8 +5,9 @@ import { removeEnded } from './tabChanges.ts';
 import { sealedAt, sealUnsaved, unsavedKeyOf } from './unsavedAnswers.ts';
 
 /**
- * Ends what a browser keeps of drafts: of accounts other than the one that is signed in, and what is too old. What the server has goes.
- * Answers that it has not got wait, sealed, for their owner; where they cannot be sealed, they wait until somebody else signs in.
+ * Deletes stored drafts of a browser: those of accounts other than the signed-in one, and those that are too old. The
+ * parts that the server has are deleted. Unsent answers are kept for their owner, encrypted; if they cannot be
+ * encrypted, they are kept until another person signs in.
  */
 export async function endDrafts(storage: Storage, account: string | undefined): Promise<void> {
   for (const key of keysOf(storage)) {
@@ -26,7 +27,7 @@ async function endDraft(storage: Storage, key: string, account: string | undefin
   else await sealDraft({ storage, key, text, draft, other });
 }
 
-/** Where somebody else has signed in, tabs of the owner empty their forms; otherwise they keep what they alone know of. */
+/** If another person has signed in, tabs of the owner empty their forms; otherwise they keep unsent answers. */
 function remove(storage: Storage, key: string, other: boolean): void {
   if (other) storage.removeItem(key);
   else removeEnded(storage, key);
@@ -37,13 +38,13 @@ interface Unsaved {
   readonly key: string;
   readonly text: string;
   readonly draft: SavedDraft;
-  /** Whether somebody else has signed in. */
+  /** Whether another person has signed in. */
   readonly other: boolean;
 }
 
 async function sealDraft({ storage, key, text, draft, other }: Unsaved): Promise<void> {
   const sealed = await sealUnsaved(text, draft);
-  // Another tab may have changed it meanwhile, whose owner is there again.
+  // Another tab may have changed it meanwhile, after its owner returned.
   if (storage.getItem(key) !== text) return;
   if (sealed !== undefined) storage.setItem(unsavedKeyOf(key), sealed);
   if (sealed !== undefined || other) remove(storage, key, other);

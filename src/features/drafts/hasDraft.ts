@@ -2,7 +2,10 @@
 
 export const DRAFT_PREFIX = 'stepwright:draft:';
 
-/** The key under which the browser keeps a draft: one per brand, currency and account; without an account, of somebody not signed in. */
+/**
+ * Returns the storage key of a draft: one per brand, currency and account; without an account, of a visitor without a
+ * session.
+ */
 export function draftKey(portal: string, currency: string, account?: string): string {
   return [`${DRAFT_PREFIX}${portal}:${currency}`, account].filter(Boolean).join(':');
 }

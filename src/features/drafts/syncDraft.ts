@@ -30,7 +30,7 @@ export interface SyncDeps extends TabDeps, SyncStart {
   readonly api: DraftsApi;
   /** Changes in this browser that the server did not receive before an earlier session ended. */
   readonly unsaved: UnsavedAnswers;
-  /** Calls back when the page is looked at again or the connection is back; returns how to stop. */
+  /** Calls back when the page becomes visible or the connection is back; returns the function that stops it. */
   readonly onWake: (listener: () => void) => () => void;
   /** Calls back when the page is left; returns how to stop. */
   readonly onLeave: (listener: () => void) => () => void;
@@ -47,8 +47,8 @@ const PUSH_QUIET_MS = 1_000;
 const RETRY_MS = 10_000;
 
 /**
- * Keeps the draft in this page and that of the server the same, while somebody is signed in: takes the server's at first, gives it what is
- * typed, and merges what other devices changed meanwhile. Without a connection it tries again; nothing is lost.
+ * Synchronises the draft of this page with the server's, during a session: loads the server's first, sends changes, and
+ * merges those of other devices. Without a connection it tries again; nothing is lost.
  */
 export function* syncDraft(deps: SyncDeps) {
   const changes = yield* actionChannel(
@@ -59,7 +59,8 @@ export function* syncDraft(deps: SyncDeps) {
   yield* fork(watchOtherTabs, deps);
   yield* fork(watchWake, deps);
   yield* fork(watchLeave, deps);
-  // Once the same person is signed in again, all is as at first: other devices may have gone on, and other tabs have left something.
+  // After signing in again, the same person starts from the beginning: other devices may have continued, and other tabs
+  // have left changes.
   for (;;) yield* race([call(keepSame, deps, changes), take(sessionLoaded)]);
 }
 
@@ -121,7 +122,7 @@ function* awaitChance() {
   else yield* take(sessionLoaded);
 }
 
-/** Waits until there is something to ask the server or to tell it. */
+/** Waits until there is a request to make. */
 function* awaitWork(changes: Channel<Action>, reached: boolean) {
   if (!reached) {
     yield* call(awaitChance);
@@ -130,14 +131,14 @@ function* awaitWork(changes: Channel<Action>, reached: boolean) {
   return (yield* call(hasNothingToPush)) ? yield* call(awaitChange, changes) : 'push';
 }
 
-/** Waits while an application is made of the draft. Returns whether it had to. */
+/** Waits while an application is created from the draft. Returns whether it had to. */
 function* awaitSubmitted() {
   const { submitting } = yield* select(selectDraft);
   if (submitting) yield* take(draftSubmitEnded);
   return submitting;
 }
 
-/** Waits until something was typed and there is a pause, or until somebody wants to know what the server has. */
+/** Waits for a pause after input, or until a caller needs the server's confirmation. */
 function* awaitChange(changes: Channel<Action>) {
   let change: Action = yield* take(changes);
   while (answersChanged.match(change)) {

@@ -13,7 +13,7 @@ export type ChangeElsewhere =
 // No draft: an earlier version of this page takes it as removed.
 const ENDED = 'ended';
 
-/** Removes a draft whose session has ended by itself, and tells the other tabs so. */
+/** Removes a draft whose session has ended, and notifies the other tabs. */
 export function removeEnded(storage: Storage, key: string): void {
   try {
     storage.setItem(key, ENDED);

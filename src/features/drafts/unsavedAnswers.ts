@@ -1,8 +1,8 @@
 import { isRecord } from '../../lib/isRecord.ts';
 import { parseDraft, type SavedDraft } from './draftStorage.ts';
 
-// Answers that the server has not got wait in the browser for their owner. Nobody else reads them there: the secret is the key of the draft,
-// random, which is not kept beside them, and which the server tells its owner alone.
+// Unsent answers wait in the browser for their owner. They are encrypted: the secret is the key of the draft, random,
+// which is not stored beside them, and which the server returns to its owner only.
 
 const NONCE_BYTES = 12;
 const ALGORITHM = 'AES-GCM';
@@ -12,7 +12,7 @@ export function unsavedKeyOf(draftKey: string): string {
   return draftKey.replace(':draft:', ':unsaved:');
 }
 
-/** A kept draft, sealed; undefined where the server does not know its key, or the browser cannot encrypt. */
+/** Encrypts a stored draft; undefined if the server does not know its key, or the browser cannot encrypt. */
 export async function sealUnsaved(text: string, draft: SavedDraft): Promise<string | undefined> {
   if (!draft.base || draft.base.revision === 0) return undefined;
   try {

@@ -38,8 +38,8 @@ export function* watchOtherTabs(deps: TabDeps) {
 }
 
 /**
- * The session of another tab has ended. Whether that of this one has, the server says; where it cannot be reached, the other tab's word
- * counts. The answers stay in the page, behind the sign-in: the other tab knows nothing of what was typed here a moment ago.
+ * The session of another tab has ended. The server decides whether that of this one has; if it cannot be reached, the
+ * other tab counts. The answers stay in the page, behind the sign-in: the other tab does not have the latest input.
  */
 function* findEnd({ api }: TabDeps, owner: string) {
   const session = yield* select(selectSession);

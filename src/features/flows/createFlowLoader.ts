@@ -3,7 +3,9 @@ import type { FlowModule, FlowRuntime } from '../../product/definitions.ts';
 
 export type FlowReference = Pick<FlowModuleReference, 'hash' | 'url'>;
 
-/** Fetches compiled flows, each only once. A failed fetch may be tried again. Of long flows, `loadSteps.ts` fetches more. */
+/**
+ * Fetches compiled flows, each only once. A failed fetch may be repeated. For long flows, `loadSteps.ts` fetches more.
+ */
 export interface FlowLoader {
   /** The module, as far as it was fetched. */
   load(reference: FlowReference): Promise<FlowRuntime>;

@@ -17,7 +17,7 @@ export const PREFILLS = ['email', 'fullName', 'language'] as const;
 
 export type KnownAnswers = Readonly<Partial<Record<(typeof PREFILLS)[number], string | undefined>>>;
 
-/** The answers with what is known already in the place of those that a step asks for and that are not there; the same object if there is none. */
+/** Returns the answers with known facts for missing answers of a step; the same object if there are none. */
 export function prefillAnswers(step: StepDefinition, answers: Answers, known: KnownAnswers): Answers {
   return listLeaves(step.schema).reduce((filled, { path, schema }) => {
     const name = prefillOf(step.ui, path);

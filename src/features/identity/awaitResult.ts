@@ -12,7 +12,7 @@ export interface InquiryWork {
   /** Begins an inquiry, or resumes the open one. */
   readonly openSession: (options?: CallOptions) => Promise<InquirySessionResponse>;
   readonly moveSandbox: InquiriesApi['moveSandbox'];
-  /** Goes to what follows once the result is there; a failure where that could not be learnt. */
+  /** Continues once the result exists; returns a failure if it could not be read. */
   readonly goOn: () => SagaGenerator<FailedCall | undefined>;
   /** Redirects where a call came too late. Returns the failure that the page has to report, if it stays. */
   readonly redirectIfStale: (failed: FailedCall) => SagaGenerator<FailedCall | undefined>;
@@ -21,10 +21,10 @@ export interface InquiryWork {
 /** Vendors decide within a minute or two. After this long, trying again finds the result, if there is one. */
 const POLL_DEADLINE_MS = 5 * 60_000;
 
-/** `redirected`: the page has gone on to what follows. `tooLate`: the vendor found nothing in time. */
+/** `redirected`: the page has continued. `tooLate`: the vendor had no result in time. */
 type Waited = 'redirected' | 'tooLate';
 
-/** Asks each second what the vendor found, and goes to the next page when it is there. */
+/** Polls the vendor's result each second, and goes to the next page when it exists. */
 export function* awaitResult(work: InquiryWork) {
   return yield* pollUntil({
     ask: () => askForResult(work),

@@ -27,16 +27,16 @@ const slice = createSlice({
   name: 'inquiry',
   initialState: (): InquiryState => ({ kind: 'looking' }),
   reducers: {
-    /** The page of this application is there. */
+    /** The page of this application is mounted. */
     inquiryEntered: (_state, _action: PayloadAction<string>): InquiryState => ({ kind: 'looking' }),
-    /** The same for the page of a partner, whom `{application's id}/owners/{ownerId}` names. */
+    /** The same for the page of a partner, identified by `{application's id}/owners/{ownerId}`. */
     ownerInquiryEntered: (_state, _action: PayloadAction<string>): InquiryState => ({ kind: 'looking' }),
     inquiryLeft: (): InquiryState => ({ kind: 'looking' }),
     inquiryReady: (_state, { payload: note }: PayloadAction<InquiryNote>): InquiryState => ({
       kind: 'ready',
       note,
     }),
-    /** The person wants to begin, or to go on. */
+    /** The user begins, or continues. */
     inquiryStarted: (): InquiryState => ({ kind: 'opening' }),
     inquiryFailed: (_state, { payload: failure }: PayloadAction<Failure>): InquiryState => ({
       kind: 'failed',

@@ -8,7 +8,7 @@ import { useFurtherTexts } from '../shared/useFurtherTexts.ts';
 import { ButtonLink } from './ButtonLink.tsx';
 import { Screen } from './Screen.tsx';
 
-/** Says that the URL is wrong, and links back. */
+/** Reports that the URL is wrong, and links back. */
 export function IncorrectUrlScreenContent(): ReactNode {
   const { t } = useTranslation('frame');
   const dispatch = useDispatch();

@@ -1,7 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
 import { LoadingScreen } from './LoadingScreen.tsx';
 
-/** Loads the page once more: what it may load and use is said by the headers of its own path, and others may have led here. */
+/**
+ * Reloads the page: the headers of its own path decide what it may load and use, and the navigation may have started at
+ * another one.
+ */
 export function LoadAnew(): ReactNode {
   useEffect(() => window.location.reload(), []);
   return <LoadingScreen />;

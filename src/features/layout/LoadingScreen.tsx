@@ -5,7 +5,7 @@ import { ScreenLayout } from './ScreenLayout.tsx';
 
 const SLOW_AFTER_MS = 5_000;
 
-/** Something is on its way; after a while the page says that it is slow. */
+/** Shows that the page is loading; after a while also that it is slow. */
 export function LoadingScreen(): ReactNode {
   const { t } = useTranslation('screens');
   const [slow, setSlow] = useState(false);

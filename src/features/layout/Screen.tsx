@@ -5,7 +5,10 @@ import { StepLayout, type StepLayoutProps } from '../../components/StepLayout.ts
 import { ScreenLayout } from './ScreenLayout.tsx';
 
 interface ScreenProps extends Omit<StepLayoutProps, 'focusKey'> {
-  /** The window's title where the heading names somebody: browsers keep titles, and the next person reads them there. */
+  /**
+   * Title of the window if the heading contains a person's name: browsers keep titles, and the next person would read
+   * them.
+   */
   readonly windowTitle?: string;
 }
 
@@ -13,7 +16,7 @@ interface ScreenProps extends Omit<StepLayoutProps, 'focusKey'> {
 export function Screen({ windowTitle, ...props }: ScreenProps): ReactNode {
   const { title } = props;
   const { brand } = useSelector(selectConfig);
-  // Before the effects of what is inside, which may say more in the title.
+  // Before the effects of the children, which may extend the title.
   useLayoutEffect(() => {
     document.title = `${windowTitle ?? title}, ${brand.name}`;
     window.scrollTo(0, 0);

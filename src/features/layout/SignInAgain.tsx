@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { signOutRequested } from '../access/sessionSlice.ts';
 
-/** For what only a recent sign-in allows: says why, and leads to another one. */
+/** Shown for actions that require a recent sign-in: explains the reason, and links to it. */
 export function SignInAgain({ children }: { readonly children: string }): ReactNode {
   const { t } = useTranslation('account');
   const dispatch = useDispatch();

@@ -15,7 +15,7 @@ export type OrdersStatus =
 
 interface OrdersState {
   readonly load: OrdersStatus;
-  /** The answers to the steps of the order as they stand on this page. */
+  /** Current answers to the steps of the order. */
   readonly answers: Answers;
   /** Why the choices are not kept, if they are not. */
   readonly unsaved: Failure | null;
@@ -51,7 +51,7 @@ const slice = createSlice({
       state,
       { payload }: PayloadAction<{ readonly id: string; readonly answers: Answers }>,
     ): OrdersState => ({ ...state, answers: payload.answers }),
-    /** The person goes on: what is there is kept now. */
+    /** The user continues: the present choices are stored now. */
     choicesPaused: (state) => state,
     choicesKept: (state): OrdersState => ({ ...state, unsaved: null }),
     choicesNotKept: (state, { payload }: PayloadAction<Failure>): OrdersState => ({
@@ -79,7 +79,7 @@ interface Agreement {
   readonly submits: boolean;
 }
 
-/** Places an order with the prices that it was shown with. A repeated call has one effect. */
+/** Places an order with the prices that were shown. A repeated call has one effect. */
 export const orderAgreed = createAction('orders/agreed', (payload: Agreement) => ({
   payload: { ...payload, key: `order-${crypto.randomUUID()}` },
   meta: { submits: 'order' satisfies SubmitAction },

@@ -40,7 +40,7 @@ export interface PlaceOrderDeps extends SubmitDeps {
   readonly held: HeldAnswers<Answers>;
 }
 
-/** How long nobody types before the choices are kept. */
+/** Pause after which the choices are stored. */
 const KEEP_AFTER_MS = 800;
 
 /** After these the page shows what there is now, to be agreed to again. */

@@ -5,7 +5,7 @@ import type { OrderOnPage } from './useOrder.ts';
 
 type Chosen = Pick<OrderOnPage, 'journey' | 'priced' | 'choices'>;
 
-/** By what the order is paid: what was chosen, or the only way; nothing where nothing is to be paid. */
+/** Returns the payment method: the chosen one, or the only one; undefined if nothing is to be paid. */
 export function paymentMethodOf(data: OrdersResponse, { journey, priced }: Chosen): OrderPaymentMethod {
   if (priced.dueCents === 0 && priced.monthlyCents === 0) return 'NONE';
   const chosen = answerAt(journey.answers, ['order', 'paymentMethod']);
@@ -13,7 +13,10 @@ export function paymentMethodOf(data: OrdersResponse, { journey, priced }: Chose
   return offered.find((method) => method === chosen) ?? offered[0] ?? 'NONE';
 }
 
-/** Another address than that of the business, if it is sent there: what was typed before somebody thought better of it stays an answer. */
+/**
+ * Returns another address than that of the business, if the order is sent there: an address that is no longer needed
+ * stays an answer.
+ */
 export function shippingAddressOf({ journey }: Pick<OrderOnPage, 'journey'>): OrderBody['address'] {
   if (answerAt(journey.answers, ['order', 'shipTo']) !== 'OTHER') return undefined;
   const address = answerAt(journey.answers, ['order', 'address']);

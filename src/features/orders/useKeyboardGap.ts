@@ -4,8 +4,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 const LEAST_KEYBOARD_PX = 120;
 
 /**
- * Tells the styles of an element at the lower edge how much of it a keyboard on the screen would cover (`--keyboard`), without its last
- * part: that may lie below the keyboard, as it is out of reach while one types.
+ * Sets `--keyboard` to the height of an element at the lower edge that an on-screen keyboard would cover, without its
+ * last part: that may be below the keyboard, since it is not needed during typing.
  */
 export function useKeyboardGap(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);

@@ -16,8 +16,8 @@ import { orderMoney } from './orderMoney.ts';
 type Lines = Pick<PricedOrder, 'profiles' | 'feeProfiles'> & Partial<Pick<PricedOrder, 'devices'>>;
 
 /**
- * The lines of an order as people read them, each with what it comes to. With the feature `payByDevice` devices are listed by kind with the
- * price of one, whether they come in bundles or not, if the order gives them.
+ * Returns the lines of an order as shown, each with its amount. With the feature `payByDevice` devices are listed by
+ * kind with the price of one, in bundles or not, if the order has them.
  */
 export function useLineRows(
   { profiles, feeProfiles, devices }: Lines,

@@ -20,7 +20,7 @@ import { choicesChanged, selectOrderAnswers } from './ordersSlice.ts';
 
 export const ORDER_FLOW = 'order';
 
-/** The order as it stands on this page. */
+/** The order as edited on this page. */
 export interface OrderOnPage {
   readonly runtime: FlowRuntime;
   readonly answers: Answers;
@@ -32,7 +32,7 @@ export interface OrderOnPage {
   readonly keep: (step: StepDefinition, slice: Answers) => void;
 }
 
-/** The journey through the order's steps, and what the choices come to. */
+/** Returns the journey through the order's steps, and the total of the choices. */
 export function useOrder(data: OrdersResponse): OrderOnPage {
   const dispatch = useDispatch();
   const runtime = useApplicationFlow();

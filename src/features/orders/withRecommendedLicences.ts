@@ -1,7 +1,7 @@
 import type { OrderChoices } from '../../contract/orderChoices.ts';
 import { answerAt, withAnswerAt, type Answers, type StepDefinition } from '../../engine/index.ts';
 
-/** Where the answer stands that says how many licences are ordered, and the step that asks for it. */
+/** Path of the answer with the number of licences, and its step. */
 const LICENCES = ['order', 'quantities', 'license'];
 export const LICENCES_STEP = 'order-licences';
 
@@ -10,7 +10,7 @@ export function bundleCount({ bundles }: OrderChoices): number {
   return Object.values(bundles).reduce((sum, count) => sum + count, 0);
 }
 
-/** The answers to draw: the recommended number of licences where nobody has said another. */
+/** Returns the answers to draw: with the recommended number of licences if no other was given. */
 export function withRecommendedLicences(
   { id }: Pick<StepDefinition, 'id'>,
   answers: Answers,

@@ -5,14 +5,14 @@ import type {
   PasskeySignInOptions,
 } from '../../contract/passkeys.ts';
 
-/** Why a browser has no passkey made or used. It does not say whether the person cancelled or there is none. */
+/** Reason why a browser has no passkey created or used. It does not distinguish cancelling from having none. */
 export type DeviceProblem = 'cancelled' | 'known' | 'unable' | 'unsupported';
 
 export type DeviceOutcome<Result> =
   | { readonly kind: 'ok'; readonly result: Result }
   | { readonly kind: 'none'; readonly problem: DeviceProblem };
 
-/** The browser with whatever keeps the person's passkeys. */
+/** The browser with the person's authenticators. */
 export interface Authenticator {
   make(options: NewPasskeyOptions): Promise<DeviceOutcome<NewPasskeyBody>>;
   use(options: PasskeySignInOptions): Promise<DeviceOutcome<PasskeySignInBody>>;
@@ -31,7 +31,7 @@ const PROBLEMS: Readonly<Record<string, DeviceProblem>> = {
 
 const fetchLibrary = () => import('@simplewebauthn/browser');
 
-/** The browser's own; the code that talks to it is fetched when somebody wants a passkey. */
+/** The browser's own; its code is fetched on first use. */
 export const browserAuthenticator: Authenticator = {
   make: (options) =>
     attempt(async () => {

@@ -3,7 +3,7 @@ const PREFIX = 'stepwright:no-passkey:';
 /** A dismissed offer may be shown again one day; and no account is remembered for ever. */
 const KEPT_MS = 180 * 24 * 60 * 60_000;
 
-/** Whether the person has said in this browser that they want no passkey now. */
+/** Whether the user has dismissed passkeys in this browser. */
 export function isOfferDismissed(accountId: string): boolean {
   try {
     return isKept(localStorage.getItem(PREFIX + accountId));
@@ -20,7 +20,7 @@ export function rememberDismissal(accountId: string): void {
   }
 }
 
-/** Forgets what was said too long ago, and what has no date. */
+/** Removes dismissals that are too old, or have no date. */
 export function endDismissals(browser: Storage): void {
   const keys = Array.from({ length: browser.length }, (_, index) => browser.key(index) ?? '');
   for (const key of keys)

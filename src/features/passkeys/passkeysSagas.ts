@@ -60,7 +60,7 @@ function* removePasskey(deps: PasskeyDeps, { payload: id }: ReturnType<typeof pa
   yield* failWork(deps, outcome.failure);
 }
 
-/** It was removed elsewhere, or the sign-in is too old by now: the list says what can be done. */
+/** It was removed elsewhere, or the sign-in is too old: the list explains the possible actions. */
 const STALE: readonly string[] = ['passkey.unknown', 'session.tooOld'];
 
 function* failWork(deps: PasskeyDeps, failure: Failure) {

@@ -12,7 +12,10 @@ interface UploadOptions extends CallOptions {
   readonly onProgress: (share: number) => void;
 }
 
-/** Asking for another look at a declined application. Every call but `keepText` returns all that was asked, and the documents for the next request. */
+/**
+ * Calls about reconsideration of a declined application. Every call but `keepText` returns all requests, and the
+ * documents for the next one.
+ */
 export function reconsiderationApi(client: HttpClient) {
   const base = (id: string) => `/api/v2/applications/${id}/reconsideration`;
   return {

@@ -40,13 +40,13 @@ export interface ReconsiderationDeps {
   readonly held: HeldAnswers<string>;
 }
 
-/** How long nobody types before the words are kept. */
+/** Pause after which the text is saved. */
 const KEEP_AFTER_MS = 800;
 
 /** Asking for another look: documents are uploaded and removed one by one, and the request is sent once. */
 export function* watchReconsideration(deps: ReconsiderationDeps) {
   yield* takeLatest(reconsiderationRequested, untilLeft(find), deps);
-  // A file that is chosen meanwhile takes the place of the one that is on its way.
+  // A newly chosen file replaces the one that is being sent.
   yield* takeLatest(documentAdded, untilLeft(uploadDocument), deps);
   yield* takeLeading(documentRemoved, untilLeft(removeDocument), deps);
   yield* takeLeading(anotherLookRequested, untilLeft(ask), deps);
@@ -128,7 +128,7 @@ function* ask(
     yield* put(changeFailed(outcome.failure));
     return;
   }
-  // Both at once: the page shows the request where the application says that there is one.
+  // Both at once: the page shows the request if the application has one.
   const loaded = yield* callApi((signal) => applications.get(id, { signal }));
   yield* put(reconsiderationFound(outcome.result));
   if (loaded.kind === 'ok') yield* put(applicationLoaded(loaded.result));

@@ -14,7 +14,7 @@ const TOLD = [
   'request.headerMissing',
 ] as const satisfies readonly ApiErrorCode[];
 
-/** Texts of the only pages that change what is there already; two of them are of this page, which got an answer without an id. */
+/** Texts for pages that only change existing data; two of them are for a response without an id. */
 const TOLD_OF_CHANGES = ['applicant.update', 'application.changed', 'application.update'] as const;
 
 const TOLD_BY_STEP_UPS = [
@@ -25,7 +25,8 @@ const TOLD_BY_STEP_UPS = [
 ] as const satisfies readonly ApiErrorCode[];
 
 /**
- * The text for a failed call: that of its code where there is one, else what the server says to the person, else that of the failure's kind.
+ * Returns the text for a failed call: that of its code if there is one, else the server's message, else that of the
+ * failure's kind.
  */
 export function failureText(t: TFunction, { kind, code, retryAfterSeconds, messages }: Failure): string {
   if (messages) return messages.join(' ');

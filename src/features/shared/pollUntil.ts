@@ -8,7 +8,7 @@ const POLL_INTERVAL_MS = 1_000;
 export type Asked<Result> =
   { readonly kind: 'again' } | { readonly kind: 'done'; readonly result: Result } | FailedCall;
 
-/** How the waiting ended. `deadline`: nothing came in time. `left`: nobody waits any more. */
+/** How polling ended. `deadline`: no result in time. `left`: the page was left. */
 export type PollEnd<Result> =
   | Exclude<Asked<Result>, { readonly kind: 'again' }>
   | { readonly kind: 'deadline' }
@@ -20,16 +20,16 @@ export const ASK_AGAIN = { kind: 'again' } as const;
 interface Poll<Result> {
   /** Asks once, by `callApi`, so that an end of the waiting aborts the request. `asked` counts those before. */
   readonly ask: (asked: number) => SagaGenerator<Asked<Result>>;
-  /** A second if left out: somebody waits. */
+  /** One second by default: a person is waiting. */
   readonly intervalMs?: number | ((asked: number) => number);
   /** Whether the first request is made at once or after an interval. */
   readonly first: 'now' | 'later';
   readonly deadlineMs?: number;
-  /** The type of the action that says that nobody waits any more. */
+  /** Type of the action that ends the wait. */
   readonly left?: string;
 }
 
-/** Asks again and again until there is an answer, a refusal, no more time, or nobody who waits. */
+/** Polls until there is a result, a refusal, no more time, or the page is left. */
 export function* pollUntil<Result>(poll: Poll<Result>) {
   const { deadlineMs, left } = poll;
   const { end, gone } = yield* race({

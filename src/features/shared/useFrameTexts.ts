@@ -5,8 +5,8 @@ import { useTextLoader } from './useFurtherTexts.ts';
 const FRAME = 'frame';
 
 /**
- * Whether the texts around a page are there: those of the footer and of the session's end. Fetches them, and draws the part again once they
- * came; a page without these parts still serves.
+ * Whether the texts around a page are loaded: those of the footer and of the session's end. Fetches them, and draws the
+ * part again when they arrive; a page works without these parts.
  */
 export function useFrameTexts(): boolean {
   const { i18n } = useTranslation(FRAME, { bindI18nStore: 'added' });

@@ -9,7 +9,10 @@ export const useTextLoader = defineService<TextLoader>('furtherTexts');
 
 const loading = new WeakMap<TextLoader, Map<string, Promise<void>>>();
 
-/** Suspends a component of the first steps until texts are there that only later pages fetch. Needs a `Suspense` around it. */
+/**
+ * Suspends a component of the first steps until texts are loaded that only later pages fetch. Needs a `Suspense` around
+ * it.
+ */
 export function useFurtherTexts(name: string): void {
   const { i18n } = useTranslation();
   const load = useTextLoader();

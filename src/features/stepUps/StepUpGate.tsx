@@ -11,7 +11,7 @@ interface StepUpGateProps {
   readonly children: ReactNode;
 }
 
-/** Draws a step-up's page only while it is asked for; otherwise redirects to the page on which the application goes on. */
+/** Renders a step-up's page only while it is requested; otherwise redirects to the application's current page. */
 export function StepUpGate({ types, children }: StepUpGateProps): ReactNode {
   const dispatch = useDispatch();
   const { application } = useApplication();

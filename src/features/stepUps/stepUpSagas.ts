@@ -109,7 +109,7 @@ export function* redirectIfStale(deps: Omit<StepUpDeps, 'api'>, id: string, fail
   return isStale(failed) ? yield* goWhereItStands(deps, id) : failed;
 }
 
-// To the page on which the application goes on now, asked of the server.
+// Redirects to the application's current page, after reading it from the server.
 function* goWhereItStands(deps: Omit<StepUpDeps, 'api'>, id: string) {
   const read = yield* callApi((signal) => deps.applications.get(id, { signal }));
   if (read.kind === 'failed') return read;

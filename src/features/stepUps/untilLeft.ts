@@ -2,8 +2,8 @@ import { call, join, race, spawn, take } from 'typed-redux-saga';
 import { stepUpLeft } from '../applications/applicationSlice.ts';
 
 /**
- * Sends what a step-up's page submits, and goes on with the outcome while that page is shown. Leaving the page ends the
- * waiting, not the calls: what was sent stays sent, but redirects nobody.
+ * Sends a step-up page's submission, and continues with the outcome while that page is shown. Leaving the page ends the
+ * waiting, not the calls: the submission stays, but redirects nobody.
  */
 export function* untilLeft<Outcome>(
   send: () => Generator<unknown, Outcome>,

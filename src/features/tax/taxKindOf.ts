@@ -9,7 +9,7 @@ export interface TaxKind {
 /** Names in links for kinds that the markets name differently: only the full number is accepted. */
 const ALIASES: Readonly<Record<string, string>> = { SSN: 'SSN9', EIN: 'FEIN' };
 
-/** By the `type` of the link's query; undefined where no market has that kind of number. */
+/** Returns the kind by the `type` of the link's query; undefined if no market has that kind of number. */
 export function taxKindOf(type: string | null, markets: ConfigsResponse['markets']): TaxKind | undefined {
   const named = (type ?? '').toUpperCase();
   const kind = ALIASES[named] ?? named;

@@ -40,7 +40,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      // A 401 says that the session is over, so what was said before no longer holds (specification, section 6).
+      // A 401 means that the session is over, so earlier toasts no longer apply (specification, section 6).
       .addCase(sessionExpired, (state): ToastsState => ({ ...state, shown: [] }));
   },
   selectors: {

@@ -5,7 +5,7 @@ import { ownKind } from '../findingHints.ts';
 import { inheritedFile, listUnreleased, readInheritance } from './inheritance.ts';
 import { listOpenItems, type OpenItem } from './listOpenItems.ts';
 
-/** A market that was made from another one has nothing of it that nobody has confirmed, before it is released. */
+/** Checks that every inherited value of a market is confirmed before the market is released. */
 export function checkInheritance(files: DefinitionFiles, locales: DefinitionFiles): readonly Finding[] {
   const { markets } = listMarketsAndPortals(files);
   return listUnreleased(files).flatMap((market) => {
@@ -22,7 +22,7 @@ export function checkInheritance(files: DefinitionFiles, locales: DefinitionFile
   });
 }
 
-/** One finding a file, at the first place: there are hundreds in a market that was just made. */
+/** One finding per file, at the first entry: there are hundreds in a new market. */
 function describe(
   { files, locales }: { readonly files: DefinitionFiles; readonly locales: DefinitionFiles },
   from: string,

@@ -60,7 +60,7 @@ function nameChoice(key: string, source: string, language: string, inLanguage: s
   return [key.slice(0, -source.length) + language, nameOf(language, inLanguage)] as const;
 }
 
-/** The name of a language in another one, as it stands at the start of a line. */
+/** Returns the name of a language in another one, as written at the start of a line. */
 function nameOf(language: string, inLanguage: string): string {
   const name = new Intl.DisplayNames([inLanguage], { type: 'language' }).of(tongueOf(language)) ?? language;
   return name.charAt(0).toLocaleUpperCase(inLanguage) + name.slice(1);

@@ -5,7 +5,7 @@ import { isRecord } from '../../lib/isRecord.ts';
 import { copyLanguages, type Members, type NewLanguages, type Sources, tongueOf } from './copyLanguages.ts';
 import { type Inheritance, inheritedFile, type InheritedValues } from './inheritance.ts';
 
-/** A market that is to be made from another one. */
+/** A market to be copied from another one. */
 export interface NewMarket {
   readonly id: string;
   readonly from: string;
@@ -22,7 +22,7 @@ export interface NewMarketFiles extends NewLanguages {
   readonly schemas: Members;
 }
 
-/** The files of a market whose values wait for somebody to confirm them. */
+/** Files of a market whose values have to be confirmed. */
 const TAKEN_FILES = ['market.json', 'offer.json', 'agreement.json', 'vendors.json'];
 
 /** Values that a new market states for itself from the start. */
@@ -32,8 +32,8 @@ const OWN_VALUES: ReadonlySet<string> = new Set(['$schema', 'id', 'country', 'cu
 const NAMES: ReadonlySet<string> = new Set(['id', 'device']);
 
 /**
- * The files of a new market: all of another one, which so pass every check, with the new names in the place of the old ones. What was
- * taken is listed in `inherited.json`, to be confirmed or changed before the market is released.
+ * Returns the files of a new market: a copy of another one's, which so pass every check, with the new names. Inherited
+ * entries are listed in `inherited.json`, to be confirmed or changed before the market is released.
  */
 export function copyMarket(
   files: DefinitionFiles,

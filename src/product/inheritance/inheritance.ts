@@ -8,13 +8,13 @@ export const INHERITED_FILE = /^markets\/([^/]+)\/inherited\.json$/;
 /** Values and texts that a market inherited from another one, and those that were reviewed. */
 export interface Inheritance {
   readonly id: string;
-  /** The market that it was made from. */
+  /** The market that it was copied from. */
   readonly from: string;
   /** Each of its languages, with the one that its texts were taken from. */
   readonly languages: Readonly<Record<string, string>>;
   /** Values by file of the market (`offer.json`) and JSON Pointer, as they were taken. */
   readonly values: Readonly<Record<string, InheritedValues>>;
-  /** Places that are right as they are, such as `offer.json#/pricing/*`; `*` stands for anything. */
+  /** Confirmed entries, such as `offer.json#/pricing/*`; `*` matches anything. */
   readonly confirmed: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export function listUnreleased(files: DefinitionFiles): readonly string[] {
   return [...files.keys()].flatMap((path) => INHERITED_FILE.exec(path)?.[1] ?? []);
 }
 
-/** The definitions that production serves: those without the markets that nobody has released. */
+/** Returns the definitions that production serves: without unreleased markets. */
 export function withoutUnreleased(files: DefinitionFiles): DefinitionFiles {
   const markets = listUnreleased(files);
   const folders = markets.flatMap((market) => [`markets/${market}/`, `samples/${market}/`]);

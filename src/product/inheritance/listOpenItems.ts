@@ -4,7 +4,7 @@ import { isRecord } from '../../lib/isRecord.ts';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import type { Inheritance } from './inheritance.ts';
 
-/** A value or text that a new market still has from another one, and that nobody has confirmed. */
+/** A value or text that a new market inherited, and that was not confirmed. */
 export interface OpenItem {
   /** Location that confirms it: `offer.json#/support/phone`, `locales/en-GB/steps.json#person.title`. */
   readonly place: string;
@@ -29,7 +29,7 @@ export function listOpenItems(
   return items.filter(({ place }) => !isConfirmed(place));
 }
 
-/** Whether a place is one of these; `*` in them stands for anything. */
+/** Creates a function that tests whether an entry matches a pattern; `*` in patterns matches anything. */
 export function createMatcher(patterns: readonly string[]): (place: string) => boolean {
   const tests = patterns.map((pattern) => pattern.split('*'));
   return (place) => tests.some((parts) => matches(place, parts));

@@ -11,7 +11,7 @@ import {
 } from '../../engine/index.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 
-/** A question at one place of the answers: that of a list's item stands at a place for each item. */
+/** A question at one location of the answers: that of a list's item has one location per item. */
 export interface AnsweredPlace {
   readonly leaf: SchemaLeaf;
   /** Names of members, and positions in lists as numbers. */
@@ -21,7 +21,7 @@ export interface AnsweredPlace {
   readonly value: Json | undefined;
 }
 
-/** The places of all questions of a step: item by item inside a list, and one place for a list that is empty. */
+/** Lists the locations of all questions of a step: item by item inside a list, and one location for an empty list. */
 export function answeredPlaces(step: StepDefinition, answers: Answers): readonly AnsweredPlace[] {
   const leaves = listLeaves(step.schema);
   const namedAt = createNamedAt(leaves);
@@ -75,7 +75,7 @@ function expand(visit: Visit, namedAt: NamedAt): readonly AnsweredPlace[] {
   return Object.keys(members).flatMap((name) => (named.has(name) ? [] : into(name, members[name])));
 }
 
-/** By position when the two stand in different items of one list, else as they are. */
+/** Compares by index if the two are in different items of one list, else keeps their order. */
 function compareItems(a: AnsweredPlace['path'], b: AnsweredPlace['path']): number {
   const depth = a.findIndex((segment, index) => segment !== b[index]);
   const [first, second] = [a[depth], b[depth]];

@@ -8,7 +8,7 @@ export function endingOf(number: string, wanted = SHOWN_DIGITS): string {
   return plain.slice(plain.length - shown);
 }
 
-/** A number as it is shown to who did not ask for more: bullets in place of all but its ending. */
+/** Masks a number with bullets for all but its last digits. */
 export function maskNumber(ending: string): string {
   return `•••• ${ending}`;
 }

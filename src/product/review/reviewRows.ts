@@ -32,7 +32,7 @@ export interface ReviewTexts {
   readonly language: string;
   /** Kinds of sensitive answers that are read back in full: on the page of the person who has just typed them. */
   readonly openly?: readonly string[];
-  /** The rules that questions name, of which some say how their answers are shown. */
+  /** Rules that questions name, some of which define how their answers are shown. */
   readonly rules?: Pick<FlowRuntime, 'formats' | 'formatOptions'>;
 }
 
@@ -69,7 +69,7 @@ function ownRow(step: StepDefinition, place: AnsweredPlace, texts: ReviewTexts):
 /** Kinds of sensitive answers whose last digits help to recognise them without giving them away. */
 const RECOGNISED_BY_ENDING: readonly (Json | undefined)[] = ['governmentId', 'bankAccount'];
 
-/** The row of an object whose answers are read back as one line, if the answer stands in one. */
+/** Returns the row of an object whose answers are shown as one line, if the answer is in one. */
 function togetherRow(
   step: StepDefinition,
   answers: Answers,
@@ -124,7 +124,7 @@ function labelOf(step: StepDefinition, { path, segments }: AnsweredPlace, { t }:
   return [...around, ...(isItem ? [] : [t(`${keyOf(step, segments)}.label`)])].join(', ');
 }
 
-/** Where the texts of a place begin: items share theirs, and so do members that a person named. */
+/** Returns the prefix of a location's text keys: items share theirs, and so do members that a user named. */
 function keyOf(step: StepDefinition, segments: readonly string[]): `steps:${string}` {
   const names = segments
     .filter((segment) => !isItemSegment(segment))

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import type * as Texts from './index.ts';
 
-/** Whether a text stands for the answer at a pointer: `{{/resident/name}}`. */
+/** Matches a placeholder for the answer at a pointer: `{{/resident/name}}`. */
 const USES_ANSWER = /\{\{-?\s*\//;
 
 /** Whether any text of a step holds an answer, in the language that is shown. */

@@ -10,8 +10,9 @@ interface SayOptions {
 }
 
 /**
- * Texts with the answers that stand in them. An answer is text and nothing else: what looks like markup or a placeholder in it stays as
- * it is. While one is missing, the text whose key ends in `_unanswered` is shown, if there is one; else the answer's place is empty.
+ * Creates the function that inserts answers into texts. An answer is plain text: markup or placeholders in it are not
+ * interpreted. While one is missing, the text whose key ends in `_unanswered` is shown, if there is one; else the
+ * placeholder is empty.
  */
 export function createSay({ t, hasText, show, onShown }: SayOptions): Say {
   return (keys, options = {}) => {

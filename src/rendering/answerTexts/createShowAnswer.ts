@@ -30,7 +30,7 @@ export function createShowAnswer(options: ShowOptions): ShowAnswer {
   };
   return (pointer) => {
     const question = questionsOf(runtime.definition).get(pointer);
-    // A sensitive answer stands in no text; the checker finds it first.
+    // A sensitive answer is never part of a text; the checker reports it first.
     if (!question || question.schema['sensitive'] === true) return undefined;
     const values = readAll(answersFor(question), pointerToPath(pointer)).filter(isAnswered);
     const shown = values.flatMap((value) => showValue(value, question, options) ?? []);

@@ -11,7 +11,10 @@ interface ShowAnswerOptions {
   readonly readAnswers: () => Answers;
 }
 
-/** Shows answers inside the texts of a step; undefined where no text has one, and then nothing is fetched. */
+/**
+ * Returns the function that inserts answers into the texts of a step; undefined if no text has one, and then nothing is
+ * fetched.
+ */
 export function useShowAnswer({ runtime, stepId, readAnswers }: ShowAnswerOptions): ShowAnswer | undefined {
   const { t, i18n } = useTranslation(['steps', 'common']);
   const { language } = i18n;

@@ -12,7 +12,7 @@ export function ObjectBody(props: FieldProps): ReactNode {
 
 const FREE = ['patternProperties', 'additionalProperties', 'unevaluatedProperties'] as const;
 
-// An empty schema for members without names only says that they may be there.
+// An empty schema for members without names only permits them.
 function hasFreeMembers(schema: RJSFSchema): boolean {
   return FREE.some((keyword) => Object.keys(Object(schema[keyword]) as object).length > 0);
 }

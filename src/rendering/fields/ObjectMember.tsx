@@ -21,7 +21,7 @@ interface ObjectMemberProps extends Handlers {
   readonly errorSchema: FieldProps['errorSchema'];
 }
 
-/** One member of an object, drawn by whatever its schema asks for, and drawn again only when something of it changed. */
+/** Renders one member of an object by its schema, and renders it again only if a part of it changed. */
 export const ObjectMember = memo(function ObjectMember({
   path,
   errorSchema,

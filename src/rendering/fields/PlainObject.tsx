@@ -20,7 +20,7 @@ export function PlainObject(props: FieldProps): ReactNode {
     required,
     disabled,
     readonly,
-    // An object that is one of several shapes has the place of the choice.
+    // An object with several shapes has the path of the choice.
     fieldPathId: props.childFieldPathId ?? props.fieldPathId,
     ...(errorSchema === undefined ? {} : { errorSchema }),
     title: schema.title ?? title,

@@ -14,7 +14,7 @@ const ArrayField = onDemand<FieldProps>(async () => {
 const loadShapes = () => import('../shapes/index.ts');
 const ShapeField = onDemand<FieldProps>(async () => (await loadShapes()).ShapeField);
 
-/** Fields in place of RJSF's own. Those that a step's `ui:field` names come with the product's kit. */
+/** Fields that replace RJSF's own. Those that a step's `ui:field` names come with the product's kit. */
 export const fields: RegistryFieldsType = {
   StringField: ConstantOrText,
   ObjectField: ObjectOrChoice,

@@ -59,7 +59,7 @@ export function FreeKeyRow(props: FreeKeyRowProps): ReactNode {
   );
 }
 
-/** A member without a name is no problem before somebody tries to submit it. */
+/** A member without a name is no error before submission. */
 function missingIn({ row, errorSchema }: FreeKeyRowProps): NameProblem | undefined {
   const errors: unknown = Reflect.get(errorSchema ?? {}, row.name);
   return row.name === UNNAMED && Object.hasOwn(Object(errors) as object, NAME) ? 'missing' : undefined;

@@ -45,8 +45,8 @@ export function findNameProblem(
   return isNew ? 'refused' : undefined;
 }
 
-// RJSF keeps errors under the first; nobody can have a member of the second name.
+// RJSF keeps errors under the first; no member can have the second name.
 const RESERVED: ReadonlySet<string> = new Set(['__errors', '__proto__']);
 
-/** Stands for an answer: an empty one would not count. */
+/** Placeholder for an answer: an empty one would not count. */
 const SOMETHING = true;

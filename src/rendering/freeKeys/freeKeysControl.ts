@@ -17,7 +17,7 @@ export type Members = Readonly<Record<string, Json>>;
 
 export interface FreeKeysActions {
   readonly add: () => void;
-  /** Gives a row the name that was typed, unless something keeps it from having it, and moves the focus on if it is told where to. */
+  /** Gives a row the typed name, unless it is invalid, and moves the focus if a target is given. */
   readonly rename: (row: Row, name: string, next?: FocusTarget) => void;
   readonly remove: (row: Row) => void;
   readonly undo: () => void;

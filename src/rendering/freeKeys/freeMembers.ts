@@ -2,7 +2,7 @@ import { ADDITIONAL_PROPERTY_FLAG, type RJSFSchema } from '@rjsf/utils';
 import { isRecord } from '../../lib/isRecord.ts';
 import { UNNAMED } from './rows.ts';
 
-/** The schema of a member that a person names; nothing where there may be none of that name. */
+/** Returns the schema of a member that a user names; undefined if none of that name is allowed. */
 export function freeMemberSchema(schema: RJSFSchema, name: string): RJSFSchema | undefined {
   const patterns = Object.entries(schema.patternProperties ?? {}).flatMap(([pattern, member]) =>
     isRecord(member) ? [[pattern, member as RJSFSchema] as const] : [],

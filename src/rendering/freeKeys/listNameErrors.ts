@@ -26,7 +26,7 @@ export function listNameErrors(path: Place, { rows, problems, formData }: Named)
   });
 }
 
-/** Stands for the name of a member, as if it were in the member. */
+/** Pseudo-member for the name of a member. */
 export const NAME = '__name';
 
 const CODES = { missing: 'required', taken: 'uniqueItems', refused: 'invalid' } as const;

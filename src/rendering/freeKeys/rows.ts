@@ -1,11 +1,14 @@
-/** A member that a person names: the row stays the same one whatever its name becomes. */
+/** A member that a user names: the row keeps its identity when the name changes. */
 export interface Row {
   readonly id: string;
   /** `UNNAMED` while it has none. */
   readonly name: string;
 }
 
-/** The name of a member that has none yet: nobody sees or types it. RJSF could not tell an empty one from the object itself. */
+/**
+ * Name of a member that has none yet: it is never shown or typed. RJSF could not distinguish an empty one from the
+ * object itself.
+ */
 export const UNNAMED = '\u2060';
 
 /** The name as one reads it. */
@@ -20,7 +23,9 @@ export function createRow(name: string): Row {
   return { id: String(made), name };
 }
 
-/** The rows for the members that are there: in their old order, further ones at the end. The same list where they fit. */
+/**
+ * Returns the rows for the existing members: in their old order, further ones at the end. The same list if they match.
+ */
 export function fitRows(rows: readonly Row[], names: readonly string[]): readonly Row[] {
   const kept = rows.filter(({ name }) => name === UNNAMED || names.includes(name));
   const missing = names.filter((name) => !rows.some((row) => row.name === name));
@@ -30,7 +35,7 @@ export function fitRows(rows: readonly Row[], names: readonly string[]): readonl
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** The object with one member under another name, in the same place. */
+/** Returns the object with one member renamed, in the same position. */
 export function renameMember(members: Members, from: string, to: string): Members {
   return Object.fromEntries(
     Object.entries(members).map(([name, value]) => [name === from ? to : name, value]),

@@ -65,7 +65,7 @@ function Section({ panel, level, isOpen, onToggle }: SectionProps): ReactNode {
   );
 }
 
-/** Hides an element so that the browser's own search still finds what is in it, and says when it does. */
+/** Hides an element so that the browser's own search still finds its content, and reports when it does. */
 function useHiddenUntilFound(isOpen: boolean, onFound: () => void) {
   const ref = useRef<HTMLElement>(null);
   const latest = useRef(onFound);

@@ -18,7 +18,7 @@ export interface Panel {
 
 interface Panels {
   readonly panels: readonly Panel[];
-  /** Members that nobody sees. */
+  /** Hidden members. */
   readonly rest: readonly ReactNode[];
 }
 

@@ -10,7 +10,7 @@ interface AnnouncementProps {
   readonly nameOf: (number: number) => string;
 }
 
-/** Says what was done with a list to those who do not see it. */
+/** Announces a change of a list to screen readers. */
 export const Announcement = memo(function Announcement(props: AnnouncementProps): ReactNode {
   const { outcome, total, nameOf } = props;
   const { t } = useStepForm();

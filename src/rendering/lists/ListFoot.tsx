@@ -26,7 +26,7 @@ export const ListFoot = memo(function ListFoot(props: ListFootProps): ReactNode 
   return (
     <div data-pointer={pathToPointer(path)}>
       {limits.addable && (
-        // Not `disabled`: the focus may stand on it, and one has to be able to find the reason.
+        // Not `disabled`: it may have the focus, and the reason has to be reachable.
         <Button
           id={id}
           type="button"

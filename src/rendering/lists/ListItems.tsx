@@ -3,7 +3,7 @@ import { ListItem } from './ListItem.tsx';
 import { type ListItemsProps, undoPosition, useItemProps } from './listItemsProps.ts';
 import { UndoRow } from './UndoRow.tsx';
 
-/** All items in their order; in the place of one that was just removed, the way back. */
+/** Renders all items in their order; in place of one that was just removed, the undo row. */
 export function ListItems(props: ListItemsProps): ReactNode {
   const { list, nameOf } = props;
   const rows = useItemProps(props).map((row) => <ListItem key={row.itemKey} row={row} />);

@@ -6,7 +6,7 @@ interface UndoProps {
   readonly onUndo: () => void;
 }
 
-/** Stands where an item was removed, and brings it back. */
+/** Replaces a removed item, and restores it. */
 export function UndoRow(props: UndoProps): ReactNode {
   return (
     <li className="sw-undo">

@@ -1,6 +1,6 @@
 import { FOCUSABLE } from '../focusField.ts';
 
-/** Where the focus goes after something was done: to the first of these that is there. */
+/** Focus after an action: the first of these that exists. */
 export interface FocusTarget {
   readonly id?: string;
   /** The first input inside of an element. */
@@ -21,7 +21,7 @@ export function focusTarget({ id, inside, orElse }: FocusTarget): void {
   if (standIn && body) followInput(standIn, body);
 }
 
-/** Moves the focus on to the first input of an element as soon as that is drawn, unless somebody moved it meanwhile. */
+/** Moves the focus to the first input of an element as soon as that is rendered, unless the user moved it meanwhile. */
 function followInput(from: HTMLElement, body: HTMLElement): void {
   const observer = new MutationObserver(() => {
     const input = inputIn(body);

@@ -1,19 +1,19 @@
 import { getSchemaType, type RJSFSchema } from '@rjsf/utils';
 import { askedAs } from '../severalTypes.ts';
 
-/** How many of a list's items have a place and a schema of their own (a tuple). */
+/** Returns the number of a list's items with a schema of their own (a tuple). */
 export function countFixed(schema: RJSFSchema): number {
   return fixedSchemas(schema).length;
 }
 
-/** The schema of the item at a position; nothing where the list may have none. `item` is what is there. */
+/** Returns the schema of the item at an index; undefined if the list may have none. `item` is the present value. */
 export function itemSchemaAt(schema: RJSFSchema, index: number, item?: unknown): RJSFSchema | undefined {
   const fixed = fixedSchemas(schema);
   const own: unknown = index < fixed.length ? fixed[index] : furtherSchema(schema);
   return own === undefined || own === false ? undefined : askedAs(own, item);
 }
 
-/** The schema of a new item; nothing where none can be added. */
+/** Returns the schema of a new item; undefined if none can be added. */
 export function newItemSchema(schema: RJSFSchema): RJSFSchema | undefined {
   return itemSchemaAt(schema, countFixed(schema));
 }
@@ -28,7 +28,7 @@ export function hasCards(schema: RJSFSchema): boolean {
 const PLAIN: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean', 'null']);
 
 function fixedSchemas(schema: RJSFSchema): readonly unknown[] {
-  // The second is how drafts before 2020-12 said it.
+  // The second is the spelling of drafts before 2020-12.
   const fixed: unknown = Reflect.get(schema, 'prefixItems') ?? schema.items;
   return Array.isArray(fixed) ? fixed : [];
 }

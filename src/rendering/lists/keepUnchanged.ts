@@ -2,8 +2,8 @@ import { isRecord } from '../../lib/isRecord.ts';
 import { ownMember } from '../../lib/ownMember.ts';
 
 /**
- * A value with each object and list in it that says the same as before put back as the one that it was: RJSF copies all answers at each
- * change, and what is drawn by answers that are the same objects need not be compared in depth.
+ * Returns a value in which each unchanged object and list is the previous object: RJSF copies all answers at each
+ * change, and components with the same objects need not compare them deeply.
  */
 export function keepUnchanged(before: unknown, value: unknown): unknown {
   if (before === value) return value;

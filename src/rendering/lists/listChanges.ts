@@ -31,7 +31,7 @@ export function removeItem({ items, keys }: KeyedItems, index: number): KeyedIte
   return { items: items.toSpliced(index, 1), keys: keys.toSpliced(index, 1) };
 }
 
-/** The list with the item at a position in the place of the other. */
+/** Returns the list with two items swapped. */
 export function moveItem(list: KeyedItems, index: number, to: number): KeyedItems {
   return insertItem(removeItem(list, index), to, list.items[index], list.keys[index]);
 }

@@ -8,7 +8,7 @@ import { insertItem, type KeyedItems, moveItem, removeItem } from './listChanges
 /** The last action, to be announced, and to be undone if it removed something. */
 export interface Outcome {
   readonly kind: 'added' | 'removed' | 'moved' | 'copied' | 'restored';
-  /** Where the item stands now, or stood. */
+  /** Present index of the item, or its last. */
   readonly index: number;
   readonly removed?: { readonly item: unknown; readonly key: string };
 }
@@ -76,7 +76,7 @@ function report(
   { onChange, required, fieldPathId, childFieldPathId }: FieldProps,
   items: readonly unknown[],
 ) {
-  // A list that need not be there is not there without items, whatever number of them it asks for.
+  // An optional list without items is absent, whatever its minimum number.
   const value = items.length === 0 && required !== true ? undefined : items;
   onChange(value, (childFieldPathId ?? fieldPathId).path);
 }

@@ -64,7 +64,7 @@ function createKeeper(): (shared: object, draw: (before: Rows) => Rows) => Rows 
   };
 }
 
-/** Where an item was just removed and can be brought back; nothing where none was. */
+/** Returns the index of the item that was just removed and can be restored; undefined if there is none. */
 export function undoPosition({ list, limits }: ListItemsProps): number | undefined {
   return list.outcome?.removed && limits.removable ? list.outcome.index : undefined;
 }

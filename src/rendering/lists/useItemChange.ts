@@ -12,7 +12,7 @@ export function useItemChange(props: FieldProps): FieldProps['onChange'] {
     const { onChange, fieldPathId, childFieldPathId } = latest.current;
     const list = (childFieldPathId ?? fieldPathId).path;
     const emptied = value === undefined && path.length === list.length + 1;
-    // The last answer of a tuple that need not be there was taken back: its places stay, and it is no answer any more.
+    // The last answer of an optional tuple was removed: its inputs stay, and it is no answer any more.
     if (emptied && isOnlyAnswer(latest.current, path.at(-1))) return onChange(undefined, list, errors, id);
     return onChange(value, path, errors, id);
   }, []);

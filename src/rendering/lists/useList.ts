@@ -34,15 +34,15 @@ export function useList(props: FieldProps): ListState {
   return { items, keys, outcome, actions: control.actions };
 }
 
-/** The items as they are drawn: those of a tuple stand there from the start. */
+/** Returns the items as they are drawn: those of a tuple exist from the start. */
 function listItems({ formData, schema }: FieldProps): readonly unknown[] {
-  // Answering a later place of a tuple first leaves holes, which would not be drawn.
+  // Answering a later item of a tuple first leaves holes, which would not be drawn.
   const items: readonly unknown[] = Array.isArray(formData) ? Array.from(formData as unknown[]) : [];
   const missing = Math.max(countFixed(schema) - items.length, 0);
   return missing === 0 ? items : [...items, ...Array.from({ length: missing })];
 }
 
-/** Items that say the same stay the same objects, so that they need not be compared to be drawn. */
+/** Unchanged items stay the same objects, so that rendering need not compare them. */
 function createKeeper(): (items: readonly unknown[]) => readonly unknown[] {
   let last: readonly unknown[] = [];
   return (items) => {

@@ -6,7 +6,7 @@ import type { Place } from '../placeOf.ts';
 import { useStepForm } from '../StepFormContext.ts';
 
 interface StepProblems {
-  /** The problems inside of a place, as the answers are drawn. */
+  /** Returns the errors below a location, for the drawn answers. */
   readonly inside: (place: Place) => readonly FieldError[];
   /** The same, of what has been answered this moment. */
   readonly insideNow: (place: Place) => readonly FieldError[];

@@ -23,14 +23,17 @@ const load = fetchedAhead((): Promise<void> => {
   return loading;
 });
 
-/** A function of that code as one that is there from the start. `instead` answers where the code is not there, which is reported. */
+/**
+ * Wraps a function of that code as one that exists from the start. `instead` is used until the code is loaded, which is
+ * reported.
+ */
 export function later<Name extends keyof Resolving>(
   name: Name,
   instead: (...args: Parameters<Resolving[Name]>) => ReturnType<Resolving[Name]>,
 ): Resolving[Name] {
   const call = (...args: Parameters<Resolving[Name]>): unknown => {
     if (resolving) return Reflect.apply(resolving[name], undefined, args);
-    // RJSF goes on without, so it has to be seen.
+    // RJSF continues without it, so it has to be noticed.
     reportError(new Error(`No part "${name}"`));
     return instead(...args);
   };

@@ -16,9 +16,9 @@ const NumberField = onDemand<FieldProps>(
 );
 
 /**
- * Takes the place of RJSF's default registry in the pages: that one holds every field, widget and template there is.
- * Here is what nearly every step draws; the rest comes when a step asks for it, and our theme is laid over both. A
- * widget that is not in our theme is an error, which the checker finds first.
+ * Replaces RJSF's default registry in the pages, which contains every field, widget and template. This one has those
+ * that nearly every step draws; the others are loaded for the steps that use them, and our theme is laid over both. A
+ * widget that is missing in our theme is an error, which the checker finds first.
  */
 export default function getDefaultRegistry(): Omit<Registry, 'schemaUtils'> {
   return {

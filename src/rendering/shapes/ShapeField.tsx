@@ -7,8 +7,8 @@ import { ShapeSelector } from './ShapeSelector.tsx';
 import { useShape } from './useShape.ts';
 
 /**
- * An answer that may have one of several shapes (`oneOf`, `anyOf`): which one is asked first, unless there is one besides
- * nothing, or a question of its own tells it.
+ * Field for an answer with several possible shapes (`oneOf`, `anyOf`): the shape is selected first, unless there is
+ * only one besides none, or a question of its own determines it.
  */
 export function ShapeField(props: FieldProps): ReactNode {
   const { schema, formData } = props;

@@ -75,7 +75,7 @@ export function ShapeSelector({ field, choice }: ShapeSelectorProps): ReactNode 
   );
 }
 
-/** The answer itself has an input of its own, unless a member tells the shape. */
+/** The answer itself has an input of its own, unless a member determines the shape. */
 function idOf(selector: string, path: readonly (string | number)[]): string {
   return selector === pathToPointer(path) ? `${fieldId(selector)}__shape` : fieldId(selector);
 }
@@ -91,7 +91,7 @@ function kindOf({ uiSchema }: FieldProps, count: number): 'radios' | 'select' {
   return count <= MOST_RADIOS ? 'radios' : 'select';
 }
 
-/** The problem of the choice itself: at the answers that have the shape, or at the member that tells which. */
+/** Returns the error of the choice itself: at the answers with the shape, or at the member that determines it. */
 function errorAt({ errorSchema, fieldPathId }: FieldProps, selector: string): string | undefined {
   const member = pointerToPath(selector)[fieldPathId.path.length];
   const errors: unknown = member === undefined ? errorSchema : Reflect.get(errorSchema ?? {}, member);

@@ -3,8 +3,8 @@ import { isRecord } from '../../lib/isRecord.ts';
 import { fits } from './findShape.ts';
 
 /**
- * The answers in another shape: what only the old one asked for is gone, what both ask for stays, and the constants of the
- * new one are there.
+ * Returns the answers in another shape: members of the old one only are removed, common ones are kept, and the
+ * constants of the new one are set.
  */
 export function changeShape(answers: unknown, from: RJSFSchema | undefined, to: RJSFSchema): unknown {
   const members = membersOf(to);

@@ -4,14 +4,17 @@ import { isRecord } from '../../lib/isRecord.ts';
 
 type Shapes = readonly RJSFSchema[];
 
-/** Whether the shapes say what there is to ask, instead of only adding rules to it. */
+/** Whether the shapes contain the questions, instead of only adding rules. */
 export function areAsked(shapes: Shapes): boolean {
   return shapes.some((shape) => ASKING.some((word) => Object.hasOwn(shape, word)));
 }
 
 const ASKING = ['properties', 'items', 'prefixItems', 'type', 'enum', 'const'];
 
-/** Which shape the answers have, or come nearest to; nothing while they do not tell. `named` is what `discriminator` says. */
+/**
+ * Returns the shape of the answers, or the closest one; undefined while it cannot be determined. `named` is the member
+ * in `discriminator`.
+ */
 export function findShape(shapes: Shapes, answers: unknown, named?: unknown): number | undefined {
   const value = dropEmpty(answers);
   if (value === undefined || value === null || value === '') return undefined;
@@ -33,11 +36,11 @@ function score(shape: RJSFSchema, value: unknown): number {
   const answered = Object.entries(value);
   const asked = answered.filter(([name]) => typeof shape.properties?.[name] === 'object');
   const fitting = asked.filter(([name, item]) => fits(shape.properties?.[name] as RJSFSchema, item)); // found above
-  // Answers that are asked for and do not fit tell less than any that do.
+  // Answers that do not fit are weaker evidence than any that do.
   return fitting.length + asked.length / (answered.length + 1);
 }
 
-/** Whether a value is of the type that the schema asks for, as far as it says one. */
+/** Whether a value has the type of the schema, if it names one. */
 export function fits(schema: RJSFSchema, value: unknown): boolean {
   if (schema.const !== undefined) return deepEquals(schema.const, value);
   if (schema.enum !== undefined) return schema.enum.some((one) => deepEquals(one, value));

@@ -11,13 +11,13 @@ export interface DrawnShape {
   readonly members: ReadonlySet<string> | undefined;
   /** Those of them without which it is not complete. */
   readonly required: readonly string[];
-  /** Members that are asked for in whatever shape. */
+  /** Members of every shape. */
   readonly shared: ReadonlySet<string>;
 }
 
 /**
- * The problems of the shape that was chosen. Where no member tells the shape, validation tries every one and tells what keeps the answers
- * from each; where none was chosen, that is all there is to say.
+ * Selects the errors of the chosen shape. If no member determines the shape, validation tries every one and reports the
+ * errors of each; if none was chosen, a single error remains.
  */
 export function pickChosen(errors: readonly FieldError[], shape: DrawnShape): readonly FieldError[] {
   const known = new Set<string>();

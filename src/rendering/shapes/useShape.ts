@@ -19,7 +19,7 @@ export interface ShapeChoice {
   readonly choose: (index: number | undefined) => void;
   /** The pointer of what is chosen. */
   readonly selector: string;
-  /** Whether a question beside the shapes tells which it is, so that nothing more is to be asked. */
+  /** Whether a question beside the shapes determines it, so that nothing else is asked. */
   readonly isAskedApart: boolean;
 }
 
@@ -30,7 +30,7 @@ export function useShape(props: FieldProps): ShapeChoice {
   const { name: discriminator, constants = [] } = findDiscriminator(shapes, schema.discriminator) ?? {};
   const [picked, setPicked] = useState<number>();
   const found = findShape(shapes, formData, schema.discriminator);
-  // The answers tell by a constant; by their members alone, what was picked stays until it is picked anew.
+  // A constant determines the shape; without one, the user's choice is kept until it is changed.
   const chosen = discriminator === undefined ? (picked ?? found) : found;
   const selector = selectorOf(fieldPathId.path, discriminator);
   const pointer = pathToPointer(fieldPathId.path);

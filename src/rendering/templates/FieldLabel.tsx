@@ -13,7 +13,7 @@ interface FieldLabelProps {
   readonly required: boolean;
 }
 
-/** The question above its input. Selects carry the asterisk; what may stay empty says so. */
+/** Shows the question above its input. Selects carry the asterisk; optional questions are marked. */
 export function FieldLabel({ id, kind, text, required }: FieldLabelProps): ReactNode {
   const { t } = useStepForm();
   const item = useContext(ItemNameContext);

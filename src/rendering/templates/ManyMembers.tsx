@@ -50,7 +50,10 @@ function haveSameNames(some: Properties, others: Properties): boolean {
   return some.length === others.length && some.every(({ name }, index) => name === others[index]?.name);
 }
 
-/** Members by the number of their part. `places` remembers them: each stays where it is, and a new one is added to the part before it. */
+/**
+ * Groups members into parts. `places` remembers them: each stays in its part, and a new one is added to the part before
+ * it.
+ */
 function splitUp(properties: Properties, places: Map<string, number>): Map<number, Contents> {
   const isFirst = places.size === 0;
   const parts = new Map<number, ReactNode[]>();

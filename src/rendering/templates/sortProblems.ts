@@ -20,14 +20,14 @@ export function sortProblems(schema: JsonSchema, problems: readonly Problem[]): 
   return [...problems].sort((a, b) => compareItems(a.place, b.place) || position(a) - position(b));
 }
 
-// The problem of a list or object stands where its first question does.
+// An error of a list or object is sorted to its first question.
 function positionOf(path: readonly string[], order: readonly string[]): number {
   const pointer = pathToPointer(path);
   const found = order.findIndex((leaf) => leaf === pointer || leaf.startsWith(`${pointer}/`));
   return found === -1 ? order.length : found;
 }
 
-/** By position when the two stand in different items of one list, else 0. */
+/** Compares by index if the two are in different items of one list, else 0. */
 function compareItems(a: Place, b: Place): number {
   const depth = a.findIndex((segment, index) => segment !== b[index]);
   const [first, second] = [a[depth], b[depth]];

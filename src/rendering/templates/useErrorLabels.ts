@@ -22,7 +22,7 @@ export function useErrorLabels(): (place: Place) => string {
       typeof segment === 'number' ? nameItem(place.slice(0, depth + 1)) : [],
     );
     const label = [...items, nameQuestion(place)].filter(Boolean).join(', ');
-    // A whole sentence to agree to says less than its error.
+    // A whole sentence as a label is less useful than its error.
     if (label === '' || label.endsWith('.')) return '';
     return label.endsWith('?') ? `${label} ` : `${t('common:labelPrefix', { label })} `;
   };

@@ -4,7 +4,7 @@ import type { Json } from '../../engine/index.ts';
 import { useField } from '../FieldContext.ts';
 import { useStepForm } from '../StepFormContext.ts';
 
-/** A value that follows from the answers, as they stand now. Nobody writes to it. */
+/** Shows a calculated value, which cannot be edited. */
 export function CalculatedWidget({ id, uiSchema }: WidgetProps): ReactNode {
   const { t, language, readAnswers, subscribe } = useStepForm();
   const { path, describedBy } = useField();

@@ -3,7 +3,9 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useField } from '../FieldContext.ts';
 import { findOption, listOptions } from './listOptions.ts';
 
-/** A few choices, all in sight, each as large as a thumb and with what it means, if the texts say so. */
+/**
+ * Renders a few choices, all visible, each large enough for a thumb and with its explanation, if the texts have one.
+ */
 export function RadiosWidget(props: WidgetProps): ReactNode {
   const { id, name, htmlName, value, required, disabled, readonly, options, onChange } = props;
   const { texts, describedBy, invalid } = useField();
@@ -47,7 +49,7 @@ export function RadiosWidget(props: WidgetProps): ReactNode {
   );
 }
 
-// The name alone is said first, what it means after it.
+// The name is announced first, its explanation after it.
 function namedAndDescribed(id: string) {
   return { 'aria-labelledby': `${id}__name`, 'aria-describedby': `${id}__hint` };
 }

@@ -29,7 +29,7 @@ export function RangeWidget(props: WidgetProps): ReactNode {
         aria-invalid={invalid || undefined}
         aria-valuetext={shown}
         onChange={({ target }) => onChange(target.valueAsNumber)}
-        // The middle, where it stands unset, is a value as well.
+        // The middle, where an unset slider is shown, is a valid value as well.
         onClick={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
       />
       <output htmlFor={id}>{shown}</output>

@@ -15,7 +15,7 @@ export function TextareaWidget(props: WidgetProps): ReactNode {
   const { echo, attributes } = useTextInput<HTMLTextAreaElement>(props, LINES);
   const kept = shownText(value);
   const [typed, setTyped] = useState({ over: kept, used: lengthOf(kept) });
-  // A text from outside counts from when it is there.
+  // A text from outside counts from its arrival.
   const used = typed.over === kept ? typed.used : lengthOf(kept);
   const { inputRef, onChange, onCompositionEnd, onBlur } = echo;
   const limit = schema.maxLength;
@@ -51,7 +51,7 @@ export function TextareaWidget(props: WidgetProps): ReactNode {
   );
 }
 
-/** In sight all the time; said on the way in, and again once it is too much. */
+/** Always visible; announced on focus, and again once it exceeds the limit. */
 function Counter({
   id,
   used,

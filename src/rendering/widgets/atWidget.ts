@@ -1,6 +1,6 @@
 import type { FieldError } from '../../../validators/index.ts';
 
-/** Problems of members that one widget gives together are problems of the widget; the first is said. */
+/** Moves errors of members that one widget writes together to the widget; the first is shown. */
 export function atWidget(errors: readonly FieldError[], pointer: string): readonly FieldError[] {
   const [first] = errors.filter((error) => `${error.pointer}/`.startsWith(`${pointer}/`));
   return errors.flatMap((error) => {

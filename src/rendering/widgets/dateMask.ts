@@ -9,7 +9,7 @@ const fetchMask = fetchedAhead(async () => {
   loaded = (await import('./maskDate.ts')).maskDate;
 });
 
-/** `maskDate`, whose code comes ahead of the step that asks for a date; until it is there a text stays as it is typed. */
+/** Returns `maskDate`, whose code is loaded ahead of a step with a date; until then a text stays as it is typed. */
 export function dateMask(order: unknown): RewriteText {
   fetchMask().catch(() => undefined); // typed without slashes, a date is understood as well
   return (edit, ...given) => loaded?.(isDateOrder(order) ? order : 'MDY')(edit, ...given) ?? edit;

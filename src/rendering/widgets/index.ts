@@ -20,8 +20,8 @@ const withPort = (name: keyof typeof portWidgets) =>
 const RadiosWidget = later('radios');
 
 /**
- * Widgets by the name a step's `ui:widget` gives, or by the schema's format. A format without a row here is a text input
- * whose behaviour stands in the product's `inputFormats`. The names are also listed in the definitions' meta/widgets.json.
+ * Widgets by the name in a step's `ui:widget`, or by the schema's format. A format without a row here is a text input
+ * whose behaviour is in the product's `inputFormats`. The names are also listed in the definitions' meta/widgets.json.
  */
 export const widgets: RegistryWidgetsType = {
   text: TextWidget,

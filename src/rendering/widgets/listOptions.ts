@@ -2,7 +2,7 @@ import { deepEquals } from '@rjsf/utils';
 import type { WidgetProps } from '@rjsf/utils';
 import { type Json, optionKeys } from '../../engine/index.ts';
 
-/** A choice, and the text that stands for it in the page and in the keys of its texts. */
+/** A choice, and the text that represents it in the page and in the keys of its texts. */
 export interface Option {
   readonly value: unknown;
   readonly key: string;

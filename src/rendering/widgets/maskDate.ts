@@ -3,7 +3,7 @@ import type { RewriteText, TextEdit } from './textEdit.ts';
 export type DateOrder = 'MDY' | 'DMY' | 'YMD';
 
 const DIGITS = 8;
-/** How many digits stand before each slash. */
+/** Number of digits before each slash. */
 const BREAKS: Readonly<Record<DateOrder, readonly [number, number]>> = {
   MDY: [2, 4],
   DMY: [2, 4],
@@ -13,8 +13,9 @@ const YEAR_FIRST = /^\s*(\d{4})[-/.](\d\d)[-/.](\d\d)\s*$/;
 const STRANGE = /[^\d\s/.\p{Pd}]/u;
 
 /**
- * Writes the slashes of a date as one types, pastes or deletes. The caret is counted in digits, so that it keeps its
- * place when a slash comes or goes. A text with more than digits and signs between them is left as it is, to be seen.
+ * Writes the slashes of a date during typing, pasting or deleting. The caret is counted in digits, so that it keeps its
+ * position when a slash is added or removed. A text with other characters than digits and signs between them is left
+ * unchanged, to be visible.
  */
 export function maskDate(order: DateOrder): RewriteText {
   return (edit, before, inputType) => {

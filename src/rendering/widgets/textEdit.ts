@@ -1,11 +1,11 @@
-/** The text of an input while one types, and where the caret stands in it. */
+/** Text of an input during typing, and the position of the caret. */
 export interface TextEdit {
   readonly text: string;
   readonly caret: number;
 }
 
 /**
- * Rewrites what was just typed; `before` is the text that stood there a moment ago, `inputType` how the browser calls
- * what was done, which only some inputs tell.
+ * Rewrites the latest input; `before` is the previous text, `inputType` the browser's name of the action, which only
+ * some inputs report.
  */
 export type RewriteText = (edit: TextEdit, before: string, inputType?: string) => TextEdit;

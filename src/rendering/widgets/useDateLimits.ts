@@ -5,7 +5,7 @@ import { pathToPointer } from '../../engine/index.ts';
 import { useField } from '../FieldContext.ts';
 import { useStepForm } from '../StepFormContext.ts';
 
-/** Between which days the picker lets one pick, by today and by what a sibling says now. */
+/** Returns the range of the date picker, by today and by a sibling's present value. */
 export function useDateLimits(
   schema: RJSFSchema,
   type: 'date' | 'month' | 'time',

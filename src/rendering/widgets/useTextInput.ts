@@ -15,7 +15,7 @@ import type { RewriteText } from './textEdit.ts';
 const PLAIN: InputFormat = {};
 const asIs = (value: string): string => value;
 
-/** One line: a tab from a table is as invisible as a space, and no rule would tell which of them is meant. */
+/** Single line: a tab from a table is as invisible as a space, and no rule could name it. */
 export const toLine = (text: string): string => text.replace(/\s/g, ' ').trim();
 
 /** How a text is spelled when it is kept, and when it is shown; the format's own way wins. */

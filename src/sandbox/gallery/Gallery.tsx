@@ -7,8 +7,8 @@ import { GalleryChoices } from './GalleryChoices.tsx';
 import { ShapeView } from './ShapeView.tsx';
 
 /**
- * Every shape and widget of the engine, each drawn from its definition and filled in with its first valid sample. The URL
- * holds what is looked at: `?shape=list&market=ca&locale=fr-CA`.
+ * Shows every shape and widget of the engine, each drawn from its definition and filled in with its first valid sample.
+ * The URL holds the selection: `?shape=list&market=ca&locale=fr-CA`.
  */
 export function Gallery(): ReactNode {
   const [search] = useSearchParams();

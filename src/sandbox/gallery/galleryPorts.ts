@@ -7,7 +7,7 @@ const SEARCHING_MS = 300;
 const TOWNS = ['Oslo', 'Ottawa', 'Osaka', 'Ostrava', 'Montréal', 'Toronto', 'Tallinn', 'Rome', 'Riga'];
 const STREETS = ['Elm Street', 'Elm Avenue', 'Oak Street', 'Main Street', 'Market Square'];
 
-/** Stands in for a server: files stay in the page, and searches look through a few names. */
+/** Replaces a server: files stay in the page, and searches use a few names. */
 export const galleryPorts: FormPorts = {
   files: {
     async store(file, { onProgress, signal }) {

@@ -11,7 +11,7 @@ interface Over {
 /** A sum or a number is divided; what is left over is compared. */
 interface Divided {
   readonly modulus: number;
-  /** The result is what is missing to the next multiple of the modulus, in place of what is left over. */
+  /** The result is the difference to the next multiple of the modulus, instead of the remainder. */
   readonly complement?: boolean;
   /** Expected remainder, if no piece holds the result; 0 by default. */
   readonly equals?: number;
@@ -38,7 +38,7 @@ export interface WeightedChecksum extends Over, Divided {
 /** The digits read as one number. */
 export interface NumberChecksum extends Over, Divided {
   readonly kind: 'number';
-  /** Digits that take the place of letters. */
+  /** Digits that replace letters. */
   readonly replace?: Readonly<Record<string, string>>;
 }
 
@@ -54,5 +54,5 @@ export interface Iso7064Checksum extends Over {
 
 export type Checksum = WeightedChecksum | NumberChecksum | WholeChecksum | Iso7064Checksum;
 
-/** The values of characters, where nothing else is said: digits, and letters from 10 on. */
+/** Default values of characters: digits, and letters from 10 on. */
 export const USUAL_ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';

@@ -1,6 +1,6 @@
 import { type Iso7064Checksum, USUAL_ALPHABET } from './checksum.ts';
 
-/** A pure system multiplies by its radix from character to character; X or * stands for the highest check value. */
+/** A pure system multiplies by its radix from character to character; X or * represents the highest check value. */
 const PURE = {
   'mod11-2': { modulus: 11, radix: 2, alphabet: '0123456789X' },
   'mod37-2': { modulus: 37, radix: 2, alphabet: `${USUAL_ALPHABET}*` },
@@ -9,7 +9,7 @@ const PURE = {
 /** A hybrid system works with two moduli, one more than the other. */
 const HYBRID = { 'mod11,10': 10, 'mod37,36': 36 } as const;
 
-/** Whether a text ends in the check characters that ISO/IEC 7064 gives for what stands before them. */
+/** Whether a text ends in the check characters of ISO/IEC 7064 for the characters before them. */
 export function hasIso7064Checksum(system: Iso7064Checksum['system'], text: string): boolean {
   switch (system) {
     case 'mod97-10':
@@ -33,7 +33,7 @@ function remainderOf97(text: string): number {
 
 function passesPure({ modulus, radix, alphabet }: (typeof PURE)[keyof typeof PURE], text: string): boolean {
   const last = text.length - 1;
-  // The highest value stands for a check character, and nowhere else.
+  // The highest value is a check character, and is valid at the end only.
   const isMisplaced = text.slice(0, last).includes(alphabet.charAt(modulus - 1));
   const sum = valuesOf(text, alphabet).reduce(
     (left, value, index) => ((index === 0 ? 0 : left * radix) + value) % modulus,

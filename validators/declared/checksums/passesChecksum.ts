@@ -3,7 +3,7 @@ import { type Checksum, type NumberChecksum, USUAL_ALPHABET, type WeightedChecks
 import { hasIso7064Checksum } from './hasIso7064Checksum.ts';
 import { hasVerhoeffChecksum } from './hasVerhoeffChecksum.ts';
 
-/** Whether a checksum is right for the text that it runs over, and the text where its result stands. */
+/** Whether the covered text has the checksum, and which text holds the result. */
 export function passesChecksum(checksum: Checksum, text: string, check: string): boolean {
   switch (checksum.kind) {
     case 'luhn':

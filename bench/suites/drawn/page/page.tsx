@@ -16,7 +16,7 @@ import { StepForm } from '../../../../src/rendering/index.ts';
 import { createHost } from '../../../../validators/authoring.ts';
 import type { DrawnState } from '../drawnState.ts';
 
-// As the product's theme says: the pages are built without the ripple.
+// As in the product's theme: the pages are built without the ripple.
 const theme = createTheme({ components: { MuiButtonBase: { defaultProps: { disableRipple: true } } } });
 const language = createInstance();
 await language.use(initReactI18next).init({

@@ -10,8 +10,9 @@ const NUMBER_TYPE_PATH = ['applicant', 'governmentIdentification', 'sourceType']
 const ASKING_NAME = /^ask:?\s+(.+)$/i;
 
 /**
- * What the sandbox asks for on purpose and was not given yet, in order: by the words of a legal name such as
- * "Ask SSN, OTP, ID", else by the last four digits of the person's number. A number that was given whole is not asked for by its end.
+ * Lists the step-ups that the sandbox requests on purpose and that were not completed yet, in order: from the words of
+ * a legal name such as "Ask SSN, OTP, ID", else from the last four digits of the person's number. A full number is not
+ * requested again because of its last digits.
  */
 export function askedStepUps({ answers, stepUps }: UnderwritingFacts): readonly StepUpType[] {
   const wanted = byName(textAt(answers, NAME_PATH)) ?? byNumber(answers);

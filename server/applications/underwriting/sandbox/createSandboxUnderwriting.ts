@@ -10,7 +10,7 @@ export function createSandboxUnderwriting(delayMs: number): UnderwritingPort {
     delayMs,
     askAgainMs: undefined,
     async decide(facts) {
-      // A failed identity check ends the application, whatever else would have been asked for.
+      // A failed identity check ends the application, regardless of other step-ups.
       if (hasFailed(facts)) return NOT_CONFIRMED;
       const stepUps = askedStepUps(facts);
       if (stepUps.length > 0) return { decision: 'PENDING', stepUps, reason: 'magic value: asks for more' };

@@ -15,7 +15,10 @@ interface DepositOptions {
   readonly timeoutMs?: number;
 }
 
-/** Calls a payment processor: a POST sends the deposit, once for each reference, and a GET of the reference says what became of it. */
+/**
+ * Calls a payment processor: a POST sends the deposit, once for each reference, and a GET of the reference returns its
+ * result.
+ */
 export function createHttpDeposits({ url, token, timeoutMs }: DepositOptions): TestDepositPort {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return {

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/openDatabase.ts';
 import type { DepositAccount, DepositResult, TestDepositPort } from '../testDepositPort.ts';
 
-/** The ends of account numbers that decide; server/sandbox/magicValues.json tells testers. */
+/** Last digits of account numbers that decide; server/sandbox/magicValues.json documents them for testers. */
 const RESULTS: Readonly<Record<string, DepositResult>> = { '0002': 'returned', '0003': 'pending' };
 const END_LENGTH = 4;
 

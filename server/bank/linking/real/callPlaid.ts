@@ -24,7 +24,7 @@ const ProblemAnswer = Type.Object({
 });
 export interface PlaidProblem {
   readonly error_code: string;
-  /** Whether Plaid's sentence says that something has expired, where its code does not. */
+  /** Whether Plaid's message reports an expiry that its code does not. */
   readonly expired: boolean;
 }
 
@@ -53,7 +53,7 @@ export function createPlaidClient({
   const create = async () => {
     const { Configuration, PlaidApi: Client } = await import('plaid');
     const headers = { 'PLAID-CLIENT-ID': clientId, 'PLAID-SECRET': secret, 'Plaid-Version': '2020-09-14' };
-    // A redirect would take the secret in the headers to another place.
+    // A redirect would send the secret in the headers to another host.
     const limits = {
       timeout: timeoutMs,
       maxRedirects: 0,
@@ -69,8 +69,9 @@ export type PlaidOutcome<Body> =
   { readonly kind: 'done'; readonly body: Body } | ({ readonly kind: 'problem' } & PlaidProblem);
 
 /**
- * Does one call of Plaid's client and checks the shape of what comes back. The client's own errors hold the secret and the person's data, so
- * none of them leaves this function: what cannot be understood throws an error that says the status and no more.
+ * Makes one call of Plaid's client and checks the shape of the response. The client's own errors hold the secret and
+ * the person's data, so none of them leaves this function: an unknown response throws an error with the status and
+ * nothing more.
  */
 export async function callPlaid<Schema extends TSchema>(
   schema: Schema,
@@ -82,7 +83,7 @@ export async function callPlaid<Schema extends TSchema>(
   return { kind: 'done', body: answer.data };
 }
 
-/** A problem that concerns a bank or a token, as an outcome. Throws for one that an operator has to look at. */
+/** Maps a problem of a bank or a token to an outcome. Throws for one that needs an operator. */
 export function toFailure({ error_code, expired }: PlaidProblem): LinkFailure {
   const isToken = error_code === 'INVALID_PUBLIC_TOKEN';
   const code = isToken ? (expired ? 'tokenExpired' : 'tokenUsed') : FAILURES[error_code];

@@ -113,7 +113,7 @@ async function lists(plaid: PlaidApi, publicToken: string, linkToken: string): P
   return tokens.some(({ public_token }) => public_token === publicToken);
 }
 
-// While the account is not verified, Plaid keeps its numbers back and tells the rest.
+// While the account is not verified, Plaid withholds its numbers and returns the rest.
 async function readAccount(
   plaid: PlaidApi,
   accessToken: string,

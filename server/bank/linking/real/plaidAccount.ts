@@ -86,7 +86,7 @@ function describe({ subtype, mask, balances }: Static<typeof PlaidAccount>): Des
   };
 }
 
-// Without a status the bank itself has said that the account is the person's.
+// Without a status the bank itself has confirmed that the account is the person's.
 function verificationOf({ verification_status }: Static<typeof PlaidAccount>): VendorAccount['verification'] {
   if (!verification_status) return 'verified';
   return VERIFICATIONS[verification_status] ?? 'automaticPending';

@@ -8,7 +8,7 @@ import { sandboxKeys } from '../../../platform/crypto/sandboxKeys.ts';
 const LinkContent = Type.Object({
   reference: Type.String(),
   country: Type.String(),
-  /** The login that is renewed; null where a new account is linked. */
+  /** The login that is renewed; null if a new account is linked. */
   itemId: Type.Union([Type.String(), Type.Null()]),
   endsAt: Type.Number(),
 });

@@ -15,7 +15,9 @@ const ItemEvent = Type.Object({
   item_id: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
 });
 
-/** Reads the body of a webhook whose signature is checked; `eventId` is told by the signature, for the body has none. */
+/**
+ * Reads the body of a webhook whose signature is checked; `eventId` comes from the signature, since the body has none.
+ */
 export function readItemEvent(body: string, eventId: string): ItemWebhookReading {
   const event = parseJson(body);
   if (!Value.Check(ItemEvent, event)) return { kind: 'refused', reason: 'malformed' };

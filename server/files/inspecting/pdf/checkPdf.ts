@@ -24,7 +24,7 @@ const ACTIVE_NAMES = [
   'XFA',
 ] as const;
 
-/** How far from the front the header, and from the end the last word, may stand: as programs that show PDFs allow. */
+/** Maximum distance of the header from the start, and of the trailer from the end, as PDF viewers allow. */
 const REACH = 1024;
 /** Unpacked structure, altogether. */
 const MOST_UNPACKED = 64 * 1024 * 1024;
@@ -32,8 +32,8 @@ const MOST_UNPACKED = 64 * 1024 * 1024;
 export type PdfFinding = 'fit' | 'damaged' | 'encrypted' | 'active';
 
 /**
- * Whether a PDF is whole and does nothing but show pages. Every object is looked at, those in compressed streams, too,
- * whether or not anything refers to it: what one program ignores, another one carries out.
+ * Whether a PDF is complete and does nothing but show pages. Every object is inspected, those in compressed streams,
+ * too, whether or not anything refers to it: one viewer ignores what another one carries out.
  */
 export function checkPdf(bytes: Buffer): PdfFinding {
   try {

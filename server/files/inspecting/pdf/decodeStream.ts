@@ -11,7 +11,10 @@ const UP_FILTER = 2;
 /** Bytes of an entry of a table; three numbers make no more. */
 const MOST_COLUMNS = 64;
 
-/** The content of a stream that structure stands in. Only the one way is taken that programs write such streams in. */
+/**
+ * Returns the content of a stream that contains structure. Only the encoding is accepted in which programs write such
+ * streams.
+ */
 export function decodeStream(bytes: Buffer, { entries, start, end }: PdfStream): Buffer {
   const filter = namesIn(entries, 'Filter').join();
   if (filter !== 'FlateDecode' && filter !== 'Fl') throw new DamagedPdf('structure in an unusual form');

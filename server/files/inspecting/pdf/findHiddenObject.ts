@@ -17,7 +17,7 @@ export function hasHiddenObject(bytes: Buffer, known: ReadonlySet<number>): bool
   return false;
 }
 
-/** Whether a place that a table names holds an object that the walk has not seen as one. */
+/** Whether an offset in a table points to an object that the walk has not seen as one. */
 export function leadsElsewhere(bytes: Buffer, at: number, known: ReadonlySet<number>): boolean {
   if (at <= 0 || at >= bytes.length) return false;
   const reader = new TokenReader(bytes, at);
@@ -34,7 +34,7 @@ function isWord(token: PdfToken | undefined, start: string): boolean {
   return token?.kind === 'word' && token.value.startsWith(start);
 }
 
-/** Where `12 0` begins before `obj`; undefined where it does not stand there. Looks back a few bytes only. */
+/** Returns the start of `12 0` before `obj`; undefined if it is missing. Reads a few bytes back only. */
 function headBefore(bytes: Buffer, at: number): number | undefined {
   const generation = numberBefore(bytes, at);
   return generation === undefined ? undefined : numberBefore(bytes, generation);

@@ -2,7 +2,7 @@ import { decodeStream, numbersIn } from './decodeStream.ts';
 import { DamagedPdf } from './scanPdf.ts';
 import type { PdfStream } from './scanPdf.ts';
 
-/** The kind of entry that says where an object begins. */
+/** Type of an entry with the offset of an object. */
 const IN_THE_FILE = 1;
 const MOST_ENTRIES = 1_000_000;
 

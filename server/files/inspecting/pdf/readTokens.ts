@@ -1,4 +1,4 @@
-/** A token of PDF's syntax (ISO 32000-2, 7.2). Texts are told by their place only: nothing asks what they say. */
+/** A token of PDF's syntax (ISO 32000-2, 7.2). Strings have a position only: their content is not needed. */
 export type PdfToken =
   | { readonly kind: 'name'; readonly value: string }
   | { readonly kind: 'number'; readonly value: number; readonly at: number }

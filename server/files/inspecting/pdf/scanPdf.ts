@@ -23,7 +23,7 @@ export interface PdfScan {
   readonly pages: OpenedPages;
   readonly streams: readonly PdfStream[];
   readonly trailers: readonly Entries[];
-  /** Where the tables of objects say that objects begin. */
+  /** Offsets of objects, according to the tables. */
   readonly offsets: readonly number[];
 }
 
@@ -135,7 +135,7 @@ export class EntryCollector {
     this.pages = pages;
   }
 
-  /** A new object begins, whatever was open before. */
+  /** Starts a new object, and discards an unfinished one. */
   begin(whole?: (entries: Entries) => void): void {
     this.entries = new Map();
     this.#depth = 0;
@@ -150,7 +150,7 @@ export class EntryCollector {
     if (token.kind === 'close') this.#close();
     if (this.#depth === 1 && token.kind === 'name' && this.#expectsKey()) {
       this.#key = token.value;
-      // Said twice, it may be read either way: what is read of it then is neither.
+      // A repeated entry may be read either way, so it is treated as unknown.
       this.entries.set(token.value, this.entries.has(token.value) ? [{ kind: 'text' }] : []);
     } else if (this.#depth >= 1 && this.#key !== undefined) this.#keep(this.#key, token);
     if (token.kind === 'open') this.#depth += 1;
@@ -180,7 +180,7 @@ export class EntryCollector {
   }
 }
 
-/** The number that an entry is; undefined where it is none, or stands elsewhere. */
+/** Returns the number of an entry; undefined if it is none, or a reference. */
 export function numberOf(entries: Entries, key: string): number | undefined {
   const values = entries.get(key) ?? [];
   const [value] = values;

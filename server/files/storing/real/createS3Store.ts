@@ -72,7 +72,7 @@ function clientConfig({ region, url, credentials, timeoutMs = TIMEOUT_MS }: S3Op
 }
 
 function quiet(): void {
-  // Nothing is said.
+  // The library's log is discarded.
 }
 
 async function reach<Outcome>(

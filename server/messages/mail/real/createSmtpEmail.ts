@@ -23,7 +23,7 @@ export function createSmtpEmail({ url, from }: { readonly url: string; readonly 
         content,
       }));
       try {
-        // An object is one address, whatever is in it; a text with a comma would be two.
+        // An object is one address, whatever its content; a text with a comma would be two.
         const recipient = { name: '', address: to };
         await transport.sendMail({
           from,

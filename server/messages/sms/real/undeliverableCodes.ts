@@ -1,6 +1,6 @@
 /**
- * Twilio's codes for a number that never gets a text, whoever sends it. Not among them: what is wrong with the sender or
- * the account, which an operator mends, and 30003, a phone that is switched off.
+ * Twilio's codes for a number that never receives a text, from any sender. Not included: problems of the sender or the
+ * account, which an operator resolves, and 30003, a phone that is switched off.
  */
 export const UNDELIVERABLE_CODES: ReadonlyMap<number, string> = new Map([
   [21211, 'not a phone number'],

@@ -54,8 +54,8 @@ export async function listOthers(
 }
 
 /**
- * Replaces data keys that are still as they were read; gives how many. A row that somebody else holds is left out instead
- * of waited for: so nobody can end up waiting for each other.
+ * Replaces data keys that are unchanged since they were read; returns their number. Locked rows are skipped instead of
+ * waited for, which rules out deadlocks.
  */
 export async function replaceDataKeys(
   db: Database,

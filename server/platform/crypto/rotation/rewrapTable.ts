@@ -27,7 +27,10 @@ interface Rewrapped {
 
 type Change = Parameters<typeof replaceDataKeys>[2][number];
 
-/** Walks a table once and wraps anew what another key has wrapped, except rows that somebody holds or has just changed. */
+/**
+ * Walks a table once and wraps keys again that another key has wrapped, except in rows that are locked or have just
+ * changed.
+ */
 export async function rewrapTable(
   { db, keys, wrapping }: OpenedKeys & { readonly db: Database },
   table: KeyedTable,

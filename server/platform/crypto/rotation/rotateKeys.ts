@@ -8,7 +8,7 @@ import { countByKey, listKeyedTables } from './dataKeyRepository.ts';
 import { rewrapTable } from './rewrapTable.ts';
 import type { RewrapListener } from './rewrapTable.ts';
 
-/** Rows that somebody held are looked at again, this often. */
+/** Number of passes for rows that were locked. */
 const PASSES = 5;
 const PAUSE_MS = 1000;
 
@@ -26,8 +26,8 @@ export interface Rotation {
 }
 
 /**
- * Wraps every data key, and the root key, by the current key-encryption key. Servers may run meanwhile. Whatever stops it,
- * it does the rest when it is begun again.
+ * Wraps every data key, and the root key, by the current key-encryption key. Servers may run meanwhile. After an
+ * interruption, the next run does the rest.
  */
 export async function rotateKeys(deps: RotationDeps, listener: RewrapListener): Promise<Rotation> {
   const key = `key ${deps.keys.currentKeyId}`;

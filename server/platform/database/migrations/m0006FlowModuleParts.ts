@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Long flows are served in parts: what a page loads when somebody comes near. */
+/** Long flows are served in parts, which a page loads near their use. */
 export const m0006FlowModuleParts: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`create table flow_module_parts (

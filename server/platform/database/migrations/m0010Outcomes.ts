@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Declined applications may be looked at again; links in text messages are short; since when a decision stands, and each step-up is asked for, is known. */
+/**
+ * Declined applications may be reconsidered; links in text messages are short; the times of decisions and of requested
+ * step-ups are recorded.
+ */
 export const m0010Outcomes: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`create table short_links (

@@ -31,7 +31,7 @@ export const m0011DraftMails: Migration = {
   },
 };
 
-// Without a job nothing is said about a draft, and what was not announced is not deleted.
+// Without a job a draft is never announced, and an unannounced draft is never deleted.
 async function followKnownDrafts(db: Kysely<unknown>): Promise<void> {
   await sql`update drafts set mail_job = gen_random_uuid() where submitted_as is null`.execute(db);
   await sql`insert into outbox (id, kind, payload, status, run_at, created_at)

@@ -21,7 +21,7 @@ const STATEMENTS = [
   // A public token makes one account, from however many tabs it is sent.
   `create unique index financial_instruments_token on financial_instruments (public_token_hash)
     where public_token_hash is not null`,
-  // Accounts that another one had taken the place of: by the next one that was linked.
+  // Accounts that were replaced by the next one that was linked.
   `update financial_instruments as earlier set replaced_at = (
       select min(later.created_at) from financial_instruments as later
       where later.application_id = earlier.application_id and later.created_at > earlier.created_at)
@@ -60,7 +60,7 @@ const STATEMENTS = [
   `create index sandbox_deposits_created_at on sandbox_deposits (created_at)`,
 ];
 
-/** Bank accounts are linked in a vendor's dialog, too, and each one says how far it is. */
+/** Bank accounts are linked in a vendor's dialog, too, and each has a status. */
 export const m0014BankLinks: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

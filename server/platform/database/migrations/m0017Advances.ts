@@ -13,7 +13,7 @@ const STATEMENT = `create table advance_acceptances (
   accepted_at timestamptz not null,
   primary key (application_id, offer_id))`;
 
-/** Which offers of lenders a business accepted, on what terms, and by whom. */
+/** Offers of lenders that a business accepted, with their terms and by whom. */
 export const m0017Advances: Migration = {
   async up(db: Kysely<unknown>) {
     await sql.raw(STATEMENT).execute(db);

@@ -24,7 +24,7 @@ const STATEMENTS = [
   `create index known_browsers_used_at on known_browsers (used_at)`,
 ];
 
-/** Codes by mail belong to the browser that asked for them; browsers in which somebody has signed in are known. */
+/** Mailed codes belong to the browser that requested them; browsers with earlier sessions are recorded. */
 export const m0021MailedCodes: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Every link token that an application got is kept, so that a public token is taken for that application alone. */
+/** Every link token of an application is stored, so that a public token is accepted for that application only. */
 export const m0033LinkTokens: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`create table bank_link_tokens (

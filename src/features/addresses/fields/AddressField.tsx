@@ -45,7 +45,7 @@ export function AddressField(props: FieldProps): ReactNode {
   );
 }
 
-/** Suggestions as the market writes an address; where it does not say, as the search does. */
+/** Formats suggestions as the market writes an address; by default as the search does. */
 function written(lookup: LookupAddress, line: unknown): LookupAddress {
   if (!Array.isArray(line)) return lookup;
   const parts = line as readonly (readonly Member[])[]; // an option that the checker knows

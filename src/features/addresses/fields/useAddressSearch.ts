@@ -15,7 +15,7 @@ interface AddressSearch {
 
 const NO_SEARCH: AddressSearch = { suggestions: NONE, searching: false, foundNothing: false };
 
-/** Suggestions for what stands in the input. A newer text aborts the request of the older one. */
+/** Returns suggestions for the text of the input. A newer text aborts the request of the older one. */
 export function useAddressSearch(
   text: string,
   lookup: NonNullable<AddressExtras['lookupAddress']>,
@@ -30,7 +30,7 @@ export function useAddressSearch(
       if (!controller.signal.aborted) setAnswer({ query, suggestions, failed });
     };
     const timer = setTimeout(() => {
-      // A broken search is no news to somebody who can type the address: the inputs stand right below.
+      // A broken search does not matter to users who can type the address: the inputs are right below.
       lookup(query, controller.signal).then(
         (suggestions) => finish(suggestions),
         () => finish(NONE, true),

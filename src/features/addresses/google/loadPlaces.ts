@@ -20,7 +20,7 @@ interface ScriptOptions {
   readonly region: string;
 }
 
-/** Loads the places library of the maps service. Rejects once the script is blocked for good or the key is refused. */
+/** Loads the places library of the maps service. Rejects once the script is finally blocked or the key is refused. */
 export async function loadPlaces({
   key,
   language,

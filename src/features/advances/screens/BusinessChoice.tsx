@@ -10,7 +10,7 @@ import { FailedScreen } from '../../layout/FailedScreen.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { Screen } from '../../layout/Screen.tsx';
 
-/** Which business it is about, where the address does not say: the person chooses among the approved ones, if there are several. */
+/** Selects the business if the URL does not name one: the user picks among the approved ones, if there are several. */
 export function BusinessChoice(): ReactNode {
   const { t } = useTranslation('advances');
   const dispatch = useDispatch();

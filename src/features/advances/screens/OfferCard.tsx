@@ -16,7 +16,9 @@ interface OfferCardProps {
 
 const BASIS_POINTS = 10_000;
 
-/** One offer: up to how much, how it is repaid, by whom and until when; accepted already, the way back to the lender. */
+/**
+ * Shows one offer: its maximum, its repayment, the lender and the deadline; if it was accepted, the link to the lender.
+ */
 export function OfferCard({ offer, acceptance }: OfferCardProps): ReactNode {
   const { t, i18n } = useTranslation('advances');
   const dispatch = useDispatch();

@@ -5,7 +5,7 @@ import type { Agreement } from '../../../contract/agreements.ts';
 
 interface AgreementBodyProps {
   readonly agreement: Agreement;
-  /** The level of the headings, which depends on what stands around. */
+  /** Level of the headings, which depends on the surrounding page. */
   readonly heading: 'h2' | 'h3';
 }
 

@@ -10,7 +10,7 @@ import { failureText } from '../../shared/failureText.ts';
 import { useAgreement, type AgreementStatus } from '../useAgreement.ts';
 import { AgreementBody } from './AgreementBody.tsx';
 
-/** Where the agreement stands on the page that asks to accept it. */
+/** Id of the agreement on the page that requires its acceptance. */
 export const AGREEMENT_PART_ID = 'agreement';
 
 interface AgreementPartProps {
@@ -23,7 +23,7 @@ interface Toggled {
   readonly open: boolean;
 }
 
-/** The agreement on the page that asks to accept it: to open and read in place, or on a page of its own. */
+/** Shows the agreement on the page that requires its acceptance: to open and read in place, or on a page of its own. */
 export function AgreementPart({ refused }: AgreementPartProps): ReactNode {
   const { t } = useTranslation('screens');
   const { status, readAgain } = useAgreement();

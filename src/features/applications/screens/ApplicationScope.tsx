@@ -42,7 +42,7 @@ export function ApplicationScope(): ReactNode {
   }
 }
 
-// Asks for the application unless it is there; another one that is loaded counts as none.
+// Requests the application unless it is loaded; another loaded one counts as none.
 function useNamedApplication(id: string): LoadStatus {
   const dispatch = useDispatch();
   const load = useSelector(selectLoad);

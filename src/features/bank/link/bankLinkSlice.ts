@@ -52,7 +52,7 @@ const slice = createSlice({
       kind: 'inDialog',
       session,
     }),
-    /** The dialog says that it is done; how it ended follows at once, or else never. */
+    /** The dialog reports that it is done; its result follows at once, or else never. */
     linkHandedOff: (state) => state,
     linkDialogClosed: (state, _action: PayloadAction<LinkEnd>) => state,
     linkSent: (): BankLinkState => ({ kind: 'linking' }),

@@ -7,7 +7,7 @@ interface Sending {
   readonly signal: AbortSignal;
 }
 
-/** Tells our server which account was chosen; of a login that was renewed, that it was. */
+/** Sends the chosen account to our server; for a renewed login, its renewal. */
 export async function sendChoice(
   api: BankApi,
   { applicationId, mode }: LinkVisit,

@@ -17,7 +17,7 @@ import {
 import type { ChosenEnd, LinkEnd, SandboxChoice } from './linkEnd.ts';
 import { sendChoice } from './sendChoice.ts';
 
-/** How long the page waits for what a dialog that is done has to say. */
+/** How long the page waits for the result of a completed dialog. */
 const HANDOFF_MS = 30_000;
 
 /**
@@ -54,7 +54,7 @@ function isInvalid(end: LinkEnd | undefined): boolean {
   return end?.kind === 'failed' && end.trouble === 'invalidToken';
 }
 
-/** How the dialog ended; undefined where the page says already why it did not open, or not end. */
+/** Returns how the dialog ended; undefined if the page shows already why it did not open, or not end. */
 function* openDialog(
   { api }: BankDeps,
   { applicationId, mode, returnedTo }: LinkVisit,

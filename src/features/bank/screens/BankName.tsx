@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { bankNameOf } from '../../../contract/bankNames.ts';
 import { answerAt, type Answers } from '../../../engine/index.ts';
 
-/** The bank that the numbers name, as far as our small table has it; said while one types, so that a slip is noticed. */
+/**
+ * Shows the bank that the numbers identify, as far as our small table has it; updated while typing, so that a mistake
+ * is noticed.
+ */
 export function BankName({ answers }: { readonly answers: Answers }): ReactNode {
   const { t } = useTranslation('bank');
   const textAt = (name: string) => {

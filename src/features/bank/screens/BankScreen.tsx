@@ -58,7 +58,7 @@ function Bank() {
   const later = isCompletionStatus(application.decision)
     ? applicationPath(applicationId, 'complete')
     : statusPath;
-  // Where linking is not possible, nobody looks for the other way first.
+  // If linking is not possible, the alternative is shown at once.
   const showsForm = isManual || isUnavailable(link);
   const chooseAgain = () => {
     dispatch(linkCancelled());

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DeclinedDebit } from './DeclinedDebit.tsx';
 import { useBankAccount } from './useBankAccount.ts';
 
-/** Says, where another account is linked, that the debit from the present one is why. */
+/** Explains, on the page for linking another account, that the declined debit is the reason. */
 export function DeclinedDebitHere(): ReactNode {
   const status = useBankAccount();
   return (

@@ -66,7 +66,7 @@ function Account({ account }: { readonly account: LinkedInstrument }) {
   );
 }
 
-/** When money arrives there, as far as anybody can say. */
+/** Shows when money arrives there, as far as it is known. */
 function Payout({ account: { status, firstPayout } }: { readonly account: LinkedInstrument }) {
   const { t } = useTranslation(['account', 'bank']);
   const { date } = useDates();

@@ -13,7 +13,7 @@ import { Screen } from '../../layout/Screen.tsx';
 import { AfterBankLink } from './AfterBankLink.tsx';
 import { LinkedAccount } from './LinkedAccount.tsx';
 
-/** The pages that say that an account is linked, by what led to them. */
+/** Pages that confirm a linked account, by what led to them. */
 type LinkedVariant = 'connected' | 'setUp' | 'success' | 'laterSuccess';
 
 interface LinkedScreenProps {
@@ -26,7 +26,7 @@ const UPGRADE_PAGES: Partial<Record<LinkedVariant, 'bank/success' | 'set-up'>> =
   setUp: 'set-up',
 };
 
-/** An account is linked: which one, how far it is, and how it goes on. */
+/** Confirms a linked account: its bank, its status, and the next step. */
 export function LinkedScreen({ variant }: LinkedScreenProps): ReactNode {
   const { t } = useTranslation(['bank', 'screens']);
   const { application } = useApplication();

@@ -4,7 +4,7 @@ import type { LinkDialogProps } from '../link/linkDialogProps.ts';
 import type { LinkEnd, LinkTrouble } from '../link/linkEnd.ts';
 
 const HANDOFF = 'HANDOFF';
-/** The stage of one who closes the dialog before it says which. */
+/** Stage if the dialog is closed before it reports one. */
 const UNKNOWN_STAGE = 'unknown';
 
 const TROUBLES: Readonly<Record<string, LinkTrouble>> = {

@@ -4,7 +4,7 @@ import { afterBank } from '../../../navigation/afterBank.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 
-/** The page of an application whose account is linked. Nobody is sent to another site unasked who only opens a page. */
+/** Returns the next page of an application whose account is linked. Opening a page never redirects to another site. */
 export function useAfterBankPath(): string {
   const { features } = useSelector(selectConfig);
   const { application } = useApplication();

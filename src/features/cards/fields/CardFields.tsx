@@ -8,7 +8,7 @@ import type { CardFields as FieldsOf } from '../../../contract/cards.ts';
 import type { CardFieldsProps } from './cardFields.ts';
 import { SandboxFields } from './SandboxFields.tsx';
 
-/** A script that is blocked says nothing; after this long one is told, and may try again. */
+/** A blocked script reports nothing; after this time the user is informed, and may try again. */
 const READY_DEADLINE_MS = 10_000;
 
 const StripeFields = lazy(async () => ({ default: (await import('./StripeFields.tsx')).StripeFields }));
@@ -19,7 +19,7 @@ interface Props extends Omit<CardFieldsProps, 'onFailed'> {
   readonly fields: FieldsOf;
 }
 
-/** The fields of the provider that the server names, with what is to be said until they are there. */
+/** Shows the fields of the provider that the server names, with a message until they are ready. */
 export function CardFields({ fields, onReady, ...props }: Props): ReactNode {
   const { t } = useTranslation(['cards', 'screens']);
   const [attempt, setAttempt] = useState(0);
@@ -66,5 +66,5 @@ export function CardFields({ fields, onReady, ...props }: Props): ReactNode {
   );
 }
 
-// Laid out from the start, since a frame that is not has no height to tell.
+// Laid out from the start, since a hidden frame has no height to report.
 const Fields = styled('div')({ '&[data-phase=loading]': { height: 0, overflow: 'hidden' } });

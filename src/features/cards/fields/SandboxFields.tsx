@@ -8,9 +8,9 @@ import { selectConfig } from '../../configuration/configSlice.ts';
 import type { CardFieldsProps, TokenOutcome } from './cardFields.ts';
 import { postTo, readFrameMessage, type FrameMessage } from './frameMessages.ts';
 
-/** Before the frame says how high it is. */
+/** Height until the frame reports its own. */
 const FIRST_HEIGHT = 420;
-/** The frame needs nobody for a token, so it responds at once. */
+/** The frame needs no other service for a token, so it responds at once. */
 const TOKEN_DEADLINE_MS = 5_000;
 
 /** The sandbox's fields, in a frame of their own: what is typed there stays there, as with a provider's. */
@@ -101,6 +101,6 @@ const Frame = styled('iframe')({
   margin: -4,
   border: 0,
   colorScheme: 'normal',
-  // Until its fields are there the frame has a whole page in it, with landmarks of its own.
+  // Until its fields are ready the frame contains a whole page, with landmarks of its own.
   '&[data-ready=false]': { visibility: 'hidden' },
 });

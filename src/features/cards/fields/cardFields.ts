@@ -1,7 +1,10 @@
 import type { Ref } from 'react';
 import type { CardBrand } from '../../../contract/cardBrands.ts';
 
-/** Why there is no token. `invalid`: the fields say themselves what to correct. `unavailable`: the provider did not respond. */
+/**
+ * Reason of a missing token. `invalid`: the fields show themselves what to correct. `unavailable`: the provider did not
+ * respond.
+ */
 export type TokenFailure = 'invalid' | 'unavailable' | 'declined';
 
 export type TokenOutcome =
@@ -22,10 +25,10 @@ export interface CardEntryState {
 
 export interface CardFieldsProps {
   readonly ref: Ref<CardFieldsHandle>;
-  /** The fields are there to type in. */
+  /** Called when the fields accept input. */
   readonly onReady: () => void;
   readonly onChange: (state: CardEntryState) => void;
-  /** The person wants to go on from within the fields, by Enter. */
+  /** Called when the user presses Enter inside the fields. */
   readonly onEnter: () => void;
   /** They cannot be shown. */
   readonly onFailed: () => void;

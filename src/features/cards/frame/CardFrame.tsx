@@ -97,7 +97,7 @@ function tellPage(message: FrameMessage): void {
   if (window.parent !== window) postTo(window.parent, location.origin, message);
 }
 
-/** Listens to the page around the frame, and says that the fields are there. */
+/** Listens to the page around the frame, and reports that the fields are ready. */
 function usePage(onTokenise: () => void): void {
   const latest = useRef(onTokenise);
   useEffect(() => {
@@ -113,7 +113,7 @@ function usePage(onTokenise: () => void): void {
   }, []);
 }
 
-/** Tells the page how high the fields are, whenever that changes. */
+/** Reports the height of the fields to the page, whenever it changes. */
 function useHeight() {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,13 +4,16 @@ const LAST_DIGITS = 4;
 const RANDOM_BYTES = 16;
 
 export interface TypedCard {
-  /** Digits alone. */
+  /** Digits only. */
   readonly number: string;
   /** MM/YY. */
   readonly expiration: string;
 }
 
-/** Stands for a card without its number and code, for one use: what the sandbox does with it, and what may be shown of it. */
+/**
+ * Creates a token that represents a card without its number and code, for one use: its behaviour in the sandbox, and
+ * its displayable part.
+ */
 export function makeSandboxToken({ number, expiration }: TypedCard): string {
   const [month = '', year = ''] = expiration.split('/');
   const brand = sandboxBrandOf(number) ?? 'unknown';

@@ -23,7 +23,7 @@ const HEIGHT = 40;
 /** Longer words are set narrower. */
 const ROOM = 54;
 
-/** A card of the brand, drawn small. Its name stands beside it, so nobody has to be told of the picture. */
+/** Draws a small card of the brand. Its name is beside it, so the picture is hidden from screen readers. */
 export function BrandIcon({ brand }: { readonly brand: CardBrand | null }): ReactNode {
   const { word, colour } = brand === null ? UNKNOWN : MARKS[brand];
   const isLong = word.length > 5;

@@ -68,7 +68,7 @@ function Card({ data, change }: { readonly data: CardResponse; readonly change: 
   );
 }
 
-// The page on which an application goes on may be this one.
+// This page may be the current page of an application.
 function useElsewhere(): string {
   const { id, orderDue, cardDue } = useApplication().application;
   const statusPath = useStatusPath();

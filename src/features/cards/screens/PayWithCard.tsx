@@ -19,7 +19,7 @@ export function PayWithCard({ data, payment, change }: PayWithCardProps): ReactN
   const [isReplacing, setReplacing] = useState(false);
   const { card } = data;
   const usable = card !== null && !card.expired ? card : undefined;
-  // Why a new card failed is said above, so what became of the last charge gives way to it.
+  // The failure of a new card is shown above, so the result of the last charge is hidden.
   const isTold = change.kind === 'failed';
   return (
     <>

@@ -3,7 +3,7 @@ import type { OrderPayment } from '../../../contract/cards.ts';
 import { formatCents } from '../../../lib/formatCents.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 
-/** Says what is charged, when, and what follows. */
+/** Returns the text about the amount, the time and the further costs of a charge. */
 export function usePaymentTerms(): (payment: OrderPayment) => string {
   const { t, i18n } = useTranslation('cards');
   const { decision } = useApplication().application;

@@ -2,7 +2,10 @@ import { useEffect, type ReactNode } from 'react';
 import { Notice } from '../../../components/Notice.tsx';
 import { useStepForm } from '../../../rendering/index.ts';
 
-/** Says that the list did not come, and offers to try again; once the connection is back, it is tried again by itself. */
+/**
+ * Reports that the list could not be loaded, and offers to try again; once the connection is back, it is tried again
+ * automatically.
+ */
 export function CategoriesFailed({ onRetry }: { readonly onRetry: () => void }): ReactNode {
   const { t } = useStepForm();
   useEffect(() => {

@@ -16,8 +16,8 @@ import {
 } from '../../../rendering/index.ts';
 
 /**
- * The line of business: one search writes the code and its details. For an object that has `segment` and `mccDetails`;
- * whatever else the object asks is drawn below.
+ * Field for the line of business: one search writes the code and its details. For an object that has `segment` and
+ * `mccDetails`; other properties of the object are drawn below.
  */
 export function CategoryField(props: FieldProps): ReactNode {
   const { formData, fieldPathId, errorSchema, schema, onChange } = props;

@@ -4,7 +4,7 @@ import type { PredictCategories } from '../categoriesState.ts';
 /** Specification, sections 7 and 9. */
 const DEBOUNCE_MS = 650;
 const TIMEOUT_MS = 4_000;
-/** One letter says nothing about a business. */
+/** A single letter does not describe a business. */
 const MIN_QUERY_LENGTH = 2;
 const NONE: readonly string[] = [];
 
@@ -17,7 +17,7 @@ interface CategoryPrediction {
 
 const NO_PREDICTION: CategoryPrediction = { labels: NONE, predicting: false };
 
-/** The predicted categories for a text. A newer text aborts the older request; after a failure nothing is predicted, and nothing is said. */
+/** Returns the predicted categories for a text. A newer text aborts the older request; failures are silent. */
 export function useCategoryPrediction(
   text: string,
   predict: PredictCategories | undefined,

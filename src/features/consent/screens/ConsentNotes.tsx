@@ -19,7 +19,10 @@ interface ConsentNotesProps {
   readonly page?: Pick<PageScripts, 'show' | 'stop'>;
 }
 
-/** The banner that asks for consent, the button that asks again, and the scripts as far as they are allowed. Nothing where there are no scripts. */
+/**
+ * Shows the banner that asks for consent, the button that asks again, and the scripts as far as they are allowed. Null
+ * if there are no scripts.
+ */
 export function ConsentNotes({ memory = browserMemory, page = pageScripts }: ConsentNotesProps): ReactNode {
   const { consent } = useSelector(selectConfig);
   return consent && <Consent {...{ consent, memory, page }} />;
@@ -65,7 +68,7 @@ function Consent({ consent: { mode, scripts }, memory, page }: ConsentProps) {
   );
 }
 
-// Without them nobody can refuse, and so nothing starts.
+// Without texts nobody can refuse, and so no script starts.
 function useTexts(): boolean {
   const load = useTextLoader();
   const { i18n } = useTranslation();

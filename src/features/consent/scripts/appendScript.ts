@@ -1,4 +1,4 @@
-/** Adds a script to the page. One that is blocked or does not come is missed by nobody. */
+/** Adds a script to the page. A blocked or missing one has no further effect. */
 export function appendScript(url: string): void {
   const script = document.createElement('script');
   script.src = url;

@@ -1,7 +1,7 @@
 import { noteScriptCall } from '../../shared/scriptNotes.ts';
 import type { ScriptPort } from './scriptPort.ts';
 
-/** Stands for a vendor's script: notes for the sandbox console what the script would get. */
+/** Replaces a vendor's script: records for the sandbox console the data that the script would receive. */
 export function createSandboxScript(script: string): ScriptPort {
   let isStopped = false;
   const note = (what: string): void => {

@@ -95,7 +95,7 @@ function StoredPreview({
 function UploadProgress({ name, share }: { readonly name: string; readonly share: number }) {
   const { t } = useTranslation('stepUps');
   const percent = Math.round(share * 100);
-  // The whole file is looked at once it is there, which takes a moment.
+  // The whole file is inspected after the upload, which takes a moment.
   const text = percent < 100 ? t('document.progress', { percent }) : t('document.checking');
   return <ProgressBar current={percent} total={100} section={name} text={text} />;
 }

@@ -21,7 +21,7 @@ export function FilePreview({ file }: { readonly file: File }): ReactNode {
       bitmap.close();
     };
     draw().catch(() => {
-      // Not every browser reads every kind of picture; the name of the file is there all the same.
+      // Not every browser reads every kind of picture; the name of the file is shown in any case.
       if (canvas.current) canvas.current.hidden = true;
     });
     return () => {

@@ -16,7 +16,10 @@ interface ProofCodeProps {
   readonly onResend: () => void;
 }
 
-/** The code that was mailed to another address: checked as soon as all of it is there. It stands inside the step's form. */
+/**
+ * Input for the code that was mailed to another address: checked as soon as it is complete. Used inside the step's
+ * form.
+ */
 export function ProofCode({ email, state, onEnter, onResend }: ProofCodeProps): ReactNode {
   const { t } = useTranslation(['account', 'screens']);
   const { refusalText, typingText } = useCodeErrors();

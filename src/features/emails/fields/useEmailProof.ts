@@ -16,7 +16,7 @@ export type ProofState =
   | { readonly kind: 'codeSent' | 'checking'; readonly sent: SentCode; readonly failure?: Failure };
 
 interface SentCode extends Pick<SignInCodeResponse, 'form' | 'resendAfterSeconds'> {
-  /** When it was sent, which tells codes apart. */
+  /** Time of sending, which distinguishes codes. */
   readonly at: number;
 }
 

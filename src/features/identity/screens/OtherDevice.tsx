@@ -8,7 +8,10 @@ interface OtherDeviceProps {
   readonly open: boolean;
 }
 
-/** The URL of the page, to go on where there is a better camera: after signing in there, the same check is found. */
+/**
+ * Shows the URL of the page, to continue on a device with a better camera: after signing in there, the same check is
+ * found.
+ */
 export function OtherDevice({ open }: OtherDeviceProps): ReactNode {
   const { t } = useTranslation('stepUps');
   const [isCopied, setCopied] = useState(false);

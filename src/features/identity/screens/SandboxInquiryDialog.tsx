@@ -12,7 +12,7 @@ interface SandboxInquiryDialogProps {
 
 const OTHER_MOVES = ['fail', 'review', 'cameraRefused', 'expire'] as const;
 
-/** Stands for the vendor's dialog: instead of taking pictures, one chooses how the check ends. */
+/** Replaces the vendor's dialog: instead of taking pictures, the user chooses how the check ends. */
 export function SandboxInquiryDialog({ open, onMove }: SandboxInquiryDialogProps): ReactNode {
   const { t } = useTranslation('stepUps');
   return (

@@ -9,7 +9,7 @@ import { draftBegun, selectDraft } from '../../drafts/draftSlice.ts';
 import { createJourneyContext } from '../../flows/createJourneyContext.ts';
 import { useFlow } from '../../flows/useFlow.ts';
 
-/** Begins another application deliberately; one that was begun before is gone on with. */
+/** Begins another application deliberately; one that was begun before is continued. */
 export function BeginAnother(): ReactNode {
   const dispatch = useDispatch();
   const { hash } = useLocation();

@@ -116,7 +116,7 @@ function hasSummary(step: StepDefinition): boolean {
   return (step.ui['ui:options'] as { readonly summary?: boolean } | undefined)?.summary === true;
 }
 
-// Told only where the rest of the step is there: someone who never came this far has nothing to enter again.
+// Shown only if the rest of the step is complete: otherwise there is nothing to enter again.
 function lacksOnlySensitive(step: StepDefinition, answers: Answers): boolean {
   const asksSensitive = listLeaves(step.schema).some((leaf) => leaf.schema['sensitive'] === true);
   return asksSensitive && hasAnyAnswer(step, answers);

@@ -19,8 +19,9 @@ const BeginAnother = onDemand(async () => (await import('./BeginAnother.tsx')).B
 const LongFlow = onDemand(async () => (await import('./LongFlow.tsx')).LongFlow);
 
 /**
- * A step of the flow `apply` before the application exists. The URL says which; the answers say how far the person may
- * go. The parts of a step that other domains draw as well (frame, failures, stacked steps) lie beside this file.
+ * Shows a step of the flow `apply` before the application exists. The URL selects the step; the answers decide how far
+ * the user may go. The parts of a step that other domains draw as well (frame, failures, stacked steps) are beside this
+ * file.
  */
 export function JourneyScreen(): ReactNode {
   const { definition } = useFlow();

@@ -7,7 +7,7 @@ export interface JumpState {
   readonly jump: 'earlier' | 'notAsked' | 'opened';
 }
 
-/** Says why one stands at this step. */
+/** Explains why this step is shown. */
 export function JumpReason({ jump }: JumpState): ReactNode {
   const { t } = useTranslation('screens');
   return (

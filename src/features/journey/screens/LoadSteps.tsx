@@ -10,7 +10,10 @@ interface LoadStepsProps {
   readonly steps?: readonly string[];
 }
 
-/** Stands in for steps of a long flow that are not there yet, and fetches them: then the flow changes, and what is around this draws the steps. */
+/**
+ * Replaces steps of a long flow that are not loaded yet, and fetches them: then the flow changes, and the parent draws
+ * the steps.
+ */
 export function LoadSteps({ steps }: LoadStepsProps): ReactNode {
   const { t } = useTranslation('screens');
   const flow = useFlowHolder();

@@ -12,7 +12,7 @@ export function NotSaved(): ReactNode {
   const { t } = useTranslation('screens');
   const { save } = useSelector(selectDraft);
   const submit = useSelector(selectSubmit);
-  // A submit that did not reach the server says the same.
+  // A failed submission shows the same message.
   const isSaid = submit.kind === 'failed' && submit.failure.kind === 'offline';
   return (
     <div aria-live="polite">

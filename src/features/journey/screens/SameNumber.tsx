@@ -15,7 +15,9 @@ interface SameNumberProps {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** The person has applied with the same number before: they go on with that application, or say why they apply again. */
+/**
+ * Shown if there is an earlier application with the same number: the user continues it, or gives a reason for another.
+ */
 export function SameNumber({ params: { applicationId, createdAt } }: SameNumberProps): ReactNode {
   useFurtherTexts('account');
   const { t, i18n } = useTranslation(['account', 'screens']);

@@ -36,7 +36,10 @@ interface SubmitFailureProps {
   readonly runtime?: FlowRuntime;
 }
 
-/** Why a submit failed and what to do: said above the form, except where the form itself shows it at its fields. */
+/**
+ * Shows the reason of a failed submission and the next action: above the form, except for errors that the form shows at
+ * its fields.
+ */
 export function SubmitFailure(props: SubmitFailureProps): ReactNode {
   const { action, stepId } = props;
   const submit = useSelector(selectSubmit);

@@ -8,8 +8,8 @@ import { useFlowHolder, useFlowLoader } from '../../flows/useFlow.ts';
 const STEPS_AHEAD = 3;
 
 /**
- * The steps of a long flow without which it cannot be said what a path shows: from the first that is not loaded, where nothing before it is
- * incomplete, to the one at the path. None, where the person may go to the path as it is, or no further than to a step that is loaded.
+ * Lists the steps of a long flow that decide what a path shows: from the first that is not loaded, if nothing before it
+ * is incomplete, to the one at the path. Empty if the path may be shown now, or no step beyond the loaded ones.
  */
 export function listMissing(
   runtime: FlowRuntime,
@@ -23,14 +23,14 @@ export function listMissing(
   return listUnloaded(steps.slice(from, Math.max(from, to) + 1), runtime);
 }
 
-/** Fetches the steps behind a path, so that nobody has to wait for them. */
+/** Fetches the steps after a path, so that no later page waits for them. */
 export function useStepsAhead(runtime: FlowRuntime, { steps }: Journey, path: string): void {
   const flow = useFlowHolder();
   const flows = useFlowLoader();
   const at = steps.findIndex((place) => place.path === path);
   const ahead = listUnloaded(steps.slice(at + 1, at + 1 + STEPS_AHEAD), runtime).join(' ');
   useEffect(() => {
-    // If it fails, the page that needs them says so.
+    // A failure is reported by the page that needs them.
     if (ahead !== '') loadSteps(flows, flow.reference(), ahead.split(' ')).catch(() => undefined);
   }, [ahead, flow, flows]);
 }

@@ -19,7 +19,7 @@ import { useFlow } from '../../flows/useFlow.ts';
 interface StepMoves {
   /** Keeps the step's slice in the draft. */
   readonly keep: (slice: Answers) => void;
-  /** Keeps the slice and goes on: to the next step, back to the review that sent one here, or to submitting. */
+  /** Saves the slice and continues: to the next step, back to the review, or to submitting. */
   readonly goOn: (slice: Answers) => void;
 }
 
@@ -67,7 +67,7 @@ function stateAfter(next: JourneyStep, reviewId: string) {
   return next.id === reviewId ? { returnTo: reviewId } : { returnTo: reviewId, jump: 'opened' };
 }
 
-// A change made from the review leads back there, unless it opened questions that were not asked before.
+// A change made from the review returns there, unless it opened further questions.
 function destinationOf(
   journey: Journey,
   stepId: string,

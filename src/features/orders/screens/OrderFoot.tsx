@@ -68,7 +68,7 @@ export function OrderFoot({ data, order, children }: OrderFootProps): ReactNode 
   );
 }
 
-/** Around a form with such a foot: the place of the column beside it. */
+/** Around a form with such a foot: reserves the column beside it. */
 export const BesideOrder = styled('div')({
   position: 'relative',
   // Focused elements stay clear of the foot.

@@ -12,7 +12,10 @@ import { ordersLeft, ordersRequested, selectOrders } from '../ordersSlice.ts';
 import { useChargedNow } from '../useChargedNow.ts';
 import { ORDER_FLOW } from '../useOrder.ts';
 
-/** On other pages of an application: what its order comes to and how far that is, or that something may be ordered. Nobody waits for it. */
+/**
+ * Shown on other pages of an application: the order's total and state, or that something may be ordered. The page does
+ * not wait for it.
+ */
 export function OrderNote(): ReactNode {
   const { definition } = useApplicationFlow();
   const { decision } = useApplication().application;

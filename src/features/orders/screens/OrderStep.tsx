@@ -44,7 +44,7 @@ interface OrderStepProps {
   readonly step: StepDefinition;
 }
 
-/** One step of the order, with what the choices come to in view. */
+/** Shows one step of the order, with the total of the choices in view. */
 export function OrderStep({ data, order, place, step }: OrderStepProps): ReactNode {
   const { t } = useTranslation(['order', 'screens']);
   const { runtime, context } = order;
@@ -91,7 +91,7 @@ export function OrderStep({ data, order, place, step }: OrderStepProps): ReactNo
   );
 }
 
-/** The answers of the step, and what they come to. Who has emptied the number of licences does not get it back while they type another. */
+/** Returns the answers of the step, and their total. An emptied number of licences is not refilled during typing. */
 function useDrawnAnswers({
   data,
   order: { journey, answers: all, choices, priced },

@@ -13,8 +13,9 @@ interface Versions {
 }
 
 /**
- * The items of a page after another tab or device, or a partner, has changed the list: who is new stands at the end, and an answer that was
- * not changed on this page is the server's. What was typed here stays. Items that say the same are the same objects.
+ * Merges a page's items with the list that another tab or device, or a partner, has changed: new ones are at the end,
+ * and an answer that was not changed on this page is the server's. Input on this page is kept. Unchanged items are the
+ * same objects.
  */
 export function followServer(
   items: readonly OwnerItem[],
@@ -31,7 +32,7 @@ export function followServer(
   return [...followed, ...now.filter(isNew).map(itemOf)];
 }
 
-/** The items without owners whom somebody has removed elsewhere. */
+/** Returns the items without owners who were removed elsewhere. */
 export function withoutGone(
   items: readonly OwnerItem[],
   now: readonly Individual[],

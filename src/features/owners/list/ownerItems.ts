@@ -48,7 +48,7 @@ export function localId(): string {
   return `${LOCAL}${crypto.randomUUID()}`;
 }
 
-/** The changes that make `saved` what stands in the list. An item in which nothing was typed waits. */
+/** Plans the changes that turn `saved` into the list. An empty item waits. */
 export function planChanges(
   saved: readonly Individual[],
   items: readonly OwnerItem[],

@@ -56,7 +56,7 @@ export interface OwnersDeps {
   readonly navigate: (path: string) => void;
 }
 
-/** How long nobody types before the list is saved, and how often the page of those who wait asks. */
+/** Pause after which the list is saved, and the polling interval of the waiting page. */
 const SAVE_AFTER_MS = 800;
 const POLL_MS = 3_000;
 
@@ -128,7 +128,7 @@ function* keepSaving(deps: OwnersDeps) {
 function* save(deps: OwnersDeps, id: string): SagaGenerator<FailedCall | undefined> {
   const load = yield* select(selectOwners);
   if (load.kind !== 'ready' || load.id !== id) return undefined;
-  // As the list stands now: it may have followed a change that was made elsewhere.
+  // The current list: it may have followed a change that was made elsewhere.
   const items = yield* select(selectOwnerItems);
   const changes = planChanges(load.data.individuals, items, yield* select(selectKnownOwners));
   if (changes.length === 0) {

@@ -17,7 +17,7 @@ export type OwnersStatus =
   | { readonly kind: 'failed'; readonly id: string; readonly failure: Failure }
   | { readonly kind: 'ready'; readonly id: string; readonly data: IndividualsResponse };
 
-/** Whether what stands in the list is kept. `refused`: the server objects to single answers. */
+/** Whether the list is saved. `refused`: the server objects to single answers. */
 export type OwnersSaving =
   | { readonly kind: 'saved' }
   | { readonly kind: 'saving' }
@@ -30,9 +30,9 @@ export type OwnerSending =
 
 interface OwnersState {
   readonly load: OwnersStatus;
-  /** The list as it stands on the page. */
+  /** The list as edited on the page. */
   readonly items: readonly OwnerItem[];
-  /** Whether the page of one item is open: its place in the list stays as long. */
+  /** Whether the page of one item is open: its position in the list is kept that long. */
   readonly isItemOpen: boolean;
   /** How often the page has followed a change that was made elsewhere. */
   readonly changesElsewhere: number;
@@ -69,7 +69,7 @@ const slice = createSlice({
       saves,
       ...(saving.kind === 'saving' && { saving, patching }),
     }),
-    /** Asks again; what is shown stays until the newer list is there. */
+    /** Requests it again; the shown list stays until the newer one has arrived. */
     ownersRequested: (state, _action: PayloadAction<string>) => state,
     ownersLoaded: (
       state,
@@ -80,7 +80,7 @@ const slice = createSlice({
       { payload }: PayloadAction<{ readonly id: string; readonly failure: Failure }>,
     ): OwnersState =>
       state.load.kind === 'ready' ? state : { ...state, load: { kind: 'failed', ...payload } },
-    /** The list as it stands in the form; it is saved after a pause. */
+    /** The form's list has changed; it is saved after a pause. */
     ownersChanged: (
       state,
       { payload }: PayloadAction<{ readonly id: string; readonly items: readonly OwnerItem[] }>,
@@ -91,7 +91,7 @@ const slice = createSlice({
       const opened = { ...state, isItemOpen };
       return load.kind === 'ready' ? withItems(opened, load.data, state.items) : opened;
     },
-    /** The person is done with an item: what is there is saved now. */
+    /** The user has finished an item: it is saved now. */
     ownersPaused: (state) => state,
     savingStarted: (state): OwnersState => ({
       ...state,
@@ -200,7 +200,7 @@ interface Confirmation {
   readonly version: string;
 }
 
-/** Confirms the list, or that nobody else owns so much. */
+/** Confirms the list, or that nobody else owns that much. */
 export const ownersConfirmed = createAction('owners/confirmed', (payload: Confirmation) => ({
   payload,
   meta: { submits: 'stepUp' satisfies SubmitAction },

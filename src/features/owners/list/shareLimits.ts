@@ -11,7 +11,7 @@ export interface ShareLimits {
 const SHARE = 'owners/*/ownership';
 const SUM_OF_SHARES = 'ownersShare';
 
-/** The limits of shares as the schema of the list has them; none where it names none. */
+/** Returns the limits of shares in the schema of the list; undefined if it has none. */
 export function shareLimits(schema: JsonSchema): ShareLimits {
   return {
     least: limitOf(schema, SHARE, 'minimum') ?? 0,

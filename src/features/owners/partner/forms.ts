@@ -11,8 +11,8 @@ export function formsOf({ definition }: FlowRuntime, journey: Journey): readonly
 }
 
 /**
- * The first form that lacks something; the last one where none does. `saved` is what the server holds, of which it shows no number again:
- * those that are missing count as given once the end of one is there, since a form's numbers are saved together.
+ * Returns the first incomplete form; the last one if all are complete. `saved` are the server's answers, with masked
+ * numbers: missing ones count as given if the last digits of one exist, since a form's numbers are saved together.
  */
 export function firstOpenForm(
   runtime: FlowRuntime,

@@ -142,7 +142,7 @@ function* tokenSeen() {
   return state.kind === 'seen' ? state.token : undefined;
 }
 
-/** Says what a refusal means for the link, or else what became of the call. */
+/** Ends the visit by the refusal's meaning for the link, else returns the call's outcome. */
 function* endOr(
   { failure }: FailedCall,
   otherwise: () => ReturnType<

@@ -11,7 +11,7 @@ export type Renewal =
   { readonly kind: 'none' | 'sending' | 'sent' } | { readonly kind: 'failed'; readonly failure: Failure };
 
 interface SentCode extends Pick<SignInCodeResponse, 'form' | 'resendAfterSeconds'> {
-  /** Tells messages apart. */
+  /** Distinguishes messages. */
   readonly sends: number;
 }
 
@@ -87,7 +87,7 @@ const slice = createSlice({
     invitationTaken: (state): InvitationState => entering(state, { kind: 'binding' }),
     /** Another signed-in person has to be signed out first. */
     otherPersonRefused: (state): InvitationState => entering(state, { kind: 'signingOut' }),
-    /** The person says that they are no partner: a code proves that it is they who say so, unless they are signed in. */
+    /** The user declines to be a partner: a code proves their identity, unless they are signed in. */
     invitationRefused: (state): InvitationState =>
       state.kind === 'seen' && state.invitation.signedIn !== 'invited'
         ? { ...state, entry: { kind: 'sendingCode' }, refuses: true }

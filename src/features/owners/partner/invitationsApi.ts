@@ -18,10 +18,10 @@ export function invitationsApi(client: HttpClient) {
       post<InvitationSessionResponse>('/sessions', { token, code }, options),
     /** Makes the account that is signed in the partner's. */
     bind: (token: string, options?: CallOptions) => post<void>('/bind', { token }, options),
-    /** Says that the invited person is no partner of the business, with the code unless they are signed in. */
+    /** Records that the invited person is no partner of the business, with the code unless they are signed in. */
     refuse: (token: string, code: string | undefined, options?: CallOptions) =>
       post<void>('/refusal', { token, ...(code !== undefined && { code }) }, options),
-    /** Mails a new link in place of one that has ended. */
+    /** Mails a new link in place of an expired one. */
     renew: (token: string, options?: CallOptions) => post<void>('', { token }, options),
   };
 }

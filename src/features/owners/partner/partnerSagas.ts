@@ -127,7 +127,7 @@ export function* redirectPartner(deps: PartnerDeps, subject: PartnerSubject, fai
   return yield* goWhereItStands(deps, subject);
 }
 
-/** To the page on which the partner goes on now, asked of the server. */
+/** Redirects to the partner's current page, after reading it from the server. */
 export function* goWhereItStands({ api, navigate }: PartnerDeps, subject: PartnerSubject) {
   const failed = yield* readPartner(api, subject);
   if (failed) return failed;

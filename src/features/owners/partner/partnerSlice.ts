@@ -7,7 +7,7 @@ import { sessionLoaded } from '../../access/sessionSlice.ts';
 import { rootReducer } from '../../shared/rootReducer.ts';
 import type { PartnerSubject } from './partnerApi.ts';
 
-/** The partner whom the URL names, as far as this page knows them. */
+/** Load state of the partner in the URL. */
 export type PartnerLoad =
   | { readonly kind: 'none' }
   | { readonly kind: 'loading'; readonly subject: PartnerSubject }
@@ -16,7 +16,7 @@ export type PartnerLoad =
   | { readonly kind: 'notTheirs'; readonly subject: PartnerSubject }
   /** The applicant has taken the partner off the list. */
   | { readonly kind: 'removed'; readonly subject: PartnerSubject }
-  /** They have said just now that they are no partner. */
+  /** They have just declined to be a partner. */
   | { readonly kind: 'refused'; readonly subject: PartnerSubject; readonly businessName: string }
   | { readonly kind: 'ready'; readonly subject: PartnerSubject; readonly data: OwnerApplicationResponse };
 
@@ -34,7 +34,7 @@ interface PartnerState {
 
 const initialState: PartnerState = { load: { kind: 'none' }, answers: {}, save: 'idle', troubled: false };
 
-/** The person goes on from a form. */
+/** Submission of a form. */
 interface FormSubmission {
   readonly subject: PartnerSubject;
   /** The answers that the form asks for. */
@@ -43,7 +43,7 @@ interface FormSubmission {
   readonly next?: string;
 }
 
-/** Keeps what a form asks for, and goes on; the application's slice keeps the status, as of all that is submitted. */
+/** Stores the answers of a form, and continues; the application's slice has the status of all submissions. */
 export const partnerFormSubmitted = createAction(
   'partner/partnerFormSubmitted',
   (payload: FormSubmission) => ({
@@ -97,7 +97,7 @@ const slice = createSlice({
     ): PartnerState => ({ ...state, answers: payload.answers }),
     partnerSaved: (state): PartnerState => ({ ...state, save: 'idle' }),
     partnerSaveFailed: (state): PartnerState => ({ ...state, save: 'failed' }),
-    /** The person says that they are no partner of the business. */
+    /** The user declines to be a partner of the business. */
     partnershipRefused: (state, _action: PayloadAction<PartnerSubject>) => state,
     partnershipRefusalSent: (
       _state,
@@ -111,7 +111,7 @@ const slice = createSlice({
     partnerResultLeft: (state) => state,
   },
   extraReducers: (builder) => {
-    // The next person to sign in on this browser may be somebody else.
+    // The next session on this browser may be another person's.
     builder.addCase(sessionLoaded, () => initialState);
   },
   selectors: {

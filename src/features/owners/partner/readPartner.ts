@@ -8,7 +8,7 @@ const REMOVED_CODE = 'owner.removed';
 /** Unknown and foreign look the same (specification, section 6). */
 const FOREIGN_STATUSES = [403, 404];
 
-/** Reads what the server says of a partner into the store. Returns the failure that is left to report, if any. */
+/** Reads the server's data of a partner into the store. Returns the failure that is left to report, if any. */
 export function* readPartner(api: PartnerApi, subject: PartnerSubject) {
   const outcome = yield* callApi((signal) => api.get(subject, { signal }));
   if (outcome.kind === 'failed') return yield* reportEnd(subject, outcome);
@@ -18,7 +18,7 @@ export function* readPartner(api: PartnerApi, subject: PartnerSubject) {
   return undefined;
 }
 
-/** Says in the store that the partner is gone, or somebody else's; any other failure is returned. */
+/** Records in the store that the partner was removed, or belongs to another account; any other failure is returned. */
 export function* reportEnd(subject: PartnerSubject, failed: FailedCall) {
   const { failure, error } = failed;
   if (failure.code === REMOVED_CODE) yield* put(partnerRemoved(subject));

@@ -19,7 +19,10 @@ import { reportEnd } from './readPartner.ts';
 const QUIET_MS = 1_000;
 const RETRY_MS = 10_000;
 
-/** Saves what a partner types, one call at a time, so that they can go on from another device; without a connection it tries again. */
+/**
+ * Saves a partner's input, one call at a time, so that they can continue on another device; without a connection it
+ * tries again.
+ */
 export function* watchPartnerAnswers({ api, held }: Pick<PartnerDeps, 'api' | 'held'>) {
   const edits = yield* actionChannel(partnerAnswersChanged, buffers.sliding(1));
   for (;;) {

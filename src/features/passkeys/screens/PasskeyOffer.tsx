@@ -8,7 +8,7 @@ import { isOfferDismissed, rememberDismissal } from '../offerMemory.ts';
 import { passkeysRequested, selectOwnPasskeys, selectPasskeyWork } from '../passkeysSlice.ts';
 import { AddPasskey, PasskeyNews } from './AddPasskey.tsx';
 
-/** Offers a passkey to who has just signed in without one, until they take it or say that they want none here. */
+/** Offers a passkey after a sign-in without one, until it is created or dismissed. */
 export function PasskeyOffer(): ReactNode {
   const session = useSelector(selectSession);
   return session.kind === 'signedIn' && <Offer key={session.accountId} accountId={session.accountId} />;

@@ -6,7 +6,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { passkeySignInWanted, selectPasskeySignIn } from '../passkeysSlice.ts';
 import { troubleText } from '../troubleText.ts';
 
-/** The way in without a code: no address is typed, the passkey says whose it is. */
+/** Button to sign in without a code: no address is typed, the passkey identifies the account. */
 export function PasskeySignInButton(): ReactNode {
   const { t } = useTranslation('screens');
   const dispatch = useDispatch();

@@ -4,8 +4,8 @@ const TIMEOUT_MS = 10_000;
 const MAX_VFP_LENGTH = 2000;
 
 /**
- * Asks the carrier for the vfp of the phone that this page runs on: a plain GET that shows the carrier nothing but the
- * line it comes by. Undefined when there is none to be had, whatever the reason: another way serves then.
+ * Requests the vfp of the phone that this page runs on from the carrier: a plain GET that reveals nothing but its
+ * network line. Undefined if there is none, for any reason: then another way is used.
  */
 export async function askCarrier(redirectUrl: string, signal: AbortSignal): Promise<string | undefined> {
   try {

@@ -13,7 +13,7 @@ import {
 import { redirectFromPhone } from './redirectFromPhone.ts';
 import { toSentLink } from './toSentLink.ts';
 
-/** A link works no longer than this, whatever the server can be heard to say. */
+/** Maximum lifetime of a link, regardless of the server's response. */
 const LINK_LIFETIME_MS = 5 * 60_000;
 
 /** Asks each second whether the link was opened, and goes to the next page when it was. */

@@ -6,7 +6,7 @@ import { mobileCheckFailed } from './mobileCheckSlice.ts';
 import { recordFailedCall } from './recordFailedCall.ts';
 import type { PhoneAuthDeps } from './phoneAuthDeps.ts';
 
-/** Checks the phone that the page runs on. Whatever does not work ends in the other way to prove it. */
+/** Checks the phone that the page runs on. Every failure ends in the other way to prove it. */
 export function* checkMobile(deps: PhoneAuthDeps, id: string) {
   yield* put(eventTracked({ event: 'phone_auth_started' }));
   const outcome = yield* askForProof(deps, id);

@@ -8,7 +8,7 @@ const slice = createSlice({
   name: 'mobileCheck',
   initialState: (): MobileCheckState => ({ kind: 'checking' }),
   reducers: {
-    /** The page of this application is there. */
+    /** The page of this application is mounted. */
     mobileCheckEntered: (_state, _action: PayloadAction<string>): MobileCheckState => ({ kind: 'checking' }),
     mobileCheckFailed: (): MobileCheckState => ({ kind: 'failed' }),
     mobileCheckLeft: (): MobileCheckState => ({ kind: 'checking' }),

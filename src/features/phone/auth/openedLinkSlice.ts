@@ -18,7 +18,7 @@ const slice = createSlice({
     /** Without a vfp: the page was loaded again, after it was taken out of the URL. */
     linkArrived: (_state, { payload: vfp }: PayloadAction<string>): OpenedLinkState =>
       vfp === '' ? { kind: 'ended', how: 'expired' } : { kind: 'asking', vfp },
-    /** The person says that it is them, for this application. */
+    /** The user confirms their identity for this application. */
     linkConfirmed: (state, _action: PayloadAction<string>): OpenedLinkState =>
       state.kind === 'asking' || state.kind === 'failed' ? { kind: 'sending', vfp: state.vfp } : state,
     linkEnded: (

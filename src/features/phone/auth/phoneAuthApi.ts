@@ -34,7 +34,7 @@ export function phoneAuthApi(client: HttpClient) {
       const path = pathOf(id, 'verification-url');
       return (await client.get<PhoneVerificationResponse>(path, requestConfig(options))).data;
     },
-    /** On the phone, where nobody is signed in. */
+    /** On the phone, without a session. */
     confirm: (id: string, vfp: string, options?: CallOptions) =>
       post<ConfirmedLinkResponse>(pathOf(id, `sms-verifications/${encodeURIComponent(vfp)}`), {}, options),
   };

@@ -21,7 +21,7 @@ export function* watchPhoneAuth(deps: PhoneAuthDeps) {
   yield* takeLeading(linkConfirmed, confirmLink, deps);
 }
 
-// Not stopped by leaving: the tap was meant, and the page that waits elsewhere goes on by it.
+// Not cancelled by leaving: the tap was meant, and the page that waits elsewhere depends on it.
 function* confirmLink({ api }: PhoneAuthDeps, { payload: id }: ReturnType<typeof linkConfirmed>) {
   const opened = yield* select(selectOpenedLink);
   if (opened.kind !== 'sending') return;

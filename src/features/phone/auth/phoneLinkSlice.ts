@@ -7,7 +7,7 @@ export interface SentLink {
   /** `false` while the text has not left us yet. */
   readonly sent: boolean;
   readonly resendAfterSeconds: number;
-  /** When the server said so, in milliseconds. */
+  /** Time of the server's response, in milliseconds. */
   readonly saidAt: number;
 }
 
@@ -34,7 +34,7 @@ const slice = createSlice({
   name: 'phoneLink',
   initialState: looking,
   reducers: {
-    /** The page of this application is there. */
+    /** The page of this application is mounted. */
     phoneLinkEntered: (_state, _action: PayloadAction<string>) => looking(),
     phoneLinkLeft: looking,
     /** Nothing is under way: the person has to choose. */

@@ -5,7 +5,7 @@ import { selectPhoneStepUp } from '../selectPhoneStepUp.ts';
 import { finishStepUp } from '../../stepUps/stepUpSagas.ts';
 import type { PhoneAuthDeps } from './phoneAuthDeps.ts';
 
-/** The phone is proved: what the server now says of the application decides which page is next. */
+/** Redirects after the phone was proved: the server's state of the application decides which page is next. */
 export function* redirectFromPhone(deps: PhoneAuthDeps, id: string) {
   const stepUp = (yield* select(selectPhoneStepUp)) ?? 'PHONE_AUTH';
   const outcome = yield* callApi((signal) => deps.applications.get(id, { signal }));

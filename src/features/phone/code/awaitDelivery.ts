@@ -14,7 +14,7 @@ interface DeliveryDeps {
   readonly clock: () => number;
 }
 
-/** Asks whether the text message could be sent, until that is known. Whoever leaves the page cancels it. */
+/** Polls whether the text message could be sent, until that is known. Leaving the page cancels it. */
 export function* awaitDelivery(deps: DeliveryDeps, id: string) {
   const { known } = yield* select(selectOneTimeCode);
   if (known?.code.delivery !== 'queued') return;

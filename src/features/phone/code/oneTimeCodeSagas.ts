@@ -40,7 +40,7 @@ export function* watchOneTimeCode(deps: OneTimeCodeDeps) {
   });
 }
 
-// One thing after the other, as the phase says, so that no code is sent or tried twice.
+// One request after the other, by phase, so that no code is sent or tried twice.
 function* servePage(deps: OneTimeCodeDeps, id: string) {
   yield* arrive(deps, id);
   let delivery: Task = yield* fork(awaitDelivery, deps, id);
@@ -67,7 +67,7 @@ function* servePage(deps: OneTimeCodeDeps, id: string) {
   }
 }
 
-// Loaded again, or on another device, the page goes on with the code that was sent.
+// Reloaded, or on another device, the page continues with the code that was sent.
 function* arrive(deps: OneTimeCodeDeps, id: string) {
   yield* put(eventTracked({ event: 'otp_started' }));
   const failed = yield* lookUp(deps, id);
@@ -145,7 +145,7 @@ function* refuse(
 ) {
   const unreported = yield* redirectIfStale(deps, id, why);
   if (!unreported) {
-    // Where the application goes on here after all, the page can be used.
+    // If the application stays on this page after all, it can be used.
     yield* put(codeAwaited());
     return;
   }

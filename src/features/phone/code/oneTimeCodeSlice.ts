@@ -36,7 +36,7 @@ const slice = createSlice({
   name: 'oneTimeCode',
   initialState: (): OneTimeCodeState => initialState,
   reducers: {
-    /** The page of this application is there. */
+    /** The page of this application is mounted. */
     codePageEntered: (_state, _action: PayloadAction<string>): OneTimeCodeState => initialState,
     codePageLeft: (): OneTimeCodeState => initialState,
     /** Receives the server's state; the page accepts a code unless another request is under way. */

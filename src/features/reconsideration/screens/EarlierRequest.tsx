@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReconsiderationRequest } from '../../../contract/reconsideration.ts';
 
-/** A request that was sent: what it said, and support's answer as soon as there is one. */
+/** Shows a sent request: its text, and support's answer as soon as there is one. */
 export function EarlierRequest({ request }: { readonly request: ReconsiderationRequest }): ReactNode {
   const { t, i18n } = useTranslation('account');
   const { text, documents, askedAt, answer, reply, answeredAt } = request;

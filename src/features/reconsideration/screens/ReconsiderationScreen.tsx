@@ -19,7 +19,7 @@ import {
 import { EarlierRequest } from './EarlierRequest.tsx';
 import { RequestForm } from './RequestForm.tsx';
 
-/** Another look at a declined application: asked for, waited for, or answered. */
+/** Shows the reconsideration of a declined application: requested, pending or answered. */
 export function ReconsiderationScreen(): ReactNode {
   const { t } = useTranslation('account');
   const dispatch = useDispatch();

@@ -14,7 +14,7 @@ const SIGNS: Readonly<Record<RequirementStatus, string>> = {
   met: '✓',
 };
 
-/** Codes that say more than field and status do. */
+/** Codes that are more specific than field and status. */
 const REASONS = [
   'order.due',
   'order.optional',
@@ -192,7 +192,7 @@ function Status({ requirement: { status, since } }: Pick<ItemProps, 'requirement
 function Times({ requirement: { field, status, since, minutes } }: Pick<ItemProps, 'requirement'>) {
   const { t, i18n } = useTranslation('stepUps');
   if (status === 'met') return null;
-  // The decision is asked for by nobody.
+  // The decision is requested by nobody.
   const isAsked = since !== null && field !== 'decision';
   const parts = [
     ...(isAsked ? [t('home.asked', { date: dayOf(since, i18n.language) })] : []),
@@ -210,7 +210,7 @@ function labelOf(label: string) {
   return known === undefined ? 'screens:form.continue' : (`requirement.${known}` as const);
 }
 
-/** Where a link disappears because another device was faster, the focus that was on it stays at its place in the list. */
+/** If a link disappears because another device was faster, its focus stays at its position in the list. */
 function Way({ children }: { readonly children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

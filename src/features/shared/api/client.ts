@@ -15,7 +15,7 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 export type HttpClient = Pick<AxiosInstance, Method>;
 
-/** The one place that speaks HTTP, fetched with the first call. Every failure comes out as an `ApiError`. */
+/** The only HTTP client, fetched with the first call. Every failure becomes an `ApiError`. */
 export function createClient(): HttpClient {
   let made: Promise<AxiosInstance> | undefined;
   const client = () => {

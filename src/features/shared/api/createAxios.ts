@@ -22,7 +22,7 @@ export function createAxios(): AxiosInstance {
 
 const NO_CONTENT = 204;
 
-// A network that one has to sign in to answers in place of the server, with a page of its own.
+// A captive portal responds in place of the server, with a page of its own.
 function requireAnswer(response: AxiosResponse<unknown>): AxiosResponse {
   if (response.status !== NO_CONTENT && !isRecord(response.data)) throw unexpected();
   return response;

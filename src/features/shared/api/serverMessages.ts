@@ -1,6 +1,6 @@
 import { isRecord } from '../../../lib/isRecord.ts';
 
-/** Messages with one of these tell of a fault in the server's program; a person reads the portal's default text instead. */
+/** Messages with one of these report a bug of the server; users read the portal's default text instead. */
 const INTERNAL = ['Unhandled error', 'TypeError: ', 'ValidationError: '];
 const MAX_LENGTH = 300;
 

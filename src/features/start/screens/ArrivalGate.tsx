@@ -13,7 +13,7 @@ import {
 } from '../../../navigation/redirectOnArrival.ts';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 
-/** Redirects a person who arrives at the root to where they go on; everyone else sees the start page inside. */
+/** Redirects a person who arrives at the root to their current page; everyone else sees the start page inside. */
 export function ArrivalGate({ children }: { readonly children: ReactNode }): ReactNode {
   const { pathname, search } = useLocation();
   const { features } = useSelector(selectConfig);
@@ -33,7 +33,7 @@ export function ArrivalGate({ children }: { readonly children: ReactNode }): Rea
   );
 }
 
-// Undefined while they are asked for; none where they are not needed or cannot be had.
+// Undefined while they are loading; empty if they are not needed or could not be loaded.
 function useAccounts(isNeeded: boolean): Arrival['accounts'] | undefined {
   const status = useSelector(selectAccounts);
   const dispatch = useDispatch();

@@ -10,8 +10,9 @@ import { selectSession, signOutRequested } from '../../access/sessionSlice.ts';
 const STEPS = ['step1', 'step2', 'step3'] as const;
 
 /**
- * Shown to a person who came from an application that is not theirs or does not exist (specification, section 6): the account is to be
- * checked, since it is most likely another than the one that created the application. Portals without this dialog say so in a toast.
+ * Shown after opening an application that does not exist or belongs to another account (specification, section 6): the
+ * user should check the account, since it is most likely not the one that created the application. Portals without this
+ * dialog show a toast.
  */
 export function CheckAccount(): ReactNode {
   const { t } = useTranslation('screens');

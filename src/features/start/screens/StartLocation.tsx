@@ -50,7 +50,7 @@ export function StartLocation({
   );
 }
 
-/** This page's query for another place or language: without scripts too, the browser goes there by itself. */
+/** Returns this page's query for another market or language: without scripts too, the browser goes there by itself. */
 export function placeQuery(place: Readonly<Record<string, string>>): string {
   return `?${new URLSearchParams(place).toString()}`;
 }

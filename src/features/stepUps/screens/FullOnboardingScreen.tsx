@@ -16,7 +16,7 @@ import { Screen } from '../../layout/Screen.tsx';
 import { StepUpGate } from '../StepUpGate.tsx';
 
 interface NoteProps {
-  /** Tells of what was ordered. */
+  /** Note about the order. */
   readonly note?: ReactNode;
 }
 

@@ -21,7 +21,7 @@ interface StepUpFormProps {
   readonly stepId: string;
 }
 
-/** A step-up that a form answers, with what the application says so far filled in. */
+/** Shows a step-up that consists of a form, prefilled from the application. */
 export function StepUpFormScreen(props: StepUpFormProps): ReactNode {
   const { definition } = useApplicationFlow();
   if (!definition.steps[props.stepId]) return <IncorrectUrlScreen />;

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The pointer of the item on whose page something stands; nothing in the form itself. */
+/** Pointer of the item on whose page a component is; undefined in the form itself. */
 export const EnclosingPage = createContext<string | undefined>(undefined);

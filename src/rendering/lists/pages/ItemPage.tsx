@@ -15,7 +15,7 @@ import { useStepProblems } from '../useStepProblems.ts';
 import { EnclosingPage } from './EnclosingPage.ts';
 import { PageButtons } from './PageButtons.tsx';
 
-/** The page of one item, in the place of the form. It is left when the item is complete, or on purpose before. */
+/** Page of one item, which replaces the form. It is left when the item is complete, or on purpose before. */
 export function ItemPage(props: ListItemProps): ReactNode {
   const { id, path, index, limits, actions } = props;
   const pointer = pathToPointer([...path, index]);
@@ -64,7 +64,7 @@ export function ItemPage(props: ListItemProps): ReactNode {
 
 const PageAlert = styled('p')(({ theme }) => ({ '.sw-form > &': { margin: theme.spacing(0, 0, 2) } }));
 
-/** Closes the page if nothing is wrong with the item; else says what is, from then on at every change. */
+/** Closes the page if the item has no errors; else shows them, from then on at every change. */
 function useDone({ path, index, errors }: ListItemProps, close: () => void) {
   const { flushTexts, focusFirst } = useStepForm();
   const { inside, insideNow } = useStepProblems();

@@ -11,7 +11,7 @@ import { useStepProblems } from '../useStepProblems.ts';
 import { ItemCard } from './ItemCard.tsx';
 import { ItemPage } from './ItemPage.tsx';
 
-/** The items as cards that say what is in them; each is answered on a page of its own. */
+/** Renders the items as cards with their summary; each is edited on a page of its own. */
 export function PageItems(props: ListItemsProps): ReactNode {
   const { list, nameOf } = props;
   const { openItem, open } = useItemPages();
@@ -44,7 +44,7 @@ export function PageItems(props: ListItemsProps): ReactNode {
   );
 }
 
-/** An item that was just added is there to be filled in. */
+/** A newly added item is opened to be filled in. */
 function usePageOfAdded({ list: { outcome }, childFieldPathId, fieldPathId }: ListItemsProps): void {
   const { open } = useItemPages();
   const pointer = pathToPointer((childFieldPathId ?? fieldPathId).path);

@@ -1,4 +1,4 @@
 import { later } from '../fetchResolving.ts';
 
-/** Takes the place of RJSF's own in the pages: what no answer changes is never asked for it (see `QuickForm`). */
+/** Replaces RJSF's own in the pages: it is never called for schemas that no answer changes (see `QuickForm`). */
 export default later('findFieldInSchema', () => ({}));

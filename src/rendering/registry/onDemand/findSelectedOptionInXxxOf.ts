@@ -1,4 +1,4 @@
 import { later } from '../fetchResolving.ts';
 
-/** Takes the place of RJSF's own in the pages. */
+/** Replaces RJSF's own in the pages. */
 export default later('findSelectedOptionInXxxOf', () => undefined);

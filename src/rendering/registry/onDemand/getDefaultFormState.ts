@@ -5,7 +5,7 @@ import { later } from '../fetchResolving.ts';
 
 const getDefaultFormState = later('getDefaultFormState', (...[, , answers]) => answers);
 
-/** Takes the place of RJSF's own in the pages: what no answer changes is filled in at once. */
+/** Replaces RJSF's own in the pages: schemas that no answer changes are filled in at once. */
 const fillInQuickly: typeof getDefaultFormState = (...args) => {
   const [, schema, answers, , includeUndefined = false, behaviour] = args;
   const isOwn = includeUndefined === false && behaviour === DEFAULTS && isSettled(schema);

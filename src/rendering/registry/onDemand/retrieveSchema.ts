@@ -5,7 +5,7 @@ const retrieve = later('retrieveSchema', (_validator, schema) => schema);
 const retrieveInternal = later('retrieveSchemaInternal', (_validator, schema) => [schema]);
 const resolveReferences = later('resolveAllReferences', (schema) => schema);
 
-/** Take the place of RJSF's own in the pages: what is settled is answered at once. */
+/** Replace RJSF's own in the pages: settled schemas are returned at once. */
 const retrieveSchema: typeof retrieve = (validator, schema, ...rest) =>
   isSettled(schema) ? schema : retrieve(validator, schema, ...rest);
 export default retrieveSchema;

@@ -4,7 +4,7 @@ import { later } from '../fetchResolving.ts';
 
 const hasNested = later('schemaHasNestedConditional', () => true);
 
-/** Takes the place of RJSF's own in the pages: in what no answer changes is no condition. */
+/** Replaces RJSF's own in the pages: a schema that no answer changes has no condition. */
 // RJSF asks it of a whole schema.
 const schemaHasNestedConditional: typeof hasNested = (schema, ...rest) =>
   isSettled(schema as RJSFSchema) ? false : hasNested(schema, ...rest);

@@ -9,7 +9,7 @@ interface FileAnnouncementProps {
   readonly outcome: FileOutcome | undefined;
 }
 
-/** Says what became of files to those who do not see it. */
+/** Announces the result of file actions to screen readers. */
 export function FileAnnouncement({ uploads, outcome }: FileAnnouncementProps): ReactNode {
   const { t } = useStepForm();
   const failed = uploads.findLast(({ state }) => state.kind === 'failed');

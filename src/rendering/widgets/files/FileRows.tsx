@@ -12,7 +12,7 @@ interface FileRowsProps {
   readonly locked: boolean;
 }
 
-/** The files that are kept and those on their way; in the place of one that was just removed, the way back. */
+/** Lists the stored files and those being sent; in place of one that was just removed, the undo row. */
 export function FileRows({ files, rules, locked }: FileRowsProps): ReactNode {
   const { files: port } = useStepForm();
   const { outcome } = files;

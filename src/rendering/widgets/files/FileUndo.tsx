@@ -6,7 +6,7 @@ interface FileUndoProps {
   readonly onUndo: () => void;
 }
 
-/** Stands where a file was removed, and brings it back; it takes the focus that the removed row had. */
+/** Replaces a removed file, and restores it; it takes over the focus of the removed row. */
 export function FileUndo({ name, onUndo }: FileUndoProps): ReactNode {
   const { t } = useStepForm();
   return (

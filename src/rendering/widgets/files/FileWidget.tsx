@@ -82,7 +82,7 @@ function useDrop(send: ((files: readonly File[]) => void) | undefined) {
       onDragLeave: () => setOver(false),
       onDrop: (event: DragEvent) => {
         if (!send) return;
-        // Else the browser would open the file in the place of the form.
+        // Else the browser would open the file in place of the form.
         event.preventDefault();
         setOver(false);
         send([...event.dataTransfer.files]);

@@ -22,8 +22,8 @@ const KNOWN: ReadonlySet<string> = new Set(KINDS.map(({ type }) => type));
 const ZIPPED = /^application\/(?:vnd\.openxmlformats-|vnd\.oasis\.opendocument\.|epub\+zip)/;
 
 /**
- * The media type of a file by its first bytes. What has no such mark, such as a plain text, is what the browser says it
- * is; but a file that only calls itself a picture is none.
+ * Returns the media type of a file by its first bytes. A file without a signature, such as plain text, has the
+ * browser's type; but one that only claims to be a picture has none.
  */
 export async function typeOfFile(file: File): Promise<string | undefined> {
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, HEAD_LENGTH).arrayBuffer()));

@@ -6,7 +6,7 @@ import { useStepForm } from '../../StepFormContext.ts';
 import { atWidget } from '../atWidget.ts';
 import type { Upload } from './useUploads.ts';
 
-/** Keeps one from going on while a file is not stored that was chosen, so that none is lost. */
+/** Blocks submission while a chosen file is not stored, so that none is lost. */
 export function useFileErrors(uploads: readonly Upload[]): void {
   const { path } = useField();
   const { errorFilters } = useStepForm();

@@ -69,7 +69,7 @@ export function useUploads(given: UploadsGiven): Uploads {
         0,
       );
       const added = files.map((file, index) => createUpload(file, index < room));
-      // Where one file is asked for, another one takes the place of what is on its way or failed.
+      // If a single file is asked for, another one replaces the file that is being sent or has failed.
       const replaced = given.rules.most === 1 ? uploads : [];
       for (const { key } of replaced) running.current.get(key)?.abort();
       setUploads((before) => [...before.filter((upload) => !replaced.includes(upload)), ...added]);

@@ -11,7 +11,7 @@ import { useLookupErrors } from './useLookupErrors.ts';
 
 const SHORTEST_QUERY = 2;
 
-/** A choice among what a source of the product finds; a text of one's own as well, where the step says so. */
+/** Widget for a choice among the results of a product's source; also for free text, if the step allows it. */
 export function AutocompleteWidget(props: WidgetProps): ReactNode {
   const { id, options } = props;
   const { t } = useStepForm();

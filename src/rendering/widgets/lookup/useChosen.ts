@@ -17,7 +17,7 @@ interface Chosen {
   readonly leave: () => void;
 }
 
-/** The choice that is kept, and what is typed on the way to another. A text of one's own is one only where the step says so. */
+/** Returns the stored choice, and the text typed for another one. Free text counts only if the step allows it. */
 export function useChosen({ schema, options, value, onChange }: WidgetProps): Chosen {
   const isFree = options['freeText'] === true;
   const kept = readOption(value);
@@ -50,7 +50,7 @@ export function useChosen({ schema, options, value, onChange }: WidgetProps): Ch
   };
 }
 
-/** A choice that is kept as a text alone is called as it was when it was chosen. */
+/** A choice that is stored as a text keeps its label from the time of choosing. */
 function labelOf(kept: LookupOption | undefined, known: LookupOption | undefined): string {
   return (kept?.value === known?.value ? known?.label : kept?.label) ?? '';
 }

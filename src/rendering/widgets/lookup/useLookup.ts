@@ -79,7 +79,7 @@ async function search(lookup: Lookup, query: string, { signal, tell }: SearchOpt
   }
 }
 
-/** Goes on by itself as soon as there is a network again. */
+/** Continues automatically as soon as the network is back. */
 function useOnline(isWaiting: boolean, goOn: () => void): void {
   useEffect(() => {
     if (!isWaiting) return undefined;

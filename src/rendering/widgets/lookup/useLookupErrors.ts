@@ -5,7 +5,7 @@ import { useField } from '../../FieldContext.ts';
 import { useStepForm } from '../../StepFormContext.ts';
 import { atWidget } from '../atWidget.ts';
 
-/** Says that a text was typed and nothing chosen, instead of dropping it. */
+/** Reports a typed text without a choice, instead of dropping it. */
 export function useLookupErrors(isUnchosen: boolean): void {
   const { path } = useField();
   const { errorFilters } = useStepForm();

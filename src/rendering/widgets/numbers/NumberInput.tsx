@@ -24,7 +24,7 @@ interface NumberInputProps {
   readonly stepButtons: boolean;
 }
 
-/** A number, typed with whatever signs one is used to, or changed by steps; never by a turn of the wheel. */
+/** Input for a number, typed with any usual signs, or changed by steps; never by the mouse wheel. */
 export function NumberInput(props: NumberInputProps): ReactNode {
   const { widget, kind, unit } = props;
   const { id, disabled = false, readonly = false } = widget;

@@ -3,7 +3,7 @@ interface Currency {
   readonly name: string;
   /** Where the language writes the sign. */
   readonly side: 'before' | 'after';
-  /** How many digits stand behind the decimal sign: 2 for cents. */
+  /** Number of digits after the decimal sign: 2 for cents. */
   readonly digits: number;
 }
 

@@ -4,11 +4,14 @@ import { type Reading, readNumber } from './readNumber.ts';
 /** How numbers of one kind are shown to people, and how they are kept. */
 export interface NumberKind {
   readonly locale: string;
-  /** By how many places the shown number is larger: 2 where `0.05` shows as 5 percent, -2 where 500 cents show as 5. */
+  /**
+   * Number of decimal places by which the shown number is larger: 2 if `0.05` is shown as 5 percent, -2 if 500 cents
+   * are shown as 5.
+   */
   readonly shift: number;
   /** More digits than these behind the decimal sign cannot be meant. */
   readonly decimals?: number;
-  /** How the number looks in its input while nobody types. */
+  /** Display of the number in its input while it is not edited. */
   readonly format: Intl.NumberFormatOptions;
   /** How it looks in a sentence. */
   readonly spoken: Intl.NumberFormatOptions;
@@ -16,7 +19,7 @@ export interface NumberKind {
   readonly around: readonly string[];
 }
 
-/** Marks a text that is no number, so that nobody takes `1.234` for one; it has no width. */
+/** Marks a text that is no number, so that `1.234` is not taken for one; it has no width. */
 const UNREAD = '\u2060';
 
 /** Reads typed text as this kind of number, in the displayed unit. */
@@ -57,7 +60,7 @@ export function spokenNumber({ locale, shift, spoken }: NumberKind, kept: number
   return new Intl.NumberFormat(locale, spoken).format(shiftPoint(kept, shift));
 }
 
-/** The number with its point so many places further to the right, as exact as it is written. */
+/** Moves the decimal point that many places to the right, without loss of precision. */
 export function shiftPoint(value: number, places: number): number {
   const [digits, exponent = '0'] = String(value).split('e');
   return Number(`${digits}e${Number(exponent) + places}`);

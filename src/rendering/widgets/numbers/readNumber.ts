@@ -3,7 +3,7 @@ import type { Notation } from './notation.ts';
 /** Result of reading typed text: a number, written with a point; or why it is none. */
 export type Reading =
   | { readonly kind: 'number'; readonly text: string }
-  /** It means two numbers, and the language does not tell which. */
+  /** It is ambiguous: the language does not decide between two numbers. */
   | { readonly kind: 'unclear'; readonly first: number; readonly second: number }
   | { readonly kind: 'none' };
 
@@ -11,8 +11,9 @@ const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)$/;
 const NONE: Reading = { kind: 'none' };
 
 /**
- * A number as people type it: `1 234,5`, `1,234.5` and `1'234.5` are the same in any language. Where one sign alone may
- * group thousands or begin decimals (`1,234`), the language decides; if it uses the sign for neither, nobody can tell.
+ * Reads a number as people type it: `1 234,5`, `1,234.5` and `1'234.5` are the same in any language. If a single sign
+ * may group thousands or begin decimals (`1,234`), the language decides; if it uses the sign for neither, the number is
+ * ambiguous.
  */
 export function readNumber(typed: string, notation: Notation): Reading {
   const text = typed.replaceAll(/[\s'’]/gu, '').replace(/^[\u2212\u2013]/u, '-');
@@ -32,7 +33,7 @@ function readWithOne(text: string, sign: string, { decimal, group }: Notation): 
   return { kind: 'unclear', first: Number(digits), second: Number(text.replace(sign, '.')) };
 }
 
-/** Whether a sign stands where it would between thousands. */
+/** Whether a sign is at a position between thousands. */
 function isGrouped(text: string, sign: string): boolean {
   const [first = '', ...groups] = text.replace('-', '').split(sign);
   return /^[1-9]\d{0,2}$/.test(first) && groups.every((digits) => /^\d{3}$/.test(digits));

@@ -8,7 +8,7 @@ import { useStepForm } from '../../StepFormContext.ts';
 import { shownText } from '../shownText.ts';
 import { type NumberKind, readShown, spokenNumber } from './numberKind.ts';
 
-/** Says the problems of a number as it is shown: its limits in its unit, and why a text is no number. */
+/** Writes errors of a number as it is shown: its limits in its unit, and the reason why a text is no number. */
 export function useNumberErrors(kind: NumberKind): void {
   const { path } = useField();
   const { errorFilters } = useStepForm();

@@ -8,7 +8,7 @@ import { SandboxDialogFrame } from './SandboxDialogFrame.tsx';
 import { firstStage, nextStage, STAGE_NAMES } from './sandboxStages.ts';
 import { SignIn } from './SignIn.tsx';
 
-/** Stands for the vendor's dialog: the same stages, banks that exist nowhere, and logins that everybody knows. */
+/** Replaces the vendor's dialog: the same stages, invented banks, and published logins. */
 export function SandboxBankDialog(props: LinkDialogProps): ReactNode {
   const { t } = useTranslation('bank');
   const { onEnd, session } = props;

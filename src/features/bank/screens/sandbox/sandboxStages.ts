@@ -38,7 +38,7 @@ export function firstStage(returnedTo: string | undefined): Stage {
   return isDenied ? { kind: 'bank', problem: 'denied' } : { kind: 'account', institution };
 }
 
-/** Where the dialog goes on. */
+/** Returns the next stage of the dialog. */
 export function nextStage(stage: Stage, action: StageAction): Stage {
   switch (action.type) {
     case 'bankChosen':

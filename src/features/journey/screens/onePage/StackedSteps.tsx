@@ -26,7 +26,7 @@ interface StackedStepsProps {
   readonly steps: readonly StepDefinition[];
   readonly answers: Answers;
   readonly onChange: (step: StepDefinition, slice: Answers) => void;
-  /** The person wants to go on, and what they typed last has been reported by `onChange`. */
+  /** The user continues, and the latest input has been reported by `onChange`. */
   readonly onAttempt: () => void;
   readonly buttons: Omit<StepButtonsProps, 'onContinue'>;
 }

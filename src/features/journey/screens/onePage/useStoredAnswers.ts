@@ -24,8 +24,10 @@ interface StoredAnswers {
   readonly readChanges: () => Answers | undefined;
 }
 
-/** The answers of an application while steps that stand on one page change them. `stepsFor` tells which steps those are, and
- * `flowId` the flow whose conditions their rules name. */
+/**
+ * Returns the answers of an application while steps on one page change them. `stepsFor` returns those steps, and
+ * `flowId` is the flow whose conditions their rules name.
+ */
 export function useStoredAnswers(
   runtime: FlowRuntime,
   flowId: string,

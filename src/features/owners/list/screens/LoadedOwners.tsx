@@ -7,7 +7,7 @@ import { FailedScreen } from '../../../layout/FailedScreen.tsx';
 import { LoadingScreen } from '../../../layout/LoadingScreen.tsx';
 import { ownersEntered, ownersLeft, ownersRequested, selectOwners } from '../ownersSlice.ts';
 
-/** The owners once they are there; until then how the loading goes. */
+/** Shows the owners once they are loaded; until then the load state. */
 export function LoadedOwners({
   children,
 }: {
@@ -21,7 +21,7 @@ export function LoadedOwners({
   useEffect(() => {
     const ask = () => dispatch(ownersRequested(id));
     dispatch(ownersEntered(id));
-    // A partner may have gone on meanwhile.
+    // A partner may have continued meanwhile.
     addEventListener('focus', ask);
     return () => {
       removeEventListener('focus', ask);

@@ -93,7 +93,7 @@ function SendFailure() {
   return <p className="sw-error">{failureText(t, sending.failure)}</p>;
 }
 
-/** Whole seconds until a moment; none where there is no such moment. */
+/** Returns whole seconds until a moment; undefined without one. */
 function useSecondsUntil(moment: string | null): number {
   const start = moment === null ? 0 : new Date(moment).getTime();
   return useCountdown(0, start);

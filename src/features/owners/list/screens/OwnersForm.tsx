@@ -114,7 +114,7 @@ function useQuestion() {
   return state;
 }
 
-/** Says that the list is another one than a moment ago. */
+/** Reports that the list has changed elsewhere. */
 function ElsewhereNote() {
   const { t } = useTranslation('stepUps');
   const isOther = useSelector(selectChangesElsewhere) > 0;
@@ -135,7 +135,7 @@ interface ListButtonsProps {
 function ListButtons({ onSkip, findProblem, onProblem }: ListButtonsProps) {
   const { t } = useTranslation(['stepUps', 'screens']);
   const isSending = useSelector(selectSubmit).kind === 'sending';
-  // Before the form validates, whose summary would say the same field by field.
+  // Before the form validates, whose summary would list the same field by field.
   const stopIncomplete = (event: MouseEvent): void => {
     const isContinue = event.target instanceof Element && event.target.closest('[type=submit]') !== null;
     const problem = isContinue && !isSending ? findProblem() : undefined;

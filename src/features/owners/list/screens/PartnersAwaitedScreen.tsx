@@ -19,7 +19,7 @@ import { BankMeanwhile } from './BankMeanwhile.tsx';
 import { LoadedOwners } from './LoadedOwners.tsx';
 import { OwnerState } from './OwnerNote.tsx';
 
-/** Waiting for the partners: how far each is, what can be done, and on as soon as nobody is awaited any more. */
+/** Shows the partners' progress and the possible actions, and continues as soon as none is awaited any more. */
 export function PartnersAwaitedScreen(): ReactNode {
   const dispatch = useDispatch();
   const { application } = useApplication();

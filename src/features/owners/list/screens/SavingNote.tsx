@@ -7,10 +7,10 @@ import type { Failure } from '../../../../lib/failure.ts';
 import { failureText } from '../../../shared/failureText.ts';
 import { selectOwnersSaving } from '../ownersSlice.ts';
 
-/** Failures whose usual text says that the answers are saved. */
+/** Kinds of failure whose usual text states that the answers are saved. */
 const SAID_TO_BE_SAVED: readonly Failure['kind'][] = ['offline', 'timeout', 'signedOut'];
 
-/** Whether the list is kept, where it is not. Objections to single answers stand beside them. */
+/** Reports a list that is not saved. Errors of single answers are beside them. */
 export function SavingNote(): ReactNode {
   const { t } = useTranslation(['stepUps', 'screens']);
   const saving = useSelector(selectOwnersSaving);

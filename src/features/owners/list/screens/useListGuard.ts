@@ -21,7 +21,7 @@ interface Guarded {
 
 interface ListGuard {
   readonly mayChange: (change: ListChange) => boolean;
-  /** The question about the first owner of whom something is missing. */
+  /** Returns the question about the first incomplete owner. */
   readonly findIncomplete: () => Question | undefined;
   /** Asks for confirmation that nobody else owns that much. */
   readonly askSole: () => void;

@@ -13,11 +13,11 @@ interface OwnersList {
   readonly keep: (slice: Answers) => void;
   readonly openItem: string | undefined;
   readonly open: (pointer: string | undefined) => void;
-  /** Adds the applicant, with what the application says of them, and opens the page of it. */
+  /** Adds the applicant, prefilled from the application, and opens the page of the new item. */
   readonly addMyself: (type: OwnerType) => void;
 }
 
-/** The list as it stands on this page: changes are saved after a pause, and when an item's page is left. */
+/** Returns the list as edited on this page: changes are saved after a pause, and when an item's page is left. */
 export function useOwnersList(): OwnersList {
   const dispatch = useDispatch();
   const store = useStore<Parameters<typeof selectOwnerItems>[0]>();
@@ -48,7 +48,8 @@ export function useOwnersList(): OwnersList {
 }
 
 /**
- * A new item gets an id of this page's own, by which it is saved once and no more. So does one that is brought back: whom it was is deleted.
+ * Gives a new item an id of this page's own, by which it is saved exactly once. A restored item gets one, too: its
+ * earlier owner was deleted.
  */
 function withIds(items: readonly OwnerItem[], before: readonly OwnerItem[]): readonly OwnerItem[] {
   const listed = new Set(before.map(({ id }) => id));

@@ -16,8 +16,8 @@ import { ACCOUNT_STEPS } from './CheckPartnerAccount.tsx';
 import { Support } from './GoneScreens.tsx';
 
 /**
- * Says that a partner's pages open to the partner's own account only (specification, section 6). Whoever signs out here returns to the
- * partner's page, where the partner signs in.
+ * Explains that a partner's pages open to the partner's own account only (specification, section 6). Signing out here
+ * returns to the partner's page, where the partner signs in.
  */
 export function ApplicantErrorScreen(): ReactNode {
   const { t } = useTranslation('partner');

@@ -14,7 +14,7 @@ interface CheckPartnerAccountProps {
   readonly onClose: () => void;
 }
 
-/** The question that is asked of whoever opens somebody else's link in their own account. */
+/** Dialog for a link of another person, opened in one's own account. */
 export function CheckPartnerAccount({
   open,
   email,

@@ -35,7 +35,7 @@ function Done() {
   );
 }
 
-/** A person looks at it, or the result takes longer than one waits for a page. */
+/** A person reviews it, or the result takes longer than a page can wait. */
 export function FurtherStepsScreen(): ReactNode {
   const { t } = useTranslation('partner');
   const dispatch = useDispatch();
@@ -80,7 +80,7 @@ export function PartnerErrorScreen(): ReactNode {
   );
 }
 
-// Often somebody else's phone or the counter's tablet.
+// Often another person's phone or the counter's tablet.
 function SignOut() {
   const { t } = useTranslation('partner');
   const dispatch = useDispatch();

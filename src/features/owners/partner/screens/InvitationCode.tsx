@@ -17,7 +17,7 @@ import {
 interface InvitationCodeProps {
   readonly invitation: InvitationResponse;
   readonly entry: Entry & { readonly kind: 'codeSent' | 'checkingCode' };
-  /** Whether they say that they are no partner. */
+  /** Whether the user declines to be a partner. */
   readonly refuses: boolean;
 }
 

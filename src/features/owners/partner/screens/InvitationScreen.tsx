@@ -24,8 +24,8 @@ import { PartnerRedirect } from './PartnerPages.tsx';
 import { PartnerScope } from './PartnerScope.tsx';
 
 /**
- * Where the link of an invitation leads. Its token stays in the fragment of the URL, which no server sees, until it is taken up: a phone
- * that shows the mail with the code may load this page again, and the token alone opens nothing.
+ * Target of an invitation's link. Its token stays in the fragment of the URL, which no server sees, until it is
+ * accepted: a phone that shows the mail with the code may reload this page, and the token by itself grants no access.
  */
 export function InvitationScreen(): ReactNode {
   const { hash } = useLocation();

@@ -14,7 +14,7 @@ import { inquiryPlace } from '../partnerInquiry.ts';
 import { partnerResultAwaited, partnerResultLeft, selectPartnerTroubled } from '../partnerSlice.ts';
 import { usePartner, usePartnerFlow } from '../usePartner.ts';
 
-/** Leads to where the partner goes on, from whatever device they come back. */
+/** Redirects to the partner's current page, from any device. */
 export function PartnerRedirect(): ReactNode {
   const { subject, data } = usePartner();
   const { runtime, journey } = usePartnerFlow();
@@ -29,7 +29,7 @@ interface PartnerGateProps {
   readonly children: ReactNode;
 }
 
-/** Draws a page only while the partner is there; otherwise redirects to where they go on. */
+/** Renders a page only while the partner exists; otherwise redirects to their current page. */
 export function PartnerGate({ pages, children }: PartnerGateProps): ReactNode {
   const { subject, data } = usePartner();
   if (pages.includes(nextOwnerPage(data.owner))) return children;

@@ -15,7 +15,7 @@ import { RefusedScreen, RemovedScreen } from './GoneScreens.tsx';
 const APPLICATION_ID = /^urn:app:[0-9a-f-]{36}$/;
 const OWNER_ID = /^urn:apl:[0-9a-f-]{36}$/;
 
-/** The partner whom the URL names: loaded once for all the pages below. */
+/** Loads the partner in the URL once for all nested pages. */
 export function PartnerScope({ children = <Outlet /> }: { readonly children?: ReactNode }): ReactNode {
   const { t } = useTranslation('partner');
   const { applicationId: id = '', ownerId = '' } = useParams();
@@ -55,7 +55,7 @@ interface Named {
   readonly isPossible: boolean;
 }
 
-// Asks for the partner unless they are there; another one who is loaded counts as none.
+// Requests the partner unless they are loaded; another loaded one counts as none.
 function useNamedPartner({ id, ownerId, isPossible }: Named): PartnerLoad {
   const dispatch = useDispatch();
   const load = useSelector(selectPartnerLoad);

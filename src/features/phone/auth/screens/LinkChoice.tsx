@@ -35,7 +35,7 @@ export function LinkChoice({ choice, busy }: LinkChoiceProps): ReactNode {
       <LinkFailure failure={choice.failure} />
       <Ways>
         {isReached && (
-          // Not `disabled`: that would drop the focus, and with it the place of a keyboard or screen reader.
+          // Not `disabled`: that would lose the focus, and with it the position of a keyboard or screen reader.
           <Button
             variant="contained"
             size="large"

@@ -19,7 +19,7 @@ interface LinkWaitingProps {
   readonly busy: 'link' | 'identity' | undefined;
 }
 
-/** A link is under way: the page goes on by itself when it was opened on the phone. */
+/** Shows that a link was sent: the page continues automatically when it is opened on the phone. */
 export function LinkWaiting({ waiting, busy }: LinkWaitingProps): ReactNode {
   const { t } = useTranslation('stepUps');
   const dispatch = useDispatch();

@@ -35,7 +35,7 @@ function MobileVerification() {
     };
   }, [dispatch, application.id]);
 
-  // In place of this page, so that going back does not check again.
+  // Replaces this page, so that going back does not check again.
   if (check.kind === 'failed')
     return <Navigate to={`${applicationPath(application.id, 'phone-auth')}?error=true`} replace />;
   return (

@@ -4,7 +4,9 @@ import { Navigate } from 'react-router-dom';
 import { useApplication } from '../../../applications/useApplication.ts';
 import { useStatusPath } from '../../../applications/useStatusPath.ts';
 
-/** Draws a page that proves the phone only while the application asks for that; otherwise redirects to where it goes on. */
+/**
+ * Renders a page that proves the phone only while the application requires it; otherwise redirects to its current page.
+ */
 export function PhoneAuthGate({ children }: { readonly children: ReactNode }): ReactNode {
   const { id } = useApplication().application;
   const statusPath = useStatusPath();
