@@ -118,7 +118,7 @@ const DOMAINS = [
   ['advances', []],
   ['channels', []],
   ['requirements', ['HomeLink']],
-  ['stepUps', ['StepUpGate', 'stepUpSagas', 'untilLeft']],
+  ['stepUps', ['StepUpGate', 'stepUpSagas', 'whileOnPage']],
   ['bank', ['screens/(?:AfterBankLink|LinkedAccount)']],
   ['orders', []],
   ['cards', ['frame/CardFrame']],

@@ -1,7 +1,7 @@
 import type { FormatDeclaration } from './declared/formatDeclaration.ts';
 import type { AnyFormat } from './format.ts';
 import { hostWith, type ValidatorHost } from './hostWith.ts';
-import { firstFormatsByName } from './firstFormats.ts';
+import { initialChunkFormatsByName } from './initialChunkFormats.ts';
 
 interface PageHostOptions {
   /** Definition from which the compiled validators were built. */
@@ -20,7 +20,7 @@ export async function createPageHost({ definition, today }: PageHostOptions): Pr
     [...text.matchAll(/"format":"([^"]+)"/g)].some(
       ([, name = '']) => !(name in formats || (declared && name in declared)),
     );
-  let formats: Readonly<Record<string, AnyFormat>> = firstFormatsByName;
+  let formats: Readonly<Record<string, AnyFormat>> = initialChunkFormatsByName;
   if (lacks(formats)) formats = await import('./ownFormats.ts').then((own) => own.ownFormatsByName);
   if (lacks(formats))
     formats = await import('./commonFormats.ts').then((common) => common.commonFormatsByName);

@@ -6,11 +6,11 @@ import { type Declarations, withDeclaredFormats } from './declared/declaredForma
 import type { AnyFormat } from './format.ts';
 import type { Keyword } from './keyword.ts';
 import { setCheckContext } from './keywords/checkContext.ts';
-import { tellChosenShapeOnly } from './keywords/chosenShape.ts';
+import { reportChosenShapeOnly } from './keywords/chosenShape.ts';
 import { addDynamicReferences } from './keywords/dynamicReferences.ts';
 import { createFormatKeyword, type FormatDefaults } from './keywords/format.ts';
 import { multiplyInDecimals } from './keywords/multipleOf.ts';
-import { tellListOfContainsOnly } from './keywords/quietContains.ts';
+import { reportContainsOnce } from './keywords/containsErrors.ts';
 import { reportFormat } from './keywords/reportFormat.ts';
 import { draft07WithoutFormats } from './olderDraft.ts';
 
@@ -120,8 +120,8 @@ export function createVocabulary({
       // Ajv follows it, but takes it for unknown.
       ajv.addVocabulary(['$anchor']);
       addDynamicReferences(ajv);
-      tellChosenShapeOnly(ajv);
-      tellListOfContainsOnly(ajv);
+      reportChosenShapeOnly(ajv);
+      reportContainsOnce(ajv);
       multiplyInDecimals(ajv);
       ajv.removeKeyword('format');
       setCheckContext(ajv, host.context);

@@ -21,7 +21,7 @@ export {
   type SchemaPart,
 } from './jsonSchema/listSchemaParts.ts';
 export { listSubschemas, type Subschema } from './jsonSchema/listSubschemas.ts';
-export { firstFormats } from './firstFormats.ts';
+export { initialChunkFormats } from './initialChunkFormats.ts';
 export { ownFormats } from './ownFormats.ts';
 export { setMember } from './setMember.ts';
 export { type PhoneOptions, planIn } from './phones/phonePlan.ts';

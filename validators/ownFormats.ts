@@ -1,5 +1,5 @@
 import { byName } from './byName.ts';
-import { firstFormats } from './firstFormats.ts';
+import { initialChunkFormats } from './initialChunkFormats.ts';
 import type { Format } from './format.ts';
 import { accountHolder } from './formats/accountHolder.ts';
 import { accountNumber } from './formats/accountNumber.ts';
@@ -16,9 +16,9 @@ import { ssn } from './formats/ssn.ts';
 import { storeName } from './formats/storeName.ts';
 import { transitNumber } from './formats/transitNumber.ts';
 
-/** Our rules about one text. A new one is a file in formats/ and a row here, or in `firstFormats` where the first steps ask for it. */
+/** Our rules about one text. A new one is a file in formats/ and a row here, or in `initialChunkFormats` where the first steps ask for it. */
 export const ownFormats: readonly Format[] = [
-  ...firstFormats,
+  ...initialChunkFormats,
   storeName,
   oneTimeCode,
   einLast4,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { judgeAudit, type Known } from './judgeAudit.ts';
+import { evaluateAudit, type Known } from './evaluateAudit.ts';
 import { readAudit, type LockedPackages } from './readAudit.ts';
 
 /*
@@ -12,7 +12,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (name: string): unknown => JSON.parse(readFileSync(path.join(ROOT, name), 'utf8'));
 
 const { packages } = read('package-lock.json') as { readonly packages: LockedPackages };
-const known = read('bundling/audit/knownWeaknesses.json') as readonly Known[]; // judgeAudit says what is wrong with it
+const known = read('bundling/audit/knownWeaknesses.json') as readonly Known[]; // evaluateAudit says what is wrong with it
 // Without `--omit=dev`, which leaves out what a tool of development uses, too (decision 105).
 const { stdout, stderr } = spawnSync('npm', ['audit', '--json', '--package-lock-only'], {
   cwd: ROOT,
@@ -24,7 +24,7 @@ if (!weaknesses) {
   console.error(`check:packages: the registry could not be asked, so nothing is known.\n${stderr}`);
   process.exit(2);
 }
-const { passes, lines } = judgeAudit(weaknesses, known, new Date().toISOString().slice(0, 10));
+const { passes, lines } = evaluateAudit(weaknesses, known, new Date().toISOString().slice(0, 10));
 for (const line of lines) console.log(line);
 console.log(`${weaknesses.length} known weaknesses in the packages of the product`);
 process.exit(passes ? 0 : 1);

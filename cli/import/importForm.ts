@@ -1,7 +1,7 @@
 import { createEngine, parseDefinitionFile } from '../../src/engine/authoring.ts';
 import type { Answers, FlowDefinition, Json, JsonSchema, StepDefinition } from '../../src/engine/index.ts';
 import {
-  listUnasked,
+  listUnexpectedAnswers,
   mergeAnswers,
   pathToPointer,
   pointerToPath,
@@ -199,7 +199,7 @@ function samplesOf(
 function lostData(steps: readonly StepDefinition[], data: Json | undefined): readonly Lost[] {
   if (!isRecord(data)) return [];
   const asked = steps.map(({ schema }) => projectAnswers(schema, data)).reduce<Answers>(mergeAnswers, {});
-  return listUnasked(data, asked).map((path) => ({
+  return listUnexpectedAnswers(data, asked).map((path) => ({
     pointer: pathToPointer(path),
     reason: 'The data has this, and the schema does not name it',
   }));

@@ -7,7 +7,7 @@ import { insertAcceptance } from './acceptanceRepository.ts';
 import type { AdvancesDeps } from './deps.ts';
 import { findBusiness } from './findBusiness.ts';
 import type { BusinessTarget } from './findBusiness.ts';
-import { lentBusiness } from './lentBusiness.ts';
+import { toLenderBusiness } from './toLenderBusiness.ts';
 
 interface OfferAccepted {
   readonly kind: 'accepted';
@@ -26,7 +26,7 @@ export async function acceptOffer(
   const business = await findBusiness(deps, target);
   if (business.kind === 'refused') return business;
   if (business.row.state !== 'APPROVED') return refuse('application.state');
-  const lent = await lentBusiness(deps, business.row);
+  const lent = await toLenderBusiness(deps, business.row);
   const { lender } = deps.providers;
   const reached = await reachVendor(async () => {
     // The terms are the lender's own, at this moment: no page names them.

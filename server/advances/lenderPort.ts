@@ -1,5 +1,5 @@
 /** A business as a lender knows it: by our id of it, its market and its name. */
-export interface LentBusiness {
+export interface LenderBusiness {
   readonly businessId: string;
   readonly country: string;
   readonly currency: string;
@@ -21,7 +21,7 @@ export type AcceptOutcome =
 
 /** The lender decides whether a business is eligible, and for how much. Throws when the lender is down. */
 export interface LenderPort {
-  listOffers(business: LentBusiness): Promise<readonly LenderOffer[]>;
+  listOffers(business: LenderBusiness): Promise<readonly LenderOffer[]>;
   /** Harmless when it is accepted already: then the business only gets another link. */
-  accept(business: LentBusiness, offerId: string): Promise<AcceptOutcome>;
+  accept(business: LenderBusiness, offerId: string): Promise<AcceptOutcome>;
 }

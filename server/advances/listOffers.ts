@@ -6,7 +6,7 @@ import { listAcceptances } from './acceptanceRepository.ts';
 import type { AdvancesDeps } from './deps.ts';
 import { findBusiness } from './findBusiness.ts';
 import type { BusinessTarget } from './findBusiness.ts';
-import { lentBusiness } from './lentBusiness.ts';
+import { toLenderBusiness } from './toLenderBusiness.ts';
 
 interface OffersListed {
   readonly kind: 'listed';
@@ -22,7 +22,7 @@ export async function listOffers(
   if (business.kind === 'refused') return business;
   const { businessId } = target;
   if (business.row.state !== 'APPROVED') return { kind: 'listed', body: { businessId, offers: [] } };
-  const lent = await lentBusiness(deps, business.row);
+  const lent = await toLenderBusiness(deps, business.row);
   const reached = await reachVendor(() => deps.providers.lender.listOffers(lent));
   if (reached.kind === 'unreachable') return reached;
   const accepted = await listAcceptances(deps.db, business.row.id);

@@ -8,7 +8,7 @@ import { updateApplication } from './applicationRepository.ts';
 import type { ApplicationRow } from './applicationRepository.ts';
 import type { ApplicationsDeps } from './deps.ts';
 import type { OwnApplication } from './ownApplication.ts';
-import { auditMove } from './states/auditMove.ts';
+import { recordTransition } from './states/recordTransition.ts';
 import { decisionOf, nextState } from './states/applicationStates.ts';
 import { isDue } from './stepUps/completeStepUp.ts';
 import { enqueueUnderwriting } from './underwriting/enqueueUnderwriting.ts';
@@ -41,6 +41,12 @@ export async function decideOnEdit(
     question_id: await enqueueUnderwriting(deps, trx, row),
   };
   await updateApplication(trx, row.id, change);
-  await auditMove(deps, trx, { row, event: 'edit', next, actor: 'applicant', reason: 'answers changed' });
+  await recordTransition(deps, trx, {
+    row,
+    event: 'edit',
+    next,
+    actor: 'applicant',
+    reason: 'answers changed',
+  });
   return { kind: 'requested', row: { ...row, ...change, revision: row.revision + 1 } };
 }

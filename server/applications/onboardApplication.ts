@@ -16,7 +16,7 @@ import { mailApplicant } from './mailApplicant.ts';
 import { completeStepUp, isDue } from './stepUps/completeStepUp.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
-import { auditMove } from './states/auditMove.ts';
+import { recordTransition } from './states/recordTransition.ts';
 import { enqueueUnderwriting } from './underwriting/enqueueUnderwriting.ts';
 import { lockOwnApplication } from './ownApplication.ts';
 import type { ApplicationTarget, OwnApplication } from './ownApplication.ts';
@@ -60,7 +60,7 @@ export async function onboardApplication(
         updated_at: now,
       };
       await updateApplication(trx, own.row.id, { ...change, answers: jsonText(answers) });
-      await auditMove(deps, trx, { row: own.row, event, next, actor: 'applicant', reason: 'onboard' });
+      await recordTransition(deps, trx, { row: own.row, event, next, actor: 'applicant', reason: 'onboard' });
       await mailApplicant(deps, trx, {
         row: own.row,
         template: 'applicationReceived',

@@ -10,7 +10,7 @@ import { enqueueJob } from '../platform/outbox/outboxRepository.ts';
 import { bankNumbersIn } from './bankAnswers.ts';
 import type { BankDeps } from './deps.ts';
 import { insertInstrument } from './instrumentRepository.ts';
-import { accessPlace } from './linking/openAccess.ts';
+import { accessAad } from './linking/openAccess.ts';
 import { enqueueLinkRemoval } from './linking/removeLinkJob.ts';
 import { sealAccount } from './sealedAccount.ts';
 import type { AccountNumbers } from './sealedAccount.ts';
@@ -82,7 +82,7 @@ function vendorColumns(dataKey: KeyObject, id: string, vendor: VendorSide | unde
   return {
     item_id: vendor?.itemReference ?? null,
     account_reference: vendor?.accountReference ?? null,
-    sealed_access: vendor ? sealValue(dataKey, accessPlace(id), Buffer.from(vendor.accessToken)) : null,
+    sealed_access: vendor ? sealValue(dataKey, accessAad(id), Buffer.from(vendor.accessToken)) : null,
     public_token_hash: vendor?.publicTokenHash ?? null,
     checked_at: vendor?.readAt ?? null,
   };

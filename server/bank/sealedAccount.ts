@@ -29,7 +29,7 @@ export function sealAccount(
   id: string,
   numbers: AccountNumbers,
 ): Buffer {
-  return sealValue(dataKey, instrumentPlace(id), Buffer.from(JSON.stringify(toStored(flow, numbers))));
+  return sealValue(dataKey, instrumentAad(id), Buffer.from(JSON.stringify(toStored(flow, numbers))));
 }
 
 /** Opens what `sealAccount` made. */
@@ -37,7 +37,7 @@ export function openAccount(
   dataKey: KeyObject,
   { id, sealed }: Pick<InstrumentRow, 'id' | 'sealed'>,
 ): OpenedAccount {
-  const text = openValue(dataKey, instrumentPlace(id), Buffer.from(sealed)).toString('utf8');
+  const text = openValue(dataKey, instrumentAad(id), Buffer.from(sealed)).toString('utf8');
   const parsed: unknown = JSON.parse(text);
   const stored = isRecord(parsed) ? parsed : {};
   const sensitive = isRecord(stored['sensitive']) ? stored['sensitive'] : {};
@@ -52,7 +52,7 @@ export function openAccount(
 }
 
 /** Returns the additional authenticated data of an account's encrypted numbers. */
-export function instrumentPlace(id: string): string {
+export function instrumentAad(id: string): string {
   return `financial_instruments|sealed|${id}`;
 }
 

@@ -5,7 +5,7 @@ import { findDocument } from './documentRepository.ts';
 import { readOwnApplication } from '../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../applications/ownApplication.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
-import { namePlace } from './storeDocument.ts';
+import { nameAad } from './storeDocument.ts';
 
 /** Describes the document of a company, without its content, which is never returned. */
 export async function readDocument(
@@ -18,7 +18,7 @@ export async function readDocument(
   if (!row) return { kind: 'found', body: { document: null } };
   const dataKey = await deps.keys.unwrapDataKey(own.row.id, own.row.data_key);
   const document = {
-    name: openValue(dataKey, namePlace(row.id), Buffer.from(row.sealed_name)).toString('utf8'),
+    name: openValue(dataKey, nameAad(row.id), Buffer.from(row.sealed_name)).toString('utf8'),
     contentType: row.content_type,
     size: row.size,
     uploadedAt: row.created_at.toISOString(),

@@ -60,7 +60,7 @@ async function keep(deps: DocumentsDeps, { target, row, file }: Arrived): Promis
       purpose: 'company',
       content_type: contentType,
       size: content.length,
-      sealed_name: sealValue(dataKey, namePlace(stored.id), Buffer.from(name)),
+      sealed_name: sealValue(dataKey, nameAad(stored.id), Buffer.from(name)),
       sealed: null,
       created_at: now,
     });
@@ -70,6 +70,6 @@ async function keep(deps: DocumentsDeps, { target, row, file }: Arrived): Promis
 }
 
 // A file name may contain the name of a person.
-export function namePlace(documentId: string): string {
+export function nameAad(documentId: string): string {
   return `documents|sealed_name|${documentId}`;
 }

@@ -13,7 +13,7 @@ import {
   type DraftPlace,
   type DraftRow,
 } from './draftRepository.ts';
-import { lookAfterDraft } from './mails/lookAfterDraft.ts';
+import { scheduleDraftTasks } from './mails/scheduleDraftTasks.ts';
 import { sealDraft } from './sealDraft.ts';
 
 const FLOW_ID = 'apply';
@@ -88,7 +88,7 @@ async function writeDraft(deps: AccessDeps, trx: Database, write: DraftWrite): P
     idempotency_key: idempotencyKey,
     language,
     // The job of the last one ended when it was submitted.
-    mail_job: known.submitted_as === null ? known.mail_job : await lookAfterDraft(deps, trx, known.id),
+    mail_job: known.submitted_as === null ? known.mail_job : await scheduleDraftTasks(deps, trx, known.id),
     updated_at: deps.clock(),
   });
   return true;
@@ -114,7 +114,7 @@ async function begin(
     idempotency_key: idempotencyKey,
     language,
     submitted_as: null,
-    mail_job: await lookAfterDraft(deps, trx, id),
+    mail_job: await scheduleDraftTasks(deps, trx, id),
     ...UNANNOUNCED,
     created_at: now,
     updated_at: now,

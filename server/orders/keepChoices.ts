@@ -4,7 +4,7 @@ import { dropEmpty } from '../../validators/index.ts';
 import { updateApplication } from '../applications/applicationRepository.ts';
 import { lockOwnApplication } from '../applications/ownApplication.ts';
 import type { ApplicationTarget, OwnApplication } from '../applications/ownApplication.ts';
-import { findMisfits } from '../owners/patchAnswers.ts';
+import { findInvalidFields } from '../owners/patchAnswers.ts';
 import { jsonText } from '../platform/database/columns.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -30,7 +30,7 @@ export async function keepChoices(
     if (!mayOrder(own)) return refuse('application.state');
     const placed = await findOrder(trx, own.row.id);
     if (placed && !isOpen(await deps.hooks.chargeState(trx, placed.id))) return refuse('order.charged');
-    const details = findMisfits({ order }, questionsOf(own));
+    const details = findInvalidFields({ order }, questionsOf(own));
     if (details.length > 0) return refuse('answers.invalid', { details });
     const answers: Answers = { ...own.row.answers, ...(dropEmpty({ order }) as Answers) }; // parsed JSON
     await updateApplication(trx, own.row.id, { answers: jsonText(answers), updated_at: deps.clock() });

@@ -7,7 +7,7 @@ import type { OrderHooks } from './orderHooks.ts';
 import type { OrderRow } from './orderRepository.ts';
 
 /** Returns the additional authenticated data of an order's address. */
-export function orderAddressPlace(id: string): string {
+export function orderAddressAad(id: string): string {
   return `orders|address|${id}`;
 }
 
@@ -42,6 +42,6 @@ export async function addressOfOrder(
 ): Promise<Readonly<Record<string, string>> | undefined> {
   if (!address) return undefined;
   const dataKey = await keys.unwrapDataKey(own.row.id, own.row.data_key);
-  const opened = openValue(dataKey, orderAddressPlace(id), Buffer.from(address));
+  const opened = openValue(dataKey, orderAddressAad(id), Buffer.from(address));
   return JSON.parse(opened.toString('utf8')) as Record<string, string>; // sealed as such
 }

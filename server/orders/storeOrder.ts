@@ -12,7 +12,7 @@ import type { OrdersDeps } from './deps.ts';
 import { priceListOf } from './offerFor.ts';
 import { insertOrder, lockOrder, updateOrder } from './orderRepository.ts';
 import type { OrderRow } from './orderRepository.ts';
-import { orderAddressPlace } from './presentOrder.ts';
+import { orderAddressAad } from './presentOrder.ts';
 
 interface Agreed {
   readonly type: OrderType;
@@ -78,7 +78,7 @@ async function columnsOf(
     trial_days: priced.trialDays,
     profiles: jsonText(priced.profiles),
     fee_profiles: jsonText(priced.feeProfiles),
-    address: address ? sealValue(dataKey, orderAddressPlace(id), Buffer.from(JSON.stringify(address))) : null,
+    address: address ? sealValue(dataKey, orderAddressAad(id), Buffer.from(JSON.stringify(address))) : null,
     price_list: priceListOf(offer),
   };
 }

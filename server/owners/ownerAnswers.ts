@@ -39,13 +39,13 @@ export async function sealOwner(
 }
 
 /** Returns the part of a document that the questions ask for. */
-export function pickAsked(answers: Answers, questions: readonly SchemaLeaf[]): Answers {
+export function selectAnswers(answers: Answers, questions: readonly SchemaLeaf[]): Answers {
   const names = new Set(questions.map(({ path: [name = ''] }) => name));
   return Object.fromEntries(Object.entries(answers).filter(([name]) => names.has(name)));
 }
 
 /** Returns the part of a document that the questions do not ask for. */
-export function withoutAsked(answers: Answers, questions: readonly SchemaLeaf[]): Answers {
+export function omitAnswers(answers: Answers, questions: readonly SchemaLeaf[]): Answers {
   const names = new Set(questions.map(({ path: [name = ''] }) => name));
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !names.has(name)));
 }

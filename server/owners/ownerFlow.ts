@@ -71,7 +71,7 @@ export function partnerQuestions({ runtime }: LoadedFlow): readonly SchemaLeaf[]
 }
 
 /** Lists the steps that a partner still has to complete, according to their answers. */
-export function askedOfPartner(
+export function openStepsOfPartner(
   deps: Pick<DefinitionsDeps, 'config' | 'offers'>,
   flow: LoadedFlow,
   { answers, submitted }: { readonly answers: Answers; readonly submitted: boolean },

@@ -31,7 +31,7 @@ export function patchAnswers(
   const failed = patch
     .filter((operation) => !isCarriedOut(document, operation))
     .map(({ path }) => problemAt(path, 'property.value'));
-  const details = [...failed, ...findMisfits(document, questions)];
+  const details = [...failed, ...findInvalidFields(document, questions)];
   // Parsed JSON, changed by parsed JSON.
   return details.length > 0
     ? { kind: 'invalid', details }
@@ -50,7 +50,10 @@ function isCarriedOut(document: object, operation: IndividualPatch[number]): boo
 }
 
 /** Lists paths of a document that no question has, or whose value has another type than the question. */
-export function findMisfits(document: unknown, questions: readonly SchemaLeaf[]): readonly ProblemDetail[] {
+export function findInvalidFields(
+  document: unknown,
+  questions: readonly SchemaLeaf[],
+): readonly ProblemDetail[] {
   return misfitsIn(document, [], questions);
 }
 

@@ -16,7 +16,7 @@ import { choosePortal } from '../definitions/location/choosePortal.ts';
 import { keepLocation } from '../definitions/location/locationCookies.ts';
 import type { PrefillDeps } from '../prefill/deps.ts';
 import { keepPrefill } from '../prefill/keepPrefill.ts';
-import { bringsPrefill } from '../prefill/readPrefill.ts';
+import { hasPrefillParameters } from '../prefill/readPrefill.ts';
 import type { PageHeaders } from '../platform/http/secureHeaders.ts';
 import { bootPage } from './bootPage.ts';
 import { builtPages } from './builtPages.ts';
@@ -94,7 +94,7 @@ interface Visit {
 async function redirectUrl(deps: PrefillDeps, visit: Visit): Promise<string | undefined> {
   const { request, url, brand } = visit;
   if (brand?.settings?.elsewhere !== undefined) return movedUrl(url, brand.settings.elsewhere);
-  if (bringsPrefill(url.searchParams)) await prefill(deps, visit);
+  if (hasPrefillParameters(url.searchParams)) await prefill(deps, visit);
   return withoutPersonal(url, await sensitiveNames(deps, request.host, brand)) ?? switcherUrl(url);
 }
 

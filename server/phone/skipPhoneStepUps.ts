@@ -6,7 +6,7 @@ import { updateApplication } from '../applications/applicationRepository.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import { deleteOneTimeCode } from './code/oneTimeCodeRepository.ts';
 import { saveStepUpResult } from '../applications/stepUps/stepUpResultRepository.ts';
-import { auditMove } from '../applications/states/auditMove.ts';
+import { recordTransition } from '../applications/states/recordTransition.ts';
 import { lockOwnApplication } from '../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../applications/ownApplication.ts';
 import { presentApplication } from '../applications/presentApplication.ts';
@@ -14,7 +14,7 @@ import { inTransaction } from '../platform/database/inTransaction.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import type { AnsweredStepUp } from '../applications/stepUps/answerStepUp.ts';
-import { askedSince } from '../applications/stepUps/askedSince.ts';
+import { stepUpRequestedAt } from '../applications/stepUps/stepUpRequestedAt.ts';
 import { isDue } from '../applications/stepUps/completeStepUp.ts';
 import { duePhoneStepUp, isPhoneStepUp } from './phoneStepUps.ts';
 
@@ -41,7 +41,7 @@ async function replaceStepUps(deps: PhoneDeps, trx: Database, row: ApplicationRo
   const now = deps.clock();
   const skipped = row.step_ups.filter(isPhoneStepUp);
   const stepUps = [...new Set(row.step_ups.map((type) => (isPhoneStepUp(type) ? INSTEAD : type)))];
-  const asked_at = askedSince(row, stepUps, now);
+  const asked_at = stepUpRequestedAt(row, stepUps, now);
   await updateApplication(trx, row.id, {
     step_ups: jsonText(stepUps),
     asked_at: jsonText(asked_at),
@@ -53,6 +53,6 @@ async function replaceStepUps(deps: PhoneDeps, trx: Database, row: ApplicationRo
   }
   await deleteOneTimeCode(trx, row.id);
   const reason = `photo ID instead of ${skipped.join(', ')}`;
-  await auditMove(deps, trx, { row, event: 'ask', next: row.state, actor: 'applicant', reason });
+  await recordTransition(deps, trx, { row, event: 'ask', next: row.state, actor: 'applicant', reason });
   return { ...row, step_ups: stepUps, asked_at, updated_at: now, revision: row.revision + 1 };
 }

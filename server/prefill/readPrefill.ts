@@ -105,7 +105,7 @@ function withAnswers(
 }
 
 /** Whether a query has something to keep. */
-export function bringsPrefill(query: URLSearchParams): boolean {
+export function hasPrefillParameters(query: URLSearchParams): boolean {
   return [...query].some(([name, value]) => value !== '' && (findPrefill(name)?.row.to ?? 'view') !== 'view');
 }
 

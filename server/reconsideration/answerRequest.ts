@@ -3,7 +3,7 @@ import { lockApplication, updateApplication } from '../applications/applicationR
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { mailApplicant } from '../applications/mailApplicant.ts';
 import { nextState } from '../applications/states/applicationStates.ts';
-import { auditMove } from '../applications/states/auditMove.ts';
+import { recordTransition } from '../applications/states/recordTransition.ts';
 import { sealValue } from '../platform/crypto/sealValue.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -47,7 +47,7 @@ export async function answerRequest(
       updated_at: now,
     };
     await updateApplication(trx, row.id, change);
-    await auditMove(deps, trx, { row, event: answer, next, actor: 'support', reason: 'another look' });
+    await recordTransition(deps, trx, { row, event: answer, next, actor: 'support', reason: 'another look' });
     const template = answer === 'reopen' ? 'reconsiderationReopened' : 'reconsiderationUpheld';
     await mailApplicant(deps, trx, { row: { ...row, ...change }, template, params: { reply } });
     return { kind: 'answered' };

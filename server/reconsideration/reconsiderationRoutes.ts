@@ -11,7 +11,7 @@ import { accept, refuseUnreachable } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
 import { acceptUploads, readUpload } from '../platform/http/uploads.ts';
 import type { ReconsiderationDeps } from './deps.ts';
-import { askAgain } from './askAgain.ts';
+import { requestReconsideration } from './requestReconsideration.ts';
 import { addDocument, removeDocument } from './changeDocuments.ts';
 import { keepText } from './keepText.ts';
 import { readReconsideration } from './readReconsideration.ts';
@@ -44,7 +44,9 @@ export function reconsiderationRoutes(deps: ReconsiderationDeps): FastifyPluginA
         },
       },
       async (request, reply) =>
-        reply.code(201).send(accept(await askAgain(deps, targetOf(request), request.body)).body),
+        reply
+          .code(201)
+          .send(accept(await requestReconsideration(deps, targetOf(request), request.body)).body),
     );
 
     app.put(

@@ -13,7 +13,7 @@ import { nameOf } from '../owners/mailPartner.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import { findPrimary } from '../bank/instrumentRepository.ts';
 import { readLinkedBank } from '../bank/readLinkedBank.ts';
-import { findTries } from './findTries.ts';
+import { findAttempts } from './findAttempts.ts';
 import { readOrderFact } from './readOrderFact.ts';
 import type { AwaitedOwner, RequirementFacts } from './requirementFacts.ts';
 
@@ -30,7 +30,7 @@ export async function listRequirements(
     order: await readOrderFact(deps, own),
     asked: application.stepUpDetails,
     given: await listStepUpResults(deps.db, application.id),
-    tries: await findTries(deps, own),
+    tries: await findAttempts(deps, own),
     owners: await listAwaited(deps, own.row),
     payment: await readPaymentFacts(deps, deps.db, own.row),
     ...(await findBank(deps, own.row)),

@@ -8,7 +8,7 @@ import {
 } from '../../src/contract/sandboxProviders.ts';
 import { moveSandboxInquiry } from '../identity/sandbox/moveSandboxInquiry.ts';
 import { receiveInquiryWebhook } from '../identity/webhook/receiveInquiryWebhook.ts';
-import { askSandboxCarrier } from '../phone/auth/sandbox/askSandboxCarrier.ts';
+import { requestSandboxVfp } from '../phone/auth/sandbox/requestSandboxVfp.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -38,7 +38,7 @@ export function sandboxProviderRoutes(
         },
       },
       async (request) => {
-        const vfp = askSandboxCarrier(deps, request.query.ticket);
+        const vfp = requestSandboxVfp(deps, request.query.ticket);
         return accept(vfp === undefined ? refuse('route.notFound') : { kind: 'found', body: { vfp } }).body;
       },
     );

@@ -45,7 +45,9 @@ export function createSagaDeps(parts: PageParts): SagaDeps {
       storageOf: (account) => createDraftStorage(draftKey(config.portal, config.currency, account), browser),
       endOthers: (account) =>
         // Where its code cannot be fetched now, the next page does it.
-        import('./endKept.ts').then(({ endKept }) => endKept(browser, account)).catch(() => undefined),
+        import('./purgeStaleStorage.ts')
+          .then(({ purgeStaleStorage }) => purgeStaleStorage(browser, account))
+          .catch(() => undefined),
       loadSync: async () => {
         const { createDraftSync } = await fetchSync();
         const { portal, currency } = config;

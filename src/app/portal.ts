@@ -21,7 +21,7 @@ import { createSagaDeps } from './createSagaDeps.ts';
 import { createLookups } from './createLookups.ts';
 import { createAppStore, type AppStore } from './createAppStore.ts';
 import { addTexts, changeTexts, createTexts, FORMATS, LATER_STEPS } from './createTexts.ts';
-import { holdAgreement } from './holdAgreement.ts';
+import { cacheAgreement } from './cacheAgreement.ts';
 import { followDefinitions } from './followDefinitions.ts';
 import { keepLanguage } from './keptLanguage.ts';
 import type { LateWork } from './startApplicationPages.ts';
@@ -104,7 +104,7 @@ async function assemble(boot: PageBoot): Promise<Portal> {
   const client = createClient();
   const api = createApi(client);
   const navigate = (path: string) => navigator.go(path);
-  const agreements = holdAgreement(client, config.currency);
+  const agreements = cacheAgreement(client, config.currency);
   const { store, run } = createAppStore(
     boot,
     createSagaDeps({ boot, client, api, flow, texts, navigate, agreements, report }),

@@ -1,5 +1,5 @@
 import { watchApplication } from '../features/applications/applicationSagas.ts';
-import { createTryKeys } from '../features/shared/createTryKeys.ts';
+import { createAttemptKeys } from '../features/shared/createAttemptKeys.ts';
 import type { HttpClient } from '../features/shared/api/client.ts';
 import type { Api } from './createApi.ts';
 import type { AppStore } from './createAppStore.ts';
@@ -16,6 +16,6 @@ export interface LateWork {
 /** Starts the work behind the pages of an application, which its first steps need nothing of. */
 export function startApplicationPages({ api, run, navigate, report }: LateWork): void {
   const { applications } = api;
-  const keys = createTryKeys(() => crypto.randomUUID());
+  const keys = createAttemptKeys(() => crypto.randomUUID());
   run(supervise, () => watchApplication({ api: applications, keys, navigate }), report);
 }

@@ -15,7 +15,7 @@ import { watchInquiry } from '../features/identity/inquirySagas.ts';
 import { watchOneTimeCode } from '../features/phone/code/oneTimeCodeSagas.ts';
 import { watchPhoneAuth } from '../features/phone/auth/phoneAuthSagas.ts';
 import { watchStepUps } from '../features/stepUps/stepUpSagas.ts';
-import { createTryKeys } from '../features/shared/createTryKeys.ts';
+import { createAttemptKeys } from '../features/shared/createAttemptKeys.ts';
 import { watchTaxInformation } from '../features/tax/taxInformationSagas.ts';
 import { phoneAuthPage } from './phoneAuthPage.ts';
 import { createHeldAnswers } from '../features/access/heldAnswers.ts';
@@ -27,7 +27,7 @@ import type { LateWork } from './startApplicationPages.ts';
 export function startStepUps({ client, api, run, navigate, report }: LateWork): void {
   const shared = { applications: api.applications, navigate };
   const held = createHeldAnswers<string>();
-  const keys = createTryKeys(() => crypto.randomUUID());
+  const keys = createAttemptKeys(() => crypto.randomUUID());
   run(supervise, () => watchStepUps({ ...shared, keys, api: stepUpsApi(client) }), report);
   run(supervise, () => watchDocument({ ...shared, api: documentsApi(client) }), report);
   run(supervise, () => watchReconsideration({ ...shared, held, api: reconsiderationApi(client) }), report);

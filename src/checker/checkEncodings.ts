@@ -1,7 +1,7 @@
 import { type DefinitionFile, type DefinitionFiles, finding, type Finding } from '../engine/authoring.ts';
 import { type Json, pathToPointer } from '../engine/index.ts';
 import { isRecord } from '../lib/isRecord.ts';
-import { onceEach } from '../lib/onceEach.ts';
+import { memoizeByObject } from '../lib/memoizeByObject.ts';
 
 type Folder = 'schemas' | 'locales';
 
@@ -16,7 +16,7 @@ export function checkEncodings(files: DefinitionFiles, folder: Folder): readonly
   });
 }
 
-const problemsIn = onceEach((file: DefinitionFile) => ({
+const problemsIn = memoizeByObject((file: DefinitionFile) => ({
   whole: problemOfFile(file),
   texts: file.json === undefined || isWholeAndComposed(file.text) ? [] : problemsOfTexts(file.json),
 }));

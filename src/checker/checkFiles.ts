@@ -5,7 +5,7 @@ import {
   type Finding,
   findRepeatedKeys,
 } from '../engine/authoring.ts';
-import { findStrangeSchema } from './files/findStrangeSchema.ts';
+import { findSchemaMismatch } from './files/findSchemaMismatch.ts';
 import type { ShapeCheck, ShapedKind } from './files/metaSchemas.ts';
 
 /** Every file is JSON without repeated keys, has the shape of its kind, and is named after its id if its kind has one. */
@@ -41,7 +41,7 @@ function checkFile(
     finding(files, 'key-duplicate', { file: path, pointer }, `The key stands here a second time`),
   );
   const kind = kinds.find(({ pattern }) => pattern.test(path));
-  const strange = findStrangeSchema(files, file, kind).map((message) =>
+  const strange = findSchemaMismatch(files, file, kind).map((message) =>
     finding(files, 'shape-wrong', { file: path, pointer: '/$schema' }, message),
   );
   if (strange.length > 0) return [...repeated, ...strange];

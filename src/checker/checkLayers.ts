@@ -8,7 +8,7 @@ import {
 } from '../engine/authoring.ts';
 import { pathToPointer } from '../engine/index.ts';
 import { declaredNames, knownFormats } from './formats/knownFormats.ts';
-import { strangeFormat } from './schemas/findStrangeWords.ts';
+import { findFormatProblem } from './schemas/findUnknownKeywords.ts';
 import { membersOf } from './schemas/schemaParts.ts';
 import { isRecord } from '../lib/isRecord.ts';
 
@@ -44,7 +44,7 @@ function findStrangeFormats(
     const file = `${folder}/${id}/${name}.json`;
     const settings = files.get(file)?.json;
     return membersOf(isRecord(settings) ? settings['formats'] : undefined).flatMap(([format, options]) =>
-      strangeFormat({ name: format, options }, { formats }).map(({ code, pointer, message }) => {
+      findFormatProblem({ name: format, options }, { formats }).map(({ code, pointer, message }) => {
         const place = pathToPointer(['formats', format]) + pointer;
         return finding(files, code, { file, pointer: place }, message);
       }),

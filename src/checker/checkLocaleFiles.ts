@@ -9,7 +9,7 @@ import {
 import { type Json, pathToPointer } from '../engine/index.ts';
 import { membersOf } from './schemas/schemaParts.ts';
 import { isRecord } from '../lib/isRecord.ts';
-import { onceEach } from '../lib/onceEach.ts';
+import { memoizeByObject } from '../lib/memoizeByObject.ts';
 
 const LIST = 'locales.json';
 
@@ -36,7 +36,7 @@ function checkFile(locales: DefinitionFiles, file: DefinitionFile): readonly Fin
   ];
 }
 
-const problemsIn = onceEach(({ path, json = null }: DefinitionFile) =>
+const problemsIn = memoizeByObject(({ path, json = null }: DefinitionFile) =>
   path === LIST ? problemsOfList(json) : problemsOfTexts(json, levelsOf(path)),
 );
 

@@ -5,8 +5,8 @@ import { findingAt } from './findSource.ts';
 import { knownFormats } from './formats/knownFormats.ts';
 import { findContradiction } from './satisfiable/findContradiction.ts';
 import { findEndless } from './satisfiable/findEndless.ts';
-import { findDoubtfulWords } from './schemas/findDoubtfulWords.ts';
-import { findStrangeWords } from './schemas/findStrangeWords.ts';
+import { findSuspiciousKeywords } from './schemas/findSuspiciousKeywords.ts';
+import { findUnknownKeywords } from './schemas/findUnknownKeywords.ts';
 import { listSchemas, type DefinedSchema } from './schemas/listSchemas.ts';
 import { namingsByQuestion } from './schemas/listNamings.ts';
 import { isRecord } from '../lib/isRecord.ts';
@@ -21,10 +21,10 @@ function checkSchema(input: CheckInput, defined: DefinedSchema): readonly Findin
   const at = (place: string) => ({ part: defined.part, id: defined.id, pointer: place });
   const { vocabulary } = input.engine;
   const formats = knownFormats(vocabulary, Object.keys(input.resolution.formats));
-  const strange = findStrangeWords(schema, pointer, { vocabulary, formats }).map((word) =>
+  const strange = findUnknownKeywords(schema, pointer, { vocabulary, formats }).map((word) =>
     findingAt(input, word.code, at(word.pointer), word.message),
   );
-  const doubtful = findDoubtfulWords(schema, pointer).map((word) =>
+  const doubtful = findSuspiciousKeywords(schema, pointer).map((word) =>
     findingAt(input, 'keyword-doubtful', at(word.pointer), word.message),
   );
   const words = [...strange, ...doubtful];

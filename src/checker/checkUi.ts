@@ -26,7 +26,7 @@ export function checkUi(input: CheckInput): readonly Finding[] {
   );
 }
 
-interface StrangeWord {
+interface UnknownKeyword {
   readonly code: FindingCode;
   readonly pointer: string;
   readonly message: string;
@@ -41,7 +41,7 @@ interface KnownNames {
 
 const WORDS = [...UI_WORDS, ...UI_OPTIONS.map((option) => `ui:${option}`)];
 
-function strangeWords({ ui, pointer }: UiPart): readonly StrangeWord[] {
+function strangeWords({ ui, pointer }: UiPart): readonly UnknownKeyword[] {
   const words = membersOf(ui)
     .filter(([key]) => key.startsWith('ui:') && !WORDS.includes(key))
     .map(([key]) => ({ name: key, path: [key], names: WORDS }));
@@ -56,7 +56,7 @@ function strangeWords({ ui, pointer }: UiPart): readonly StrangeWord[] {
 }
 
 /** Options whose value is one of a few words. */
-function strangeValues({ ui, pointer }: UiPart): readonly StrangeWord[] {
+function strangeValues({ ui, pointer }: UiPart): readonly UnknownKeyword[] {
   return Object.entries(UI_VALUES).flatMap(([option, names]) => {
     const value = memberOf(memberOf(ui, 'ui:options'), option);
     if (value === undefined || (typeof value === 'string' && names.includes(value))) return [];
@@ -67,7 +67,7 @@ function strangeValues({ ui, pointer }: UiPart): readonly StrangeWord[] {
 }
 
 /** A layout where nothing draws it. */
-function misplacedLayouts(part: UiPart, schema: JsonSchema): readonly StrangeWord[] {
+function misplacedLayouts(part: UiPart, schema: JsonSchema): readonly UnknownKeyword[] {
   const message = misplacedLayout(part, schema);
   if (message === undefined) return [];
   const pointer = part.pointer + pathToPointer(['ui:options', 'layout']);
@@ -75,7 +75,7 @@ function misplacedLayouts(part: UiPart, schema: JsonSchema): readonly StrangeWor
 }
 
 /** Options without which a widget cannot be drawn. */
-function missingOptions({ ui, pointer }: UiPart): readonly StrangeWord[] {
+function missingOptions({ ui, pointer }: UiPart): readonly UnknownKeyword[] {
   const options = memberOf(ui, 'ui:options');
   const widget = memberOf(ui, 'ui:widget') ?? memberOf(options, 'widget');
   if (typeof widget !== 'string') return [];
@@ -88,7 +88,7 @@ function missingOptions({ ui, pointer }: UiPart): readonly StrangeWord[] {
     }));
 }
 
-function strangeNames({ ui, pointer }: UiPart, known: KnownNames): readonly StrangeWord[] {
+function strangeNames({ ui, pointer }: UiPart, known: KnownNames): readonly UnknownKeyword[] {
   const named = [
     { code: 'widget-unknown', what: 'widget', path: ['ui:widget'], names: known.widgets },
     { code: 'widget-unknown', what: 'widget', path: ['ui:options', 'widget'], names: known.widgets },

@@ -14,7 +14,7 @@ export { explainStep, type ExplainedPlace, type ExplainedStep } from './explain/
 export { foldFindings, type FoldedFinding } from './folding/foldFindings.ts';
 export { knownFeatures } from './flows/knownFeatures.ts';
 export { didYouMean } from './nearestName.ts';
-export { strangeFormat as findStrangeFormat } from './schemas/findStrangeWords.ts';
+export { findFormatProblem as findStrangeFormat } from './schemas/findUnknownKeywords.ts';
 export { neededTexts } from './texts/stepTexts.ts';
 export type { TextUse } from './texts/textUse.ts';
 export { finding, severityOf, type Finding } from '../engine/authoring.ts';

@@ -1,4 +1,4 @@
-import { byName, firstFormats } from '../../validators/index.ts';
+import { byName, initialChunkFormats } from '../../validators/index.ts';
 
 /** The longest address that mail servers take. */
 export const MAX_EMAIL_CHARACTERS = 254;
@@ -7,7 +7,7 @@ const NO_DATE = { today: '' };
 
 /** Whether pages and calls take a text as an email address: by the rule of the forms, at most as long as mail servers take. */
 export function isEmailAddress(text: string): boolean {
-  const format = byName(firstFormats)['email'];
+  const format = byName(initialChunkFormats)['email'];
   if (!format) throw new Error('There is no format "email"');
   return text.length <= MAX_EMAIL_CHARACTERS && format.check(text, {}, NO_DATE) === undefined;
 }

@@ -11,7 +11,7 @@ export { isAsked } from './answers/carriedKeywords.ts';
 export { changesOf } from './answers/changesOf.ts';
 export { checkSubmission, type SubmissionProblem } from './answers/checkSubmission.ts';
 export { normaliseAnswers } from './answers/normaliseAnswers.ts';
-export { listUnasked } from './answers/listUnasked.ts';
+export { listUnexpectedAnswers } from './answers/listUnexpectedAnswers.ts';
 export { isSameSlice, projectAnswers } from './answers/projectAnswers.ts';
 export { relevantAnswers } from './answers/relevantAnswers.ts';
 export { repeatConfirmed } from './answers/repeatConfirmed.ts';

@@ -46,7 +46,7 @@ function to(page: Extract<NextPath, { kind: 'page' }>['page']): Row['next'] {
 }
 
 /** Whether a page that tells of the full level is about the application: linking an account has raised it there. */
-export function tellsOfUpgrade(
+export function announcesUpgrade(
   page: 'bank/success' | 'set-up',
   application: Linked,
   { multistep }: Pick<BankFacts, 'multistep'>,

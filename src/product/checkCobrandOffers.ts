@@ -2,9 +2,9 @@ import { finding, type Finding } from '../checker/index.ts';
 import type { CompiledSchema, DefinitionFiles } from '../engine/authoring.ts';
 import { type Json, type JsonSchema, pathToPointer, pointerToPath } from '../engine/index.ts';
 import { isRecord } from '../lib/isRecord.ts';
-import { onceEach } from '../lib/onceEach.ts';
+import { memoizeByObject } from '../lib/memoizeByObject.ts';
 import { engine, listBranded } from './authoring.ts';
-import { findOrderMisfits } from './checkOrderOffers.ts';
+import { findOrderMismatches } from './checkOrderOffers.ts';
 import { brandOffer } from './cobrandOffers.ts';
 import { ownKind } from './findingHints.ts';
 
@@ -35,7 +35,7 @@ export function checkCobrandOffers(files: DefinitionFiles): readonly Finding[] {
       ...findMisshapen(files, value).map(({ pointer, message }) =>
         finding(files, 'shape-wrong', at(pointerToPath(pointer)), `The offer ${message}`),
       ),
-      ...findOrderMisfits(files, market, value).map(([code, path, message]) =>
+      ...findOrderMismatches(files, market, value).map(([code, path, message]) =>
         finding(files, ownKind(code), at(path), message),
       ),
     ];
@@ -66,7 +66,7 @@ function findMisshapen(
       }));
 }
 
-const compileOffer = onceEach(
+const compileOffer = memoizeByObject(
   (meta: JsonSchema) => engine.vocabulary.createAjv({ today: () => '' }).compile(meta) as CompiledSchema,
 );
 

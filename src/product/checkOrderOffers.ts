@@ -28,7 +28,7 @@ interface BundlePart {
 }
 
 /** Where something is wrong, from the offer's member `order` or `orderTypes` on. */
-export type OrderMisfit = readonly [code: OwnFindingCode, path: readonly string[], message: string];
+export type OrderMismatch = readonly [code: OwnFindingCode, path: readonly string[], message: string];
 
 /**
  * Checks that offered items can be ordered: they have prices in the currency of their market, for every enabled kind of
@@ -40,7 +40,7 @@ export function checkOrderOffers(files: DefinitionFiles): readonly Finding[] {
     const offer = files.get(file)?.json;
     const currency = currencyOf(files, market);
     return partsOf(offer).flatMap(({ path, orders }) =>
-      findMisfits(orders, currency)
+      findInvalidFields(orders, currency)
         .filter(([, [member = '']]) => path.length === 0 || hasOwn(offer, path, member))
         .map(([code, inner, message]) =>
           finding(files, ownKind(code), { file, pointer: pathToPointer([...path, ...inner]) }, message),
@@ -50,12 +50,12 @@ export function checkOrderOffers(files: DefinitionFiles): readonly Finding[] {
 }
 
 /** The same of one offer, from its members on. */
-export function findOrderMisfits(
+export function findOrderMismatches(
   files: DefinitionFiles,
   market: string,
   offer: unknown,
-): readonly OrderMisfit[] {
-  return isRecord(offer) ? findMisfits(ordersOf(offer), currencyOf(files, market)) : [];
+): readonly OrderMismatch[] {
+  return isRecord(offer) ? findInvalidFields(ordersOf(offer), currencyOf(files, market)) : [];
 }
 
 /** The offer of a market, and that of each portal which differs in what can be ordered. */
@@ -90,7 +90,7 @@ function currencyOf(files: DefinitionFiles, market: string): unknown {
   return isRecord(settings) ? settings['currency'] : undefined;
 }
 
-function findMisfits(orders: Orders, currency: unknown): readonly OrderMisfit[] {
+function findInvalidFields(orders: Orders, currency: unknown): readonly OrderMismatch[] {
   return [
     ...currencyMisfits(orders, currency),
     ...typeMisfits(orders),
@@ -100,7 +100,7 @@ function findMisfits(orders: Orders, currency: unknown): readonly OrderMisfit[] 
   ];
 }
 
-function currencyMisfits({ order }: Orders, currency: unknown): readonly OrderMisfit[] {
+function currencyMisfits({ order }: Orders, currency: unknown): readonly OrderMismatch[] {
   if (order.currency === undefined || order.currency === currency) return [];
   const message = `The prices are in ${order.currency}, the market's currency is ${String(currency)}`;
   return [['offer-order-currency', ['order', 'currency'], message]];
@@ -109,7 +109,7 @@ function currencyMisfits({ order }: Orders, currency: unknown): readonly OrderMi
 const KINDS = ['rent', 'buy'] as const;
 type Kind = (typeof KINDS)[number];
 
-function typeMisfits({ order, types }: Orders): readonly OrderMisfit[] {
+function typeMisfits({ order, types }: Orders): readonly OrderMismatch[] {
   if (!types.rent && !types.buy && !types.noDevice)
     return [['offer-order-types', ['orderTypes'], 'No kind of order is on']];
   return KINDS.filter(
@@ -119,7 +119,7 @@ function typeMisfits({ order, types }: Orders): readonly OrderMisfit[] {
 }
 
 // A device that is offered in one way only would come and go as one chooses.
-function deviceMisfits({ order, types }: Orders): readonly OrderMisfit[] {
+function deviceMisfits({ order, types }: Orders): readonly OrderMismatch[] {
   const { terminals = 'ALL', devices = {} } = order;
   const offered = terminals === 'ALL' ? Object.keys(devices) : [terminals].filter((one) => one !== 'LICENSE');
   const placeOf = (device: string) =>
@@ -127,7 +127,7 @@ function deviceMisfits({ order, types }: Orders): readonly OrderMisfit[] {
   return KINDS.filter((kind) => types[kind] === true).flatMap((kind) =>
     offered
       .filter((device) => !hasPrice(order, device, kind))
-      .map((device): OrderMisfit => [
+      .map((device): OrderMismatch => [
         'offer-device-unpriced',
         placeOf(device),
         `${device} has no price to ${kind} it`,
@@ -138,7 +138,7 @@ function deviceMisfits({ order, types }: Orders): readonly OrderMisfit[] {
 /** Bundles that are displayed by default (specification, section 9). */
 const DISPLAYED_BY_DEFAULT = ['COUNTER_TOP', 'COUNTER_TOP_SUNMIT2S1', 'N910_SUNMIT2S1'];
 
-function bundleMisfits({ order, types }: Orders): readonly OrderMisfit[] {
+function bundleMisfits({ order, types }: Orders): readonly OrderMismatch[] {
   const { bundles = [] } = order;
   return bundles.flatMap((bundle, index) => {
     const path = ['order', 'bundles', String(index)];
@@ -147,7 +147,7 @@ function bundleMisfits({ order, types }: Orders): readonly OrderMisfit[] {
     const named = new Set(id.split(/_(?=SUNMIT)/));
     const held = Object.keys(devices);
     const isOther = held.length !== named.size || held.some((device) => !named.has(device));
-    const wrong: readonly OrderMisfit[] = [
+    const wrong: readonly OrderMismatch[] = [
       ...(isRepeated
         ? [['offer-bundle-wrong', [...path, 'id'], `The bundle ${id} is there twice`] as const]
         : []),
@@ -163,11 +163,11 @@ function unpricedIn(
   { order, types }: Orders,
   devices: Readonly<Record<string, number>>,
   path: readonly string[],
-): readonly OrderMisfit[] {
+): readonly OrderMismatch[] {
   return KINDS.filter((kind) => types[kind] === true).flatMap((kind) =>
     Object.keys(devices)
       .filter((device) => !hasPrice(order, device, kind))
-      .map((device): OrderMisfit => [
+      .map((device): OrderMismatch => [
         'offer-device-unpriced',
         [...path, 'devices', device],
         `${device} has no price to ${kind} it`,
@@ -175,7 +175,7 @@ function unpricedIn(
   );
 }
 
-function rentalMisfits({ order, types }: Orders): readonly OrderMisfit[] {
+function rentalMisfits({ order, types }: Orders): readonly OrderMismatch[] {
   if (types.rent !== true || (order.freeRentalLimit ?? 0) > 0) return [];
   return Object.entries(order.devices ?? {})
     .filter(([, { rent }]) => rent?.perUnitCents === 0)

@@ -3,7 +3,7 @@ import { finding, type Finding } from '../checker/index.ts';
 import type { DefinitionFile, DefinitionFiles } from '../engine/authoring.ts';
 import { pathToPointer } from '../engine/index.ts';
 import { isRecord } from '../lib/isRecord.ts';
-import { onceEach } from '../lib/onceEach.ts';
+import { memoizeByObject } from '../lib/memoizeByObject.ts';
 import { listMarketsAndPortals } from './authoring.ts';
 import { ownKind } from './findingHints.ts';
 
@@ -20,7 +20,7 @@ export function checkPhoneRegions(files: DefinitionFiles): readonly Finding[] {
   );
 }
 
-const unknownRegions = onceEach(({ json }: DefinitionFile) =>
+const unknownRegions = memoizeByObject(({ json }: DefinitionFile) =>
   listRegions(json, []).filter(({ region }) => typeof region === 'string' && !isPhoneRegion(region)),
 );
 

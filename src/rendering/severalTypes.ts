@@ -27,7 +27,7 @@ export function readNumber(text: unknown): unknown {
  * Returns the schema that is drawn for an answer whose schema allows everything (`true` or `{}`): an input for a text
  * or a number. An object, a list or a flag cannot be typed: it is kept, and is not drawn.
  */
-export function askedAs(schema: unknown, value: unknown): RJSFSchema {
+export function drawableSchema(schema: unknown, value: unknown): RJSFSchema {
   if (isRecord(schema) && Object.keys(schema).length > 0) return schema;
   return schema !== false && TYPED.has(typeof (value ?? '')) ? ANYTHING : NOTHING;
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../server/platform/database/openDatabase.ts';
 import { openPostgres, wrapPglite } from '../../server/platform/database/openDatabase.ts';
 import type { DatabaseLoan } from './embeddedPool.ts';
 import { findPostgres } from './findPostgres.ts';
-import { lentPglite } from './lentPglite.ts';
+import { borrowedPglite } from './borrowedPglite.ts';
 import { inAll } from './onlyInAll.ts';
 import { SHARED_POSTGRES, TEMPLATE_DATABASE } from './sharedPostgres.ts';
 import { createDatabase, dropDatabase } from './throwawayPostgres.ts';
@@ -34,7 +34,7 @@ export const embedded: DatabaseKind = {
   name: 'embedded database',
   async open(log) {
     const { stepwrightLendDatabase: lend = (await import('./embeddedPool.ts')).lendDatabase } = globalThis;
-    const pglite = lentPglite(await lend());
+    const pglite = borrowedPglite(await lend());
     const db = wrapPglite(pglite, log);
     return {
       db,

@@ -30,7 +30,7 @@ import { configReducer, selectConfig } from '../../src/features/configuration/co
 import { saveBeforeSignOut, watchDraft, type SyncStart } from '../../src/features/drafts/draftSagas.ts';
 import { draftReducer } from '../../src/features/drafts/draftSlice.ts';
 import { createHeldAnswers } from '../../src/features/access/heldAnswers.ts';
-import { createTryKeys } from '../../src/features/shared/createTryKeys.ts';
+import { createAttemptKeys } from '../../src/features/shared/createAttemptKeys.ts';
 import { createDraftStorage } from '../../src/features/drafts/draftStorage.ts';
 import { endDrafts } from '../../src/features/drafts/endDrafts.ts';
 import { draftKey } from '../../src/features/drafts/hasDraft.ts';
@@ -172,7 +172,7 @@ export function createFeatureStore(options: FeatureStoreOptions) {
     sagas.run(watchDraft, draft),
     sagas.run(watchSession, api.session, saveBeforeSignOut),
     sagas.run(watchCreation, application),
-    sagas.run(watchApplication, { ...application, keys: createTryKeys(draft.newId) }),
+    sagas.run(watchApplication, { ...application, keys: createAttemptKeys(draft.newId) }),
     sagas.run(watchOrders, application),
     sagas.run(watchPlacedOrders, { ...application, held: createHeldAnswers<Answers>(), orders: api.orders }),
     sagas.run(watchBank, {

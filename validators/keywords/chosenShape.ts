@@ -16,7 +16,7 @@ const CHOICES = [
  * each. If a member determines the value's shape, the others refuse it by their constants anyway: they are skipped, and
  * the errors are those of the one. The result is the same.
  */
-export function tellChosenShapeOnly(ajv: Ajv2020): void {
+export function reportChosenShapeOnly(ajv: Ajv2020): void {
   for (const [keyword, before] of CHOICES) {
     const original = ajv.getKeyword(keyword) as CodeKeywordDefinition; // always there
     ajv.removeKeyword(keyword);

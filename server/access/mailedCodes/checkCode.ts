@@ -5,11 +5,11 @@ import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
 import { isInForce } from '../../platform/limits/isInForce.ts';
 import { CODE_MAX_ATTEMPTS, LIFETIMES } from '../../platform/limits/limitTable.ts';
-import { addUse, holdBuckets, releaseUse } from '../../platform/limits/slidingLimits.ts';
+import { addUse, lockBuckets, releaseUse } from '../../platform/limits/slidingLimits.ts';
 import type { CallingBrowser } from '../browsers/callingBrowser.ts';
 import type { AccessDeps } from '../deps.ts';
 import { hashToken } from '../sessions/readSession.ts';
-import { budgetOf, consumeDay, isGuessedOut, longCodes, wrongTries } from './codeLimits.ts';
+import { budgetOf, consumeDay, isGuessedOut, longCodes, wrongAttempts } from './codeLimits.ts';
 import { readCode } from '../../platform/crypto/codeText.ts';
 import { hashDigits, hashLongCode } from './mailCode.ts';
 import * as codes from './mailedCodeRepository.ts';
@@ -81,9 +81,9 @@ async function findFault(
   code: string,
 ): Promise<Refusal | undefined> {
   const budget = await budgetOf(deps, trx, place);
-  const wrong = wrongTries(deps, budget);
+  const wrong = wrongAttempts(deps, budget);
   // Held until the try is counted: guesses in other browsers wait for it.
-  await holdBuckets(trx, wrong.buckets);
+  await lockBuckets(trx, wrong.buckets);
   const known = await codes.lockBrowserCode(trx, place);
   if (!known) return refuse('one-time-code.otherBrowser');
   if (!isInForce(known.expires_at, deps.clock(), LIFETIMES.signInCodeMs))

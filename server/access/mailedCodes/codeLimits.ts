@@ -38,13 +38,13 @@ export async function consumeDay(
 }
 
 /** The wrong codes of digits that count for a budget. */
-export function wrongTries(deps: AccessDeps, { subject }: CodeBudget): SlidingUse {
+export function wrongAttempts(deps: AccessDeps, { subject }: CodeBudget): SlidingUse {
   return slidingUse(deps, 'sign-in/wrong', [subject]);
 }
 
 /** Whether a budget's guesses at six digits are used up, so that it takes a code that nobody guesses. */
 export async function isGuessedOut(deps: AccessDeps, db: Database, budget: CodeBudget): Promise<boolean> {
-  return (await secondsToWait(db, wrongTries(deps, budget))) !== undefined;
+  return (await secondsToWait(db, wrongAttempts(deps, budget))) !== undefined;
 }
 
 /** Counts a code of digits that is to be mailed, if there may be one more. */

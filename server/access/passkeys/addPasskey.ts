@@ -9,9 +9,9 @@ import type { AccessDeps } from '../deps.ts';
 import { isRecent } from '../sessions/isRecent.ts';
 import { nameClient } from '../sessions/nameClient.ts';
 import type { Session } from '../sessions/readSession.ts';
-import { consumeChallenge, giveChallenge } from './challenges.ts';
+import { consumeChallenge, createChallenge } from './challenges.ts';
 import { mailAboutPasskey } from './mailAboutPasskey.ts';
-import { holdPasskeys, insertPasskey, listPasskeys } from './passkeyRepository.ts';
+import { lockPasskeys, insertPasskey, listPasskeys } from './passkeyRepository.ts';
 import type { RelyingParty } from './relyingParty.ts';
 import { ALGORITHMS, verifyNewPasskey } from './verifyPasskey.ts';
 
@@ -23,7 +23,7 @@ export interface PasskeyOwner {
 }
 
 /** What the browser needs to have a passkey made. */
-export async function offerPasskey(
+export async function createPasskeyOptions(
   deps: AccessDeps,
   { session, sessionToken: token, party }: PasskeyOwner,
   ip: string,
@@ -31,7 +31,7 @@ export async function offerPasskey(
   if (!isRecent(deps, session)) return refuse('session.tooOld');
   const known = await listPasskeys(deps.db, session.accountId);
   if (known.length >= MAX_PASSKEYS) return refuse('passkey.tooMany');
-  const given = await giveChallenge(deps, { purpose: 'add', token }, ip);
+  const given = await createChallenge(deps, { purpose: 'add', token }, ip);
   if (isRefusal(given)) return given;
   const body: NewPasskeyOptions = {
     rp: { id: party.id, name: party.name },
@@ -75,7 +75,7 @@ export async function addPasskey(
   if (isRefusal(verified)) return verified;
   const { accountId } = session;
   const added = await inTransaction<{ readonly kind: 'added' }>(deps.db, async (trx) => {
-    if ((await holdPasskeys(trx, accountId)) >= MAX_PASSKEYS) return refuse('passkey.tooMany');
+    if ((await lockPasskeys(trx, accountId)) >= MAX_PASSKEYS) return refuse('passkey.tooMany');
     const isNew = await insertPasskey(trx, {
       account_id: accountId,
       credential_id: verified.credentialId,

@@ -10,7 +10,7 @@ export async function insertChallenge(
 }
 
 /** Takes a challenge away, so that nobody uses it again, and returns it. */
-export async function takeChallenge(
+export async function removeChallenge(
   db: Database,
   {
     challenge_hash: challengeHash,

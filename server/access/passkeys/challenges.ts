@@ -6,7 +6,7 @@ import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 import type { AccessDeps } from '../deps.ts';
 import { hashToken } from '../sessions/readSession.ts';
 import type { PasskeyChallengesTable } from '../tables.ts';
-import { insertChallenge, takeChallenge } from './challengeRepository.ts';
+import { insertChallenge, removeChallenge } from './challengeRepository.ts';
 
 const CHALLENGE_BYTES = 32;
 
@@ -17,7 +17,7 @@ export interface ChallengeHolder {
 }
 
 /** Something to sign that nobody has signed before, for one try of this holder. We store its hash. */
-export async function giveChallenge(
+export async function createChallenge(
   deps: AccessDeps,
   { purpose, token }: ChallengeHolder,
   ip: string,
@@ -43,7 +43,7 @@ export async function consumeChallenge(
   const challenge = challengeOf(clientDataJSON);
   if (challenge === undefined) return refuse('passkey.refused');
   const place = { challenge_hash: hashToken(challenge), purpose, holder_hash: hashToken(token) };
-  const known = await takeChallenge(db, place);
+  const known = await removeChallenge(db, place);
   const isOpen = known && isInForce(known.expires_at, clock(), LIFETIMES.passkeyChallengeMs);
   return isOpen ? { kind: 'open', challenge } : refuse('passkey.challenge');
 }

@@ -30,7 +30,7 @@ export async function findPasskey(
 }
 
 /** The number of passkeys of an account, which no parallel call changes until the transaction ends. */
-export async function holdPasskeys(trx: Database, accountId: string): Promise<number> {
+export async function lockPasskeys(trx: Database, accountId: string): Promise<number> {
   await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
   return (await listPasskeys(trx, accountId)).length;
 }

@@ -8,7 +8,7 @@ import type { AccessDeps } from '../deps.ts';
 import { sessionOf } from '../guardAccess.ts';
 import { languageOfCaller } from '../mailedCodes/languageOfCaller.ts';
 import { readSessionCookie } from '../sessions/sessionCookie.ts';
-import { addPasskey, offerPasskey, type PasskeyOwner } from './addPasskey.ts';
+import { addPasskey, createPasskeyOptions, type PasskeyOwner } from './addPasskey.ts';
 import { readOwnPasskeys, removePasskey } from './ownPasskeys.ts';
 import { relyingPartyOf } from './relyingParty.ts';
 
@@ -34,7 +34,7 @@ export function passkeyRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
     app.post(
       `${PATH}/options`,
       { config, schema: { tags, body: EmptyBody, response: { 200: NewPasskeyOptions, ...problems } } },
-      async (request) => accept(await offerPasskey(deps, ownerOf(request), request.ip)).body,
+      async (request) => accept(await createPasskeyOptions(deps, ownerOf(request), request.ip)).body,
     );
 
     app.post(

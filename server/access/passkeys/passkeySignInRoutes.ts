@@ -7,7 +7,7 @@ import { callingBrowser, giveSession, nameBrowser } from '../browsers/callingBro
 import type { AccessDeps } from '../deps.ts';
 import { presentOpened } from '../sessions/presentSession.ts';
 import { relyingPartyOf } from './relyingParty.ts';
-import { askForPasskey, signInByPasskey } from './signInByPasskey.ts';
+import { createSignInOptions, signInByPasskey } from './signInByPasskey.ts';
 
 const PATH = '/api/v2/sign-in/passkeys';
 const tags = ['sign-in'];
@@ -22,7 +22,7 @@ export function passkeySignInRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox
       async (request, reply) => {
         const party = relyingPartyOf(deps, request.host);
         const caller = nameBrowser(deps.config, request, reply);
-        return accept(await askForPasskey(deps, caller, party)).body;
+        return accept(await createSignInOptions(deps, caller, party)).body;
       },
     );
 

@@ -8,18 +8,18 @@ import type { CallingBrowser, NamedBrowser } from '../browsers/callingBrowser.ts
 import type { AccessDeps } from '../deps.ts';
 import { openSession } from '../sessions/openSession.ts';
 import type { StartedSession } from '../signIn/startSession.ts';
-import { consumeChallenge, giveChallenge } from './challenges.ts';
+import { consumeChallenge, createChallenge } from './challenges.ts';
 import { findPasskey, recordUse } from './passkeyRepository.ts';
 import type { RelyingParty } from './relyingParty.ts';
 import { verifyUse } from './verifyPasskey.ts';
 
 /** What the browser needs to ask for a passkey, whosoever: nobody learns here who has one. */
-export async function askForPasskey(
+export async function createSignInOptions(
   deps: AccessDeps,
   { ip, browser: token }: NamedBrowser,
   party: RelyingParty,
 ): Promise<{ readonly kind: 'asked'; readonly body: PasskeySignInOptions } | Refusal> {
-  const given = await giveChallenge(deps, { purpose: 'signIn', token }, ip);
+  const given = await createChallenge(deps, { purpose: 'signIn', token }, ip);
   if (isRefusal(given)) return given;
   const { challenge } = given;
   const timeout = LIFETIMES.passkeyChallengeMs;

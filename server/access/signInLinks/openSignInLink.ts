@@ -20,7 +20,7 @@ interface LinkCall {
 }
 
 /** Says whose link it is. Nothing is used up: mail programs and scanners look, too. */
-export async function lookAtSignInLink(
+export async function readSignInLink(
   deps: LinkDeps,
   { token, caller: { ip, sessionToken } }: LinkCall,
 ): Promise<{ readonly kind: 'open'; readonly body: SignInLinkResponse } | Refusal> {

@@ -5,7 +5,7 @@ import { accept } from '../../platform/http/accept.ts';
 import { problems } from '../../platform/http/callSchemas.ts';
 import { callingBrowser, giveSession } from '../browsers/callingBrowser.ts';
 import { presentOpened } from '../sessions/presentSession.ts';
-import { lookAtSignInLink, openSignInLink, type LinkDeps } from './openSignInLink.ts';
+import { readSignInLink, openSignInLink, type LinkDeps } from './openSignInLink.ts';
 import { renewSignInLink } from './renewSignInLink.ts';
 
 const PATH = '/api/v2/sign-in/links';
@@ -20,7 +20,7 @@ export function signInLinkRoutes(deps: LinkDeps): FastifyPluginAsyncTypebox {
       { config, schema: { ...shared, response: { 200: SignInLinkResponse, ...problems } } },
       async (request) => {
         const caller = callingBrowser(deps.config, request);
-        return accept(await lookAtSignInLink(deps, { token: request.body.token, caller })).body;
+        return accept(await readSignInLink(deps, { token: request.body.token, caller })).body;
       },
     );
 

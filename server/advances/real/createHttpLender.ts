@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { callVendor } from '../../platform/vendors/callVendor.ts';
 import { expectResponse } from '../../platform/vendors/expectResponse.ts';
 import { UnlistedOrigin } from '../../platform/vendors/vendorErrors.ts';
-import type { LenderPort, LentBusiness } from '../lenderPort.ts';
+import type { LenderPort, LenderBusiness } from '../lenderPort.ts';
 
 interface LenderOptions {
   readonly url: string;
@@ -49,7 +49,7 @@ export function createHttpLender({ url, token, pageOrigins, timeoutMs }: LenderO
       const { offers } = expectResponse(VENDOR, Offers, await post('/offers', business));
       return offers.map((offer) => ({ ...offer, expiresAt: new Date(offer.expiresAt) }));
     },
-    async accept(business: LentBusiness, offerId) {
+    async accept(business: LenderBusiness, offerId) {
       const response = await post(
         '/acceptances',
         { ...business, offerId },

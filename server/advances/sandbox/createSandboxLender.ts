@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PATHS } from '../../../src/contract/pages.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import type { LenderOffer, LenderPort, LentBusiness } from '../lenderPort.ts';
+import type { LenderOffer, LenderPort, LenderBusiness } from '../lenderPort.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** In whole thousands, from five to fifty. */
@@ -16,7 +16,7 @@ export function createSandboxLender({
   clock,
   config,
 }: Pick<PlatformDeps, 'clock'> & { readonly config: { readonly publicUrl: string } }): LenderPort {
-  const offersOf = (business: LentBusiness) => [offerTo(business, clock())];
+  const offersOf = (business: LenderBusiness) => [offerTo(business, clock())];
   return {
     listOffers: async (business) => offersOf(business),
     async accept(business, offerId) {
@@ -27,7 +27,7 @@ export function createSandboxLender({
   };
 }
 
-function offerTo({ businessId, currency }: LentBusiness, now: Date): LenderOffer {
+function offerTo({ businessId, currency }: LenderBusiness, now: Date): LenderOffer {
   const digest = createHash('sha256').update(businessId).digest();
   const amount = (FIRST_STEP + ((digest[0] ?? 0) % STEPS)) * STEP_CENTS;
   const today = now.getTime() - (now.getTime() % DAY_MS);

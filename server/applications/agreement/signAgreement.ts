@@ -47,7 +47,7 @@ export function signAgreement(
 ): NewSignature {
   const id = createId();
   const { hash, version, language, title, sections } = agreement;
-  const sealed = sealValue(key, originPlace(id), Buffer.from(JSON.stringify(origin)));
+  const sealed = sealValue(key, originAad(id), Buffer.from(JSON.stringify(origin)));
   return {
     signature: { id, application_id: applicationId, hash, origin: sealed, signed_at: clock() },
     text: { hash, version, language, content: { title, sections } },
@@ -55,6 +55,6 @@ export function signAgreement(
 }
 
 /** Where the origin of a signature is kept: it opens nowhere else. */
-export function originPlace(signatureId: string): string {
+export function originAad(signatureId: string): string {
   return `agreement_signatures|origin|${signatureId}`;
 }

@@ -8,7 +8,7 @@ import type { ApplicationRow } from '../applicationRepository.ts';
 import { updateApplication } from '../applicationRepository.ts';
 import { saveStepUpResult } from './stepUpResultRepository.ts';
 import { nextState } from '../states/applicationStates.ts';
-import { auditMove } from '../states/auditMove.ts';
+import { recordTransition } from '../states/recordTransition.ts';
 import { enqueueUnderwriting } from '../underwriting/enqueueUnderwriting.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
@@ -67,7 +67,7 @@ async function decideAnew(
   await updateApplication(trx, row.id, { ...change, step_ups: jsonText(stepUps) });
   await saveStepUpResult(trx, { ...given, applicationId: row.id, now });
   const reason = `${given.type} ${given.result}`;
-  await auditMove(deps, trx, { row, event: 'answer', next, actor: 'applicant', reason });
+  await recordTransition(deps, trx, { row, event: 'answer', next, actor: 'applicant', reason });
   return {
     kind: 'completed',
     row: { ...row, ...change, step_ups: stepUps, revision: row.revision + 1 },

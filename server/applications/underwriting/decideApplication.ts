@@ -19,8 +19,8 @@ import type { Refusal } from '../../platform/http/refusal.ts';
 import { enqueueCharge } from '../charging/enqueueCharge.ts';
 import { enqueueBankEnd } from '../enqueueBankEnd.ts';
 import { addsStore, enqueueStore } from '../enqueueStore.ts';
-import { askedSince } from '../stepUps/askedSince.ts';
-import { auditMove } from '../states/auditMove.ts';
+import { stepUpRequestedAt } from '../stepUps/stepUpRequestedAt.ts';
+import { recordTransition } from '../states/recordTransition.ts';
 import { levelAfter, levelColumns } from '../states/applicationLevel.ts';
 
 export interface DecisionToMake {
@@ -67,14 +67,14 @@ export async function decideApplication(
       updated_at: now,
       ...levelColumns(row, levelAfter(deps, row, { ...move, level: toMake.level })),
     };
-    const asked_at = askedSince(row, stepUps, now);
+    const asked_at = stepUpRequestedAt(row, stepUps, now);
     await updateApplication(trx, row.id, {
       ...change,
       ...(stepUps.includes('BO_INFO') && { bo_status: 'WAITING_FOR_INFO' as const }),
       step_ups: jsonText(stepUps),
       asked_at: jsonText(asked_at),
     });
-    await auditMove(deps, trx, { row, event, next, actor: toMake.actor, reason: toMake.reason });
+    await recordTransition(deps, trx, { row, event, next, actor: toMake.actor, reason: toMake.reason });
     await enqueueConsequences(deps, trx, { row, next });
     const decided = { ...row, ...change, asked_at, step_ups: stepUps };
     const template = isNews(row, move) && OUTCOME_MEANINGS[applicationOutcome(deps, decided)].mail;

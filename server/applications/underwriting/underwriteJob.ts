@@ -29,7 +29,7 @@ export function underwriteJob(deps: ApplicationsDeps, parts: ApplicationParts): 
         stepUps: await listGiven(deps, application.id),
         ...(await parts.ownersForUnderwriting(deps.db, application)),
       });
-      if (result.decision === 'PENDING' && result.stepUps.length === 0) return askAgain(deps);
+      if (result.decision === 'PENDING' && result.stepUps.length === 0) return retryLater(deps);
       // An error on a second look must not undo the first decision: it is retried, like a missing response.
       if (result.decision === 'ERROR' && application.reviewing && application.state !== 'SUBMITTED')
         throw new Error('Underwriting failed at a second look');
@@ -60,7 +60,7 @@ async function listGiven({ db }: ApplicationsDeps, applicationId: string): Promi
   return results.map(({ type, result }) => ({ type, result }));
 }
 
-function askAgain({ providers }: ApplicationsDeps) {
+function retryLater({ providers }: ApplicationsDeps) {
   const { askAgainMs } = providers.underwriting;
   return askAgainMs === undefined
     ? ({ kind: 'done' } as const)

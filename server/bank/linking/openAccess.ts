@@ -4,7 +4,7 @@ import type { BankDeps } from '../deps.ts';
 import type { InstrumentRow } from '../instrumentRepository.ts';
 
 /** Returns the additional authenticated data of an account's encrypted access token. */
-export function accessPlace(instrumentId: string): string {
+export function accessAad(instrumentId: string): string {
   return `financial_instruments|sealed_access|${instrumentId}`;
 }
 
@@ -16,5 +16,5 @@ export async function openAccess(
 ): Promise<string | undefined> {
   if (sealed_access === null) return undefined;
   const dataKey = await keys.unwrapDataKey(application.id, application.data_key);
-  return openValue(dataKey, accessPlace(id), Buffer.from(sealed_access)).toString('utf8');
+  return openValue(dataKey, accessAad(id), Buffer.from(sealed_access)).toString('utf8');
 }

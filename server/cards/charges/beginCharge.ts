@@ -12,7 +12,7 @@ import { findMethod } from './findMethod.ts';
 import type { ChargeMethod } from './findMethod.ts';
 import { isOwed } from './isOwed.ts';
 import { markCardDue } from './markCardDue.ts';
-import { standingDecline } from './standingDecline.ts';
+import { findBlockingDecline } from './findBlockingDecline.ts';
 
 /**
  * `request`: send it to the provider. `poll`: it was sent, and the result comes later. `nothing`: a missing part will
@@ -65,7 +65,7 @@ async function beginRequest(
     application,
     order,
     asked: open?.instrument_id,
-    declined: standingDecline(order, last)?.instrument_id,
+    declined: findBlockingDecline(order, last)?.instrument_id,
   });
   // An expired card is not charged: the checklist requests another one.
   await markCardDue(deps, trx, { application, isDue: !method && order.payment_method === 'CARD' });

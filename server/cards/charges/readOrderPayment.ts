@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/openDatabase.ts';
 import { findCharge } from './chargeRepository.ts';
 import type { ChargeRow } from './chargeRepository.ts';
 import { isOwed } from './isOwed.ts';
-import { standingDecline } from './standingDecline.ts';
+import { findBlockingDecline } from './findBlockingDecline.ts';
 
 interface Payer {
   readonly applicationId: string;
@@ -22,7 +22,7 @@ export async function readOrderPayment(
   const order = await findOrder(db, applicationId);
   if (!order || order.payment_method !== 'CARD' || !isOwed(order)) return undefined;
   const charge = await findCharge(db, order.id);
-  const declined = standingDecline(order, charge);
+  const declined = findBlockingDecline(order, charge);
   const state = stateOf(charge, hasCard || !declined);
   return {
     orderId: order.id,

@@ -9,7 +9,7 @@ import { findCharge } from './chargeRepository.ts';
 import type { ChargeRow } from './chargeRepository.ts';
 import { isOwed } from './isOwed.ts';
 import { offersCard } from './offersCard.ts';
-import { standingDecline } from './standingDecline.ts';
+import { findBlockingDecline } from './findBlockingDecline.ts';
 
 /** State of an order's payment, for the list of requirements. */
 export interface PaymentFacts {
@@ -36,7 +36,7 @@ export async function readPaymentFacts(
   const order = await findOrder(db, application.id);
   if (!order || order.payment_method === 'NONE' || !isOwed(order)) return undefined;
   const charge = await findCharge(db, order.id);
-  const declined = standingDecline(order, charge);
+  const declined = findBlockingDecline(order, charge);
   const card = await findCard(db, application.id);
   return {
     method: order.payment_method,

@@ -14,7 +14,7 @@ import type { Refusal } from '../../platform/http/refusal.ts';
 import type { CardsDeps, CardsParts } from '../deps.ts';
 import { findCharge } from './chargeRepository.ts';
 import { findMethod } from './findMethod.ts';
-import { standingDecline } from './standingDecline.ts';
+import { findBlockingDecline } from './findBlockingDecline.ts';
 
 const ACCEPTED_STATUS = 202;
 
@@ -43,7 +43,7 @@ export async function requestPayment(
       const { own, order } = owed;
       const last = await findCharge(trx, order.id);
       if (last && last.state !== 'declined') return respond(order, last.state);
-      const declined = standingDecline(order, last)?.instrument_id;
+      const declined = findBlockingDecline(order, last)?.instrument_id;
       // The charge may be faster than the page that agrees to it.
       if (declined === body.financialInstrumentId) return respond(order, 'declined');
       const method = await findMethod(deps, parts, trx, { application: own.row, order, declined });

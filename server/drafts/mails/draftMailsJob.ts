@@ -21,7 +21,7 @@ export function draftMailsJob(deps: AccessDeps, { remindOfApplication }: DraftPa
   return {
     queue: { urgency: 'bulk', places: 1 },
     async run({ id, payload }) {
-      const { draftId } = payload as { draftId: string }; // written by lookAfterDraft
+      const { draftId } = payload as { draftId: string }; // written by scheduleDraftTasks
       const afterMs = await deps.db.transaction().execute(async (trx) => {
         const draft = await lockDraftById(trx, draftId);
         if (draft?.mail_job !== id) return undefined;

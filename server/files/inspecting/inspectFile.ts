@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { errorCodeOf } from '../../platform/errorCodeOf.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
-import { createPlaces } from './createPlaces.ts';
+import { createSlots } from './createSlots.ts';
 import type { InspectedContent } from './inspectContent.ts';
 
 /** A picture of a hundred million pixels takes a few seconds. */
@@ -11,7 +11,7 @@ const HEAP_MB = 384;
 /** Number of files that are inspected concurrently; the others wait. */
 const PLACES = 2;
 
-const takePlace = createPlaces(PLACES);
+const takePlace = createSlots(PLACES);
 
 /**
  * Inspects a whole file on its own thread, which ends with it: a file built to be slow or large blocks nothing else,

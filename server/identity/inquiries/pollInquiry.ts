@@ -7,7 +7,7 @@ import { featuresFor } from '../../definitions/configuration/journeyConfig.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { isDue } from '../../applications/stepUps/completeStepUp.ts';
-import { askForResult, ASK_AFTER_MS } from './askForResult.ts';
+import { readInquiryResult, ASK_AFTER_MS } from './readInquiryResult.ts';
 import type { InquiryStatusOutcome } from './inquiryStatus.ts';
 import { stepUpOfInquiry } from './inquiryStepUp.ts';
 
@@ -32,12 +32,12 @@ export async function pollInquiry(
     return { kind: 'polled', status: 'TIMEOUT' };
   // Never ended without calling the vendor: the webhook may have got lost, and a finished check must not be repeated.
   const isOver = endsAt <= deps.clock();
-  if (!isOver && !(await isWorthAsking(deps, polled))) return { kind: 'polled', status: 'IN_PROGRESS' };
-  return askForResult(deps, { id: inquiryId, applicationId: target.applicationId, endsAt });
+  if (!isOver && !(await shouldPollVendor(deps, polled))) return { kind: 'polled', status: 'IN_PROGRESS' };
+  return readInquiryResult(deps, { id: inquiryId, applicationId: target.applicationId, endsAt });
 }
 
 /** Whether a call to the vendor may bring something new. */
-export async function isWorthAsking(deps: IdentityDeps, polled: Asked): Promise<boolean> {
+export async function shouldPollVendor(deps: IdentityDeps, polled: Asked): Promise<boolean> {
   const { checkedAt, eventAt, flow_hash } = polled;
   const now = deps.clock().getTime();
   if (checkedAt === null || now - checkedAt.getTime() < ASK_AFTER_MS) return false;

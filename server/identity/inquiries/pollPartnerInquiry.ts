@@ -4,10 +4,10 @@ import { findPartner } from '../../owners/partner/readAsPartner.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { askForResult } from './askForResult.ts';
+import { readInquiryResult } from './readInquiryResult.ts';
 import { findNewestInquiry } from './inquiryRepository.ts';
 import type { InquiryStatusOutcome } from './inquiryStatus.ts';
-import { isWorthAsking } from './pollInquiry.ts';
+import { shouldPollVendor } from './pollInquiry.ts';
 
 /** How far a partner's own inquiry is, from what is known, or from the vendor when that is old. */
 export async function pollPartnerInquiry(
@@ -25,7 +25,7 @@ export async function pollPartnerInquiry(
   const { id, ends_at: endsAt, checked_at: checkedAt, event_at: eventAt } = inquiry;
   const isKnown = endsAt > deps.clock();
   const { flow_hash } = application;
-  if (isKnown && !(await isWorthAsking(deps, { checkedAt, eventAt, flow_hash })))
+  if (isKnown && !(await shouldPollVendor(deps, { checkedAt, eventAt, flow_hash })))
     return { kind: 'polled', status: 'IN_PROGRESS' };
-  return askForResult(deps, { id, applicationId: application.id, endsAt });
+  return readInquiryResult(deps, { id, applicationId: application.id, endsAt });
 }

@@ -3,8 +3,8 @@ import { expectResponse } from '../../platform/vendors/expectResponse.ts';
 import type { IdentityPort } from '../identityPort.ts';
 import { PersonaInquiry, toInquiry } from '../webhook/personaInquiry.ts';
 import { readInquiryWebhook } from '../webhook/readInquiryWebhook.ts';
-import { askPersona } from './askPersona.ts';
-import type { PersonaAccess } from './askPersona.ts';
+import { callPersona } from './callPersona.ts';
+import type { PersonaAccess } from './callPersona.ts';
 
 interface PersonaOptions extends PersonaAccess {
   /** The newest first; an older one counts until Persona no longer signs with it. */
@@ -25,7 +25,7 @@ export function createPersonaIdentity({
   ...access
 }: PersonaOptions): IdentityPort {
   const resumeInquiry = async (inquiryId: string) => {
-    const answer = await askPersona(access, { method: 'POST', path: `${inquiryPath(inquiryId)}/resume` });
+    const answer = await callPersona(access, { method: 'POST', path: `${inquiryPath(inquiryId)}/resume` });
     return { sessionToken: expectResponse('Persona', SessionAnswer, answer).meta['session-token'] };
   };
   return {
@@ -33,7 +33,7 @@ export function createPersonaIdentity({
       const template = templates[`${country}:${kind}`];
       if (template === undefined) throw new Error(`Persona has no template for ${country}:${kind}`);
       const attributes = { 'inquiry-template-id': template, 'reference-id': reference };
-      const answer = await askPersona(access, {
+      const answer = await callPersona(access, {
         method: 'POST',
         path: '/api/v1/inquiries',
         body: { data: { attributes } },
@@ -43,7 +43,7 @@ export function createPersonaIdentity({
     },
     resumeInquiry,
     async readInquiry(inquiryId) {
-      const answer = await askPersona(access, { method: 'GET', path: inquiryPath(inquiryId) });
+      const answer = await callPersona(access, { method: 'GET', path: inquiryPath(inquiryId) });
       return answer.status === 404
         ? undefined
         : toInquiry(expectResponse('Persona', InquiryAnswer, answer).data);

@@ -33,7 +33,7 @@ export async function createShortLink(
   const code_hash = hashShortCode(keys, code);
   await insertShortLink(trx, {
     code_hash,
-    sealed: keys.seal('short-link', shortLinkPlace(code_hash), JSON.stringify(target)),
+    sealed: keys.seal('short-link', shortLinkAad(code_hash), JSON.stringify(target)),
     expires_at: expiresAt,
   });
   return `${origin}${PATHS.shortLink}/${code}`;
@@ -47,6 +47,6 @@ export function hashShortCode(keys: KeyRing, code: string): Buffer {
   return keys.hash('short-link-code', code);
 }
 
-export function shortLinkPlace(codeHash: Buffer): string {
+export function shortLinkAad(codeHash: Buffer): string {
   return `short_links|sealed|${codeHash.toString('hex')}`;
 }

@@ -2,7 +2,7 @@ import { PATHS } from '../../../src/contract/pages.ts';
 import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { MessagesDeps } from '../deps.ts';
-import { hashShortCode, shortLinkPlace } from './createShortLink.ts';
+import { hashShortCode, shortLinkAad } from './createShortLink.ts';
 import type { ShortLinkTarget } from './createShortLink.ts';
 import { findShortLink } from './shortLinkRepository.ts';
 
@@ -21,7 +21,7 @@ export async function openShortLink(
   if (!link) return { kind: 'found', url: PATHS.incorrectUrl };
   // Sealed by createShortLink.
   const target = JSON.parse(
-    deps.keys.open('short-link', shortLinkPlace(codeHash), link.sealed),
+    deps.keys.open('short-link', shortLinkAad(codeHash), link.sealed),
   ) as ShortLinkTarget;
   return { kind: 'found', url: link.expires_at > deps.clock() ? target.url : target.afterwards };
 }

@@ -21,10 +21,10 @@ export async function enqueueSms(
 ): Promise<void> {
   const id = deps.createId();
   const now = deps.clock();
-  const sealed = deps.keys.seal('outbox', smsPlace(id), JSON.stringify(sms));
+  const sealed = deps.keys.seal('outbox', smsAad(id), JSON.stringify(sms));
   await enqueueJob(trx, { id, kind: 'send-sms', payload: { sealed }, subject: accountId, runAt: now, now });
 }
 
-export function smsPlace(jobId: string): string {
+export function smsAad(jobId: string): string {
   return `outbox|payload|${jobId}`;
 }

@@ -1,7 +1,7 @@
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
 import type { OutboxRow } from '../../platform/outbox/outboxRepository.ts';
 import type { MessagesDeps } from '../deps.ts';
-import { smsPlace } from './enqueueSms.ts';
+import { smsAad } from './enqueueSms.ts';
 import type { SmsJob } from './enqueueSms.ts';
 import type { SmsSubjects } from './smsSubject.ts';
 import { writeSms } from './smsTexts.ts';
@@ -33,6 +33,6 @@ export function sendSmsJob({ keys, providers }: MessagesDeps, subjects: SmsSubje
 
   function openSms(row: OutboxRow): SmsJob {
     const { sealed } = row.payload as { sealed: string }; // written by enqueueSms
-    return JSON.parse(keys.open('outbox', smsPlace(row.id), sealed)) as SmsJob;
+    return JSON.parse(keys.open('outbox', smsAad(row.id), sealed)) as SmsJob;
   }
 }

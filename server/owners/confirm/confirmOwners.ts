@@ -15,7 +15,7 @@ import type { OwnersDeps } from '../deps.ts';
 import { inviteWithin } from '../invitations/sendInvitation.ts';
 import { mayChangeList, openList, problemsOf } from '../list/ownList.ts';
 import type { OwnList } from '../list/ownList.ts';
-import { mustStay } from '../mustStay.ts';
+import { isRemovalBlocked } from '../isRemovalBlocked.ts';
 import { attestationVersion } from '../ownerFlow.ts';
 import { deleteOwner } from '../ownerRepository.ts';
 import { giveVerification, settleOwners } from '../results/settleOwners.ts';
@@ -77,7 +77,7 @@ async function endList(
   trx: Database,
   { row, owners }: OwnList,
 ): Promise<Refusal | undefined> {
-  if (owners.some(mustStay)) return refuse('owner.done');
+  if (owners.some(isRemovalBlocked)) return refuse('owner.done');
   const now = deps.clock();
   for (const owner of owners) await deleteOwner(trx, owner, now);
   await updateApplication(trx, row.id, { bo_status: 'NONE', updated_at: now });

@@ -17,7 +17,7 @@ import { accept } from '../../platform/http/accept.ts';
 import { EmptyBody, problems } from '../../platform/http/callSchemas.ts';
 import type { OwnersDeps } from '../deps.ts';
 import { OwnerParams, ownerTargetOf } from '../ownerParams.ts';
-import { bindInvited, lookAtInvitation, sendInvitationCode, startInvitedSession } from './openInvitation.ts';
+import { bindInvited, presentInvitation, sendInvitationCode, startInvitedSession } from './openInvitation.ts';
 import { refuseAsPartner, refuseInvitation } from './refuseInvitation.ts';
 import { renewInvitation } from './renewInvitation.ts';
 import { sendInvitation } from './sendInvitation.ts';
@@ -68,7 +68,7 @@ function linkRoutes(deps: OwnersDeps, app: Instance): void {
     },
     async (request) => {
       const { token } = request.body;
-      return accept(await lookAtInvitation(deps, { token, ...callingBrowser(deps.config, request) })).body;
+      return accept(await presentInvitation(deps, { token, ...callingBrowser(deps.config, request) })).body;
     },
   );
 

@@ -12,7 +12,7 @@ import { maskEmail } from '../../../src/lib/maskEmail.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { OwnersDeps } from '../deps.ts';
-import { askedOfPartner } from '../ownerFlow.ts';
+import { openStepsOfPartner } from '../ownerFlow.ts';
 import { firstNameOf, partnerLocale } from '../mailPartner.ts';
 import { namesOf } from '../partner/presentPartner.ts';
 import { bindAccount } from './bindAccount.ts';
@@ -20,7 +20,7 @@ import { findInvited, findOpenInvitation, limitToken } from './findInvited.ts';
 import type { BrowserCall, OpenInvitation, TokenCall } from './findInvited.ts';
 
 /** Returns who invites whom to what. Nothing is consumed: mail programs and scanners open links, too. */
-export async function lookAtInvitation(
+export async function presentInvitation(
   deps: OwnersDeps,
   call: BrowserCall,
 ): Promise<{ readonly kind: 'open'; readonly body: InvitationResponse } | Refusal> {
@@ -31,7 +31,10 @@ export async function lookAtInvitation(
   if (found.kind === 'refused') return found;
   const { application, owner, flow } = found;
   const session = await readSession(deps, call.sessionToken, 'look');
-  const asks = askedOfPartner(deps, flow, { answers: owner.answers, submitted: owner.submitted_at !== null });
+  const asks = openStepsOfPartner(deps, flow, {
+    answers: owner.answers,
+    submitted: owner.submitted_at !== null,
+  });
   return {
     kind: 'open',
     body: {

@@ -10,7 +10,7 @@ import type { OwnersDeps } from '../deps.ts';
 import { isEnded, lockPartner } from '../findOwnerFor.ts';
 import type { OwnerTarget } from '../findOwnerFor.ts';
 import { nameOf } from '../mailPartner.ts';
-import { pickAsked, sealOwner } from '../ownerAnswers.ts';
+import { selectAnswers, sealOwner } from '../ownerAnswers.ts';
 import { listQuestions } from '../ownerFlow.ts';
 import { forgetChecks, forgetMails, updateOwner } from '../ownerRepository.ts';
 import { findOpenInvitation, limitToken } from './findInvited.ts';
@@ -75,7 +75,7 @@ async function end(
   await forgetChecks(trx, owner.id);
   await endInvitations(trx, owner.id, now);
   // Answers that only the partner has given are removed; those of the applicant may be changed by the applicant.
-  const listed = pickAsked(owner.answers, listQuestions(flow));
+  const listed = selectAnswers(owner.answers, listQuestions(flow));
   await updateOwner(trx, owner.id, {
     ...(await sealOwner(deps.keys, flow, { row: owner, answers: listed })),
     submitted_at: null,

@@ -13,11 +13,11 @@ import type { OwnersDeps } from '../deps.ts';
 import { listedTypes, listQuestions } from '../ownerFlow.ts';
 import { sealOwner } from '../ownerAnswers.ts';
 import { insertOwner } from '../ownerRepository.ts';
-import { findMisfits, problemAt } from '../patchAnswers.ts';
+import { findInvalidFields, problemAt } from '../patchAnswers.ts';
 import { refuseContradictions, reopenList } from './changeList.ts';
 import { lockListToChange, openList } from './ownList.ts';
 import type { OwnList } from './ownList.ts';
-import { asApplicant } from './asApplicant.ts';
+import { applicantAsOwner } from './applicantAsOwner.ts';
 import { emailOf } from './listedEmail.ts';
 import { presentOne } from './presentIndividuals.ts';
 
@@ -58,7 +58,7 @@ async function insert(
   { type = 'OWNER', owner }: IndividualBody,
 ): Promise<{ readonly kind: 'added'; readonly id: string } | Refusal> {
   const { id: _id, type: _type, ...given } = owner as Answers; // parsed JSON
-  const misfits = findMisfits(given, listQuestions(list.flow));
+  const misfits = findInvalidFields(given, listQuestions(list.flow));
   const index = list.owners.length;
   const unknown = listedTypes(list.flow).includes(type) ? [] : [problemAt('/type', 'unexpected')];
   const details = [...unknown, ...misfits].map((detail) => ({
@@ -66,7 +66,7 @@ async function insert(
     pointer: `/owners/${index}${detail.pointer}`,
   }));
   if (details.length > 0) return refuse('answers.invalid', { details });
-  const answers = dropEmpty(isApplicantType(type) ? asApplicant(list, given) : given);
+  const answers = dropEmpty(isApplicantType(type) ? applicantAsOwner(list, given) : given);
   const id = `urn:apl:${deps.createId()}`;
   if (isApplicantType(type) && list.owners.some((one) => isApplicantType(one.type)))
     return refuse('application.state');

@@ -7,12 +7,12 @@ import type { Refusal } from '../../platform/http/refusal.ts';
 import type { OwnersDeps } from '../deps.ts';
 import type { FoundOwner } from '../findOwnerFor.ts';
 import { endInvitations } from '../invitations/invitationRepository.ts';
-import { openOwner, pickAsked, sealOwner, withoutAsked } from '../ownerAnswers.ts';
+import { openOwner, selectAnswers, sealOwner, omitAnswers } from '../ownerAnswers.ts';
 import { listQuestions, partnerQuestions } from '../ownerFlow.ts';
 import { forgetChecks, forgetMails, markRemoved, updateOwner } from '../ownerRepository.ts';
 import type { OwnerRow } from '../ownerRepository.ts';
 import { patchAnswers } from '../patchAnswers.ts';
-import { asApplicant } from './asApplicant.ts';
+import { applicantAsOwner } from './applicantAsOwner.ts';
 import { refuseContradictions, reopenList } from './changeList.ts';
 import { emailOf } from './listedEmail.ts';
 import { mayChangeList, openList } from './ownList.ts';
@@ -44,13 +44,13 @@ export async function changeOwner(
   if (!mayChangeList(application)) return refuse('step-up.notDue');
   const list = await openList(deps, trx, application);
   const index = list.owners.findIndex(({ id }) => id === owner.id);
-  const patched = patchAnswers(pickAsked(owner.answers, listQuestions(flow)), patch, listQuestions(flow));
+  const patched = patchAnswers(selectAnswers(owner.answers, listQuestions(flow)), patch, listQuestions(flow));
   if (patched.kind === 'invalid') {
     const details = patched.details.map((one) => ({ ...one, pointer: `/owners/${index}${one.pointer}` }));
     return refuse('answers.invalid', { details });
   }
   const answers = isApplicantType(owner.type)
-    ? asApplicant({ row: application, flow }, patched.answers)
+    ? applicantAsOwner({ row: application, flow }, patched.answers)
     : patched.answers;
   if (changesGiven({ flow, owner, answers })) return refuse('owner.done');
   const entries = list.owners.map((one) => (one.id === owner.id ? { ...one, answers } : one));
@@ -87,7 +87,7 @@ async function write(deps: OwnersDeps, trx: Database, { flow, owner, answers }: 
   const isOther = email !== owner.email && owner.type === 'OWNER';
   if (isOther) await endOwner(deps, trx, owner);
   // Answers of a previous person are removed.
-  const own = isOther ? {} : withoutAsked(await openOwner(deps.keys, flow, owner), listQuestions(flow));
+  const own = isOther ? {} : omitAnswers(await openOwner(deps.keys, flow, owner), listQuestions(flow));
   await updateOwner(trx, owner.id, {
     ...(await sealOwner(deps.keys, flow, { row: owner, answers: { ...own, ...answers } })),
     ...(isOther && UNINVITED),

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/openDatabase.ts';
 import type { OwnersDeps } from '../deps.ts';
 import { findNewestInvitation } from '../invitations/invitationRepository.ts';
 import { secondsToInvite } from '../invitations/inviteLimits.ts';
-import { pickAsked } from '../ownerAnswers.ts';
-import { askedOfPartner, attestationVersion, listQuestions } from '../ownerFlow.ts';
+import { selectAnswers } from '../ownerAnswers.ts';
+import { openStepsOfPartner, attestationVersion, listQuestions } from '../ownerFlow.ts';
 import type { OwnerRow } from '../ownerRepository.ts';
 import { ownerState } from '../ownerState.ts';
 import { findAttestation } from '../confirm/attestationRepository.ts';
@@ -74,7 +74,7 @@ async function presentIndividual(
     id: owner.id,
     type: owner.type,
     state,
-    owner: pickAsked(owner.answers, listQuestions(list.flow)),
+    owner: selectAnswers(owner.answers, listQuestions(list.flow)),
     stepUpDetails: stepUpDetailsOf(deps, list, owner),
     since: since.toISOString(),
     invitedAt: toText(owner.invited_at),
@@ -99,7 +99,7 @@ function toText(moment: Date | null): string | null {
 export function stepUpDetailsOf(deps: OwnersDeps, { flow }: Pick<OwnList, 'flow'>, owner: OwnerRow): string {
   const { type, result, refused_at, submitted_at, answers } = owner;
   if (isApplicantType(type) || result !== null || refused_at !== null) return '';
-  return askedOfPartner(deps, flow, { answers, submitted: submitted_at !== null }).join(',');
+  return openStepsOfPartner(deps, flow, { answers, submitted: submitted_at !== null }).join(',');
 }
 
 /** Derives the facts of an owner's state from their row. */

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { OwnersDeps } from '../deps.ts';
-import { mustStay } from '../mustStay.ts';
+import { isRemovalBlocked } from '../isRemovalBlocked.ts';
 import { deleteOwner } from '../ownerRepository.ts';
 import { reopenList } from './changeList.ts';
 import { lockListToChange } from './ownList.ts';
@@ -21,7 +21,7 @@ export async function removeOwners(
     if (list.kind === 'refused') return list;
     const removed = list.owners.filter(({ id }) => ownerId === undefined || id === ownerId);
     if (ownerId !== undefined && removed.length === 0) return refuse('owner.notFound');
-    if (removed.some(mustStay)) return refuse('owner.done');
+    if (removed.some(isRemovalBlocked)) return refuse('owner.done');
     for (const owner of removed) await deleteOwner(trx, owner, deps.clock());
     if (removed.length > 0) await reopenList(deps, trx, list.row);
     return { kind: 'removed' };

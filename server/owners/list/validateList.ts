@@ -8,7 +8,7 @@ import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import { journeyConfig, journeyContext } from '../../definitions/configuration/journeyConfig.ts';
 import { textOf } from '../../platform/textOf.ts';
 import { LIST_STEP, listQuestions } from '../ownerFlow.ts';
-import { pickAsked } from '../ownerAnswers.ts';
+import { selectAnswers } from '../ownerAnswers.ts';
 import type { OwnerRow } from '../ownerRepository.ts';
 
 const FLOW_ID = 'step-ups';
@@ -82,7 +82,7 @@ function isWithin(pointer: string, index: number): boolean {
 }
 
 function toItem(flow: LoadedFlow, { id, type, answers }: ListEntry): Answers {
-  return { id, type, ...pickAsked(answers, listQuestions(flow)) };
+  return { id, type, ...selectAnswers(answers, listQuestions(flow)) };
 }
 
 function findApplicantEmails(

@@ -7,7 +7,7 @@ import type { OwnersDeps } from '../deps.ts';
 import { isEnded, lockOwnerFor } from '../findOwnerFor.ts';
 import type { FoundOwner, OwnerTarget } from '../findOwnerFor.ts';
 import { changeOwner } from '../list/changeOwner.ts';
-import { openOwner, pickAsked, sealOwner, withoutAsked } from '../ownerAnswers.ts';
+import { openOwner, selectAnswers, sealOwner, omitAnswers } from '../ownerAnswers.ts';
 import { OWNER_PART, partnerQuestions } from '../ownerFlow.ts';
 import { findOwnerById, updateOwner } from '../ownerRepository.ts';
 import { patchAnswers } from '../patchAnswers.ts';
@@ -42,12 +42,12 @@ async function changePartner(
   if (owner.submitted_at !== null) return refuse('step-up.notDue');
   const questions = partnerQuestions(flow);
   const known = await openOwner(deps.keys, flow, owner);
-  const patched = patchAnswers(pickAsked(known, questions), patch, questions);
+  const patched = patchAnswers(selectAnswers(known, questions), patch, questions);
   if (patched.kind === 'invalid') {
     const details = patched.details.map((one) => ({ ...one, pointer: `/${OWNER_PART}${one.pointer}` }));
     return refuse('answers.invalid', { details });
   }
-  const answers = { ...withoutAsked(known, questions), ...patched.answers };
+  const answers = { ...omitAnswers(known, questions), ...patched.answers };
   await updateOwner(trx, owner.id, {
     ...(await sealOwner(deps.keys, flow, { row: owner, answers })),
     updated_at: deps.clock(),

@@ -11,8 +11,8 @@ import type { Refusal } from '../../platform/http/refusal.ts';
 import type { OwnersDeps } from '../deps.ts';
 import { isEnded, lockPartner } from '../findOwnerFor.ts';
 import type { FoundOwner, OwnerTarget } from '../findOwnerFor.ts';
-import { openOwner, pickAsked, sealOwner, withoutAsked } from '../ownerAnswers.ts';
-import { askedOfPartner, OWNER_FLOW, OWNER_PART, partnerQuestions } from '../ownerFlow.ts';
+import { openOwner, selectAnswers, sealOwner, omitAnswers } from '../ownerAnswers.ts';
+import { openStepsOfPartner, OWNER_FLOW, OWNER_PART, partnerQuestions } from '../ownerFlow.ts';
 import { updateOwner } from '../ownerRepository.ts';
 import { endPartner } from '../results/endPartner.ts';
 import { presentChanged } from './changePartner.ts';
@@ -38,7 +38,7 @@ async function submit(deps: OwnersDeps, trx: Database, found: FoundOwner): Promi
   if (isEnded(owner)) return refuse('owner.done');
   const questions = partnerQuestions(flow);
   const known = await openOwner(deps.keys, flow, owner);
-  const validated = validate(deps, found, pickAsked(known, questions));
+  const validated = validate(deps, found, selectAnswers(known, questions));
   if (validated.kind === 'invalid') return refuse('answers.invalid', { details: validated.details });
   const part = validated.answers[OWNER_PART];
   const given: Answers = isRecord(part) ? part : {};
@@ -46,12 +46,12 @@ async function submit(deps: OwnersDeps, trx: Database, found: FoundOwner): Promi
   await updateOwner(trx, owner.id, {
     ...(await sealOwner(deps.keys, flow, {
       row: owner,
-      answers: { ...withoutAsked(known, questions), ...given },
+      answers: { ...omitAnswers(known, questions), ...given },
     })),
     submitted_at: now,
     updated_at: now,
   });
-  const isChecked = askedOfPartner(deps, flow, { answers: given, submitted: true }).length > 0;
+  const isChecked = openStepsOfPartner(deps, flow, { answers: given, submitted: true }).length > 0;
   // Where the market asks for no proof of identity, the forms are all there is.
   if (!isChecked) await endPartner(deps, trx, { ...found, result: 'passed' });
   return undefined;

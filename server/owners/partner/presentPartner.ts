@@ -5,7 +5,7 @@ import { textOf } from '../../platform/textOf.ts';
 import type { OwnersDeps } from '../deps.ts';
 import type { FoundOwner } from '../findOwnerFor.ts';
 import { factsOf, stepUpDetailsOf } from '../list/presentIndividuals.ts';
-import { maskOwner, pickAsked } from '../ownerAnswers.ts';
+import { maskOwner, selectAnswers } from '../ownerAnswers.ts';
 import { partnerQuestions } from '../ownerFlow.ts';
 import { ownerState } from '../ownerState.ts';
 
@@ -31,7 +31,7 @@ export async function presentPartner(
       type: owner.type,
       state: ownerState(facts, deps.clock()).state,
       stepUpDetails: stepUpDetailsOf(deps, { flow }, owner),
-      answers: pickAsked(await maskOwner(deps.keys, flow, owner), partnerQuestions(flow)),
+      answers: selectAnswers(await maskOwner(deps.keys, flow, owner), partnerQuestions(flow)),
     },
     revision: owner.revision,
   };

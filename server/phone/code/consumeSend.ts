@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { LimitDeps } from '../../platform/limits/consumeLimit.ts';
 import { LIMITS, OWN_TEXTS } from '../../platform/limits/limitTable.ts';
-import { addUse, countUses, holdBuckets, secondsToWait } from '../../platform/limits/slidingLimits.ts';
+import { addUse, countUses, lockBuckets, secondsToWait } from '../../platform/limits/slidingLimits.ts';
 import type { SlidingUse } from '../../platform/limits/slidingLimits.ts';
 import { codeUse, numbersUse, numberUse, ownNumberUse } from './codeOwner.ts';
 import type { CodeOwner } from './codeOwner.ts';
@@ -20,7 +20,7 @@ export async function consumeSend(
   const own = codeUse(deps, 'one-time-code/send', owner);
   const ofNumber = numberUse(deps, 'one-time-code/send/number', owner);
   const numbers = numbersUse(deps, owner);
-  await holdBuckets(trx, [...own.buckets, ...ofNumber.buckets, ...numbers.buckets]);
+  await lockBuckets(trx, [...own.buckets, ...ofNumber.buckets, ...numbers.buckets]);
   const waitSeconds = await secondsToSend(deps, trx, owner);
   if (waitSeconds !== undefined) return { waitSeconds };
   const uses = (await isNewNumber(deps, trx, owner)) ? [own, ofNumber, numbers] : [own, ofNumber];

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { PhoneDeps } from '../deps.ts';
 import { countWrongTry } from './oneTimeCodeRepository.ts';
-import { addUse, holdBuckets, secondsToWait } from '../../platform/limits/slidingLimits.ts';
+import { addUse, lockBuckets, secondsToWait } from '../../platform/limits/slidingLimits.ts';
 import type { SlidingUse } from '../../platform/limits/slidingLimits.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
@@ -27,7 +27,7 @@ export async function findCodeFault(
   const wrong = codeUse(deps, 'one-time-code/wrong', owner);
   const ofNumber = numberUse(deps, 'one-time-code/wrong/number', owner);
   // Held until the try is counted: guesses at the same number for other applications wait for it.
-  await holdBuckets(trx, [...wrong.buckets, ...ofNumber.buckets]);
+  await lockBuckets(trx, [...wrong.buckets, ...ofNumber.buckets]);
   const lockedFor = await secondsToWait(trx, wrong);
   if (lockedFor !== undefined) return refuse('one-time-code.locked', { retryAfterSeconds: lockedFor });
   const known = await findCodeOf(deps, trx, owner);

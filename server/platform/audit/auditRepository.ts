@@ -24,7 +24,7 @@ export async function insertAuditEntry(db: Database, entry: Insertable<AuditEntr
 }
 
 /** Keeps the chain for this transaction; false where another process has it. */
-export async function holdChain(trx: Database): Promise<boolean> {
+export async function lockChain(trx: Database): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('audit-chain', 0)) as held`.execute(trx);
   return rows[0]?.held === true;

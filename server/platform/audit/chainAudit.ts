@@ -1,7 +1,7 @@
 import type { Database } from '../database/openDatabase.ts';
 import type { PlatformDeps } from '../deps.ts';
 import type { KeyRing } from '../crypto/keyRing.ts';
-import { appendLinks, findLastLink, holdChain, listUnchained } from './auditRepository.ts';
+import { appendLinks, findLastLink, lockChain, listUnchained } from './auditRepository.ts';
 import type { AuditEntry } from './auditRepository.ts';
 
 const BATCH_SIZE = 1000;
@@ -46,7 +46,7 @@ export async function chainAudit(
   db: Database,
 ): Promise<ChainHead | undefined> {
   return db.transaction().execute(async (trx) => {
-    if (!(await holdChain(trx))) return undefined;
+    if (!(await lockChain(trx))) return undefined;
     const entries = await listUnchained(trx, BATCH_SIZE);
     if (entries.length === 0) return undefined;
     const last = await findLastLink(trx);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LogLevel } from '../config/configOptions.ts';
-import { onceDecided } from './onceDecided.ts';
+import { onBeforeSend } from './onBeforeSend.ts';
 
 interface LogOptions {
   readonly level: LogLevel;
@@ -23,7 +23,7 @@ export function logRequests(
   app: FastifyInstance,
   accountOf: (request: FastifyRequest) => string | undefined,
 ): void {
-  onceDecided(app, (request, reply) => {
+  onBeforeSend(app, (request, reply) => {
     request.log.info(
       {
         method: request.method,

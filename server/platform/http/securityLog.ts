@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiErrorCode } from '../../../src/contract/apiErrorCodes.ts';
 import type { PlatformDeps } from '../deps.ts';
 import { networkOf } from '../limits/networkOf.ts';
-import { onceDecided } from './onceDecided.ts';
+import { onBeforeSend } from './onBeforeSend.ts';
 
 /** Events of the security log; `docs/how-to/operate.md` explains each of them. */
 export const SECURITY_EVENTS = [
@@ -39,7 +39,7 @@ const DENIALS: readonly number[] = [401, 403];
 
 /** A line in the log for each call that matters for security: whose it was, from which network, and why it was refused. */
 export function logSecurity(app: FastifyInstance, { keys }: Pick<PlatformDeps, 'keys'>): void {
-  onceDecided(app, (request, reply) => {
+  onBeforeSend(app, (request, reply) => {
     const event = eventOf(request, reply);
     if (event === undefined) return;
     const reason = reply.refusedWith ?? request.routeOptions.config.signsInBy;

@@ -18,14 +18,14 @@ export type SlidingUse = SlidingLimits & { readonly createId: () => string };
  * held until the transaction ends, so that uses in other processes wait and are counted exactly.
  */
 export async function consumeSliding(trx: Database, use: SlidingUse): Promise<number | undefined> {
-  await holdBuckets(trx, use.buckets);
+  await lockBuckets(trx, use.buckets);
   const wait = await secondsToWait(trx, use);
   if (wait === undefined) await addUse(trx, use);
   return wait;
 }
 
 /** Makes others wait who want the same buckets. Always in the same order, so that two never wait for each other. */
-export async function holdBuckets(trx: Database, buckets: readonly string[]): Promise<void> {
+export async function lockBuckets(trx: Database, buckets: readonly string[]): Promise<void> {
   for (const bucket of buckets.toSorted()) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}::text, 0))`.execute(trx);
   }

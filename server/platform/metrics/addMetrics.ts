@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { PlatformDeps } from '../deps.ts';
-import { onceDecided } from '../http/onceDecided.ts';
+import { onBeforeSend } from '../http/onBeforeSend.ts';
 import type { NamedQueue } from '../outbox/queues.ts';
 import { createDatabaseSeries } from './databaseSeries.ts';
 import { addVendorSeries } from './vendorSeries.ts';
@@ -57,7 +57,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     labelNames: ['by', 'outcome'],
     registers,
   });
-  onceDecided(app, (request, reply) => {
+  onBeforeSend(app, (request, reply) => {
     const { url: route = 'unknown', config } = request.routeOptions;
     const { statusCode: status } = reply;
     requests.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);

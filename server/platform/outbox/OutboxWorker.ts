@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PlatformDeps } from '../deps.ts';
-import { buryJob, claimJobs, finishJob, followClock, postponeJob, renewLeases } from './outboxRepository.ts';
+import {
+  deadLetterJob,
+  claimJobs,
+  finishJob,
+  followClock,
+  postponeJob,
+  renewLeases,
+} from './outboxRepository.ts';
 import type { OutboxRow } from './outboxRepository.ts';
 import { cleanUp } from '../database/cleanUp.ts';
 import type { Retention } from '../database/cleanUp.ts';
@@ -201,7 +208,7 @@ export class OutboxWorker {
     const { deps, log } = this.#options;
     log.error({ job: row.id, kind: row.kind, attempts: row.attempts }, 'outbox: a job is given up');
     await handler?.giveUp?.(row);
-    await buryJob(deps.db, row, lastError, deps.clock());
+    await deadLetterJob(deps.db, row, lastError, deps.clock());
   }
 
   async #followClock(now: Date): Promise<void> {

@@ -150,7 +150,12 @@ export async function postponeJob(
 }
 
 /** Gives a job up; it stays for an operator to see. */
-export async function buryJob(db: Database, row: OutboxRow, lastError: string, now: Date): Promise<void> {
+export async function deadLetterJob(
+  db: Database,
+  row: OutboxRow,
+  lastError: string,
+  now: Date,
+): Promise<void> {
   await whereLeased(db, row)
     .set({ status: 'dead', last_error: lastError, leased_until: null, leased_by: null, finished_at: now })
     .execute();

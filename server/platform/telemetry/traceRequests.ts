@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { onceDecided } from '../http/onceDecided.ts';
+import { onBeforeSend } from '../http/onBeforeSend.ts';
 import type { OpenSpan, Telemetry } from './telemetry.ts';
 
 /** Reports each request by its route's pattern; its URL holds ids and typed text. */
@@ -19,7 +19,7 @@ export function traceRequests(app: FastifyInstance, telemetry: Telemetry): void 
     if (span) span.run(done);
     else done();
   });
-  onceDecided(app, (request, { statusCode }) => {
+  onBeforeSend(app, (request, { statusCode }) => {
     const attributes = { 'http.response.status_code': statusCode };
     spans.get(request)?.end({ attributes, failed: statusCode >= 500 });
   });

@@ -9,7 +9,7 @@ import type {
 } from '../../engine/authoring.ts';
 import type { Json, JsonSchema } from '../../engine/index.ts';
 import type { CheckRules } from '../checkRules.ts';
-import { onceEach } from '../../lib/onceEach.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { didYouMean } from '../nearestName.ts';
 
 /** Which files have which shape. Overlays have none of their own: what they make of the base is checked when merged. */
@@ -90,7 +90,7 @@ function createCheck(
   if (validate instanceof Error) return () => [unknownShape(meta, validate)];
   const check = (json: Json) =>
     validate(json) ? [] : (validate.errors ?? []).map((error) => toProblem(meta, json, error));
-  const checkOnce = onceEach<Json & object, readonly ShapeProblem[]>(check);
+  const checkOnce = memoizeByObject<Json & object, readonly ShapeProblem[]>(check);
   return (json) => (typeof json === 'object' && json !== null ? checkOnce(json) : check(json));
 }
 

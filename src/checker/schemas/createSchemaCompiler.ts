@@ -1,7 +1,7 @@
 import type { Vocabulary } from '../../../validators/authoring.ts';
 import { type CompiledSchema, formatDefaults } from '../../engine/authoring.ts';
 import type { JsonSchema, LayerSettings, ResolvedDefinition } from '../../engine/index.ts';
-import { onceEach } from '../../lib/onceEach.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 
 /** A schema ready to validate, or why it cannot be compiled and where; `malformed` when it is no JSON Schema at all. */
 export type CompileOutcome =
@@ -24,7 +24,7 @@ export function createSchemaCompiler({
 }): SchemaCompiler {
   const ajvs = new Map<string, ReturnType<Vocabulary['createAjv']>>();
   const outcomes = new Map<string, CompileOutcome>();
-  const rulesOf = onceEach((definition: ResolvedDefinition) => {
+  const rulesOf = memoizeByObject((definition: ResolvedDefinition) => {
     const formatDefaults = knownFormats(definition, vocabulary);
     return { formatDefaults, rules: JSON.stringify([formatDefaults, definition.formats]) };
   });
@@ -45,7 +45,7 @@ export function createSchemaCompiler({
   };
 }
 
-const textOf = onceEach((schema: JsonSchema) => JSON.stringify(schema));
+const textOf = memoizeByObject((schema: JsonSchema) => JSON.stringify(schema));
 
 // A format that does not exist is reported at the settings; here it would only prevent checking the rest.
 function knownFormats(

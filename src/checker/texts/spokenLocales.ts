@@ -9,7 +9,7 @@ import {
 import type { CheckInput } from '../checkInput.ts';
 import { membersOf } from '../schemas/schemaParts.ts';
 import { isRecord } from '../../lib/isRecord.ts';
-import { onceEach } from '../../lib/onceEach.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 
 /** The languages of a variant: those of the layers that name some. If none does, as in a product without layers, all that are listed. */
 export function localesOf({ engine, resolution, locales: files }: CheckInput): readonly string[] {
@@ -58,8 +58,8 @@ export function chainTexts(locales: DefinitionFiles, locale: string, name: strin
 }
 
 // Many checks read the same texts; files never change.
-const flatTexts = onceEach(({ json }: DefinitionFile) => flatten(json ?? {}));
-const chains = onceEach((_locales: DefinitionFiles) => new Map<string, FlatTexts>());
+const flatTexts = memoizeByObject(({ json }: DefinitionFile) => flatten(json ?? {}));
+const chains = memoizeByObject((_locales: DefinitionFiles) => new Map<string, FlatTexts>());
 
 function flatten(json: Json): FlatTexts {
   const texts = membersOf(json).flatMap(([key, value]): readonly (readonly [string, Json])[] =>

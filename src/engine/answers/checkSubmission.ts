@@ -6,7 +6,7 @@ import { pathToPointer } from '../definition/jsonPointer.ts';
 import { deriveJourney, type Journey } from '../journey/walkJourney.ts';
 import { stepPlan } from '../logic/stepPlan.ts';
 import type { Answers } from './answers.ts';
-import { listUnasked } from './listUnasked.ts';
+import { listUnexpectedAnswers } from './listUnexpectedAnswers.ts';
 import { projectAnswers } from './projectAnswers.ts';
 import { answersOf } from './relevantAnswers.ts';
 import { isRecord } from '../../lib/isRecord.ts';
@@ -44,7 +44,7 @@ export function checkSubmission(
   );
   const known = new Set(wrong.map((problem) => problem.pointer));
   const firstForm = journey.steps.find(({ step }) => runtime.definition.steps[step]?.kind === 'form');
-  const unasked = listUnasked(context.answers, answersOf(runtime, journey)).filter(
+  const unasked = listUnexpectedAnswers(context.answers, answersOf(runtime, journey)).filter(
     (path) => !known.has(pathToPointer(path)),
   );
   const extra = toUnexpected(runtime, unasked.slice(0, MAX_UNEXPECTED), context.answers, firstForm?.step);

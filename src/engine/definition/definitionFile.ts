@@ -1,5 +1,5 @@
 import { getNodePath, parse, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
-import { onceEach } from '../../lib/onceEach.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import type { Json } from './definitionTypes.ts';
 import { pathToPointer, pointerToPath } from './jsonPointer.ts';
 
@@ -55,7 +55,7 @@ export function positionOfPointer(file: DefinitionFile, pointer: string): Positi
 }
 
 /** The JSON Pointers of all keys that an object of the file names a second time. */
-export const findRepeatedKeys = onceEach((file: DefinitionFile): readonly string[] => {
+export const findRepeatedKeys = memoizeByObject((file: DefinitionFile): readonly string[] => {
   const repeated: Node[] = [];
   const visit = (node: Node): void => {
     const seen = new Set<unknown>();
@@ -72,7 +72,9 @@ export const findRepeatedKeys = onceEach((file: DefinitionFile): readonly string
 });
 
 // A file with many findings is parsed once.
-const treeOf = onceEach(({ text }: DefinitionFile): Node | undefined => parseTree(text, [], STRICT_JSON));
+const treeOf = memoizeByObject(({ text }: DefinitionFile): Node | undefined =>
+  parseTree(text, [], STRICT_JSON),
+);
 
 function memberOf(node: Node, segment: string): Node | undefined {
   if (node.type === 'array') return node.children?.[Number(segment)];

@@ -5,7 +5,7 @@ import type {
   ResolvedDefinition,
   StepDefinition,
 } from './definitionTypes.ts';
-import { onceEach } from '../../lib/onceEach.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import type { DefinitionFile, DefinitionFiles } from './definitionFile.ts';
 import { pathToPointer } from './jsonPointer.ts';
 import { type DeclaredFormat, namedFormats } from './declaredFormat.ts';
@@ -153,10 +153,10 @@ function nameIn(path: string, prefix: string): string | undefined {
   return rest.includes('/') ? undefined : rest.replace(/\.json$/, '');
 }
 
-const contentOf = onceEach(({ json = null }: DefinitionFile) => withoutSchemaLine(json));
+const contentOf = memoizeByObject(({ json = null }: DefinitionFile) => withoutSchemaLine(json));
 
 // Values of the base are the same for all variants.
-const valuesByLayer = onceEach((_file: DefinitionFile) => new Map<string, LayeredValue>());
+const valuesByLayer = memoizeByObject((_file: DefinitionFile) => new Map<string, LayeredValue>());
 
 function layered(file: DefinitionFile, layerName: string): LayeredValue {
   const known = valuesByLayer(file);

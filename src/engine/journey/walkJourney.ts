@@ -5,7 +5,7 @@ import type { FlowStep } from '../definition/definitionTypes.ts';
 import type { FlowRuntime } from '../compile/flowModule.ts';
 import { settleIn } from '../logic/settleIn.ts';
 import type { FieldStates } from '../rules/fieldStates.ts';
-import { countAnswers } from './countingAnswers.ts';
+import { countAnswers } from './applicableAnswers.ts';
 
 export interface JourneyStep extends FlowStep {
   readonly complete: boolean;

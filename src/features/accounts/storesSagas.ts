@@ -23,7 +23,7 @@ export function* watchStores(api: StoresApi) {
   yield* takeLatest(storesRequested, loadStores, api);
   yield* takeLeading(moreStoresRequested, loadMore, api);
   yield* takeLeading(storeNamed, nameStore, api);
-  yield* takeLeading(storePicked, untilLeft, api);
+  yield* takeLeading(storePicked, whileOnPage, api);
   yield* takeLeading(additionBegun, beginAddition, api);
 }
 
@@ -54,7 +54,7 @@ function* nameStore(api: StoresApi, { payload: { businessId, name } }: ReturnTyp
   yield* put(outcome.kind === 'ok' ? storeAdded(outcome.result) : storesTaskFailed(outcome.failure));
 }
 
-function* untilLeft(api: StoresApi, action: ReturnType<typeof storePicked>) {
+function* whileOnPage(api: StoresApi, action: ReturnType<typeof storePicked>) {
   yield* race({ done: call(connectStore, api, action), left: take(storesLeft) });
 }
 

@@ -21,7 +21,7 @@ export interface AdvancesDeps {
 /** Lists lenders' offers to a business, and accepts one. */
 export function* watchAdvances(deps: AdvancesDeps) {
   yield* takeLatest(offersRequested, loadOffers, deps);
-  yield* takeLeading(offerAccepted, untilLeft, deps);
+  yield* takeLeading(offerAccepted, whileOnPage, deps);
 }
 
 function* loadOffers({ api }: AdvancesDeps, { payload: businessId }: ReturnType<typeof offersRequested>) {
@@ -29,7 +29,7 @@ function* loadOffers({ api }: AdvancesDeps, { payload: businessId }: ReturnType<
   yield* put(outcome.kind === 'ok' ? offersFound(outcome.result) : offersFailed(outcome.failure));
 }
 
-function* untilLeft(deps: AdvancesDeps, action: ReturnType<typeof offerAccepted>) {
+function* whileOnPage(deps: AdvancesDeps, action: ReturnType<typeof offerAccepted>) {
   yield* race({ done: call(acceptOffer, deps, action), left: take(advancesLeft) });
 }
 

@@ -14,7 +14,7 @@ import {
   submitStarted,
   type decisionAwaited,
 } from './applicationSlice.ts';
-import { goToStatus, submitApplication, type SubmitDeps } from './submitApplication.ts';
+import { redirectToStatus, submitApplication, type SubmitDeps } from './submitApplication.ts';
 
 /** After this long the page stops waiting: the decision reaches the person by mail, and on the next visit. */
 const POLL_DEADLINE_MS = 60_000;
@@ -27,7 +27,7 @@ export function* awaitDecision(deps: SubmitDeps, { payload: id }: ReturnType<typ
     deadlineMs: POLL_DEADLINE_MS,
     left: decisionLeft.type,
   });
-  if (end.kind === 'done') yield* goToStatus(deps, end.result);
+  if (end.kind === 'done') yield* redirectToStatus(deps, end.result);
   else if (end.kind === 'deadline') deps.navigate(applicationPath(id, 'success'));
 }
 

@@ -3,15 +3,15 @@ import type { ApplicationResponse } from '../../contract/applications.ts';
 import type { Answers } from '../../engine/index.ts';
 import { ApiError } from '../shared/api/apiError.ts';
 import { callApi, type FailedCall } from '../shared/callApi.ts';
-import type { TryKeys } from '../shared/createTryKeys.ts';
+import type { AttemptKeys } from '../shared/createAttemptKeys.ts';
 import type { ApplicationsApi } from './applicationsApi.ts';
 import { applicationLoaded, selectLoad } from './applicationSlice.ts';
-import { clashes } from './clashes.ts';
+import { hasConflict } from './hasConflict.ts';
 
 export interface SavingDeps {
   readonly api: Pick<ApplicationsApi, 'get' | 'update'>;
   /** A repeated call whose response was lost is the same call, and no change by another person. */
-  readonly keys: TryKeys;
+  readonly keys: AttemptKeys;
 }
 
 const CHANGED_CODE = 'application.changed';
@@ -36,7 +36,7 @@ export function* saveAnswers(deps: SavingDeps, id: string, answers: Answers) {
     const read = yield* callApi((signal) => deps.api.get(id, { signal }));
     if (read.kind === 'failed') return read;
     yield* keepKnown(read.result);
-    if (clashes(answers, partsOf(known), partsOf(read.result))) return saved;
+    if (hasConflict(answers, partsOf(known), partsOf(read.result))) return saved;
   }
 }
 

@@ -18,11 +18,11 @@ export interface SubmitDeps {
 /** Submits the application for a decision, and redirects to its current page. */
 export function* onboard(deps: SubmitDeps, action: SubmitAction, data: ApplicationResponse) {
   const outcome = yield* submitApplication(deps, action, data);
-  if (outcome.kind === 'ok') yield* goToStatus(deps, outcome.result);
+  if (outcome.kind === 'ok') yield* redirectToStatus(deps, outcome.result);
 }
 
 /** Redirects to the application's current page. */
-export function* goToStatus(
+export function* redirectToStatus(
   { navigate }: Pick<SubmitDeps, 'navigate'>,
   { application }: ApplicationResponse,
 ) {

@@ -5,8 +5,8 @@ import { failSubmit } from '../applications/failSubmit.ts';
 import { callApi } from '../shared/callApi.ts';
 import { bankAccountFound, bankAccountRequested } from './bankAccountSlice.ts';
 import { bankRequested } from './bankRequested.ts';
-import { createTryKeys, type TryKeys } from '../shared/createTryKeys.ts';
-import { goOnAfterBank, type BankDeps } from './goOnAfterBank.ts';
+import { createAttemptKeys, type AttemptKeys } from '../shared/createAttemptKeys.ts';
+import { continueAfterBank, type BankDeps } from './continueAfterBank.ts';
 import { linkEntered } from './link/bankLinkSlice.ts';
 import { bankReturned } from './link/bankReturnSlice.ts';
 import { returnToBank } from './link/returnToBank.ts';
@@ -15,14 +15,14 @@ import { toManualInstrument } from './toManualInstrument.ts';
 
 /** The bank account to which payouts go: typed in, or chosen in the vendor's dialog; and how the linked one is. */
 export function* watchBank(deps: BankDeps & { readonly newId: () => string }) {
-  const keys = createTryKeys(() => `bank-${deps.newId()}`);
+  const keys = createAttemptKeys(() => `bank-${deps.newId()}`);
   yield* takeLeading(bankRequested, linkBank, deps, keys);
   yield* takeLatest(bankAccountRequested, findAccount, deps);
   yield* takeLatest(bankReturned, returnToBank, deps);
   yield* takeLatest(linkEntered, ({ payload }) => serveLink(deps, payload));
 }
 
-function* linkBank(deps: BankDeps, keys: TryKeys, { payload }: ReturnType<typeof bankRequested>) {
+function* linkBank(deps: BankDeps, keys: AttemptKeys, { payload }: ReturnType<typeof bankRequested>) {
   const { id, answers, cameFromComplete = false } = payload;
   const body = toManualInstrument(answers);
   const idempotencyKey = keys.keyOf({ id, body });
@@ -33,7 +33,7 @@ function* linkBank(deps: BankDeps, keys: TryKeys, { payload }: ReturnType<typeof
   }
   keys.done();
   yield* put(eventTracked({ event: 'bank_linked', params: { method: 'manual' } }));
-  yield* goOnAfterBank(deps, id, { cameFromComplete });
+  yield* continueAfterBank(deps, id, { cameFromComplete });
   yield* put(submitSucceeded('bank'));
 }
 

@@ -3,7 +3,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import type { ApiErrorCode } from '../../contract/apiErrorCodes.ts';
 import { eventTracked } from '../analytics/eventTracked.ts';
 import { applicationLoaded, submitStarted } from '../applications/applicationSlice.ts';
-import { goToStatus, onboard, type SubmitDeps } from '../applications/submitApplication.ts';
+import { redirectToStatus, onboard, type SubmitDeps } from '../applications/submitApplication.ts';
 import { callApi, type FailedCall } from '../shared/callApi.ts';
 import { ASK_AGAIN, pollUntil, type Asked } from '../shared/pollUntil.ts';
 import { isUnderWay } from './isUnderWay.ts';
@@ -43,14 +43,14 @@ const STALE = [
 
 /** The card to which an order is charged: stored by a token of the provider's, agreed to, replaced, removed. One thing at a time. */
 export function* watchCard(deps: CardDeps) {
-  yield* takeLatest(cardRequested, untilLeft(find), deps);
-  yield* takeLeading([tokenMade, cardChosen, removalRequested], untilLeft(change), deps);
+  yield* takeLatest(cardRequested, whileOnPage(find), deps);
+  yield* takeLeading([tokenMade, cardChosen, removalRequested], whileOnPage(change), deps);
 }
 
 type ChangeAction = ReturnType<typeof tokenMade | typeof cardChosen | typeof removalRequested>;
 
 /** The same work, which ends with the page. */
-function untilLeft<Action>(work: (deps: CardDeps, action: Action) => Generator) {
+function whileOnPage<Action>(work: (deps: CardDeps, action: Action) => Generator) {
   return function* (deps: CardDeps, action: Action) {
     yield* race({ done: call(work, deps, action), left: take(cardLeft) });
   };
@@ -128,7 +128,7 @@ function* goOn({ applications, navigate }: CardDeps, id: string) {
   yield* put(applicationLoaded(read.result));
   const { submitted, orderDue } = read.result.application;
   if (submitted || !orderDue) {
-    yield* goToStatus({ navigate }, read.result);
+    yield* redirectToStatus({ navigate }, read.result);
     return;
   }
   yield* put(submitStarted());

@@ -5,7 +5,7 @@ import { eventTracked } from '../analytics/eventTracked.ts';
 import { stepUpRequested } from '../applications/applicationSlice.ts';
 import { callApi, type FailedCall } from '../shared/callApi.ts';
 import { finishStepUp, isStale, type StepUpDeps } from '../stepUps/stepUpSagas.ts';
-import { untilLeft } from '../stepUps/untilLeft.ts';
+import { whileOnPage } from '../stepUps/whileOnPage.ts';
 import {
   documentFound,
   documentLeft,
@@ -77,7 +77,7 @@ function* reportProgress(progress: Channel<number>) {
 }
 
 function* submitDocument(deps: DocumentDeps, { payload: { id } }: ReturnType<typeof stepUpRequested>) {
-  yield* untilLeft(
+  yield* whileOnPage(
     () => give(deps, id),
     (outcome) => finishStepUp(deps, { id, stepUp: STEP_UP, outcome }),
   );

@@ -27,13 +27,13 @@ type Waited = 'redirected' | 'tooLate';
 /** Polls the vendor's result each second, and goes to the next page when it exists. */
 export function* awaitResult(work: InquiryWork) {
   return yield* pollUntil({
-    ask: () => askForResult(work),
+    ask: () => readInquiryResult(work),
     first: 'now',
     deadlineMs: POLL_DEADLINE_MS,
   });
 }
 
-function* askForResult(work: InquiryWork): SagaGenerator<Asked<Waited>> {
+function* readInquiryResult(work: InquiryWork): SagaGenerator<Asked<Waited>> {
   const status = yield* callApi((signal) => work.status({ signal }));
   if (status.kind === 'failed') return yield* readFailure(status);
   if (status.result === 'TIMEOUT') return { kind: 'done', result: 'tooLate' };

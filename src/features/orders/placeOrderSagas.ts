@@ -17,7 +17,7 @@ import { BUNDLE_PREFIX, LINE_NAMES } from '../../contract/orderPrices.ts';
 import { eventTracked } from '../analytics/eventTracked.ts';
 import { applicationLoaded, submitStarted, submitSucceeded } from '../applications/applicationSlice.ts';
 import { failSubmit } from '../applications/failSubmit.ts';
-import { goToStatus, onboard, type SubmitDeps } from '../applications/submitApplication.ts';
+import { redirectToStatus, onboard, type SubmitDeps } from '../applications/submitApplication.ts';
 import { callApi } from '../shared/callApi.ts';
 import type { HeldAnswers } from '../access/heldAnswers.ts';
 import { pageLeft } from '../shared/pageLeft.ts';
@@ -113,7 +113,7 @@ function* place(deps: PlaceOrderDeps, { payload }: ReturnType<typeof orderAgreed
     return;
   }
   yield* put(submitSucceeded('order'));
-  yield* goToStatus(deps, read.result);
+  yield* redirectToStatus(deps, read.result);
 }
 
 /** Whether a card pays it: the page that takes one also submits the application, where that is still to be done. */

@@ -45,11 +45,11 @@ const KEEP_AFTER_MS = 800;
 
 /** Asking for another look: documents are uploaded and removed one by one, and the request is sent once. */
 export function* watchReconsideration(deps: ReconsiderationDeps) {
-  yield* takeLatest(reconsiderationRequested, untilLeft(find), deps);
+  yield* takeLatest(reconsiderationRequested, whileOnPage(find), deps);
   // A newly chosen file replaces the one that is being sent.
-  yield* takeLatest(documentAdded, untilLeft(uploadDocument), deps);
-  yield* takeLeading(documentRemoved, untilLeft(removeDocument), deps);
-  yield* takeLeading(anotherLookRequested, untilLeft(ask), deps);
+  yield* takeLatest(documentAdded, whileOnPage(uploadDocument), deps);
+  yield* takeLeading(documentRemoved, whileOnPage(removeDocument), deps);
+  yield* takeLeading(anotherLookRequested, whileOnPage(ask), deps);
   yield* call(keepText, deps);
 }
 
@@ -67,7 +67,7 @@ function* keepText({ api, held }: ReconsiderationDeps) {
 }
 
 /** The same work, which ends with the page. */
-function untilLeft<Action>(work: (deps: ReconsiderationDeps, action: Action) => Generator) {
+function whileOnPage<Action>(work: (deps: ReconsiderationDeps, action: Action) => Generator) {
   return function* (deps: ReconsiderationDeps, action: Action) {
     yield* race({ done: call(work, deps, action), left: take(reconsiderationLeft) });
   };

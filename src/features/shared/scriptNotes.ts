@@ -10,7 +10,7 @@ const KEY = 'stepwright:sandbox-scripts';
 const MAX_NOTES = 50;
 
 /** Notes in this browser what a script of the sandbox would have got; a browser that keeps nothing has no notes. */
-export function noteScriptCall(note: ScriptNote): void {
+export function recordScriptCall(note: ScriptNote): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([note, ...readScriptNotes()].slice(0, MAX_NOTES)));
   } catch {

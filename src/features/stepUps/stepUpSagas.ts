@@ -17,7 +17,7 @@ import { failSubmit } from '../applications/failSubmit.ts';
 import { saveAnswers, type SavingDeps } from '../applications/saveAnswers.ts';
 import { selectConfig } from '../configuration/configSlice.ts';
 import { callApi, type CallOutcome, type FailedCall } from '../shared/callApi.ts';
-import { untilLeft } from './untilLeft.ts';
+import { whileOnPage } from './whileOnPage.ts';
 
 export interface StepUpDeps {
   readonly api: StepUpsApi;
@@ -42,7 +42,7 @@ function* answerStepUp(deps: StepUpDeps, { payload }: ReturnType<typeof stepUpRe
   const name = callOf(stepUp);
   if (name === undefined) return;
   const body = answers as StepUpAnswersBody; // the server validates it by the same step
-  yield* untilLeft(
+  yield* whileOnPage(
     () => callApi((signal) => deps.api.answer(id, name, body, { signal })),
     (outcome) => finishStepUp(deps, { id, stepUp, outcome }),
   );
@@ -55,7 +55,7 @@ function callOf(stepUp: StepUpType): string | undefined {
 
 function* repeatOnboarding(deps: WatchDeps, { payload }: ReturnType<typeof onboardingRepeated>) {
   const { id, answers } = payload;
-  yield* untilLeft(
+  yield* whileOnPage(
     () => saveAndOnboard(deps, id, answers),
     (outcome) => finishRepeated(deps, id, outcome),
   );
@@ -75,7 +75,7 @@ function* finishRepeated(deps: StepUpDeps, id: string, outcome: CallOutcome<Appl
     yield* finishStepUp(deps, { id, stepUp: 'FULL_ONBOARDING', outcome });
     return;
   }
-  const unreported = yield* goWhereItStands(deps, id);
+  const unreported = yield* redirectToCurrentPage(deps, id);
   if (unreported) yield* failSubmit('stepUp', unreported);
 }
 
@@ -106,11 +106,11 @@ export function isStale({ error }: FailedCall): boolean {
 
 /** Redirects where a call came too late. Returns the failure that the page has to report: none once it has redirected. */
 export function* redirectIfStale(deps: Omit<StepUpDeps, 'api'>, id: string, failed: FailedCall) {
-  return isStale(failed) ? yield* goWhereItStands(deps, id) : failed;
+  return isStale(failed) ? yield* redirectToCurrentPage(deps, id) : failed;
 }
 
 // Redirects to the application's current page, after reading it from the server.
-function* goWhereItStands(deps: Omit<StepUpDeps, 'api'>, id: string) {
+function* redirectToCurrentPage(deps: Omit<StepUpDeps, 'api'>, id: string) {
   const read = yield* callApi((signal) => deps.applications.get(id, { signal }));
   if (read.kind === 'failed') return read;
   const { features } = yield* select(selectConfig);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { toFieldPathId } from '@rjsf/utils';
 import type { FieldPathId, FieldProps, RJSFSchema } from '@rjsf/utils';
 import { ownMember } from '../../lib/ownMember.ts';
-import { askedAs } from '../severalTypes.ts';
+import { drawableSchema } from '../severalTypes.ts';
 
 type Handlers = Pick<FieldProps, 'registry' | 'onChange' | 'onBlur' | 'onFocus'>;
 
@@ -62,7 +62,7 @@ export function partsOfMember(
   const value = ownMember(formData, name);
   return {
     name,
-    schema: askedAs(schema.properties?.[name], value),
+    schema: drawableSchema(schema.properties?.[name], value),
     formData: value,
     errorSchema: errorsOfMember(errorSchema, name),
   };

@@ -1,5 +1,5 @@
 import { getSchemaType, type RJSFSchema } from '@rjsf/utils';
-import { askedAs } from '../severalTypes.ts';
+import { drawableSchema } from '../severalTypes.ts';
 
 /** Returns the number of a list's items with a schema of their own (a tuple). */
 export function countFixed(schema: RJSFSchema): number {
@@ -10,7 +10,7 @@ export function countFixed(schema: RJSFSchema): number {
 export function itemSchemaAt(schema: RJSFSchema, index: number, item?: unknown): RJSFSchema | undefined {
   const fixed = fixedSchemas(schema);
   const own: unknown = index < fixed.length ? fixed[index] : furtherSchema(schema);
-  return own === undefined || own === false ? undefined : askedAs(own, item);
+  return own === undefined || own === false ? undefined : drawableSchema(own, item);
 }
 
 /** Returns the schema of a new item; undefined if none can be added. */

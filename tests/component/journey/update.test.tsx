@@ -7,7 +7,7 @@ import {
 } from '../../../src/features/applications/applicationSagas.ts';
 import { BySubmission } from '../../../src/features/applications/screens/BySubmission.tsx';
 import { UpdateScreen } from '../../../src/features/journey/screens/onePage/UpdateScreen.tsx';
-import { createTryKeys } from '../../../src/features/shared/createTryKeys.ts';
+import { createAttemptKeys } from '../../../src/features/shared/createAttemptKeys.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
@@ -33,7 +33,7 @@ it('corrects the step that a refused submission names, also with the multistep f
   const visited: string[] = [];
   const deps = {
     api: { update },
-    keys: createTryKeys(() => 'key-of-a-try'),
+    keys: createAttemptKeys(() => 'key-of-a-try'),
     navigate: (path: string) => visited.push(path),
   } as unknown as ApplicationDeps; // what is called
   await renderScreen(<UpdateScreen />, {
@@ -72,7 +72,7 @@ it.each([
     const update = jest.fn(async () => stored);
     const deps = {
       api: { update },
-      keys: createTryKeys(() => 'key-of-a-try'),
+      keys: createAttemptKeys(() => 'key-of-a-try'),
       navigate: () => {},
     } as unknown as ApplicationDeps; // what is called
     await renderScreen(<UpdateScreen />, {
@@ -112,7 +112,7 @@ describe('editing what was submitted', () => {
     const visited: string[] = [];
     const deps = {
       api: { update },
-      keys: createTryKeys(() => 'key-of-a-try'),
+      keys: createAttemptKeys(() => 'key-of-a-try'),
       navigate: (path: string) => visited.push(path),
     } as unknown as ApplicationDeps; // what is called
     await renderScreen(

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ProblemDetail } from '../../../src/contract/problem.ts';
 import { interpretFlow } from '../../../src/product/authoring.ts';
-import { createTryKeys } from '../../../src/features/shared/createTryKeys.ts';
+import { createAttemptKeys } from '../../../src/features/shared/createAttemptKeys.ts';
 import { watchStepUps, type StepUpDeps } from '../../../src/features/stepUps/stepUpSagas.ts';
 import { FullOnboardingScreen } from '../../../src/features/stepUps/screens/FullOnboardingScreen.tsx';
 import { applicationWith } from '../../features/applications/applicationFixture.ts';
@@ -46,7 +46,7 @@ async function openPage(failure: unknown) {
     onboard: () => Promise.reject(failure),
   } as unknown as StepUpDeps['applications']; // nothing else is called
   const deps = {
-    keys: createTryKeys(() => 'key-of-a-try'),
+    keys: createAttemptKeys(() => 'key-of-a-try'),
     applications,
     api: { answer: async () => ASKED },
     navigate: () => undefined,

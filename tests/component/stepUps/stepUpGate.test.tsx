@@ -10,7 +10,7 @@ import {
   stepUpRequested,
 } from '../../../src/features/applications/applicationSlice.ts';
 import { configReducer } from '../../../src/features/configuration/configSlice.ts';
-import { createTryKeys } from '../../../src/features/shared/createTryKeys.ts';
+import { createAttemptKeys } from '../../../src/features/shared/createAttemptKeys.ts';
 import { watchStepUps, type StepUpDeps } from '../../../src/features/stepUps/stepUpSagas.ts';
 import { StepUpGate } from '../../../src/features/stepUps/StepUpGate.tsx';
 import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';
@@ -27,7 +27,7 @@ describe('leaving the page of a step-up', () => {
     });
     const never = () => new Promise<never>(() => undefined);
     const applications = {} as StepUpDeps['applications']; // nothing of it is called
-    const keys = createTryKeys(() => 'key-of-a-try');
+    const keys = createAttemptKeys(() => 'key-of-a-try');
     sagas.run(watchStepUps, { api: { answer: never }, applications, keys, navigate: () => undefined });
     store.dispatch(applicationLoaded(applicationWith({ submitted: true, stepUpDetails: ['FULL_SSN'] })));
     renderWithApp(

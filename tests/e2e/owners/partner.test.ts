@@ -13,7 +13,7 @@ import {
   press,
   sayIn,
 } from '../../support/partnerWalk.ts';
-import { standsAlone } from '../../support/standsAlone.ts';
+import { isSelfContained } from '../../support/isSelfContained.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
 
 /** The narrowest phone that the pages are made for. */
@@ -80,7 +80,9 @@ describe.each(inAll('every-language-and-width') ? SCENES : SCENES.slice(1))('in 
     const kept = await page.evaluate(() =>
       JSON.stringify([Object.values(localStorage), Object.values(sessionStorage)]),
     );
-    expect(kept).not.toMatch(standsAlone(PARTNER_ENTERS[locale].number, PARTNER_ENTERS[locale].birth, 'Lee'));
+    expect(kept).not.toMatch(
+      isSelfContained(PARTNER_ENTERS[locale].number, PARTNER_ENTERS[locale].birth, 'Lee'),
+    );
     // Another device, in a way: nothing is left of this page, and the numbers are kept.
     await page.goto(`${product.url}/${opened.id}/owners/${opened.ownerId}`);
     await page.waitForURL(/\/home$/);

@@ -14,7 +14,7 @@ import {
   press,
   sayIn,
 } from '../../support/partnerWalk.ts';
-import { standsAlone } from '../../support/standsAlone.ts';
+import { isSelfContained } from '../../support/isSelfContained.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
 
 const product = testedProduct();
@@ -128,7 +128,7 @@ describe.each(inAll('every-language-and-width') ? SCENES : SCENES.slice(1))(
         `/api/v1/commerce/onboarding-applications/${id}/individuals`,
       );
       const { birth, number } = PARTNER_ENTERS[first.locale];
-      expect(`${mails}${list}`).not.toMatch(standsAlone(birth, number));
+      expect(`${mails}${list}`).not.toMatch(isSelfContained(birth, number));
       for (const one of [applicant, bea, cleo]) expect(one.misdeeds).toEqual({ console: [], violations: [] });
     });
   },

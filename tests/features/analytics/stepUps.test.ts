@@ -1,7 +1,7 @@
 import { combineReducers, configureStore, type Action } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { eventTracked } from '../../../src/features/analytics/eventTracked.ts';
-import { createTryKeys } from '../../../src/features/shared/createTryKeys.ts';
+import { createAttemptKeys } from '../../../src/features/shared/createAttemptKeys.ts';
 import { watchSubmitEvents } from '../../../src/features/applications/submitEvents.ts';
 import {
   applicationReducer,
@@ -65,7 +65,7 @@ async function happen(action: Action, answers: Readonly<Record<string, Answer>>)
     middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
   });
   sagas.run(watchSubmitEvents);
-  const keys = createTryKeys(() => 'key-of-a-try');
+  const keys = createAttemptKeys(() => 'key-of-a-try');
   sagas.run(watchStepUps, { ...shared, keys, api: { answer: call('answer') } });
   const documents = { find: call('find'), upload: call('upload'), give: call('give') };
   sagas.run(watchDocument, { ...shared, api: documents });

@@ -1,8 +1,8 @@
-import { createTryKeys } from '../../../src/features/shared/createTryKeys.ts';
+import { createAttemptKeys } from '../../../src/features/shared/createAttemptKeys.ts';
 
 describe('the key under which something is sent', () => {
   let count: number;
-  const create = () => createTryKeys(() => String(++count));
+  const create = () => createAttemptKeys(() => String(++count));
   beforeEach(() => {
     count = 0;
   });

@@ -8,7 +8,7 @@ import { watchRequirements } from '../../../src/features/requirements/requiremen
 import { requirementsReducer } from '../../../src/features/requirements/requirementsSlice.ts';
 import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
 import { watchStepUps } from '../../../src/features/stepUps/stepUpSagas.ts';
-import { createTryKeys } from '../../../src/features/shared/createTryKeys.ts';
+import { createAttemptKeys } from '../../../src/features/shared/createAttemptKeys.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { testConfig } from '../../support/testConfig.ts';
 import { APPLICATION_ID } from '../applications/applicationFixture.ts';
@@ -47,7 +47,7 @@ export function openPage() {
     middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
   });
   let lastKey = 0;
-  const keys = createTryKeys(() => `key-${++lastKey}`);
+  const keys = createAttemptKeys(() => `key-${++lastKey}`);
   sagas.run(watchStepUps, { ...shared, keys, api: { answer: asked('answer') } });
   sagas.run(watchDocument, {
     ...shared,

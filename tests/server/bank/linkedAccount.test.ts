@@ -1,6 +1,6 @@
 import { addBusinessDays, calendarOf } from '../../../server/definitions/configuration/businessDays.ts';
 import { listInstrumentRows } from '../../../server/bank/instrumentRepository.ts';
-import { instrumentPlace } from '../../../server/bank/sealedAccount.ts';
+import { instrumentAad } from '../../../server/bank/sealedAccount.ts';
 import { openValue, sealValue } from '../../../server/platform/crypto/sealValue.ts';
 import type { InstrumentsResponse } from '../../../src/contract/bank.ts';
 import { usAnswersWithSsn, usBankAccount } from '../../fixtures/usAnswers.ts';
@@ -84,7 +84,7 @@ describeOnOneDatabase('the bank account of an application', (kind) => {
     const [row] = await listInstrumentRows(db, id);
     if (!row) throw new Error('No account was linked');
     const dataKey = await keys.unwrapDataKey(id, data_key);
-    const place = instrumentPlace(row.id);
+    const place = instrumentAad(row.id);
     const { accountNumber: _number, ...earlier } = JSON.parse(
       openValue(dataKey, place, Buffer.from(row.sealed)).toString('utf8'),
     ) as Record<string, unknown>;

@@ -10,7 +10,7 @@ import {
   replacing,
   submitWithPartners,
 } from '../../support/partners.ts';
-import { standsAlone } from '../../support/standsAlone.ts';
+import { isSelfContained } from '../../support/isSelfContained.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
 
@@ -72,13 +72,13 @@ describeOnOneDatabase('what partners and applicant learn of each other', (kind) 
     const mails = sent.map(({ text }) => text).join('\n');
     for (const value of OF_PARTNER)
       for (const text of [...seenByApplicant.slice(0, 4), seenBySecond, mails, test.logLines.join('\n')])
-        expect(text).not.toMatch(standsAlone(value));
+        expect(text).not.toMatch(isSelfContained(value));
     expect(seenByApplicant[4]).toContain('unexpected');
     // The partner sees their own values, which shows that the pattern finds them.
-    expect(seenByPartner.join()).toMatch(standsAlone(partnerDetails.phone));
+    expect(seenByPartner.join()).toMatch(isSelfContained(partnerDetails.phone));
     for (const value of OF_APPLICANT)
       for (const text of [...seenByPartner, seenBySecond, mails, test.logLines.join('\n')])
-        expect(text).not.toMatch(standsAlone(value));
+        expect(text).not.toMatch(isSelfContained(value));
     for (const text of [...seenByPartner, seenBySecond]) {
       expect(text).not.toContain(usAnswers.applicant.address.line1);
       expect(text).not.toContain('First Sample Bank');
@@ -88,6 +88,6 @@ describeOnOneDatabase('what partners and applicant learn of each other', (kind) 
       test.deps.db,
     );
     for (const value of ['4817', '03/17/1979'])
-      expect(rows.map(({ text }) => text).join()).not.toMatch(standsAlone(value));
+      expect(rows.map(({ text }) => text).join()).not.toMatch(isSelfContained(value));
   });
 });

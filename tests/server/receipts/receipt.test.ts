@@ -11,7 +11,7 @@ import { caAnswers } from '../../fixtures/caAnswers.ts';
 import { embedded } from '../../support/databases.ts';
 import { projectFilesWith } from '../../support/definitionFixtures.ts';
 import { readPdf } from '../../support/readPdf.ts';
-import { standsAlone } from '../../support/standsAlone.ts';
+import { isSelfContained } from '../../support/isSelfContained.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
 import {
   createTestApplication,
@@ -79,7 +79,7 @@ describe('the receipt', () => {
     expect(text).toContain('•••• 6780');
     expect(text).toContain('•••• 89');
     expect(text).not.toMatch(/12-?3456780/);
-    expect(text).not.toMatch(standsAlone('6789', '1988'));
+    expect(text).not.toMatch(isSelfContained('6789', '1988'));
   });
 
   it('is written in the language of the applicant, with its letters', async () => {

@@ -3,7 +3,7 @@ import { createKeyRing } from '../../../server/platform/crypto/keyRing.ts';
 import { migrateDatabase } from '../../../server/platform/database/migrateDatabase.ts';
 import { createSandboxIdentity } from '../../../server/identity/sandbox/createSandboxIdentity.ts';
 import { moveSandboxInquiry } from '../../../server/identity/sandbox/moveSandboxInquiry.ts';
-import { askSandboxCarrier } from '../../../server/phone/auth/sandbox/askSandboxCarrier.ts';
+import { requestSandboxVfp } from '../../../server/phone/auth/sandbox/requestSandboxVfp.ts';
 import { createSandboxPhoneAuth } from '../../../server/phone/auth/sandbox/createSandboxPhoneAuth.ts';
 import { createSandboxSms } from '../../../server/messages/sms/sandbox/createSandboxSms.ts';
 import type { SandboxInquiryAction } from '../../../src/contract/sandboxProviders.ts';
@@ -157,17 +157,17 @@ describe('the sandbox checks phones', () => {
     ['0192', undefined, SUCCESS],
     ['0193', UNKNOWN, UNKNOWN],
   ])('whose numbers end in %s', async (lastDigits, mobile, sms) => {
-    const vfp = askSandboxCarrier(deps, await startMobile(lastDigits));
+    const vfp = requestSandboxVfp(deps, await startMobile(lastDigits));
     expect(vfp === undefined ? undefined : await phoneAuth.finish(vfp)).toEqual(mobile);
     expect(await phoneAuth.finish(await startSms(lastDigits))).toEqual(sms);
   });
 
   it('for two minutes at the phone, for five by a link', async () => {
     const ticket = await startMobile('0123');
-    const vfp = askSandboxCarrier(deps, ticket) ?? '';
+    const vfp = requestSandboxVfp(deps, ticket) ?? '';
     const linked = await startSms('0123');
     clock.forward(2 * MINUTE_MS);
-    expect(askSandboxCarrier(deps, ticket)).toBeUndefined();
+    expect(requestSandboxVfp(deps, ticket)).toBeUndefined();
     expect(await phoneAuth.finish(vfp)).toEqual(UNKNOWN);
     expect(await phoneAuth.finish(linked)).toEqual(SUCCESS);
     clock.forward(3 * MINUTE_MS);
@@ -178,6 +178,6 @@ describe('the sandbox checks phones', () => {
     const ticket = await startMobile('0123');
     expect(await phoneAuth.finish(ticket)).toEqual(UNKNOWN);
     expect(await phoneAuth.finish('')).toEqual(UNKNOWN);
-    expect(askSandboxCarrier(deps, 'AAAA')).toBeUndefined();
+    expect(requestSandboxVfp(deps, 'AAAA')).toBeUndefined();
   });
 });

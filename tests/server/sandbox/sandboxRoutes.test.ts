@@ -36,7 +36,7 @@ describe('the sandbox’s vendors on the web', () => {
     await database.close();
   });
 
-  const askCarrier = async (phoneNumber: string, query: string) => {
+  const requestVfp = async (phoneNumber: string, query: string) => {
     const { redirectUrl } = await deps.providers.phoneAuth.startMobile({
       reference: 'check-1',
       phoneNumber,
@@ -61,7 +61,7 @@ describe('the sandbox’s vendors on the web', () => {
     });
 
   it('the carrier gives a vfp that has a result', async () => {
-    const response = await askCarrier('+12125550191', '&r=f');
+    const response = await requestVfp('+12125550191', '&r=f');
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('no-store');
     const { vfp } = response.json<{ vfp: string }>();
@@ -73,7 +73,7 @@ describe('the sandbox’s vendors on the web', () => {
     ['+12125550123', '', 400],
     ['+12125550123', '&r=t', 400],
   ])('the carrier answers %s%s with %i', async (phoneNumber, query, status) => {
-    expect((await askCarrier(phoneNumber, query)).statusCode).toBe(status);
+    expect((await requestVfp(phoneNumber, query)).statusCode).toBe(status);
   });
 
   it('the dialog ends an inquiry and delivers its webhook', async () => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { judgeAudit, MEND_WITHIN_DAYS, type Known } from '../../../bundling/audit/judgeAudit.ts';
+import { evaluateAudit, MEND_WITHIN_DAYS, type Known } from '../../../bundling/audit/evaluateAudit.ts';
 import { readAudit } from '../../../bundling/audit/readAudit.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -81,7 +81,7 @@ describe('the policy of packages', () => {
     ['cannot harm us', [{ ...KNOWN, until: '2027-04-30' }], '2026-12-31', true, /^known .*2027-04-30/],
     ['was another package’s', [{ ...KNOWN, package: 'other' }], '2026-11-01', false, /^new /],
   ])('on a weakness that %s', (_which, known, today, passes, line) => {
-    const verdict = judgeAudit(weaknesses, known, today);
+    const verdict = evaluateAudit(weaknesses, known, today);
     expect([verdict.passes, verdict.lines[0]]).toEqual([passes, expect.stringMatching(line)]);
   });
 
@@ -91,13 +91,13 @@ describe('the policy of packages', () => {
     [{ found: '2026-11-03' }, 'was found later than today'],
     [{ until: '2027-05-01' }, 'may stay 180 days at most'],
   ])('takes no entry with %j', (change, fault) => {
-    const { passes, lines } = judgeAudit(weaknesses, [{ ...KNOWN, ...change }], '2026-11-02');
+    const { passes, lines } = evaluateAudit(weaknesses, [{ ...KNOWN, ...change }], '2026-11-02');
     expect([passes, lines[1]]).toEqual([false, expect.stringContaining(fault)]);
     expect(lines[0]).toMatch(/^new /);
   });
 
   it('says which entries are needed no more', () => {
-    expect(judgeAudit([], [KNOWN], '2026-11-02')).toEqual({
+    expect(evaluateAudit([], [KNOWN], '2026-11-02')).toEqual({
       passes: true,
       lines: ['mended  GHSA-aaaa-bbbb-cccc of leaky-lib: remove its entry'],
     });

@@ -1,4 +1,9 @@
-import { type Answers, checkSubmission, type Json, listUnasked } from '../../../src/engine/index.ts';
+import {
+  type Answers,
+  checkSubmission,
+  type Json,
+  listUnexpectedAnswers,
+} from '../../../src/engine/index.ts';
 import { contextOf } from '../../support/definitionFixtures.ts';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 
@@ -67,7 +72,7 @@ describe('what the items of a list have and no question asks for', () => {
 
 test('what is not asked is listed by its path, the outermost only', () => {
   const given = { a: 1, b: { c: { d: 1 } }, e: [{ f: 1 }, { f: 1, g: 2 }] };
-  expect(listUnasked(given, { a: 1, b: {}, e: [{ f: 1 }, { f: 1 }] })).toEqual([
+  expect(listUnexpectedAnswers(given, { a: 1, b: {}, e: [{ f: 1 }, { f: 1 }] })).toEqual([
     ['b', 'c'],
     ['e', '1', 'g'],
   ]);

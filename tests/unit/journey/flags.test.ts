@@ -1,4 +1,4 @@
-import { isWorthAsking } from '../../../server/identity/inquiries/pollInquiry.ts';
+import { shouldPollVendor } from '../../../server/identity/inquiries/pollInquiry.ts';
 import { isLinkable } from '../../../src/contract/bankStatuses.ts';
 import { extrasOf, walkJourney } from '../../../src/engine/index.ts';
 import { interpretFlow, resolveDefinition } from '../../../src/product/authoring.ts';
@@ -119,9 +119,9 @@ it.each([
     clock: () => now,
     config: { environment: 'production', features: { identityWebhooks: isOn } },
     flows: { pinned: async () => ({ runtime: { definition } }) },
-  } as unknown as Parameters<typeof isWorthAsking>[0]; // all that it reads
+  } as unknown as Parameters<typeof shouldPollVendor>[0]; // all that it reads
   const polled = { checkedAt: ago(10_000), eventAt: ago(5000), flow_hash: 'x' };
-  expect(await isWorthAsking(deps, polled as Parameters<typeof isWorthAsking>[1])).toBe(expected);
+  expect(await shouldPollVendor(deps, polled as Parameters<typeof shouldPollVendor>[1])).toBe(expected);
 });
 
 it.each([true, false])('bankLinking, being %s, is whether accounts are linked in a dialog', (bankLinking) => {

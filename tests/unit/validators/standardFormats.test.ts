@@ -1,4 +1,4 @@
-import { createPageHost, firstFormats, ownFormats } from '../../../validators/index.ts';
+import { createPageHost, initialChunkFormats, ownFormats } from '../../../validators/index.ts';
 import { formatsByName } from '../../../validators/vocabulary.ts';
 import { problemOf } from './problemOf.ts';
 import { cpuMs } from '../../support/cpuMs.ts';
@@ -155,7 +155,7 @@ describe('a page', () => {
 
   it('has the formats of the first steps, and no others until a definition names one', async () => {
     const own = ownFormats.map(({ name }) => name);
-    expect(await formatsOf({ format: 'email' })).toEqual(firstFormats.map(({ name }) => name));
+    expect(await formatsOf({ format: 'email' })).toEqual(initialChunkFormats.map(({ name }) => name));
     expect(await formatsOf({ format: 'routing-number' })).toEqual(own);
     expect(await formatsOf({ steps: [{ format: 'time' }] })).toEqual(
       expect.arrayContaining([...own, 'time']),

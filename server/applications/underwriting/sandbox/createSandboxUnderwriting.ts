@@ -1,5 +1,5 @@
 import type { UnderwritingFacts, UnderwritingPort, UnderwritingResult } from '../underwritingPort.ts';
-import { askedStepUps } from './askedStepUps.ts';
+import { requestedStepUps } from './requestedStepUps.ts';
 import { compileRules } from './compileRules.ts';
 import rules from './rules.json' with { type: 'json' };
 
@@ -12,7 +12,7 @@ export function createSandboxUnderwriting(delayMs: number): UnderwritingPort {
     async decide(facts) {
       // A failed identity check ends the application, regardless of other step-ups.
       if (hasFailed(facts)) return NOT_CONFIRMED;
-      const stepUps = askedStepUps(facts);
+      const stepUps = requestedStepUps(facts);
       if (stepUps.length > 0) return { decision: 'PENDING', stepUps, reason: 'magic value: asks for more' };
       compiled ??= compileRules<object>(rules.rules); // on first use, to keep server start short
       const rule = compiled.find(({ matches }) => matches(facts));

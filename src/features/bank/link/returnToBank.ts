@@ -1,7 +1,7 @@
 import { put } from 'typed-redux-saga';
 import { applicationPath } from '../../../contract/pages.ts';
 import { callApi } from '../../shared/callApi.ts';
-import type { BankDeps } from '../goOnAfterBank.ts';
+import type { BankDeps } from '../continueAfterBank.ts';
 import { bankReturnFailed, type bankReturned } from './bankReturnSlice.ts';
 import { OAUTH_STATE } from './oauthState.ts';
 

@@ -1,7 +1,7 @@
 import { call, delay, put, race, take, type SagaGenerator } from 'typed-redux-saga';
 import { eventTracked } from '../../analytics/eventTracked.ts';
 import { callApi, type FailedCall } from '../../shared/callApi.ts';
-import { goOnAfterBank, type BankDeps } from '../goOnAfterBank.ts';
+import { continueAfterBank, type BankDeps } from '../continueAfterBank.ts';
 import {
   linkCancelled,
   linkDialogClosed,
@@ -105,7 +105,7 @@ function* link(deps: BankDeps, visit: LinkVisit, end: ChosenEnd | SandboxChoice)
   }
   const method = visit.mode === 'new' ? 'linked' : 'updated';
   yield* put(eventTracked({ event: 'bank_linked', params: { method } }));
-  yield* goOnAfterBank(deps, visit.applicationId, { cameFromComplete: visit.cameFromComplete });
+  yield* continueAfterBank(deps, visit.applicationId, { cameFromComplete: visit.cameFromComplete });
   yield* put(linkReady('none'));
 }
 

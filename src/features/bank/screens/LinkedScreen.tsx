@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import { isCompletionStatus } from '../../../contract/decisions.ts';
 import { applicationPath } from '../../../contract/pages.ts';
-import { tellsOfUpgrade } from '../../../navigation/afterBank.ts';
+import { announcesUpgrade } from '../../../navigation/afterBank.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { useStatusPath } from '../../applications/useStatusPath.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
@@ -35,7 +35,7 @@ export function LinkedScreen({ variant }: LinkedScreenProps): ReactNode {
   const isDecided = isCompletionStatus(application.decision);
   if (!application.hasFinancialInstrument) return <Navigate to={statusPath} replace />;
   const page = UPGRADE_PAGES[variant];
-  if (page && !tellsOfUpgrade(page, application, { multistep: features['multistep'] !== false }))
+  if (page && !announcesUpgrade(page, application, { multistep: features['multistep'] !== false }))
     return <Navigate to={applicationPath(application.id, 'complete')} replace />;
   return (
     <Screen

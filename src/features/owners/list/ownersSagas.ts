@@ -21,7 +21,7 @@ import { callApi, type FailedCall } from '../../shared/callApi.ts';
 import { pageLeft } from '../../shared/pageLeft.ts';
 import { ASK_AGAIN, pollUntil } from '../../shared/pollUntil.ts';
 import { finishStepUp } from '../../stepUps/stepUpSagas.ts';
-import { untilLeft } from '../../stepUps/untilLeft.ts';
+import { whileOnPage } from '../../stepUps/whileOnPage.ts';
 import { planChanges, type OwnerChange } from './ownerItems.ts';
 import type { OwnersApi } from './ownersApi.ts';
 import {
@@ -198,7 +198,7 @@ function* confirm(deps: OwnersDeps, { payload }: ReturnType<typeof ownersConfirm
   const { id, ownership, version } = payload;
   const body = { ownership, attestation: { version } };
   const isSole = ownership === 'SOLE';
-  yield* untilLeft(
+  yield* whileOnPage(
     () => callApi((signal) => deps.api.confirm(id, body, { signal })),
     function* goOn(outcome) {
       if (outcome.kind === 'ok')

@@ -14,7 +14,7 @@ export function formsOf({ definition }: FlowRuntime, journey: Journey): readonly
  * Returns the first incomplete form; the last one if all are complete. `saved` are the server's answers, with masked
  * numbers: missing ones count as given if the last digits of one exist, since a form's numbers are saved together.
  */
-export function firstOpenForm(
+export function findFirstOpenForm(
   runtime: FlowRuntime,
   forms: readonly JourneyStep[],
   saved: Readonly<Record<string, unknown>>,

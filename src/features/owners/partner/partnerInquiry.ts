@@ -18,7 +18,7 @@ interface PartnerInquiryDeps extends PartnerDeps {
 const OWNERS = '/owners/';
 
 /** How the calls about a partner's identity name them. */
-export function inquiryPlace({ id, ownerId }: PartnerSubject): string {
+export function inquiryAad({ id, ownerId }: PartnerSubject): string {
   return `${id}${OWNERS}${ownerId}`;
 }
 

@@ -10,7 +10,7 @@ import { failSubmit } from '../../applications/failSubmit.ts';
 import { callApi, type CallOutcome, type FailedCall } from '../../shared/callApi.ts';
 import type { HeldAnswers } from '../../access/heldAnswers.ts';
 import { ASK_AGAIN, pollUntil } from '../../shared/pollUntil.ts';
-import { untilLeft } from '../../stepUps/untilLeft.ts';
+import { whileOnPage } from '../../stepUps/whileOnPage.ts';
 import type { PartnerApi, PartnerSubject } from './partnerApi.ts';
 import {
   partnerAnswersChanged,
@@ -75,7 +75,7 @@ function pick(values: Readonly<Record<string, Json>>, names: readonly string[]):
 }
 
 function* submitForm(deps: PartnerDeps, { payload }: ReturnType<typeof partnerFormSubmitted>) {
-  yield* untilLeft(
+  yield* whileOnPage(
     () => saveForm(deps, payload),
     (outcome) => finishForm(deps, payload, outcome),
   );
@@ -124,11 +124,11 @@ const STALE_CODES = ['owner.done', 'step-up.notDue'];
  */
 export function* redirectPartner(deps: PartnerDeps, subject: PartnerSubject, failed: FailedCall) {
   if (!STALE_CODES.includes(failed.failure.code)) return yield* reportEnd(subject, failed);
-  return yield* goWhereItStands(deps, subject);
+  return yield* redirectToCurrentPage(deps, subject);
 }
 
 /** Redirects to the partner's current page, after reading it from the server. */
-export function* goWhereItStands({ api, navigate }: PartnerDeps, subject: PartnerSubject) {
+export function* redirectToCurrentPage({ api, navigate }: PartnerDeps, subject: PartnerSubject) {
   const failed = yield* readPartner(api, subject);
   if (failed) return failed;
   yield* put(submitSucceeded('stepUp'));

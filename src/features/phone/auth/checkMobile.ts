@@ -32,7 +32,7 @@ function* askForProof(deps: PhoneAuthDeps, id: string) {
     page.reload();
     return 'reloads';
   }
-  const asked = yield* callApi((signal) => api.askCarrier(redirectUrl, signal));
+  const asked = yield* callApi((signal) => api.requestVfp(redirectUrl, signal));
   const vfp = asked.kind === 'ok' ? asked.result : undefined;
   if (vfp === undefined) return 'refuted';
   const finished = yield* callApi((signal) => api.finishMobile(id, { finalTargetUrl, vfp }, { signal }));

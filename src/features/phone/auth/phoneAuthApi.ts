@@ -4,7 +4,7 @@ import type {
   MobileVerificationResponse,
   PhoneVerificationResponse,
 } from '../../../contract/phone.ts';
-import { askCarrier } from './askCarrier.ts';
+import { requestVfp } from './requestVfp.ts';
 import { requestConfig, type CallOptions, type HttpClient } from '../../shared/api/client.ts';
 
 /** Proving the phone by its carrier, or by a link that is texted to it. */
@@ -13,7 +13,7 @@ export function phoneAuthApi(client: HttpClient) {
   const post = async <Answer>(path: string, body: object, options?: CallOptions): Promise<Answer> =>
     (await client.post<Answer>(path, body, requestConfig(options))).data;
   return {
-    askCarrier,
+    requestVfp,
     startMobile: (id: string, finalTargetUrl: string, options?: CallOptions) =>
       post<MobileVerificationResponse>(pathOf(id, 'mobile-verifications'), { finalTargetUrl }, options),
     finishMobile: (

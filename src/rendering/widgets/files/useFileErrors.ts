@@ -3,7 +3,7 @@ import { pathToPointer } from '../../../engine/index.ts';
 import type { ErrorFilter } from '../../errorFilter.ts';
 import { useField } from '../../FieldContext.ts';
 import { useStepForm } from '../../StepFormContext.ts';
-import { atWidget } from '../atWidget.ts';
+import { moveErrorsToWidget } from '../moveErrorsToWidget.ts';
 import type { Upload } from './useUploads.ts';
 
 /** Blocks submission while a chosen file is not stored, so that none is lost. */
@@ -14,7 +14,7 @@ export function useFileErrors(uploads: readonly Upload[]): void {
   useLayoutEffect(() => {
     const code = uploads.some(({ state }) => state.kind === 'sending') ? 'file.sending' : 'file.failed';
     const own = uploads.length === 0 ? [] : [{ pointer, code, params: {} } as const];
-    const filter: ErrorFilter = (errors) => atWidget([...own, ...errors], pointer);
+    const filter: ErrorFilter = (errors) => moveErrorsToWidget([...own, ...errors], pointer);
     errorFilters.add(filter);
     return () => {
       errorFilters.delete(filter);

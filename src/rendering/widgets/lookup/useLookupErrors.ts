@@ -3,7 +3,7 @@ import { pathToPointer } from '../../../engine/index.ts';
 import type { ErrorFilter } from '../../errorFilter.ts';
 import { useField } from '../../FieldContext.ts';
 import { useStepForm } from '../../StepFormContext.ts';
-import { atWidget } from '../atWidget.ts';
+import { moveErrorsToWidget } from '../moveErrorsToWidget.ts';
 
 /** Reports a typed text without a choice, instead of dropping it. */
 export function useLookupErrors(isUnchosen: boolean): void {
@@ -12,7 +12,7 @@ export function useLookupErrors(isUnchosen: boolean): void {
   const pointer = pathToPointer(path);
   useLayoutEffect(() => {
     const own = isUnchosen ? [{ pointer, code: 'lookup.notChosen', params: {} } as const] : [];
-    const filter: ErrorFilter = (errors) => atWidget([...own, ...errors], pointer);
+    const filter: ErrorFilter = (errors) => moveErrorsToWidget([...own, ...errors], pointer);
     errorFilters.add(filter);
     return () => {
       errorFilters.delete(filter);

@@ -5,7 +5,7 @@ import {
   inquiryStarted,
   ownerInquiryEntered,
 } from '../../../../src/features/identity/inquirySlice.ts';
-import { inquiryPlace } from '../../../../src/features/owners/partner/partnerInquiry.ts';
+import { inquiryAad } from '../../../../src/features/owners/partner/partnerInquiry.ts';
 import {
   partnerRequested,
   partnerResultAwaited,
@@ -26,7 +26,7 @@ describe("the check of a partner's identity", () => {
   beforeEach(async () => {
     script.get.mockResolvedValue(asksForId);
     await dispatch(partnerRequested(PARTNER));
-    await dispatch(ownerInquiryEntered(inquiryPlace(PARTNER)));
+    await dispatch(ownerInquiryEntered(inquiryAad(PARTNER)));
   });
   afterEach(() => dispatch(inquiryLeft()));
 

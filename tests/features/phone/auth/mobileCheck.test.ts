@@ -22,7 +22,7 @@ describe('the check of the phone that the page runs on', () => {
   it('asks the carrier, hands its proof in and goes on to the verdict', async () => {
     await enter();
     expect(script.startMobile.mock.calls[0]?.slice(0, 2)).toEqual([APPLICATION_ID, TARGET]);
-    expect(script.askCarrier.mock.calls[0]?.[0]).toBe(CARRIER);
+    expect(script.requestVfp.mock.calls[0]?.[0]).toBe(CARRIER);
     expect(script.finishMobile.mock.calls[0]?.slice(0, 2)).toEqual([
       APPLICATION_ID,
       { finalTargetUrl: TARGET, vfp: 'vfp-1' },
@@ -32,7 +32,7 @@ describe('the check of the phone that the page runs on', () => {
   });
 
   it.each<[string, () => void, string[]]>([
-    ['no carrier', () => script.askCarrier.mockResolvedValue(undefined), ['phone_auth_failed']],
+    ['no carrier', () => script.requestVfp.mockResolvedValue(undefined), ['phone_auth_failed']],
     [
       'another number',
       () => script.finishMobile.mockResolvedValue({ redirectUrl: null, status: 'FAILED' }),
@@ -67,7 +67,7 @@ describe('the check of the phone that the page runs on', () => {
   it('loads the page anew where its policy does not let it ask the carrier', async () => {
     policy.mayAsk = false;
     await enter();
-    expect([policy.reloads, script.askCarrier.mock.calls.length]).toEqual([1, 0]);
+    expect([policy.reloads, script.requestVfp.mock.calls.length]).toEqual([1, 0]);
     expect(check()).toEqual({ kind: 'checking' });
   });
 

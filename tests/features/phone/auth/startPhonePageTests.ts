@@ -106,7 +106,7 @@ const answers = <Result>(result: Result) => jest.fn((..._args: unknown[]) => Pro
 function createScript() {
   return {
     startMobile: answers<MobileVerificationResponse>({ redirectUrl: CARRIER, status: 'REQUESTED' }),
-    askCarrier: answers<string | undefined>('vfp-1'),
+    requestVfp: answers<string | undefined>('vfp-1'),
     finishMobile: answers<MobileVerificationResponse>({ redirectUrl: null, status: 'SUCCESS' }),
     readStatus: answers<PhoneVerificationResponse>(NONE),
     sendLink: answers<PhoneVerificationResponse>(REQUESTED),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { agreementsOf } from '../../../../server/definitions/agreements/agreements.ts';
 import { offersOf } from '../../../../server/definitions/configuration/offers.ts';
-import { originPlace } from '../../../../server/applications/agreement/signAgreement.ts';
+import { originAad } from '../../../../server/applications/agreement/signAgreement.ts';
 import { findSignedAgreement } from '../../../../server/applications/agreement/signatureRepository.ts';
 import { openValue } from '../../../../server/platform/crypto/sealValue.ts';
 import type { Agreement } from '../../../../src/contract/agreements.ts';
@@ -68,7 +68,7 @@ describeOnOneDatabase('signing the agreement', (kind) => {
       .where('application_id', '=', application.id)
       .executeTakeFirstOrThrow();
     const key = await test.deps.keys.unwrapDataKey(application.id, row.data_key);
-    const origin: unknown = JSON.parse(openValue(key, originPlace(row.id), row.origin).toString());
+    const origin: unknown = JSON.parse(openValue(key, originAad(row.id), row.origin).toString());
     expect(origin).toEqual({ ip: '127.0.0.1', userAgent: USER_AGENT });
     expect(Buffer.from(row.origin).toString('latin1')).not.toContain(USER_AGENT);
     expect(test.logLines.join('')).not.toContain(USER_AGENT);

@@ -12,7 +12,7 @@ describeWithParallelCalls('proving the phone by its carrier or a link', (kind) =
     read,
     startMobile,
     finishMobile,
-    askCarrier,
+    requestVfp,
     askVfp,
     sendLink,
     sentVfp,
@@ -47,7 +47,7 @@ describeWithParallelCalls('proving the phone by its carrier or a link', (kind) =
     });
 
     it('a phone without a carrier gets no vfp, and one that is too late fails', async () => {
-      expect((await askCarrier(await ask('2125550192'))).statusCode).toBe(404);
+      expect((await requestVfp(await ask('2125550192'))).statusCode).toBe(404);
       const late = await ask('2125550193');
       expect((await finishMobile(late, await askVfp(late))).json()).toMatchObject({ status: 'FAILED' });
     });

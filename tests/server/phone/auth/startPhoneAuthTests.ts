@@ -77,7 +77,7 @@ function callsOf(test: () => TestApp, client: () => TestClient) {
   };
   const startMobile = (id: string) =>
     client().post(`${pathOf(id)}/phone-auth/mobile-verifications`, targetOf(id));
-  const askCarrier = async (id: string) => {
+  const requestVfp = async (id: string) => {
     const { redirectUrl } = (await startMobile(id)).json<MobileVerificationResponse>();
     const { origin, pathname, search } = new URL(redirectUrl ?? '');
     expect(origin).toBe(HOST);
@@ -99,13 +99,13 @@ function callsOf(test: () => TestApp, client: () => TestClient) {
     pathOf,
     ask,
     startMobile,
-    askCarrier,
+    requestVfp,
     sendLink,
     newestVfp,
     read: async (id: string) => (await client().get(pathOf(id))).json<ApplicationResponse>().application,
     finishMobile: (id: string, vfp: string) =>
       client().post(`${pathOf(id)}/phone-auth/mobile-verifications`, { ...targetOf(id), vfp }),
-    askVfp: async (id: string) => (await askCarrier(id)).json<{ vfp: string }>().vfp,
+    askVfp: async (id: string) => (await requestVfp(id)).json<{ vfp: string }>().vfp,
     standing: async (id: string) =>
       (await client().get(`${pathOf(id)}/phone-auth/verification-url`)).json<PhoneVerificationResponse>(),
     /** On another device, without signing in. */

@@ -1,6 +1,6 @@
 import type { ApplicationResponse } from '../../../../src/contract/applications.ts';
 import { describeWithParallelCalls } from '../../../support/databases.ts';
-import { standsAlone } from '../../../support/standsAlone.ts';
+import { isSelfContained } from '../../../support/isSelfContained.ts';
 import { readCode, signIn } from '../../../support/testClient.ts';
 import { codeOf, nextNumber, startCodeTests } from './startCodeTests.ts';
 
@@ -71,7 +71,7 @@ describeWithParallelCalls('a code by SMS', (kind) => {
       expect(rows).not.toContain(phone.slice(2));
       expect(rows).not.toContain(`"${code}"`);
     }
-    expect(test().logLines.join('\n')).not.toMatch(standsAlone(code));
+    expect(test().logLines.join('\n')).not.toMatch(isSelfContained(code));
   });
 
   it.each([

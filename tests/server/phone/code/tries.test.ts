@@ -156,13 +156,13 @@ describeWithParallelCalls('a code by SMS', (kind) => {
       await ask('Ask OTP', phone),
       await ask('Ask OTP', phone),
     ];
-    for (const [{ id }, wrongTries] of [
+    for (const [{ id }, wrongAttempts] of [
       [one, 5],
       [two, 4],
       [three, 0],
     ] as const) {
       await send(id);
-      for (let i = 0; i < wrongTries; i++) await guess(id, one.phone);
+      for (let i = 0; i < wrongAttempts; i++) await guess(id, one.phone);
       test().clock.forward(MINUTE_MS);
     }
     const sent = await readCode(test(), one.phone);

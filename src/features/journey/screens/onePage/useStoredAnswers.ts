@@ -9,7 +9,7 @@ import {
   type StepDefinition,
 } from '../../../../engine/index.ts';
 import type { FlowRuntime } from '../../../../product/definitions.ts';
-import { onlyChanged } from './onlyChanged.ts';
+import { pickChanged } from './pickChanged.ts';
 import { useContextOfSteps } from './useContextOfSteps.ts';
 import { useApplication } from '../../../applications/useApplication.ts';
 
@@ -60,7 +60,7 @@ export function useStoredAnswers(
         .map((step) => changesOf(step.schema, stored, latest.current))
         .reduce<Answers>(mergeAnswers, {});
       // Sent with what was not changed here, a change would undo those of other tabs.
-      const changed = onlyChanged(changes, given.current);
+      const changed = pickChanged(changes, given.current);
       given.current = [...given.current, latest.current];
       return changed;
     },

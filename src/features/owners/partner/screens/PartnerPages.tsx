@@ -9,8 +9,8 @@ import { nextOwnerPage, nextOwnerPath } from '../../../../navigation/ownerPath.t
 import { ownerInquiryEntered } from '../../../identity/inquirySlice.ts';
 import { InquiryPage } from '../../../identity/screens/InquiryPage.tsx';
 import { Screen } from '../../../layout/Screen.tsx';
-import { firstOpenForm, formPath, formsOf } from '../forms.ts';
-import { inquiryPlace } from '../partnerInquiry.ts';
+import { findFirstOpenForm, formPath, formsOf } from '../forms.ts';
+import { inquiryAad } from '../partnerInquiry.ts';
 import { partnerResultAwaited, partnerResultLeft, selectPartnerTroubled } from '../partnerSlice.ts';
 import { usePartner, usePartnerFlow } from '../usePartner.ts';
 
@@ -18,7 +18,7 @@ import { usePartner, usePartnerFlow } from '../usePartner.ts';
 export function PartnerRedirect(): ReactNode {
   const { subject, data } = usePartner();
   const { runtime, journey } = usePartnerFlow();
-  const form = firstOpenForm(runtime, formsOf(runtime, journey), data.owner.answers);
+  const form = findFirstOpenForm(runtime, formsOf(runtime, journey), data.owner.answers);
   const isAsked = nextOwnerPage(data.owner) === 'details' && form;
   return <Navigate to={isAsked ? formPath(form, subject) : nextOwnerPath(subject.id, data.owner)} replace />;
 }
@@ -44,7 +44,7 @@ export function PartnerIdentificationScreen(): ReactNode {
   const step = place && runtime.definition.steps[place.step];
   return (
     <PartnerGate pages={['identification']}>
-      {step && <InquiryPage step={step} entered={ownerInquiryEntered} subject={inquiryPlace(subject)} />}
+      {step && <InquiryPage step={step} entered={ownerInquiryEntered} subject={inquiryAad(subject)} />}
     </PartnerGate>
   );
 }

@@ -1,0 +1,85 @@
+import type { Severity, Weakness } from './readAudit.ts';
+
+/** How soon a package is mended: days from when its weakness was found here (docs/security.md, Packages). */
+export const MEND_WITHIN_DAYS: Readonly<Record<Severity, number>> = {
+  critical: 3,
+  high: 14,
+  moderate: 45,
+  low: 90,
+  info: 90,
+};
+/** Harmless weaknesses are reviewed again after this time, too. */
+const LONGEST_DAYS = 180;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+/** A weakness that was reviewed (`knownWeaknesses.json`). */
+export interface Known {
+  readonly id: string;
+  readonly package: string;
+  /** The day on which it was found here. */
+  readonly found: string;
+  /** Action taken, or the reason why the advisory cannot harm us. */
+  readonly reason: string;
+  /** Until when it may stay, where it cannot harm us; else as long as its severity allows. */
+  readonly until?: string;
+}
+
+export interface Verdict {
+  readonly passes: boolean;
+  /** One for each weakness, and for each entry that is wrong or needed no more. */
+  readonly lines: readonly string[];
+}
+
+/** Whether no weakness is older than the policy allows, and each has an entry. `today` is a date. */
+export function evaluateAudit(
+  weaknesses: readonly Weakness[],
+  known: readonly Known[],
+  today: string,
+): Verdict {
+  const wrong = known.flatMap((entry) => findFaults(entry, today));
+  const usable = known.filter((entry) => findFaults(entry, today).length === 0);
+  const judged = weaknesses.map((each) => judge(each, usable, today));
+  const gone = known.filter((entry) => !weaknesses.some((each) => isOf(entry, each)));
+  return {
+    passes: wrong.length === 0 && judged.every(({ passes }) => passes),
+    lines: [
+      ...judged.map(({ line }) => line),
+      ...wrong,
+      ...gone.map(({ id, package: name }) => `mended  ${id} of ${name}: remove its entry`),
+    ],
+  };
+}
+
+function judge(weakness: Weakness, known: readonly Known[], today: string) {
+  const { id, package: name, severity, title, url } = weakness;
+  const what = `${severity} ${id} of ${name}: ${title} (${url})`;
+  const entry = known.find((each) => isOf(each, weakness));
+  const days = MEND_WITHIN_DAYS[severity];
+  if (!entry)
+    return { passes: false, line: `new     ${what}: mend it within ${days} days, and note it until then` };
+  const due = entry.until ?? addDays(entry.found, days);
+  return due < today
+    ? { passes: false, line: `late    ${what}: due on ${due}` }
+    : { passes: true, line: `known   ${what}: due on ${due}: ${entry.reason}` };
+}
+
+function isOf(entry: Known, weakness: Weakness): boolean {
+  return entry.id === weakness.id && entry.package === weakness.package;
+}
+
+function findFaults({ id, found, reason, until = found }: Known, today: string): readonly string[] {
+  const faults = [
+    ...(reason.trim() === '' ? ['has no reason'] : []),
+    ...([found, until].every((date) => DATE.test(date)) ? [] : ['has a date that is not like 2026-11-23']),
+    ...(found > today ? ['was found later than today'] : []),
+    ...(DATE.test(found) && until > addDays(found, LONGEST_DAYS)
+      ? [`may stay ${LONGEST_DAYS} days at most`]
+      : []),
+  ];
+  return faults.map((fault) => `wrong   the entry of ${id} ${fault}`);
+}
+
+function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+}

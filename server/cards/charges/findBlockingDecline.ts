@@ -1,0 +1,14 @@
+import type { OrderRow } from '../../orders/orderRepository.ts';
+import type { ChargeRow } from './chargeRepository.ts';
+
+/**
+ * Returns the declined charge that blocks an order's payment. An order with another method since, or a new agreement,
+ * is charged again.
+ */
+export function findBlockingDecline(
+  order: Pick<OrderRow, 'payment_method' | 'agreed_at'>,
+  charge: ChargeRow | undefined,
+): ChargeRow | undefined {
+  if (charge?.state !== 'declined' || charge.method !== order.payment_method) return undefined;
+  return charge.settled_at === null || order.agreed_at <= charge.settled_at ? charge : undefined;
+}

@@ -1,0 +1,119 @@
+import type { Vocabulary } from '../../../validators/authoring.ts';
+import { listSchemaParts, type SchemaPart } from '../../../validators/index.ts';
+import { type Json, type JsonSchema, pathToPointer } from '../../engine/index.ts';
+import type { FindingCode } from '../../engine/authoring.ts';
+import { findDateProblems } from './findDateProblems.ts';
+import { findDiscriminatorProblems } from './findDiscriminatorProblems.ts';
+import { didYouMean } from '../nearestName.ts';
+import { patternProblem } from '../patterns/patternProblem.ts';
+import { membersOf } from './schemaParts.ts';
+import type { KnownFormats } from '../formats/knownFormats.ts';
+import { isRecord } from '../../lib/isRecord.ts';
+
+/** A word of a schema that nothing understands, or that does harm. */
+export interface UnknownKeyword {
+  readonly code: Extract<
+    FindingCode,
+    | 'keyword-unknown'
+    | 'format-unknown'
+    | 'format-option-unknown'
+    | 'pattern-invalid'
+    | 'pattern-unsafe'
+    | 'date-limit-wrong'
+    | 'date-range-empty'
+    | 'discriminator-wrong'
+  >;
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** Keywords and formats that a schema may use: those of the vocabulary, and the definition's declared formats. */
+interface KnownWords {
+  readonly vocabulary: Vocabulary;
+  readonly formats: KnownFormats;
+}
+
+/** Names of keywords, formats and options that do not exist, and patterns that are wrong or dangerous. */
+export function findUnknownKeywords(
+  schema: JsonSchema,
+  pointer: string,
+  { vocabulary, formats }: KnownWords,
+): readonly UnknownKeyword[] {
+  const parts = listSchemaParts(schema).map((part) => ({ ...part, pointer: pointer + part.pointer }));
+  const inParts = parts.flatMap((placed) => [
+    ...strangeKeywords(placed, vocabulary),
+    ...strangeFormats(placed, formats),
+    ...strangePatterns(placed),
+    ...findDateProblems(placed),
+  ]);
+  return [...inParts, ...findDiscriminatorProblems(schema, pointer)];
+}
+
+const knownKeywords = new WeakMap<Vocabulary, ReadonlySet<string>>();
+
+function keywordsOf(vocabulary: Vocabulary): ReadonlySet<string> {
+  const known =
+    knownKeywords.get(vocabulary) ??
+    new Set(Object.keys(vocabulary.createAjv({ today: () => '' }).RULES.keywords));
+  knownKeywords.set(vocabulary, known);
+  return known;
+}
+
+function strangeKeywords(
+  { schema, pointer }: SchemaPart<JsonSchema>,
+  vocabulary: Vocabulary,
+): readonly UnknownKeyword[] {
+  const keywords = keywordsOf(vocabulary);
+  return Object.keys(schema)
+    .filter((keyword) => !keywords.has(keyword))
+    .map((keyword) => ({
+      code: 'keyword-unknown',
+      pointer: pointer + pathToPointer([keyword]),
+      message: `There is no keyword "${keyword}"${didYouMean(keyword, keywords)}`,
+    }));
+}
+
+function strangeFormats(
+  { schema, pointer }: SchemaPart<JsonSchema>,
+  formats: KnownFormats,
+): readonly UnknownKeyword[] {
+  const name = schema['format'];
+  if (typeof name !== 'string') return [];
+  const own = { name, options: schema['formatOptions'] };
+  const places = { name: pathToPointer(['format']), options: pathToPointer(['formatOptions']) };
+  return findFormatProblem(own, { formats }).map((word) => ({
+    ...word,
+    pointer: pointer + (word.code === 'format-unknown' ? places.name : places.options + word.pointer),
+  }));
+}
+
+/** Returns the problem of a format's name or options; pointers are relative to the options. */
+export function findFormatProblem(
+  { name, options }: { readonly name: string; readonly options: Json | undefined },
+  { formats }: { readonly formats: KnownFormats },
+): readonly UnknownKeyword[] {
+  if (formats[name] === undefined) {
+    const message = `There is no format "${name}"${didYouMean(name, Object.keys(formats))}`;
+    return [{ code: 'format-unknown', pointer: '', message }];
+  }
+  const known = Object.keys(formats[name].options);
+  return membersOf(options)
+    .filter(([option]) => !known.includes(option))
+    .map(([option]) => ({
+      code: 'format-option-unknown',
+      pointer: pathToPointer([option]),
+      message: `The format "${name}" has no option "${option}"${didYouMean(option, known)}`,
+    }));
+}
+
+function strangePatterns({ schema, pointer }: SchemaPart<JsonSchema>): readonly UnknownKeyword[] {
+  const { pattern, patternProperties } = schema;
+  const own = typeof pattern === 'string' ? [{ source: pattern, path: ['pattern'] }] : [];
+  const ofNames = isRecord(patternProperties)
+    ? Object.keys(patternProperties).map((source) => ({ source, path: ['patternProperties', source] }))
+    : [];
+  return [...own, ...ofNames].flatMap(({ source, path }) => {
+    const problem = patternProblem(source);
+    return problem ? [{ ...problem, pointer: pointer + pathToPointer(path) }] : [];
+  });
+}

@@ -1,0 +1,25 @@
+import type { Json } from '../definition/definitionTypes.ts';
+import { isRecord } from '../../lib/isRecord.ts';
+
+type Path = readonly string[];
+
+/**
+ * Returns the paths in a document that are missing in its projection: of each, the outermost member only.
+ *
+ *     listUnexpectedAnswers({ a: 1, b: { c: 2 } }, projectAnswers({ properties: { a: {} } }, { a: 1, b: { c: 2 } })); // [['b']]
+ */
+export function listUnexpectedAnswers(
+  given: Json,
+  asked: Json | undefined,
+  path: Path = [],
+): readonly Path[] {
+  if (asked === undefined) return [path];
+  if (Array.isArray(given) && Array.isArray(asked))
+    return given.flatMap((item: Json, index) =>
+      listUnexpectedAnswers(item, asked[index] as Json, [...path, String(index)]),
+    ); // of JSON
+  if (!isRecord(given) || !isRecord(asked)) return [];
+  return Object.entries(given).flatMap(([key, value]) =>
+    listUnexpectedAnswers(value, Object.hasOwn(asked, key) ? asked[key] : undefined, [...path, key]),
+  );
+}
