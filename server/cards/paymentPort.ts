@@ -5,7 +5,7 @@ import type { InboundWebhook } from '../platform/webhooks/inboundWebhook.ts';
 export interface NewMethod {
   /** Our id of the card: the provider sees it again in its own records. */
   readonly reference: string;
-  /** Token that the provider's fields made of the card; valid for one use. */
+  /** Token of the card from the provider's fields; valid for one use. */
   readonly token: string;
 }
 

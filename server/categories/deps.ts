@@ -1,7 +1,7 @@
 import type { DefinitionsDeps } from '../definitions/deps.ts';
 import type { PredictionPort } from './predictionPort.ts';
 
-/** What the prediction of categories works with. */
+/** Dependencies of the prediction of categories. */
 export type CategoriesDeps = DefinitionsDeps & {
   readonly providers: { readonly categoryPrediction: PredictionPort };
 };

@@ -18,7 +18,7 @@ export function sandbox(deps: SandboxDeps, parts: LinkedBankPart): ServerDomain 
     calls: [
       sandboxRoutes(deps),
       sandboxDecisionRoutes(deps, parts),
-      // The console answers requests for reconsideration in support's place.
+      // The console answers requests for reconsideration as support would.
       answeringRoutes(deps, { prefix: '/api/sandbox', tag: 'sandbox', access: 'public' }),
       sandboxProviderRoutes(deps),
       sandboxBankRoutes(deps),

@@ -6,6 +6,6 @@ export const MAX_RECONSIDERATION_DOCUMENTS = 5;
 /** How often an application may be looked at again. */
 export const MAX_RECONSIDERATIONS = 2;
 
-/** Support's answers to a request: the decision stands, or a person reviews the application. */
+/** Support's answers to a request: the decision is upheld, or a person reviews the application. */
 export const RECONSIDERATION_ANSWERS = ['uphold', 'reopen'] as const;
 export type ReconsiderationAnswer = (typeof RECONSIDERATION_ANSWERS)[number];

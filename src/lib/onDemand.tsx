@@ -20,7 +20,7 @@ export function onDemand<Props extends object>(
   const Lazy = lazy(fetchPart) as unknown as ComponentType<Props>; // the same properties, when it is there
   group.push(fetchPart);
   return function OnDemand(props) {
-    // Remembered, since another component in its place would lose its state.
+    // Remembered, since another component instead of it would lose the state.
     const [Part] = useState(() => loaded ?? Lazy);
     return <Part {...props} />;
   };

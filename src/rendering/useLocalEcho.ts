@@ -100,7 +100,7 @@ export function useLocalEcho<Input extends TextElement>(options: LocalEchoOption
     if (state.pending || options.value === state.kept) return;
     state.kept = options.value;
     write(options.show(options.value));
-    // Only a value from outside may overwrite what stands in the input.
+    // Only a value from outside may overwrite the text of the input.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [options.value]);
 

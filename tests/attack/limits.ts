@@ -150,7 +150,7 @@ const LIMITS: readonly Limit[] = [
 
 const ATTACKER = 'attacker@example.com';
 
-/** Each limit for a day: somebody who tries again and again, whatever they are told. */
+/** Runs each limit for a day: a caller who tries again and again, whatever the response. */
 export const attackLimits: Attack = async ({ kind }) => {
   const findings = new Findings();
   const measured: string[] = [];

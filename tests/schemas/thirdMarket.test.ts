@@ -25,7 +25,7 @@ async function readProject(): Promise<{
   };
 }
 
-// Made by `new-market` and the how-to alone; tests/e2e/definitions/thirdMarket.test.ts applies for it.
+// Created only by `new-market` and the how-to; tests/e2e/definitions/thirdMarket.test.ts applies in it.
 describe('a third market, added by nothing but JSON', () => {
   it('has nothing that the checker finds, its samples and the examples of its numbers included', async () => {
     const { files, locales } = await readProject();

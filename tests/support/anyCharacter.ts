@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Halves of characters lie here, which alone are none. */
+/** Surrogates are in this range, which are no characters by themselves. */
 const FIRST_HALF = 0xd800;
 const HALVES = 0x800;
 const LAST = 0x10ffff;

@@ -157,7 +157,7 @@ export const STEPS_BEFORE_REVIEW: readonly AnsweredStep[] = [
   },
 ];
 
-/** Until a step is drawn: the address changes first, while the step before, whose buttons read the same, still stands. */
+/** Waits until a step is drawn: the URL changes first, while the previous step, whose buttons have the same labels, is still shown. */
 export async function waitForStep(page: Page, { name, path }: AnsweredStep): Promise<void> {
   await page.waitForURL(path);
   const title = readTexts('en-US', 'steps')[`${name}.title`] ?? name;

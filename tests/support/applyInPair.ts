@@ -23,7 +23,7 @@ interface Pair {
   readonly viewport: Viewport;
   /** Whether each page is held against the rules of accessibility, too. */
   readonly isAudited: boolean;
-  /** Answers that take the place of the samples'. */
+  /** Answers that replace the samples'. */
   readonly changed?: (answers: Answers) => Answers;
   /** Answers the step-ups that are requested after submission. */
   readonly answerAsked?: (page: Page, walk: Walk) => Promise<void>;

@@ -88,7 +88,7 @@ async function giveStepUps(test: TestApp): Promise<void> {
   await test.runJobs();
 }
 
-/** Where one of them stands in the clear, as a text or as bytes; the response to replay holds what its caller may see anyway, the last four. */
+/** Lists occurrences in clear text or bytes; the response to replay contains the last four digits, which its caller may see anyway. */
 export async function findCanaries(
   db: Database,
 ): Promise<{ readonly columns: number; readonly found: readonly string[] }> {
@@ -113,7 +113,7 @@ const REPLAYED = ['response', 'response_text'].map(
   (column) => `idempotency_keys.${column} holds ${SSN_LAST_FOUR}`,
 );
 
-// Four digits turn up in ciphertexts and ids by chance: only where they stand alone are they the secret.
+// Four digits occur in ciphertexts and ids by chance: they are the secret only between non-digits.
 function standsIn(value: string, secret: string): boolean {
   if (secret.length > 4) return value.includes(secret);
   return new RegExp(`(?<![\\w+/.-])${secret}(?![\\w+/=-])`).test(value);

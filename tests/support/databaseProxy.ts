@@ -4,7 +4,7 @@ import net from 'node:net';
 export interface DatabaseProxy {
   /** The address of the database, through the proxy. */
   readonly url: string;
-  /** Nothing passes any more, and nobody is told. */
+  /** Silently drops everything from now on. */
   freeze(): void;
   /** All connections break, and new ones are refused. */
   cut(): void;

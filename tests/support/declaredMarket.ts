@@ -38,7 +38,7 @@ export function answerOf(format: string): string {
   return `n${format.replaceAll('-', '')}`;
 }
 
-/** The market `us` of such files, compiled; its files stand in a folder, until they are removed. */
+/** The market `us` of such files, compiled; its files are in a folder, until they are removed. */
 export async function compileMarket(
   files: DefinitionFiles,
 ): Promise<{ readonly pair: MarketPair; readonly remove: () => Promise<void> }> {

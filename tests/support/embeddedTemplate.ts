@@ -10,7 +10,7 @@ import { hashSources } from './hashSources.ts';
 /** All that decides what a database without rows is like. */
 const MAKERS = ['server/platform/database', 'package-lock.json'];
 
-/** A place for something that is made of such a database, for this version of its makers. */
+/** Returns a path for data derived from such a database, for this version of the code that derives it. */
 export function placeOfTemplate(name: string): string {
   return path.join(os.tmpdir(), `stepwright-${name}-${hashSources(MAKERS).slice(0, 16)}`);
 }

@@ -76,7 +76,7 @@ const SAMPLES: Readonly<Record<string, Json>> = {
   null: null,
 };
 
-/** The body with each hostile value at each of its places, by what and where. */
+/** Lists the body with each hostile value at each of its pointers, named by value and pointer. */
 export function* hostileBodies({ body }: JsonCall): Generator<readonly [name: string, body: Json]> {
   for (const place of placesOf(body)) {
     for (const [name, value] of Object.entries(HOSTILE_VALUES)) {

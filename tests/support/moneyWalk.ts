@@ -20,7 +20,7 @@ export interface MoneyWalk {
   readonly look: (name: string) => Promise<void>;
 }
 
-/** The end of the number of the account that the dialog's first choice stands for. */
+/** Last digits of the account that is the dialog's first choice. */
 export const LINKED_LAST_FOUR = '1111';
 
 /** Goes to a page of the application by its address. */

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Where Node keeps what it made of our sources, by their content: each start of a server is a fifth cheaper. */
+/** Folder of Node's compile cache, keyed by the content of our sources: each start of a server is a fifth cheaper. */
 export const NODE_COMPILE_CACHE = path.join(tmpdir(), 'stepwright-node-cache');

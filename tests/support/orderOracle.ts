@@ -170,7 +170,7 @@ function total(rows: Facts['ledger']): number {
   return rows.reduce((sum, [count, cents]) => sum + count * cents, 0);
 }
 
-/** A case of the property test: an offer and an order, made from a number. */
+/** A case of the property test: an offer and an order, derived from a number. */
 export interface OrderCase {
   readonly offer: OfferedOrders;
   readonly choices: OrderChoices;
@@ -179,8 +179,8 @@ export interface OrderCase {
 const CURRENCIES = ['USD', 'CAD', 'AUD', 'JPY', 'KWD'];
 
 /**
- * Case by case all combinations of type, device, bundle, licences, trial, shipping, currency and what is switched on, with amounts and
- * quantities by chance: the place of a case says the combination, its seed the rest.
+ * Generates all combinations of type, device, bundle, licences, trial, shipping, currency and features, with random
+ * amounts and quantities: the number of a case selects the combination, its seed the rest.
  */
 export function orderCase(place: number, seed: number): OrderCase {
   const chance = randomNumbers(seed + place);

@@ -120,7 +120,7 @@ export async function invitePartner(
   return { partner: await acceptInvitation(test, owner.email), ownerId: added.json<Individual>().id };
 }
 
-/** Submits what a partner is asked, and comes to an end of the identity check in the sandbox's dialog. */
+/** Submits a partner's answers, and completes the identity check in the sandbox's dialog. */
 export async function finishPartner(
   partner: TestClient,
   { applicationId, ownerId }: { readonly applicationId: string; readonly ownerId: string },
@@ -135,7 +135,7 @@ export async function finishPartner(
   if (moved.statusCode !== 204) throw new Error(`Not moved: ${moved.body}`);
 }
 
-/** The forms alone. */
+/** Submits the forms only. */
 export async function submitPartner(
   partner: TestClient,
   { applicationId, ownerId }: { readonly applicationId: string; readonly ownerId: string },

@@ -34,7 +34,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   }
 }
 
-/** The scripts of a PDF that a viewer would run; none where it cannot be opened. */
+/** Lists the scripts of a PDF that a viewer would run; empty if it cannot be opened. */
 export async function readScripts(bytes: Uint8Array): Promise<readonly string[]> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   try {

@@ -16,7 +16,7 @@ export interface ScriptedPayments {
   readonly removed: string[];
   /** Decides the outcome of the next charges. */
   decide: (request: ChargeRequest) => ChargeOutcome;
-  /** How a charge stands that was processing when it was asked for; unless a test says so, as it was then. */
+  /** Returns the state of a charge that was processing; unchanged unless a test sets another one. */
   read: (reference: string) => ChargeOutcome;
   /** Called before the provider does anything. */
   before: () => Promise<void>;

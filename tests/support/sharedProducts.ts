@@ -20,7 +20,7 @@ interface Running {
   readonly log: string;
 }
 
-/** The list that Playwright itself passes: a second one takes its place. */
+/** The list that Playwright itself passes: a second one would replace it. */
 const DISABLED_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

@@ -6,7 +6,7 @@ import { usTerminalRuntime } from './usTerminalRuntime.ts';
 
 const { jest } = import.meta;
 
-/** Opens pages of the flow for US terminals on a clock that stands still, at `now` if it matters; none may leave a bug behind. */
+/** Opens pages of the flow for US terminals on a stopped clock, at `now` if it matters; none may leave a bug behind. */
 export function startPageTests(now?: Date) {
   let runtime: FlowRuntime;
   let page: FeatureStore;

@@ -12,7 +12,7 @@ export async function acceptTerms(page: Page): Promise<void> {
 export const submitButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^(?:Submit application|Continue to your order)$/ });
 
-/** Submits on the review, in a portal that goes on with the order; the path of the application. */
+/** Submits on the review, in a portal that continues with the order; returns the path of the application. */
 export async function submitAndSeeOrder(page: Page): Promise<string> {
   await acceptTerms(page);
   await submitButton(page).click();
@@ -46,7 +46,7 @@ export async function awaitSaved(page: Page, answer: string): Promise<void> {
   );
 }
 
-/** The applications that the signed-in person has, as the server tells. */
+/** Reads the applications of the signed-in person from the server. */
 export async function countApplications(page: Page): Promise<number> {
   const answer = await page.request.get(new URL('/api/v2/accounts', page.url()).href);
   return ((await answer.json()) as { readonly accounts: readonly unknown[] }).accounts.length;

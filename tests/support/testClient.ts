@@ -49,7 +49,7 @@ export async function signIn(test: TestApp, email = `${randomUUID()}@example.com
 
 const MOST_IDLE_MS = 25 * 60_000;
 
-/** Lets time pass for somebody whose page goes on asking, so that their session does not end of idleness. */
+/** Lets time pass for a person whose page keeps polling, so that their session does not end of idleness. */
 export async function passInUse(test: TestApp, client: TestClient, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= MOST_IDLE_MS) {
     test.clock.forward(Math.min(left, MOST_IDLE_MS));

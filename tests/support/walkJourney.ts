@@ -107,7 +107,7 @@ async function answer(
   else if ((await place.getByRole('checkbox').count()) > 0) await place.getByRole('checkbox').check();
   else {
     await page.locator(`[id="${id}"]`).fill(textOfValue(value));
-    // A person goes on once the problem at the input has gone, and nothing moves any more.
+    // Continues once the error at the input has gone, and nothing moves any more.
     await page.locator(`[id="${id}"][aria-invalid=true]`).waitFor({ state: 'detached' });
   }
 }

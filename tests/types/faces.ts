@@ -1,5 +1,5 @@
-// oxlint-disable typescript/no-unnecessary-type-parameters -- claims about types are made by type parameters
-// Read by `tsc` alone: what the public faces promise about types. A line under @ts-expect-error must stay wrong.
+// oxlint-disable typescript/no-unnecessary-type-parameters -- type parameters state the claims about types
+// Read by `tsc` only: the promises of the public faces about types. A line under @ts-expect-error must stay wrong.
 import type { Finding } from '../../src/checker/index.ts';
 import {
   createEngine,

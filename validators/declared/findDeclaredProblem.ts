@@ -10,7 +10,7 @@ import {
 import { allows, cutPieces, fitsPiece, type MatchedPiece } from './matchPieces.ts';
 
 /**
- * Reason of a refusal, for its code, and the progress of the match. Of several shapes, the one with the longest match
+ * Reason of a refusal, for its code, and the progress of the match. The shape with the longest match
  * counts.
  */
 interface Problem {

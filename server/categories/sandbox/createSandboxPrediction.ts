@@ -12,7 +12,7 @@ const SHORTEST_MISTYPED = 4;
 const MISTYPED_PART = 0.25;
 /** Matches that count less than this part of the best one are left out. */
 const LEAST_PART = 0.3;
-/** What a synonym of a typed word counts, beside the word itself. */
+/** Weight of a synonym of a typed word, relative to the word itself. */
 const SYNONYM_WEIGHT = 0.6;
 
 /**

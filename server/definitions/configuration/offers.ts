@@ -13,7 +13,7 @@ interface OfferPlace {
   readonly cobrand?: string | null | undefined;
 }
 
-/** What each market costs in each portal, whom one asks and what one agrees to. */
+/** Prices, contacts and agreements of each market in each portal. */
 export interface Offers {
   of(place: OfferPlace): Offer;
 }

@@ -20,7 +20,7 @@ export interface Cobrands {
   find(portal: string, id: string): Cobrand | undefined;
   /** The ids of the brands in a portal. */
   idsIn(portal: string): readonly string[];
-  /** What is asked under a brand. */
+  /** Returns the definition under a brand. */
   definitionOf(pair: Pair, cobrand: string): ResolvedDefinition;
   /** The definitions of the brands in a market and a portal. */
   definitionsIn(pair: Pair): readonly ResolvedDefinition[];

@@ -52,7 +52,7 @@ export const LIMITS = {
    * most ten of a million (docs/decisions/0096-codes-belong-to-browsers.md).
    */
   'sign-in/wrong': sliding({ limit: 5, windowMs: DAY_MS }),
-  /** Mailed links that are looked at or opened, by token: more than any person does. */
+  /** Mailed links that are previewed or opened, by token: more than any person does. */
   'sign-in/links/token': fixed(30, 15 * MINUTE_MS),
   /** Many people of an office share an IP, and 128 bits cannot be guessed anyway. */
   'sign-in/links/ip': fixed(300, 15 * MINUTE_MS),

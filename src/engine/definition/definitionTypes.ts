@@ -36,7 +36,7 @@ export interface FieldRule {
   readonly shown?: boolean;
   /** `true`: can be changed only while the condition holds; `false`: cannot be changed while it does. */
   readonly enabled?: boolean;
-  /** Whether the answer is needed while the condition holds. Of several rules the last one counts. */
+  /** Whether the answer is needed while the condition is satisfied. The last of several rules applies. */
   readonly required?: boolean;
   /** The choices that are left while the condition holds. */
   readonly options?: readonly Json[];

@@ -1,4 +1,4 @@
-/** What the visitor chose; `blocked`: the browser would not remember it, which counts as a refusal and is not asked about. */
+/** The visitor's choice; `blocked`: the browser cannot remember it, which counts as a refusal and shows no banner. */
 export type ConsentChoice = 'given' | 'refused' | 'none' | 'blocked';
 
 export interface ConsentMemory {

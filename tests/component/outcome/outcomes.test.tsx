@@ -32,7 +32,7 @@ const LINKED = { hasFinancialInstrument: true } as const;
 const MONDAY = '2026-11-23T18:00:00.000Z';
 const REVIEW = { from: '2026-11-24', to: '2026-11-25' };
 
-/** An application that stands there. */
+/** An application in that state. */
 const STANDING: Readonly<Record<Outcome, Partial<ApplicationState>>> = {
   notSubmitted: { submitted: false },
   asked: { stepUpDetails: [...ASKED.stepUpDetails] },

@@ -135,7 +135,7 @@ const answers = fc.letrec<{ value: unknown }>((tie) => ({
 })).value;
 const documents = fc.record({ pet: answers, cat: answers, dog: answers }, { requiredKeys: [] });
 
-// RJSF tells of a dependency without a shape that fits; both sides find the same.
+// RJSF warns about a dependency without a matching shape; both sides find the same.
 beforeEach(() => void jest.spyOn(console, 'warn').mockReturnValue());
 afterEach(() => jest.restoreAllMocks());
 

@@ -107,7 +107,7 @@ it('fills in what RJSF does, whatever the schema and the answers', () => {
   );
 });
 
-/** RJSF numbers the items it begins with, and adds them to an object that stands where a list belongs; ours stays as it is. */
+/** RJSF numbers the initial items, and adds them to an object instead of a list; ours is unchanged. */
 function hasObjectForList(schema: RJSFSchema, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (Array.isArray(value)) {

@@ -21,7 +21,7 @@ const SCENES = [
   ['fr-CA', DESKTOP],
 ] as const;
 
-/** The site to which merchants go on. */
+/** Site to which merchants continue. */
 async function standInForDashboard(page: Page): Promise<void> {
   await page
     .context()

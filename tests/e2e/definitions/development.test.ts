@@ -90,7 +90,7 @@ function withoutConfirmation(step: string): string {
   return JSON.stringify(definition, null, 2);
 }
 
-/** Nothing but the order of two questions, as it stands in the file. */
+/** Reads the order of two questions from the file. */
 function withLastNameFirst(step: string): string {
   const definition = JSON.parse(step) as {
     schema: { properties: { applicant: { properties: { name: { properties: Record<string, unknown> } } } } };

@@ -35,7 +35,7 @@ it('a half-filled form follows to another device, with every answer, and can be 
   await laptop.waitForURL(/\/review$/);
   expect(await laptop.getByRole('main').innerText()).toContain('Park Coffee LLC');
   const application = await submitAndSeeOrder(laptop);
-  // The phone learns of it as soon as somebody goes on there.
+  // The phone loads it as soon as it is used again.
   await phone.getByRole('button', { name: 'Back' }).click();
   await phone.getByRole('radio').first().check();
   await phone.waitForURL((url) => url.pathname.startsWith(application));

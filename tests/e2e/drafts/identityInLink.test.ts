@@ -12,7 +12,7 @@ it('what a link says of a person fills the form and is nowhere else: address, hi
   const sent: string[] = [];
   const links = new Set<string>();
   page.on('request', (request) => {
-    // The link itself leads on at once.
+    // The link itself redirects at once.
     if (!links.delete(request.url())) sent.push(request.url());
     sent.push(request.headers()['referer'] ?? '');
     // Only the draft itself is for the server.

@@ -38,7 +38,7 @@ describe('one application comes', () => {
     // The first save of the second tab replaces what is ticked in the first tab at that moment.
     await second.waitForFunction((before) => before !== JSON.stringify(localStorage), kept);
     await acceptTerms(page);
-    // The tick comes to the second tab as well.
+    // The checkbox is updated in the second tab as well.
     await second.getByRole('checkbox', { name: /I have read and accept/, checked: true }).waitFor();
     // Pressed by script: a click that waits for its button may come after the other tab has left the page already.
     await Promise.all(

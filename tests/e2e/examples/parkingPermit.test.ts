@@ -5,7 +5,7 @@ import { createPermitServer } from '../../../examples/parking-permit/server.ts';
 import { expectAccessiblePage, PHONE } from '../../support/browser.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
 
-// Its pages alone: the example has a server of its own.
+// Its pages only: the example has a server of its own.
 const shared = testedProduct();
 let server: Server;
 let url: string;

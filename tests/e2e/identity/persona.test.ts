@@ -9,7 +9,7 @@ import { ownProduct } from '../../support/testedProduct.ts';
 
 const FRAMES = 'https://inquiry.withpersona.com/**';
 
-/** Speaks as Persona's frame does: it tells the page what happens by messages that name the container. It listens before it can be clicked. */
+/** Plays Persona's frame: it reports events to the page by messages that name the container. It listens before it can be clicked. */
 const FRAME = `<!doctype html><title>Persona</title>
   <script>
     const query = new URLSearchParams(location.search);

@@ -39,7 +39,7 @@ async function putCaret(input: Locator, position: number): Promise<void> {
   await input.evaluate((element, at) => (element as HTMLInputElement).setSelectionRange(at, at), position);
 }
 
-/** The text with a bar where the caret stands. */
+/** Returns the text with a bar at the caret. */
 function textWithCaret(input: Locator): Promise<string> {
   return input.evaluate((element) => {
     const { value, selectionStart } = element as HTMLInputElement;

@@ -136,7 +136,7 @@ if (inAll('every-end-of-an-invitation'))
       await look(page, 'partner-code');
       await press(page, say('screens:form.back'));
       await enterByCode(opened);
-      // The applicant's own page of this partner is the partner's alone.
+      // Only the partner may open this page.
       await applicant.goto(`${product.url}/${id}/owners/${ownerId}/details`);
       await applicant.waitForURL(/\/owners\/urn:apl:[^/]+\/applicant-error$/);
       await applicant.reload();

@@ -114,7 +114,7 @@ describe.each(inAll('every-language-and-width') ? SCENES : SCENES.slice(1))(
 
       await passIdentification(bea.invited);
       await look(bea.page, `owners-partner-done-${first.locale}`);
-      // The page that waits goes on by itself.
+      // The waiting page continues automatically.
       await page.waitForURL(/\/success$/);
       await page.getByRole('heading', { level: 1, name: say('account:outcome.approved.title') }).waitFor();
       expect(await readApplication(page, id)).toMatchObject({ decision: 'APPROVED', stepUpDetails: [] });

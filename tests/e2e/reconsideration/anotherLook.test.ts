@@ -20,7 +20,7 @@ describe('a declined applicant on a phone, in French', () => {
     const { page, misdeeds } = await product.open(PHONE);
     const legalName = `Ask INFO ${Date.now()}`;
     const { id, calls } = await applyByCalls(page, { url: product.url, locale: LOCALE, legalName });
-    // In underwriting's place, as the sandbox console does.
+    // Decides as underwriting would, as the sandbox console does.
     await calls.send('POST', `/api/sandbox/applications/${id}/decision`, { decision: 'DECLINED' });
     await page.goto(`${product.url}/${id}`);
     await page.getByRole('heading', { name: say('account:outcome.declined.title') }).waitFor();

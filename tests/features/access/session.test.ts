@@ -29,7 +29,7 @@ const acceptOnly = (right: string) => async (_email: string, code: string) => {
   return signedIn;
 };
 
-/** A page on which the code form stands. */
+/** Opens a page with the code form. */
 async function openCodeForm(session: ApiScript['session']): Promise<FeatureStore> {
   open({ session: { sendCode: async () => codeAnswer, ...session } });
   page().dispatch(codeRequested(EMAIL));

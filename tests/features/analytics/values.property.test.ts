@@ -36,7 +36,7 @@ const secret = fc
     split([3, 3, 4], '-'),
     fc.emailAddress(),
   )
-  // A turnover that the market offers is told on purpose.
+  // A turnover that the market offers is sent on purpose.
   .filter((text) => !ANNUAL_SALES.includes(text));
 
 /** Tracking values of the server, as a client or a link may have filled them. */

@@ -21,7 +21,7 @@ export const offline = () => Promise.reject(apiFailure('offline', 'network'));
 /** The API was called, and has not answered in time: it may have done what it was asked for. */
 export const timeout = () => Promise.reject(apiFailure('timeout', 'network'));
 
-/** The API says no, for where the application stands. */
+/** The API refuses because of the application's state. */
 export const refused = () => Promise.reject(apiFailure('refused', 'application.state'));
 
 /** Opens pages that call for an application. */

@@ -33,7 +33,7 @@ const WORKING: Partial<CardsApi> = {
   pay: async () => OWED,
 };
 
-/** Pages of the card of an approved application, on a clock that stands still. */
+/** Opens pages of the card of an approved application, on a stopped clock. */
 export function startCardTests() {
   const { open, page } = startApplicationTests();
   return {

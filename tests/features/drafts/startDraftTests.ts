@@ -37,7 +37,7 @@ export async function edit(page: FeatureStore, answers: Answers): Promise<void> 
   await settle(PUSHED_MS);
 }
 
-/** Opens pages of the flow for US terminals on a clock that stands still, all of one browser and one server; none may leave a bug behind. */
+/** Opens pages of the flow for US terminals on a stopped clock, all of one browser and one server; none may leave a bug behind. */
 export function startDraftTests() {
   let runtime: FlowRuntime;
   let browser: FakeBrowser;

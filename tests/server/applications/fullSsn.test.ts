@@ -102,7 +102,7 @@ describe('the feature of the full social security number', () => {
     const refused = await client.post(`${url}/onboard`);
     expect([refused.statusCode, refused.json<Problem>().code]).toEqual([422, 'answers.invalid']);
     expect(codes(refused)).toContainEqual([VALUE, 'ssn.digits']);
-    // Nothing else is lost, and the number alone puts it right.
+    // Nothing else is lost, and the number is sufficient to correct it.
     const changed = await client.put(url, { applicant: { governmentIdentification: FULL } });
     expect(changed.statusCode).toBe(200);
     expect((await client.post(`${url}/onboard`)).statusCode).toBe(202);

@@ -6,7 +6,7 @@ const BASE = '/api/v2/applications/{id}';
 const CARDS = `${BASE}/financial-instruments/credit-cards`;
 const OFFERS = '/api/v2/cash-advance-offers';
 
-/** Whose business it is, nobody else is told: to them there is none. */
+/** Other accounts cannot see whose business it is: for them it does not exist. */
 const UNKNOWN_TO_OTHERS: Statuses = {
   ...NOBODY,
   applicant: 404,

@@ -252,7 +252,7 @@ describeWithParallelCalls('orders', (kind) => {
   it('begin with one device for rent, as long as nothing was chosen', async () => {
     const begun = { type: 'RENT', quantities: { N910: 1 } };
     expect((await read()).choices).toEqual(begun);
-    // It is shown, not chosen: nothing can be agreed to by submitting alone.
+    // It is shown, not chosen: submitting by itself agrees to nothing.
     expect((await application()).order).toEqual({});
     for (const order of [{ type: 'NO_DEVICE' }, { type: 'RENT' }, { type: 'BUY', quantities: { N950: 2 } }]) {
       expect((await client.put(`${url()}/choices`, { order })).statusCode).toBe(204);

@@ -49,7 +49,7 @@ async function countWholeReads(db: Database): Promise<Readonly<Record<string, nu
   );
 }
 
-// The embedded database has one connection, which tells nothing while it is open.
+// The embedded database has one connection, which reports nothing while it is open.
 describeOnPostgres('large tables', (kind) => {
   let test: TestApp;
 

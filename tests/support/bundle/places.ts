@@ -16,7 +16,7 @@ export const FOLDERS = [
 ];
 const PROGRAMS = ['server/app/start.ts', 'server/app/dev.ts', 'cli/stepwright.ts'];
 
-/** All that the bundle is made of: it is made anew if one of these has changed. */
+/** Everything that the bundle is built from: it is built again if one of these has changed. */
 export const SOURCES = [...FOLDERS, 'schemas/meta', 'tests/support/bundle', 'package-lock.json'];
 
 export const BUNDLE = path.join(FOLDER, 'bundle.cjs');

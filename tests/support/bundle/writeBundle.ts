@@ -11,7 +11,7 @@ const ENTRY = path.join(PACKAGES, 'entry.cjs');
 const EXTERNAL = ['@electric-sql/pglite', 'esbuild', 'pg-native', 'sharp'];
 
 /**
- * Bundles the server, what it is made of, and the packages that it loads into one script, of which each test file runs its own
+ * Bundles the server, its modules, and the packages that it loads into one script, of which each test file runs its own
  * instance (`bundledModules.cjs`). Jest would find, read and compile 2,000 modules anew for each test file.
  */
 async function writeBundle(): Promise<void> {

@@ -5,7 +5,7 @@ import { ANYTHING, choicesOf, isNullable, textRule, typesOf, type PlainSchema } 
 import { formatGiven, isObjectSchema, type Surroundings } from './validAnswers.ts';
 import { isRecord } from '../../../src/lib/isRecord.ts';
 
-/** A place of the answers that a schema speaks about, whether something stands there or not. */
+/** A location of the answers that a schema describes, with or without a value. */
 export interface Place {
   readonly path: readonly string[];
   readonly schema: PlainSchema;
@@ -20,13 +20,13 @@ export interface Place {
 export interface Breakage {
   readonly how: string;
   readonly value: Json | undefined;
-  /** Whether that must be refused, at the place or inside it. */
+  /** Whether that must be refused, at the location or below it. */
   readonly refused: boolean;
 }
 
 type Rule = (place: Place, given: Surroundings) => readonly Breakage[];
 
-/** Every way to break a place that makes sense there. */
+/** Lists all breakages that make sense at a location. */
 export function listBreakages(place: Place, given: Surroundings): readonly Breakage[] {
   return RULES.flatMap((rule) => rule(place, given));
 }

@@ -5,7 +5,7 @@ import type { PlainSchema } from './plainSchema.ts';
 import { validAnswers, type Surroundings } from './validAnswers.ts';
 import { isRecord } from '../../../src/lib/isRecord.ts';
 
-/** Answers that were valid until one place was changed. */
+/** Answers that were valid until one value was changed. */
 export interface BrokenAnswers {
   readonly answers: Json;
   readonly pointer: string;
@@ -13,7 +13,7 @@ export interface BrokenAnswers {
   readonly refused: boolean;
 }
 
-/** Valid answers of a schema, broken at one of the places that `isAsked`. */
+/** Valid answers of a schema, broken at one of the locations that `isAsked` selects. */
 export function brokenAnswers(
   schema: PlainSchema,
   given: Surroundings,

@@ -94,7 +94,7 @@ function Host({ runtime, stepId, extras, given, watch }: HostProps): ReactElemen
   );
 }
 
-/** Continuing submits what the engine accepts; else the page tells that something is wrong, and the engine what. */
+/** Continuing submits answers that the engine accepts; else the page reports an error, and the engine the reason. */
 function expectHonest({ runtime, stepId }: Pick<Drawing, 'runtime' | 'stepId'>, watch: Watch): void {
   watch.handIn(undefined);
   for (const form of document.forms) fireEvent.submit(form);

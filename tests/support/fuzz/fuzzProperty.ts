@@ -4,7 +4,7 @@ import fc from 'fast-check';
 export interface FuzzProperty {
   readonly name: string;
   readonly property: fc.IRawProperty<unknown>;
-  /** The address of the sandbox's page with a counterexample; undefined where there is none for it. */
+  /** Returns the URL of the sandbox's page with a counterexample; undefined if there is none for it. */
   readonly linkTo?: (counterexample: unknown) => string | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface FuzzOutcome {
   readonly failure?: string;
 }
 
-/** Then it goes on with the next, and a counterexample stays as large as it is. */
+/** Then it continues with the next, and a counterexample is not shrunk. */
 const MOST_MS_EACH = 30_000;
 
 /** Tries a property on answers made up from the seed, and makes a counterexample as small as it can. */

@@ -1,7 +1,7 @@
 /** How a run of made-up answers was asked for. */
 export interface FuzzSettings {
   readonly seed: number;
-  /** How long to go on; 0 for one round. */
+  /** Duration of the run; 0 for one round. */
   readonly minutes: number;
   /** Where in the run of this seed a counterexample was: only that one is tried. */
   readonly path: string | undefined;

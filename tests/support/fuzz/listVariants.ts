@@ -68,7 +68,7 @@ function ownVariants(schema: JsonSchema): Variants {
   return [own, ...nested, ...placed, ...listed, ...freeOf(schema)].reduce(combine);
 }
 
-/** The items of a list. Where it has to contain something, lists are made of nothing but that, as long as it may contain. */
+/** Generates the items of a list. If it has to contain an item, lists consist of that one only, up to the maximum. */
 function itemsOf({ items, contains }: JsonSchema): readonly Variants[] {
   const variants = isRecord(items) ? listVariants(items) : [ANYTHING];
   if (!isRecord(contains)) return isRecord(items) ? [variants] : [];

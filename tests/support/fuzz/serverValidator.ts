@@ -63,7 +63,7 @@ function withFlowPerStep(flow: LoadedFlow): LoadedFlow {
   return { ...flow, runtime: { ...flow.runtime, definition: own, holds } };
 }
 
-// Whether a category exists is for the server alone to know; here only what the step itself says counts.
+// Only the server knows whether a category exists; here only the step's own rules count.
 function trusting({ company }: Answers): CategoryCatalog {
   const { segment, mccDetails } = (company ?? {}) as Readonly<Record<string, unknown>>;
   return {

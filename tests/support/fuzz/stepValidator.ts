@@ -3,13 +3,13 @@ import type { Answers } from '../../../src/engine/index.ts';
 /** The codes of what is wrong, by pointer. */
 export type Verdict = Readonly<Record<string, string>>;
 
-/** One of the ways in which the product comes to a verdict on a step's answers. */
+/** One of the product's validators of a step's answers. */
 export interface StepValidator {
   readonly name: string;
   readonly validate: (stepId: string, answers: Answers) => Verdict | Promise<Verdict>;
 }
 
-/** Problems as a verdict. Throws where two stand at one place: nobody could say which is shown. */
+/** Converts problems to a verdict. Throws if two are at one location: it would be undefined which is shown. */
 export function toVerdict(problems: readonly { readonly pointer: string; readonly code: string }[]): Verdict {
   const verdict = Object.fromEntries(problems.map(({ pointer, code }) => [pointer, code]));
   if (Object.keys(verdict).length < problems.length)

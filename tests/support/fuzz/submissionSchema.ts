@@ -12,8 +12,9 @@ export interface KnownCategory {
 }
 
 /**
- * All that a flow asks before there is an application, as one schema: each form under the condition of its place. The
- * lines of business are those of the catalog, which no definition knows. Steps that a feature asks instead of others are left out.
+ * Returns all questions of a flow before the application exists, as one schema: each form under the condition of its
+ * entry. The lines of business are those of the catalog, which no definition knows. Steps that a feature asks instead of
+ * others are left out.
  */
 export function submissionSchema(
   { flows, steps }: ResolvedDefinition,

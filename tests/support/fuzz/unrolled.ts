@@ -1,7 +1,7 @@
 import type { Json, JsonSchema } from '../../../src/engine/index.ts';
 import { isRecord } from '../../../src/lib/isRecord.ts';
 
-/** How often a schema stands inside of itself in what is made up. */
+/** Depth of a recursive schema in generated answers. */
 const DEPTH = 2;
 
 /** A schema without references: what contains itself does so a few times, and then no more. */

@@ -118,7 +118,7 @@ function orBlank({ rules }: PlainSchema, value: AnswerArbitrary): AnswerArbitrar
   return fc.oneof({ weight: 6, arbitrary: value }, fc.constantFrom('', '  '));
 }
 
-/** Puts what a confirmation has to repeat in its place. */
+/** Sets confirmations to the values that they repeat. */
 function repeatSiblings(
   properties: PlainSchema['properties'],
   object: Readonly<Record<string, Json>>,

@@ -8,8 +8,8 @@ import {
 import { isRecord } from '../../../src/lib/isRecord.ts';
 
 /**
- * The schema with what its conditions look at and another step asks: Québec's rule for the category looks at the address.
- * Without it, no made-up answer would ever meet the condition or miss it by another value.
+ * Returns the schema with the questions of other steps that its conditions read: Québec's rule for the category reads the
+ * address. Without them, no generated answer would ever satisfy the condition or miss it by another value.
  */
 export function withBorrowed(definition: ResolvedDefinition, schema: JsonSchema): JsonSchema {
   const asked = new Set(listLeaves(schema).map((leaf) => leaf.pointer));

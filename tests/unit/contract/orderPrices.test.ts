@@ -33,7 +33,7 @@ const priced = (choices: Partial<OrderChoices>) => priceOrder(offer, { ...nothin
 
 describe('the price of an order', () => {
   it('is that of an independent table of rules, in all combinations', () => {
-    // The stride has no factor in common with the number of places, so that all of them come up once.
+    // The stride has no factor in common with the number of cases, so that each comes up once.
     const places = Array.from({ length: generatedCases(100_000) }, (_, index) => (index * 7_919) % 100_000);
     expect(places.filter((place) => differsFromOracle(orderCase(place, 14)))).toEqual([]);
     expect(ORDER_COMBINATIONS).toBeLessThanOrEqual(100_000);

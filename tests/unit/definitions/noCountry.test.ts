@@ -8,7 +8,7 @@ const FOLDERS = ['src', 'server', 'validators', 'cli', 'bundling', 'gallery'];
 const COUNTRY_VALUES =
   /(['"`])(?:us|ca|US|CA|USD|CAD|QC|SSN[49]?|SIN|FEIN|EIN|BN|\+1(?:\$\{[^}]*\})?[^'"`]*)\1/g;
 
-/** Where one stands for a reason. A new row needs one as good as these. */
+/** Exceptions with their reasons. A new row needs one as good as these. */
 const REASONS: Readonly<Record<string, string>> = {
   'server/bank/linking/sandbox/createSandboxLinking.ts':
     'what the vendor of the sandbox knows of an account differs by its country, as at the real one',

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** Made by us: no text of a user may stand in a subject, where it would be somebody else's letter in our envelope. */
+/** Subjects are fixed texts: text of a user in a subject would allow sending messages in our name. */
 const OWN_PARAMS: readonly string[] = ['code', 'amount'];
 
 const files = globSync('locales/*/emails.json');

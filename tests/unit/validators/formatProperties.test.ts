@@ -10,7 +10,7 @@ const KNOWN_CODES = new Set<string | undefined>([undefined, ...errorCodes]);
 
 const oneOf = (characters: string) => fc.constantFrom(...characters.split(''));
 
-// Random text alone would rarely get past the first guard of a format.
+// Random text would rarely pass the first check of a format.
 const typedText = fc.oneof(
   fc.string({ unit: anyCharacter, maxLength: 40 }),
   // Halves of characters, which some packages throw on.

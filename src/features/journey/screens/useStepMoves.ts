@@ -67,7 +67,7 @@ function stateAfter(next: JourneyStep, reviewId: string) {
   return next.id === reviewId ? { returnTo: reviewId } : { returnTo: reviewId, jump: 'opened' };
 }
 
-// A change made from the review returns there, unless it opened further questions.
+// A change from the review returns there, unless it opened further questions.
 function destinationOf(
   journey: Journey,
   stepId: string,

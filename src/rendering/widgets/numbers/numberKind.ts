@@ -60,7 +60,7 @@ export function spokenNumber({ locale, shift, spoken }: NumberKind, kept: number
   return new Intl.NumberFormat(locale, spoken).format(shiftPoint(kept, shift));
 }
 
-/** Moves the decimal point that many places to the right, without loss of precision. */
+/** Moves the decimal point that many digits to the right, without loss of precision. */
 export function shiftPoint(value: number, places: number): number {
   const [digits, exponent = '0'] = String(value).split('e');
   return Number(`${digits}e${Number(exponent) + places}`);

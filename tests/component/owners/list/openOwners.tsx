@@ -120,7 +120,7 @@ function fakeOwners(listed: IndividualsResponse, application: ApplicationRespons
   };
 }
 
-/** Where an application stands. */
+/** State of an application. */
 type Standing = Partial<Omit<ApplicationState, 'stepUpDetails'>> & {
   readonly stepUpDetails?: readonly ApplicationState['stepUpDetails'][number][];
 };

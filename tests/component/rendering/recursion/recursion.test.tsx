@@ -22,7 +22,7 @@ const person: Json = {
   properties: { name: { type: 'string', minLength: 2 }, parent: { $ref: '#/$defs/person' } },
 };
 
-// A rule is a text, or a group of rules that may have rules of its own in each of its two places.
+// A rule is a text, or a group of rules that may have rules of its own in each of its two properties.
 const group: Json = {
   type: 'object',
   properties: {

@@ -43,7 +43,7 @@ Object.defineProperty(Blob.prototype, 'arrayBuffer', {
     return new Promise((resolve) => {
       const reader = new FileReader();
       reader.addEventListener('load', () => resolve(reader.result));
-      // oxlint-disable-next-line unicorn/prefer-blob-reading-methods -- what this stands in for
+      // oxlint-disable-next-line unicorn/prefer-blob-reading-methods -- what this replaces
       reader.readAsArrayBuffer(this);
     });
   },

@@ -40,7 +40,7 @@ describe('the link of an invitation, with nobody signed in', () => {
     expect(script.enterCode.mock.calls[0]?.slice(0, 2)).toEqual([TOKEN, '123456']);
     expect(selectSession(state())).toMatchObject({ kind: 'signedIn', email: BEA.email });
     expect(state().invitation).toEqual(BOUND);
-    // The page leads on itself, so that the token leaves the history with it.
+    // The page redirects itself, so that the token leaves the history with it.
     expect(visited).toEqual([]);
     expect(events).toEqual([{ event: 'owner_link_opened' }, { event: 'owner_started' }]);
   });

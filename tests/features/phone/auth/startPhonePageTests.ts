@@ -38,7 +38,7 @@ export const VERIFYING = `/${APPLICATION_ID}/verifying?step-up=PHONE_AUTH`;
 /** Error of a call without a connection. */
 export const offline = apiFailure('offline', 'network');
 
-/** How the link stands when none was sent. */
+/** State of the link when none was sent. */
 export const NONE: PhoneVerificationResponse = {
   status: 'NONE',
   undeliverable: false,

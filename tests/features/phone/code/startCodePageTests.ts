@@ -28,7 +28,7 @@ export const SENT: OtpCodeResponse = {
 /** A code whose message waits to be sent. */
 export const QUEUED: OtpCodeResponse = { ...SENT, delivery: 'queued' };
 
-/** How the code stands when none was sent. */
+/** State of the code when none was sent. */
 export const NONE: OtpCodeResponse = {
   ...SENT,
   delivery: 'none',
@@ -36,7 +36,7 @@ export const NONE: OtpCodeResponse = {
   resendAfterSeconds: 0,
 };
 
-/** Before each test the page that was just come to, whose first look at the code nobody has answered. */
+/** Before each test, a page that was just opened, whose first request for the code has no response yet. */
 export function startCodePageTests() {
   let page: ReturnType<typeof openPage>;
 

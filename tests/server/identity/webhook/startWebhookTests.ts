@@ -14,7 +14,7 @@ import type { TestApp } from '../../../support/testApp.ts';
 import { signIn, submitTestApplication } from '../../../support/testClient.ts';
 import type { TestClient } from '../../../support/testClient.ts';
 
-/** The application and the inquiry that a test is about, as they stand now. */
+/** The application and the inquiry of a test in their present state. */
 interface Asked {
   readonly test: () => TestApp;
   readonly client: () => TestClient;

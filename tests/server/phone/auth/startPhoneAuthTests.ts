@@ -21,7 +21,7 @@ export const GUESSED = 'A'.repeat(300);
 
 let lastNumber = 100;
 
-/** A server on which links and carriers prove the phone, a signed-in applicant, and a vendor that does as it is told. */
+/** A server on which links and carriers prove the phone, a signed-in applicant, and a scripted vendor. */
 export function startPhoneAuthTests(kind: DatabaseKind) {
   let test: TestApp;
   let client: TestClient;

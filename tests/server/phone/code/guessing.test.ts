@@ -60,7 +60,7 @@ describeOnOneDatabase('guessing a code by SMS', (kind) => {
   });
 });
 
-// Every comparison with a code that stands leaves its trace in the code itself.
+// Every comparison with a valid code is counted in the code itself.
 async function countTries({ deps }: TestApp): Promise<number> {
   const rows = await deps.db.selectFrom('one_time_codes').select('attempts').execute();
   return rows.reduce((sum, { attempts }) => sum + attempts, 0);

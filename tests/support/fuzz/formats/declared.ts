@@ -72,7 +72,7 @@ function bodyByLength({ pieces }: Shape, { piece: said, lengths }: NonNullable<S
   );
 }
 
-/** Ten different digits in some order, of which one takes the place of another. */
+/** Ten different digits in some order, one of which replaces another. */
 function withRepeat({ repeats, pieces }: Shape, texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const length = lengthOf(pieces.filter(({ id }) => repeats?.over.includes(id))).max;
   const digits = fc.shuffledSubarray(Array.from('0123456789'), { minLength: length, maxLength: length });
@@ -120,7 +120,7 @@ interface Completion {
   readonly chance: () => number;
 }
 
-/** Tries what may stand where checksums have their results, until the number is accepted. */
+/** Tries the characters of checksum results until the number is accepted. */
 function complete(shape: Shape, body: string, { isAccepted, chance }: Completion): string | undefined {
   const places = placesOf(shape, body);
   let tried = [body];
@@ -133,7 +133,7 @@ function complete(shape: Shape, body: string, { isAccepted, chance }: Completion
   return [...tried.slice(start), ...tried.slice(0, start)].find(isAccepted);
 }
 
-/** Two places of a number at most: those of its results, or else its last characters. */
+/** At most two positions of a number: those of its results, or else its last characters. */
 function placesOf(shape: Shape, body: string): readonly number[] {
   const { checksums = [] } = shape;
   if (checksums.length === 0) return [];

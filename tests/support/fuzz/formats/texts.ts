@@ -10,7 +10,7 @@ export function textOf(characters: string, min: number, max: number = min): fc.A
   return fc.string({ unit: fc.constantFrom(...Array.from(characters)), minLength: min, maxLength: max });
 }
 
-/** The text with separators put in at some of the places, or none. */
+/** The text with separators at some of the positions, or none. */
 export function spelled(
   text: fc.Arbitrary<string>,
   separators: readonly string[],

@@ -9,7 +9,7 @@ interface Support {
 
 const inheritance = { id: 'us', from: 'us', languages: {}, values: {}, confirmed: [] };
 
-/** As if the market had been made from another one, whose phone it still has. */
+/** A market copied from another one, whose phone it still has. */
 function withPhone(read: Read, confirmed: readonly string[] = []) {
   const { phone } = read(OFFER)['support'] as Support;
   return {

@@ -15,7 +15,7 @@ const TEXTS = 'en-US/steps.json';
 
 type Rule = Readonly<Record<string, unknown>>;
 
-/** The step of the annual sales with rules, and a condition for them that looks at one answer. */
+/** The step of the annual sales with rules, and a condition for them that reads one answer. */
 const withRules =
   (rules: readonly Rule[], seen: readonly string[] = ['answers', 'company', 'registered']) =>
   (read: Read): Changes => {

@@ -40,7 +40,7 @@ export const withMembers =
   (file: string, change: object) =>
   (read: Read): Changes => ({ [file]: { ...read(file), ...change } });
 
-/** A flow with one place more, and conditions for it. */
+/** A flow with one more entry, and conditions for it. */
 export const withPlace =
   (place: object, conditions: object = {}) =>
   (read: Read): Changes => {
@@ -57,11 +57,11 @@ export const withPlace =
     };
   };
 
-/** The order flow with a place for which a condition has to hold. */
+/** The order flow with an entry that has a condition. */
 export const withCondition = (condition: object) =>
   withPlace({ when: 'planted' }, { planted: { type: 'object', ...condition } });
 
-/** A condition that looks at one value of the context. */
+/** A condition that reads one value of the context. */
 export function lookingAt(path: readonly string[], schema: object): object {
   return path.reduceRight<object>(
     (inner, name) => ({ required: [name], properties: { [name]: inner } }),

@@ -6,7 +6,7 @@ const FRENCH = 'fr-CA/screens.json';
 const ENGLISH = 'en-US/steps.json';
 const PLURAL = 'category.results';
 
-/** A key that the file does not have is told at the file's beginning. */
+/** A missing key is reported at the beginning of the file. */
 const START = '{';
 
 const inTexts = (

@@ -17,7 +17,7 @@ const missing = (locale: string, key: string, uses: readonly TextUse[]): Planted
   uses,
 });
 
-// The sources of these faults show one text alone, so every other is one that nobody shows.
+// The sources of these faults use one text only, so every other is unused.
 const unused = (locale: string, file: string, key: string): PlantedFault => ({
   name: `a text of ${locale} that no source shows: ${key}`,
   code: 'text-unused',
