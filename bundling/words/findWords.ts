@@ -18,6 +18,8 @@ interface Passage {
   readonly text: string;
 }
 
+const COMMENT = /^[ \t]*\/\*[\s\S]*?\*\/|^(?:[ \t]*\/\/.*\n?)+/gm;
+const MARKS = /^[ \t]*(?:\/\*\*?|\/\/|\*(?!\/))|\*\/[ \t]*$/gm;
 const TEST_NAME = /\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1,\s*(?:async\s+)?(?:\(|function\b|[\w$]+\s*=>)/g;
 
 /** Lists the words of a file that go, one line each: `path:line: the text; write ...`. Empty if there are none. */
@@ -38,22 +40,12 @@ function matches(file: string, passages: readonly Passage[], rules: readonly Wor
   );
 }
 
-/** Comments that have lines of their own; neighbouring lines of `//` are one comment. Code in backquotes is left out. */
+/** Lists comments on lines of their own; neighbouring lines of `//` are one comment. Code in backquotes is left out. */
 function listComments(content: string): readonly Passage[] {
-  const comments: { line: number; text: string }[] = [];
-  let isOpen = false;
-  let isFollowing = false;
-  for (const [index, line] of content.split('\n').entries()) {
-    const isBlock = isOpen || /^\s*\/\*/.test(line);
-    const isLine = !isBlock && /^\s*\/\//.test(line);
-    const text = line.replace(/^\s*(?:\/\*\*?|\/\/|\*(?!\/))?/, '').replace(/\*\/.*$/, '');
-    const last = comments.at(-1);
-    if ((isOpen || (isLine && isFollowing)) && last) last.text += ` ${text.trim()}`;
-    else if (isBlock || isLine) comments.push({ line: index + 1, text: text.trim() });
-    isOpen = isBlock && !line.includes('*/');
-    isFollowing = isLine;
-  }
-  return comments.map(({ line, text }) => ({ line, text: withoutCode(text).trim() }));
+  return [...content.matchAll(COMMENT)].map(({ index, 0: comment }) => ({
+    line: content.slice(0, index).split('\n').length,
+    text: withoutCode(comment.replace(MARKS, ' ').replace(/\s+/g, ' ')).trim(),
+  }));
 }
 
 function listTestNames(content: string): readonly Passage[] {

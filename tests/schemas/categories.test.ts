@@ -257,7 +257,7 @@ describe('categories that a person reviews', () => {
     expect(industries.find((industry) => industry.id === id)).toMatchObject({ mcc, type: 'PROHIBITED' });
   });
 
-  it('leave the greater part of the list alone', () => {
+  it('change only a part of the list', () => {
     const regular = industries.filter(({ type }) => type === 'REGULAR');
     expect(regular.length / industries.length).toBeGreaterThan(0.75);
   });

@@ -23,7 +23,7 @@ const toyLocales = async () => {
 };
 
 describe('a market that is only JSON', () => {
-  it('is found sound by the checker, which also tells what is still missing', async () => {
+  it('passes the checker, which also lists the missing parts', async () => {
     const files = await toyFiles();
     const memory = createCheckMemory();
     const errorsIn = async (locales: ReturnType<typeof toyLocales>) =>

@@ -86,7 +86,7 @@ describe('a business in the list of accounts', () => {
   });
 });
 
-describe('what is added to a business', () => {
+describe('additions to a business', () => {
   const list = (account: Partial<AccountEntry>, drafts: readonly DraftEntry[] = []) => {
     const store = draw(null);
     const accounts = [{ ...ACCOUNT, originalIntent: 'ADD_STORE', ...account }];
@@ -104,7 +104,7 @@ describe('what is added to a business', () => {
     expect(screen.queryByText('Stores')).toBeNull();
   });
 
-  it('is told of a draft', () => {
+  it('shows the draft notice', () => {
     const draft = { currency: 'USD', updatedAt: ACCOUNT.createdAt, businessName: '', current: 2, total: 8 };
     list({}, [{ ...draft, adds: 'ADD_STORE' }]);
     expect(lineOf('Adds')).toBe('A store to your business');

@@ -79,12 +79,12 @@ function openPage() {
   return { said, tracking, around };
 }
 
-describe('what analytics listen for', () => {
+describe('events of the pages', () => {
   beforeEach(() => {
     jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   });
 
-  it('is a wrong address, once somebody listens', async () => {
+  it('a wrong URL is recorded once analytics is loaded', async () => {
     const { said, tracking, around } = openPage();
     renderWithApp(around({ children: <IncorrectUrlScreen /> }));
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
@@ -93,7 +93,7 @@ describe('what analytics listen for', () => {
     expect(said).toEqual([eventTracked({ event: 'incorrect_url' })]);
   });
 
-  it('is a step that one goes on from, with the answers to it', () => {
+  it('continuing from a step is recorded with its answers', () => {
     const { said, around } = openPage();
     const open = { ...place, complete: false };
     const { result } = renderHook(() => useStepMoves(stepCalled('number'), open), { wrapper: around });

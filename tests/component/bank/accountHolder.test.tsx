@@ -4,7 +4,7 @@ import { applicationWith } from '../../features/applications/applicationFixture.
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
 
-it('the account holder is the applicant, until somebody types another name', async () => {
+it('the account holder is the applicant, until another name is typed', async () => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const runtime = await usTerminalRuntime();
   const application = {

@@ -109,7 +109,7 @@ describe('the bank page', () => {
   it.each([
     ['an application with an account', { hasFinancialInstrument: true }, '/bank', 'connected'],
     ['one that was declined', { decision: 'DECLINED' }, '/bank', 'success'],
-  ] as const)('leads on from %s', async (_name, application, at, page) => {
+  ] as const)('redirects from %s', async (_name, application, at, page) => {
     const { places } = await renderBank(<BankScreen />, { application, at });
     expect(places.at(-1)).toBe(`/${APPLICATION_ID}/${page}`);
   });
@@ -137,7 +137,7 @@ describe('the bank page', () => {
   it.each([
     ['/bank?change', 'Change your bank account', 'Link your bank'],
     ['/bank?update', 'Sign in to your bank again', 'Sign in to your bank'],
-  ])('is there for an application with an account, too: %s', async (at, title, button) => {
+  ])('exists for an application with an account, too: %s', async (at, title, button) => {
     await renderBank(<BankScreen />, { application: { hasFinancialInstrument: true }, at });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
     expect(await find(button)).toBeInTheDocument();

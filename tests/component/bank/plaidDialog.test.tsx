@@ -71,7 +71,7 @@ describe('Plaid’s dialog', () => {
     return drawn;
   };
 
-  it('opens by itself with the token, once its script is there', async () => {
+  it('opens automatically with the token, once its script is loaded', async () => {
     await draw();
     expect(open).toHaveBeenCalled();
     expect(options?.token).toBe('link-1');

@@ -6,7 +6,7 @@ import { DECLINED, openCard, prepareBrowser } from './openCard.tsx';
 
 beforeEach(prepareBrowser);
 
-describe('what the page of the card shows', () => {
+describe('the page of the card', () => {
   it('asks for another card where the stored one has expired', async () => {
     await openCard({ ...EMPTY, card: { ...STORED, expired: true } });
     expect(
@@ -33,7 +33,7 @@ describe('what the page of the card shows', () => {
     expect(screen.queryByRole('button', { name: /card|Replace|Remove/ })).toBeNull();
   });
 
-  it('tells what was charged', async () => {
+  it('shows the charged amount', async () => {
     const { container } = await openCard({
       ...EMPTY,
       card: STORED,
@@ -43,7 +43,7 @@ describe('what the page of the card shows', () => {
     await expectAccessible(container);
   });
 
-  it('leads to the order where there is none, else to where the application goes on', async () => {
+  it('links the order if there is none, else the application’s current page', async () => {
     await openCard({ ...EMPTY, payment: null }, { application: { submitted: false, orderDue: true } });
     expect(await screen.findByText('The order')).toBeInTheDocument();
   });

@@ -24,7 +24,7 @@ describe('the page of the card', () => {
     await expectAccessible(container);
   });
 
-  it('has no frame for anybody until its fields are there', async () => {
+  it('hides the frame until its fields are ready', async () => {
     await openCard(EMPTY);
     expect(screen.getByText('Loading the card fields…')).toBeVisible();
     expect(screen.getByTitle('Card details')).not.toBeVisible();
@@ -32,7 +32,7 @@ describe('the page of the card', () => {
     expect(screen.getByTitle('Card details')).toBeVisible();
   });
 
-  it('stores the card by its token, agrees to the sum, and goes on', async () => {
+  it('stores the card by its token, agrees to the sum, and continues', async () => {
     const paid: unknown[] = [];
     const { calls, visited } = await openCard(EMPTY, {
       api: {
@@ -136,7 +136,7 @@ describe('fields that do not come', () => {
   beforeEach(() => void jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'nextTick'] }));
   afterEach(() => void jest.useRealTimers());
 
-  it('are told after ten seconds, with a way to try again', async () => {
+  it('are reported after ten seconds, with a way to try again', async () => {
     await openCard(EMPTY);
     await act(() => jest.advanceTimersByTimeAsync(10_000));
     expect(screen.getByRole('alert')).toHaveTextContent('The card fields could not be loaded.');

@@ -42,7 +42,7 @@ describe('the card that is stored', () => {
     expect(removed).toEqual([STORED.financialInstrumentId]);
   });
 
-  it('keeps the stored card until another one takes its place', async () => {
+  it('keeps the stored card until another one replaces it', async () => {
     await openCard({ ...EMPTY, card: STORED });
     fireEvent.click(screen.getByRole('button', { name: 'Replace' }));
     expect(screen.getByTitle('Card details')).toBeInTheDocument();

@@ -56,7 +56,7 @@ test('the heading of a new step takes the focus, that of the same step does not'
   expect(screen.getByRole('heading', { name: 'Two' })).toHaveFocus();
 });
 
-test('progress is told in words and numbers', () => {
+test('progress is announced in words and numbers', () => {
   renderWithApp(
     <StepLayout title="t" progress={{ current: 2, total: 9, text: 'Step 2 of 9', section: 'You' }}>
       x
@@ -100,7 +100,7 @@ describe('toasts', () => {
     return <ToastRegion label="News" closeText="Dismiss" toasts={[news]} onClose={onClose} />;
   }
 
-  test('go away by themselves, but not while somebody points at them', async () => {
+  test('disappear automatically, but not under the pointer', async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const onClose = jest.fn();

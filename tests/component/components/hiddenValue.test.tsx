@@ -19,7 +19,7 @@ function draw() {
 }
 
 describe('a value that is hidden', () => {
-  it('tells its ending, by eye and by ear, and nothing else', async () => {
+  it('shows and announces its last digits only', async () => {
     const { container } = draw();
     expect(container).not.toHaveTextContent('12-3456780');
     expect(screen.getByText('•••• 6780')).toHaveAttribute('aria-hidden', 'true');

@@ -231,7 +231,7 @@ describe('the scripts of vendors', () => {
     window.removeEventListener('popstate', router);
   });
 
-  it('of the sandbox note what each would get', () => {
+  it('record in the sandbox the data that each would receive', () => {
     const page = start('/accounts', { tagManager: 'sandbox', survey: 'sandbox' });
     page.send('ONBOARD_SUCCESS', { portal: 'terminal' });
     page.stop();

@@ -181,7 +181,7 @@ it('says when no code can be sent, or the server cannot be reached, and tries ag
   expect(await screen.findByText(/wait 60 seconds/)).toBeVisible();
 });
 
-it('what the server said of the address is gone once it is proved', async () => {
+it('the server’s error about the address disappears once it is proved', async () => {
   await openForm({ given: by(OTHER), refused: true });
   const email = screen.getByRole('textbox', { name: /^Email/i });
   expect(email).toHaveAccessibleDescription(expect.stringContaining(UNPROVED));

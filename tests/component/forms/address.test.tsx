@@ -77,7 +77,7 @@ describe('address', () => {
     expect(await screen.findByRole('option', { name: '12 Main Street, 12207 Albany' })).toBeInTheDocument();
   });
 
-  test('a suggestion that is taken says so, and the focus goes on to the address', async () => {
+  test('a chosen suggestion is announced, and the focus moves to the address', async () => {
     draw({ lookupAddress: async () => [found] });
     await userEvent.type(screen.getByLabelText('Find your address'), '12 main');
     await waitFor(() => expect(screen.getByText('1 address found')).toBeInTheDocument());
@@ -97,7 +97,7 @@ describe('address', () => {
     );
   });
 
-  test('an address that is fetched once it is chosen fills the fields, whatever was typed meanwhile', async () => {
+  test('an address that is fetched after choosing fills the fields, regardless of later input', async () => {
     const onChange = jest.fn();
     let give = (_address: FoundAddress): void => undefined;
     const address = async () => new Promise<FoundAddress>((resolve) => void (give = resolve));

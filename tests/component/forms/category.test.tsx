@@ -131,7 +131,7 @@ describe('category', () => {
     expect(screen.getByRole('option', { name: 'Café' })).toBeVisible();
   });
 
-  test('options stand in their groups, restricted and unsupported ones are marked', async () => {
+  test('options are grouped, restricted and unsupported ones are marked', async () => {
     draw(ready);
     await userEvent.click(input());
     const risky = screen.getByRole('group', { name: 'Specialty shops' });
@@ -255,7 +255,7 @@ describe('category', () => {
       expect(screen.getAllByText(/No industry matches “zzz”/).length).toBeGreaterThan(0);
     });
 
-    test('a failure says nothing, and the search by word goes on', async () => {
+    test('a failure is silent, and the search by word continues', async () => {
       await type('piz');
       await pass(650);
       await answer(new Error('down'));
@@ -302,7 +302,7 @@ describe('category', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  test('whatever else the object asks is drawn as well', () => {
+  test('further properties of the object are drawn as well', () => {
     draw(ready);
     expect(screen.getByLabelText('Website (optional)')).toBeVisible();
   });

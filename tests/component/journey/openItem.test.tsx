@@ -32,7 +32,7 @@ const click = async (...names: readonly string[]) => {
 };
 const shown = () => screen.getByRole('status').textContent;
 
-test('an open item is in the URL, beside whatever else is there', async () => {
+test('an open item is in the URL, beside other parameters', async () => {
   open('/list?lang=fr');
   await click('guest');
   expect(shown()).toBe('/guests/0 at /list?lang=fr&item=%2Fguests%2F0');
@@ -48,7 +48,7 @@ test('closing goes back to where one was, so that Back does not open the item ag
   expect(shown()).toBe('the form at /before');
 });
 
-test('an item that was opened by its URL closes in its place', async () => {
+test('an item opened by its URL closes by replacing the entry', async () => {
   open('/before', '/list?item=/guests/0');
   expect(shown()).toBe('/guests/0 at /list?item=/guests/0');
   await click('close');
@@ -57,7 +57,7 @@ test('an item that was opened by its URL closes in its place', async () => {
   expect(shown()).toBe('the form at /before');
 });
 
-test('what the step knows of where to return to stays', async () => {
+test('the step’s own return state is kept', async () => {
   render(
     <MemoryRouter initialEntries={[{ pathname: '/list', state: { returnTo: 'review' } }]}>
       <Probe />

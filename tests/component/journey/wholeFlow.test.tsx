@@ -156,7 +156,7 @@ describe('the form on two pages', () => {
     expect(await isAt(expected)).toBeInTheDocument();
   });
 
-  it('asks on each what belongs there, goes on and back, and ends at the review', async () => {
+  it('asks its own questions on each page, continues and returns, and ends at the review', async () => {
     await open({ company: unsold, applicant: unborn }, FIRST);
     const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(titles()).toEqual(TITLES.slice(0, 5));
@@ -228,7 +228,7 @@ describe('a part whose texts are not there', () => {
     expect(asked).toEqual(['account']);
   });
 
-  it('says so if they cannot be fetched, and how to go on', async () => {
+  it('reports if they cannot be fetched, and how to continue', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await drawWith(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Sorry, something went wrong');

@@ -26,7 +26,7 @@ function reads(...answers: readonly OrdersResponse[]) {
 }
 
 describe('the summary of an order', () => {
-  it('shows every line with its price, where it goes, by what it is paid and what it comes to', async () => {
+  it('shows every line with its price, the shipping address, the payment method and the total', async () => {
     const { container } = await openOrder(shown, { at: 'order/summary' });
     expect(valueOf('Bundle: countertop terminal with software')).toHaveTextContent('$19.00 a month');
     expect(valueOf('Software license')).toHaveTextContent('$15.00 a month');
@@ -80,7 +80,7 @@ describe('the summary of an order', () => {
     ]);
   });
 
-  it('says when it was changed in another tab, and takes the place of that order', async () => {
+  it('reports a change in another tab, and replaces that order', async () => {
     const elsewhere = orderFrom(HANDHELD, { revision: 4 });
     const place = jest
       .fn<Promise<ReturnType<typeof orderFrom>>, [string, OrderBody]>()
@@ -150,7 +150,7 @@ describe('an order that was agreed to', () => {
     expect(screen.getByText(text)).toBeInTheDocument();
   });
 
-  it('is shown read only as soon as it is charged while somebody changes it', async () => {
+  it('becomes read-only as soon as it is charged during a change', async () => {
     const place = () => Promise.reject(apiFailure('refused', 'order.charged'));
     const charged = { ...shown, order: orderFrom(HANDHELD, { state: 'charged' as const }) };
     await openOrder(shown, { at: 'order/summary', orders: { read: reads(shown, charged), place } });

@@ -11,7 +11,7 @@ const at = 'success';
 const order = (state: Order['state']) => orderFrom(HANDHELD, { state, dueCents: 1995, monthlyCents: 2950 });
 const path = `/${APPLICATION_ID}/order`;
 
-describe('what other pages say of an order', () => {
+describe('the order on other pages', () => {
   it('is that something may be ordered, where nothing was', async () => {
     const { container } = await openOrder(ordersShown(), { at, application });
     expect(screen.getByRole('heading', { name: 'Take payments in person' })).toBeInTheDocument();
@@ -51,7 +51,7 @@ describe('what other pages say of an order', () => {
     ['the application was declined', ordersShown(), { decision: 'DECLINED' }],
     ['the order comes first anyway', ordersShown(), { submitted: false, orderDue: true }],
     ['the order costs nothing', ordersShown({ order: orderFrom({ ...HANDHELD, profiles: [] }) }), {}],
-  ] as const)('is nothing where %s', async (_name, shown, more) => {
+  ] as const)('is hidden if %s', async (_name, shown, more) => {
     await openOrder(shown, { at, application: { ...application, ...more } });
     expect(screen.queryByRole('link', { name: /order|terminals/ })).toBeNull();
   });

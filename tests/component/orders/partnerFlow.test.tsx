@@ -39,7 +39,7 @@ describe('the order page of a partner’s flow', () => {
     expect(page()).toBe('acme-order');
   });
 
-  it('is where an application goes on whose order is due', async () => {
+  it('is the current page of an application whose order is due', async () => {
     const { page } = await openOrder(shown, { at: '', config });
     await screen.findByRole('heading', { name: 'Choose how to take payments' });
     expect(page()).toBe('acme-order');

@@ -30,7 +30,7 @@ describe('the step of licences', () => {
   it.each([
     ['1', /fewer licenses \(1\) than bundles \(2\)/],
     ['3', /more licenses \(3\) than bundles \(2\)/],
-  ])('warns of %s for two bundles, and goes on', async (count, text) => {
+  ])('warns of %s for two bundles, and continues', async (count, text) => {
     const { container, page } = await openOrder(ordersShown({ choices: BUNDLES }), { at: 'order/licences' });
     await type(licences(), count);
     await screen.findByText(text);
@@ -58,7 +58,7 @@ describe('the step of licences', () => {
 describe('the step of shipping', () => {
   const choices = { type: 'RENT', quantities: { SUNMIT2S1: 1 } };
 
-  it('sends to the business, or to another address whose errors it tells', async () => {
+  it('ships to the business, or to another address with its errors', async () => {
     const { container, page, callsOf } = await openOrder(ordersShown({ choices }), { at: 'order/shipping' });
     await userEvent.click(screen.getByRole('radio', { name: 'Another address' }));
     await userEvent.type(screen.getByRole('textbox', { name: /^Street address/ }), 'PO Box 12');
@@ -78,7 +78,7 @@ describe('the step of shipping', () => {
     });
   });
 
-  it('sends to the business again, whatever was typed of another address before', async () => {
+  it('ships to the business again, ignoring the other address', async () => {
     const paid = { ...choices, paymentMethod: 'BANK' };
     const place = async (_id: string, body: OrderBody) => orderFrom(body);
     const { page, callsOf } = await openOrder(ordersShown({ choices: paid }), {
@@ -127,7 +127,7 @@ describe('the step of payment', () => {
     expect(screen.getByText('Paid by').nextSibling).toHaveTextContent(text);
   });
 
-  it('does not ask, and says nothing of it, where nobody pays by anything', async () => {
+  it('is not asked for or mentioned if nothing is paid', async () => {
     const shown = ordersShown({ offer: { paymentMethods: 'NONE' }, choices });
     const { container, page } = await openOrder(shown, { at: 'order/payment' });
     expect(page()).toBe('order/summary');

@@ -104,7 +104,7 @@ function open(outcome: Outcome, page: 'outcome' | 'home' | 'accounts') {
 describe.each(OUTCOMES.filter((outcome) => outcome !== 'notSubmitted'))('the outcome %s', (outcome) => {
   beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined));
 
-  it('is told in the same sentences by its page and by the checklist', async () => {
+  it('has the same sentences on its page and in the checklist', async () => {
     const page = open(outcome, 'outcome');
     expect(page.application.outcome).toBe(outcome);
     const sentences = [...document.querySelectorAll('main p, main [class*=Notice] div, main div')]
@@ -163,7 +163,7 @@ it('that is not there yet sends on to where the application is submitted', () =>
   expect(shown).not.toContain('not submitted');
 });
 
-it('in review names its days, whatever the clock of the reader', () => {
+it('in review names its days, in any time zone of the reader', () => {
   const { shown } = open('inReview', 'outcome');
   expect(shown).toMatch(
     /since November 23, 2026. We will contact you within 1–2 business days, by November 25, 2026/,

@@ -83,14 +83,14 @@ describe('the page behind an invitation', () => {
     expect(heading()).toHaveTextContent('Check your email');
   });
 
-  it('tells what went wrong, and stays', async () => {
+  it('shows the error, and stays', async () => {
     const { happen } = await openLink();
     await happen(invitationFailed({ kind: 'offline', code: 'network' }));
     expect(screen.getByRole('alert')).toHaveTextContent('We cannot reach the server');
     expect(button('Email me a code')).toBeVisible();
   });
 
-  it('asks first, before somebody is no partner', async () => {
+  it('asks for confirmation before declining to be a partner', async () => {
     const { store, happen } = await openLink();
     await userEvent.click(button('I am not a partner of this business'));
     const dialog = screen.getByRole('dialog', { name: 'You are not a partner of Corner Bakery LLC?' });
@@ -112,7 +112,7 @@ describe('the page behind an invitation', () => {
     expect(store.getState().invitation).toMatchObject({ entry: { kind: 'binding' } });
   });
 
-  it('leads on who has taken it up before', async () => {
+  it('redirects partners who have accepted it before', async () => {
     await openLink({ signedIn: 'invited', used: true });
     expect(url()).toBe(LANDING);
   });
@@ -125,7 +125,7 @@ describe('the page behind an invitation', () => {
     expect(store.getState().invitation).toMatchObject({ entry: { kind: 'sendingCode' } });
   });
 
-  it('tells another person what to do, and signs them out first', async () => {
+  it('explains the next step to another person, and signs them out first', async () => {
     const { store, container } = await openLink({ signedIn: 'other' });
     expect(screen.getByText(/bea@example\.com is signed in on this browser/)).toBeVisible();
     await userEvent.click(button('Use my own account'));
@@ -158,7 +158,7 @@ describe('the page behind an invitation', () => {
     expect(screen.queryByRole('button', { name: 'Email me a new link' })).toBeNull();
   });
 
-  it('is looked at again after a failure', async () => {
+  it('is requested again after a failure', async () => {
     const { store, happen } = await openPartnerPage(LINK, NOBODY);
     await happen(invitationLookFailed({ kind: 'timeout', code: 'network' }));
     await userEvent.click(button('Try again'));
@@ -171,7 +171,7 @@ describe('the page behind an invitation', () => {
   });
 });
 
-describe('the page for whoever is not this partner', () => {
+describe('the page for other people than this partner', () => {
   it('says what to do in the wrong account', async () => {
     const { container } = await openPartnerPage(ERROR_PAGE);
     expect(heading()).toHaveTextContent('This page is only for the partner');

@@ -44,7 +44,7 @@ describe('coming back to the pages of a partner', () => {
     [{ state: 'review', stepUpDetails: '' }, 'further-steps'],
     [{ state: 'failed', stepUpDetails: '' }, 'error'],
     [{ state: 'refused', stepUpDetails: 'FULL_ONBOARDING' }, 'error'],
-  ] as const)('leads on with %j to %s', async (owner, page) => {
+  ] as const)('redirects with %j to %s', async (owner, page) => {
     await openAs(owner);
     expect(url()).toBe(pathOf(page));
   });
@@ -179,7 +179,7 @@ describe('a partner who cannot be shown', () => {
     expect(store.getState().partner.load).toEqual({ kind: 'loading', subject: PARTNER });
   });
 
-  it('is somebody else’s', async () => {
+  it('belongs to another person', async () => {
     const { happen, events } = await openPartnerPage(pathOf('details'));
     await happen(partnerNotTheirs(PARTNER));
     expect(url()).toBe(pathOf('applicant-error'));

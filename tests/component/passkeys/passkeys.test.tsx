@@ -51,7 +51,7 @@ const button = (name: RegExp | string) => screen.queryByRole('button', { name })
 beforeEach(() => localStorage.clear());
 
 describe('the list of passkeys', () => {
-  it('tells what is known of each', async () => {
+  it('shows the known facts of each', async () => {
     const { container, load } = draw(<PasskeySection canAdd />);
     load({ passkeys: [PASSKEY, { ...PASSKEY, id: 'two', browser: null, otherHost: 'pay.example' }] });
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Chrome on Android');

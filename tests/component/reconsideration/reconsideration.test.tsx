@@ -202,7 +202,7 @@ describe('asking for another look', () => {
     expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/3 characters too many\./);
   });
 
-  it('adds documents and removes them, with the focus in their place', async () => {
+  it('adds documents and removes them, and moves the focus', async () => {
     const { container } = await open({
       upload: async () => ({ ...NOTHING, documents: [DOCUMENT] }),
       remove: async () => NOTHING,
@@ -256,7 +256,7 @@ describe('asking for another look', () => {
     await expectAccessible(document.body);
   });
 
-  it('that is over without a request leads to where the application stands', async () => {
+  it('redirects to the application’s current page if it is over without a request', async () => {
     await open({}, OVER);
     expect(await screen.findByText('Another page')).toBeInTheDocument();
   });

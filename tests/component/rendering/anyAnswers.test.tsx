@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const settings = readFuzzSettings();
 
 test(
-  'every form draws whatever answers it is given, and judges them as the engine does',
+  'every form draws any given answers, and validates them as the engine does',
   async () => {
     const files = await readDefinitionFiles();
     const properties = listPairs(files).flatMap(({ market, portal }) => {

@@ -176,7 +176,7 @@ describe.each(Object.entries(SCHEMAS))('%s', (_name, schema) => {
 
   beforeAll(() => prepareResolving(schema));
 
-  it('is drawn as RJSF itself would, whatever the answers', () => {
+  it('is drawn as by RJSF itself, for any answers', () => {
     fc.assert(
       fc.property(documents, (data) => {
         ours.getDefaultFormState(marked, data);

@@ -97,7 +97,7 @@ const { members: documents } = fc.letrec<{ value: unknown; members: unknown }>((
   members: fc.dictionary(names, tie('value'), { noNullPrototype: true }),
 }));
 
-it('fills in what RJSF does, whatever the schema and the answers', () => {
+it('fills in the same as RJSF, for any schema and answers', () => {
   fc.assert(
     fc.property(schemas, documents, (schema, answers) => {
       fc.pre(!hasObjectForList(schema, answers));

@@ -91,7 +91,7 @@ describe('the home of an application, when one comes back to the window', () => 
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   beforeEach(() => scrollTo.mockClear());
 
-  it('tells the decision that came meanwhile, and what follows from it', async () => {
+  it('shows a decision that was made meanwhile, and its consequences', async () => {
     const { comeBack } = await openHome();
     screen.getByText(/As soon as all of this is done, we decide/);
     await comeBack({ application: APPROVED, list: [BANK] });
@@ -132,7 +132,7 @@ describe('the checklist', () => {
     expect(document.title).toBe(`Your checklist, ${testConfig.brand.name}`);
   });
 
-  it('of a declined application asks for nothing', async () => {
+  it('of a declined application requests nothing', async () => {
     const application = applicationWith({ submitted: true, decision: 'DECLINED' });
     const decided = item({ field: 'decision', status: 'error', code: 'decision.declined' });
     await openHome({ application, list: [decided] });

@@ -61,7 +61,7 @@ describe('the page of sessions', () => {
     expect(dispatch).toHaveBeenLastCalledWith(signOutRequested());
   });
 
-  it('asks for nothing where there is no other session', () => {
+  it('needs no action if there is no other session', () => {
     draw([HERE], false);
     expect(buttons()).toEqual(['Sign out Chrome on Windows']);
   });

@@ -19,7 +19,7 @@ it('says what the server said where the portal has no text of its own', async ()
   expect(failureText(t, failure)).toBe('Ask your bank. Call them.');
 });
 
-describe('what was tried too often', () => {
+describe('too many attempts', () => {
   it.each([
     ['en-US', 1, 'Too many tries. Please wait 1 second and try again.'],
     ['en-US', 29, 'Too many tries. Please wait 29 seconds and try again.'],

@@ -117,7 +117,7 @@ it('says that it has ended, offers the code, and a new link once', async () => {
   expect(screen.queryByRole('button', { name: 'Email me a new link' })).toBeNull();
 });
 
-it('leads whoever is signed in on with the application, and cannot renew what it does not know', async () => {
+it('redirects a signed-in person with the application, and cannot renew an unknown link', async () => {
   await openPage('', ADA);
   expect(screen.getByRole('link', { name: 'Continue your application' })).toHaveAttribute(
     'href',
@@ -126,7 +126,7 @@ it('leads whoever is signed in on with the application, and cannot renew what it
   expect(screen.queryByRole('button', { name: 'Email me a new link' })).toBeNull();
 });
 
-it('is looked at again after a failure', async () => {
+it('is requested again after a failure', async () => {
   const { store, happen } = await openPage();
   await happen(lookFailed({ kind: 'offline', code: 'offline' }));
   await userEvent.click(screen.getByRole('button', { name: /try again/i }));

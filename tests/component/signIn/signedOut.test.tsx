@@ -23,7 +23,7 @@ it.each([
   ownerPath(id, ownerId),
   ownerPath(id, ownerId, 'details'),
   ownerPath(id, ownerId, 'further-steps'),
-])('whoever is signed out signs in first, and comes back to %s', async (path) => {
+])('a visitor without a session signs in first, and returns to %s', async (path) => {
   const runtime = await usTerminalRuntime();
   const services = { flow: createFlowHolder(runtime, testConfig.flowModule) } as unknown as Services;
   const { container } = render(

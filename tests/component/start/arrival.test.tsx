@@ -108,7 +108,7 @@ describe('a merchant who arrives at the root', () => {
 });
 
 describe('a person who has an account only where this portal is not', () => {
-  it('is told so, whom to call, and goes no further; analytics hears of it', async () => {
+  it('shows whom to call, and blocks the user; analytics records it', async () => {
     jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const elsewhere = {
       ...approved('b-3'),

@@ -40,7 +40,7 @@ test.each([
     true,
     'You pay only when you get paid. The account costs $5.00 a month.',
   ],
-])('of an offer with %s the page promises what is so', (_offer, plans, rent, said) => {
+])('of an offer with %s the page promises only what applies', (_offer, plans, rent, said) => {
   const orderTypes = { ...testConfig.orderTypes, rent };
   renderWithApp(<FeeSection config={{ ...testConfig, plans, orderTypes }} locale="en-US" solution={null} />);
   expect(screen.getByText(/^You pay only/)).toHaveTextContent(said);
@@ -75,7 +75,7 @@ test.each([
   expect(screen.getByText(shown)).toBeInTheDocument();
 });
 
-test('several other countries are told apart', () => {
+test('several other countries are distinguished', () => {
   const markets = (['US', 'CA', 'AU'] as const).map((country) => ({
     country,
     currency: `${country}D`,

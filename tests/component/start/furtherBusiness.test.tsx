@@ -139,7 +139,7 @@ describe('an application that is not shown to the account', () => {
     };
   });
 
-  it('is told by a dialog in portals that have it', () => {
+  it('is shown in a dialog in portals that have it', () => {
     const { toasts } = draw(<CheckAccount />, { at: MISSING, features: { checkAccount: true } });
     const dialog = within(screen.getByRole('dialog', { name: 'Check your account' }));
     expect(dialog.getByText(/cannot show this application to ada@example\.com/)).toBeVisible();
@@ -158,7 +158,7 @@ describe('an application that is not shown to the account', () => {
     expect(types.at(-1)).toBe(signOutRequested.type);
   });
 
-  it('is told by a toast in the others', () => {
+  it('is shown in a toast in the others', () => {
     const { toasts } = draw(<CheckAccount />, { at: MISSING });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(toasts()).toEqual(['failure.application.notFound']);

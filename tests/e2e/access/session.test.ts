@@ -34,7 +34,7 @@ async function moveEnds(page: Page, changes: { readonly expiresAt?: number; read
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Your session ends soon' });
 
-it('an idle session is warned of, and goes on for whoever stays signed in', async () => {
+it('an idle session shows a warning, and continues if the user stays signed in', async () => {
   const page = await openFirstStep(newApplicant().email);
   await page.clock.fastForward(27 * MINUTE_MS);
   expect(await warning(page).count()).toBe(0);
@@ -53,7 +53,7 @@ it('an idle session is warned of, and goes on for whoever stays signed in', asyn
   expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
 });
 
-it('who is warned may sign out at once, and finds the answers again', async () => {
+it('a warned user may sign out at once, and finds the answers again', async () => {
   const { email } = newApplicant();
   const page = await openFirstStep(email);
   await page.clock.fastForward(29 * MINUTE_MS);
@@ -86,7 +86,7 @@ it('use of the session in another tab is no reason to warn', async () => {
   expect(await warning(page).count()).toBe(0);
 });
 
-it('the end that nobody can put off is warned of, too', async () => {
+it('the final end of a session has a warning, too', async () => {
   const page = await openFirstStep(newApplicant().email);
   const now = await page.evaluate(() => Date.now());
   const endsAt = now + 30 * MINUTE_MS;
@@ -126,7 +126,7 @@ const UNKNOWN = [
 ] as const;
 
 it.each(inAll('every-unknown-address') ? UNKNOWN : UNKNOWN.slice(0, 1))(
-  'the unknown address %s is told as incorrect without signing in, and after it',
+  'the unknown path %s is reported as incorrect without signing in, and after it',
   async (address) => {
     const { page } = await product.open(PHONE);
     await page.goto(`${product.url}${address}`);

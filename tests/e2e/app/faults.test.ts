@@ -80,7 +80,7 @@ if (inAll('slow-or-failing-calls'))
       return id;
     };
 
-    it('is told to the person who waits, and the journey goes on when it answers', async () => {
+    it('is reported to the waiting user, and the journey continues when it responds', async () => {
       const page = await open();
       await openOrder(page);
       const release = await holdCalls(page, '**/onboard', 'POST');
@@ -114,7 +114,7 @@ const UNKNOWN = [
 
 describe('bad input', () => {
   it.each(inAll('every-unknown-address') ? UNKNOWN : UNKNOWN.slice(-1))(
-    'the unknown address %s is told as incorrect, with a way back',
+    'the unknown path %s is reported as incorrect, with a link back',
     async (address) => {
       const page = await open();
       await signInByCalls(page, { url: product.url, email: newApplicant().email });

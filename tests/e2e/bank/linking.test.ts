@@ -57,7 +57,7 @@ async function waitForStatus(page: Page, id: string, status: string): Promise<vo
   throw new Error(`The account of ${id} is not ${status}`);
 }
 
-it('in English on a phone, a bank is linked with a code, and another one that has a page of its own takes its place', async () => {
+it('in English on a phone, a bank is linked with a code, and replaced by another one with a page of its own', async () => {
   const say = sayIn('en-US');
   const { page, misdeeds, visited, id } = await openBank('en-US', 'terminal', PHONE);
   await page.getByRole('button', { name: say('ways.link.new') }).waitFor();

@@ -42,7 +42,7 @@ describe('the language', () => {
     await page.getByRole('heading', { level: 1, name: 'Confirmez votre identité' }).waitFor();
   });
 
-  it('that cannot be fetched is told, and the page stays as it is', async () => {
+  it('a language that cannot be fetched is reported, and the page is unchanged', async () => {
     const page = await open();
     await signInByCalls(page, { url: product.url, email: newApplicant().email, locale: 'en-CA' });
     await page.goto(`${product.url}/get-started/applicant`);
@@ -63,7 +63,7 @@ describe('the language', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('fr-CA');
   });
 
-  it('of the pseudo-kind shows every text in brackets, on every page up to the first questions', async () => {
+  it('the pseudo-language shows every text in brackets, on every page up to the first questions', async () => {
     const page = await open();
     for (const address of ['/?lng=en-XA', '/sign-in?lng=en-XA', '/?lng=en-XA&currency=CAD']) {
       await page.goto(`${product.url}${address}`);
@@ -75,7 +75,7 @@ describe('the language', () => {
 });
 
 describe('the country', () => {
-  it('of a currency that nobody offers is told to be unsupported, on the first page and on those after it', async () => {
+  it('a currency without a market is reported as unsupported, on the first page and on later ones', async () => {
     const page = await open();
     await page.goto(`${product.url}/?currency=EUR`);
     await page.getByText('We do not offer accounts in the currency that you asked for.').waitFor();
@@ -119,7 +119,7 @@ describe('the country', () => {
     expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
   });
 
-  it('is that of the only accounts; of an application it is that of its page, whatever the browser was on before', async () => {
+  it('the market is that of the only accounts; an application’s page has its own, in any browser', async () => {
     const page = await open();
     await createAskedApplication(page, { ...SUBMITTED, url: product.url, until: 'created' });
     await page.waitForURL(/\/order$/);
@@ -141,7 +141,7 @@ describe('the country', () => {
   });
 
   if (inAll('every-country-and-portal'))
-    it('of restaurants and taxis may be Canada, but not Québec', async () => {
+    it('restaurants and taxis may be in Canada, but not in Québec', async () => {
       const page = await open();
       const montreal = { ...caAnswers.company, address: caAnswers.applicant.address };
       const answers = { ...caAnswers, company: montreal };
@@ -166,7 +166,7 @@ describe('the country', () => {
 
 describe('on the registrar portal', () => {
   if (inAll('again-in-a-browser'))
-    it('who opens the application of another account is told to check theirs, and may sign out', async () => {
+    it('opening the application of another account shows the check-account dialog, and may sign out', async () => {
       const page = await open();
       const registrar = { url: product.url, portal: 'registrar' } as const;
       const { id } = await applyByCalls(page, { ...SUBMITTED, ...registrar });
@@ -222,7 +222,7 @@ describe('on the registrar portal', () => {
   });
 
   if (inAll('every-country-and-portal'))
-    it('who changes the country starts there, though they have an account', async () => {
+    it('changing the country starts there, despite an account', async () => {
       const page = await open();
       await createAskedApplication(page, { ...SUBMITTED, url: product.url, portal: 'registrar' });
       await page.waitForURL(/\/success$/);

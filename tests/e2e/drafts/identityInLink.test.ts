@@ -7,7 +7,7 @@ const EIN = '12-3456780';
 const PERSONAL = /12-?3456780|Lovelace|FEIN/;
 const LINK = `/get-started?companyIdentificationType=FEIN&companyIdentificationValue=${EIN}&name=Ada+Lovelace&source=crm`;
 
-it('what a link says of a person fills the form and is nowhere else: address, history, way back, referrer, storage, logs', async () => {
+it('personal data of a link fills the form and is nowhere else: URL, history, Back, referrer, storage, logs', async () => {
   const { page } = await product.openNew(PHONE);
   const sent: string[] = [];
   const links = new Set<string>();

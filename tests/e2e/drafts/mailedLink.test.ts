@@ -69,7 +69,7 @@ it('a link in a mail leads back to the answers on another device, once', async (
 });
 
 if (inAll('again-in-a-browser'))
-  it('a link that is opened where somebody else is signed in asks first, and leaves nothing of them', async () => {
+  it('a link opened in another person’s session asks first, and removes their data', async () => {
     const { page: own, email } = await beginDraft('Bea');
     product.signal('SIGUSR2');
     const link = await awaitLink(own, email);

@@ -18,7 +18,7 @@ const product = testedProduct();
 const open = async () => (await product.open(PHONE)).page;
 
 describe('one application comes', () => {
-  it('of a double click', async () => {
+  it('by a double click', async () => {
     const page = await open();
     await openReview(page, product.url, newApplicant());
     await acceptTerms(page);
@@ -27,7 +27,7 @@ describe('one application comes', () => {
     expect(await countApplications(page)).toBe(1);
   });
 
-  it('of two tabs that submit at the same time, and both go to it', async () => {
+  it('by two tabs that submit at the same time, and both continue to it', async () => {
     const page = await open();
     await openReview(page, product.url, newApplicant({ registered: false, legalName: 'Ada Park' }));
     await waitUntilKept(page, 'Ada Park');
@@ -51,7 +51,7 @@ describe('one application comes', () => {
     expect(await countApplications(page)).toBe(1);
   });
 
-  it('of a reload in the middle of submitting, which leads to it', async () => {
+  it('by a reload during submission, which continues to it', async () => {
     const page = await open();
     const applicant = newApplicant({ registered: false, legalName: 'Ada Park' });
     await openReview(page, product.url, applicant);
@@ -71,7 +71,7 @@ describe('one application comes', () => {
 });
 
 describe('nothing is lost', () => {
-  it('when the session ends in the middle of a step: sign in, come back, the answers are there', async () => {
+  it('when the session ends in the middle of a step: sign in, return, the answers exist', async () => {
     const page = await open();
     const applicant = newApplicant();
     await openReview(page, product.url, applicant);
@@ -151,7 +151,7 @@ describe('nothing is lost', () => {
       expect(new URL(page.url()).pathname).toBe('/sign-in');
     });
 
-  it('when another person opens the application: they are told, and nothing of it is shown', async () => {
+  it('when another person opens the application: it is refused, and nothing of it is shown', async () => {
     const page = await open();
     const options = { url: product.url, locale: 'en-US', legalName: 'Park Coffee LLC' } as const;
     await createAskedApplication(page, { ...options, until: 'created' });

@@ -72,7 +72,7 @@ describe('the check', () => {
     });
 
   if (inAll('every-end-of-an-identity-check'))
-    it('that has expired is begun anew, by keyboard alone', async () => {
+    it('an expired check starts again, by keyboard only', async () => {
       const { page, id } = await openAsked('en-US');
       const pressKey = async (name: string) => {
         const button = page.getByRole('button', { name, exact: true });
@@ -97,7 +97,7 @@ describe('the check', () => {
       expect(await readApplication(page, id)).toMatchObject({ decision: 'APPROVED' });
     });
 
-  it('goes on after the page is loaded anew in the middle of it', async () => {
+  it('continues after a reload in the middle of it', async () => {
     const { page, id } = await openAsked('en-US');
     await press(page, sayEnglish('identification.button.start'));
     await page.getByRole('dialog').waitFor();
@@ -145,7 +145,7 @@ describe('the check', () => {
   });
 
   if (inAll('every-end-of-an-identity-check'))
-    it('tells when the vendor is down, and may be tried again', async () => {
+    it('reports that the vendor is down, and may be tried again', async () => {
       const { page } = await openAsked('en-US');
       const sessions = '**/step-ups/identification/sessions';
       await page.route(sessions, (route) =>

@@ -97,7 +97,7 @@ describe.each(inAll('every-walk') ? DEVICES : DEVICES.slice(0, 1))(
 
 describe('a decision', () => {
   it.each(inAll('every-decision') ? DECISIONS : DECISIONS.slice(1, 2))(
-    'by the magic value %s is told as "%s"',
+    'by the magic value %s is reported as "%s"',
     async (lastFour, title) => {
       const { page, misdeeds } = await product.open(PHONE);
       const options = { url: product.url, locale: 'en-US', legalName: 'Ada Park', lastFour } as const;

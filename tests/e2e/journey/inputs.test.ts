@@ -109,7 +109,7 @@ describe('the first step', () => {
     expect(await name.inputValue()).toBe(shown);
   });
 
-  test('what one undoes is undone', async () => {
+  test('undo restores the text', async () => {
     const name = page.getByLabel('First name');
     await retype(name, 'Ada');
     await page.keyboard.press('ControlOrMeta+a');
@@ -119,7 +119,7 @@ describe('the first step', () => {
     expect(await name.inputValue()).toBe('Ada');
   });
 
-  test('a word in composition is left alone until it is finished', async () => {
+  test('text in composition is unchanged until it is finished', async () => {
     const name = page.getByLabel('Last name');
     await page.getByRole('button', { name: 'Continue' }).click();
     expect(await name.getAttribute('aria-invalid')).toBe('true');
@@ -242,7 +242,7 @@ describe.each([
     );
   });
 
-  test('a postal code is put right, and a foreign digit is told instead of swallowed', async () => {
+  test('a postal code is formatted, and a foreign digit is reported instead of removed', async () => {
     const zip = page.locator('[autocomplete$="postal-code"]');
     await paste(zip, market === 'us' ? '10118-1234' : 'h3a\u00A03g4');
     await zip.blur();

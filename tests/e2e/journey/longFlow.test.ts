@@ -63,7 +63,7 @@ it('is loaded in parts as the person comes near, and kept through a reload, from
   expect(await questionOf(page, LAST).inputValue()).toBe(`to ${LAST}`);
 });
 
-it('says so where a part cannot be fetched, and goes on once it can', async () => {
+it('reports a part that cannot be fetched, and continues once it can', async () => {
   const { page } = await openLongFlow();
   await page.route('**/parts/**', (route) => route.abort());
   await answer(page, LONG_FLOW_STEPS.slice(0, LOADED_AT_ONCE));

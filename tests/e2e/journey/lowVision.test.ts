@@ -69,7 +69,7 @@ const PHONES = [
 describe.each(inAll('every-language-and-width') ? PHONES : PHONES.slice(0, 1))(
   'in %s, %s, on %j',
   (_market, locale, viewport) => {
-    it('what has the focus is never under the buttons, on no step', async () => {
+    it('focused elements are never below the buttons, on any step', async () => {
       const { page } = await product.open(viewport);
       const seen: string[] = [];
       const walk = await openFirstStep(page, locale, async (shown, name) => {
@@ -138,7 +138,7 @@ it('forced colours leave buttons and the progress bar their edges', async () => 
   expect(await colourOf(track.locator('div'))).not.toBe(await colourOf(track));
 });
 
-it('only the start page scrolls smoothly, and not for whoever wants less motion', async () => {
+it('only the start page scrolls smoothly, and not with reduced motion', async () => {
   const { page } = await product.open(PHONE);
   const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
   await page.goto(`${product.url}/`);
@@ -172,7 +172,7 @@ it('a click after a wrong answer hits the button that it is aimed at', async () 
   expect(await page.title()).toMatch(/^(?!Error).+, /);
 });
 
-it('whoever opens a later step is told why they are at an earlier one', async () => {
+it('opening a later step explains the redirect to an earlier one', async () => {
   const { page } = await product.open(PHONE);
   await signInByCalls(page, { url: product.url, email: newApplicant().email });
   await page.goto(`${product.url}/get-started/identity`);

@@ -31,7 +31,7 @@ const DEVICES = [
 describe.each(inAll('every-language-and-width') ? DEVICES : DEVICES.slice(0, 1))(
   'without the multistep form, on a %s',
   (_name, viewport) => {
-    it('every question stands on one page, and answers can be changed until the application is submitted', async () => {
+    it('every question is on one page, and answers can be changed until the application is submitted', async () => {
       const { page, misdeeds } = await product.open(viewport);
       const definition = await usTerminal();
       const walk: Walk = { definition, locale: 'en-US', answers: usAnswers, look: () => Promise.resolve() };

@@ -9,7 +9,7 @@ import { testedProduct } from '../../support/testedProduct.ts';
 
 const product = testedProduct();
 
-it('who applies with the same number again goes on with the first application, or says why', async () => {
+it('a second application with the same number continues the first one, or has a reason', async () => {
   const { page } = await product.open(PHONE);
   const applicant = newApplicant();
   const { email, legalName } = applicant;

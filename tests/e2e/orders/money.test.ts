@@ -112,7 +112,7 @@ const DECLINED: readonly (readonly [string, Scene, string])[] = [
   ],
 ];
 
-describe('who applies, links a bank and orders two bundles with licences by card', () => {
+describe('applies, links a bank and orders two bundles with licences by card', () => {
   if (inAll('every-payment'))
     it.each(CHARGED)('is charged once approved, and gets the receipt: %s', async (_, scene, start, bank) => {
       const opened = await product.open(scene.viewport);

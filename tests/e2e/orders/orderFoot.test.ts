@@ -61,7 +61,7 @@ it('the total stays in view on a phone, covers no field that takes the focus, an
 });
 
 if (inAll('every-language-and-width'))
-  it('the total stands beside the form where there is room, wherever one scrolls', async () => {
+  it('the total is beside the form on wide pages, at any scroll position', async () => {
     const { page, misdeeds } = await openOrder(DESKTOP);
     const total = page.getByRole('heading', { name: 'Your total' });
     const fields = page.getByRole('main').locator('input[inputmode=numeric]');

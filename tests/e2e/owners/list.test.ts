@@ -71,7 +71,7 @@ it('an owner of whom something is missing holds the list up, and a reload loses 
   expect(misdeeds).toEqual({ console: [], violations: [] });
 });
 
-it('a bank account is linked meanwhile; then nobody else turns out to own so much, and the links that were sent are dead', async () => {
+it('a bank account is linked meanwhile; then nobody else owns that much after all, and sent links stop working', async () => {
   const opened = await openList();
   const { page, id, misdeeds } = opened;
   await press(page, say('steps:owners.owners.add'));

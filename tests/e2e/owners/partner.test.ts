@@ -128,7 +128,7 @@ if (inAll('every-end-of-an-invitation'))
       expect(misdeeds.violations).toEqual([]);
     });
 
-    it('of a partner who is removed while they type ends with the next call', async () => {
+    it('a partner who is removed while typing is stopped at the next call', async () => {
       const opened = await openInvitation('en-US', SMALL);
       const { applicant, id, ownerId, page, say, misdeeds } = opened;
       await press(page, say('account:signIn.sendCode'));

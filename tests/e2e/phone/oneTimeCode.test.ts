@@ -22,7 +22,7 @@ describe.each(inAll('every-language-and-width') ? SCENES : SCENES.slice(0, 1))(
   (locale, phone, viewport) => {
     const say = (file: string, key: string) => readTexts(locale, file)[key] ?? key;
 
-    it('is sent on arrival, refused when wrong, pasted when right, and leads on', async () => {
+    it('is sent on arrival, refused when wrong, pasted when right, and continues', async () => {
       const { page, misdeeds, visited } = await product.open(viewport);
       const id = await createAskedApplication(page, {
         url: product.url,

@@ -42,7 +42,7 @@ describe.each(inAll('every-language-and-width') ? SCREENS : SCREENS.slice(0, 1))
       expect(misdeeds).toEqual({ console: [], violations: [] });
     });
 
-    it('without a carrier a link goes on, opened on another device without signing in', async () => {
+    it('without a carrier a link continues, opened on another device without signing in', async () => {
       const phone = viewport === PHONE ? '3125550192' : '4155550192';
       const { page, misdeeds, visited } = await product.open(viewport);
       const id = await reach(page, phone, 'Ask OTP');
@@ -101,7 +101,7 @@ describe.each(inAll('every-language-and-width') ? SCREENS : SCREENS.slice(0, 1))
       });
 
     if (inAll('every-end-of-a-phone-link'))
-      it('a number that gets no texts is told so', async () => {
+      it('a number that receives no texts is reported', async () => {
         const phone = viewport === PHONE ? '3125550199' : '4155550199';
         const { page } = await product.open(viewport);
         await page.route('**/api/sandbox/carrier*', (route) => route.abort());

@@ -43,8 +43,8 @@ describe.each(inAll('every-language-and-width') ? SCENES : SCENES.slice(0, 1))(
   },
 );
 
-describe('whoever comes back', () => {
-  it('on another device stands where the application stands', async () => {
+describe('a returning applicant', () => {
+  it('on another device sees the application’s current page', async () => {
     const { email } = newApplicant();
     const { page } = await product.open(PHONE);
     const options = { url: product.url, locale: 'en-US', legalName: 'Ask INFO, SSN', email } as const;

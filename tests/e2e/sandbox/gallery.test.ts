@@ -107,18 +107,21 @@ if (inAll('every-shape'))
   describe('every shape in French', () => {
     const gallery = galleryPage(DESKTOP, 'market=ca&locale=fr-CA');
 
-    it.each(shapes)('%s: is reached by keyboard, and tells what an empty form lacks', async (shape) => {
-      const { page, misdeeds } = await gallery.open(shape);
-      const { reached, there } = await countTabStops(page);
-      expect(reached).toBe(there);
-      await page.getByRole('button', { name: 'Empty the form' }).click();
-      await page.locator('section.shape').getByRole('button', { name: 'Continuer' }).click();
-      await page
-        .locator('section.shape [role=alert]')
-        .or(page.getByText('Submitted answers'))
-        .first()
-        .waitFor();
-      await expectAccessiblePage(page);
-      expect(misdeeds).toEqual({ console: [], violations: [] });
-    });
+    it.each(shapes)(
+      '%s: is reached by keyboard, and reports missing answers of an empty form',
+      async (shape) => {
+        const { page, misdeeds } = await gallery.open(shape);
+        const { reached, there } = await countTabStops(page);
+        expect(reached).toBe(there);
+        await page.getByRole('button', { name: 'Empty the form' }).click();
+        await page.locator('section.shape').getByRole('button', { name: 'Continuer' }).click();
+        await page
+          .locator('section.shape [role=alert]')
+          .or(page.getByText('Submitted answers'))
+          .first()
+          .waitFor();
+        await expectAccessiblePage(page);
+        expect(misdeeds).toEqual({ console: [], violations: [] });
+      },
+    );
   });

@@ -66,7 +66,7 @@ describe('a list with pages', () => {
 });
 
 describe('the item whose page is open', () => {
-  it('stands in the URL: Back leads out of it, forward into it, and a reload stays', async () => {
+  it('is in the URL: Back closes it, Forward opens it, and a reload keeps it', async () => {
     const { page, misdeeds } = await product.open(PHONE);
     const shape = await openShape(page, 'list-as-pages');
     const before = page.url();
@@ -119,7 +119,7 @@ it('a table is a table where there is room, and cards with labels on a phone', a
 });
 
 if (inAll('every-shape'))
-  it('a list with detail stands below itself on a phone, beside it where there is room', async () => {
+  it('a list with details shows them below on a phone, and beside it on wide pages', async () => {
     const { page } = await product.open(DESKTOP);
     const shape = await openShape(page, 'list-with-detail');
     const entry = shape.getByRole('button', { name: /^Guest 2 Bo/ });

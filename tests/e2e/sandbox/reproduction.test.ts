@@ -17,7 +17,7 @@ function addressOf(
 describe.each(inAll('every-language-and-width') ? [PHONE, DESKTOP] : [PHONE])(
   'a reproduction link at $width px',
   (viewport) => {
-    it('opens the step with its answers, and tells what is wrong with them', async () => {
+    it('opens the step with its answers, and shows their errors', async () => {
       const opened = await openPage(product.browser, viewport);
       const { page } = opened;
       const answers = { company: { registered: false, name: '!!', dba: 'Acme Bakery' } };

@@ -54,8 +54,8 @@ describe.each(inAll('every-language-and-width') ? SCENES : SCENES.slice(0, 1))(
   },
 );
 
-describe('what another tab has answered', () => {
-  it('leads both tabs to where the application stands', async () => {
+describe('step-ups completed in another tab', () => {
+  it('redirect both tabs to the application’s current page', async () => {
     const { page } = await product.open(PHONE);
     const id = await createAskedApplication(page, {
       url: product.url,
@@ -76,8 +76,8 @@ describe('what another tab has answered', () => {
 });
 
 if (inAll('every-way-to-a-step-up'))
-  describe('a page of a step-up that nobody asks for', () => {
-    it('leads to where the application stands', async () => {
+  describe('a page of a step-up that is not requested', () => {
+    it('redirects to the application’s current page', async () => {
       const { page } = await product.open(PHONE);
       const id = await createAskedApplication(page, {
         url: product.url,

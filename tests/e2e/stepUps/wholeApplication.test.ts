@@ -52,7 +52,7 @@ describe.each(inAll('every-language-and-width') ? TYPED_AGAIN : TYPED_AGAIN.slic
 );
 
 if (inAll('every-way-to-a-step-up'))
-  describe('what pages cannot ask for', () => {
+  describe('answers that pages cannot ask for', () => {
     it('partners: asks for the list of them', async () => {
       const { page, misdeeds } = await product.open(PHONE);
       await createAskedApplication(page, { url: product.url, locale: 'fr-CA', legalName: 'Ask OWNERS' });

@@ -19,7 +19,7 @@ describe.each(inAll('every-language-and-width') ? LINKS : LINKS.slice(2, 3))(
   (locale, type, step, owner, number, viewport) => {
     const say = (key: string) => readTexts(locale, 'steps')[key] ?? key;
 
-    it('is given by somebody who is not signed in, by keyboard', async () => {
+    it('is entered without signing in, by keyboard', async () => {
       const { page: applicant } = await product.open(PHONE);
       const legalName = 'Park Coffee Inc';
       const { id } = await applyByCalls(applicant, { url: product.url, locale, legalName });
@@ -46,7 +46,7 @@ describe.each(inAll('every-language-and-width') ? LINKS : LINKS.slice(2, 3))(
 );
 
 describe('a link that leads nowhere', () => {
-  it('of no kind is an incorrect address, and of an unknown application is refused with a way on', async () => {
+  it('of an unknown kind is an incorrect URL, and of an unknown application is refused with a way to continue', async () => {
     const { page } = await product.open(PHONE);
     const id = 'urn:app:00000000-0000-4000-8000-000000000000';
     await page.goto(`${product.url}/${id}/tax-information`);

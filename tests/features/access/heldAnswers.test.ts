@@ -41,7 +41,7 @@ it('are returned once to the same person, who may open something else first', as
   expect(await release('one')).toBeUndefined();
 });
 
-it('are gone once somebody else has signed in', async () => {
+it('are gone once another person has signed in', async () => {
   const { signIn, release } = await holdAsItEnds();
   signIn('eve.stone@example.com');
   expect(await release('one')).toBeUndefined();

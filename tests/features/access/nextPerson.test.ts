@@ -13,7 +13,7 @@ const EMAIL = 'ada.park@example.com';
 
 const { open, page } = startPageTests(new Date('2026-11-20T12:00:00Z'));
 
-describe('whoever signs out', () => {
+describe('after signing out', () => {
   it('leaves neither the application nor an answer in the page: the server keeps them', async () => {
     open(
       { session: { signOut: async () => undefined }, applications: { get: async () => applicationWith() } },
@@ -81,7 +81,7 @@ describe('after a session has ended by itself', () => {
     expect(await signInAs(EMAIL)).toEqual(answers);
   });
 
-  it('somebody else finds no answer', async () => {
+  it('another person finds no answer', async () => {
     expect(await signInAs('mallory@example.com')).toEqual({});
   });
 });

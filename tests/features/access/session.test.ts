@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect(state().session.signIn).toMatchObject({ kind: 'codeSent', sends: Date.now() });
   });
 
-  it('tells why no code was sent', async () => {
+  it('reports why no code was sent', async () => {
     open({ session: { sendCode: () => Promise.reject(apiFailure('limited', 'rate.limited')) } });
     page().dispatch(codeRequested(EMAIL));
     await settle();
@@ -172,7 +172,7 @@ describe('the session', () => {
     expect(page().state().toasts.shown).toEqual([]);
   });
 
-  it('of someone who never signed in has not expired', async () => {
+  it('is not expired for a visitor who never signed in', async () => {
     open({ accounts: { list: refuse } });
     page().dispatch(accountsRequested());
     await settle();
@@ -197,7 +197,7 @@ describe('signing out', () => {
     ).toEqual(['toast.signedOut']);
   });
 
-  it('is no longer said once somebody is signed in again', async () => {
+  it('is no longer shown after signing in again', async () => {
     open({ session: { signOut: async () => {} } }, signedIn);
     page().dispatch(signOutRequested());
     await settle();

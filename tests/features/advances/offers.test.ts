@@ -54,12 +54,12 @@ describe('offers of lenders', () => {
     });
   });
 
-  it('that cannot be loaded are told', async () => {
+  it('that cannot be loaded are reported', async () => {
     await enter({ list: offline });
     expect(state()).toMatchObject({ kind: 'failed', failure: { kind: 'offline' } });
   });
 
-  it('of a business that is not looked at any more do not come late', async () => {
+  it('of a business that was left do not arrive late', async () => {
     await enter({
       list: async (businessId) =>
         businessId === 'business-1' ? new Promise<never>(() => {}) : { businessId, offers: [] },

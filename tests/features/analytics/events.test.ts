@@ -51,7 +51,7 @@ const typesOf = (page: FeatureStore) => page.callsOf('analytics.track').map(([ty
 const paramsOf = (page: FeatureStore) => page.callsOf('analytics.track').at(-1)?.[1];
 
 describe('an event', () => {
-  it('is told under the name of the portal, with what a feature says of it', async () => {
+  it('is sent with the name of the portal, and the feature’s parameters', async () => {
     const page = open({ config: { portal: 'registrar' } });
     page.dispatch(eventTracked({ event: 'otp_attempt_count', params: { stepUp: 'OTP_SMS', attempts: 2 } }));
     await settle();
@@ -59,7 +59,7 @@ describe('an event', () => {
     expect(paramsOf(page)).toMatchObject({ portal: 'registrar', stepUp: 'OTP_SMS', attempts: 2 });
   });
 
-  it('is told before there is an application, with what is known by then', async () => {
+  it('is sent before the application exists, with the facts known by then', async () => {
     const page = open({ config: { features: { multistep: true, phoneAuth: true, gpvInput: true } } });
     page.dispatch(answersChanged({ company: { gpv: '25000' } }));
     page.dispatch(eventTracked({ event: 'submit_attempt' }));
@@ -77,7 +77,7 @@ describe('an event', () => {
     });
   });
 
-  it('is told with where the application came from', async () => {
+  it('is sent with the application’s origin', async () => {
     const page = open({ config: { referralUrlId: 'partner-1' } });
     const tracking = {
       source: 'newsletter',
@@ -123,7 +123,7 @@ describe('once in a session', () => {
   const started = eventTracked({ event: 'otp_started' });
   const resent = eventTracked({ event: 'otp_resend' });
 
-  it('a start is told, and each time what is counted', async () => {
+  it('a start is sent once, and counted events each time', async () => {
     const page = open();
     for (const action of [started, resent, started, resent]) page.dispatch(action);
     await settle();
@@ -204,7 +204,7 @@ describe('arriving', () => {
   });
 });
 
-describe('of the number of a company', () => {
+describe('the number of a company', () => {
   it.each<[string, CompanyNumberClass]>([
     ['ABC', 'letters'],
     ['AB-C', 'letters'],
@@ -213,7 +213,7 @@ describe('of the number of a company', () => {
     ['BC1234567', 'mixed'],
     ['12#4', 'mixed'],
     ['', 'mixed'],
-  ])('only the class is told: %j is %s', (value, expected) => {
+  ])('only the class is sent: %j is %s', (value, expected) => {
     expect(companyNumberClass(value)).toBe(expected);
   });
 
@@ -225,7 +225,7 @@ describe('of the number of a company', () => {
     expect(companyNumberParams({ value, province })).toEqual(params);
   });
 
-  it('is told when the step that asks for it is submitted, and never the number', async () => {
+  it('is sent when its step is submitted, and never the number', async () => {
     const page = open();
     const company = { governmentIdentification: { value: '123456782' }, province: 'BC' };
     page.dispatch(stepSubmitted({ company: { ...company, corporationNumber: 'BC0734213' } }));

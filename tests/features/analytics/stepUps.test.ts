@@ -95,18 +95,18 @@ describe('the answer to a step-up is no submit', () => {
   });
 });
 
-describe('of the document of a company', () => {
-  it('handing it in is told as a success', async () => {
+describe('the document of a company', () => {
+  it('submitting it is sent as a success', async () => {
     const { events } = await happen(submitDocument, { give: answer(reviewing) });
     expect(events).toEqual(['ein_verification_success']);
   });
 
-  it('opening its page is told as started', async () => {
+  it('opening its page is sent as started', async () => {
     const { events } = await happen(documentRequested(APPLICATION_ID), { find: answer({ document: null }) });
     expect(events).toEqual(['ein_verification_started']);
   });
 
-  it('the upload is told as completed', async () => {
+  it('the upload is sent as completed', async () => {
     const { events } = await happen(upload, { upload: answer(LETTER) });
     expect(events).toEqual(['ein_verification_completed']);
   });
@@ -121,11 +121,11 @@ describe('of the document of a company', () => {
       ['offline', 'network', 'ein_verification_error network'],
       ['timeout', 'network', 'ein_verification_error network'],
       ['limited', 'rate.limited', 'ein_verification_error rate.limited'],
-    ] as const)('that is %s (%s) is told as %s', async (kind, code, event) => {
+    ] as const)('a document that is %s (%s) is sent as %s', async (kind, code, event) => {
       expect((await happen(action, { [call]: fail(kind, code) })).events).toEqual([event]);
     });
 
-    it('is told as nothing when another tab was faster', async () => {
+    it('sends no event when another tab was faster', async () => {
       const { events } = await happen(action, { [call]: stale, get: answer(reviewing) });
       expect(events).toEqual([]);
     });

@@ -148,7 +148,7 @@ describe('handing an application in', () => {
   });
 });
 
-describe('what is no submit', () => {
+describe('actions that are no submission', () => {
   it.each<[string, Script, Parameters<FeatureStore['dispatch']>[0], readonly string[][]]>([
     ['waiting for a decision', { get: async () => pending }, waitForDecision, []],
     [

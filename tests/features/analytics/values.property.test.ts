@@ -97,7 +97,7 @@ const given = secret.chain((text) =>
 );
 
 describe('no event', () => {
-  it('tells what names a person, whatever was answered and in whichever field', () => {
+  it('never contain personal data, for any answers in any field', () => {
     fc.assert(
       fc.property(given, (one) => {
         const { type, params } = toAnalyticsEvent(

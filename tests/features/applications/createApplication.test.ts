@@ -95,7 +95,7 @@ describe('handing in a new application', () => {
     expect(page.visited).toEqual([`/${APPLICATION_ID}`]);
   });
 
-  it('goes on to the order, with the application loaded', async () => {
+  it('continues to the order, with the application loaded', async () => {
     const page = openAnswered(async () => applicationWith());
     page.dispatch(createRequested());
     await settle();
@@ -150,7 +150,7 @@ describe('handing in a new application', () => {
     expect(keysOf(there)).toEqual(keysOf(here));
   });
 
-  it('tells of itself without a word of the answers', async () => {
+  it('is recorded without any answer', async () => {
     const page = openAnswered(async () => applicationWith());
     page.dispatch(createRequested());
     await settle();
@@ -199,7 +199,7 @@ describe('a refused application', () => {
     expect(page.state().application.submit).toMatchObject({ kind: 'failed' });
   });
 
-  it('is no longer told of once the person goes on from a step', async () => {
+  it('is no longer shown once the user continues from a step', async () => {
     const page = openAnswered(() => Promise.reject(apiFailure('refused', 'answers.invalid', problems)));
     page.dispatch(createRequested());
     await settle();

@@ -67,7 +67,7 @@ describe('a tab that knows an older application', () => {
     expect(page().state().application.submit).toEqual({ kind: 'idle' });
   });
 
-  it('overwrites no answer that was changed elsewhere: the person is told, and decides by saving again', async () => {
+  it('overwrites no answer that was changed elsewhere: it is reported, and saving again is a decision', async () => {
     const server = serverWith(at(5, { dba: 'Park Tea' }));
     page().dispatch(applicationLoaded(at(1)));
     await save();
@@ -82,7 +82,7 @@ describe('a tab that knows an older application', () => {
     expect(server.newest).toMatchObject({ revision: 6, company: { dba: 'Park Roastery' } });
   });
 
-  it('takes its own save, of which it heard nothing, for no change of somebody else', async () => {
+  it('recognises its own save whose response was lost', async () => {
     const server = serverWith(at(1));
     server.losesNext = true;
     page().dispatch(applicationLoaded(at(1)));

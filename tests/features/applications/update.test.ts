@@ -8,7 +8,7 @@ const { open, page } = startApplicationTests();
 describe('changed answers', () => {
   const changes = { company: { dba: 'Park Roastery', site: null } };
 
-  it('are saved, and one goes on where the application stands', async () => {
+  it('are saved, and the application’s current page follows', async () => {
     open({ update: async () => applicationWith({}, 2) });
     page().dispatch(updateRequested({ id: APPLICATION_ID, answers: changes }));
     await settle();

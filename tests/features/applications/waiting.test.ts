@@ -52,7 +52,7 @@ describe('waiting for a decision', () => {
     expect(page().visited).toEqual([`/${APPLICATION_ID}/${path}`]);
   });
 
-  it('hands an application in first when no order stands between', async () => {
+  it('submits an application first if no order is due before it', async () => {
     const created = applicationWith({ orderDue: false }, 2);
     open({ get: async () => approved, onboard: async () => pending });
     page().dispatch(applicationLoaded(created));
@@ -83,7 +83,7 @@ describe('waiting for a decision', () => {
     expect(page().visited).toEqual([`/${APPLICATION_ID}/success`]);
   });
 
-  it('ends after a minute, on the page that says how it goes on', async () => {
+  it('ends after a minute, on the page with the next steps', async () => {
     open({ get: async () => pending });
     page().dispatch(decisionAwaited(APPLICATION_ID));
     await jest.advanceTimersByTimeAsync(59 * SECOND_MS);
@@ -126,7 +126,7 @@ describe('waiting for a decision', () => {
   });
 
   it.each(['offline', 'timeout', 'server', 'limited'] as const)(
-    'tells of trouble (%s) and goes on asking',
+    'reports trouble (%s) and keeps polling',
     async (kind) => {
       const answers = [() => Promise.reject(apiFailure(kind, 'network')), async () => approved];
       open({ get: async () => answers.shift()?.() ?? approved });

@@ -19,7 +19,7 @@ describe('a bank account', () => {
   const linked = { financialInstrumentId: 'fi-1', availableBalance: null, instantAuth: false };
   const request = () => page().dispatch(bankRequested({ id: APPLICATION_ID, answers }));
 
-  it('is told in the words of the call, and the application is read again', async () => {
+  it('is reported with the names of the call, and the application is read again', async () => {
     const withBank = applicationWith({ hasFinancialInstrument: true, decision: 'APPROVED' });
     open({ linkManually: async () => linked, get: async () => withBank });
     request();
@@ -38,7 +38,7 @@ describe('a bank account', () => {
     expect(page().visited).toEqual([`/${APPLICATION_ID}/connected`]);
   });
 
-  it('of a market with other numbers is told by the names of its answers', () => {
+  it('of a market with other numbers is reported by the names of its answers', () => {
     const bank = { accountHolderFullName: 'Ada Park', sortCode: '560036', iban: 'GB33', note: '', count: 3 };
     expect(toManualInstrument({ bank })).toEqual({
       fullName: 'Ada Park',
@@ -99,7 +99,7 @@ describe('a bank account', () => {
     ['nothing', {}],
     ['no part', { bank: 'x' }],
     ['numbers for texts', { bank: { bankAccount: 5, accountType: null } }],
-  ])('of %s is asked for with empty words', (_name, given) => {
+  ])('of %s is requested with empty names', (_name, given) => {
     open({});
     expect(toManualInstrument(given)).toEqual({
       accountNumber: '',

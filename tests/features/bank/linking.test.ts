@@ -65,7 +65,7 @@ const events = () =>
     .filter((type) => type.startsWith('bank_'));
 
 describe('linking a bank in the dialog', () => {
-  it('sends what was chosen under the session’s key, and goes on', async () => {
+  it('sends the choice under the session’s key, and continues', async () => {
     enter({});
     await begin();
     expect(state()).toEqual({
@@ -154,7 +154,7 @@ describe('linking a bank in the dialog', () => {
     expect(state().kind).toBe('inDialog');
   });
 
-  it('whose public token was used already goes on: the account is linked', async () => {
+  it('whose public token was used already continues: the account is linked', async () => {
     enter({ linkByVendor: () => Promise.reject(apiFailure('refused', 'bank-link.tokenUsed')) });
     await begin();
     await close(CHOSEN);
@@ -168,7 +168,7 @@ describe('linking a bank in the dialog', () => {
     expect(state()).toMatchObject({ kind: 'inDialog', session: { token: 'link-1', returnedTo } });
   });
 
-  it('of a login that is renewed makes no new account', async () => {
+  it('of a renewed login creates no new account', async () => {
     enter({ repairLogin: async () => ({ instruments: [] }) }, { mode: 'update' });
     await begin();
     await close({ ...CHOSEN, publicToken: null });
@@ -215,7 +215,7 @@ describe('the way back from a bank', () => {
     expect(page().visited).toEqual([`/${APPLICATION_ID}/bank?${query}`]);
   });
 
-  it('ends where nobody of the account is linking a bank', async () => {
+  it('ends if the account is not linking a bank', async () => {
     open({ currentLink: () => Promise.reject(apiFailure('refused', 'bank-link.none')) });
     page().dispatch(bankReturned('x'));
     await settle();

@@ -38,7 +38,7 @@ describe('a charge that is under way', () => {
     expect(state()).toMatchObject({ kind: 'ready', data: CHARGED });
   });
 
-  it('is not asked for without end: its mail tells', async () => {
+  it('is not polled without end: its mail reports the result', async () => {
     await enter([CHARGING]);
     await pass(2 * 60_000);
     const { length } = calls();
@@ -86,7 +86,7 @@ describe('a second tab', () => {
     });
   });
 
-  it('that replaced the card has its card shown, which nobody agrees to unasked', async () => {
+  it('that replaced the card shows it, and does not agree to it', async () => {
     const other = { ...WITH_CARD, card: AMEX };
     await enter([WITH_CARD, other], { pay: refusing('payment.method') });
     page().dispatch(cardChosen(APPLICATION_ID));
@@ -128,7 +128,7 @@ describe('a page that is left', () => {
     expect(page().visited).toEqual([`/${APPLICATION_ID}/success`]);
   });
 
-  it('forgets the card when somebody else signs in', async () => {
+  it('forgets the card when another person signs in', async () => {
     await enter([WITH_CARD]);
     page().dispatch(sessionLoaded({ ...signedIn, accountId: 'account-of-bela' }));
     expect(state()).toEqual({ kind: 'loading' });

@@ -35,7 +35,7 @@ describe('the page of the card', () => {
 });
 
 describe('a new card', () => {
-  it('is stored by its token, its sum is agreed to, and the application goes on', async () => {
+  it('is stored by its token, its sum is agreed to, and the application continues', async () => {
     await enter([EMPTY]);
     await save();
     expect(calls()).toEqual(['find', 'store', 'pay']);
@@ -52,7 +52,7 @@ describe('a new card', () => {
     expect(events()).toEqual(['card_added', 'payment_agreed']);
   });
 
-  it('takes the place of the stored one, and it is the new one that is agreed to', async () => {
+  it('replaces the stored one, and the new one is agreed to', async () => {
     await enter([WITH_CARD], { store: async () => storedAs(AMEX) });
     await save();
     expect(page().callsOf('cards.pay')[0]?.[1]).toEqual({
@@ -72,7 +72,7 @@ describe('a new card', () => {
     ).toEqual([TOKEN]);
   });
 
-  it('that its bank declines is told with the reason, and nothing is agreed to', async () => {
+  it('that its bank declines is reported with the reason, and nothing is agreed to', async () => {
     await enter([EMPTY], { store: declined });
     await save();
     expect(calls()).toEqual(['find', 'store']);
@@ -82,7 +82,7 @@ describe('a new card', () => {
     expect(events()).toEqual(['card_failed']);
   });
 
-  it('that cannot be stored while the provider is down is told, and can be tried again', async () => {
+  it('that cannot be stored while the provider is down is reported, and can be tried again', async () => {
     const answers = [() => Promise.reject(apiFailure('server', 'card.unavailable'))];
     await enter([EMPTY], { store: async () => (await answers.shift()?.()) ?? storedAs(STORED) });
     await save();
@@ -94,7 +94,7 @@ describe('a new card', () => {
     expect(calls()).toEqual(['find', 'store', 'store', 'pay']);
   });
 
-  it('whose answer is lost is looked for, and agreed to by the person alone', async () => {
+  it('whose response is lost is looked up, and agreed to only by the user', async () => {
     await enter([EMPTY, WITH_CARD], { store: timeout });
     await save();
     expect(calls()).toEqual(['find', 'store', 'find']);
@@ -143,7 +143,7 @@ describe('the agreement to pay', () => {
     expect(state()).toMatchObject({ change: { kind: 'idle' } });
   });
 
-  it('is told where the application cannot be read after it', async () => {
+  it('is reported if the application cannot be read after it', async () => {
     await enter([WITH_CARD], {}, { get: offline });
     await agree();
     expect(state()).toMatchObject({ change: { kind: 'failed', work: 'pay', failure: { kind: 'offline' } } });

@@ -25,7 +25,7 @@ describe('the document of a company', () => {
     return page;
   };
 
-  it('tells how far it is on its way, and is kept', async () => {
+  it('shows its progress, and is stored', async () => {
     const page = await openWith(null);
     page.dispatch(fileChosen(APPLICATION_ID, fileCalled('letter.pdf')));
     page.last().options.onProgress?.(0.4);
@@ -39,7 +39,7 @@ describe('the document of a company', () => {
     expect(page.state().document).toEqual({ kind: 'stored', document: LETTER });
   });
 
-  it('that takes the place of one on its way ends that one', async () => {
+  it('that replaces one being sent cancels that one', async () => {
     const page = await openWith(null);
     page.dispatch(fileChosen(APPLICATION_ID, fileCalled('letter.pdf')));
     const first = page.last();

@@ -24,8 +24,8 @@ async function edit(page: FeatureStore, answers: Answers): Promise<void> {
   await quiet();
 }
 
-describe('a draft of somebody who is not signed in', () => {
-  it('of an earlier visit comes back', () => {
+describe('a draft without a session', () => {
+  it('of an earlier visit is restored', () => {
     keep({ answers: ada, idempotencyKey: 'earlier-key', revision: 7 });
     expect(open().state().draft).toEqual({
       answers: ada,

@@ -42,7 +42,7 @@ async function leaveUnsaved(): Promise<void> {
 }
 
 describe('a session that ended by itself', () => {
-  it('leaves nothing in the browser that the server has, and the page goes on once the person is back', async () => {
+  it('removes everything from the browser that the server has, and the page continues after the person returns', async () => {
     const page = await drafts.open();
     await edit(page, usAnswers);
     expect(drafts.onDisk(ADA)).toContain('Park Coffee');
@@ -54,7 +54,7 @@ describe('a session that ended by itself', () => {
     expect(answersOf(page)).toEqual(usAnswers);
   });
 
-  it('leaves what the server has not got unreadable: nobody else sees it, its owner finds all of it', async () => {
+  it('keeps unsent answers encrypted: nobody else reads them, their owner finds all of them', async () => {
     await leaveUnsaved();
     expect(drafts.onDisk(ADA)).toContain('left by Ada');
     const own = drafts.server().draft;
@@ -71,7 +71,7 @@ describe('a session that ended by itself', () => {
     expect(unsavedOfAda()).toBeUndefined();
   });
 
-  it('does the same where nobody is signed in next', async () => {
+  it('does the same if nobody signs in next', async () => {
     await leaveUnsaved();
     (await openLater({ signedIn: false })).close();
     expect(allKept()).not.toMatch(/Park|Ada|@/);
@@ -99,8 +99,8 @@ describe('a session that ended by itself', () => {
   });
 });
 
-describe('a page whose person has signed in as somebody else in another tab', () => {
-  it('gets nothing of them and gives them nothing: nobody is signed in there any more', async () => {
+describe('a page whose person has signed in as another one in another tab', () => {
+  it('exchanges nothing with them: the page has no session any more', async () => {
     const page = await drafts.open();
     await edit(page, usAnswers);
     const draftOfBea = { answers: named('Bea'), revision: 1, idempotencyKey: 'of-bea', updatedAt: '' };
@@ -138,14 +138,14 @@ describe('answers that the server has never got', () => {
     expect(answersOf(await openLater(signedIn))).toEqual(named('Ada'));
   });
 
-  it('go where somebody else signs in', async () => {
+  it('are deleted when another person signs in', async () => {
     await typeUnreached();
     await openLater(bea);
     expect(allKept()).not.toContain('Ada');
   });
 });
 
-describe('what a browser keeps', () => {
+describe('the browser’s storage', () => {
   it('is dated, also what an earlier version kept without a date', async () => {
     const kept = JSON.stringify({ answers: named('Ada'), idempotencyKey: 'earlier', revision: 3 });
     drafts.browser().disk.set(draftKeyOf(undefined), kept);
@@ -174,7 +174,7 @@ describe('what a browser keeps', () => {
     expect(drafts.onDisk(undefined)).toBe('');
   });
 
-  it('unreadable of somebody who never comes back goes after as long', async () => {
+  it('encrypted answers of a person who never returns are deleted after the same time', async () => {
     await leaveUnsaved();
     (await openLater({ signedIn: false })).close();
     jest.setSystemTime(Date.now() + KEPT_DAYS * DAY_MS + 1);
@@ -182,7 +182,7 @@ describe('what a browser keeps', () => {
     expect(unsavedOfAda()).toBeUndefined();
   });
 
-  it('of another person is nothing that a page needs: what cannot be read goes as well', async () => {
+  it('data of another person is needed by no page: unreadable data is deleted as well', async () => {
     drafts.browser().disk.set(draftKeyOf('somebody'), '{"half": ');
     drafts.browser().disk.set(unsavedKeyOf(draftKeyOf('somebody')), 'nonsense');
     drafts.browser().disk.set('of-another-program', 'stays');

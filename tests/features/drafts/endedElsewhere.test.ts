@@ -90,7 +90,7 @@ describe('a tab that hears of the end of a session from another one', () => {
     expect(drafts.server().draft?.answers).toEqual(typed);
   });
 
-  it('goes on where its person is signed in again by now, and keeps a copy again', async () => {
+  it('continues if its person is signed in again by now, and keeps a copy again', async () => {
     const tabs = await openTwo();
     drafts.server().account = ADA;
     await endThere(tabs);
@@ -117,7 +117,7 @@ describe('a tab that hears of the end of a session from another one', () => {
 });
 
 describe('a tab that asks to sign in', () => {
-  it('loses nothing where the same person signs in in another one and goes on there', async () => {
+  it('loses nothing if the same person signs in in another one and continues there', async () => {
     const tabs = await openTwo();
     await endThere(tabs);
     await settleAll([tabs.here, tabs.there]);
@@ -131,7 +131,7 @@ describe('a tab that asks to sign in', () => {
     expect([answersOf(tabs.here), answersOf(tabs.there)]).toEqual([all, all]);
   });
 
-  it('gives nothing to somebody else who signs in, in another one or here', async () => {
+  it('gives nothing to another person who signs in, in another one or here', async () => {
     const tabs = await openTwo();
     await endThere(tabs);
     await settleAll([tabs.here, tabs.there]);
@@ -168,7 +168,7 @@ describe('a tab is emptied at once, also of what was typed a moment ago,', () =>
     expect(answersOf(tabs.here)).toEqual({});
   });
 
-  it('where somebody else has signed in in another one: what can be kept waits for its owner', async () => {
+  it('if another person has signed in in another one: unsent answers wait for their owner', async () => {
     const { here, there } = await openTwo();
     drafts.server().reachable = false;
     await edit(here, { ...usAnswers, note: 'of Ada' });

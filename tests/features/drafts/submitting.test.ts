@@ -26,7 +26,7 @@ function openAnswered() {
 }
 
 describe('a draft that is being submitted', () => {
-  it('is submitted once what is being saved is there: the server would refuse the later of the two', async () => {
+  it('is submitted after the pending save: the server would refuse the later of the two', async () => {
     const { page, saving } = openAnswered();
     await settle(PUSHED_MS);
     page.dispatch(createRequested());

@@ -166,7 +166,7 @@ describe('a draft of an account', () => {
     expect(drafts.server().draft).toMatchObject({ answers: {}, revision: 1 });
   });
 
-  it('is not tried again and again once the session has ended, and goes on after signing in', async () => {
+  it('is not repeated once the session has ended, and continues after signing in', async () => {
     const page = await drafts.open();
     let isOver = true;
     const working = { ...drafts.server().api };

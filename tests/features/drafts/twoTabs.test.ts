@@ -9,7 +9,7 @@ const ADA = 'account-of-ada';
 const drafts = startDraftTests();
 
 describe('with two tabs', () => {
-  it('what is typed in one shows in the other at once', async () => {
+  it('input in one appears in the other at once', async () => {
     const [here, there] = [await drafts.open(), await drafts.open()];
     there.dispatch(answersChanged(named('Ada')));
     await settle(250);

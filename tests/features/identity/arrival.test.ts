@@ -25,13 +25,13 @@ describe('coming to the page', () => {
     expect(inquiry()).toEqual({ kind: 'ready', ...state });
   });
 
-  it('leads on when the result is there', async () => {
+  it('continues when the result exists', async () => {
     script.status.mockResolvedValue('RECEIVED');
     await enterAgain();
     expect(visited).toEqual([`/${APPLICATION_ID}/verifying?step-up=GOV_ID_SELFIE`]);
   });
 
-  it('leads to where the application stands when nothing is asked for', async () => {
+  it('redirects to the application’s current page if nothing is requested', async () => {
     script.status.mockImplementationOnce(() => fails('refused', 'step-up.notDue'));
     script.get.mockResolvedValue(decided);
     await enterAgain();

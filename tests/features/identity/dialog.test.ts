@@ -44,7 +44,7 @@ describe('the dialog', () => {
     },
   );
 
-  it('of the sandbox tells the server what was chosen', async () => {
+  it('of the sandbox sends the choice to the server', async () => {
     await start();
     page().dispatch(sandboxMoved('cameraRefused'));
     await settle();
@@ -55,7 +55,7 @@ describe('the dialog', () => {
     expect(inquiry()).toEqual({ kind: 'ready', note: 'cameraRefused' });
   });
 
-  it('of the sandbox that is open elsewhere has stopped here', async () => {
+  it('of the sandbox that is open elsewhere is closed here', async () => {
     script.moveSandbox.mockImplementation(() => fails('refused', 'inquiry.unknown'));
     await start();
     page().dispatch(sandboxMoved('pass'));

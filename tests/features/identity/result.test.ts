@@ -14,7 +14,7 @@ import {
 describe('waiting for the result', () => {
   const { page, inquiry, script, visited, start, finishDialog } = startInquiryPageTests();
 
-  it('asks each second until it is there, and leads on by what the application then is', async () => {
+  it('polls each second until it exists, and continues by the application’s state', async () => {
     await finishDialog();
     expect(inquiry()).toEqual({ kind: 'waiting' });
     const before = asksOf(script.status);
@@ -29,7 +29,7 @@ describe('waiting for the result', () => {
   });
 
   it.each(['offline', 'timeout', 'server', 'limited'] as const)(
-    'goes on through trouble: %s',
+    'continues through trouble: %s',
     async (kind) => {
       await finishDialog();
       script.status.mockImplementationOnce(() => fails(kind));
@@ -102,7 +102,7 @@ describe('waiting for the result', () => {
     expect(inquiry()).toEqual({ kind: 'failed', failure: { kind: 'offline', code: 'network' } });
   });
 
-  it('leads to where the application stands when it was decided otherwise', async () => {
+  it('redirects to the application’s current page when it was decided otherwise', async () => {
     await finishDialog();
     script.status.mockImplementation(() => fails('refused', 'step-up.notDue'));
     script.get.mockResolvedValue(decided);

@@ -67,7 +67,7 @@ describe('an order', () => {
   it.each([
     ['in time', timeout],
     ['at all', offline],
-  ])('that was handed over without an answer %s goes on when the server has it', async (_name, onboard) => {
+  ])('that was sent without a response %s continues when the server has it', async (_name, onboard) => {
     open({ update: async () => applicationWith(), onboard, get: async () => pending });
     request();
     await settle();
@@ -86,7 +86,7 @@ describe('an order', () => {
   it.each([
     ['the server does not have it', async () => applicationWith()],
     ['the server cannot be asked either', offline],
-  ])('that got no answer is told as failed when %s', async (_name, get) => {
+  ])('without a response is reported as failed when %s', async (_name, get) => {
     open({ update: async () => applicationWith(), onboard: timeout, get });
     request();
     await settle();

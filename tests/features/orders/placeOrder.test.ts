@@ -72,7 +72,7 @@ describe('an order that costs something', () => {
     expect(page().visited).toEqual([`/${APPLICATION_ID}/verifying`]);
   });
 
-  it('is told to analytics by kind and counts, without a sum', async () => {
+  it('is sent to analytics by kind and counts, without a sum', async () => {
     open({ place: async () => placed, get: async () => applicationWith(), onboard: async () => pending });
     agree(true);
     await settle();
@@ -89,7 +89,7 @@ describe('an order that costs something', () => {
     expect(JSON.stringify(told)).not.toMatch(/2900|12200/);
   });
 
-  it('leads to where the application stands, where it does not come first', async () => {
+  it('redirects to the application’s current page if it is not the first', async () => {
     const approved = applicationWith({ submitted: true, decision: 'APPROVED' });
     open({ place: async () => placed, get: async () => approved });
     agree(false);
@@ -131,7 +131,7 @@ describe('the choices of an order', () => {
       .callsOf('orders.keep')
       .map(([, sent]) => sent);
 
-  it('are kept after a pause, the newest alone', async () => {
+  it('are stored after a pause, only the newest', async () => {
     open({ keep: async () => undefined });
     change('RENT');
     change('BUY');
@@ -141,7 +141,7 @@ describe('the choices of an order', () => {
     expect(kept()).toEqual([{ order: { type: 'BUY' } }]);
   });
 
-  it('are kept at once when the person goes on', async () => {
+  it('are stored at once when the user continues', async () => {
     open({ keep: async () => undefined });
     change('RENT');
     await settle();
@@ -150,7 +150,7 @@ describe('the choices of an order', () => {
     expect(kept()).toEqual([{ order: { type: 'RENT' } }]);
   });
 
-  it('that cannot be kept are told, until they can', async () => {
+  it('that cannot be stored are reported until they can', async () => {
     const answers = [offline, async () => undefined];
     open({ keep: async () => answers.shift()?.() });
     change('RENT');

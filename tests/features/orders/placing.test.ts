@@ -74,7 +74,7 @@ describe('an order with its prices', () => {
     expect(page().visited).toEqual([`/${APPLICATION_ID}/order/card`]);
   });
 
-  it('of an application that was submitted leads to where that stands', async () => {
+  it('of a submitted application redirects to its current page', async () => {
     const approved = applicationWith({ submitted: true, decision: 'APPROVED' });
     open({ place: placed, get: async () => approved });
     agree(false);

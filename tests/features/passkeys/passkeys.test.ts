@@ -133,7 +133,7 @@ describe('the passkeys of a person', () => {
       failedCall('refused', 'passkey.refused'),
     ],
     ['the line is down', { offer: offline }, failedCall('offline', 'network')],
-  ])('are not added when %s, which is told', async (_why, script, work) => {
+  ])('are not added when %s, which is reported', async (_why, script, work) => {
     await open(script);
     expect((await does(passkeyWanted())).work).toEqual(work);
   });
@@ -147,7 +147,7 @@ describe('the passkeys of a person', () => {
     expect(state).toMatchObject({ own: { kind: 'ready', passkeys: [] }, work: failedCall('refused', code) });
   });
 
-  it('are forgotten by the page when somebody else signs in', async () => {
+  it('are removed from the page when another person signs in', async () => {
     await open();
     await does(passkeyWanted());
     expect((await does(sessionLoaded(signedIn))).own).toEqual({ kind: 'loading' });
@@ -180,7 +180,7 @@ describe('signing in by a passkey', () => {
       failedCall('refused', 'passkey.challenge'),
     ],
     ['the line is down', { ask: offline }, device, failedCall('offline', 'network')],
-  ])('fails when %s, which is told', async (_why, script, authenticator, signIn) => {
+  ])('fails when %s, which is reported', async (_why, script, authenticator, signIn) => {
     await open(script, authenticator);
     await does(signOut);
     expect((await does(passkeySignInWanted())).signIn).toEqual(signIn);

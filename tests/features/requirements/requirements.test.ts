@@ -7,7 +7,7 @@ import { apiFailure } from '../../support/fakeApi.ts';
 import { APPLICATION_ID, applicationWith } from '../applications/applicationFixture.ts';
 import { openPage, settled } from '../stepUps/openPage.ts';
 
-describe('what an application needs', () => {
+describe('the requirements of an application', () => {
   const LIST = { requirements: [], reasonCode: null };
   const SHORTER = { requirements: [], reasonCode: 'review.manual' } as const;
   const openWith = async () => {
@@ -35,7 +35,7 @@ describe('what an application needs', () => {
     expect(page.state().requirements).toMatchObject({ kind: 'ready', id: APPLICATION_ID, data: LIST });
   });
 
-  it('is asked for together with how the application stands, and stays in sight all the while', async () => {
+  it('are requested together with the application, and stay visible meanwhile', async () => {
     const page = await openWith();
     const seen = new Set<string>();
     page.subscribe(() => seen.add(`${page.state().application.load.kind} ${page.state().requirements.kind}`));
@@ -50,7 +50,7 @@ describe('what an application needs', () => {
     expect([...seen]).toEqual(['ready ready']);
   });
 
-  it('is told even where the application itself cannot be read', async () => {
+  it('are shown even if the application itself cannot be read', async () => {
     const page = await openWith();
     page.dispatch(requirementsRequested(APPLICATION_ID));
     page.last('get').fail(apiFailure('offline', 'network'));

@@ -61,7 +61,7 @@ describe('the sessions of a person', () => {
     expect(JSON.stringify(page().state().toasts)).toContain('failure.offline');
   });
 
-  it('are asked for again after a failure, and by whoever signs in next', async () => {
+  it('are requested again after a failure, and in the next session', async () => {
     await enter({ list: offline });
     expect(state()).toMatchObject({ kind: 'failed', failure: { kind: 'offline' } });
     page().dispatch(sessionLoaded({ signedIn: false }));

@@ -71,7 +71,7 @@ async function arrive(script: LinkScript, session: SessionResponse = { signedIn:
   await settle();
 }
 
-it('looks at the link, and signs in only once the person taps', async () => {
+it('reads the link, and signs in only after a tap', async () => {
   await arrive(seenAs('nobody'));
   expect(stateOf()).toMatchObject({ kind: 'asking', link: { maskedEmail: 'b•••@example.com' } });
   await settle(60_000);

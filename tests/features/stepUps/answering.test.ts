@@ -18,7 +18,7 @@ describe('a step-up that a form answers', () => {
     expect(page.names()).toEqual(['answer']);
   });
 
-  it('that another tab has answered leads to where the application stands', async () => {
+  it('completed in another tab redirects to the application’s current page', async () => {
     const page = openPage();
     page.dispatch(giveNumber);
     await page.fail('refused', 'step-up.notDue');
@@ -83,7 +83,7 @@ describe('a step-up that a form answers', () => {
     it.each([
       ['update', 'application.state'],
       ['onboard', 'step-up.notDue'],
-    ] as const)('and was given elsewhere before "%s" leads on from there', async (call, code) => {
+    ] as const)('and was completed elsewhere before "%s" redirects from there', async (call, code) => {
       const page = await openAt(call);
       await page.fail('refused', code);
       await page.answer(applicationWith({ submitted: true, reviewing: true }));

@@ -22,7 +22,7 @@ describe('a step-up whose page is left', () => {
   it.each([
     ['a form', giveNumber],
     ['a document', submitDocument],
-  ])('stays sent and leads nobody back: %s', async (_case, submit) => {
+  ])('stays sent and redirects nobody: %s', async (_case, submit) => {
     const page = openLeft(submit);
     expect(page.last().options.signal?.aborted).toBe(false);
     await page.answer(applicationWith({ submitted: true, reviewing: true }, 2));
@@ -41,7 +41,7 @@ describe('a step-up whose page is left', () => {
   it.each([
     ['a failure', 'answers.invalid'],
     ['that it came too late', 'step-up.notDue'],
-  ])('tells no other page of %s', async (_case, code) => {
+  ])('reports to no other page: %s', async (_case, code) => {
     const page = openLeft(giveNumber);
     await page.fail('refused', code);
     expect(page.names()).toEqual(['answer']);

@@ -40,7 +40,7 @@ async function countAccepted(calls: number, make: () => ReturnType<typeof call>)
   return accepted;
 }
 
-it('those without a session have a budget by network, which tells when there is another', async () => {
+it('calls without a session have a budget by network, which is reported with the time of the next', async () => {
   expect(await countAccepted(CALLS + 5, () => call('192.0.2.1'))).toBe(CALLS);
   const refused = await call('192.0.2.1');
   expect([refused.statusCode, refused.json<Problem>().code]).toEqual([429, 'rate.limited']);
@@ -56,7 +56,7 @@ it('a network of IPv6 is a /64, whose addresses are counted together', async () 
   expect((await call('2001:db8:0:1::1')).statusCode).toBe(200);
 });
 
-it('a session has its own, wherever it calls from, and leaves that of others alone', async () => {
+it('a session has its own, from any network, and does not use that of others', async () => {
   const [one, other] = [await signInElsewhere(), await signInElsewhere()];
   let place = 0;
   const from = (cookie: string) => () =>

@@ -104,7 +104,7 @@ describeWithParallelCalls('an applicant with another address than that of the si
     expect(inbox.body).toContain('We received your application');
   });
 
-  it('proves it for its own account alone, by a code that signs nobody in', async () => {
+  it('proves it for its own account only, by a code that signs nobody in', async () => {
     await ask();
     const code = await readCode(test, other);
     const stranger = await signIn(test);
@@ -178,7 +178,7 @@ describeWithParallelCalls('an applicant with another address than that of the si
     expect(test.logLines.join('')).not.toContain(other);
   });
 
-  it('is told of the application that a lost answer was about, also after the proof is gone', async () => {
+  it('returns the application whose response was lost, also after the proof has expired', async () => {
     await prove();
     const headers = { 'idempotency-key': 'proof-of-a-test' };
     const created = await create(other, { headers });

@@ -7,7 +7,7 @@ import { createTestApplication, OWN_PAGE, signIn, submitTestApplication } from '
 
 const HOUR_MS = 60 * 60_000;
 
-describeOnOneDatabase('what one person may do in a day', (kind) => {
+describeOnOneDatabase('a person’s limits per day', (kind) => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describeOnOneDatabase('what one person may do in a day', (kind) => {
   });
   afterAll(() => test.close());
 
-  it('is ten bank accounts, in whatever application', async () => {
+  it('are ten bank accounts, in all applications', async () => {
     const owner = await signIn(test);
     const ids: string[] = [];
     for (let made = 0; made < 2; made += 1) ids.push((await submitTestApplication(owner)).application.id);
@@ -64,7 +64,7 @@ describeOnOneDatabase('what one person may do in a day', (kind) => {
     expect((await upload((await signIn(test, owner.email)).cookie, pngDocument)).statusCode).toBe(200);
   });
 
-  it('is the same full number in ten applications an hour, whoever gives it', async () => {
+  it('are ten applications an hour with the same full number, by any account', async () => {
     const statuses: number[] = [];
     for (let given = 0; given < 11; given += 1) {
       const owner = await signIn(test);

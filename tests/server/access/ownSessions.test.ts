@@ -60,7 +60,7 @@ describeOnOneDatabase('the sessions of an account', (kind) => {
     for (const session of await list(silent)) expect(session).toMatchObject({ browser: null, system: null });
   });
 
-  it('are ended by their owner, one or all others, and nobody else', async () => {
+  it('are ended by their owner, one or all others, and by nobody else', async () => {
     const [desk, phone, tablet] = [
       await signInBy(browser()),
       await signInBy(browser(), SAFARI),
@@ -82,7 +82,7 @@ describeOnOneDatabase('the sessions of an account', (kind) => {
     expect(await statusOf(desk)).toBe(401);
   });
 
-  it('elsewhere are ended only by who signed in within ten minutes, the own one by whoever has it', async () => {
+  it('elsewhere are ended only within ten minutes of signing in, one’s own at any time', async () => {
     const [desk, phone] = [await signInBy(browser()), await signInBy(browser(), SAFARI)];
     const ofPhone = (await list(phone)).find(({ current }) => current)?.id;
     const mayEnd = async () => (await desk.get(PATH)).json<OwnSessionsResponse>().mayEndOthers;
@@ -133,7 +133,7 @@ describeOnOneDatabase('the sessions of an account', (kind) => {
     ['GET', PATH],
     ['DELETE', PATH],
     ['DELETE', `${PATH}/00000000-0000-4000-8000-000000000000`],
-  ] as const)('are told to nobody else: %s %s', async (method, url) => {
+  ] as const)('are visible to nobody else: %s %s', async (method, url) => {
     const headers = { 'x-requested-with': 'stepwright' };
     expect((await test.app.inject({ method, url, headers })).statusCode).toBe(401);
   });

@@ -83,14 +83,14 @@ describeOnOneDatabase('passkeys', (kind) => {
     ['without knowing the person', { userVerified: false }, 'passkey.refused'],
     ['in the name of somebody else', { userHandle: 'b3RoZXI' }, 'passkey.refused'],
     ['by a key that nobody knows', { credentialId: 'unknown' }, 'passkey.unknown'],
-  ])('sign nobody in when they signed %s', async (_how, changes, code) => {
+  ])('do not sign in when they signed %s', async (_how, changes, code) => {
     const passkey = await add();
     const { status, body, client } = await enter(passkey, changes);
     expect([status >= 400, body.code]).toEqual([true, code]);
     expect((await client.get('/api/v2/accounts')).statusCode).toBe(401);
   });
 
-  it('sign nobody in by the key of another account', async () => {
+  it('do not sign in by the key of another account', async () => {
     const [mine, stranger] = [await add(), await signIn(test)];
     const theirs = await add(stranger);
     // The signature is of their key, the rest says that it is mine.
@@ -133,7 +133,7 @@ describeOnOneDatabase('passkeys', (kind) => {
     expect(again.json()).toMatchObject({ code: 'passkey.challenge' });
   });
 
-  it('are listed and removed by their owner alone, who gets a mail about each change', async () => {
+  it('are listed and removed by their owner only, who gets a mail about each change', async () => {
     const passkey = await add();
     const stranger = await signIn(test);
     const id = (await list()).passkeys[0]?.id;

@@ -40,7 +40,7 @@ const tryCode = (email: string, code: string) =>
   });
 
 describe('the security log', () => {
-  it('tells a sign-in, whose session it is, and its end', async () => {
+  it('logs a sign-in, its session’s account, and its end', async () => {
     const client = await signIn(test, EMAIL);
     await client.delete('/api/v2/session');
     const [came, left] = lines();
@@ -48,7 +48,7 @@ describe('the security log', () => {
     expect(left).toMatchObject({ security: 'session.ended', route: '/api/v2/session' });
   });
 
-  it('tells a wrong code with its reason, the same subject each time, and never the address', async () => {
+  it('logs a wrong code with its reason, the same subject each time, and never the address', async () => {
     await signIn(test, EMAIL);
     for (let tries = 0; tries < 2; tries += 1) await tryCode(EMAIL, '000000');
     await tryCode('bo@example.com', '000000');
@@ -61,7 +61,7 @@ describe('the security log', () => {
     expect(test.logLines.join('')).not.toContain(EMAIL);
   });
 
-  it('tells who is refused, and who is over a limit', async () => {
+  it('logs refused callers, and those over a limit', async () => {
     await test.app.inject({ url: '/api/v2/accounts' });
     await test.app.inject({ url: '/api/support/reconsiderations' });
     const client = clientOf(test, EMAIL, '');
@@ -76,7 +76,7 @@ describe('the security log', () => {
     expect(lines().some(({ security }) => security === 'limit.reached')).toBe(true);
   });
 
-  it('tells who hangs up before the response, and so do the other log and the metrics', async () => {
+  it('logs callers who hang up before the response, and so do the other log and the metrics', async () => {
     const url = await test.app.listen({ host: '127.0.0.1', port: 0 });
     const held = Promise.withResolvers<undefined>();
     const holding = test.deps.db.transaction().execute(() => held.promise);

@@ -34,7 +34,7 @@ describeWithParallelCalls('signing in', (kind) => {
   const trySignIn = (email: string, code: string, browser = client) =>
     browser.post('/api/v2/sign-in/sessions', { email, code });
 
-  it('sets a cookie that scripts cannot read, and tells who is signed in until when', async () => {
+  it('sets a cookie that scripts cannot read, and returns the account and its session’s end', async () => {
     await askForCode('Ada@Example.com');
     const signed = await trySignIn('ada@example.com', await readCode(test, 'ada@example.com'));
     expect(signed.statusCode).toBe(201);
@@ -147,7 +147,7 @@ describeWithParallelCalls('signing in', (kind) => {
     expect(await statusOf(busy)).toBe(401);
   });
 
-  it('goes on for whoever asks to stay, but never past its two hours', async () => {
+  it('is extended on request, but never beyond its two hours', async () => {
     const client = await signIn(test);
     const endOf = (answer: { json: () => { expiresAt: string } }) => Date.parse(answer.json().expiresAt);
     const first = endOf(await client.get('/api/v2/session'));

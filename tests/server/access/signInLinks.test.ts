@@ -48,7 +48,7 @@ describeWithParallelCalls('a link that signs in', (kind) => {
     return clientOf(test, owner.email, `${cookie?.name}=${cookie?.value}`);
   };
 
-  it('is looked at without being used up, shows whose it is, and leads back to the draft once', async () => {
+  it('is read without being consumed, shows its owner, and redirects to the draft once', async () => {
     for (let times = 0; times < 3; times++) {
       expect((await look()).json<SignInLinkResponse>()).toEqual({
         maskedEmail: `${owner.email[0]}•••@example.com`,
@@ -84,7 +84,7 @@ describeWithParallelCalls('a link that signs in', (kind) => {
     ).toEqual([30 * MINUTE_MS, 120 * MINUTE_MS]);
   });
 
-  it('ends the session that the browser had, whoever it was', async () => {
+  it('ends the browser’s session, of any account', async () => {
     const other = await signIn(test);
     expect((await look(other)).json<SignInLinkResponse>().signedIn).toBe('other');
     expect((await other.get('/api/v2/accounts')).statusCode).toBe(200); // looking changes nothing
@@ -156,7 +156,7 @@ describeWithParallelCalls('a link that signs in', (kind) => {
     expect((await look(visitor(), NONE)).statusCode).toBe(410);
   });
 
-  it('is kept as a hash alone, and is in no log', async () => {
+  it('is stored as a hash only, and is in no log', async () => {
     await look();
     await open();
     const rows = JSON.stringify([
@@ -168,7 +168,7 @@ describeWithParallelCalls('a link that signs in', (kind) => {
     expect(test.logLines.join('')).not.toContain(token);
   });
 
-  it('is opened by our own page alone', async () => {
+  it('is opened by our own page only', async () => {
     const response = await test.app.inject({
       method: 'POST',
       url: `${PATH}/sessions`,

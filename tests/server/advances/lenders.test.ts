@@ -68,7 +68,7 @@ describe('the lender’s service', () => {
     'http://lender.example/',
     'javascript:alert(1)',
     '/sandbox',
-  ])('sends nobody to %s', async (redirectUrl) => {
+  ])('does not redirect to %s', async (redirectUrl) => {
     reply(200, { redirectUrl });
     await expect(lender().accept(BUSINESS, 'offer_1')).rejects.toMatchObject({ code: 'LENDER_PAGES' });
   });

@@ -124,7 +124,7 @@ describeOnOneDatabase('cash advances', (kind) => {
     expect(await listAcceptances(test.deps.db, `urn:app:${businessId}`)).toEqual([]);
   });
 
-  it('are told to be unavailable while the lender is down', async () => {
+  it('are reported as unavailable while the lender is down', async () => {
     const businessId = await businessOf('approved');
     isDown = true;
     expect(codeOf(await list(businessId))).toEqual([503, 'lender.unavailable']);
@@ -139,7 +139,7 @@ describeOnOneDatabase('cash advances', (kind) => {
     expect(asked).toEqual([]);
   });
 
-  it('are nobody else’s business', async () => {
+  it('are visible to nobody else', async () => {
     const businessId = await businessOf('approved');
     const stranger = await signIn(test);
     expect(codeOf(await list(businessId, stranger))).toEqual([404, 'business.notFound']);

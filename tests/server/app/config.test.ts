@@ -154,7 +154,7 @@ describe('the portal', () => {
 });
 
 describe('the key file', () => {
-  it('is made once, for its owner alone', () => {
+  it('is created once, readable by its owner only', () => {
     const file = path.join(makeFolder(), 'deep', 'keys');
     const first = loadKeys({ kind: 'file', file, kmsUrl: undefined });
     const second = loadKeys({ kind: 'file', file, kmsUrl: undefined });
@@ -237,7 +237,7 @@ describe('mails', () => {
   });
 });
 
-describe('variables that nobody reads', () => {
+describe('variables that are not read', () => {
   it.each([
     ['FEATURE_FULLSSN', 'did you mean FEATURE_FULL_SSN?'],
     ['TRUST_PROXY_HOP', 'did you mean TRUST_PROXY_HOPS?'],

@@ -50,7 +50,7 @@ describe('the Dockerfile', () => {
     expect(last.filter(({ name }) => name === 'RUN' || name === 'ADD')).toEqual([]);
   });
 
-  it('runs as nobody special, is asked for its health, and is ended as the server wants', () => {
+  it('runs as an unprivileged user, has a health check, and is stopped as the server expects', () => {
     expect(last.findIndex(({ name }) => name === 'USER')).toBeGreaterThan(
       last.findLastIndex(({ name }) => name === 'COPY'),
     );
@@ -123,7 +123,7 @@ describe('the compose file', () => {
 
 const binaries = findPostgres();
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
-(binaries && hasOpenssl ? describe : describe.skip)('what the image holds', () => {
+(binaries && hasOpenssl ? describe : describe.skip)('contents of the image', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-container-'));
   const secrets = path.join(folder, 'secrets');
   const image = path.join(folder, 'app');
@@ -159,7 +159,7 @@ const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
     }
   }
 
-  /** PostgreSQL as the compose file starts it: by TLS and password alone, with roles that have one. */
+  /** PostgreSQL as the compose file starts it: by TLS and password only, with roles that have one. */
   async function startDatabase() {
     const rules = path.join(folder, 'pg_hba.conf');
     fs.writeFileSync(rules, `host all test 127.0.0.1/32 trust\n${readContainerFile('pg_hba.conf')}`);

@@ -129,7 +129,7 @@ describeOnPostgres('a database that knows its roles by their certificates', () =
     ['has ended', pemOf(makeCertificate(SERVER, { by: authority, days: -1 })), 'certificate expired'],
     ['has the key of another', first.pem.cert + second.pem.key, 'key values mismatch'],
     ['is missing', undefined, 'ENOENT'],
-  ])('is there again once a file whose certificate %s has been replaced', async (_what, text, reason) => {
+  ])('works again once a file whose certificate %s has been replaced', async (_what, text, reason) => {
     const file = path.join(folder, 'replaced.pem');
     fs.rmSync(file, { force: true });
     if (text !== undefined) write('replaced.pem', text);

@@ -101,7 +101,7 @@ describe('a caller who is slow on purpose', () => {
       ['is frozen', (broken) => broken.freeze()],
     ];
     it.each(inAll('rehearsals') ? failures : failures.slice(0, 1))(
-      'because it %s makes calls fail with a time to wait, and is told to who looks',
+      'because it %s makes calls fail with a time to retry, and is reported to health checks',
       async (_, fail) => {
         expect((await askForCode()).status).toBe(202);
         fail(proxy);

@@ -18,7 +18,7 @@ const read = (file: string) => fs.readFileSync(path.join(OPS, file), 'utf8');
 /** Lists the expressions of the dashboards and the alerts. */
 function listExpressions(): readonly string[] {
   const { panels } = JSON.parse(read('grafana/stepwright.json')) as Dashboard;
-  // An expression goes on until the next key, which begins with fewer blanks.
+  // An expression continues until the next key, which begins with fewer blanks.
   const alerts = [...read('alerts/stepwright.yaml').matchAll(/^ +expr: (.*(?:\n {10}.*)*)/gm)];
   return [
     ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),

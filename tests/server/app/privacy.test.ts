@@ -19,7 +19,7 @@ import type { TestApp } from '../../support/testApp.ts';
 describe('sealed values', () => {
   const key = createSecretKey(randomBytes(32));
 
-  it('open with the same key in the same place', () => {
+  it('decrypt with the same key and additional data', () => {
     expect(openValue(key, 'a|b|c', sealValue(key, 'a|b|c', Buffer.from(EIN))).toString()).toBe(EIN);
   });
 
@@ -52,7 +52,7 @@ describeOnOneDatabase('personal data', (kind) => {
   });
   afterAll(() => test.close());
 
-  it('stands in the clear in no table, as a text or as bytes', async () => {
+  it('is unencrypted in no table, as a text or as bytes', async () => {
     const { columns, found } = await findCanaries(test.deps.db);
     expect(columns).toBeGreaterThan(60);
     expect(found).toEqual([]);

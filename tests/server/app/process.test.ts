@@ -26,7 +26,7 @@ afterAll(() => {
   for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** Nobody writes there, root included: it is below a file. */
+/** Unwritable for everyone, root included: it is below a file. */
 const unwritableFolder = () => {
   const file = path.join(temporaryFolder(), 'file');
   fs.writeFileSync(file, '');

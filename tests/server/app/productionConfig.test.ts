@@ -175,7 +175,7 @@ describe('production', () => {
   });
 });
 
-describe('what a deployed server shows of itself', () => {
+describe('public details of a deployed server', () => {
   const TOKEN = 'a-token-of-nobody-that-is-long-enough';
   const statusOf = async (config: Partial<ServerConfig>, url: string, authorization = '') => {
     const test = await startTestApp(embedded, { config });

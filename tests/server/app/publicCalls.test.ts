@@ -22,8 +22,8 @@ describeOnOneDatabase('requests', (kind) => {
     return answer.json<{ groups: { label: string }[] }>().groups[0]?.label;
   };
 
-  describe('what anyone may read', () => {
-    it('tells a page where it runs', async () => {
+  describe('public calls', () => {
+    it('returns a page’s location', async () => {
       const config = await client.get('/api/v2/configs', { query: { referralUrlId: 'partner-1' } });
       expect(config.json()).toMatchObject({
         market: 'us',
@@ -86,7 +86,7 @@ describeOnOneDatabase('requests', (kind) => {
       expect(headers['permissions-policy']).toContain('camera=()');
     });
 
-    it('tells pages whose dialog checks identities', async () => {
+    it('names the vendor of the identity dialog to pages', async () => {
       const configs = await client.get('/api/v2/configs');
       expect(configs.json()).toMatchObject({ identity: { adapter: 'sandbox', environment: 'sandbox' } });
     });

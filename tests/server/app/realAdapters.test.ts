@@ -5,7 +5,7 @@ describe('mail over SMTP', () => {
   it.each([
     [550, 'undeliverable'],
     [553, 'undeliverable'],
-  ])('tells of reply %d to the recipient that the mail will never arrive', async (reply, kind) => {
+  ])('reply %d means that the mail will never reach the recipient', async (reply, kind) => {
     expect(await sendAnswered(reply)).toEqual({ kind });
   });
 
@@ -13,7 +13,7 @@ describe('mail over SMTP', () => {
     await expect(sendAnswered(reply)).rejects.toThrow(String(reply));
   });
 
-  it('hands the mail over, with an id that tells a second try from a second mail', async () => {
+  it('sends the mail, with an id that distinguishes a retry from a second mail', async () => {
     const lines: string[] = [];
     const server = net.createServer((socket) => speakSmtp(socket, lines));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -46,7 +46,7 @@ describe('mail over SMTP', () => {
   });
 });
 
-it('one address stays one, whatever is in it: nobody else is written to', async () => {
+it('one address stays one, whatever it contains: no other recipient is added', async () => {
   const lines: string[] = [];
   const server = net.createServer((socket) => speakSmtp(socket, lines));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

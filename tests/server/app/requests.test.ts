@@ -6,7 +6,7 @@ import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { OWN_PAGE, signIn } from '../../support/testClient.ts';
 
-describe('what a request says', () => {
+describe('facts about a request', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp(embedded);
@@ -32,7 +32,7 @@ describe('what a request says', () => {
     expect([twice.statusCode, twice.json<{ code: string }>().code]).toEqual([400, 'request.invalid']);
   });
 
-  it('that asks whether the server is ready is told when writing fails', async () => {
+  it('the readiness check fails when writing fails', async () => {
     const ready = async () => (await test.app.inject({ url: '/readyz' })).statusCode;
     expect(await ready()).toBe(200);
     await sql`set default_transaction_read_only = on`.execute(test.deps.db);
@@ -47,7 +47,7 @@ describe('what a request says', () => {
   it.each([
     [0, '10.0.0.9', 'localhost:80'],
     [1, '198.51.100.7', 'forged.example'],
-  ])('of its client counts as far as %i proxies say it', async (trustProxyHops, ip, host) => {
+  ])('the client’s address counts as far as %i proxies report it', async (trustProxyHops, ip, host) => {
     const app = await build({ trustProxyHops });
     app.get('/seen', async (request) => ({ ip: request.ip, host: request.host }));
     const headers = { 'x-forwarded-for': '203.0.113.1, 198.51.100.7', 'x-forwarded-host': 'forged.example' };

@@ -65,7 +65,7 @@ if (inAll('rehearsals'))
     });
     afterAll(() => dropDatabase(DATABASE_URL));
 
-    it('does the rest after it was killed, and waits for a row that somebody holds', async () => {
+    it('does the rest after it was killed, and waits for a locked row', async () => {
       await killAt({ DATABASE_URL, KEKS: BOTH }, 'applications: 5000');
       const counted = rotate({ DATABASE_URL, KEKS: BOTH }, '--dry-run');
       expect(counted.text).toMatch(
@@ -108,7 +108,7 @@ async function rotateMeanwhile(env: Variables) {
 
 describe('stepwright rotate-keys', () => {
   if (inAll('rehearsals'))
-    it('takes a server from a key without an id to one with, which alone opens the database then', async () => {
+    it('migrates a server from a key without an id to one with, which then is the only one that works', async () => {
       const DATA_DIR = await makeDataFolder();
       const KEK = randomBytes(32).toString('base64');
       const first = await startServerProcess({ DATA_DIR, KEK });

@@ -219,7 +219,7 @@ describe.each(['real', 'sandbox'] as const)('behind each port, the %s adapter', 
     await expect(ports.payments.removeMethod('sandbox/ok')).resolves.toBeUndefined();
   });
 
-  it('tells a clean file from an infected one, and fails when it cannot look', async () => {
+  it('distinguishes a clean file from an infected one, and fails when it cannot scan', async () => {
     const content = Buffer.from('content');
     expect(await ports.scanner.scan({ name: 'letter.pdf', content })).toBe('clean');
     clamd.reply = 'stream: Eicar-Test-Signature FOUND\0';

@@ -78,7 +78,7 @@ interface Report {
   readonly resourceSpans?: readonly { readonly scopeSpans: readonly { readonly spans: readonly Span[] }[] }[];
 }
 
-describeOnOneDatabase('what a collector is told', (kind) => {
+describeOnOneDatabase('data for a collector', (kind) => {
   let collector: FakeVendor;
   let told: string;
   let spans: readonly Span[];

@@ -70,14 +70,14 @@ async function waitForDecision(caller: Caller, id: string): Promise<string> {
     fs.rmSync(folder, { recursive: true, force: true });
   });
 
-  it('goes on while this version migrates and works beside it, and each goes on with what the other began', async () => {
+  it('continues while this version migrates and works beside it, and each continues the other’s work', async () => {
     const env = { DATABASE_URL, KEK, WORKERS: '1', UNDERWRITING_DELAY_MS: '0' };
     const before = await startServerProcess(env, folder);
     const early = await apply(callerOf(before.url, await signInTo(before.url, EMAIL)));
     const now = await startServerProcess({ ...env, WORKERS: '0' });
     try {
       expect((await fetch(`${before.url}/readyz`)).status).toBe(200);
-      // Its jobs are done by the version before, which alone works.
+      // Its jobs are done by the version before, the only worker.
       const cookie = await signInTo(now.url, EMAIL);
       const [old, young] = [callerOf(before.url, cookie), callerOf(now.url, cookie)];
       const late = await apply(old);

@@ -53,7 +53,7 @@ describeOnOneDatabase('the basic level', (kind) => {
     expect(await listed(id)).toMatchObject(full);
   });
 
-  it('is told in list, checklist and mail while the identity is to be verified', async () => {
+  it('is shown in list, checklist and mail while the identity is to be verified', async () => {
     const id = await submit('0008');
     const told = {
       applicationLevel: 'BASIC',

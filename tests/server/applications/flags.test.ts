@@ -56,13 +56,13 @@ describe('a question of a flag', () => {
     },
   );
 
-  it('of dateOfBirthUsa is asked in Canada all the same', async () => {
+  it('of dateOfBirthUsa is asked in Canada in any case', async () => {
     turn({ dateOfBirthUsa: false });
     const refused = await (await signIn(test)).post('/api/v2/applications', withoutAnswerAt(CA, BIRTH));
     expect([refused.statusCode, codesOf(refused)]).toEqual([422, ['/applicant/dob date-of-birth.required']]);
   });
 
-  it('switched off meanwhile, is dropped from what is not submitted, and nobody misses it', async () => {
+  it('switched off meanwhile, is dropped from unsubmitted answers, and is not required', async () => {
     const flags = ['gpvInput', 'websiteCollection', 'dateOfBirthUsa'];
     turn(Object.fromEntries(flags.map((flag) => [flag, true])));
     const client = await signIn(test);

@@ -79,7 +79,7 @@ describe('the feature of the full social security number', () => {
     expect(applicant).toMatchObject({ governmentIdentification: { sourceType: 'SIN' } });
   });
 
-  it('has the step-up follow a check of the last four alone', async () => {
+  it('requests the step-up after a check of the last four only', async () => {
     const asked = async (answers: object) => {
       const client = await signIn(test);
       const { application } = await submitTestApplication(client, answers);

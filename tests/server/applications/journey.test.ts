@@ -67,7 +67,7 @@ describeOnOneDatabase('the journey', (kind) => {
     });
   });
 
-  it('sends a prohibited category to review, whatever the page calls it', async () => {
+  it('sends a prohibited category to review, regardless of the page’s data', async () => {
     const company = {
       ...usAnswers.company,
       segment: '5941',
@@ -149,7 +149,7 @@ describeOnOneDatabase('the journey', (kind) => {
     });
   });
 
-  it('tells the applicant by mail what happened', async () => {
+  it('mails the result to the applicant', async () => {
     const { application } = await submitTestApplication(client);
     await test.runJobs();
     const inbox = await client.get('/api/sandbox/messages', { query: { to: 'ada.park@example.com' } });

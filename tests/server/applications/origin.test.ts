@@ -134,7 +134,7 @@ describeOnEachDatabase('where an application comes from', (kind) => {
     'resumed',
     'submitted',
     'enableDeposits',
-  ])('lets nobody claim %s', async (name) => {
+  ])('accepts no claim of %s', async (name) => {
     const claimed = { [name]: 'ADD_STORE' } as ApplicationMetadata;
     expect(await codeOf(claimed)).toEqual([400, 'property.serverOwned']);
   });
@@ -157,7 +157,7 @@ describeOnEachDatabase('where an application comes from', (kind) => {
     expect(parent?.linkedApplications).toEqual([application.id]);
   });
 
-  it('names no application of somebody else as its parent', async () => {
+  it('accepts no application of another account as its parent', async () => {
     const foreign = await business(await signIn(test));
     expect(await codeOf({ parentApplication: foreign })).toEqual([403, 'application.forbidden']);
     expect(await codeOf({ parentApplication: 'urn:app:nobody' })).toEqual([404, 'application.notFound']);
@@ -203,7 +203,7 @@ describeOnEachDatabase('where an application comes from', (kind) => {
     expect((await stranger.post(PATH, usAnswers, { query: find })).statusCode).toBe(201);
   });
 
-  it('is resumed by a person who signs in again, and not by who goes on', async () => {
+  it('is resumed by signing in again, and not by continuing', async () => {
     const { id } = await created();
     const resumed = async (by: TestClient) =>
       (await by.get(`${PATH}/${id}`)).json<ApplicationResponse>().application.resumed;
@@ -239,7 +239,7 @@ describeOnEachDatabase('where an application comes from', (kind) => {
     },
   );
 
-  it('tells since when the business takes payments, once the operator has reported it', async () => {
+  it('returns the first transaction’s date, once the operator has reported it', async () => {
     const id = await business();
     const headers = { authorization: `Bearer ${SUPPORT_TOKEN}` };
     const report = (firstTxnDate: unknown, of = id, given: object = headers) =>
@@ -313,7 +313,7 @@ describeOnEachDatabase('where an application comes from', (kind) => {
     });
   });
 
-  it('tells which order belongs to it', async () => {
+  it('returns the order that belongs to it', async () => {
     const { id, orderId: before } = await created();
     expect(before).toBeNull();
     const shown = (await client.get(`${PATH}/${id}/orders`)).json<OrdersResponse>();

@@ -12,7 +12,7 @@ import type { TestClient } from '../../support/testClient.ts';
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-describeOnOneDatabase('where an application stands', (kind) => {
+describeOnOneDatabase('outcomes of an application', (kind) => {
   let test: TestApp;
   let client: TestClient;
   beforeAll(async () => {

@@ -27,7 +27,7 @@ describeOnEachDatabase('a change that is meant for a revision', (kind) => {
   const change = (dba: string, headers: Record<string, string> = {}) =>
     client.put(url, { company: { dba } }, { headers });
 
-  it('is told with each response that carries the application', async () => {
+  it('is in each response with the application', async () => {
     expect((await client.get(url)).headers['etag']).toBe('"1"');
     const saved = await change('Park Tea');
     expect(saved.headers['etag']).toBe('"2"');
@@ -84,7 +84,7 @@ describeOnEachDatabase('a change that is meant for a revision', (kind) => {
     expect(other.json<Problem>().code).toBe('idempotency.mismatch');
   });
 
-  it('of two at once is made once', async () => {
+  it('is created once by two calls at once', async () => {
     const both = ['Park Tea', 'Park Rum'].map((dba) => change(dba, { 'if-match': '"1"' }));
     const statuses = (await Promise.all(both)).map(({ statusCode }) => statusCode);
     expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 412]);
@@ -98,7 +98,7 @@ describeOnEachDatabase('a change that is meant for a revision', (kind) => {
   });
 });
 
-describeOnEachDatabase('what an application costs the database', (kind) => {
+describeOnEachDatabase('an application’s cost for the database', (kind) => {
   let test: TestApp;
   const statements: string[] = [];
 

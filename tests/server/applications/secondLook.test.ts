@@ -52,7 +52,7 @@ describeOnOneDatabase('a second look of underwriting', (kind) => {
   it.each<[string, UnderwritingPort['decide']]>([
     ['cannot be had', () => Promise.reject(new Error('down'))],
     ['ends in an error', () => Promise.resolve({ decision: 'ERROR', stepUps: [], reason: 'broken' })],
-  ])('that %s lets stand what was decided, and is made up for by the operator', async (_, fail) => {
+  ])('that %s keeps the decision, and is repeated by the operator', async (_, fail) => {
     await byHand('APPROVED_PENDING', ['BUSINESS_INFO']);
     decide = fail;
     await giveBusiness();

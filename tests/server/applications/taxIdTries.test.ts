@@ -107,7 +107,7 @@ describeOnOneDatabase('the same number again', (kind) => {
   });
   afterAll(() => test.close());
 
-  it('is told with the earlier application, however it is written, and creates nothing', async () => {
+  it('is refused with the earlier application, in any spelling, and creates nothing', async () => {
     const { application } = await createTestApplication(client);
     const again = await client.post(PATH, withEin('123456780'), { withoutReason: true });
     expect(again.statusCode).toBe(409);
@@ -127,7 +127,7 @@ describeOnOneDatabase('the same number again', (kind) => {
     expect((await client.post(PATH, wrong)).statusCode).toBe(400);
   });
 
-  it("of another account is nobody else's business", async () => {
+  it('of another account is not disclosed', async () => {
     await createTestApplication(await signIn(test));
     expect((await client.post(PATH, usAnswers, { withoutReason: true })).statusCode).toBe(201);
   });

@@ -39,11 +39,11 @@ describe('the policy of pages', () => {
     `${APPLICATION}/owners/bank`,
     `${APPLICATION}/order`,
     '/get-started/bank',
-  ])('lets nobody into %s', (path) => {
+  ])('adds no source to %s', (path) => {
     expect(allowPlaid(path, POLICY, plaid)).toBe(POLICY);
   });
 
-  it('lets nobody in while the sandbox links banks', () => {
+  it('adds no source while the sandbox links banks', () => {
     expect(allowPlaid(`${APPLICATION}/bank`, POLICY, readTestConfig())).toBe(POLICY);
   });
 });

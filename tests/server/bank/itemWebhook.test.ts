@@ -10,7 +10,7 @@ import { startBankTests } from './startBankTests.ts';
 const MINUTE_MS = 60_000;
 const WINDOWPANE = { institutionId: 'ins_135858', accountId: 'windowpane-automatic' };
 
-describeOnOneDatabase('what the vendor reports of a linked account', (kind) => {
+describeOnOneDatabase('the vendor’s reports about a linked account', (kind) => {
   const bank = startBankTests(kind);
   const deliver = ({ headers, body }: SignedWebhook) =>
     bank
@@ -43,7 +43,7 @@ describeOnOneDatabase('what the vendor reports of a linked account', (kind) => {
     expect(await newest()).toMatchObject({ status: 'loginExpired' });
   });
 
-  it('counts by what the vendor says now, in whatever order it comes', async () => {
+  it('are applied by the vendor’s present state, in any order', async () => {
     await bank.link(WINDOWPANE, '3333');
     const late = await report('expireLogin');
     await bank.test().deps.db.updateTable('sandbox_bank_items').set({ login_expired: false }).execute();
@@ -71,7 +71,7 @@ describeOnOneDatabase('what the vendor reports of a linked account', (kind) => {
     expect(await newest()).toMatchObject({ status: 'loginExpired' });
   });
 
-  it('of an account that nobody ever links is forgotten in the end', async () => {
+  it('about an account that is never linked are deleted in the end', async () => {
     const payload = { itemReference: 'item-of-nobody', since: bank.test().clock.now().toISOString() };
     const run = () =>
       readItemJob(bank.test().deps).run({ payload } as Parameters<ReturnType<typeof readItemJob>['run']>[0]);
@@ -117,7 +117,7 @@ describeOnOneDatabase('what the vendor reports of a linked account', (kind) => {
     expect((await deliver(webhook)).statusCode).toBe(400);
   });
 
-  it('that changes no account is acknowledged, and asks nobody', async () => {
+  it('that change no account are acknowledged, and cause no call', async () => {
     await bank.link();
     const before = (await jobs()).length;
     const { clock, keys } = bank.test().deps;

@@ -55,7 +55,7 @@ describeOnOneDatabase('the bank account of an application', (kind) => {
     client = await signIn(test); // the session has ended, too
   });
 
-  it('is known by its last four digits alone, with the days on which money arrives', async () => {
+  it('is shown by its last four digits only, with the days on which money arrives', async () => {
     const id = await submit('0001');
     await link(id);
     const now = test.clock.now();

@@ -69,7 +69,7 @@ describeWithParallelCalls('a bank account that is chosen in the vendor’s dialo
       expect((await token()).token).not.toBe(first.token);
     });
 
-    it('of two tabs that ask at the same moment is one', async () => {
+    it('requested by two tabs at the same moment is one', async () => {
       const [one, other] = await Promise.all([token(), token()]);
       expect(one.token).toBe(other.token);
     });
@@ -152,7 +152,7 @@ describeWithParallelCalls('a bank account that is chosen in the vendor’s dialo
       expect(await bank.list()).toHaveLength(1);
     });
 
-    it('is refused when it has expired, and when nobody made it', async () => {
+    it('is refused when it has expired, or was never issued', async () => {
       const publicToken = await bank.choose(await token());
       bank.test().clock.forward(31 * MINUTE_MS);
       await bank.signInAgain();
@@ -196,7 +196,7 @@ describeWithParallelCalls('a bank account that is chosen in the vendor’s dialo
     expect(items.map(({ account_id }) => account_id)).toContain('platypus-savings');
   });
 
-  it('is linked to the application alone whose link token made it, and is not used up by another', async () => {
+  it('is linked only to the application of its link token, and is not consumed by another', async () => {
     const mine = await token();
     const publicToken = await bank.choose(mine);
     const other = await bank.submit('0001');

@@ -74,7 +74,7 @@ describe('bank linking by Plaid', () => {
     ]);
   });
 
-  it('makes one for Canada in French, without the return that nobody has allowed', async () => {
+  it('creates one for Canada in French, without a redirect URI that is not configured', async () => {
     vendor.replies = [CREATED];
     await linking({ returns: false }).createLinkToken({ ...NEW_TOKEN, country: 'CA', locale: 'fr-CA' });
     expect(bodies()).toEqual([expect.objectContaining({ language: 'fr', country_codes: ['CA'] })]);

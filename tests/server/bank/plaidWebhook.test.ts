@@ -60,7 +60,7 @@ describe('a webhook of Plaid', () => {
   const read = (token: string | undefined, body = BODY, port = linking()) =>
     port.readWebhook({ headers: { 'plaid-verification': token }, body, now: NOW });
 
-  it('tells which login has changed', async () => {
+  it('names the login that has changed', async () => {
     expect(await read(signed())).toEqual({
       kind: 'item',
       eventId: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -125,7 +125,7 @@ describe('a webhook of Plaid', () => {
       expect(vendor.asked).toHaveLength(1);
     });
 
-    it('looks up a few in a minute, and goes on with those that are known', async () => {
+    it('looks up a few per minute, and continues with the known ones', async () => {
       const port = linking();
       expect(await read(signed(), BODY, port)).toMatchObject({ kind: 'item' });
       vendor.replies = [unknown];

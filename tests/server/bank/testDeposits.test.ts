@@ -41,7 +41,7 @@ describe('test deposits by a processor', () => {
     ['slow', 'never'],
     ['down', { status: 500, body: {} }],
     ['full of nonsense', { status: 200, body: { status: 'lost 000123456789' } }],
-  ])('of a processor that is %s fail, and say no number', async (_name, reply) => {
+  ])('of a processor that is %s fail, and contain no number', async (_name, reply) => {
     vendor.replies = [reply];
     const error = await deposits()
       .readDeposit('urn:fin:1')

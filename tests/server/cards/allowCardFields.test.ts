@@ -23,7 +23,7 @@ describe('the policy of pages', () => {
   });
 
   it.each(['/', CARD_PAGE.replace('/card', ''), `${CARD_PAGE}/more`, '/sandbox', '/order/card'])(
-    'lets nobody into %s',
+    'adds no source to %s',
     (path) => {
       expect([policyOf(path, STRIPE), policyOf(path, SANDBOX)]).toEqual([POLICY, POLICY]);
     },

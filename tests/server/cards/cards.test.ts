@@ -24,7 +24,7 @@ describeWithParallelCalls('the card of an application', (kind) => {
     expect(await read()).toEqual({ card: null, fields: { kind: 'sandbox' }, mayChange: true, payment: null });
   });
 
-  it('is stored by a token and shows by its brand, last four digits and expiry alone', async () => {
+  it('is stored by a token and shown by its brand, last four digits and expiry only', async () => {
     const stored = await store('tok_one_card');
     expect(stored.statusCode).toBe(201);
     const card = { brand: 'visa', lastFour: '4242', expMonth: 12, expYear: 2099, expired: false };
@@ -44,7 +44,7 @@ describeWithParallelCalls('the card of an application', (kind) => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('takes the place of the one before, which goes at the provider, too', async () => {
+  it('replaces the one before, which is removed at the provider, too', async () => {
     await store('tok_before');
     await store('tok_after');
     await tests.test.runJobs();
@@ -85,7 +85,7 @@ describeWithParallelCalls('the card of an application', (kind) => {
     expect((await store('tok_trying')).statusCode).toBe(201);
   });
 
-  it('is tried so often and no more: nobody tests stolen cards here', async () => {
+  it('is limited in attempts: stolen cards cannot be tested here', async () => {
     tests.payments.store = () => ({ kind: 'declined', code: 'card_declined' });
     for (let tries = 0; tries < 5; tries += 1) await store(`tok_stolen_${tries}`);
     expect(problemOf(await store('tok_stolen_6'))).toEqual([429, 'rate.limited']);
@@ -122,7 +122,7 @@ describeWithParallelCalls('the card of an application', (kind) => {
     expect((await client.get(cardsPath(submitted))).json()).toMatchObject({ mayChange: false });
   });
 
-  it('is nobody else’s business', async () => {
+  it('is visible to nobody else', async () => {
     await store('tok_private');
     const stranger = await signIn(tests.test);
     const { card } = await read();

@@ -6,7 +6,7 @@ import { cardsPath, DECIDED, startCardTests } from './startCardTests.ts';
 const HOUR_MS = 60 * 60_000;
 
 // Jobs ask at the same time. `simulation.test.ts` charges on the embedded database.
-describeWithParallelCalls('what was ordered', (kind) => {
+describeWithParallelCalls('the order', (kind) => {
   let tests: Awaited<ReturnType<typeof startCardTests>>;
   let client: TestClient;
   beforeAll(async () => {
@@ -150,7 +150,7 @@ describeWithParallelCalls('what was ordered', (kind) => {
     expect((await subjects()).filter((subject) => subject.startsWith('Receipt'))).toHaveLength(1);
   });
 
-  it('is told to take longer when the provider stays away, and charged once it is back', async () => {
+  it('is reported as late when the provider stays down, and charged once it is back', async () => {
     const { payments, test } = tests;
     const id = await tests.submit(client, DECIDED.approved);
     payments.before = () => Promise.reject(new Error('The provider is down'));
@@ -167,7 +167,7 @@ describeWithParallelCalls('what was ordered', (kind) => {
     expect(payments.taken.size).toBe(1);
   });
 
-  it('is looked at again where the provider only says that it is at it', async () => {
+  it('is polled while the provider is only processing it', async () => {
     const { payments, test } = tests;
     payments.decide = () => ({ kind: 'processing', reference: 'pi_slow' });
     const id = await tests.submit(client, DECIDED.approved);

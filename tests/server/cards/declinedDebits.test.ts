@@ -60,7 +60,7 @@ describeOnOneDatabase('a debit that the bank declines', (kind) => {
     (await tests.mails(client)).find(({ subject }) => subject.startsWith(start));
   const attempts = async () => (await tests.charges(id)).map(({ state, method }) => `${method} ${state}`);
 
-  it('is told by mail, in the list and at the account, with both ways on', async () => {
+  it('is reported by mail, in the list and at the account, with both alternatives', async () => {
     const mail = await mailOf('Your bank declined the payment of your order');
     const base = `http://localhost:8080/${id}`;
     for (const said of ['ends in 6789', `${base}/bank?change`, `${base}/order/payment`])

@@ -68,7 +68,7 @@ describeWithParallelCalls('agreeing to pay an order', (kind) => {
   const isCardDue = async (id: string) =>
     (await client.get(`/api/v2/applications/${id}`)).json<ApplicationResponse>().application.cardDue;
 
-  it('is shown with the card: what is charged, what follows each month, and how it stands', async () => {
+  it('is shown with the card: the charge, the monthly amount, and its state', async () => {
     const id = await tests.submit(client, DECIDED.approved);
     const { due_cents, monthly_cents, id: orderId } = await tests.order(id);
     const payment = { orderId, amount: due_cents, currency: 'USD', monthlyAmount: monthly_cents };

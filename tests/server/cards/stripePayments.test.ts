@@ -246,7 +246,7 @@ describe('payments by Stripe', () => {
       expect(read(body, sign(body, { secret: 'whsec_2' })).kind).toBe('charge');
     });
 
-    it('leaves alone what is not about our charges', () => {
+    it('ignores events of other charges', () => {
       const foreign = event('payment_intent.succeeded', { metadata: {} });
       expect([read(event('customer.created')).kind, read(foreign).kind]).toEqual(['ignored', 'ignored']);
     });

@@ -5,7 +5,7 @@ import { WEBHOOK_SECRET } from '../../support/scriptedPayments.ts';
 import type { TestClient } from '../../support/testClient.ts';
 import { DECIDED, startCardTests } from './startCardTests.ts';
 
-describeWithParallelCalls('what the provider reports of a charge', (kind) => {
+describeWithParallelCalls('the provider’s reports about a charge', (kind) => {
   let tests: Awaited<ReturnType<typeof startCardTests>>;
   let client: TestClient;
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describeWithParallelCalls('what the provider reports of a charge', (kind) => {
     expect(await receipts()).toBe(1);
   });
 
-  it('settles it before the response is there', async () => {
+  it('settle it before the response arrives', async () => {
     const { payments, test } = tests;
     payments.after = async ({ chargeId }) => {
       await send(write('succeeded', chargeId));
@@ -72,7 +72,7 @@ describeWithParallelCalls('what the provider reports of a charge', (kind) => {
     expect(await tests.findCard(id)).toBeDefined();
   });
 
-  it('of a decline asks for another card, and leaves the next charge alone when it comes again', async () => {
+  it('of a decline request another card, and do not affect the next charge when repeated', async () => {
     const { id, charge } = await submitSlow();
     await send(write('payment_failed', charge));
     expect(await tests.charges(id)).toMatchObject([{ state: 'declined', decline_code: 'declined' }]);
@@ -96,7 +96,7 @@ describeWithParallelCalls('what the provider reports of a charge', (kind) => {
     expect(await receipts()).toBe(0);
   });
 
-  it('is believed with our signature alone', async () => {
+  it('are accepted only with our signature', async () => {
     const { id, charge } = await submitSlow();
     expect(await send(write('succeeded', charge), 'whsec_forged')).toBe(400);
     expect(await tests.charges(id)).toMatchObject([{ state: 'processing' }]);

@@ -93,7 +93,7 @@ describe('the sandbox’s prediction', () => {
     ['pizzza delivry', 'en-CA', 'pizza_restaurant'],
     ['PIZZÉRIA', 'fr-CA', 'pizza_restaurant'],
     ['char usagé', 'fr-CA', 'used_car_dealer'], // by a synonym
-  ])('of “%s” in %s has %s', async (inputs, language, label) => {
+  ])('for “%s” in %s are %s', async (inputs, language, label) => {
     const sandbox = createSandboxPrediction(categoriesOf(await readDefinitionFiles()));
     expect((await sandbox.predict({ inputs, language, market: 'us' })).slice(0, 3)).toContain(label);
   });

@@ -68,7 +68,7 @@ describeOnOneDatabase('onboarding applications', (kind) => {
   const countApplications = async () =>
     (await test.deps.db.selectFrom('applications').select('id').execute()).length;
 
-  it('add a channel to an approved business, once, and for its owner alone', async () => {
+  it('add a channel to an approved business, once, and for its owner only', async () => {
     const { application } = await submitTestApplication(client, usAnswers);
     const { businessId } = application;
     const channel = { name: 'Web shop', type: 'ONLINE', externalChannelId: 'shop-1' };
@@ -122,7 +122,7 @@ describeOnOneDatabase('onboarding applications', (kind) => {
       expect(await countApplications()).toBe(before);
     });
 
-    it('of somebody else stay theirs', async () => {
+    it('of another account are not affected', async () => {
       const { id } = show((await create(client, signed)).body);
       const stranger = await signIn(test);
       for (const answer of [await change(stranger, id, 'Mine'), await submit(stranger, id)])

@@ -64,7 +64,7 @@ describeOnOneDatabase('the brand of a partner', (kind) => {
   const configOf = async (query: Record<string, string>, host?: string) =>
     (await configs(query, host)).json<ConfigsResponse>();
 
-  it('takes the place of the portal’s own: name, colours, words, prices, support, redirect', async () => {
+  it('replaces the portal’s own: name, colours, words, prices, support, redirect', async () => {
     const [plain, branded] = [await configOf({}), await configOf({ referralUrlId: 'bloomcart' })];
     expect(branded).toMatchObject({
       portal: 'terminal',
@@ -212,7 +212,7 @@ describeOnOneDatabase('the brand of a partner', (kind) => {
     expect(await listOn('registrar.localhost')).toEqual([]);
   });
 
-  it('is told to analytics if there is no such brand, without what could name a person', async () => {
+  it('an unknown brand is reported to analytics, without personal data', async () => {
     const eventsAfter = async (path: string) => {
       await pages.inject({ url: path });
       const rows = await test.deps.db

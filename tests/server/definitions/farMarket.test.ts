@@ -13,7 +13,7 @@ import { readCode, signIn, type TestClient } from '../../support/testClient.ts';
 
 const application = { currency: 'AUD', language: 'en-CA' };
 
-describeOnOneDatabase('a market of other customs, of JSON alone', (kind) => {
+describeOnOneDatabase('a market of other customs, from JSON only', (kind) => {
   let test: TestApp;
   let client: TestClient;
   beforeAll(async () => {

@@ -75,7 +75,7 @@ describeOnOneDatabase('a flow that changes', (kind) => {
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'flow.unknown']);
   });
 
-  it('does not run a module that somebody slipped into the table', async () => {
+  it('does not run a module that was inserted into the table', async () => {
     const { db, keys, clock } = test.deps;
     await db
       .insertInto('flow_modules')
@@ -179,7 +179,7 @@ describeOnOneDatabase('a flow of more steps than a page loads at once', (kind) =
     }
   });
 
-  it('does not run a part that somebody slipped into the table', async () => {
+  it('does not run a part that was inserted into the table', async () => {
     const [name = ''] = await partsOf(`/flow-modules/${hash}.js`);
     const { db, keys, clock } = test.deps;
     await db

@@ -15,7 +15,7 @@ const read = (cookies: Record<string, string>) =>
   readLocationCookies({ cookies } as unknown as FastifyRequest); // as above
 
 describe('the cookies of language and currency', () => {
-  it('are kept for our own host, over https alone', () => {
+  it('are stored for our own host, over https only', () => {
     const options = { path: '/', sameSite: 'lax', secure: true, maxAge: 31_536_000 };
     expect(keptBy('https://pay.example.com')).toEqual([
       ['__Host-market', 'fr-CA', options],

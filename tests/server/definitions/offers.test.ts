@@ -88,7 +88,7 @@ describe('the offer of a market in a portal', () => {
     expect(registrar.pricing).toEqual(terminal.pricing);
   });
 
-  it('tells who is declined whom to ask, and by which reference', async () => {
+  it('names the contact and the reference to declined applicants', async () => {
     const client = await signIn(app);
     const answers = usAnswersWithSsn('0002');
     const email = { emailAddress: client.email, emailAddressConfirm: client.email };
@@ -137,12 +137,12 @@ describe('PRICING_FILE', () => {
     expect(offer.order.noDevice.monthlyCents).toBe(3000);
   });
 
-  it('takes the place of all offers, if it has one for all markets', async () => {
+  it('replaces all offers, if it has one for all markets', async () => {
     const offers = offersOf(await readWith(OWN));
     expect([offers.of(us), offers.of(ca)]).toEqual([inCurrency('USD'), inCurrency('CAD')]);
   });
 
-  it('takes the place of the prices of partners’ brands, not of their support and links', async () => {
+  it('replaces the prices of partners’ brands, not their support and links', async () => {
     const folder = path.join(project.schemas, 'cobrands/acme');
     await mkdir(path.join(folder, 'markets/us'), { recursive: true });
     const write = (file: string, content: object) =>
@@ -220,7 +220,7 @@ describe('a portal that is a partner’s flow', () => {
   const flowOf = async (host: string) =>
     (await app.app.inject({ url: '/api/v2/configs', headers: { host } })).json<ConfigsResponse>().partnerFlow;
 
-  it('tells its pages whose flow it is, and no other portal does', async () => {
+  it('names the flow’s brand to its pages, and no other portal does', async () => {
     expect(await flowOf('localhost')).toBe('acme');
     expect(await flowOf('registrar.localhost')).toBeUndefined();
   });

@@ -170,7 +170,7 @@ describeOnOneDatabase('the document of a company', (kind) => {
   });
 
   if (inAll('large-files'))
-    it('of ten megabytes is kept whole', async () => {
+    it('of ten megabytes is stored whole', async () => {
       const large = pdfWith({ objects: [streamOf('', randomBytes(MAX_DOCUMENT_BYTES - 20_000))] });
       expect((await upload(large)).json()).toMatchObject({ size: large.length });
       const [row] = await stored();
@@ -218,7 +218,7 @@ describeOnOneDatabase('the document of a company', (kind) => {
     expect((await client.post(path())).json<Problem>().code).toBe('step-up.notDue');
   });
 
-  it('is for the owner of the application alone', async () => {
+  it('is for the owner of the application only', async () => {
     const other = await signIn(test);
     await upload(pdfDocument);
     expect((await upload(pdfDocument, 'x.pdf', other)).statusCode).toBe(403);

@@ -103,7 +103,7 @@ describeOnOneDatabase('mails about a draft that was left', (kind) => {
     expect(await isThere()).toBe(true);
   });
 
-  it('do not go to whoever has submitted or deleted it', async () => {
+  it('are not sent for a submitted or deleted draft', async () => {
     await createTestApplication(client, usAnswers);
     const deleted = await signIn(test);
     await saveTestDraft(deleted);
@@ -119,7 +119,7 @@ describeOnOneDatabase('mails about a draft that was left', (kind) => {
     }
   });
 
-  it('go twice to whoever begins another application after the first', async () => {
+  it('are sent twice if another application is started after the first', async () => {
     await createTestApplication(client, usAnswers);
     await saveTestDraft(client, { revision: 0 });
     await passDays(4);

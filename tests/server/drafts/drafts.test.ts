@@ -78,7 +78,7 @@ describeOnEachDatabase('a draft', (kind) => {
     expect(again.json<DraftResponse>().carriedOver).toBeUndefined();
   });
 
-  it('begins empty where the market that was left is unknown, or has no draft', async () => {
+  it('starts empty if the market that was left is unknown, or has no draft', async () => {
     for (const keepFrom of ['EUR', 'USD'])
       expect((await client.get(PATH, { query: { currency: 'CAD', keepFrom } })).json()).toEqual({
         draft: null,
@@ -86,7 +86,7 @@ describeOnEachDatabase('a draft', (kind) => {
       });
   });
 
-  it('is nobody elses, and another one in each market', async () => {
+  it('is visible to nobody else, and separate for each market', async () => {
     await save(client, 0, begun);
     expect((await read(await signIn(test))).draft).toBeNull();
     expect((await read(client, 'CAD')).draft).toBeNull();
@@ -98,7 +98,7 @@ describeOnEachDatabase('a draft', (kind) => {
     expect((await client.get(PATH, { query: { currency: 'EUR' } })).statusCode).toBe(422);
   });
 
-  it('is neither given to nor taken from a page of somebody else, who was signed in before', async () => {
+  it('is neither returned to nor accepted from a page of the previous session’s person', async () => {
     await save(client, 0, begun);
     const accountOf = async (one: TestClient) =>
       (await one.get('/api/v2/session')).json<{ accountId: string }>().accountId;
@@ -135,7 +135,7 @@ describeOnEachDatabase('a draft', (kind) => {
     );
   });
 
-  it('stands in the clear nowhere', async () => {
+  it('is unencrypted nowhere', async () => {
     await save(client, 0, { applicant: { name: { firstName: 'Zebulon' }, dob: '04/12/1988' } });
     const { rows } = await sql<{
       row: string;

@@ -34,7 +34,7 @@ describe('the name of a file', () => {
     expect(cleanFileName('Photo', 'image/webp')).toBe('Photo.webp');
   });
 
-  it('is safe whatever somebody typed, and stays what it is', () => {
+  it('is safe for any typed name, and idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
         const clean = cleanFileName(name, PDF);

@@ -48,7 +48,7 @@ describe('the pieces of a file', () => {
     await expect(open(change(sealed))).rejects.toThrow(REFUSED);
   });
 
-  it('are not opened in the place of another file, nor with another key', async () => {
+  it('do not decrypt as pieces of another file, nor with another key', async () => {
     const sealed = await seal(randomBytes(1000));
     await expect(open(sealed, { ...key, id: 'another' })).rejects.toThrow(REFUSED);
     await expect(open(sealed, { ...key, dataKey: createSecretKey(randomBytes(32)) })).rejects.toThrow(

@@ -117,7 +117,7 @@ describe('a PDF that is refused', () => {
   });
 });
 
-describe('whatever the bytes are', () => {
+describe('for any bytes', () => {
   it('a finding comes of it, and never that a PDF fits in which another program sees a script', async () => {
     const originals = [pdfWith, packedPdfWith].map((write) => write({ catalog: OPENS, objects: [SCRIPT] }));
     const change = fc.record({

@@ -30,7 +30,7 @@ function withSize(png: Buffer, width: number, height: number): Buffer {
 const createGif = () => plain(20, 20).gif().toBuffer();
 
 describe('a picture', () => {
-  it('loses where it was taken, and by what, and stands upright', async () => {
+  it('loses its location and device, and is upright', async () => {
     const photo = await createPhoto(400, 300);
     expect((await sharp(photo).metadata()).orientation).toBe(6);
     expect(photo.includes('Camera of Ada')).toBe(true);
@@ -47,7 +47,7 @@ describe('a picture', () => {
     expect(Buffer.from(outcome.content).includes('Camera of Ada')).toBe(false);
   });
 
-  it('loses what stands behind its end', async () => {
+  it('loses trailing data', async () => {
     const outcome = await inspect(Buffer.concat([pngDocument, Buffer.from('<script>alert(1)</script>')]));
     expect(outcome).toMatchObject({ kind: 'inspected', contentType: 'image/png' });
     expect(Buffer.from(outcome.kind === 'inspected' ? outcome.content : []).includes('script')).toBe(false);
@@ -57,7 +57,7 @@ describe('a picture', () => {
     expect(await codeOf(await plain(30, 20).toFormat(format).toBuffer())).toBe(`image/${format}`);
   });
 
-  it('is not larger than anybody looks at', async () => {
+  it('is no larger than it can be viewed', async () => {
     const outcome = await inspect(await plain(6000, 3000).jpeg().toBuffer());
     const content = outcome.kind === 'inspected' ? outcome.content : new Uint8Array();
     expect(await sharp(content).metadata()).toMatchObject({ width: 5000, height: 2500 });
@@ -71,7 +71,7 @@ describe('a picture', () => {
     expect(await codeOf(png.subarray(0, png.length / 2))).toBe('document.damaged');
   });
 
-  it('of more pixels than a phone has is refused before it is decoded', async () => {
+  it('with more pixels than a phone has is refused before it is decoded', async () => {
     const small = await plain(20, 20).png().toBuffer();
     expect(await codeOf(withSize(small, 16_000, 16_000))).toBe('document.pixels');
     // This size is within the limit: it is decoded, and its data ends too early.
@@ -93,7 +93,7 @@ describe('a picture', () => {
     );
   });
 
-  it('of a phone that is HEIC is told by its own code, any other file by its kind', async () => {
+  it('of a phone in HEIC is refused by its own code, any other file by its kind', async () => {
     expect(await codeOf(heic)).toBe('document.heif');
     expect(await codeOf(await createGif())).toBe('document.type');
     expect(await codeOf(Buffer.from('GIF89a'))).toBe('document.type');

@@ -131,7 +131,7 @@ function storeSuite(newFiles: 'database' | 's3'): (kind: DatabaseKind) => void {
     if (newFiles === 'database') return;
 
     it.each(inAll('more-repetitions') ? FAULTS : FAULTS.slice(0, 1))(
-      'a store that is %s is told, keeps the one before, and leaves nothing',
+      'a store that is %s is reported, keeps the previous file, and leaves nothing',
       async (fault) => {
         await asked.upload(pdfDocument);
         const before = await asked.row();
@@ -163,7 +163,7 @@ function storeSuite(newFiles: 'database' | 's3'): (kind: DatabaseKind) => void {
       expect(await tracesOf(first?.id ?? '')).toEqual(nothing);
     });
 
-    it('an object that somebody removed is not taken for a file', async () => {
+    it('a deleted object is not mistaken for a file', async () => {
       await asked.upload(pdfDocument);
       const { id = '' } = (await asked.row()) ?? {};
       fake.objects.delete(`/files/documents/${id}`);

@@ -28,13 +28,13 @@ describe('the headers of pages', () => {
   );
 
   it.each(['/', `${APPLICATION}/bank`, `${APPLICATION}/identification/more`, '/get-started/identification'])(
-    'let nobody into %s',
+    'adds no source to %s',
     (path) => {
       expect(allowPersona(path, POLICY, persona)).toEqual({ 'content-security-policy': POLICY });
     },
   );
 
-  it('let nobody in while the sandbox checks identities', () => {
+  it('adds no source while the sandbox checks identities', () => {
     const headers = allowPersona(`${APPLICATION}/identification`, POLICY, readTestConfig());
     expect(headers).toEqual({ 'content-security-policy': POLICY });
   });

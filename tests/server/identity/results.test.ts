@@ -40,7 +40,7 @@ describeWithParallelCalls('checking an identity with a vendor that has bad days'
     });
   });
 
-  it('asks the vendor at most every three seconds, whoever polls', async () => {
+  it('requests the vendor at most every three seconds, for all polls', async () => {
     await open();
     expect(await standing()).toBe('IN_PROGRESS');
     expect(readsOf()).toBe(0);
@@ -64,7 +64,7 @@ describeWithParallelCalls('checking an identity with a vendor that has bad days'
     expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1);
   });
 
-  it('leaves the inquiries of other owners alone', async () => {
+  it('does not affect the inquiries of other owners', async () => {
     const { inquiryId } = await open();
     await test().deps.db.updateTable('inquiries').set({ owner_id: 'urn:apl:other' }).execute();
     expect(await standing()).toBe('TIMEOUT');
@@ -72,7 +72,7 @@ describeWithParallelCalls('checking an identity with a vendor that has bad days'
     expect((await open()).inquiryId).not.toBe(inquiryId);
   });
 
-  it.each(['passed', 'failed'] as const)('hands on once that somebody %s', async (finding) => {
+  it.each(['passed', 'failed'] as const)('returns once that the person %s', async (finding) => {
     await open();
     vendor.answer = (one) => found(one, { status: 'completed', finding });
     test().clock.forward(3 * SECOND_MS);
@@ -103,7 +103,7 @@ describeWithParallelCalls('checking an identity with a vendor that has bad days'
     expect(await given()).toEqual([{ type: 'GOV_ID_SELFIE', result: 'review' }]);
   });
 
-  it('goes on waiting while the vendor cannot be asked', async () => {
+  it('keeps waiting while the vendor is down', async () => {
     await open();
     vendor.answer = () => Promise.reject(new Error('down'));
     test().clock.forward(3 * SECOND_MS);
@@ -167,7 +167,7 @@ describeWithParallelCalls('checking an identity with a vendor that has bad days'
     });
   });
 
-  it('lets a named inquiry go on after its time', async () => {
+  it('keeps a named inquiry open after its time', async () => {
     const { inquiryId } = await open();
     await pass(30 * MINUTE_MS);
     expect(await standing()).toBe('TIMEOUT');
@@ -189,7 +189,7 @@ describeWithParallelCalls('checking an identity with a vendor that has bad days'
     expect(await standing()).toBe('RECEIVED');
   });
 
-  it('refuses what nobody asks for', async () => {
+  it('refuses unrequested checks', async () => {
     await open();
     await client().post(`/api/sandbox/applications/${id()}/decision`, { decision: 'APPROVED' });
     const refused = [await poll(), await openFor(id())];

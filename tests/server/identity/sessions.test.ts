@@ -24,7 +24,7 @@ describeWithParallelCalls('checking an identity with a vendor that has bad days'
     expect(vendor.asked.at(-1)).toBe('create identification CA fr-CA');
   });
 
-  it('resumes the open inquiry after a reload, and for whoever names it', async () => {
+  it('resumes the open inquiry after a reload, and by its id', async () => {
     const { inquiryId } = await open();
     const resumed = { inquiryId, sessionToken: `new-token-of-${inquiryId}`, isInquiryCompleted: false };
     expect(await open()).toEqual(resumed);
@@ -99,7 +99,7 @@ describeWithParallelCalls('checking an identity with a vendor that has bad days'
     expect((await openFor(id(), { inquiryId: 'inq_nobody' })).statusCode).toBe(404);
   });
 
-  it('is for whoever owns the application, and is signed in', async () => {
+  it('requires a session of the application’s owner', async () => {
     await open();
     const other = await signIn(test());
     expect((await openFor(id(), {}, other)).statusCode).toBe(403);

@@ -15,7 +15,7 @@ import {
 const HOUR_MS = 60 * 60_000;
 const ATTEMPTS = inAll('more-repetitions') ? 600 : 40;
 
-describeOnOneDatabase('somebody who has us write to a stranger', (kind) => {
+describeOnOneDatabase('a caller who mails strangers through us', (kind) => {
   let test: TestApp;
   let client: TestClient;
   let count = 0;
@@ -43,7 +43,7 @@ describeOnOneDatabase('somebody who has us write to a stranger', (kind) => {
   };
   const codeOf = (response: { json: () => unknown }) => (response.json() as Problem).code;
 
-  it('by asking for codes again and again gets no more than the limits allow, and is told', async () => {
+  it('by requesting codes repeatedly gets no more than the limits allow, and an error', async () => {
     const refused = new Set<string>();
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const asked = await client.post('/api/v2/sign-in/codes', { email: stranger });

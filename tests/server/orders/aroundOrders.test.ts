@@ -80,7 +80,7 @@ describe('an order that may be placed at any time', () => {
 });
 
 describe('the mail about an application that is not finished', () => {
-  it.each([REGISTRAR, 'localhost'])('on %s leads to where the application stands', async (host) => {
+  it.each([REGISTRAR, 'localhost'])('on %s redirects to the application’s current page', async (host) => {
     const id = await apply(host);
     await client.post(`/api/v2/applications/${id}/notification`, undefined, {
       headers: { 'sec-fetch-site': 'same-origin' },
@@ -92,7 +92,7 @@ describe('the mail about an application that is not finished', () => {
 });
 
 describe('the mail about an application that was received', () => {
-  it('says what the order comes to', async () => {
+  it('returns the order’s total', async () => {
     const id = await apply('localhost');
     await place(id, { devices: { SUNMIT2S1: 1 } });
     await submit(id);

@@ -116,7 +116,7 @@ describeWithParallelCalls('orders', (kind) => {
     expect([second.statusCode, second.json()]).toEqual([201, first.json()]);
   });
 
-  it('are changed by who has seen the last one, and by nobody else', async () => {
+  it('are changed only by callers who have seen the last one', async () => {
     const { orderId, revision } = (await post(body())).json<Order>();
     const elsewhere = [409, 'order.changedElsewhere', []];
     expect(problemOf(await post(body({ devices: { N950: 1 } })))).toEqual(elsewhere);
@@ -152,7 +152,7 @@ describeWithParallelCalls('orders', (kind) => {
     expect([again.statusCode, again.json()]).toMatchObject([201, { orderId, state: 'open' }]);
   });
 
-  it('of two tabs at once, only one is placed', async () => {
+  it('from two tabs at once are placed once', async () => {
     const answers = await Promise.all([post(body()), post(body({ devices: { N950: 1 } }))]);
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]));
   });
@@ -241,7 +241,7 @@ describeWithParallelCalls('orders', (kind) => {
     expect(problemOf(refused)).toEqual([422, 'answers.invalid', [['/order/type', 'enum']]]);
   });
 
-  it('of nobody else are shown', async () => {
+  it('of other accounts are not shown', async () => {
     const { orderId } = (await post(body())).json<Order>();
     const other = await signIn(test);
     const { application: theirs } = await createTestApplication(other);

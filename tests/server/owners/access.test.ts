@@ -111,7 +111,7 @@ describe('the calls about owners', () => {
     expect((await other.owners.read()).individuals.map((owner) => owner.id)).toContain(id);
   });
 
-  it('and an invitation let in whom it is for alone', async () => {
+  it('and an invitation grant access only to their recipient', async () => {
     const { test, people, emails } = matrix;
     const [, secondEmail] = emails;
     test.clock.forward(1000); // so that the newest mail is known

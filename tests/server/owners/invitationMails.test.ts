@@ -65,7 +65,7 @@ describeOnOneDatabase('the mail of an invitation', (kind) => {
     expect(mail?.text).toContain('currency=CAD&lng=fr-CA#');
   });
 
-  it('that waits to be sent is not sent to somebody who was removed', async () => {
+  it('in the queue is not sent to a removed owner', async () => {
     const late = `${randomUUID()}@example.com`;
     const changed = await owners.patch(ownerId, replacing({ email: late }));
     expect(changed.statusCode).toBe(200);
@@ -75,7 +75,7 @@ describeOnOneDatabase('the mail of an invitation', (kind) => {
     expect(await mailsTo(test, late)).toEqual([]);
   });
 
-  it('is not sent more often to somebody who is removed and listed again', async () => {
+  it('is not sent more often to an owner who is removed and listed again', async () => {
     let again = ownerId;
     for (let round = 0; round < 5; round++) {
       test.clock.forward(31_000);
@@ -99,7 +99,7 @@ describeOnOneDatabase('the mail of an invitation', (kind) => {
     expect((await subjects()).filter((subject) => subject === INVITATION)).toHaveLength(12);
   });
 
-  it('says nothing in our name that the applicant puts in the place of a name or a language later', async () => {
+  it('contains no text that the applicant enters later as a name or a language', async () => {
     const company = { ...caAnswers.company, hasPartners: true };
     const body = { ...caAnswers, company, application: { currency: 'CAD' } };
     const { application } = await submitTestApplication(applicant, body);
@@ -163,14 +163,14 @@ describeOnOneDatabase('the mail of an invitation', (kind) => {
       },
     ],
     ['another address', () => owners.patch(ownerId, replacing({ email: `${randomUUID()}@example.com` }))],
-  ])('is followed by no reminder to somebody who has %s', async (_, end) => {
+  ])('is followed by no reminder to an owner who has %s', async (_, end) => {
     await end();
     test.clock.forward(2 * DAY_MS);
     await test.runJobs();
     expect(await subjects()).not.toContain(REMINDER);
   });
 
-  it('that comes back is told to the applicant, once, and works again at another address', async () => {
+  it('that bounces is reported to the applicant, once, and works again at another address', async () => {
     const bouncing = `bounces.${randomUUID()}@example.com`;
     await owners.patch(ownerId, replacing({ email: bouncing }));
     await owners.send(ownerId);

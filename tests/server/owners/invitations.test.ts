@@ -71,7 +71,7 @@ describeOnOneDatabase('an invitation', (kind) => {
     expect(await state()).toBe('sent');
   });
 
-  it('is kept as a hash alone', async () => {
+  it('is stored as a hash only', async () => {
     const token = await invitationToken(test, email);
     expect(Buffer.from(token, 'base64url')).toHaveLength(16);
     const { rows } = await sql<{
@@ -102,7 +102,7 @@ describeOnOneDatabase('an invitation', (kind) => {
     expect(codeOf(await call('/refusal', { token }, partner))).toBe('owner.otherAccount');
   });
 
-  it('is accepted by whoever is signed in with the invited address', async () => {
+  it('is accepted in a session of the invited address', async () => {
     const partner = await signIn(test, email);
     const token = await invitationToken(test, email);
     expect((await call('/bind', { token })).statusCode).toBe(401);
@@ -110,7 +110,7 @@ describeOnOneDatabase('an invitation', (kind) => {
     expect((await partner.get(`${owners.application}?ownerId=${ownerId}`)).statusCode).toBe(200);
   });
 
-  it('expires after a week, is renewed for whoever has the old link, and says no more than that', async () => {
+  it('expires after a week, is renewed by the old link, and reveals nothing more', async () => {
     // Reminders bring links of their own.
     test.clock.forward(6 * DAY_MS);
     await test.runJobs();
@@ -175,14 +175,14 @@ describeOnOneDatabase('an invitation', (kind) => {
       expect(codeOf(await call(part, { token }))).toBe('invitation.ended');
   });
 
-  it('is refused at once by somebody who is signed in with the invited address', async () => {
+  it('is refused at once in a session of the invited address', async () => {
     const partner = await signIn(test, email);
     const token = await invitationToken(test, email);
     expect((await call('/refusal', { token }, partner)).statusCode).toBe(204);
     expect(await state()).toBe('refused');
   });
 
-  it('can be sent again to somebody who refused, who begins anew with a link of its own', async () => {
+  it('can be sent again to a person who declined, who starts again with a new link', async () => {
     const first = await acceptInvitation(test, email);
     await first.post(`${owners.application}/owners/${ownerId}/refusal`);
     const old = await invitationToken(test, email);
@@ -198,7 +198,7 @@ describeOnOneDatabase('an invitation', (kind) => {
     expect(await state()).toBe('opened');
   });
 
-  it('is refused by somebody who is no partner: the applicant is told, and what they gave is gone', async () => {
+  it('is declined by a person who is no partner: the applicant is notified, and their answers are deleted', async () => {
     const partner = await acceptInvitation(test, email);
     const own = `${owners.list}/${ownerId}`;
     await partner.patch(own, replacing({ phone: '2125550147', dob: '03/17/1979' }));

@@ -126,7 +126,7 @@ describeWithParallelCalls('the list of owners', (kind) => {
     expect((await owners.read()).individuals[0]?.owner).toMatchObject({ title: 'Director' });
   });
 
-  it('lists nobody else as the person who applies, whom nobody checks again', async () => {
+  it('lists nobody else as the applicant, who is not verified again', async () => {
     const somebody = { firstName: 'Mallory', lastName: 'Other', email: 'mallory@example.com' };
     const added = await owners.add({ ...somebody, ownership: 60 }, 'APPLICANT_OWNER');
     const { id, owner } = added.json<Individual>();
@@ -218,7 +218,7 @@ describeWithParallelCalls('the list of owners', (kind) => {
     expect((await owners.read()).individuals).toEqual([]);
   });
 
-  it('is closed where nobody asks for it', async () => {
+  it('is closed if it is not requested', async () => {
     const { application } = await submitTestApplication(applicant);
     await test.runJobs();
     const refused = await ownersOf(applicant, application.id).add();

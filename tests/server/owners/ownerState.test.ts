@@ -48,7 +48,7 @@ const CASES: readonly (readonly [
 ];
 
 describe('the state of an owner', () => {
-  it.each(CASES)('who %s', (_, facts, state, since) => {
+  it.each(CASES)('an owner who %s', (_, facts, state, since) => {
     expect(ownerState({ ...LISTED, ...facts }, at(10))).toEqual({ state, since: at(since) });
   });
 });

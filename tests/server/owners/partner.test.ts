@@ -37,7 +37,7 @@ describeOnOneDatabase('a partner', (kind) => {
     expect((await owners.read()).individuals).toMatchObject([{ state: 'opened' }]);
   });
 
-  it('goes on where they stopped, on another device, and submits what is whole', async () => {
+  it('continues on another device, and submits when complete', async () => {
     const { address, ...first } = partnerDetails;
     const early = await partner.post(`${own}/onboard`);
     expect([early.statusCode, early.json<Problem>().code]).toEqual([422, 'answers.invalid']);
@@ -68,7 +68,7 @@ describeOnOneDatabase('a partner', (kind) => {
     expect(refused.json<Problem>().details).toMatchObject([{ pointer: `/owner${path}`, code: 'unexpected' }]);
   });
 
-  it('puts no text in the place of a group', async () => {
+  it('replaces no group by a text', async () => {
     const refused = await partner.patch(own, [
       { op: 'replace', path: '/address', value: 'Ferry Lane' },
       { op: 'add', path: '/address/line1', value: '5 Ferry Lane' },
@@ -83,7 +83,7 @@ describeOnOneDatabase('a partner', (kind) => {
     ]);
   });
 
-  it('who is typing when they are removed is told so, and nothing of them is left', async () => {
+  it('a partner who is removed while typing is informed, and their data is deleted', async () => {
     await partner.patch(own, replacing(partnerDetails));
     expect((await applicant.delete(own)).statusCode).toBe(204);
     for (const answer of [

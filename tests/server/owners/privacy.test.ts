@@ -27,7 +27,7 @@ const OF_APPLICANT = [
   '021000021',
 ];
 
-describeOnOneDatabase('what partners and applicant learn of each other', (kind) => {
+describeOnOneDatabase('data shared between partners and applicant', (kind) => {
   let test: TestApp;
 
   beforeAll(async () => {

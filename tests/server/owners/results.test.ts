@@ -19,7 +19,7 @@ import type { TestClient } from '../../support/testClient.ts';
 
 const APPLICANT = 'ada.park@example.com';
 
-describeWithParallelCalls('what becomes of the partners', (kind) => {
+describeWithParallelCalls('results of the partners', (kind) => {
   let test: TestApp;
   let id: string;
   let applicant: TestClient;
@@ -131,7 +131,7 @@ describeWithParallelCalls('what becomes of the partners', (kind) => {
   it.each<['fail' | 'review', string, string]>([
     ['fail', 'failed', 'We could not confirm one of your partners'],
     ['review', 'review', 'One of your partners has finished'],
-  ])('%s has a person look at the application', async (action, state, subject) => {
+  ])('%s causes a manual review of the application', async (action, state, subject) => {
     await finish(0, action);
     await finish(1);
     await test.runJobs();
@@ -144,7 +144,7 @@ describeWithParallelCalls('what becomes of the partners', (kind) => {
   });
 
   it.each(['fail', 'review'] as const)(
-    'who %s stay in the list, before the decision and after it',
+    'partners who %s stay in the list, before the decision and after it',
     async (action) => {
       await finish(0, action);
       const { list } = owners;
@@ -188,7 +188,7 @@ describeWithParallelCalls('what becomes of the partners', (kind) => {
     },
   );
 
-  it('who are looked at, and pass in the end, have the application decided anew', async () => {
+  it('partners who are reviewed, and pass in the end, have the application decided anew', async () => {
     await finish(0, 'review');
     await finish(1);
     await test.runJobs();
@@ -233,7 +233,7 @@ describeWithParallelCalls('what becomes of the partners', (kind) => {
     });
   });
 
-  it('who finish while underwriting looks are seen afterwards', async () => {
+  it('partners who finish during underwriting are considered afterwards', async () => {
     await finish(0);
     // As if something else had been given a moment ago.
     await test.deps.db.updateTable('applications').set({ reviewing: true }).where('id', '=', id).execute();

@@ -64,7 +64,7 @@ describeWithParallelCalls('an application whose partners change', (kind) => {
     expect(await owners.state()).toMatchObject({ decision: 'APPROVED', boStatus: 'INFO_PROVIDED' });
   });
 
-  it('is decided after somebody has refused and another person has taken their place', async () => {
+  it('is decided after a partner has declined and another person has replaced them', async () => {
     await finish(0);
     const refused = await accept(1);
     expect((await refused.post(refusal(1))).statusCode).toBe(204);
@@ -80,7 +80,7 @@ describeWithParallelCalls('an application whose partners change', (kind) => {
     expect(await owners.state()).toMatchObject({ decision: 'APPROVED' });
   });
 
-  it('lets somebody in again whose address was changed and changed back, by a new link alone', async () => {
+  it('readmits an owner whose address was changed and changed back, only by a new link', async () => {
     const first = await accept(1);
     const old = await invitationToken(test, emailAt(1));
     await owners.patch(idAt(1), replacing({ email: `${randomUUID()}@example.com` }));
@@ -98,7 +98,7 @@ describeWithParallelCalls('an application whose partners change', (kind) => {
     expect((await first.get(own)).statusCode).toBe(200);
   });
 
-  it('waits for somebody who refuses while underwriting looks, until the list is corrected', async () => {
+  it('waits for a partner who declines during underwriting, until the list is corrected', async () => {
     await finish(0);
     const partner = await accept(1);
     await test.deps.db.updateTable('applications').set({ reviewing: true }).where('id', '=', id).execute();
@@ -122,7 +122,7 @@ describeWithParallelCalls('an application whose partners change', (kind) => {
     expect(await owners.state()).toMatchObject({ decision: 'APPROVED' });
   });
 
-  it('has nobody left once its applicant is a sole owner: links and open pages of partners end', async () => {
+  it('is empty once its applicant is a sole owner: links and open pages of partners end', async () => {
     const partner = await accept(0);
     const token = await invitationToken(test, emailAt(1));
     expect((await owners.confirm('SOLE')).statusCode).toBe(200);
@@ -163,7 +163,7 @@ describeOnOneDatabase('the identity check of a partner', (kind) => {
   });
   afterAll(() => test.close());
 
-  it('that cannot be had for one of them holds nobody else up', async () => {
+  it('that is unavailable for one of them delays nobody else', async () => {
     const { id, owners } = await submitWithPartners(test);
     const email = `${randomUUID()}@example.com`;
     const { id: ownerId } = (await owners.add({ ...listed, email })).json<Individual>();

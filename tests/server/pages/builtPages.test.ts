@@ -46,7 +46,7 @@ describe('a file of the build', () => {
     expect(decode(rawPayload).toString()).toBe(CODE);
   });
 
-  it('of one packet is sent as it is', async () => {
+  it('of one packet is sent uncompressed', async () => {
     const { headers, payload } = await get('/assets/small-3c4d.js', 'br');
     expect(headers['content-encoding']).toBeUndefined();
     expect(payload).toBe(SMALL);

@@ -92,7 +92,7 @@ describeOnEachDatabase('the audit', (kind) => {
     expect(await verify()).toMatchObject({ kind: 'sound', head: { number: 4 }, waiting: 0 });
   });
 
-  it('is chained once, whoever does it at the same time', async () => {
+  it('is chained once, by concurrent processes', async () => {
     await recordMany(40);
     await Promise.all([chain(), chain(), chain()]);
     await chain();
@@ -112,7 +112,7 @@ describeOnEachDatabase('the audit', (kind) => {
   });
 });
 
-describeOnOneDatabase('an audit that somebody with rights has changed', (kind) => {
+describeOnOneDatabase('an audit that a privileged user has changed', (kind) => {
   const { db, record, recordMany, countAnew, chain, verify, tamper } = startAudits(kind);
 
   it.each([
@@ -129,7 +129,7 @@ describeOnOneDatabase('an audit that somebody with rights has changed', (kind) =
     ['an entry that was taken away', `delete from audit_entries where reason like '%3'`, 'entry missing'],
     ['a link that was taken away', `delete from audit_chain where number = 3`, 'link missing'],
     ['two entries that changed places', SWAP, 'entry changed'],
-  ])('is told from a sound one by %s', async (_, statement, fault) => {
+  ])('is detected by %s', async (_, statement, fault) => {
     countAnew();
     await recordMany(5);
     await chain();
@@ -137,7 +137,7 @@ describeOnOneDatabase('an audit that somebody with rights has changed', (kind) =
     expect(await verify()).toEqual({ kind: 'broken', number: 3, fault });
   });
 
-  it('is told from a sound one by a chain that was made anew without the key, and one that was cut off', async () => {
+  it('is detected by a chain that was rebuilt without the key, and one that was cut off', async () => {
     await recordMany(5);
     const head = await chain();
     const other = createKeyRing(Buffer.alloc(32, 9));
@@ -151,7 +151,7 @@ describeOnOneDatabase('an audit that somebody with rights has changed', (kind) =
     expect(await verify(head)).toEqual({ kind: 'broken', number: 5, fault: 'cut off' });
   });
 
-  it('is told from a sound one by an entry that was slipped in long before the others', async () => {
+  it('is detected by an entry that was inserted long before the others', async () => {
     await record();
     await tamper(`select setval(pg_get_serial_sequence('audit_entries', 'place'), 50000)`);
     await record();

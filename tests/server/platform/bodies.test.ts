@@ -104,7 +104,7 @@ describeOnOneDatabase('requests', (kind) => {
       }
     });
 
-    it('tells what else is wrong beside an unknown category', async () => {
+    it('reports the other errors beside an unknown category', async () => {
       const { segment: _segment, ...company } = usAnswers.company;
       const mccDetails = { id: 'moon-mining', label: 'x', type: 'REGULAR', surface: 'dark' };
       const refused = await client.post('/api/v2/applications', {
@@ -120,7 +120,7 @@ describeOnOneDatabase('requests', (kind) => {
       });
     });
 
-    it('tells one thing about a category that is unknown and too long', async () => {
+    it('reports one error about a category that is unknown and too long', async () => {
       const mccDetails = { id: 'x'.repeat(65), label: 'x', type: 'REGULAR' };
       const company = { ...usAnswers.company, mccDetails };
       const refused = await client.post('/api/v2/applications', { ...usAnswers, company });

@@ -17,7 +17,7 @@ interface Kept {
   readonly changedDaysAgo: number;
 }
 
-describeOnEachDatabase('what is kept, and for how long', (kind) => {
+describeOnEachDatabase('retention of tables', (kind) => {
   let test: TestApp;
 
   beforeAll(async () => {

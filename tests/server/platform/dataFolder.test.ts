@@ -24,7 +24,7 @@ it.each([
       fs.chmodSync(folder, 0o755);
     },
   ],
-])('a folder of the embedded database that is %s is its owner’s alone', (_, prepare) => {
+])('a folder of the embedded database that is %s is accessible to its owner only', (_, prepare) => {
   const folder = makeFolder();
   prepare(databaseFolder(folder));
   const release = prepareDataFolder(folder);

@@ -8,7 +8,7 @@ describe('the key ring', () => {
     expect(new Set(hashes).size).toBe(HASH_PURPOSES.length);
   });
 
-  it('opens what it sealed for the same purpose and place alone', () => {
+  it('decrypts only for the same purpose and additional data', () => {
     for (const purpose of SEAL_PURPOSES) {
       const sealed = keys.seal(purpose, 'table|column|1', 'text');
       expect(keys.open(purpose, 'table|column|1', sealed)).toBe('text');

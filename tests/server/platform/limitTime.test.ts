@@ -58,7 +58,7 @@ const file = { ...body, headers: { 'content-type': 'application/octet-stream' } 
 it.concurrent.each([
   ['without a body', {}],
   ['whose body has been read', body],
-])('a call %s is told to come back once its time is over', async (_, init) => {
+])('a call %s gets the time to retry once its time is over', async (_, init) => {
   const reply = await fetch(`${url}/slow`, init);
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await reply.json()).toMatchObject({ code: 'service.unavailable' });
@@ -72,12 +72,12 @@ it.concurrent.each([
   expect([reply.status, await reply.json()]).toEqual([200, { done: true }]);
 });
 
-it.concurrent('a response that somebody else sends is left to them', async () => {
+it.concurrent('a response that another module sends is unchanged', async () => {
   const reply = await fetch(`${url}/begun`);
   expect(await reply.text()).toBe('whole');
 });
 
-it.concurrent('a response goes on for as long as a slow reader takes it', async () => {
+it.concurrent('a response continues for as long as a slow reader takes it', async () => {
   const response = await open('/streamed');
   const begin = performance.now();
   let size = 0;
@@ -90,7 +90,7 @@ it.concurrent('a response goes on for as long as a slow reader takes it', async 
   expect(performance.now() - begin).toBeGreaterThan(2 * LIMIT_MS);
 });
 
-it.concurrent('a response that nobody takes is cut', async () => {
+it.concurrent('a response without a reader is cut', async () => {
   const response = await open('/large');
   await once(sending, 'close');
   expect(sending.writableFinished).toBe(false);

@@ -83,7 +83,7 @@ describeOnEachDatabase('migrations while the version before runs', (kind) => {
     expect(await breaksOf(database.db, ...statements)).toEqual([]);
   });
 
-  it('of a later version do not keep this one from starting, unless they take away what it needs', async () => {
+  it('of a later version do not keep this one from starting, unless they remove a required part', async () => {
     const { db } = database;
     const [newest = ''] = Object.keys(migrations).slice(-1);
     const pretend = (name: string) =>
@@ -100,7 +100,7 @@ describeOnEachDatabase('migrations while the version before runs', (kind) => {
   });
 });
 
-it('what is called unused is named nowhere in the server but in migrations', () => {
+it('unused tables are named nowhere in the server but in migrations', () => {
   const files = fs
     .readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.includes('migrations'));

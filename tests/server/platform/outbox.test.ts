@@ -118,7 +118,7 @@ describeOnEachDatabase('the outbox', (kind) => {
     expect(await rowOf(id)).toEqual(taken);
   });
 
-  it('goes on when the clock was set back by a day', async () => {
+  it('continues when the clock was set back by a day', async () => {
     const done: string[] = [];
     const { promise: both, resolve } = Promise.withResolvers<void>();
     const worker = workerFor({

@@ -36,7 +36,7 @@ it.each([
   expect(headers).not.toHaveProperty('strict-transport-security');
 });
 
-it('pages send forms to themselves alone, have no other base, and stand in no frame', async () => {
+it('pages send forms to themselves only, have no other base, and are in no frame', async () => {
   const { headers } = await (await start(false)).inject('/');
   const policy = String(headers['content-security-policy']).split(';');
   expect(policy).toEqual(
@@ -44,7 +44,7 @@ it('pages send forms to themselves alone, have no other base, and stand in no fr
   );
 });
 
-it('what a route sets itself holds for its own responses alone', async () => {
+it('a route’s own headers apply to its own responses only', async () => {
   const app = await start(false);
   expect((await app.inject('/own')).headers['x-frame-options']).toBe('SAMEORIGIN');
   expect((await app.inject('/')).headers['x-frame-options']).toBe('DENY');

@@ -45,7 +45,7 @@ describeOnEachDatabase('sliding limits', (kind) => {
     expect(await take([other], 0)).toBe(62);
   });
 
-  it('of fixed windows begin anew once the clock was set back by a day', async () => {
+  it('of fixed windows restart once the clock was set back by a day', async () => {
     const bucket = randomUUID();
     const use = (second: number) =>
       consumeFixed(database.db, { bucket, limit: THREE_A_MINUTE, now: new Date(START + second * 1000) });
@@ -61,7 +61,7 @@ describeOnEachDatabase('sliding limits', (kind) => {
     expect(await take([bucket], 60)).toBeUndefined();
   });
 
-  it('hold all limits at once and tell the longest wait', async () => {
+  it('apply all limits at once and return the longest wait', async () => {
     const bucket = randomUUID();
     const limits = [
       { limit: 1, windowMs: 30_000 },

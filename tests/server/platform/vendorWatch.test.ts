@@ -51,7 +51,7 @@ describe('the watch before a vendor', () => {
     expect(await call()).toBe('fine');
   });
 
-  it('calls nobody while it is open, lets one call try, and then all or none', async () => {
+  it('blocks calls while it is open, lets one call probe, and then all or none', async () => {
     await fail(20);
     let worked = 0;
     const work = async () => `${(worked += 1)}`;
@@ -71,7 +71,7 @@ describe('the watch before a vendor', () => {
     expect(await Promise.all([call(work), call(work)])).toEqual(['1', '2']);
   });
 
-  it('tells what became of each call, and nothing of what was said', async () => {
+  it('counts the result of each call, and nothing of its content', async () => {
     const heard: EndedCall[] = [];
     watch.onCall((ended) => void heard.push(ended));
     await call();
@@ -137,7 +137,7 @@ describe('a vendor that is down', () => {
     }
   });
 
-  it('costs a person no waiting, and tells them what they are told of one that cannot be reached', async () => {
+  it('fails at once, with the same error as an unreachable vendor', async () => {
     const tests = await startCardTests(embedded);
     const { test, payments } = tests;
     try {

@@ -173,7 +173,7 @@ describeOnOneDatabase('a link that prefills an application', (kind) => {
     expect(await readDraft(await signIn(test), 'x'.repeat(43))).toBeNull();
   });
 
-  it('changes nothing that somebody typed, nor parts of it', async () => {
+  it('changes no given answer, nor parts of it', async () => {
     const client = await signIn(test);
     const answers = { company: { address: { city: 'Austin' }, name: 'Typed LLC' } };
     await client.put(DRAFT, { answers, revision: 0, idempotencyKey: 'typed-by-hand' });
@@ -185,7 +185,7 @@ describeOnOneDatabase('a link that prefills an application', (kind) => {
     expect(draft?.answers).toEqual({ company: { ...answers.company, dba: 'Dba' } });
   });
 
-  it('by which somebody comes again changes nothing more', async () => {
+  it('changes nothing more when used again', async () => {
     const { visitor, draft } = await draftAfter('/?name=Ada+Park');
     const again = await draftAfter('/?name=Bela+Kim', visitor);
     expect(again.draft).toEqual(draft);
@@ -200,7 +200,7 @@ describeOnOneDatabase('a link that prefills an application', (kind) => {
     expect((draft?.answers['company'] as { segment?: string } | undefined)?.segment).toBe(mcc);
   });
 
-  it('tells the application where it comes from', async () => {
+  it('sets the application’s origin', async () => {
     const link = query({
       agentId: 'agent-1',
       medium: 'mail',

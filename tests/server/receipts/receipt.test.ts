@@ -126,7 +126,7 @@ describe('the receipt', () => {
     expect(isUnchanged(changed)).toBe(false);
   });
 
-  it('names the signature of the person alone where the operator has no certificate', async () => {
+  it('names only the person’s signature if the operator has no certificate', async () => {
     const { application } = await createTestApplication(client);
     const { receiptSigner: _signer, ...providers } = test.deps.providers;
     const accountId = await accountOf(application.id);

@@ -99,7 +99,7 @@ describeWithParallelCalls('asking for another look', (kind) => {
     expect(codeOf(await keepText('More'))).toEqual([409, 'reconsideration.notPossible']);
   });
 
-  it('forgets words that nobody sends', async () => {
+  it('deletes an unsent text', async () => {
     await keepText(TEXT);
     const texts: string[] = [];
     for (const days of [39, 41]) {

@@ -143,7 +143,7 @@ const CASES: readonly (readonly [name: string, facts: Case, lines: readonly stri
   ['nothing of a declined application', { payment: { card: undefined }, decision: 'DECLINED' }, []],
 ];
 
-describe('what an application needs for its order to be paid', () => {
+describe('requirements for an order’s payment', () => {
   it.each(CASES)('%s', (_name, facts, lines) => {
     expect(linesOf(facts)).toEqual(lines);
   });

@@ -72,7 +72,7 @@ describeOnOneDatabase('the phone in the checklist, where a link proves it', (kin
     expect(await phoneOf(id)).toMatchObject({ ...TO_CONFIRM, remediation });
   });
 
-  it('gets no texts, and goes on getting none', async () => {
+  it('receives no texts, from now on', async () => {
     const id = await ask(UNREACHABLE);
     await sendLink(id);
     const undeliverable = { status: 'error', code: 'phone.undeliverable', dueAt: null };

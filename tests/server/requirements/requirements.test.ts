@@ -251,7 +251,7 @@ const CASES: readonly (readonly [name: string, facts: Partial<RequirementFacts>,
     ],
   ];
 
-describe('what an application needs', () => {
+describe('requirements of an application', () => {
   it.each(CASES)('%s', (_name, facts, list) => {
     expect(deriveRequirements(factsWith(facts)).map(shorten)).toEqual(list);
   });
@@ -264,16 +264,13 @@ describe('what an application needs', () => {
   it.each([
     ['possible', 'error decision.declined', 'decision.askAgain'],
     ['open', 'pending decision.lookedAtAgain', 'decision.readRequest'],
-  ] as const)(
-    'of a declined application, with another look %s, names the way to it',
-    (state, line, label) => {
-      const facts = factsWith({ decision: 'DECLINED' });
-      const outcome = state === 'open' ? 'declinedAsked' : 'declined';
-      const item = deriveRequirements({ ...facts, outcome }).find(({ field }) => field === 'decision');
-      expect(`${item?.status} ${item?.code}`).toBe(line);
-      expect(item?.remediation).toEqual({ path: '/urn:app:1/another-look', label });
-    },
-  );
+  ] as const)('of a declined application, with reconsideration %s, have its link', (state, line, label) => {
+    const facts = factsWith({ decision: 'DECLINED' });
+    const outcome = state === 'open' ? 'declinedAsked' : 'declined';
+    const item = deriveRequirements({ ...facts, outcome }).find(({ field }) => field === 'decision');
+    expect(`${item?.status} ${item?.code}`).toBe(line);
+    expect(item?.remediation).toEqual({ path: '/urn:app:1/another-look', label });
+  });
 
   it('names the linked account, and the days of its test deposit', () => {
     const deposit = { from: '2026-11-24', to: '2026-11-25' };

@@ -73,7 +73,7 @@ describeOnOneDatabase('the call for requirements', (kind) => {
     );
   });
 
-  it('is for the owner of the application alone', async () => {
+  it('is for the owner of the application only', async () => {
     const { application } = await createTestApplication(client);
     const other = await signIn(test);
     expect((await other.get(`/api/v2/applications/${application.id}/requirements`)).statusCode).toBe(403);

@@ -102,7 +102,7 @@ describeWithParallelCalls('the sandbox', (kind) => {
       expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['ended', 'moved']);
     });
 
-    it('lets an inquiry expire after half an hour, and go on when it is resumed', async () => {
+    it('lets an inquiry expire after half an hour, and continue when it is resumed', async () => {
       const { inquiryId, sessionToken } = await identityNow().createInquiry(NEW_INQUIRY);
       clock.forward(30 * MINUTE_MS);
       expect(await identityNow().readInquiry(inquiryId)).toMatchObject({ status: 'expired' });

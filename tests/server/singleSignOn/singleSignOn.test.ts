@@ -36,7 +36,7 @@ describeOnOneDatabase('single sign-on at a partner', (kind) => {
     expect((await allow()).json()).toEqual(first);
   });
 
-  it('tells the partner once whom the code stands for', async () => {
+  it('returns the code’s application to the partner once', async () => {
     const code = await codeFor({ context: 'dashboard', channelId: 'channel-1' });
     const redeemed = await partner.post(REDEEM, { code, context: 'dashboard' });
     expect(redeemed.json()).toEqual({
@@ -79,7 +79,7 @@ describeOnOneDatabase('single sign-on at a partner', (kind) => {
     expect((await partner.post(REDEEM, { code })).json<Problem>().code).toBe('auth-code.unknown');
   });
 
-  it('does not stand in the database', async () => {
+  it('is not in the database', async () => {
     const code = await codeFor({});
     const rows = await test.deps.db.selectFrom('auth_codes').selectAll().execute();
     expect(JSON.stringify(rows.map((row) => Buffer.from(row.code_hash).toString('base64url')))).not.toContain(
@@ -87,7 +87,7 @@ describeOnOneDatabase('single sign-on at a partner', (kind) => {
     );
   });
 
-  it('is for the owner of the application alone', async () => {
+  it('is for the owner of the application only', async () => {
     const other = await signIn(test);
     expect(
       (await other.post(`/api/v2/applications/${id}/permissions`, { type: 'SINGLE_SIGN_ON' })).statusCode,

@@ -26,7 +26,7 @@ const CHANNEL = { name: 'Web shop', type: 'ONLINE' };
 /** Approved, in review, and against the terms of service (server/sandbox/magicValues.json). */
 const [APPROVED, IN_REVIEW, AGAINST_TERMS] = ['0001', '0004', '0009'];
 
-describeWithParallelCalls('what is added to a business', (kind) => {
+describeWithParallelCalls('additions to a business', (kind) => {
   let test: TestApp;
   let client: TestClient;
   beforeAll(async () => {
@@ -251,7 +251,7 @@ describeWithParallelCalls('what is added to a business', (kind) => {
       ['park.example', { kind: 'domain', name: 'park.example' }],
       ['app-Park', { kind: 'app', name: 'Park' }],
       ['bakery site', { kind: 'website', name: 'bakery site' }],
-    ])('%s of the person’s own application, and of nobody else', async (id, website) => {
+    ])('%s of the person’s own application, and of no other account', async (id, website) => {
       await client.post(APPLICATIONS, { ...usAnswers, application: { serviceId: id } });
       const named = await nameOf(id);
       expect([named.statusCode, named.json()]).toEqual([200, { id, ...website }]);

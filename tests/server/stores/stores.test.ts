@@ -173,7 +173,7 @@ describeWithParallelCalls('stores', (kind) => {
     expect(codeOf(await addChannel(businessId))).toEqual([409, 'application.state']);
   });
 
-  it('and channels of somebody else do not exist, not even by the id of a store', async () => {
+  it('and channels of another account do not exist, not even by the id of a store', async () => {
     const businessId = await businessOf();
     const id = await named(businessId, 'North');
     const stranger = await signIn(test);
@@ -279,7 +279,7 @@ describeWithParallelCalls('stores', (kind) => {
     expect(await storeIdOf()).toBe(second);
   });
 
-  it('take no properties that nobody knows', async () => {
+  it('accept no unknown properties', async () => {
     const businessId = await businessOf();
     const refused = await client.post(`${pathOf(businessId)}/stores`, { name: 'North', owner: 'x' });
     expect(refused.statusCode).toBe(400);

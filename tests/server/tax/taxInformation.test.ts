@@ -41,7 +41,7 @@ describeOnOneDatabase('tax information without signing in', (kind) => {
     expect((await owner.get(`/api/v2/applications/${id}`)).json()).toEqual(before.json());
   });
 
-  it('is told to the applicant by mail', async () => {
+  it('is mailed to the applicant', async () => {
     await enter(PERSON);
     await test.runJobs();
     const inbox = await test.app.inject({ url: '/api/sandbox/messages' });

@@ -9,7 +9,7 @@ const signedIn = {
 } as const;
 const signedOut = { signedIn: false } as const;
 
-describe('what is said on arrival', () => {
+describe('toasts on arrival', () => {
   it.each([
     ['nothing special', '', signedIn, undefined],
     ['a session that ran out', '?timeout=true', signedOut, 'toast.sessionEnded'],

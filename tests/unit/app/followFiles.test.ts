@@ -58,7 +58,7 @@ describe('the development server', () => {
     expect(done[1]?.[1]).toEqual([]);
   });
 
-  it('tells the pages what is wrong, with file and line, until it is mended', async () => {
+  it('reports errors to the pages, with file and line, until they are fixed', async () => {
     const { followed, takeDone } = await follow();
     const file = path.join(project.schemas, STEP);
     const before = await readFile(file, 'utf8');

@@ -31,7 +31,7 @@ describe('a change', () => {
     expect(hasConflict(change, before, present)).toBe(true);
   });
 
-  it('of a number that is not shown clashes with another one of it', () => {
+  it('of a masked number conflict by its last digits', () => {
     const numbered = (lastFour: string): Answers => ({ id: { type: 'BUSINESS', lastFour } });
     const change = { id: { value: '12-3456780' } };
     expect(hasConflict(change, numbered('1111'), numbered('2222'))).toBe(true);

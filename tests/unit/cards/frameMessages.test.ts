@@ -14,7 +14,7 @@ const eventOf = (message: unknown, changes: object = {}) =>
 
 const TOKEN = { kind: 'token', token: 'tok_sandbox_ok_visa_4242_122030_abcdef0123456789' };
 
-describe('what the frame of the fields says', () => {
+describe('messages of the fields’ frame', () => {
   it.each([
     { kind: 'ready' },
     { kind: 'invalid' },
@@ -37,7 +37,7 @@ describe('what the frame of the fields says', () => {
     expect(readFrameMessage(eventOf(TOKEN, changes), peer)).toBeUndefined();
   });
 
-  it('is heard from nobody before the frame is there', () => {
+  it('are accepted from no window before the frame exists', () => {
     expect(
       readFrameMessage(eventOf(TOKEN, { source: null }), { origin: ORIGIN, source: null }),
     ).toBeUndefined();
@@ -66,8 +66,8 @@ describe('what the frame of the fields says', () => {
   });
 });
 
-describe('what the page says to the frame', () => {
-  it('is heard from the page around it alone', () => {
+describe('messages of the page to the frame', () => {
+  it('are accepted from the surrounding page only', () => {
     expect(readPageMessage(eventOf({ kind: 'tokenise' }), peer)).toEqual({ kind: 'tokenise' });
     expect(readPageMessage(eventOf({ kind: 'tokenise' }, { origin: 'null' }), peer)).toBeUndefined();
     expect(readPageMessage(eventOf({ kind: 'ready' }), peer)).toBeUndefined();

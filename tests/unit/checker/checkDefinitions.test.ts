@@ -172,7 +172,7 @@ describe('a finding', () => {
     expect(codes).toEqual(['step-unknown', 'widget-unknown', 'text-unused']);
   });
 
-  it('is told once, though several markets and portals share the file', () => {
+  it('is reported once, though several markets and portals share the file', () => {
     const codes = codesOf(
       {
         definitions: withWidget,
@@ -199,7 +199,7 @@ describe('a finding', () => {
   });
 });
 
-describe('what the checker leaves alone', () => {
+describe('definitions without findings', () => {
   const CONDITIONS: readonly (readonly [string, object])[] = [
     ['a feature that is off everywhere', lookingAt(['config', 'features', 'fullSsn'], { const: true })],
     ['another setting than a feature', lookingAt(['config', 'orderTypes'], { minItems: 1 })],
@@ -223,7 +223,7 @@ describe('what the checker leaves alone', () => {
     expect(check(ownFormat).findings).toEqual([]);
   });
 
-  it('what one market leaves out and another needs', () => {
+  it('parts that one market leaves out and another needs', () => {
     const definitions = (read: Read): Changes => ({
       ...withCondition(lookingAt(['market', 'id'], { const: 'us' }))(read),
       'markets/ca/flows/order.json': { steps: [{ id: 'more', remove: true }] },

@@ -109,7 +109,7 @@ it.each(CASES)('%s', (_, planted, roots) => {
   expect(rootsOf(foldPlanted(planted))).toEqual(roots);
 });
 
-it('tells a question that was renamed at what is required and not there', () => {
+it('reports a renamed question at its missing requirement', () => {
   const folded = foldPlanted({ definitions: withRenamed });
   const renamed = folded.find(({ found }) => found.code === 'required-hidden');
   expect(renamed?.following.length).toBeGreaterThan(9);
@@ -118,7 +118,7 @@ it('tells a question that was renamed at what is required and not there', () => 
   );
 });
 
-it('tells samples that are refused for one reason once', () => {
+it('reports samples that are refused for one reason once', () => {
   const folded = foldPlanted({ definitions: withValues(COMPANY, { [`${IN_COMPANY}/name/minLength`]: 50 }) });
   const refused = folded.filter(({ found }) => found.code === 'sample-contradicts');
   expect(refused).toHaveLength(1);

@@ -63,7 +63,7 @@ describe('check', () => {
       expect(await run(runCheck)).toEqual({ exitCode: 0, text: '0 errors, 0 warnings', problems: [] });
     });
 
-  it('tells an error with file, line, code and hint, and ends with 1', async () => {
+  it('reports an error with file, line, code and hint, and ends with 1', async () => {
     const broken = () => run(runCheck, ...small);
     const { exitCode, text } = await withFile('base/steps/order.json', '{\n  "id": "order",\n}', broken);
     expect(exitCode).toBe(1);
@@ -75,7 +75,7 @@ describe('check', () => {
     ]);
   });
 
-  it('tells findings as JSON', async () => {
+  it('reports findings as JSON', async () => {
     const broken = () => run(runCheck, ...small, '--format', 'json');
     const { exitCode, text } = await withFile('base/steps/order.json', '{\n  "id": "order",\n}', broken);
     expect(exitCode).toBe(1);
@@ -94,7 +94,7 @@ describe('check', () => {
     ]);
   });
 
-  it('tells findings as SARIF', async () => {
+  it('reports findings as SARIF', async () => {
     const broken = () => run(runCheck, ...small, '--format', 'sarif');
     const { exitCode, text } = await withFile('base/steps/order.json', '{\n  "id": "order",\n}', broken);
     expect(exitCode).toBe(1);
@@ -185,7 +185,7 @@ describe('check', () => {
     expect((await run(runCheck, ...small, '--format', 'json')).text).toBe('[]');
   });
 
-  it('ends with 0 where only warnings are told', async () => {
+  it('ends with 0 if only warnings are reported', async () => {
     const own = await copySmallProject();
     for (const language of ['en-US', 'fr-CA']) {
       const steps = path.join(own.locales, language, 'steps.json');
@@ -236,7 +236,7 @@ describe('resolve', () => {
     });
   });
 
-  it('prints a definition with a fault, tells the fault and ends with 1', async () => {
+  it('prints a definition with a fault, reports the fault and ends with 1', async () => {
     const broken = () => run(runResolve, 'us', 'terminal', '--schemas', schemas);
     const step = JSON.stringify({
       ...(JSON.parse(CONTENT_STEP) as object),

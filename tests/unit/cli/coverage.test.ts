@@ -67,7 +67,7 @@ describe('coverage', () => {
     expect(outcomesOf(items, 'created')).toEqual(['holds', 'fails']);
   });
 
-  it('tells what no sample walks, with its place', () => {
+  it('reports parts that no sample walks, with their location', () => {
     const missing = unchanged.filter(({ isCovered }) => !isCovered);
     expect(missing).toContainEqual({
       kind: 'condition',
@@ -92,7 +92,7 @@ describe('coverage', () => {
     expect(outcomesOf(after, 'full-ssn')).toEqual(['reached', 'holds', 'fails']);
   });
 
-  it('looks at both ways of the branches of schemas', async () => {
+  it('covers both ways of the branches of schemas', async () => {
     const pointer = '/properties/company/if';
     const changes = await branching();
     expect(outcomesOf(await measure(changes), pointer)).toEqual(['fails']);
@@ -100,7 +100,7 @@ describe('coverage', () => {
     expect(outcomesOf(walked, pointer)).toEqual(['holds', 'fails']);
   });
 
-  it('counts the conditions that others are made of', async () => {
+  it('counts the conditions that others combine', async () => {
     const items = await measure({
       'portals/terminal/flows/apply.json': {
         steps: [{ id: 'partners', when: 'both' }],

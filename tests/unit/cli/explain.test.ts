@@ -66,7 +66,7 @@ describe('why a step shows', () => {
     ]);
   });
 
-  it('looks at settings as well', async () => {
+  it('reads settings as well', async () => {
     const { places } = await explain('business-identity', ANSWERS);
     const looks = places.find(({ flow }) => flow === 'update')?.when?.looks;
     expect(looks).toMatchObject([{ value: 'config.features.multistep', is: true, holds: false }]);
@@ -77,7 +77,7 @@ describe('why a step shows', () => {
     expect(places[0]).toMatchObject({ applies: true, complete: false, waitsFor: 'applicant-details' });
   });
 
-  it('takes combinations apart, and tells which part decided', async () => {
+  it('analyses combinations, and reports the deciding part', async () => {
     const files = await projectFilesWith({
       'portals/terminal/flows/apply.json': {
         steps: [{ id: 'partners', when: 'both' }],
@@ -138,7 +138,7 @@ describe('why a step shows', () => {
 });
 
 describe('why a value is refused', () => {
-  it('names the rule, its place, and what the person reads', async () => {
+  it('names the rule, its location, and the user’s text', async () => {
     const { refused } = await explain('company-details', ANSWERS);
     expect(refused).toEqual([
       {
@@ -162,15 +162,15 @@ describe('why a value is refused', () => {
     });
   });
 
-  it('tells it in another language', async () => {
+  it('reports in another language', async () => {
     const file = await fileOf(ANSWERS);
     const { text } = await run('ca', 'terminal', 'company-details', '--answers', file, '--locale', 'fr-CA');
     expect(text).toMatch(/"[^"]*caractères[^"]*"/);
   });
 });
 
-describe('what is required now', () => {
-  it('tells answered and open questions, and no constants', async () => {
+describe('requirements at present', () => {
+  it('lists answered and open questions, and no constants', async () => {
     const { required, refused } = await explain('business-identity', {});
     expect(required).toEqual([{ pointer: '/company/governmentIdentification/value', isAnswered: false }]);
     expect(refused.map(({ pointer }) => pointer)).toEqual(['/company/governmentIdentification/value']);
@@ -184,7 +184,7 @@ describe('what is required now', () => {
 });
 
 describe('the command', () => {
-  it('tells people with arrows at what decided', async () => {
+  it('marks the deciding part with arrows', async () => {
     const { text, exitCode } = await run(
       'us',
       'terminal',

@@ -118,7 +118,7 @@ describe('an imported JSON Forms form', () => {
     ]);
   });
 
-  it('tells what its data has and its schema does not name, in items of lists as well', () => {
+  it('lists example data that its schema does not name, in items of lists as well', () => {
     const schema = {
       type: 'object',
       properties: {
@@ -146,7 +146,7 @@ describe('an imported JSON Forms form', () => {
   });
 });
 
-describe('what is imported', () => {
+describe('imported parts', () => {
   it.each<[string, Json]>([
     ['RJSF', RJSF],
     ['JSON Forms', JSON_FORMS],

@@ -138,7 +138,7 @@ describe('new-market', () => {
   });
 });
 
-describe('what a new market inherits', () => {
+describe('parts that a new market inherits', () => {
   it('is open until it is changed or confirmed, and only then released', async () => {
     await addMarket();
     const refused = await run(runRelease, 'gb');
@@ -183,7 +183,7 @@ describe('what a new market inherits', () => {
   });
 });
 
-describe('a place with asterisks', () => {
+describe('an entry with asterisks', () => {
   it.each([
     ['offer.json#/a', 'offer.json#/a', true],
     ['offer.json#/a', 'offer.json#/ab', false],

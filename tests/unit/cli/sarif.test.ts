@@ -107,7 +107,7 @@ describe('findings as SARIF', () => {
     'The id is "orders"',
   );
 
-  it('name the rule, the place from the root of the repository, and what to do', () => {
+  it('name the rule, the location from the root of the repository, and the hint', () => {
     const { version, runs } = JSON.parse(toSarif([found])) as Sarif;
     expect(version).toBe('2.1.0');
     expect(runs).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('findings as SARIF', () => {
     ]);
   });
 
-  it('list every rule, each with the place that explains it', () => {
+  it('list every rule, each with the location of its explanation', () => {
     const { rules } = (JSON.parse(toSarif([])) as Sarif).runs[0].tool.driver;
     expect(rules.map(({ id }) => id)).toEqual(codes);
     for (const rule of rules) expect(JSON.stringify(rule)).toContain(`See docs/finding-codes.md#${rule.id}.`);
@@ -162,7 +162,7 @@ describe('the page of finding codes', () => {
     text: text ?? '',
   }));
 
-  it('tells of each code, and of no other', () => {
+  it('report each code, and no other', () => {
     expect(new Set(sections.map(({ code }) => code))).toEqual(new Set(codes));
     expect(sections).toHaveLength(codes.length);
   });

@@ -100,7 +100,7 @@ describe('the keys that sources show', () => {
     ).toEqual(alternatives.map((keys) => keys.toSorted()));
   });
 
-  it('are told with file, line and column', () => {
+  it('are reported with file, line and column', () => {
     expect(usesOf(FURTHER_DOWN)).toEqual([
       { path: fileOf(FURTHER_DOWN), line: 3, column: 24, alternatives: [['screens:form.back']] },
     ]);
@@ -155,7 +155,7 @@ describe('the texts of this project', () => {
     expect(checkDefinitions(files, locales, uses, { memory })).toEqual([]);
   });
 
-  it('are there when parts of the first steps show them, or are waited for', () => {
+  it('exist when parts of the first steps show them, or are awaited', () => {
     const { isFirst } = divideTexts();
     const parts = importsOf('src/features/journey/screens/JourneyScreen.tsx');
     const isShown = ({ path: file }: TextUse) =>
@@ -171,7 +171,7 @@ describe('the texts of this project', () => {
     expect(late.map(({ path: file, alternatives }) => [file, alternatives])).toEqual([]);
   });
 
-  it.each(['en-US', 'fr-CA'])('are told where a source and %s disagree', (locale) => {
+  it.each(['en-US', 'fr-CA'])('are reported if a source and %s disagree', (locale) => {
     const file = `${locale}/account.json`;
     const texts = (locales.get(file)?.json ?? {}) as Record<string, string>; // the checker proves its shape
     const { 'signIn.title': title, ...others } = texts;

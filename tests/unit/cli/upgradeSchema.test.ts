@@ -35,7 +35,7 @@ describe('a schema of an older draft', () => {
     [{ default: 1 }, '/default'],
     [{ $ref: 'other.json#/a' }, '/$ref'],
     [{ required: true }, '/required'],
-  ])('%j is told as lost', (schema, pointer) => {
+  ])('%j is reported as lost', (schema, pointer) => {
     const { schema: upgraded, lost } = upgradeSchema(schema, formats);
     expect([upgraded, lost.map((one) => one.pointer)]).toEqual([{}, [pointer]]);
   });

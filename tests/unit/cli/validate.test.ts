@@ -79,7 +79,7 @@ it.each([
   ['answers that are a list', '{"step":"partners","answers":[]}', 'judge.badLine'],
   ['a step that is not there', '{"step":"toString","answers":{}}', 'judge.unknownStep'],
   ['a step that asks nothing', '{"step":"breather","answers":{}}', 'judge.unknownStep'],
-])('tells what is wrong with %s, goes on and ends with 2', async (_name, line, code) => {
+])('reports the problem of %s, continues and ends with 2', async (_name, line, code) => {
   const { exitCode, lines, problems } = await run(CALL, `${line}\n${lineOf('order', {})}`);
   expect(exitCode).toBe(2);
   expect(lines).toEqual([
@@ -117,7 +117,7 @@ describe('with definitions that have a fault', () => {
   it.each([
     ['that cannot be resolved', { $ref: '../definitions/no.json' }, 'reference-dangling'],
     ['that cannot be compiled', { type: 'string', format: 'moon-phase' }, 'moon-phase'],
-  ])('%s it validates nothing and tells it', async (_name, schema, told) => {
+  ])('%s it validates nothing and reports it', async (_name, schema, told) => {
     const step = { id: 'odd', kind: 'form', schema, actions: ['continue'] };
     await writeFile(path.join(schemas, 'base/steps/odd.json'), JSON.stringify(step));
     const { exitCode, lines, problems } = await run([...CALL, '--schemas', schemas], lineOf('order', {}));

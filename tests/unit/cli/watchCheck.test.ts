@@ -117,7 +117,7 @@ it('reads the sources again only when they have changed', async () => {
   expect(reads).toBe(2);
 });
 
-it('tells the findings again after each change, until it is interrupted', async () => {
+it('reports the findings again after each change, until it is interrupted', async () => {
   const interruption = new AbortController();
   const told: string[] = [];
   const file = path.join(schemas, 'base/steps/annual-sales.json');

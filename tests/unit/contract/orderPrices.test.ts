@@ -60,7 +60,7 @@ describe('the price of an order', () => {
     expect(problems).toEqual([]);
   });
 
-  it('has a line for each thing, and tells a bundle from the device that is named like it', () => {
+  it('has a line for each thing, and distinguishes a bundle from the device with the same name', () => {
     const { profiles, feeProfiles } = priced({
       devices: { COUNTER_TOP: 1 },
       bundles: { COUNTER_TOP: 2 },

@@ -86,7 +86,7 @@ function everyFact(): readonly OutcomeFacts[] {
   );
 }
 
-describe('where an application stands', () => {
+describe('outcomes of an application', () => {
   it.each(ROWS)('%j: %s', (facts, outcome) => {
     expect(outcomeOf({ ...UNDECIDED, ...facts })).toBe(outcome);
   });
@@ -110,7 +110,7 @@ describe('where an application stands', () => {
     );
   });
 
-  it('offers a bank account to whoever is approved and has none, and to nobody else', () => {
+  it('offers a bank account to approved applicants without one, and to nobody else', () => {
     const offered = everyFact().filter((facts) => OUTCOME_MEANINGS[outcomeOf(facts)].next === 'bank');
     const others = offered.filter(
       ({ decision, hasFinancialInstrument }) =>

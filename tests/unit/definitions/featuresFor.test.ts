@@ -42,7 +42,7 @@ describe('a feature', () => {
     ['test', ['debitCards']],
     ['ote', []],
     ['production', []],
-  ])('that nobody switches is off in %s, but %s', async (environment, on) => {
+  ])('without a switch is off in %s, but %s', async (environment, on) => {
     const defaults = FEATURE_NAMES.map((name) => [name, on.includes(name)]);
     expect(await featuresOf({ environment })).toEqual(Object.fromEntries(defaults));
   });
@@ -58,7 +58,7 @@ describe('a feature', () => {
   });
 });
 
-it('every switch is told with an event, also those that are off', async () => {
+it('every switch is reported with an event, also those that are off', async () => {
   const told = trackingContext({
     config: { ...testConfig, features: await featuresOf({ portal: { multistep: true } }) },
     language: 'en-US',
@@ -81,7 +81,7 @@ it('every switch is told with an event, also those that are off', async () => {
 it.each([
   ['us', { fullSsnEnabled: true, GPVFieldShown: true }],
   ['ca', { fullSsnEnabled: false, GPVFieldShown: true }],
-])('what the questions of %s ask is reported as it is', async (market, expected) => {
+])('the facts about the questions of %s are reported', async (market, expected) => {
   const { definition } = resolveDefinition(await readDefinitionFiles(), market, 'terminal');
   const features = { gpvInput: true, fullSsn: true, categoryPrediction: true };
   expect(askedFacts(definition, features)).toEqual(expected);

@@ -70,7 +70,7 @@ describe('for all answers', () => {
     noNullPrototype: true,
   }) as fc.Arbitrary<Answers>;
 
-  it('who changed nothing takes what the other has', () => {
+  it('an unchanged side takes the other’s answers', () => {
     fc.assert(
       fc.property(document, document, (base, theirs) => {
         expect(mergeDrafts(base, base, theirs)).toEqual({ answers: theirs, conflicts: false });

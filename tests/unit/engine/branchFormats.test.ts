@@ -103,7 +103,7 @@ describe.each(WAYS)('a format that depends on another answer, by %s', (_way, com
   });
 });
 
-it('follows an answer that is there, in each item of a list and in free members', () => {
+it('follows an existing answer, in each item of a list and in free members', () => {
   const item = object({
     dependentSchemas: { exact: { properties: { number: text } } },
     if: { required: ['exact'] },

@@ -92,7 +92,7 @@ it.each([
   ['2026-11-20', '2026-11-20', 0],
   ['2026-11-21', '2026-11-20', undefined],
   ['soon', '2026-11-20', undefined],
-])('who was born on %s is of age %s on %s', (born, day, age) => {
+])('a person born on %s is of age %s on %s', (born, day, age) => {
   expect(ageAt(born, day)).toBe(age);
 });
 
@@ -149,7 +149,7 @@ describe('a calculated value', () => {
     expect(cents.validateStep('one', { a: 19.99 })).toEqual([]);
   });
 
-  it('is needed by nobody while it cannot be calculated, and validated once it is', () => {
+  it('is not required while it cannot be calculated, and validated once it is', () => {
     const runtime = runtimeOf({ sum: [answer('/a')] }, { type: 'number', maximum: 10 });
     expect(runtime.validateStep('one', {})).toEqual([]);
     expect(runtime.validateStep('one', { a: 10 })).toEqual([]);
@@ -172,7 +172,7 @@ describe('a calculated value', () => {
     expect(walkJourney(runtime, 'flow', contextOf({ a: 1, value: 3 })).answers).toEqual({ a: 1, value: 2 });
   });
 
-  it('stands in each item of a list, made of the same item', () => {
+  it('is in each item of a list, derived from the same item', () => {
     const total = {
       type: 'number',
       calculated: { product: [answer('/lines/*/price'), answer('/lines/*/count')] },
@@ -213,7 +213,7 @@ describe('a calculated value', () => {
     expect(relevant({ asked: { a: 1 } })).toMatchObject({ asked: { a: 1, five: 5 } });
   });
 
-  it('follows the values that it is made of, in whatever order they stand', () => {
+  it('follows the values that it is derived from, in any order', () => {
     const runtime = createTestRuntime(
       {
         one: {

@@ -107,7 +107,7 @@ describe('an object that is required, of members that are not', () => {
   });
 });
 
-describe('a list whose first items have a place each', () => {
+describe('a list whose first items have schemas of their own', () => {
   const schema: JsonSchema = {
     type: 'object',
     properties: {
@@ -128,13 +128,13 @@ describe('a list whose first items have a place each', () => {
     trip: [{ from: 'a', pin: '1', other: 1 }, 'secret', { via: 'b', other: 2 }],
   };
 
-  it('keeps of each item what its place asks', () => {
+  it('keeps of each item the answers of its schema', () => {
     expect(projectAnswers(schema, answers)).toEqual({
       trip: [{ from: 'a', pin: '1' }, 'secret', { via: 'b' }],
     });
   });
 
-  it('is stripped of what is sensitive at its place', () => {
+  it('is stripped of sensitive answers by index', () => {
     expect(stripSensitive(runtimeOf(schema), answers)).toEqual({
       trip: [{ from: 'a', other: 1 }, null, { via: 'b', other: 2 }],
     });
@@ -150,7 +150,7 @@ describe('a list whose first items have a place each', () => {
     ]);
   });
 
-  it('is kept as the format of each place has it', () => {
+  it('is stored in the format of each index', () => {
     const number = { type: 'string', format: 'ein' };
     const asking = (trip: JsonSchema): JsonSchema => ({ type: 'object', properties: { trip } });
     const normalise = (trip: JsonSchema) =>

@@ -13,7 +13,7 @@ const schema = {
   },
 } as const;
 
-describe('what a step changed', () => {
+describe('changes of a step', () => {
   it.each([
     ['nothing', { company: { name: 'A' } }, { company: { name: 'A' } }, { company: { name: 'A' } }],
     ['another text', { company: { name: 'A' } }, { company: { name: 'B' } }, { company: { name: 'B' } }],

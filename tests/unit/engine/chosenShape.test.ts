@@ -73,7 +73,7 @@ const problemsIn = (schema: JsonSchema, answers: Answers) =>
     .interpreted.validateStep('one', answers)
     .map(({ pointer, code }) => [pointer, code]);
 
-describe('of answers that name their shape, the problems of that shape alone are told', () => {
+describe('only the errors of the shape that the answers name are reported', () => {
   it.each<[string, Answers, readonly (readonly [string, string])[]]>([
     [
       'oneOf',
@@ -118,7 +118,7 @@ describe('of answers that name their shape, the problems of that shape alone are
   });
 });
 
-describe('which problems are told changes no verdict', () => {
+describe('the selection of reported errors changes no verdict', () => {
   const kind = fc.constantFrom<unknown>('dog', 'cat', 'nest', 'fish', 1, '1', true, null, undefined);
   const pet = fc.letrec<{ pet: unknown }>((tie) => ({
     pet: fc.oneof(

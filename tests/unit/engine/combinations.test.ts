@@ -14,7 +14,7 @@ const conditions = {
 };
 const runtime = createTestRuntime({}, [{ id: 'apply', steps: [], conditions }]);
 
-describe('a condition made of others by name', () => {
+describe('a condition that combines others by name', () => {
   it.each([
     ['both', [false, false, false, true]],
     ['any', [false, true, true, true]],

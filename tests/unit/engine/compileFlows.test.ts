@@ -83,7 +83,7 @@ describe('a compiled flow module', () => {
     expect(compiled.hash).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
   });
 
-  it('cannot be made of a schema that no validator understands', async () => {
+  it('cannot be compiled from a schema with an unknown validator', async () => {
     const step = {
       id: 'odd',
       kind: 'form',
@@ -157,7 +157,7 @@ describe('the compiled verdict equals the interpreted one', () => {
     );
   });
 
-  it('on conditions, whatever the context', () => {
+  it('on conditions, for any context', () => {
     const names = Object.values(definition.flows).flatMap((flow) =>
       Object.keys(flow.conditions).map((name) => [flow.id, name] as const),
     );

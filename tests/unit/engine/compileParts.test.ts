@@ -141,7 +141,7 @@ describe('a long flow', () => {
       );
   });
 
-  it('lets nobody go further than what is loaded, and exactly as far as the answers allow before that', () => {
+  it('allows to go no further than the loaded part, and exactly as far as the answers permit before that', () => {
     const context = { answers: answersTo(50) };
     expect(walkJourney(runtimeWith(0), 'long', context).frontier).toBe('n20');
     expect(walkJourney(runtimeWith(1), 'long', context).frontier).toBe('n40');
@@ -149,7 +149,7 @@ describe('a long flow', () => {
     expect(walkJourney(runtimeWith(0), 'long', { answers: answersTo(7) }).frontier).toBe('n7');
   });
 
-  it('knows which steps apply, and which answers count, whatever is loaded', () => {
+  it('knows the applicable steps and answers, for any loaded part', () => {
     for (const more of [true, false]) {
       const answers = answersTo(STEPS, more);
       const idsOf = (runtime: FlowRuntime) =>

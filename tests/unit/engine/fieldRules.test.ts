@@ -85,7 +85,7 @@ describe('a rule that hides a field', () => {
     expect(relevantAnswers(runtime, 'flow', contextOf(shown))).toEqual(shown);
   });
 
-  it('has its answer refused where somebody submits it all the same', () => {
+  it('has its answer refused if it is submitted in any case', () => {
     expect(checkSubmission(runtime, 'flow', contextOf({ kind: 'bike', plate: 'AB' }))).toEqual([
       { stepId: 'vehicle', pointer: '/plate', code: 'unexpected', params: {} },
     ]);
@@ -113,7 +113,7 @@ describe('a rule that hides a field', () => {
     });
   });
 
-  it('hides what later rules look at, too', () => {
+  it('hides values that later rules read, too', () => {
     const chain = runtimeOf([
       { field: '/colour', when: 'isBike', shown: false },
       { field: '/note', when: 'isRed', required: true },
@@ -172,7 +172,7 @@ describe('a rule on a field', () => {
     expect(codes(runtimeOf(rules), answers)).toEqual(expected);
   });
 
-  it('comes to one state of all rules of a field', () => {
+  it('combines all rules of a field', () => {
     const runtime = runtimeOf([
       { field: '/colour', when: 'isCar', options: ['red', 'blue'], content: 'car' },
       { field: '/colour', when: 'hasPlate', options: ['blue', 'green'], enabled: false },
@@ -262,7 +262,7 @@ describe('rules, compiled', () => {
     );
   });
 
-  it('cost nothing where there are none', async () => {
+  it('costs nothing without rules', async () => {
     const plain = createTestRuntime({
       one: { schema: { type: 'object', properties: { a: { type: 'string' } } } },
     });

@@ -80,7 +80,7 @@ const items = [
 ];
 
 describe('a rule on a member of the items of a list', () => {
-  it('requires, narrows and leaves open in each item that is there', () => {
+  it('requires, narrows and relaxes in each existing item', () => {
     expect(codes({ kind: 'post', parcels: items })).toEqual({
       '/parcels/0/size': 'enum',
       '/parcels/0/notes/0/text': 'minLength',
@@ -103,7 +103,7 @@ describe('a rule on a member of the items of a list', () => {
     });
   });
 
-  it('has it refused where somebody submits it all the same', () => {
+  it('has it refused if it is submitted in any case', () => {
     const given = { kind: 'walk', parcels: [{ name: 'A', size: 's' }] };
     expect(checkSubmission(runtime, 'flow', contextOf(given))).toEqual([
       { stepId: 'send', pointer: '/parcels/0/size', code: 'unexpected', params: {} },

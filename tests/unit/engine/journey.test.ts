@@ -74,7 +74,7 @@ describe('the journey', () => {
     expect(nextStep(journey, 'review')).toBeUndefined();
   });
 
-  it('never loops and never forgets its frontier, whatever was answered', () => {
+  it('never loops and never loses its frontier, for any answers', () => {
     fc.assert(
       fc.property(arbitraryAnswers(), (answers) => {
         const journey = walk(answers);
@@ -98,7 +98,7 @@ describe('the journey', () => {
 });
 
 describe('a submission', () => {
-  it('of complete answers is sound', () => {
+  it('of complete answers is consistent', () => {
     expect(checkSubmission(runtime, 'apply', contextOf(complete))).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe('a submission', () => {
     expect(abandoned['company']).toHaveProperty('governmentIdentification');
   });
 
-  it('tells of a missing answer at its step', () => {
+  it('reports a missing answer at its step', () => {
     const without = replaceAnswers(runtime.definition.steps['annual-sales']?.schema ?? {}, complete, {});
     expect(checkSubmission(runtime, 'apply', contextOf(without))).toEqual([
       expect.objectContaining({
@@ -137,7 +137,7 @@ describe('a submission', () => {
     expect(problems).toEqual([expect.objectContaining(expected)]);
   });
 
-  it('never holds an answer of a step that does not apply, whatever was answered', () => {
+  it('never contains an answer of a step that does not apply, for any answers', () => {
     fc.assert(
       fc.property(arbitraryAnswers(), (answers) => {
         const context = contextOf(answers);
@@ -176,7 +176,7 @@ describe('answers', () => {
     });
   });
 
-  it('of one step are replaced without touching those of others', () => {
+  it('of one step are replaced without affecting those of others', () => {
     const schema = runtime.definition.steps['company-details']?.schema ?? {};
     const replaced = replaceAnswers(schema, complete, {
       company: { registered: true, name: 'New Name', dba: 'New' },

@@ -111,7 +111,7 @@ describe('a reference within a schema', () => {
   });
 });
 
-describe('what leads back to itself in files of definitions', () => {
+describe('recursive references in files of definitions', () => {
   const tree = { type: 'object', properties: { name: {}, inner: { $ref: '#/tree' } } };
   const toTree = { $ref: '../definitions/places.json#/tree' };
   const kept = (reference: string) => ({
@@ -180,7 +180,7 @@ describe('what leads back to itself in files of definitions', () => {
   it.each([
     ['to itself', { tree: { $ref: '#/tree' } }],
     ['to one that refers to it', { tree: { $ref: '#/other' }, other: { $ref: '#/tree' } }],
-  ])('is told where it says nothing but a reference %s', (_what, definitions) => {
+  ])('is reported if it is only a reference %s', (_what, definitions) => {
     const { findings } = resolve(
       { properties: { home: toTree } },
       { 'base/definitions/places.json': { id: 'places', ...definitions } },

@@ -42,7 +42,7 @@ describe('an overlay', () => {
     ['changing an item', steps, [{ id: 'x', path: '/x' }], '/0 unknownItem'],
     ['placing after an item', steps, [{ id: 'n', after: 'x' }], '/0/after unknownAfter'],
     ['setting what is so', { a: { b: 1 } }, { a: { b: 1 } }, '/a/b changesNothing'],
-  ])('that hits nothing is told: %s that is not there', (_name, base, overlay, miss) => {
+  ])('without a target is reported: %s that does not exist', (_name, base, overlay, miss) => {
     expect(merged(base, overlay)).toEqual({ value: base, misses: [miss] });
   });
 
@@ -87,7 +87,7 @@ describe('merging', () => {
     );
   });
 
-  it('of items is idempotent, unless an item is placed after one that another change moves or removes', () => {
+  it('of items is idempotent, unless an item is positioned after one that another change moves or removes', () => {
     fc.assert(
       fc.property(items, change, (base, one) => {
         const once = merged(base, [one] as Json).value;
@@ -96,7 +96,7 @@ describe('merging', () => {
     );
   });
 
-  it('always tells when a change names an item that is not there', () => {
+  it('always reports a change of an item that does not exist', () => {
     fc.assert(
       fc.property(items, fc.integer(), (base, value) => {
         const { value: result, misses } = merged(base, [{ id: 'nobody', value }]);
@@ -106,7 +106,7 @@ describe('merging', () => {
     );
   });
 
-  it('always tells when a removal names a property that is not there', () => {
+  it('always reports a removal of a property that does not exist', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.integer()), (base) => {
         expect(merged(base, { z: null }).misses).toEqual(['/z removesNothing']);

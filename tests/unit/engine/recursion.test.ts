@@ -54,7 +54,7 @@ test('where a schema repeats itself, all that repeats is one question', () => {
   ]);
 });
 
-test('answers are kept at any depth, and what nobody asks is not', () => {
+test('answers are kept at any depth, and unexpected ones are not', () => {
   expect(projectAnswers(schema, answers)).toEqual({
     comment: {
       text: 'one',
@@ -75,7 +75,7 @@ test('answers are cleaned at any depth', () => {
   expect(JSON.stringify(normaliseAnswers(runtime, 'talk', answers))).toContain('"123456789"');
 });
 
-test('what is gone is gone, and told as a change', () => {
+test('removed values stay removed, and are reported as a change', () => {
   const before: Answers = { other: 1, comment: { text: 'a', about: { text: 'b', about: { text: 'c' } } } };
   const after: Answers = { comment: { text: 'a', about: { text: 'b' } } };
   expect(replaceAnswers(schema, before, after)).toEqual({ other: 1, ...after });

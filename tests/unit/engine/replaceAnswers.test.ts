@@ -23,7 +23,7 @@ const schema: JsonSchema = {
   },
 };
 
-describe('a slice in the place of the old one', () => {
+describe('a slice that replaces the old one', () => {
   it.each<[string, Json]>([
     ['a text', { holder: 'Ada' }],
     ['an object in the place of a text', { holder: { first: 'Ada' } }],
@@ -46,7 +46,7 @@ describe('answers without what is sensitive', () => {
     ['a text', '1234'],
     ['a list', ['1234']],
     ['an object', { text: '1234' }],
-  ])('hold no %s in its place', (_name, number) => {
+  ])('hold no %s instead', (_name, number) => {
     const answers = { bank: { holder: 'Ada', number, owners: [{ ssn: number, name: 'Ada' }] } };
     const expected = { bank: { holder: 'Ada', owners: [{ name: 'Ada' }] } };
     expect(stripSensitive(runtime, answers)).toEqual(expected);

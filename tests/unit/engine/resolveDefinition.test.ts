@@ -127,11 +127,11 @@ describe('resolving', () => {
       { 'markets/xx/steps/one.json': { ui: null } },
       { code: 'overlay-hits-nothing', file: 'markets/xx/steps/one.json', pointer: '/ui', line: 2 },
     ],
-  ])('tells of %s', (_name, changes, expected) => {
+  ])('reports %s', (_name, changes, expected) => {
     expect(resolve(changes).findings).toContainEqual(expect.objectContaining(expected));
   });
 
-  it('of the project gives every market in every portal without a finding', async () => {
+  it('of the project resolves every market in every portal without a finding', async () => {
     expect(resolveDefinition(await projectFilesWith(), 'us', 'terminal').findings).toEqual([]);
   });
 });

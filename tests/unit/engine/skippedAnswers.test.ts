@@ -55,7 +55,7 @@ describe('answers of steps that are skipped', () => {
     expect(checkSubmission(chain, 'chain', contextOf(submitted))).toEqual([]);
   });
 
-  it('are refused where somebody submits them all the same', () => {
+  it('are refused if they are submitted in any case', () => {
     const problems = checkSubmission(chain, 'chain', contextOf({ a: false, b: true, c: true, d: 'x' }));
     expect(problems).toEqual([{ stepId: 'c', pointer: '/c', code: 'unexpected', params: {} }]);
   });
@@ -124,7 +124,7 @@ describe('answers of steps that are skipped', () => {
     expect(draft).toEqual({ a: true, b: true, c: true, d: 'x' });
   });
 
-  it('never make a journey whose own submission is refused, whatever was answered', () => {
+  it('never make a journey whose own submission is refused, for any answers', () => {
     const answers = fc.record(
       { a: fc.boolean(), b: fc.boolean(), c: fc.boolean(), d: fc.string() },
       { requiredKeys: [] },

@@ -49,7 +49,7 @@ const problemsOf = (answers: Answers) =>
     ({ stepId, pointer, code }) => [stepId, pointer, code],
   );
 
-describe('what the items of a list have and no question asks for', () => {
+describe('answers in items of lists without a question', () => {
   it.each<[string, Answers, string]>([
     ['a member of an item', { owners: [{ name: 'Ada' }, { name: 'Bo', vip: true }] }, '/owners/1/vip'],
     [
@@ -58,7 +58,7 @@ describe('what the items of a list have and no question asks for', () => {
       '/owners/0/phones/0/kind',
     ],
     ['a member of an item with a place of its own', { pair: [{ a: '1', b: '2' }, 'x'] }, '/pair/0/b'],
-  ])('is refused like any answer that nobody asked for: %s', (_what, answers, pointer) => {
+  ])('is refused like any unexpected answer: %s', (_what, answers, pointer) => {
     expect(problemsOf(answers)).toEqual([['owners', pointer, 'unexpected']]);
   });
 
@@ -70,7 +70,7 @@ describe('what the items of a list have and no question asks for', () => {
   });
 });
 
-test('what is not asked is listed by its path, the outermost only', () => {
+test('unexpected answers are listed by their path, the outermost only', () => {
   const given = { a: 1, b: { c: { d: 1 } }, e: [{ f: 1 }, { f: 1, g: 2 }] };
   expect(listUnexpectedAnswers(given, { a: 1, b: {}, e: [{ f: 1 }, { f: 1 }] })).toEqual([
     ['b', 'c'],

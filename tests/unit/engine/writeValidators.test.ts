@@ -45,7 +45,7 @@ describe('a module of many steps', () => {
   });
 });
 
-describe('what is written', () => {
+describe('the written module', () => {
   it('leaves out the texts of the allowed values that no code reads', async () => {
     const { code } = await runtimeOf({
       one: { type: 'object', properties: { a: { enum: ['left', 'right'] } } },

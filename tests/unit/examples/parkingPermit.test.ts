@@ -52,7 +52,7 @@ describe('the parking permit', () => {
     expect(problemsIn('old-town', 'van')).toEqual(['/vehicle/electric required', '/vehicle/kind enum']);
   });
 
-  it('tells where each value comes from', () => {
+  it('reports the origin of each value', () => {
     const { provenance } = engine.resolve(definitions, { zone: 'old-town' });
     const electric = '/schema/properties/vehicle/properties/electric';
     expect(provenance['steps/vehicle']?.[electric]).toBe('zones/old-town');
@@ -70,7 +70,7 @@ describe('the parking permit', () => {
     expect(relevantAnswers(runtime, 'permit', contextOf({ ...answers, other: 1 }))).toEqual(answers);
   });
 
-  it('asks nobody whether a motorcycle is electric, and loses no answer by it', () => {
+  it('does not ask whether a motorcycle is electric, and loses no answer by it', () => {
     const { runtime, contextOf } = open('old-town');
     const motorcycle = { ...vehicle, kind: 'motorcycle', electric: true };
     const context = contextOf({ resident, vehicle: motorcycle });
@@ -81,7 +81,7 @@ describe('the parking permit', () => {
     ]);
   });
 
-  it('calculates the fee itself, whatever a page says', () => {
+  it('calculates the fee itself, regardless of the page’s value', () => {
     const { runtime, contextOf } = open('old-town');
     const guest = { name: 'Bea', days: ['sunday'] };
     const guests = [guest, guest, guest];

@@ -79,7 +79,7 @@ describe('the first part of a flow module', () => {
   });
 
   it.each(['us', 'ca'])(
-    'of %s has no rule, page or condition of an extra, and nothing that configuration tells',
+    'of %s has no rule, page or condition of an extra, and nothing that configuration provides',
     async (id) => {
       const definition = await definitionOf(id);
       const start = startOf(definition);

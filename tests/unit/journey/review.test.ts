@@ -70,7 +70,7 @@ describe('the review', () => {
     expect(rowsOf('annual-sales')['/company/gpv']?.[1]).not.toBe('25000');
   });
 
-  it('leaves out confirmations and what nobody was asked', () => {
+  it('leaves out confirmations and questions that were not asked', () => {
     expect(rowsOf('applicant-details')).not.toHaveProperty(['/applicant/email/emailAddressConfirm']);
     expect(Object.keys(rowsOf('business-identity'))).toEqual(['/company/governmentIdentification/value']);
   });

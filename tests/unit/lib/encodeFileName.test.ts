@@ -20,7 +20,7 @@ describe('the name that a file is sent under', () => {
     expect(decodeURIComponent(encode(name))).toBe(kept);
   });
 
-  it('is one that the server takes, whatever the file is called', () => {
+  it('is accepted by the server, for any file name', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 900, unit: anyCharacter }), (name) => {
         expect(Value.Check(UploadHeaders, { 'x-file-name': encode(name) })).toBe(true);

@@ -1,6 +1,6 @@
 import { memoizeByObject } from '../../../src/lib/memoizeByObject.ts';
 
-describe('what is found out once for each object', () => {
+describe('results cached for each object', () => {
   it('is kept for that object, nothing among it, and found out anew for another that reads the same', () => {
     let runs = 0;
     const lengthOf = memoizeByObject(({ text }: { readonly text: string }) => {

@@ -11,7 +11,7 @@ describe('a time to wait', () => {
     ['fr-CA', 30, '30 secondes'],
     ['fr-CA', 21_543, '6 heures'],
     ['en-XA', 30, '30 seconds'],
-  ])('in %s of %i seconds is told as %s', (language, seconds, text) => {
+  ])('in %s of %i seconds is shown as %s', (language, seconds, text) => {
     // French sets a no-break space between a number and its unit.
     expect(waitText(language, seconds).replace(/\s/gu, ' ')).toBe(text);
   });

@@ -23,11 +23,11 @@ it('a copy does not keep the one before it in memory', async () => {
   expect(refs.map((ref) => ref.deref())).toEqual([undefined, undefined, undefined]);
 });
 
-describe('what is made of an object member by member', () => {
+describe('an object built member by member', () => {
   it.each([
     ['copied without blanks', dropEmpty<Members>],
     ['left as it is where nothing is blank', withoutEmpty<Members>],
-  ])('is what is made of the whole, after any changes: %s', (_name, make) => {
+  ])('equals the one built as a whole, after any changes: %s', (_name, make) => {
     fc.assert(
       fc.property(members, edits, (start, changes) => {
         const again = memberByMember(make);
@@ -63,7 +63,7 @@ describe('what is made of an object member by member', () => {
     expect(again(second)).toBe(second);
   });
 
-  it('is made of the whole where more than one change was missed', () => {
+  it('is built as a whole if more than one change was missed', () => {
     const again = memberByMember(withoutEmpty<Members>);
     const first: Members = { name: 'Ada', city: 'Bern' };
     again(first);
@@ -71,7 +71,7 @@ describe('what is made of an object member by member', () => {
     expect(again(third)).toEqual({ city: 'Basel' });
   });
 
-  it('is made of the whole list where more than one change of it was missed', () => {
+  it('is built from the whole list if more than one change of it was missed', () => {
     const again = memberByMember(dropEmpty<Members>);
     const items = [{ a: 'x' }, { a: 'y' }];
     const first: Members = { items };

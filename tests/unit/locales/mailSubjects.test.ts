@@ -5,7 +5,7 @@ const OWN_PARAMS: readonly string[] = ['code', 'amount'];
 
 const files = globSync('locales/*/emails.json');
 
-it('are looked at in every language', () => {
+it('are checked in every language', () => {
   expect(files.length).toBeGreaterThan(1);
 });
 

@@ -39,7 +39,7 @@ const arrival: Arrival = {
   accounts: [],
 };
 
-describe('where a visitor of the root goes on', () => {
+describe('the current page of a visitor of the root', () => {
   const exists = 'If an application exists, or the path holds an application urn, show it.';
   const anew =
     'Create-business intent, a non-registrar portal, the partner flow, or CAD without master-MID: base path';

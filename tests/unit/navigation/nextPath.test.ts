@@ -71,7 +71,7 @@ describe('with no step-up', () => {
     expect(nextPath({ ...facts, ...given, application: { ...application, ...changes } })).toEqual(next);
   });
 
-  it('every decision leads somewhere, whatever the owners do', () => {
+  it('every decision has a next page, for any state of the owners', () => {
     const statuses: BoStatus[] = ['NONE', 'WAITING_FOR_INFO', 'INFO_PROVIDED'];
     const stays = DECISIONS.flatMap((decision) =>
       statuses

@@ -1,7 +1,7 @@
 import type { OwnerState } from '../../../src/contract/ownerStates.ts';
 import { nextOwnerPage, nextOwnerPath } from '../../../src/navigation/ownerPath.ts';
 
-describe('the page on which a partner goes on', () => {
+describe('the current page of a partner', () => {
   it.each<[OwnerState, string, string]>([
     ['opened', 'FULL_ONBOARDING,GOV_ID_SELFIE', 'details'],
     ['opened', 'FULL_ONBOARDING', 'details'],
@@ -23,7 +23,7 @@ describe('the page on which a partner goes on', () => {
     expect(nextOwnerPage({ state, stepUpDetails })).toBe(page);
   });
 
-  it('stands below the owner', () => {
+  it('is below the owner', () => {
     const owner = { id: 'urn:apl:1', state: 'opened', stepUpDetails: 'FULL_ONBOARDING' } as const;
     expect(nextOwnerPath('urn:app:1', owner)).toBe('/urn:app:1/owners/urn:apl:1/details');
   });

@@ -57,7 +57,7 @@ describe('the paths of the portal', () => {
   });
 });
 
-describe('who reads a page', () => {
+describe('readers of a page', () => {
   const portals = globSync('schemas/portals/*/portal.json', { cwd: ROOT });
 
   it.each(portals)('%s lets those without an account read what needs none', (file) => {

@@ -53,7 +53,7 @@ describe('profile meaning', () => {
     expect(switcherButton(status, isConnected)).toBe(button);
   });
 
-  it('is told of every status', () => {
+  it('exists for every status', () => {
     expect([...new Set(rows.map(([, status]) => status))].sort()).toEqual([...APPLICATION_STATUSES].sort());
   });
 

@@ -19,7 +19,7 @@ const standing: Parameters<typeof statusPath>[0] = {
   stepUpDetails: [],
 };
 
-describe('where an application goes on', () => {
+describe('the current page of an application', () => {
   const order = 'After creating an application the user goes to the order page';
   const handsIn = 'or to the verifying page, which hands the application in';
   const reviewed = 'what was given to a step-up is looked at';

@@ -18,7 +18,7 @@ it.each([
   ['/?applicant.dob=04/12/1988&applicant[dob]=x&company/governmentIdentification/value=1', '/'],
   ['/?resumeEmail=ada@example.com&lead_id=7', '/?resumeEmail='],
   ['/?resumeEmail=', undefined],
-])('what a link says of a person is taken out of %s', (url, cleaned) => {
+])('personal data of a link is removed from %s', (url, cleaned) => {
   expect(clean(url)).toBe(cleaned);
 });
 

@@ -17,7 +17,7 @@ const refused = (code: string, kind: Failure['kind'] = 'refused'): CodePhase => 
   failure: { kind, code },
 });
 
-describe('what the page of the code says first', () => {
+describe('the first notice of the code’s page', () => {
   it.each<[string, CodePhase, Partial<OtpCodeResponse>, string]>([
     ['a code that was sent', READY, {}, 'sent'],
     ['no code yet', READY, { delivery: 'none' }, 'none'],
@@ -34,7 +34,7 @@ describe('what the page of the code says first', () => {
     ['too many codes sent, none works', READY, { resendAfterSeconds: 500, expiresInSeconds: 0 }, 'limited'],
     ['too many codes sent, the last one works', READY, { resendAfterSeconds: 500 }, 'sent'],
     ['a lost connection', refused('network', 'offline'), {}, 'failed'],
-  ])('of %s', (_case, phase, standing, notice) => {
+  ])('for %s', (_case, phase, standing, notice) => {
     const known = { code: { ...SENT, ...standing }, at: 0 };
     expect(noticeOf({ phase, known, attempt: 0 })).toBe(notice);
   });

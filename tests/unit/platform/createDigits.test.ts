@@ -30,7 +30,7 @@ describe('a code of digits', () => {
 describe('a long code', () => {
   const codes = Array.from({ length: 200 }, createLongCode);
 
-  it('stands in groups, begins with a letter, and has none that looks like a digit', () => {
+  it('is in groups, begins with a letter, and has none that looks like a digit', () => {
     for (const code of codes)
       expect(code).toMatch(/^[A-HJKMNP-TV-Z][\dA-HJKMNP-TV-Z]{3}(?:-[\dA-HJKMNP-TV-Z]{4}){2}$/);
     expect(new Set(codes).size).toBe(codes.length);

@@ -7,7 +7,7 @@ const PLACE = { market: 'ca', portal: 'terminal', step: 'company-details' };
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-it('reads back whatever it was given', () => {
+it('reads back any written reproduction', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter }), fc.jsonValue({ maxDepth: 3 }), (name, value) => {
       const answers = JSON.parse(JSON.stringify({ [`n${name}`]: value })) as Record<string, never>;
@@ -19,7 +19,7 @@ it('reads back whatever it was given', () => {
   );
 });
 
-it('writes letters that stand in an address as they are', () => {
+it('writes letters that are valid in a URL unchanged', () => {
   const fragment = reproductionFragment({ ...PLACE, answers: { company: { name: 'Épicerie ÿÿ>>??' } } });
   expect(fragment).toMatch(/^[A-Za-z0-9_-]+$/);
 });

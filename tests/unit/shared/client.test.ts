@@ -78,7 +78,7 @@ describe('a call', () => {
       { code: 'new.code', message: 'Ask your bank.' },
       ['Ask your bank.'],
     ],
-  ])('refused elsewhere tells the person %s', async (_, body, messages) => {
+  ])('refused elsewhere shows the user %s', async (_, body, messages) => {
     expect((await fail({ status: 422, body })).messages).toEqual(messages);
     expect((await fail({ status: 500, body })).messages).toEqual(messages);
     expect((await fail({ status: 429, body })).messages).toEqual([]);
@@ -94,7 +94,7 @@ describe('a call', () => {
     expect(await fail({ status: 200, body, headers })).toMatchObject({ kind: 'server', code: 'internal' });
   });
 
-  it('succeeds with an object, and with nothing where that is said', async () => {
+  it('succeeds with an object, and with undefined if that is expected', async () => {
     server.replies = [
       { status: 200, body: { found: true } },
       { status: 204, body: '' },

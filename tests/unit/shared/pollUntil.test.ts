@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('pollUntil', () => {
-  it('asks at once and then at each interval, until the answer is there', async () => {
+  it('requests at once and then at each interval, until the result exists', async () => {
     const { signals, ends } = wait([early, early, ready]);
     await pass(0);
     expect(signals).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('pollUntil', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
-  it('ends when nobody waits any more, and aborts a request that hangs', async () => {
+  it('ends when the page is left, and aborts a request that hangs', async () => {
     const { signals, ends, leave } = wait([never], { left: left.type });
     await pass(SECOND_MS);
     leave();

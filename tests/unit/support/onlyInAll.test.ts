@@ -17,7 +17,7 @@ const uses = Map.groupBy(
 );
 
 // A row that nothing uses would promise tests that no run has; a use without a row would run nowhere but by hand.
-describe('what `npm test` leaves to `npm run test:all`', () => {
+describe('tests that only `npm run test:all` runs', () => {
   const ids = leftToAll.map(({ id }) => id);
 
   it('has ids of its own, each with a sentence', () => {

@@ -23,7 +23,7 @@ it('tries each property with a seed of its own, the same ones for the same seed'
   expect(b.seen).not.toEqual(a.seen);
 });
 
-it('tells a counterexample with the command that meets it again', async () => {
+it('reports a counterexample with the command that reproduces it', async () => {
   const isSmall = (number: number) => number < 1_000;
   const { failure = '' } = await tryProperties([noting('a'), noting('b', isSmall)], ROUND, 50);
   expect(failure).toContain('counterexample: [1000]');
@@ -45,7 +45,7 @@ it('links a counterexample to the page that shows it, where there is one', async
   expect(without.failure).not.toContain('open:');
 });
 
-it('goes on with new answers for as long as it was told', async () => {
+it('continues with new answers for the given time', async () => {
   const property = noting('a');
   await tryProperties([property], { ...ROUND, minutes: 0.01 }, 10);
   expect(new Set(property.seen).size).toBeGreaterThan(20);

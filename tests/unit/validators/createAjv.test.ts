@@ -93,7 +93,7 @@ describe('the format keyword', () => {
     expect(validate('06/15/2009')).toBe(true);
   });
 
-  it('leaves values alone that are no text', () => {
+  it('ignores values that are no text', () => {
     expect(createAjv({ today }).compile({ format: 'ein' })(5)).toBe(true);
   });
 
@@ -202,7 +202,7 @@ describe('the meta-schema of the draft', () => {
     expect(asked.errors).toBeNull();
   });
 
-  it('may be referred to, whatever formats there are', () => {
+  it('may be referred to, for any formats', () => {
     const validate = bare.createAjv({ today }).compile({ properties: { asked: { $ref: DRAFT } } });
     expect(validate({ asked: { properties: { name: { type: 'string' } } } })).toBe(true);
     expect(validate({ asked: { properties: { name: { type: 'strng' } } } })).toBe(false);

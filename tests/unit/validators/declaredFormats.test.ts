@@ -139,7 +139,7 @@ describe('pieces', () => {
     ['777', 'refused'],
     ['124', undefined],
     ['700', 'refused'],
-  ])('that make up a number which nobody has: %s', (value, reason) => {
+  ])('that form a number which is never issued: %s', (value, reason) => {
     const check = checkOf({
       pieces: [digits('all', 3)],
       refused: { identical: true, sequences: true, values: ['700'] },
@@ -276,7 +276,7 @@ describe('the host of a page', () => {
     expect(formats['card-number']).toBeUndefined();
   });
 
-  it('of another product gets them added to its own formats', async () => {
+  it('of another product are added to its own formats', async () => {
     const own = createHostOf({}, today);
     expect(await pageHostFor({}, own)).toBe(own);
     const { formats } = await pageHostFor({ formats: { siren } }, own);

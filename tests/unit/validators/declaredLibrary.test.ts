@@ -250,7 +250,7 @@ it.each(SEES_EVERY_WRONG_DIGIT)('%s refuses a number with one character changed'
   fc.assert(property, { numRuns: generatedCases(300) });
 });
 
-it('verhoeff refuses two neighbours that changed places', () => {
+it('verhoeff refuses two transposed neighbours', () => {
   const declaration = declarationOf('in-aadhaar');
   const [shape] = shapesOf(declaration);
   if (!shape) throw new Error('No shape');

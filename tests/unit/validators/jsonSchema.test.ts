@@ -79,7 +79,7 @@ describe('the walk through a schema', () => {
     ).toEqual([]);
   });
 
-  it('goes where it is told to', () => {
+  it('walks the selected subschemas', () => {
     const schema = { if: { properties: { a: leaf } }, then: { properties: { b: leaf } } };
     const asked = listSchemaParts(schema, ({ role }) => role === 'asks');
     expect(asked.map(({ path }) => path.join('.'))).toEqual(['', '', 'b']);

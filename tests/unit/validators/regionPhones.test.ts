@@ -100,7 +100,7 @@ describe('phones of a region beyond the built-in ones', () => {
     expect(problemOf('020 7946')).toBe('business-phone.length');
   });
 
-  it('a region that nobody knows is no region, and no crash', () => {
+  it('an unknown region is no region, and no crash', () => {
     expect([isPhoneRegion('AU'), isPhoneRegion('XX'), isPhoneRegion('toString')]).toEqual([
       true,
       false,

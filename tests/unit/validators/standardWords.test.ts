@@ -21,7 +21,7 @@ describe('a schema that names an older draft', () => {
   });
 });
 
-describe('what the standard allows', () => {
+describe('values that the standard allows', () => {
   it.each<[object, unknown, boolean]>([
     [{ if: { minLength: 1 } }, 'x', true],
     // oxlint-disable-next-line unicorn/no-thenable -- a word of JSON Schema
@@ -83,7 +83,7 @@ describe('multipleOf', () => {
     for (const validate of validatorsOf(multipleOf)) expect(validate(value)).toBe(valid);
   });
 
-  it('leaves other values alone, and refuses a step that is none', () => {
+  it('ignores other values, and refuses an invalid step', () => {
     expect(createAjv({ today }).compile({ multipleOf: 0.01 })('text')).toBe(true);
     expect(() => createAjv({ today }).compile({ multipleOf: 0 })).toThrow(/must be > 0/);
   });

@@ -226,7 +226,7 @@ describe('dropEmpty', () => {
     expect(dropEmpty(answers)).toEqual({ g: 'x', h: 0, i: false, j: null, k: [] });
   });
 
-  it('keeps the places of items, cleaned inside', () => {
+  it('keeps the indexes of items, cleaned inside', () => {
     expect(dropEmpty({ owners: [{ name: '' }, { name: 'Ada', email: '' }] })).toEqual({
       owners: [{}, { name: 'Ada' }],
     });

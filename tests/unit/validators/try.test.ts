@@ -141,7 +141,7 @@ describe('try --stdin', () => {
     ['{"format":"constructor","value":"x"}', 'try.unknownFormat'],
     ['{"format":"ein","value":"x","options":{"strict":true}}', 'try.badOption'],
     ['{"format":"date-of-birth","value":"x","options":{"order":"XYZ"}}', 'try.badOption'],
-  ])('goes on after %j and ends with 2', async (line, code) => {
+  ])('continues after %j and ends with 2', async (line, code) => {
     const { exitCode, lines } = await run(['--stdin'], [`${line}\n{"format":"ein","value":"12-3456780"}`]);
     expect(exitCode).toBe(2);
     expect(lines).toHaveLength(2);
@@ -167,7 +167,7 @@ describe('try --list', () => {
     expect(text).toContain('uniqueBy:');
   });
 
-  it('tells the formats that definitions declare, too', async () => {
+  it('lists the formats that definitions declare, too', async () => {
     const { lines } = await run(['--list', '--market', 'ca']);
     const declared = lines.slice(lines.findIndex((line) => line.startsWith('Declared formats')));
     expect(declared.find((line) => line.startsWith('  nl-bsn: '))).toContain('eleven-test');

@@ -82,47 +82,53 @@ describe('the list of owners', () => {
 });
 
 describe('the card of an owner', () => {
-  it.each(OWNER_STATES.filter((state) => state !== 'incomplete'))('who is %s says so', async (state) => {
-    const { container } = await openWith({ state, since: SINCE, invitationEndsAt: UNTIL });
-    const text = (TEXTS[`owners.state.${state}`] ?? 'missing')
-      .replace('{{since}}', 'Nov 20, 2026')
-      .replace('{{until}}', 'Nov 27, 2026');
-    expect(card(/Dana/).getByText(text)).toBeVisible();
-    expect(send() !== null).toBe(!isOwnerDone(state));
-    await expectAccessible(container);
-  });
+  it.each(OWNER_STATES.filter((state) => state !== 'incomplete'))(
+    'an owner who is %s is marked as such',
+    async (state) => {
+      const { container } = await openWith({ state, since: SINCE, invitationEndsAt: UNTIL });
+      const text = (TEXTS[`owners.state.${state}`] ?? 'missing')
+        .replace('{{since}}', 'Nov 20, 2026')
+        .replace('{{until}}', 'Nov 27, 2026');
+      expect(card(/Dana/).getByText(text)).toBeVisible();
+      expect(send() !== null).toBe(!isOwnerDone(state));
+      await expectAccessible(container);
+    },
+  );
 
-  it('who is incomplete is marked, and has nothing to be sent', async () => {
+  it('an incomplete owner is marked, and cannot be invited', async () => {
     const { container } = await openWith({ state: 'incomplete', owner: { firstName: 'Dana' } });
     expect(card(/Dana/).getByText('Incomplete')).toBeVisible();
     expect(send()).toBeNull();
     await expectAccessible(container);
   });
 
-  it('who is the applicant asks for nothing', async () => {
+  it('the applicant needs no invitation', async () => {
     await openWith({ type: 'APPLICANT_OWNER', state: 'completed' });
     expect(card(/Dana/).getByText('That is you. There is nothing more to do.')).toBeVisible();
     expect(send()).toBeNull();
     expect(screen.queryByRole('button', { name: 'I own 25% or more, too' })).toBeNull();
   });
 
-  it('who is the applicant without a share says so', async () => {
+  it('the applicant without a share is marked as such', async () => {
     await openWith({ type: 'APPLICANT', state: 'completed' });
     expect(card(/Dana/).getByText(/That is you, without a share of 25% or more/)).toBeVisible();
     expect(send()).toBeNull();
     expect(screen.queryByRole('button', { name: /I own 25% or more|I run the business/ })).toBeNull();
   });
 
-  it.each(['toSend', 'incomplete'] as const)('who is %s says that a change is on its way', async (state) => {
-    const { store } = await openWith({ state });
-    act(() => void store.dispatch(patchStarted(DANA_ID)));
-    expect(card(/Dana/).getByText('Saving your change…')).toBeVisible();
-    expect(send()).toBeNull();
-    act(() => void store.dispatch(savingEnded()));
-    expect(screen.queryByText('Saving your change…')).toBeNull();
-  });
+  it.each(['toSend', 'incomplete'] as const)(
+    'an owner who is %s shows that a change is being sent',
+    async (state) => {
+      const { store } = await openWith({ state });
+      act(() => void store.dispatch(patchStarted(DANA_ID)));
+      expect(card(/Dana/).getByText('Saving your change…')).toBeVisible();
+      expect(send()).toBeNull();
+      act(() => void store.dispatch(savingEnded()));
+      expect(screen.queryByText('Saving your change…')).toBeNull();
+    },
+  );
 
-  it('invites nobody before the list is confirmed', async () => {
+  it('sends no invitation before the list is confirmed', async () => {
     await openWith({ state: 'toSend' }, null);
     expect(card(/Dana/).getByText('Request to be sent')).toBeVisible();
     expect(send()).toBeNull();

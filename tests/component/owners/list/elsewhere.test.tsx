@@ -49,13 +49,13 @@ describe('a list that another tab has changed', () => {
     expect(api.change).not.toHaveBeenCalled();
   });
 
-  it('shows nobody whom it removed', async () => {
+  it('hides removed owners', async () => {
     await comeBackTo([DANA, SECOND], [SECOND]);
     expect(await screen.findByText(NOTE)).toBeVisible();
     expect(names()).toEqual([expect.stringContaining('Amara')]);
   });
 
-  it('says nothing where only a partner has gone on', async () => {
+  it('shows no notice if only a partner has continued', async () => {
     await comeBackTo([DANA], [{ ...DANA, state: 'verifying' }]);
     expect(await screen.findByText(/The identity check is under way/)).toBeVisible();
     expect(screen.queryByText(NOTE)).toBeNull();

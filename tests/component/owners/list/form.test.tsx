@@ -111,7 +111,7 @@ describe('the page of an owner', () => {
   });
 });
 
-describe('what the server says of the list', () => {
+describe('the server’s errors about the list', () => {
   it('that is not saved is said, without saying that it is', async () => {
     const { container } = await openOwners({ prepare: ({ add }) => void add.mockRejectedValueOnce(OFFLINE) });
     await userEvent.click(button('I own 25% or more, too'));
@@ -151,7 +151,7 @@ describe('what the server says of the list', () => {
     expect(api.change).toHaveBeenCalledTimes(2);
   });
 
-  it('stands beside the field it objects to when the list is saved', async () => {
+  it('is beside its field when the list is saved', async () => {
     const refused = new ApiError({ ...REFUSED, details: [DUPLICATE] });
     await openOwners({
       listed: listOf([individualWith({ owner: AMARA })]),
@@ -164,7 +164,7 @@ describe('what the server says of the list', () => {
     expect(screen.queryByText(/not saved yet/)).toBeNull();
   });
 
-  it('stands beside the field it objects to when the list is confirmed', async () => {
+  it('is beside its field when the list is confirmed', async () => {
     const { happen, container } = await openOwners({ listed: listOf([individualWith()]) });
     await happen(submitFailed({ action: 'stepUp', failure: REFUSED, problems: [DUPLICATE] }));
     await userEvent.click(button('Edit Owner 1'));

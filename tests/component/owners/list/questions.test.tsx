@@ -50,7 +50,7 @@ describe('an owner of whom something is missing', () => {
     expect(api.confirm).not.toHaveBeenCalled();
   });
 
-  it('is left as they are by whoever goes back to the list', async () => {
+  it('is unchanged by going back to the list', async () => {
     await openOwners({ listed: listOf([WHOLE, HALF]) });
     await click('Continue');
     await choose('Back to the list');
@@ -102,7 +102,7 @@ describe('removing an owner', () => {
     expect(api.remove).not.toHaveBeenCalled();
   });
 
-  it('is done when it is confirmed, of nobody else', async () => {
+  it('is complete with nobody else when it is confirmed', async () => {
     jest.useFakeTimers(); // the list is saved a moment later
     const { api } = await openOwners({ listed: listOf([WHOLE, SECOND]) });
     await click(/Remove Owner 1/);
@@ -166,7 +166,7 @@ describe.each(['failed', 'review'] as const)('an owner whose check is %s', (stat
     expect(api.remove.mock.calls[0]?.[1]).toBe(SECOND.id);
   });
 
-  it('stays when nobody else is said to own so much', async () => {
+  it('stays after confirming that nobody else owns that much', async () => {
     const { api } = await openOwners({ listed: listOf([SECOND, held]) });
     await click('Skip owners');
     expect(dialog().getByRole('heading')).toHaveTextContent('Dana Whitfield stays in the list');
@@ -192,7 +192,7 @@ describe('the end of the list', () => {
     ]);
   });
 
-  it('is not confirmed by whoever goes back, or presses Escape', async () => {
+  it('is not confirmed by going back, or by Escape', async () => {
     const { api } = await openOwners({ listed: listOf([WHOLE]) });
     await click('Continue');
     await choose('Back to the list');
@@ -215,7 +215,7 @@ describe('the end of the list', () => {
     expect(api.confirm).toHaveBeenCalledTimes(1);
   });
 
-  it('is skipped by who says that nobody else owns so much, incomplete owners or not', async () => {
+  it('is skipped by confirming that nobody else owns that much, incomplete owners or not', async () => {
     const { api, container } = await openOwners({ listed: listOf([HALF]) });
     await click('Skip owners');
     expect(dialog().getByRole('heading')).toHaveTextContent('Are you the only owner?');
@@ -232,7 +232,7 @@ describe('the end of the list', () => {
     });
   });
 
-  it('that skipping is refused for somebody whose check has failed meanwhile is said', async () => {
+  it('reports that skipping is refused if a check has failed meanwhile', async () => {
     const done = new ApiError({ kind: 'refused', code: 'owner.done', status: 409 });
     await openOwners({
       listed: listOf([WHOLE]),

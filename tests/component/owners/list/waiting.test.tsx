@@ -109,7 +109,7 @@ describe('waiting for partners', () => {
     close();
   });
 
-  it('tells the decision first to who has waited for it', async () => {
+  it('shows the decision first after waiting', async () => {
     const { happen, close } = await openOwners({
       page: 'owners/verifying',
       application: AWAITED,
@@ -178,8 +178,8 @@ describe('after a bank account was linked', () => {
   });
 });
 
-describe('what happens next', () => {
-  it('is told step by step', async () => {
+describe('the next steps', () => {
+  it('are shown step by step', async () => {
     const { container } = await openOwners({ page: 'owners/further-steps', application: AWAITED });
     expect(heading()).toHaveTextContent('What happens next');
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -193,7 +193,7 @@ describe('what happens next', () => {
     await expectAccessible(container);
   });
 
-  it('is told only once the list is confirmed', async () => {
+  it('are shown only once the list is confirmed', async () => {
     await openOwners({ page: 'owners/further-steps', application: LIST_ASKED });
     expect(url()).toBe(pathOf('owners'));
   });

@@ -85,7 +85,7 @@ test('the answer may come before the name', async () => {
   expect(onSubmit).toHaveBeenCalledWith({ prices: { fig: 7 } });
 });
 
-test('a member keeps its place and its answer under another name, which is announced', async () => {
+test('a renamed member keeps its position and its answer, and is announced', async () => {
   const onChange = jest.fn();
   await draw({ value: { pear: 2, apple: 3 }, onChange });
   await userEvent.clear(nameOf('pear'));
@@ -119,7 +119,7 @@ test.each<[string, string, Schema, string]>([
     'This name is not possible here.',
   ],
   ['that nobody can have', '__proto__', NUMBERS, 'This name is not possible here.'],
-])('a name %s is told at its input, and nothing is lost', async (_what, name, prices, problem) => {
+])('a name %s has its error at its input, and nothing is lost', async (_what, name, prices, problem) => {
   const onChange = jest.fn();
   const onSubmit = jest.fn();
   await draw({ prices, value: { pear: 2, apple: 3 }, onChange, onSubmit });
@@ -148,7 +148,7 @@ test('a name without an answer is not dropped in silence', async () => {
   expect(screen.getByRole('link', { name: /^fig/ })).toBeVisible();
 });
 
-test('a removed member is told, and brought back to its place', async () => {
+test('a removed member is announced, and restored to its position', async () => {
   const onChange = jest.fn();
   const { container } = await draw({ value: { pear: 2, apple: 3 }, onChange });
   await press('Remove pear');

@@ -39,7 +39,7 @@ describe('a list of objects', () => {
     expect(onChange.mock.lastCall[0]).toEqual({ vehicles: [...two, { plate: 'CC 3' }] });
   });
 
-  test('a removal moves the focus to the next item, is announced and can be undone in its place', async () => {
+  test('a removal moves the focus to the next item, is announced and can be undone', async () => {
     const onChange = jest.fn();
     drawList({ value: two, onChange });
     await userEvent.click(button('Remove Vehicle 1'));
@@ -82,7 +82,7 @@ describe('a list of objects', () => {
     expect(button('Move up Vehicle 1')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('works by keyboard alone', async () => {
+  test('works by keyboard only', async () => {
     const onChange = jest.fn();
     drawList({ value: two, onChange });
     button('Move down Vehicle 1').focus();
@@ -125,7 +125,7 @@ describe('a list of objects', () => {
   });
 });
 
-describe('what was typed', () => {
+describe('the typed text', () => {
   test('and not yet told to the form stays with its item when it moves', async () => {
     const onChange = jest.fn();
     drawList({ value: two, onChange });
@@ -149,7 +149,7 @@ describe('what was typed', () => {
 });
 
 describe('errors', () => {
-  test('stand at the field of the right item, and their links name it', async () => {
+  test('are at the field of the right item, and their links name it', async () => {
     drawList({ value: [first, {}, { plate: 'C' }] });
     await clickContinue();
     expect(plate(/^Vehicle 2/)).toHaveFocus();
@@ -173,7 +173,7 @@ describe('errors', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('of the whole list stand at the button that adds', async () => {
+  test('of the whole list are at the button that adds', async () => {
     const { container } = drawList({ required: true, schema: { minItems: 1 }, value: two });
     await userEvent.click(button('Remove Vehicle 2'));
     expect(button('Remove Vehicle 1')).toHaveAttribute('aria-disabled', 'true');
@@ -182,7 +182,7 @@ describe('errors', () => {
     await expectAccessible(container);
   });
 
-  test('of repeated items are linked to the list', async () => {
+  test('of recursive items are linked to the list', async () => {
     drawList({ schema: { uniqueItems: true }, value: [{ plate: 'AA' }, { plate: 'AA' }] });
     await clickContinue();
     expect(button('Add a vehicle')).toHaveFocus();

@@ -4,7 +4,7 @@ import { keepUnchanged } from '../../../../src/rendering/lists/keepUnchanged.ts'
 
 const parse = (text: string): unknown => JSON.parse(text);
 
-describe('what a change leaves as it was', () => {
+describe('unchanged values', () => {
   it('says the same as before the parts were put back', () => {
     fc.assert(
       fc.property(fc.json(), fc.json(), (before, after) => {
@@ -33,7 +33,7 @@ describe('what a change leaves as it was', () => {
     expect(kept.place).toBe(before.place);
   });
 
-  it('takes a member that is there without a value for a change', () => {
+  it('treats a new member without a value as a change', () => {
     const before = { a: { b: 1 } };
     const kept = keepUnchanged(before, { a: { b: 1, c: undefined } }) as typeof before;
     expect(Object.keys(kept.a)).toEqual(['b', 'c']);

@@ -52,7 +52,7 @@ describe('a list as a table', () => {
     await expectAccessible(container);
   });
 
-  test('has a cell left empty where an item is not asked what another is', () => {
+  test('has an empty cell if an item lacks a question of another', () => {
     const items = {
       type: 'object',
       properties: { kind: { type: 'string', enum: ['car', 'van'] } },
@@ -83,7 +83,7 @@ describe('a list with the chosen item beside it', () => {
     await expectAccessible(container);
   });
 
-  test('opens what was just added, and what stands where one was removed', async () => {
+  test('opens a new item, and the row of a removed one', async () => {
     drawList({ value: two, ui });
     await userEvent.click(button('Add a vehicle'));
     expect(plate()).toHaveFocus();

@@ -18,7 +18,7 @@ const plate = () => screen.getByLabelText<HTMLInputElement>('Plate');
 const list = () => screen.queryByRole('button', { name: 'Continue' });
 
 describe('a list with a page for each item', () => {
-  test('shows cards, and the page of one in the place of the form', async () => {
+  test('shows cards, and the page of one instead of the form', async () => {
     const { container } = drawList({ value: [first, second], ui });
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
       'Vehicle 1 AA 1, Car',
@@ -71,7 +71,7 @@ describe('a list with a page for each item', () => {
     expect(screen.getByRole('heading', { name: 'Vehicle 1 Incomplete' })).toBeVisible();
   });
 
-  test('what a product hides is not in the card, and what it adds is', async () => {
+  test('a card omits fields that a product hides, and includes its additions', async () => {
     const Note = ({ item, index }: { readonly item: unknown; readonly index: number }) => (
       <p>{`Note ${index} on ${(item as typeof first).plate}`}</p>
     );
@@ -85,7 +85,7 @@ describe('a list with a page for each item', () => {
     await expectAccessible(container);
   });
 
-  test('a product may ask before an item is added or removed, and go on later', async () => {
+  test('a product may confirm before an item is added or removed, and continue later', async () => {
     const onChange = jest.fn();
     const asked: ListChange[] = [];
     const mayChange = (change: ListChange) => {

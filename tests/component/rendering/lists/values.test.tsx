@@ -35,7 +35,7 @@ describe('a list of plain values', () => {
 describe('a tuple', () => {
   const schema = { prefixItems: [{ type: 'string' }, { type: 'integer' }], items: false, minItems: 2 };
 
-  test('has its places from the start and no buttons', async () => {
+  test('has its items from the start and no buttons', async () => {
     const onChange = jest.fn();
     drawList({ name: 'tags', schema, onChange });
     await userEvent.type(screen.getByLabelText('Tag 2'), '7');
@@ -45,13 +45,13 @@ describe('a tuple', () => {
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
-  test('calls a place by its own label, and one that has none by its number', () => {
+  test('names an item by its own label, or by its number', () => {
     drawList({ name: 'tags', schema, texts: { 'garage.tags.[0].label': 'Row' } });
     expect(screen.getByLabelText('Row')).toBeVisible();
     expect(screen.getByLabelText('Tag 2')).toBeVisible();
   });
 
-  test('is no answer once its places are empty', async () => {
+  test('is no answer once its items are empty', async () => {
     const onChange = jest.fn();
     drawList({ name: 'tags', schema, value: ['a', null], onChange });
     await userEvent.clear(screen.getByLabelText('Tag 1'));

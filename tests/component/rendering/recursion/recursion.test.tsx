@@ -109,7 +109,7 @@ describe('a list inside of its own items', () => {
     });
   });
 
-  test('tells a problem at its input, with the way to it', async () => {
+  test('shows an error at its input, with the path to it', async () => {
     draw({
       step: 'talk',
       answers: { comment: { text: 'one', replies: [{ text: 'two', replies: [{ text: 'x' }] }] } },
@@ -171,7 +171,7 @@ describe('a choice of shapes that contain the choice', () => {
     expect(onSubmit).toHaveBeenCalledWith({ rule: { name: 'outer', or: 'inner' } });
   });
 
-  test('shows the answers that are there', async () => {
+  test('shows existing answers', async () => {
     draw({ step: 'rules', answers: { rule: { name: 'outer', or: { name: 'inner' } } } });
     expect(await screen.findByDisplayValue('outer')).toBeVisible();
     expect(screen.getByDisplayValue('inner')).toBeVisible();

@@ -99,7 +99,7 @@ describe.each(['oneOf', 'anyOf'])('%s of objects', (word) => {
     expect(screen.queryByLabelText('Number')).toBeNull();
   });
 
-  test('tells the problems of the chosen shape only', async () => {
+  test('shows the errors of the chosen shape only', async () => {
     const { container } = draw({ schema, answers: { method: { kind: 'bank', holder: 'A' } } });
     await clickContinue();
     expect(screen.getByLabelText('Holder')).toHaveFocus();

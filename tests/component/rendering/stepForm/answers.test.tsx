@@ -57,7 +57,7 @@ describe('answers', () => {
     jest.useRealTimers();
   });
 
-  test('changed by somebody else show in the form', () => {
+  test('changed elsewhere appear in the form', () => {
     const { rerender } = renderWithApp(formWith(valid), { texts });
     expect(screen.getByLabelText('First name')).toHaveValue('Ada');
     rerender(formWith({ applicant: { name: { firstName: 'Grace' } } }));
@@ -65,7 +65,7 @@ describe('answers', () => {
     expect(screen.getByLabelText('Last name')).toHaveValue('');
   });
 
-  test('that no input can hold leave it empty, and are told when one continues', async () => {
+  test('unsuited to an input leave it empty, and are reported on continuing', async () => {
     const odd = { toString: false };
     drawStep({ answers: { applicant: { name: { firstName: odd, lastName: ['x'] }, territory: odd } } });
     expect(screen.getByLabelText('First name')).toHaveValue('');

@@ -43,7 +43,7 @@ describe('errors', () => {
     expect(errorOf('First name')).toBeVisible();
   });
 
-  test('are told in the words of the step, where it has some for the question', async () => {
+  test('have the texts of the step, if it has some for the question', async () => {
     const key = 'person.applicant.name.firstName.errors.person-name.required';
     drawStep({}, { [key]: 'Enter your first name.' });
     await clickContinue();
@@ -99,7 +99,7 @@ describe('errors', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Please fill or correct required fields.');
   });
 
-  test('of the server land on their field and leave when it is edited', async () => {
+  test('of the server are at their field and disappear when it is edited', async () => {
     const taken: readonly FieldError[] = [
       { pointer: '/applicant/email/emailAddress', code: 'email.duplicate', params: {} },
     ];
@@ -114,7 +114,7 @@ describe('errors', () => {
     expect(errorOf('Email')).toBeUndefined();
   });
 
-  test('of the server do not keep one from trying again', async () => {
+  test('of the server do not prevent another attempt', async () => {
     const onSubmit = jest.fn();
     drawStep({
       answers: valid,

@@ -57,7 +57,7 @@ test('is accessible, with and without errors', async () => {
   await expectAccessible(container);
 });
 
-test('never throws, whatever stands in the answers', () => {
+test('never throws, for any answers', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('applicant', 'x'), fc.jsonValue()), (odd) => {
       const { unmount } = drawStep({ answers: odd as Answers });

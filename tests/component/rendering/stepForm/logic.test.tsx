@@ -92,7 +92,7 @@ describe('rules, while one answers', () => {
     expect(screen.getByLabelText(/^Note/)).toHaveValue('mine');
   });
 
-  it('ask for what they require, and submit nothing before it is there', async () => {
+  it('ask for the required answers, and submit nothing before they exist', async () => {
     const onSubmit = jest.fn();
     await open({ kind: 'bike', colour: 'red' }, { onSubmit });
     await screen.findByRole('combobox', { name: /Kind/ });
@@ -120,7 +120,7 @@ describe('a calculated value', () => {
     await screen.findByText('Not known yet');
   });
 
-  it('tells by an error what it may not be', async () => {
+  it('reports forbidden values by an error', async () => {
     await open({ kind: 'car', plate: 'AB', colour: 'red', days: 501 });
     await screen.findByRole('status', { name: 'Fee' });
     await clickContinue();
@@ -140,7 +140,7 @@ describe('an answer inside a text', () => {
     expect(await screen.findByLabelText(/^Note on your Bike for 1,200 days/)).toBeInTheDocument();
   });
 
-  it('is text, whatever it looks like', async () => {
+  it('is plain text, even if it looks like markup', async () => {
     const plate = '<img src=x onerror=alert(1)> {{/kind}} $t(errors:required) $&';
     await open({ kind: 'car', plate });
     expect(document.querySelector('label[for=root_lock]')).toHaveTextContent(`Lock of <b>${plate}</b>`);
@@ -183,7 +183,7 @@ test('the format of a field follows another answer while one edits', async () =>
   expect(onSubmit).toHaveBeenCalledWith({ kind: 'uuid', number });
 });
 
-test('a calculated answer stands in the texts of a later step, though nothing keeps it', async () => {
+test('a calculated answer is inserted in the texts of a later step, though it is not stored', async () => {
   const number = { type: 'number' };
   const two = createTestRuntime({
     order: {

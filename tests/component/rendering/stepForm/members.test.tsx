@@ -33,7 +33,7 @@ test('members that change their order are drawn in the new one', () => {
   expect(labels()).toEqual(names.toReversed());
 });
 
-test('whatever changes of many members is drawn', () => {
+test('any change of many members is drawn', () => {
   const drawn = (name: string, text: string) => ({
     name,
     content: <input key={name} aria-label={name} defaultValue={text} title={text} />,

@@ -21,8 +21,8 @@ const businessWith = (said: Notes) => (
   />
 );
 
-describe('what a product says of a question', () => {
-  test('follows the hint, or takes its place, and is read with the input', async () => {
+describe('the product’s note on a question', () => {
+  test('follows the hint, or replaces it, and is read with the input', async () => {
     const { container } = drawStep({ answers: valid, notes });
     expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('As on your ID Costs nothing.');
     expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('Costs $2.');
@@ -30,7 +30,7 @@ describe('what a product says of a question', () => {
     await expectAccessible(container);
   });
 
-  test('of one choice is read with that choice', () => {
+  test('on one choice is read with that choice', () => {
     drawStep({ stepId: 'business', answers: {}, notes });
     expect(screen.getByRole('radio', { name: 'Yes' })).toHaveAccessibleDescription('Costs $9.');
     expect(screen.getByRole('radio', { name: 'No' })).not.toHaveAccessibleDescription();

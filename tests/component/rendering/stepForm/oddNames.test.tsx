@@ -30,7 +30,7 @@ const texts = {
 const draw = (onChange = jest.fn<void, [Answers]>()) =>
   renderWithApp(<StepFormHost runtime={runtime} stepId="odd" onChange={onChange} />, { texts });
 
-test('an error at a name with a dot stands at its field and is linked by its label', async () => {
+test('an error at a name with a dot is at its field and linked by its label', async () => {
   draw();
   await clickContinue();
   expect(screen.getByLabelText('Site')).toHaveFocus();

@@ -40,7 +40,7 @@ describe('an answer that may be null', () => {
     ['text, named last', ['null', 'string']],
     ['number', ['integer', 'null']],
     ['text or number', ['null', 'number', 'string']],
-  ])('is null where its input is left empty: a %s', async (_what, type) => {
+  ])('is null if its input is left empty: a %s', async (_what, type) => {
     const { onSubmit } = draw({ schema: { type } });
     await input();
     await clickContinue();
@@ -55,7 +55,7 @@ describe('an answer that may be null', () => {
     expect(onSubmit).toHaveBeenCalledWith({ field: 'a' });
   });
 
-  test('is null where an object is left empty', async () => {
+  test('is null if an object is left empty', async () => {
     const { onSubmit } = draw({
       schema: { type: ['object', 'null'], required: ['name'], properties: { name: { type: 'string' } } },
     });
@@ -64,7 +64,7 @@ describe('an answer that may be null', () => {
     expect(onSubmit).toHaveBeenCalledWith({ field: null });
   });
 
-  test('tells the problem of what was typed, not that it is not null', async () => {
+  test('reports the error of the typed text, not that it is not null', async () => {
     draw({
       schema: { anyOf: [{ type: 'string', maxLength: 2 }, { type: 'null' }] },
       answers: { field: 'abc' },

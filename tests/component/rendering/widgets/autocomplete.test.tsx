@@ -98,7 +98,7 @@ describe('a choice from a remote source', () => {
     expect(await screen.findByRole('option', { name: 'Oslo' })).toBeVisible();
   });
 
-  test('waits for the network and goes on by itself', async () => {
+  test('waits for the network and continues automatically', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     draw(find);
     await userEvent.type(input(), 'os');
@@ -108,7 +108,7 @@ describe('a choice from a remote source', () => {
     expect(await screen.findByRole('option', { name: 'Oslo' })).toBeVisible();
   });
 
-  test('a text that was not chosen stays, is no answer, and is told', async () => {
+  test('a text without a choice stays, is no answer, and is reported', async () => {
     const onChange = jest.fn();
     const onSubmit = jest.fn();
     draw(find, { value: 'ott', required: false, onChange, onSubmit });
@@ -135,7 +135,7 @@ describe('a choice from a remote source', () => {
     expect(onSubmit).toHaveBeenCalledWith({ field: 'Nowhere' });
   });
 
-  test('of a source that nobody gave is an error that says so', () => {
+  test('without a source is an error that names it', () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     expect(() => draw(find, { options: { source: 'rivers' } })).toThrow('searches in "rivers"');
   });

@@ -32,7 +32,7 @@ describe('the limits of a date', () => {
     expect(screen.getByLabelText(/^Departure/)).toHaveAttribute('min', '2027-02-01');
   });
 
-  it('are told in the language of the page', async () => {
+  it('are shown in the language of the page', async () => {
     const answers = { from: '2026-12-01', to: '2026-12-01' };
     renderWithApp(<StepFormHost runtime={runtime} stepId="stay" answers={answers} />, { texts });
     await screen.findByLabelText(/^Departure/);

@@ -142,7 +142,7 @@ describe('a file', () => {
     expect(onSubmit).toHaveBeenCalledWith({});
   });
 
-  test('takes the place of one that was refused', async () => {
+  test('replaces one that was refused', async () => {
     const { calls, port } = createPort();
     drawPorts({ schema: file, widget: 'file', files: port });
     await choose(pdf('big.pdf', 101));

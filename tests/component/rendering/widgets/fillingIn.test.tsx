@@ -4,8 +4,8 @@ import { inputFormats } from '../../../../src/features/forms/inputFormats.ts';
 import { ownFormats } from '../../../../validators/index.ts';
 import { drawField, field, text } from './drawField.tsx';
 
-describe('what helps to fill in', () => {
-  test('every format has a row, but for those nobody types', () => {
+describe('help for filling in', () => {
+  test('every format has a row, except those that are not typed', () => {
     const plain = ownFormats.map(({ name }) => name).filter((name) => inputFormats[name] === undefined);
     expect(plain).toEqual(['mcc']);
   });
@@ -75,7 +75,7 @@ describe('a sensitive answer', () => {
     expect(field()).toHaveAttribute('type', 'password');
   });
 
-  test('never stands in an attribute, and the browser does not keep it', () => {
+  test('is never in an attribute, and the browser does not store it', () => {
     const { container } = drawField({ schema, value: '1234' });
     expect(container.innerHTML).not.toContain('1234');
     expect(field()).toHaveAttribute('autocomplete', 'off');

@@ -77,7 +77,7 @@ describe('a number', () => {
     expect(onChange.mock.lastCall[0]).toEqual({ field: kept });
   });
 
-  test('that is none stays to be seen and is told', async () => {
+  test('an invalid value stays visible and is reported', async () => {
     draw('number', { type: 'number' });
     await userEvent.type(field(), '12a');
     await clickContinue();

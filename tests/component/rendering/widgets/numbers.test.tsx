@@ -132,7 +132,7 @@ describe('an amount of money', () => {
     expect(errorOf('Field')).toHaveTextContent('at most 2 digits after the decimal sign');
   });
 
-  test('of a currency without cents has none', async () => {
+  test('has no decimals in a currency without cents', async () => {
     const onChange = jest.fn();
     draw('money', { options: { currency: 'JPY', keep: 'minor' }, onChange });
     await type('1,500');

@@ -26,7 +26,7 @@ describe('a phone of another region', () => {
     expect(onChange.mock.lastCall[0].field).toBe(kept);
   });
 
-  test('one that is too short is told how a number looks there', async () => {
+  test('a short one is answered by an example of the format', async () => {
     drawField({ schema: phoneOf('mobile-phone', 'AU') });
     await userEvent.type(field(), '0412 345');
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -34,7 +34,7 @@ describe('a phone of another region', () => {
   });
 });
 
-describe('what one types', () => {
+describe('the typed value', () => {
   test.each([
     ['mobile-phone', '4165550123', '(416) 555-0123', '4165550123'],
     ['mobile-phone', '416.555.0123', '(416) 555-0123', '4165550123'],
@@ -105,7 +105,7 @@ describe('what one types', () => {
     ['sin', '١30692544', 'using only 0 to 9'],
     ['business-number', '130692544RT', 'two letters and four digits'],
     ['date-of-birth', 'Jan 5 1990', 'Enter the date with two digits'],
-  ])('%s: %s stays to be seen, and what is wrong with it is told', async (format, typed, told) => {
+  ])('%s: %s stays visible, and its problem is reported', async (format, typed, told) => {
     drawField({ schema: text(format) });
     await userEvent.type(field(), typed);
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -162,7 +162,7 @@ describe('text in composition', () => {
     expect(input).toHaveValue('01/05/1990');
   });
 
-  test('is left alone until it is finished', () => {
+  test('is unchanged until it is finished', () => {
     drawField({ schema: text('zip-code') });
     const input = field();
     input.value = '９';

@@ -31,7 +31,7 @@ describe('the list that another tab has changed', () => {
   const names = (state: Parameters<typeof selectOwnerItems>[0]) =>
     selectOwnerItems(state).map(({ firstName }) => firstName);
 
-  it('is the one that is asked for anew, and nobody who was added there is removed here', async () => {
+  it('is requested again, and removes nobody who was added there', async () => {
     const { store, api } = openList([dana]);
     store.dispatch(ownersEntered(id));
     await settle();
@@ -109,7 +109,7 @@ describe('the list that another tab has changed', () => {
     expect(selectOwnersSaving(store.getState())).toEqual({ kind: 'saved' });
   });
 
-  it('loses nobody from their place while the page of an item is open', async () => {
+  it('keeps the position of owners while the page of an item is open', async () => {
     const { store, api } = openList([dana, amara]);
     store.dispatch(ownersEntered(id));
     await settle();

@@ -20,8 +20,8 @@ const DANA: Individual = {
 };
 const AMARA: Individual = { ...DANA, id: 'urn:apl:amara', owner: { firstName: 'Amara', ownership: 35 } };
 
-describe('what has to be sent so that the server has the list', () => {
-  it('is nothing where both say the same', () => {
+describe('changes to send so that the server has the list', () => {
+  it('are none if both are equal', () => {
     const items = [DANA, AMARA].map(itemOf);
     expect(items[0]).toEqual({ id: DANA.id, type: 'OWNER', firstName: 'Dana', ownership: 40 });
     expect(planChanges([DANA, AMARA], items, {})).toEqual([]);
@@ -55,7 +55,7 @@ describe('what has to be sent so that the server has the list', () => {
     expect(planChanges([], [untouched, itemOf(DANA)], {})).toEqual([]);
   });
 
-  it('is a change of the owner that the server has made of an item', () => {
+  it('update the owner that the server has created from an item', () => {
     const id = localId();
     const items = [{ id, type: 'OWNER', firstName: 'Dana', ownership: 50 }];
     expect(ownerIdOf({ id }, {})).toBeUndefined();

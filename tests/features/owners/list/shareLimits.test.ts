@@ -21,7 +21,7 @@ describe('the limits of shares', () => {
     expect(shareLimits(schema)).toEqual({ least: 10, most: 90 });
   });
 
-  it('are none where the step names none', () => {
+  it('are undefined if the step has none', () => {
     expect(shareLimits(schemaWith({ type: 'integer' }, { type: 'integer' }))).toEqual({
       least: 0,
       most: Infinity,

@@ -22,7 +22,7 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 describe('the list while it is typed', () => {
-  it('is saved after a pause, once, with what stands there then', async () => {
+  it('is saved after a pause, once, with its latest content', async () => {
     const { store, api } = openList();
     store.dispatch(ownersEntered(id));
     await settle();

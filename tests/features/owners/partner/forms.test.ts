@@ -27,7 +27,7 @@ const enter = () => dispatch(partnerRequested(PARTNER));
 const goOn = (next?: string) =>
   dispatch(partnerFormSubmitted({ subject: PARTNER, names: NAMES, ...(next !== undefined && { next }) }));
 
-describe('a partner who comes to their pages', () => {
+describe('a partner who opens their pages', () => {
   it('finds what is saved, without the ends of numbers', async () => {
     const number = { type: 'INDIVIDUAL', sourceType: 'SSN4', lastFour: '6789' };
     script.get.mockResolvedValueOnce(
@@ -73,7 +73,7 @@ describe('a partner who comes to their pages', () => {
   });
 });
 
-describe('what a partner types', () => {
+describe('a partner’s input', () => {
   beforeEach(enter);
 
   it('is saved after a pause, without numbers', async () => {
@@ -169,7 +169,7 @@ describe('going on from a form', () => {
     expect(visited).toEqual([]);
   });
 
-  it('leads to where it stands when another tab was faster', async () => {
+  it('redirects to the current page when another tab was faster', async () => {
     script.save.mockImplementationOnce(() => refusal('owner.done', 409));
     script.get.mockResolvedValueOnce(partnerWith({ state: 'completed', stepUpDetails: '' }, 9));
     await goOn();
@@ -178,7 +178,7 @@ describe('going on from a form', () => {
     expect(events).toEqual([]);
   });
 
-  it('redirects nobody who has left the page, and keeps what was sent', async () => {
+  it('redirects nobody who has left the page, and stores the submission', async () => {
     script.save.mockImplementationOnce(() => settle(5_000).then(() => partnerWith({}, 2)));
     await dispatch(partnerFormSubmitted({ subject: PARTNER, names: NAMES, next: HOME }), stepUpLeft());
     await settle(6_000);
@@ -194,7 +194,7 @@ describe('going on from a form', () => {
   });
 });
 
-describe('who is no partner', () => {
+describe('declining to be a partner', () => {
   it('says so, and is asked nothing more', async () => {
     await enter();
     await dispatch(partnershipRefused(PARTNER));

@@ -16,11 +16,11 @@ import { BEA, refusal, settle, startPartnerTests, TOKEN } from './startPartnerTe
 
 const BOUND = { kind: 'bound', applicationId: PARTNER.id, ownerId: PARTNER.ownerId };
 
-describe('the link of an invitation, with nobody signed in', () => {
+describe('the link of an invitation, without a session', () => {
   const { script, visited, events, state, dispatch } = startPartnerTests({ signedIn: false });
   const arrive = () => dispatch(invitationArrived(TOKEN));
 
-  it('is looked at, and uses nothing up until the person asks for a code', async () => {
+  it('is read, and consumes nothing until a code is requested', async () => {
     await arrive();
     expect(state().invitation).toMatchObject({ kind: 'seen', entry: { kind: 'explaining' } });
     await settle(60_000);
@@ -33,7 +33,7 @@ describe('the link of an invitation, with nobody signed in', () => {
     });
   });
 
-  it('becomes the account of whoever has the code, and signs them in', async () => {
+  it('binds the account that enters the code, and signs it in', async () => {
     await arrive();
     await dispatch(invitationCodeRequested());
     await dispatch(invitationCodeEntered('123456'));
@@ -146,20 +146,20 @@ describe('the link of an invitation, with nobody signed in', () => {
     expect(state().invitation).toEqual(BOUND);
   });
 
-  it('thanks somebody who has refused and opens it again', async () => {
+  it('thanks a person who has declined and opens it again', async () => {
     script.look.mockResolvedValueOnce(invitationWith({ refused: true }));
     await arrive();
     expect(state().invitation).toMatchObject({ kind: 'refused' });
   });
 
-  it('tells no event who it is', async () => {
+  it('sends no event with their identity', async () => {
     await arrive();
     await dispatch(invitationCodeAtHand(), invitationCodeEntered('123456'));
     expect(JSON.stringify(events)).not.toMatch(/Bea|Ada|Bakery|example|urn:/);
   });
 });
 
-describe('the link of an invitation, with somebody signed in', () => {
+describe('the link of an invitation, in a session', () => {
   const { script, events, state, dispatch } = startPartnerTests();
   const arriveAs = async (signedIn: 'invited' | 'other') => {
     script.look.mockResolvedValueOnce(invitationWith({ signedIn }));

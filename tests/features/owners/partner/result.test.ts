@@ -55,7 +55,7 @@ describe("the check of a partner's identity", () => {
     [partnerWith({ state: 'review', stepUpDetails: '' }), 'further-steps'],
     [partnerWith({ state: 'failed', stepUpDetails: '' }), 'error'],
     [verifying, 'verifying'],
-  ])('leads on by what the partner then is (%#)', async (found, page) => {
+  ])('redirects by the partner’s state (%#)', async (found, page) => {
     await finishDialog();
     expect(state().inquiry).toEqual({ kind: 'waiting' });
     script.status.mockResolvedValue('RECEIVED');
@@ -79,7 +79,7 @@ describe("the check of a partner's identity", () => {
     expect(state().partner.load.kind).toBe('removed');
   });
 
-  it('goes to where it stands when it is asked for no more', async () => {
+  it('redirects to the current page when it is not requested any more', async () => {
     script.openSession.mockImplementationOnce(() => refusal('step-up.notDue', 409));
     script.get.mockResolvedValue(completed);
     await dispatch(inquiryStarted());
@@ -102,7 +102,7 @@ describe('waiting for the result', () => {
     await dispatch(partnerResultAwaited(PARTNER));
   });
 
-  it('asks again and again, through trouble, until it is there', async () => {
+  it('polls, through trouble, until it exists', async () => {
     script.get.mockImplementationOnce(() => Promise.reject(apiFailure('server')));
     await settle(SECOND_MS);
     expect(state().partner.troubled).toBe(true);

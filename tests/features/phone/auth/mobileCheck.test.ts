@@ -19,7 +19,7 @@ describe('the check of the phone that the page runs on', () => {
     await pass();
   };
 
-  it('asks the carrier, hands its proof in and goes on to the verdict', async () => {
+  it('requests the carrier’s proof, submits it and continues to the decision', async () => {
     await enter();
     expect(script.startMobile.mock.calls[0]?.slice(0, 2)).toEqual([APPLICATION_ID, TARGET]);
     expect(script.requestVfp.mock.calls[0]?.[0]).toBe(CARRIER);

@@ -122,7 +122,7 @@ describe('a link by text', () => {
     expect(link()).toEqual({ kind: 'ended', why: 'expired' });
   });
 
-  it('goes on being waited for when the proof is there and the next page is not', async () => {
+  it('keeps waiting when the proof exists and the next page does not', async () => {
     await enterAndSend();
     script.readStatus.mockResolvedValue({ ...SENT, status: 'SUCCESS' });
     script.get.mockRejectedValueOnce(offline);
@@ -168,7 +168,7 @@ describe('a link by text', () => {
     expect(visited).toEqual([`/${APPLICATION_ID}/verifying`]);
   });
 
-  it('that another tab does without, while nobody can say where to go on, is asked for again', async () => {
+  it('that another tab skips, while the next page is unknown, is requested again', async () => {
     await enterAndSend();
     script.readStatus.mockRejectedValue(apiFailure('refused', 'step-up.notDue'));
     script.get.mockRejectedValueOnce(offline);

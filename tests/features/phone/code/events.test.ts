@@ -10,7 +10,7 @@ import { NONE, SENT, startCodePageTests } from './startCodePageTests.ts';
 describe('the page of the code by SMS', () => {
   const { page } = startCodePageTests();
 
-  describe('tells', () => {
+  describe('events', () => {
     const CODE = ['otp_code_entered', 'otp_attempt_count'];
     const stale = apiFailure('refused', 'step-up.notDue');
 
@@ -20,7 +20,7 @@ describe('the page of the code by SMS', () => {
       expect(page().events).toEqual(['otp_started']);
     });
 
-    it('of another code once it is sent', async () => {
+    it('another code once it is sent', async () => {
       await page().answer(SENT);
       page().dispatch(codeSendRequested());
       expect(page().events).toEqual(['otp_started']);
@@ -32,14 +32,14 @@ describe('the page of the code by SMS', () => {
       ['refused', apiFailure('refused', 'phone.undeliverable'), 'phone.undeliverable'],
       ['limited', apiFailure('limited', 'rate.limited'), 'rate.limited'],
       ['lost', apiFailure('offline', 'network'), 'network'],
-    ])('of another code that is %s as an error', async (_case, error, code) => {
+    ])('another code that is %s as an error', async (_case, error, code) => {
       await page().answer(SENT);
       page().dispatch(codeSendRequested());
       await page().fail(error);
       expect(page().events).toEqual(['otp_started', `otp_error ${code}`]);
     });
 
-    it('of a first look that fails', async () => {
+    it('a first request that fails', async () => {
       await page().fail(apiFailure('server', 'internal'));
       expect(page().events).toEqual(['otp_started', 'otp_error internal']);
     });

@@ -10,7 +10,7 @@ import { SENT, startCodePageTests } from './startCodePageTests.ts';
 describe('the page of the code by SMS', () => {
   const { page } = startCodePageTests();
 
-  it('leads to where the application stands when another tab was faster', async () => {
+  it('redirects to the application’s current page when another tab was faster', async () => {
     await page().answer(SENT);
     page().dispatch(codeTyped('123456'));
     await page().fail(apiFailure('refused', 'step-up.notDue'));
@@ -23,26 +23,23 @@ describe('the page of the code by SMS', () => {
     ['a code', codeTyped('123456'), 'check'],
     ['the wish for another code', codeSendRequested(), 'send'],
     ['the wish for photo ID', photoIdChosen(), 'skip'],
-  ])(
-    'can be used again when %s came too late and nobody can say where to go on',
-    async (_case, wish, call) => {
-      await page().answer(SENT);
-      page().dispatch(wish);
-      await page().fail(apiFailure('refused', 'step-up.notDue'));
-      await page().fail(apiFailure('offline', 'network'));
-      expect(page().phase()).toEqual({ kind: 'refused', failure: { kind: 'offline', code: 'network' } });
-      page().dispatch(wish);
-      expect(page().names()).toEqual(['read', call, 'get', call]);
-    },
-  );
+  ])('can be used again when %s came too late and the next page is unknown', async (_case, wish, call) => {
+    await page().answer(SENT);
+    page().dispatch(wish);
+    await page().fail(apiFailure('refused', 'step-up.notDue'));
+    await page().fail(apiFailure('offline', 'network'));
+    expect(page().phase()).toEqual({ kind: 'refused', failure: { kind: 'offline', code: 'network' } });
+    page().dispatch(wish);
+    expect(page().names()).toEqual(['read', call, 'get', call]);
+  });
 
-  it('can be looked up again when it comes too late and nobody can say where to go on', async () => {
+  it('can be read again when it comes too late and the next page is unknown', async () => {
     await page().fail(apiFailure('refused', 'step-up.notDue'));
     await page().fail(apiFailure('server', 'internal'));
     expect(page().phase()).toMatchObject({ kind: 'refused', failure: { kind: 'server' } });
   });
 
-  it('can be used where the application turns out to stand here', async () => {
+  it('can be used if the application stays here', async () => {
     await page().answer(SENT);
     page().dispatch(photoIdChosen());
     await page().fail(apiFailure('refused', 'step-up.notDue'));

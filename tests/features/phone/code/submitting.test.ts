@@ -7,7 +7,7 @@ import { NONE, SENT, startCodePageTests } from './startCodePageTests.ts';
 describe('the page of the code by SMS', () => {
   const { page } = startCodePageTests();
 
-  it('hands a code in once, and leads on to the verdict', async () => {
+  it('submits a code once, and continues to the decision', async () => {
     await page().answer(SENT);
     page().dispatch(codeTyped('123456'));
     page().dispatch(codeTyped('123456'));
@@ -18,7 +18,7 @@ describe('the page of the code by SMS', () => {
     expect(page().events).toEqual(['otp_started', 'otp_code_entered', 'otp_attempt_count', 'otp_success']);
   });
 
-  it('leads on from the step-up that is asked for, where that is the check of the phone', async () => {
+  it('redirects from the requested step-up, if that is the check of the phone', async () => {
     page().dispatch(applicationLoaded(applicationWith({ submitted: true, stepUpDetails: ['PHONE_AUTH'] })));
     await page().answer(SENT);
     page().dispatch(codeTyped('123456'));

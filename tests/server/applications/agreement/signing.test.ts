@@ -53,7 +53,7 @@ describeOnOneDatabase('signing the agreement', (kind) => {
     expect((await read({ currency: 'USD', language: 'fr-CA' })).language).toBe('en-US');
   });
 
-  it('keeps what was signed, when and from where, and tells nobody of the last', async () => {
+  it('stores the agreement, its time and origin, and returns the origin to nobody', async () => {
     const headers = { 'user-agent': USER_AGENT };
     const created = await client.post(PATH, usAnswers, { headers });
     const { application } = created.json<ApplicationResponse>();

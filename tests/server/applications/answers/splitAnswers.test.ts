@@ -71,7 +71,7 @@ const given: Answers = {
   plain: 'open',
 };
 
-it('what is sensitive is taken out of items, of what repeats itself and of members of any name', () => {
+it('sensitive answers are extracted from items, recursive objects and members of any name', () => {
   const { open, sensitive } = splitAnswers(flow, given);
   expect(JSON.stringify(open)).not.toMatch(/S-|33\.5/);
   expect(open).toMatchObject({
@@ -111,7 +111,7 @@ it('is recognised by its last four in each item', () => {
   });
 });
 
-it('of a declared format shows as many characters as the declaration allows, and is kept as it declares', async () => {
+it('of a declared format shows as many characters as the declaration allows, and is stored as declared', async () => {
   const pieces = [{ id: 'all', length: 9, characters: 'digits' }] as const;
   const formats = { bsn: { id: 'bsn', ignore: ['dots'], pieces, sensitive: true, shownLast: 2 } } as const;
   const number = { type: 'string', format: 'bsn', sensitive: true, pii: 'governmentId' };
@@ -131,7 +131,7 @@ it('of a declared format shows as many characters as the declaration allows, and
   ]);
 });
 
-it('nothing is lost, whatever was answered', () => {
+it('nothing is lost, for any answers', () => {
   const text = fc.string({ maxLength: 5 });
   const person: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
     person: fc.record(

@@ -116,7 +116,7 @@ describeWithParallelCalls('step-ups that a form answers', (kind) => {
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([200, 409]));
   });
 
-  it('refuses what is not asked for, and what belongs to somebody else', async () => {
+  it('refuses unrequested step-ups, and those of another account', async () => {
     const id = await submitNamed('Ask INFO');
     expect((await give(id, 'full-ssn', FULL_SSN)).json<Problem>().code).toBe('step-up.notDue');
     const other = await signIn(test);
@@ -167,7 +167,7 @@ describeWithParallelCalls('step-ups that a form answers', (kind) => {
     });
   });
 
-  it('tells by mail what is asked for, once for all of it, and again when something is added', async () => {
+  it('mails the requested step-ups, once for all of them, and again when one is added', async () => {
     const id = await submitNamed('Ask INFO, SSN');
     const countMails = async () => {
       const mails = await test.deps.db.selectFrom('sandbox_messages').select('text').execute();

@@ -16,7 +16,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-describeWithParallelCalls('what the vendor tells of an identity check', (kind) => {
+describeWithParallelCalls('the vendor’s reports about an identity check', (kind) => {
   const {
     test,
     client,
@@ -62,7 +62,7 @@ describeWithParallelCalls('what the vendor tells of an identity check', (kind) =
     expect((await open()).inquiryId).not.toBe(session().inquiryId);
   });
 
-  it('counts once, however often it is told', async () => {
+  it('count once, however often they are repeated', async () => {
     const webhook = await moveSilently('pass');
     const answers = await Promise.all([deliver(webhook), deliver(webhook), deliver(webhook)]);
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);

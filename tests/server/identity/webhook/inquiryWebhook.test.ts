@@ -32,7 +32,7 @@ function eventWith(changes: object, inquiry: object = INQUIRY) {
 }
 
 describe('a webhook of the identity check', () => {
-  it('tells of an inquiry', () => {
+  it('reports an inquiry', () => {
     expect(read()).toEqual({
       kind: 'inquiry',
       eventId: 'evt_5KwYh8Uw7M9zTest0001',

@@ -4,7 +4,7 @@ import { startWebhookTests } from './startWebhookTests.ts';
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-describeOnOneDatabase('what the vendor tells of an identity check', (kind) => {
+describeOnOneDatabase('the vendor’s reports about an identity check', (kind) => {
   const {
     test,
     client,
@@ -91,7 +91,7 @@ describeOnOneDatabase('what the vendor tells of an identity check', (kind) => {
   });
 
   describe('while underwriting looks again', () => {
-    it('waits until underwriting has answered, and is told only once', async () => {
+    it('waits until underwriting has responded, and is reported only once', async () => {
       await askAnother('Ask SSN, ID');
       await giveSsn();
       const webhook = sign('approved');

@@ -28,7 +28,7 @@ describe('the policy of pages', () => {
     expect(allowCarrier(path, POLICY, real)).toBe(policy);
   });
 
-  it('lets nobody in while the sandbox checks phones', () => {
+  it('adds no source while the sandbox checks phones', () => {
     expect(allowCarrier(`${APPLICATION}/mobile-verification`, POLICY, readTestConfig())).toBe(POLICY);
   });
 });

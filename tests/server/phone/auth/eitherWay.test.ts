@@ -82,7 +82,7 @@ describeOnOneDatabase('proving the phone by its carrier or a link', (kind) => {
     expect((await open(id, await sentVfp(id, phone))).statusCode).toBe(200);
   });
 
-  it('answers nobody else, and asks the vendor nothing for them', async () => {
+  it('responds to nobody else, and calls no vendor for them', async () => {
     const id = await ask();
     await signInAsAnother();
     const askedBefore = vendor.asked.length;

@@ -57,7 +57,7 @@ describeWithParallelCalls('proving the phone by its carrier or a link', (kind) =
       expect(test().logLines.join('')).not.toContain(vfp.slice(0, 40));
     });
 
-    it('leaves no trace of its proof: not in the log, in /metrics, in a table, nor in what its page tells', async () => {
+    it('leaves no trace of its proof: not in the log, in /metrics, in a table, nor in its page’s response', async () => {
       const phone = newPhone();
       const id = await ask(phone);
       await sendLink(id);
@@ -149,7 +149,7 @@ describeWithParallelCalls('proving the phone by its carrier or a link', (kind) =
       expect((await sendLink(id)).json()).toMatchObject({ status: 'REQUESTED' });
     });
 
-    it('of an earlier time does not stand for what is asked for again', async () => {
+    it('of an earlier request does not count for a later one', async () => {
       const phone = newPhone();
       const id = await ask(phone);
       await open(id, await sentVfp(id, phone));

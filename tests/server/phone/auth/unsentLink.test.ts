@@ -56,7 +56,7 @@ describeOnOneDatabase('a link by text while the vendor of texts is down', (kind)
     return inbox.json<{ messages: object[] }>().messages.length;
   };
 
-  it('is given up after minutes, which is told; after its time another may be sent', async () => {
+  it('is given up after minutes, which is reported; after its time another may be sent', async () => {
     expect((await sendLink()).statusCode).toBe(202);
     await runFor(4 * 60 + 50);
     expect(await standing()).toMatchObject({ status: 'FAILED', undeliverable: true });
@@ -69,7 +69,7 @@ describeOnOneDatabase('a link by text while the vendor of texts is down', (kind)
     expect(await countTexts()).toBe(1);
   });
 
-  it('is not sent any more once another one took its place', async () => {
+  it('is not sent any more once another one has replaced it', async () => {
     await sendLink();
     await runFor(30);
     expect((await sendLink()).statusCode).toBe(202);

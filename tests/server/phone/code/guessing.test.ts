@@ -69,7 +69,7 @@ async function countTries({ deps }: TestApp): Promise<number> {
 /** The seventh is sent the phone's 28th code. */
 const STRANGERS = inAll('more-repetitions') ? 12 : 9;
 
-describeOnOneDatabase('strangers who apply with the number of somebody', (kind) => {
+describeOnOneDatabase('strangers who apply with another person’s number', (kind) => {
   const { test, ask, send, give, standing } = startCodeTests(kind);
 
   async function applyAsStranger(phone: string): Promise<{ readonly id: string; readonly by: TestClient }> {

@@ -151,7 +151,7 @@ describeWithParallelCalls('a code by SMS', (kind) => {
     expect(trail).toEqual([{ reason: 'photo ID instead of OTP_SMS' }]);
   });
 
-  it('is not sent, shown or taken where nobody asks for it', async () => {
+  it('is not sent, shown or accepted if it is not requested', async () => {
     const { id } = await ask('Ask INFO');
     const replies = [
       await send(id),

@@ -90,7 +90,7 @@ describeWithParallelCalls('a code by SMS', (kind) => {
     expect(codeOf(await give(id, code))).toBe('step-up.notDue');
   });
 
-  it('takes the place of the one before', async () => {
+  it('replaces the one before', async () => {
     const { id, phone } = await ask();
     await send(id);
     const first = await readCode(test(), phone);
@@ -242,7 +242,7 @@ describeOnOneDatabase('a code that the vendor does not take over', (kind) => {
     expect((await give(path, phone)).statusCode).toBe(200);
   });
 
-  it('is given up after minutes, which is told, and another one may be sent', async () => {
+  it('is given up after minutes, which is reported, and another one may be sent', async () => {
     const { path, phone } = await ask();
     isDown = true;
     await send(path);
@@ -254,7 +254,7 @@ describeOnOneDatabase('a code that the vendor does not take over', (kind) => {
     expect((await give(path, phone)).statusCode).toBe(200);
   });
 
-  it('is not sent any more once another one took its place', async () => {
+  it('is not sent any more once another one has replaced it', async () => {
     const { path, phone } = await ask();
     isDown = true;
     await send(path);

@@ -41,7 +41,7 @@ describe('a key that AWS KMS holds', () => {
   const create = (timeoutMs?: number) =>
     createKmsKey({ id: '2026b', arn: ARN, url: kms.url, ...(timeoutMs !== undefined && { timeoutMs }) });
 
-  it('wraps and opens by calls that name the key and the place', async () => {
+  it('wraps and unwraps by calls that name the key and the additional data', async () => {
     const key = create();
     const bytes = randomBytes(32);
     const wrapped = await key.wrap('a place', bytes);

@@ -86,7 +86,7 @@ describeWithParallelCalls('rotating the key-encryption key', (kind) => {
     await expect(open(UNNAMED)).rejects.toThrow('no key-encryption key "2026b" in KEKS or KEY_FILE');
   });
 
-  it('goes on where it was stopped', async () => {
+  it('continues after an interruption', async () => {
     const { keys } = await open(OLD);
     await insertKeyedApplications(test.deps.db, keys, COUNT);
     const stopped = rotate([NEW, OLD], {
@@ -139,7 +139,7 @@ describeWithParallelCalls('rotating the key-encryption key', (kind) => {
     await app.close();
   });
 
-  it('leaves a data key alone that was replaced since it was read', async () => {
+  it('skips a data key that was replaced since it was read', async () => {
     const { keys } = await open(OLD);
     const [id = ''] = await insertKeyedApplications(test.deps.db, keys, 1);
     const before = await dataKeys(keys);
@@ -150,7 +150,7 @@ describeWithParallelCalls('rotating the key-encryption key', (kind) => {
     expect(await dataKeys(keys)).toEqual(before);
   });
 
-  it('tells what it cannot open, and wraps the rest', async () => {
+  it('reports keys that it cannot unwrap, and wraps the rest', async () => {
     const { keys } = await open(OLD);
     const [first = '', second = ''] = await insertKeyedApplications(test.deps.db, keys, 3);
     const { wrapped } = await createKeyRing(
