@@ -18,7 +18,7 @@ interface Payload {
 /** Reminds the applicant who left an application that waits for them, unless it no longer does. */
 export function remindJob(deps: ApplicationsDeps): JobHandler {
   return {
-    queue: { urgency: 'bulk', places: 1 },
+    queue: { urgency: 'bulk', concurrency: 1 },
     async run({ payload, created_at }) {
       const { applicationId, kind } = payload as Payload;
       const afterMs = await deps.db.transaction().execute(async (trx) => {

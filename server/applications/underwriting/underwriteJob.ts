@@ -12,7 +12,7 @@ import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
 /** Calls underwriting, outside any transaction, and applies its decision. */
 export function underwriteJob(deps: ApplicationsDeps, parts: ApplicationParts): JobHandler {
   return {
-    queue: { urgency: 'waitedFor', places: 4 },
+    queue: { urgency: 'waitedFor', concurrency: 4 },
     vendor: 'underwriting',
     async run(row) {
       const application = await findApplication(deps.db, targetOf(row));

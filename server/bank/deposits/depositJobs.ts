@@ -33,7 +33,7 @@ interface AwaitedAccount {
 /** Sends the test deposit of an account that was typed in, and has its result looked for. */
 export function sendDepositJob(deps: BankDeps): JobHandler {
   return {
-    queue: { urgency: 'soon', places: 1 },
+    queue: { urgency: 'soon', concurrency: 1 },
     vendor: 'testDeposits',
     async run(row) {
       const { instrumentId } = row.payload as DepositJob; // written by recordAccount, or by the migration
@@ -54,7 +54,7 @@ export function sendDepositJob(deps: BankDeps): JobHandler {
 /** Asks on the third business day what became of a test deposit, and records it unless another account was linked meanwhile. */
 export function settleDepositJob(deps: BankDeps): JobHandler {
   return {
-    queue: { urgency: 'bulk', places: 1 },
+    queue: { urgency: 'bulk', concurrency: 1 },
     vendor: 'testDeposits',
     async run(row) {
       const { instrumentId, atOnce } = row.payload as DepositJob; // written by enqueueSettling

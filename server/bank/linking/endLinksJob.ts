@@ -18,7 +18,7 @@ const NEEDS_VENDOR: readonly BankAccountStatus[] = ['automaticPending', 'manualP
  */
 export function endLinksJob(deps: BankDeps): JobHandler {
   return {
-    queue: { urgency: 'bulk', places: 1 },
+    queue: { urgency: 'bulk', concurrency: 1 },
     async run(row) {
       const { applicationId } = row.payload as { applicationId: string }; // written by enqueueBankEnd
       await deps.db.transaction().execute(async (trx) => {

@@ -38,7 +38,7 @@ export async function enqueueReading(
 /** Asks the vendor how an account is that something was reported of, again and again while it is not verified. */
 export function readItemJob(deps: BankDeps): JobHandler {
   return {
-    queue: { urgency: 'waitedFor', places: 2 },
+    queue: { urgency: 'waitedFor', concurrency: 2 },
     vendor: 'bankLinking',
     async run(row) {
       const { itemReference, since } = row.payload as ItemJob; // written by enqueueReading

@@ -28,7 +28,7 @@ export async function enqueueLinkRemoval(
 /** Gives the vendor its access to an account back that is not used any more, and forgets it. */
 export function removeLinkJob(deps: BankDeps): JobHandler {
   return {
-    queue: { urgency: 'bulk', places: 1 },
+    queue: { urgency: 'bulk', concurrency: 1 },
     vendor: 'bankLinking',
     async run(row) {
       const { instrumentId } = row.payload as { instrumentId: string }; // written by enqueueLinkRemoval

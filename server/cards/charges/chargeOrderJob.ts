@@ -23,7 +23,7 @@ const TRY_AGAIN_MS = 60 * 60_000;
  */
 export function chargeOrderJob(deps: CardsDeps, parts: CardsParts): JobHandler {
   return {
-    queue: { urgency: 'soon', places: 2 },
+    queue: { urgency: 'soon', concurrency: 2 },
     vendor: 'payments',
     async run(row) {
       const begun = await beginCharge(deps, parts, applicationOf(row));

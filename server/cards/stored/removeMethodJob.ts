@@ -20,7 +20,7 @@ export async function enqueueRemoval(
 /** Removes a card at the provider. */
 export function removeMethodJob({ keys, providers }: CardsDeps): JobHandler {
   return {
-    queue: { urgency: 'bulk', places: 1 },
+    queue: { urgency: 'bulk', concurrency: 1 },
     vendor: 'payments',
     async run({ id, payload }) {
       const { sealed } = payload as { sealed: string }; // written by enqueueRemoval

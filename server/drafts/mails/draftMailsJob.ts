@@ -19,7 +19,7 @@ export interface DraftParts {
  */
 export function draftMailsJob(deps: AccessDeps, { remindOfApplication }: DraftParts): JobHandler {
   return {
-    queue: { urgency: 'bulk', places: 1 },
+    queue: { urgency: 'bulk', concurrency: 1 },
     async run({ id, payload }) {
       const { draftId } = payload as { draftId: string }; // written by scheduleDraftTasks
       const afterMs = await deps.db.transaction().execute(async (trx) => {

@@ -8,7 +8,7 @@ export const REMOVE_FILE = 'remove-file';
 /** Removes a file that no document has: one that was replaced, has expired, or broke off half way. */
 export function removeFileJob({ db, providers }: Pick<FilesDeps, 'db' | 'providers'>): JobHandler {
   return {
-    queue: { urgency: 'bulk', places: 1 },
+    queue: { urgency: 'bulk', concurrency: 1 },
     vendor: 'objectStore',
     async run(row) {
       const { fileId } = row.payload as { fileId: string }; // written by storeFile and the triggers

@@ -11,7 +11,7 @@ import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
 /** Settles a result that came while underwriting was looking, once it looks no longer. */
 export function settleInquiryJob(deps: IdentityDeps): JobHandler {
   return {
-    queue: { urgency: 'waitedFor', places: 2 },
+    queue: { urgency: 'waitedFor', concurrency: 2 },
     async run(row) {
       const result = row.payload as InquiryResult; // written by enqueueSettling
       // A refusal leaves nothing to do: the step-up is no longer asked for.

@@ -3,8 +3,8 @@ import type { MailTemplate } from './mailTemplates.ts';
 
 /** Queues of mails that are awaited on screen, and of bulk mails; all others are in the queue of the job's kind. */
 export const MAIL_QUEUES = {
-  'send-mail/waitedFor': { urgency: 'waitedFor', places: 2 },
-  'send-mail/reminders': { urgency: 'bulk', places: 1 },
+  'send-mail/waitedFor': { urgency: 'waitedFor', concurrency: 2 },
+  'send-mail/reminders': { urgency: 'bulk', concurrency: 1 },
 } satisfies Readonly<Record<string, Queue>>;
 
 export const QUEUE_OF_TEMPLATE: Readonly<Partial<Record<MailTemplate, keyof typeof MAIL_QUEUES>>> = {

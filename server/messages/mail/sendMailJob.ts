@@ -30,7 +30,7 @@ interface MailParts {
  */
 export function sendMailJob(deps: MessagesDeps, parts: MailParts): JobHandler {
   return {
-    queue: { urgency: 'soon', places: 2 },
+    queue: { urgency: 'soon', concurrency: 2 },
     furtherQueues: MAIL_QUEUES,
     vendor: 'email',
     async run(row) {

@@ -9,7 +9,7 @@ import { writeSms } from './smsTexts.ts';
 /** Decrypts the waiting text message, writes it in its language, sends it, and reports what became of it. */
 export function sendSmsJob({ keys, providers }: MessagesDeps, subjects: SmsSubjects): JobHandler {
   return {
-    queue: { urgency: 'waitedFor', places: 2 },
+    queue: { urgency: 'waitedFor', concurrency: 2 },
     vendor: 'sms',
     async run(row) {
       const sms = openSms(row);

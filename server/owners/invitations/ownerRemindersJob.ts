@@ -15,7 +15,7 @@ import { mailLink } from './inviteOwner.ts';
 /** Reminds a partner of the invitation, until they have finished, are a partner no more, or the mails do not reach them. */
 export function ownerRemindersJob(deps: OwnersDeps): JobHandler {
   return {
-    queue: { urgency: 'bulk', places: 1 },
+    queue: { urgency: 'bulk', concurrency: 1 },
     async run({ id, payload }) {
       const { ownerId } = payload as { ownerId: string }; // written by enqueueReminders
       const afterMs = await deps.db.transaction().execute((trx) => remind(deps, trx, { jobId: id, ownerId }));

@@ -6,7 +6,7 @@ import { settleOwners } from './settleOwners.ts';
 /** Completes the verification of partners who came to their end while underwriting was looking. As long as it looks, another job does it. */
 export function settleOwnersJob(deps: OwnersDeps): JobHandler {
   return {
-    queue: { urgency: 'soon', places: 1 },
+    queue: { urgency: 'soon', concurrency: 1 },
     async run({ payload }) {
       const { applicationId } = payload as { applicationId: string }; // written by settleOwners
       await deps.db.transaction().execute(async (trx) => {

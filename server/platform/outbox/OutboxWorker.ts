@@ -108,8 +108,8 @@ export class OutboxWorker {
   async #claim(): Promise<readonly OutboxRow[]> {
     const { deps } = this.#options;
     const free = this.#queues
-      .map((queue) => ({ name: queue.name, places: this.#placesOf(queue) }))
-      .filter(({ places }) => places > 0);
+      .map((queue) => ({ name: queue.name, slots: this.#freeSlotsOf(queue) }))
+      .filter(({ slots }) => slots > 0);
     if (free.length === 0) return [];
     const now = deps.clock();
     const rows = await claimJobs(deps.db, {
@@ -122,12 +122,12 @@ export class OutboxWorker {
     return rows.toSorted((a, b) => rank(a) - rank(b));
   }
 
-  #placesOf({ name, places, vendor }: NamedQueue): number {
+  #freeSlotsOf({ name, concurrency, vendor }: NamedQueue): number {
     const { deps, scale } = this.#options;
     const state = vendor === undefined ? 'closed' : deps.vendors.stateOf(vendor);
     if (state === 'open') return 0;
     const taken = [...this.#jobs.keys()].filter((row) => queueOf(row) === name).length;
-    return (state === 'halfOpen' ? 1 : places * scale) - taken;
+    return (state === 'halfOpen' ? 1 : concurrency * scale) - taken;
   }
 
   #leaseEnd(now: Date): Date {

@@ -52,7 +52,7 @@ function turnOf({ kind, queue = kind, runAt }: NewJob, subject: string) {
 interface Claim {
   readonly owner: string;
   /** Queues with free slots, and their number. */
-  readonly free: readonly { readonly name: string; readonly places: number }[];
+  readonly free: readonly { readonly name: string; readonly slots: number }[];
   readonly now: Date;
   readonly leasedUntil: Date;
 }
@@ -69,15 +69,15 @@ export async function claimJobs(
   const { rows } = await sql<OutboxRow>`
     with due as materialized (
       select job.id
-      from unnest(${free.map(({ name }) => name)}::text[], ${free.map(({ places }) => places)}::int[]) as free (name, places)
+      from unnest(${free.map(({ name }) => name)}::text[], ${free.map(({ slots }) => slots)}::int[]) as free (name, slots)
       cross join lateral (
         select picked.id from generate_series(0, ${sql.lit(LAST_TURN)}) as turns (turn)
         cross join lateral (
           select id from outbox
           where status = 'queued' and ${NAME_OF_QUEUE} = free.name and outbox.turn = turns.turn
             and run_at <= ${now} and (leased_until is null or leased_until <= ${now})
-          order by run_at limit free.places for update skip locked) as picked
-        limit free.places) as job)
+          order by run_at limit free.slots for update skip locked) as picked
+        limit free.slots) as job)
     update outbox set leased_by = ${owner}, leased_until = ${leasedUntil}, attempts = attempts + 1
     from due where outbox.id = due.id
     returning outbox.*`.execute(db);

@@ -5,5 +5,5 @@ export const URGENCIES = ['waitedFor', 'soon', 'bulk'] as const;
 export interface Queue {
   readonly urgency: (typeof URGENCIES)[number];
   /** How many of its jobs run at the same time; the configuration multiplies this. */
-  readonly places: number;
+  readonly concurrency: number;
 }

@@ -12,10 +12,10 @@ export interface NamedQueue extends Queue {
 export function listQueues(handlers: Readonly<Record<string, JobHandler>>): readonly NamedQueue[] {
   return Object.entries(handlers)
     .flatMap(([kind, { queue, furtherQueues, vendor }]) =>
-      Object.entries({ [kind]: queue, ...furtherQueues }).map(([name, places]) => ({
+      Object.entries({ [kind]: queue, ...furtherQueues }).map(([name, own]) => ({
         name,
         vendor,
-        ...places,
+        ...own,
       })),
     )
     .toSorted((a, b) => URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency));

@@ -23,7 +23,7 @@ type AddDeps = Pick<ApplicationsDeps, 'db' | 'clock' | 'createId'>;
 /** Adds the store of an approved application to the business that it belongs to, once. */
 export function addStoreJob(deps: AddDeps): JobHandler {
   return {
-    queue: { urgency: 'soon', places: 1 },
+    queue: { urgency: 'soon', concurrency: 1 },
     async run(job) {
       const { applicationId } = job.payload as { applicationId: string }; // written by enqueueStore
       await deps.db.transaction().execute(async (trx) => {

@@ -59,7 +59,7 @@ async function expectTakenOver({ env, open, watch }: Started): Promise<void> {
         scale: CODES,
         handlers: {
           'send-mail': {
-            queue: { urgency: 'soon', places: 1 },
+            queue: { urgency: 'soon', concurrency: 1 },
             furtherQueues: MAIL_QUEUES,
             run: async () => ({ kind: 'done' }),
           },

@@ -73,7 +73,7 @@ describeOnEachDatabase('queues', (kind) => {
       handlers: Object.fromEntries(
         Object.entries(handlers).map(([name, handler]): [string, JobHandler] => [
           name,
-          { queue: { urgency: 'soon', places: 1 }, run: async () => ({ kind: 'done' }), ...handler },
+          { queue: { urgency: 'soon', concurrency: 1 }, run: async () => ({ kind: 'done' }), ...handler },
         ]),
       ),
     });
@@ -159,7 +159,7 @@ describeOnEachDatabase('queues', (kind) => {
     const order: string[] = [];
     const run: JobHandler['run'] = async ({ kind: name }) => (order.push(name), { kind: 'done' });
     for (const name of ['bulk', 'soon', 'waitedFor'] as const) await enqueue(name);
-    const of = (urgency: 'bulk' | 'soon' | 'waitedFor') => ({ queue: { urgency, places: 1 }, run });
+    const of = (urgency: 'bulk' | 'soon' | 'waitedFor') => ({ queue: { urgency, concurrency: 1 }, run });
     await workerFor({ bulk: of('bulk'), soon: of('soon'), waitedFor: of('waitedFor') }).runBatch();
     expect(order).toEqual(['waitedFor', 'soon', 'bulk']);
   });
@@ -191,8 +191,8 @@ describeOnEachDatabase('queues', (kind) => {
   it('are declared by every handler, with a vendor that is watched', async () => {
     const queues = listQueues(handlersOf(listDomains(test.deps)));
     expect(new Set(queues.map(({ name }) => name)).size).toBe(queues.length);
-    for (const { places, vendor } of queues) {
-      expect(places).toBeGreaterThan(0);
+    for (const { concurrency, vendor } of queues) {
+      expect(concurrency).toBeGreaterThan(0);
       if (vendor !== undefined) expect(VENDORS).toContain(vendor);
     }
     const { body } = await test.app.inject({ url: '/metrics' });

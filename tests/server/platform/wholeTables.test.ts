@@ -70,7 +70,7 @@ describeOnPostgres('large tables', (kind) => {
     await submitTestApplication(client);
     await claimJobs(db, {
       owner: randomUUID(),
-      free: [{ name: 'underwrite', places: 2 }],
+      free: [{ name: 'underwrite', slots: 2 }],
       now: clock(),
       leasedUntil: new Date(clock().getTime() + 60_000),
     });
