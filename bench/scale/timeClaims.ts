@@ -23,7 +23,7 @@ export async function timeClaims(db: Database): Promise<readonly number[]> {
     const start = performance.now();
     const rows = await claimJobs(db, {
       owner: randomUUID(),
-      free: [{ name: KIND, places: PLACES }],
+      free: [{ name: KIND, slots: PLACES }],
       now: new Date(),
       leasedUntil: new Date(Date.now() + 60_000),
     });

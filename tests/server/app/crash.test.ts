@@ -114,7 +114,7 @@ describe('the jobs that a killed process held', () => {
     const now = new Date();
     const job = { id: randomUUID(), kind: 'held', payload: {}, subject: null, runAt: now, now };
     await enqueueJob(first.db, job);
-    const free = [{ name: 'held', places: 1 }];
+    const free = [{ name: 'held', slots: 1 }];
     const leasedUntil = new Date(now.getTime() + LEASE_MS);
     const claim = { owner: 'a process', free, now, leasedUntil };
     expect(await claimJobs(first.db, claim)).toHaveLength(1);

@@ -40,7 +40,10 @@ describeOnEachDatabase('the outbox', (kind) => {
       deps: test.deps,
       log: SILENT,
       scale,
-      handlers: mapValues(handlers, (handler) => ({ queue: { urgency: 'soon', concurrency: 1 }, ...handler })),
+      handlers: mapValues(handlers, (handler) => ({
+        queue: { urgency: 'soon', concurrency: 1 },
+        ...handler,
+      })),
     });
   const rowOf = (id: string) =>
     test.deps.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
