@@ -6,7 +6,7 @@ export { errorCodes } from './errorCodes.ts';
 export type { PhonePlans } from './phones/phonePlan.ts';
 export { callingCodeOf, isBuiltInRegion, isPhoneRegion, phonePlanOf } from './phones/phonePlanOf.ts';
 export { spellPhone } from './phones/spellPhone.ts';
-export { formats, formatsByName, generalKeywords, keywords, vocabulary } from './vocabulary.ts';
+export { formats, formatsByName, keywords, vocabulary } from './vocabulary.ts';
 export { createDeclaredFormat, hostFor } from './declared/declaredFormats.ts';
 export { findDeclarationFaults } from './declared/findDeclarationFaults.ts';
 export { POSITIONS } from './declared/findDeclaredProblem.ts';

@@ -94,7 +94,7 @@ class AjvOfVocabulary extends Ajv2020 {
 /**
  * A vocabulary of formats and keywords.
  *
- *     const vocabulary = createVocabulary({ formats: [...standardFormats, numberPlate], keywords: generalKeywords });
+ *     const vocabulary = createVocabulary({ formats: [...standardFormats, numberPlate], keywords });
  */
 export function createVocabulary({
   formats,

@@ -186,8 +186,6 @@ export const errorCodes = [
   'category.superProhibited',
   'category.quebec',
   'mcc.format',
-  'licences.fewer',
-  'licences.more',
 ] as const;
 
 /** The reason an answer was refused: `<format>.<reason>` for our own rules, the keyword's name for plain ones. */

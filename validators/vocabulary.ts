@@ -4,25 +4,14 @@ import type { Keyword } from './keyword.ts';
 import { annotations } from './keywords/annotations.ts';
 import { calculated } from './keywords/calculated.ts';
 import { earliest, latest } from './keywords/dateLimits.ts';
-import { licenceCount } from './keywords/licenceCount.ts';
 import { sameAs } from './keywords/sameAs.ts';
 import { uniqueBy } from './keywords/uniqueBy.ts';
 
 // Formats have a list of their own: the page needs it, and must not load Ajv's compiler along with the keywords.
 export { formats, formatsByName } from './formats.ts';
 
-/** Rules between fields and annotations that any product can use. */
-export const generalKeywords: readonly Keyword[] = [
-  sameAs,
-  uniqueBy,
-  earliest,
-  latest,
-  calculated,
-  ...annotations,
-];
-
-/** Every word we add to JSON Schema besides `format`: rules between fields, and annotations. */
-export const keywords: readonly Keyword[] = [...generalKeywords, licenceCount];
+/** Keywords that we add to JSON Schema besides `format`: rules between fields, and annotations. */
+export const keywords: readonly Keyword[] = [sameAs, uniqueBy, earliest, latest, calculated, ...annotations];
 
 /** All rules of this product. */
 export const vocabulary = createVocabulary({ formats, keywords });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createEngine, parseDefinitionFile, type DefinitionFile } from '../../src/engine/authoring.ts';
 import type { Json } from '../../src/engine/index.ts';
 import { readDefinitionFiles } from '../../src/engine/node.ts';
-import { createVocabulary, generalKeywords } from '../../validators/authoring.ts';
+import { createVocabulary, keywords } from '../../validators/authoring.ts';
 
 const META = path.resolve(import.meta.dirname, '../../examples/parking-permit/schemas');
 const FIELDS = 20;
@@ -12,7 +12,7 @@ const OPTIONS = ['a', 'b', 'c'];
 const CONDITION_EVERY = 10;
 
 export const longEngine = createEngine({
-  vocabulary: createVocabulary({ formats: [], keywords: generalKeywords }),
+  vocabulary: createVocabulary({ formats: [], keywords }),
   context: ['answers', 'zone'],
   layers: [{ name: 'zone', folder: 'zones' }],
 });

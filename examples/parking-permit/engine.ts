@@ -1,12 +1,12 @@
 import { checkDefinitions, type CheckRules, type Finding } from '../../src/checker/index.ts';
 import { createEngine } from '../../src/engine/authoring.ts';
 import { readDefinitionFiles } from '../../src/engine/node.ts';
-import { createVocabulary, generalKeywords } from '../../validators/authoring.ts';
+import { createVocabulary, keywords } from '../../validators/authoring.ts';
 import { numberPlate } from './formats.ts';
 import type { Settings } from './settings.ts';
 
 export const engine = createEngine<Settings>({
-  vocabulary: createVocabulary({ formats: [numberPlate], keywords: generalKeywords }),
+  vocabulary: createVocabulary({ formats: [numberPlate], keywords }),
   context: ['answers', 'zone'],
   layers: [{ name: 'zone', folder: 'zones' }],
 });

@@ -41,7 +41,7 @@ export interface Engine<Settings extends object = object> extends EngineOptions<
  * Makes the engine of a product from its words, its context and its layers.
  *
  *     const engine = createEngine<{ readonly zone: Zone }>({
- *       vocabulary: createVocabulary({ formats: [numberPlate], keywords: generalKeywords }),
+ *       vocabulary: createVocabulary({ formats: [numberPlate], keywords }),
  *       context: ['answers', 'zone'],
  *       layers: [{ name: 'zone', folder: 'zones' }],
  *     });

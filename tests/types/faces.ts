@@ -18,7 +18,7 @@ import {
   walkJourney,
 } from '../../src/engine/index.ts';
 import type { FormKit, StepFormProps } from '../../src/rendering/index.ts';
-import { createVocabulary, generalKeywords } from '../../validators/authoring.ts';
+import { createVocabulary, keywords } from '../../validators/authoring.ts';
 import type { AnyFormat, Format, ValidatorHost } from '../../validators/index.ts';
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -36,7 +36,7 @@ declare const module: FlowModule<Settings>;
 declare const host: ValidatorHost;
 declare const answers: Answers;
 
-const vocabulary = createVocabulary({ formats: [], keywords: generalKeywords });
+const vocabulary = createVocabulary({ formats: [], keywords });
 const engine = createEngine<Settings>({
   vocabulary,
   context: ['answers', 'zone'],

@@ -2,11 +2,11 @@ import path from 'node:path';
 import { checkDefinitions } from '../../../src/checker/index.ts';
 import { createEngine, type DefinitionFiles, parseDefinitionFile } from '../../../src/engine/authoring.ts';
 import { readDefinitionFiles } from '../../../src/engine/node.ts';
-import { createVocabulary, generalKeywords } from '../../../validators/authoring.ts';
+import { createVocabulary, keywords } from '../../../validators/authoring.ts';
 
 const EXAMPLE = path.resolve(import.meta.dirname, '../../../examples/parking-permit/schemas');
 const engine = createEngine({
-  vocabulary: createVocabulary({ formats: [], keywords: generalKeywords }),
+  vocabulary: createVocabulary({ formats: [], keywords }),
   context: ['answers'],
   layers: [],
 });

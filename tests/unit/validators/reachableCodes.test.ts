@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createAjv } from '../../../validators/createAjv.ts';
 import { errorCodes } from '../../../validators/errorCodes.ts';
-import { findLicenceWarning } from '../../../validators/keywords/findLicenceWarning.ts';
 import { toFieldErrors } from '../../../validators/toFieldErrors.ts';
 import { phonePlanOf } from '../../../validators/authoring.ts';
 import { formatsByName } from '../../../validators/vocabulary.ts';
@@ -170,7 +169,6 @@ const KEYWORDS: Readonly<Record<string, readonly [object, unknown]>> = {
     { properties: { b: { sameAs: { field: 'a', code: 'account-number.mismatch' } } } },
     { a: '1234', b: '1235' },
   ],
-  'licences.required': [{ licenceCount: { licences: 'license', devices: ['N910'] } }, { N910: 1 }],
 };
 
 /** Codes that no validator gives, and who does. */
@@ -190,8 +188,6 @@ const GIVEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'territory.unknown': 'for a list of territories outside a choice; a choice cannot hold a stranger',
   'category.unknown': 'the server looks the category up',
   'category.prohibited': 'a warning: such a category is reviewed, not refused',
-  'licences.fewer': 'a warning of findLicenceWarning',
-  'licences.more': 'a warning of findLicenceWarning',
 };
 
 const FORMATS_ASKED_FOR = Object.keys(formatsByName)
@@ -213,7 +209,9 @@ function listCodesOfSteps(): ReadonlySet<string> {
     files.flatMap((file) => {
       const text = readFileSync(`schemas/${file}`, 'utf8');
       return [
-        ...text.matchAll(/"(?:required|enum|const|not|contains|maximum)": "([a-z0-9-]+\.[A-Za-z]+)"/g),
+        ...text.matchAll(
+          /"(?:required|enum|const|not|contains|minimum|maximum)": "([a-z0-9-]+\.[A-Za-z]+)"/g,
+        ),
       ].map(([, code]) => code ?? '');
     }),
   );
@@ -251,32 +249,4 @@ test('every code is given by a rule, named by a step, or given elsewhere for a r
     ...listCodesOfSteps(),
   ]);
   expect(errorCodes.filter((code) => !given.has(code))).toEqual([]);
-});
-
-describe('the number of licences against the devices', () => {
-  const rule = { licences: 'license', devices: ['N910', 'N950'] };
-
-  test.each([
-    [{ license: 2, N910: 1, N950: 1 }, undefined],
-    [{ license: 1, N910: 2 }, 'licences.fewer'],
-    [{ N910: 1 }, 'licences.fewer'],
-    [{ license: 3, N910: 2 }, 'licences.more'],
-    [{ license: 1 }, 'licences.more'],
-    [{}, undefined],
-    [{ license: 1, N910: 1, total: 9 }, undefined],
-  ])('%j warns of %s', (quantities, warning) => {
-    expect(findLicenceWarning(quantities, rule)).toBe(warning);
-  });
-
-  test.each([
-    [{}, '/license'],
-    [{ license: 0, N910: 1 }, '/license'],
-    [{ license: 1, N910: 3 }, undefined],
-    [{ license: 3 }, undefined],
-  ])('%j is refused at %s', (quantities, pointer) => {
-    const schema = { type: 'object', licenceCount: rule };
-    const validate = createAjv({ today }).compile(schema);
-    validate(quantities);
-    expect(toFieldErrors(validate.errors, schema)[0]?.pointer).toBe(pointer);
-  });
 });
