@@ -5,6 +5,7 @@ import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { textOf } from '../platform/textOf.ts';
 import type { ApplicationsDeps } from './deps.ts';
+import { emailKey } from '../../src/lib/emailKey.ts';
 
 const EMAIL_PATH = ['applicant', 'email', 'emailAddress'] as const;
 const FLOW_ID = 'apply';
@@ -39,7 +40,7 @@ export async function findUnprovedEmail(
 }
 
 function emailOf(answers: Answers): string {
-  return textOf(answerAt(answers, EMAIL_PATH)).toLowerCase();
+  return emailKey(textOf(answerAt(answers, EMAIL_PATH)));
 }
 
 function findStep({ runtime }: LoadedFlow): string | undefined {

@@ -2,6 +2,7 @@ import { pathToPointer, pointerToPath, withAnswerAt, type Answers } from '../../
 import type { Origin } from '../../src/contract/origins.ts';
 import { solutionOf } from '../../src/contract/solutions.ts';
 import { findPrefill, type PrefillRow } from './prefillTable.ts';
+import { emailKey } from '../../src/lib/emailKey.ts';
 
 /** The values of a prefill that passed the table; the answers among them are still to be judged by a form. */
 export interface Prefill {
@@ -80,7 +81,7 @@ function withValue(prefill: Prefill, row: PrefillRow, value: string): Prefill {
     case 'token':
       return { ...prefill, token: value };
     case 'address':
-      return { ...prefill, address: value.toLowerCase() };
+      return { ...prefill, address: emailKey(value) };
     case 'origin':
       return { ...prefill, origin: { ...prefill.origin, [row.field]: row.read(value) } };
     case 'answer':

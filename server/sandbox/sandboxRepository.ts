@@ -9,13 +9,14 @@ import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import { presentReconsideration } from '../reconsideration/presentReconsideration.ts';
 import type { SandboxDeps } from './deps.ts';
 import { movesOf } from './movesOf.ts';
+import { emailKey } from '../../src/lib/emailKey.ts';
 
 const MAX_ROWS = 100;
 
 /** The fake inbox, newest first. */
 export async function listSandboxMessages(db: Database, to: string | undefined): Promise<SandboxMessage[]> {
   const all = db.selectFrom('sandbox_messages').selectAll();
-  const chosen = to === undefined ? all : all.where('recipient', '=', to.toLowerCase());
+  const chosen = to === undefined ? all : all.where('recipient', '=', emailKey(to));
   const rows = await chosen.orderBy('created_at', 'desc').limit(MAX_ROWS).execute();
   const ids = rows.map(({ id }) => id);
   const files = await listAttachments(db, ids);

@@ -13,6 +13,7 @@ import { sessionOf } from '../guardAccess.ts';
 import { languageOfCaller } from '../mailedCodes/languageOfCaller.ts';
 import { isEmailProved } from './isEmailProved.ts';
 import { proveEmail, sendProofCode } from './proveEmail.ts';
+import { emailKey } from '../../../src/lib/emailKey.ts';
 
 const PATH = '/api/v2/email-proofs';
 const config = { access: 'signedIn' } as const;
@@ -35,7 +36,7 @@ export function emailProofRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
       { config, schema: { tags, body: SignInCodeBody, response: { 202: SignInCodeResponse, ...problems } } },
       async (request, reply) => {
         const { accountId } = sessionOf(request);
-        const email = request.body.email.toLowerCase();
+        const email = emailKey(request.body.email);
         const locale = languageOfCaller(deps, request);
         const caller = nameBrowser(deps.config, request, reply);
         const sent = accept(await sendProofCode(deps, { accountId, email, caller, locale }));
@@ -51,7 +52,7 @@ export function emailProofRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
       },
       async (request, reply) => {
         const { accountId } = sessionOf(request);
-        const email = request.body.email.toLowerCase();
+        const email = emailKey(request.body.email);
         const { code } = request.body;
         const caller = callingBrowser(deps.config, request);
         accept(await proveEmail(deps, { accountId, email, code, caller }));

@@ -13,6 +13,7 @@ import { languageOfCaller } from '../mailedCodes/languageOfCaller.ts';
 import { presentOpened } from '../sessions/presentSession.ts';
 import { sendSignInCode } from './sendSignInCode.ts';
 import { startSession } from './startSession.ts';
+import { emailKey } from '../../../src/lib/emailKey.ts';
 
 const tags = ['sign-in'];
 const config = { access: 'public' } as const;
@@ -24,7 +25,7 @@ export function signInRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
       '/api/v2/sign-in/codes',
       { config, schema: { tags, body: SignInCodeBody, response: { 202: SignInCodeResponse, ...problems } } },
       async (request, reply) => {
-        const email = request.body.email.toLowerCase();
+        const email = emailKey(request.body.email);
         const locale = languageOfCaller(deps, request);
         const caller = nameBrowser(deps.config, request, reply);
         const sent = accept(await sendSignInCode(deps, { email, caller, locale }));
@@ -39,7 +40,7 @@ export function signInRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
         schema: { tags, body: SignInSessionBody, response: { 201: SessionResponse, ...problems } },
       },
       async (request, reply) => {
-        const email = request.body.email.toLowerCase();
+        const email = emailKey(request.body.email);
         const { code } = request.body;
         const caller = callingBrowser(deps.config, request);
         const { session } = accept(await startSession(deps, { email, code, caller }));

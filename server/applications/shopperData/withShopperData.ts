@@ -6,6 +6,7 @@ import type { Answers } from '../../../src/engine/index.ts';
 import type { CreateRequest } from '../createRequest.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import type { Shopper, ShopperIds } from './shopperDataPort.ts';
+import { emailKey } from '../../../src/lib/emailKey.ts';
 
 interface Given {
   readonly flow: LoadedFlow;
@@ -24,7 +25,7 @@ export async function withShopperData(
 ): Promise<Answers> {
   if (request.query['use-shopper-data'] !== 'true') return answers;
   const shopper = await readShopper(deps, await idsOf(deps, request, flow));
-  if (!shopper || shopper.email.toLowerCase() !== request.signedInBy.toLowerCase()) return answers;
+  if (!shopper || emailKey(shopper.email) !== emailKey(request.signedInBy)) return answers;
   const language = request.body.application?.language ?? flow.runtime.definition.market.locales[0] ?? '';
   const known = checkPrefill(deps, flow, { answers: answersOf(shopper), language }).answers;
   return mergeBelow(known, answers);

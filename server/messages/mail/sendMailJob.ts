@@ -10,6 +10,7 @@ import { MAIL_QUEUES } from './mailQueues.ts';
 import type { MailSubjects } from './mailSubject.ts';
 import { writeMail } from './mailTemplates.ts';
 import type { MailTemplate } from './mailTemplates.ts';
+import { emailKey } from '../../../src/lib/emailKey.ts';
 
 /** The page reports when too many of these are requested. */
 const LIMITED_WHEN_ASKED_FOR: ReadonlySet<MailTemplate> = new Set([
@@ -42,7 +43,7 @@ export function sendMailJob(deps: MessagesDeps, parts: MailParts): JobHandler {
       }
       if (mail.reminderFrom !== undefined && !(await isReminderWanted(deps, parts.subjects, mail)))
         return { kind: 'done' };
-      const use = slidingUse(deps, 'mails/recipient', [mail.to.toLowerCase()]);
+      const use = slidingUse(deps, 'mails/recipient', [emailKey(mail.to)]);
       const wait = await deps.db.transaction().execute((trx) => consumeSliding(trx, use));
       if (wait !== undefined) return { kind: 'again', afterMs: wait * 1000 };
       try {

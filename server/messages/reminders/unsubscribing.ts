@@ -6,6 +6,7 @@ import {
   recordUnsubscribed,
   upsertRemindedAddress,
 } from './remindedAddressRepository.ts';
+import { emailKey } from '../../../src/lib/emailKey.ts';
 
 /** The path of the page that unsubscribes; a token follows. */
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
@@ -52,7 +53,7 @@ export async function unsubscribe(
 
 // A keyed hash is as hard to guess as a random token, and each address has one only.
 function tokenOf({ keys }: Pick<MessagesDeps, 'keys'>, address: string): string {
-  return keys.hash('unsubscribe', address.toLowerCase()).toString('base64url');
+  return keys.hash('unsubscribe', emailKey(address)).toString('base64url');
 }
 
 function hashOf(token: string): Buffer {

@@ -17,6 +17,7 @@ import { listOwners } from '../ownerRepository.ts';
 import type { OwnerRow } from '../ownerRepository.ts';
 import { findListProblems } from './validateList.ts';
 import type { ListEntry } from './validateList.ts';
+import { emailKey } from '../../../src/lib/emailKey.ts';
 
 /** The list of one's own application, in a transaction that holds the application. */
 export interface OwnList {
@@ -67,7 +68,7 @@ export async function problemsOf(
   { row, flow, owners }: OwnList,
   entries: readonly ListEntry[] = owners,
 ): Promise<readonly ProblemDetail[]> {
-  const stated = textOf(answerAt(row.answers, ['applicant', 'email', 'emailAddress'])).toLowerCase();
+  const stated = emailKey(textOf(answerAt(row.answers, ['applicant', 'email', 'emailAddress'])));
   const applicantEmails = [stated, await findAccountEmail(db, row.owner_account_id)];
   return findListProblems(deps, { flow, applicantEmails }, entries);
 }

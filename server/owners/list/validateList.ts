@@ -10,6 +10,7 @@ import { textOf } from '../../platform/textOf.ts';
 import { LIST_STEP, listQuestions } from '../ownerFlow.ts';
 import { selectAnswers } from '../ownerAnswers.ts';
 import type { OwnerRow } from '../ownerRepository.ts';
+import { emailKey } from '../../../src/lib/emailKey.ts';
 
 const FLOW_ID = 'step-ups';
 /** Only this step, so that nothing else is requested. */
@@ -90,7 +91,7 @@ function findApplicantEmails(
   applicantEmails: readonly string[],
 ): readonly ProblemDetail[] {
   return entries.flatMap(({ type, answers }, index) => {
-    const email = textOf(answers['email']).trim().toLowerCase();
+    const email = emailKey(textOf(answers['email']));
     if (isApplicantType(type) || email === '' || !applicantEmails.includes(email)) return [];
     return [problemAt(index, 'email', 'owners.applicantEmail')];
   });

@@ -3,6 +3,7 @@ import type { ApiErrorCode } from '../../../src/contract/apiErrorCodes.ts';
 import type { PlatformDeps } from '../deps.ts';
 import { networkOf } from '../limits/networkOf.ts';
 import { onBeforeSend } from './onBeforeSend.ts';
+import { emailKey } from '../../../src/lib/emailKey.ts';
 
 /** Events of the security log; `docs/how-to/operate.md` explains each of them. */
 export const SECURITY_EVENTS = [
@@ -79,5 +80,5 @@ function subjectOf(
   const given: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'email') : undefined;
   const email = signedIn ?? given;
   if (typeof email !== 'string') return {};
-  return { subject: keys.hash('security-subject', email.toLowerCase()).toString('hex').slice(0, 32) };
+  return { subject: keys.hash('security-subject', emailKey(email)).toString('hex').slice(0, 32) };
 }

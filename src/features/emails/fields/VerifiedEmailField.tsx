@@ -13,6 +13,7 @@ import {
   type FieldProps,
 } from '../../../rendering/index.ts';
 import type { EmailExtras } from '../emailExtras.ts';
+import { emailKey } from '../../../lib/emailKey.ts';
 
 const ProveEmail = onDemand(async () => (await import('./ProveEmail.tsx')).ProveEmail);
 
@@ -76,11 +77,11 @@ const ADDRESS_LIKE = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
 /** The address, once it was typed the same twice. */
 function confirmedOf({ emailAddress, emailAddressConfirm }: Readonly<Record<string, unknown>>) {
   if (typeof emailAddress !== 'string' || typeof emailAddressConfirm !== 'string') return undefined;
-  const email = emailAddress.trim().toLowerCase();
-  return ADDRESS_LIKE.test(email) && email === emailAddressConfirm.trim().toLowerCase() ? email : undefined;
+  const email = emailKey(emailAddress);
+  return ADDRESS_LIKE.test(email) && email === emailKey(emailAddressConfirm) ? email : undefined;
 }
 
 // Answers may be anything.
 function isSame(one: unknown, other: string | undefined): boolean {
-  return typeof one === 'string' && one.toLowerCase() === other?.toLowerCase();
+  return typeof one === 'string' && other !== undefined && emailKey(one) === emailKey(other);
 }

@@ -2,6 +2,7 @@ import { isApplicantType } from '../../../contract/ownerStates.ts';
 import type { Json } from '../../../engine/index.ts';
 import type { ListPorts } from '../../../rendering/index.ts';
 import type { OwnerItem } from './ownerItems.ts';
+import { emailKey } from '../../../lib/emailKey.ts';
 
 type Problems = ReturnType<NonNullable<ListPorts['findProblems']>>;
 
@@ -15,5 +16,5 @@ export function findOwnAddresses(items: readonly OwnerItem[], own: readonly (Jso
 }
 
 function comparable(address: Json | undefined): string {
-  return typeof address === 'string' ? address.trim().toLowerCase() : '';
+  return typeof address === 'string' ? emailKey(address) : '';
 }
