@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createWorker } from '../../server/app/createWorker.ts';
 import type { AssembledServer } from '../../server/app/assembleServer.ts';
-import { enqueueJob } from '../../server/platform/outbox/outboxRepository.ts';
+import { insertJob } from '../../server/platform/outbox/outboxRepository.ts';
 import { assemble } from './assemble.ts';
 import type { BenchDatabase } from './benchDatabases.ts';
 
@@ -71,7 +71,7 @@ async function enqueueHanging({ deps }: AssembledServer): Promise<void> {
   const now = deps.clock();
   const sealed = deps.keys.seal('outbox', `outbox|payload|${id}`, 'customer/method');
   const job = { id, kind: 'remove-payment-method', payload: { sealed }, subject: null, runAt: now, now };
-  await enqueueJob(deps.db, job);
+  await insertJob(deps.db, job);
 }
 
 function round(ms: number): number {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../server/platform/database/openDatabase.ts';
-import { claimJobs, enqueueJob, finishJob } from '../../server/platform/outbox/outboxRepository.ts';
+import { claimJobs, insertJob, finishJob } from '../../server/platform/outbox/outboxRepository.ts';
 
 const JOBS = 200;
 const PLACES = 1;
@@ -10,7 +10,7 @@ const KIND = 'underwrite';
 export async function timeClaims(db: Database): Promise<readonly number[]> {
   const now = new Date();
   for (let job = 0; job < JOBS; job += 1)
-    await enqueueJob(db, {
+    await insertJob(db, {
       id: randomUUID(),
       kind: KIND,
       payload: {},

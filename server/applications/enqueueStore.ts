@@ -1,13 +1,13 @@
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { ApplicationRow } from './applicationRepository.ts';
-import type { ApplicationsDeps } from './deps.ts';
 import { enqueueApplicationJob } from './enqueueApplicationJob.ts';
+import type { QueueDeps } from '../platform/outbox/enqueueJob.ts';
 
 export const ADD_STORE_JOB = 'add-store';
 
 /** Queues the store that an application adds to a business, in the transaction that approves it. */
 export async function enqueueStore(
-  deps: Pick<ApplicationsDeps, 'clock' | 'createId'>,
+  deps: QueueDeps,
   trx: Database,
   row: Pick<ApplicationRow, 'id' | 'owner_account_id'>,
 ): Promise<void> {

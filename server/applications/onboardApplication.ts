@@ -70,7 +70,6 @@ export async function onboardApplication(
       return answer(deps, { ...own, row: { ...own.row, ...change, revision: own.row.revision + 1 } });
     },
   });
-  deps.wakeWorker();
   return outcome;
 }
 

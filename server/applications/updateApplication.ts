@@ -69,7 +69,6 @@ export async function updateApplication(
     return (await consumeTaxIdTry(deps, trx, { applicationId, taxIds })) ?? answered;
   };
   const outcome = await respondOnce({ db: deps.db, request: idempotency, now: deps.clock(), work });
-  deps.wakeWorker();
   return outcome;
 }
 

@@ -42,7 +42,6 @@ export async function linkManualInstrument(
       return mayLink(own.row) ? link(deps, trx, { own, body }) : refuse('application.state');
     },
   });
-  deps.wakeWorker();
   return linked;
 }
 

@@ -6,7 +6,7 @@ import { updateApplication } from '../applications/applicationRepository.ts';
 import { levelColumns, levelOnceLinked } from '../applications/states/applicationLevel.ts';
 import { sealValue } from '../platform/crypto/sealValue.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
-import { enqueueJob } from '../platform/outbox/outboxRepository.ts';
+import { enqueueJob } from '../platform/outbox/enqueueJob.ts';
 import { bankNumbersIn } from './bankAnswers.ts';
 import type { BankDeps } from './deps.ts';
 import { insertInstrument } from './instrumentRepository.ts';
@@ -14,6 +14,7 @@ import { accessAad } from './linking/openAccess.ts';
 import { enqueueLinkRemoval } from './linking/removeLinkJob.ts';
 import { sealAccount } from './sealedAccount.ts';
 import type { AccountNumbers } from './sealedAccount.ts';
+import type { QueueDeps } from '../platform/outbox/enqueueJob.ts';
 
 /** An account that is linked now, validated by the market's bank step as far as its numbers are known. */
 export interface NewAccount {
@@ -102,17 +103,9 @@ export function fingerprintOf(
 }
 
 async function enqueueDeposit(
-  { createId, clock }: Pick<BankDeps, 'createId' | 'clock'>,
+  deps: QueueDeps,
   trx: Database,
   { instrumentId, subject }: { readonly instrumentId: string; readonly subject: string },
 ): Promise<void> {
-  const now = clock();
-  await enqueueJob(trx, {
-    id: createId(),
-    kind: 'send-test-deposit',
-    payload: { instrumentId },
-    subject,
-    runAt: now,
-    now,
-  });
+  await enqueueJob(deps, trx, { kind: 'send-test-deposit', payload: { instrumentId }, subject });
 }

@@ -28,6 +28,5 @@ export async function submitDocument(
     if (completed.kind === 'refused') return completed;
     return { kind: 'given', body: presentApplication(deps, { ...own, row: completed.row }) };
   });
-  deps.wakeWorker();
   return outcome;
 }

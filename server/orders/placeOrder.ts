@@ -77,7 +77,6 @@ export async function placeOrder(
       return { kind: 'answered', status: CREATED_STATUS, body: shown };
     },
   });
-  deps.wakeWorker();
   return outcome;
 }
 

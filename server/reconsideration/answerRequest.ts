@@ -52,6 +52,5 @@ export async function answerRequest(
     await mailApplicant(deps, trx, { row: { ...row, ...change }, template, params: { reply } });
     return { kind: 'answered' };
   });
-  deps.wakeWorker();
   return outcome;
 }

@@ -57,6 +57,5 @@ export async function requestReconsideration(
     await mailApplicant(deps, trx, { row: { ...row, ...change }, template: 'reconsiderationReceived' });
     return { kind: 'asked', body: await presentReconsideration(deps, trx, row) };
   });
-  deps.wakeWorker();
   return outcome;
 }

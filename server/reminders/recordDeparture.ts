@@ -7,11 +7,12 @@ import {
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import { insertNotification } from './notificationRepository.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
-import { enqueueJob } from '../platform/outbox/outboxRepository.ts';
+import { enqueueJob } from '../platform/outbox/enqueueJob.ts';
 import { isAsked } from '../applications/stepUps/completeStepUp.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import type { ApplicationTarget } from '../applications/ownApplication.ts';
+import { transact } from '../platform/database/inTransaction.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -45,9 +46,7 @@ export async function recordDeparture(
   const kind = kindOf(row);
   const target = { applicationId, accountId };
   if (kind !== undefined)
-    await deps.db
-      .transaction()
-      .execute((trx) => scheduleReminder(deps, trx, { target, kind, leftAt: deps.clock() }));
+    await transact(deps.db, (trx) => scheduleReminder(deps, trx, { target, kind, leftAt: deps.clock() }));
   return { kind: 'recorded' };
 }
 
@@ -75,13 +74,16 @@ interface Departure {
 }
 
 async function scheduleReminder(
-  { createId }: ApplicationsDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   { target: { applicationId, accountId }, kind, leftAt }: Departure,
 ): Promise<void> {
   if (!(await insertNotification(trx, { applicationId, kind, now: leftAt }))) return;
   const afterMs = kind === LEFT_UNFINISHED ? UNFINISHED_AFTER_MS[0] : ASKED_AFTER_MS;
-  const runAt = new Date(leftAt.getTime() + afterMs);
-  const payload = { applicationId, kind };
-  await enqueueJob(trx, { id: createId(), kind: 'notify', payload, subject: accountId, runAt, now: leftAt });
+  await enqueueJob(deps, trx, {
+    kind: 'notify',
+    payload: { applicationId, kind },
+    subject: accountId,
+    afterMs: leftAt.getTime() + afterMs - deps.clock().getTime(),
+  });
 }

@@ -8,6 +8,7 @@ import { claimReminder } from '../messages/reminders/sentReminderRepository.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { JobHandler } from '../platform/outbox/jobHandler.ts';
 import { LEFT_ASKED, LEFT_UNFINISHED, UNFINISHED_AFTER_MS } from './recordDeparture.ts';
+import { transact } from '../platform/database/inTransaction.ts';
 
 /** Written by recordDeparture; jobs of the version before have no kind. */
 interface Payload {
@@ -21,7 +22,7 @@ export function remindJob(deps: ApplicationsDeps): JobHandler {
     queue: { urgency: 'bulk', concurrency: 1 },
     async run({ payload, created_at }) {
       const { applicationId, kind } = payload as Payload;
-      const afterMs = await deps.db.transaction().execute(async (trx) => {
+      const afterMs = await transact(deps.db, async (trx) => {
         // Submitting holds the application, too: whichever comes second sees what the first did.
         const row = await lockApplication(trx, applicationId);
         if (row?.state === 'STARTED' && kind !== LEFT_ASKED)
@@ -30,7 +31,6 @@ export function remindJob(deps: ApplicationsDeps): JobHandler {
           await mailApplicant(deps, trx, { row, template: 'applicationAsked' });
         return undefined;
       });
-      deps.wakeWorker();
       return afterMs === undefined ? { kind: 'done' } : { kind: 'again', afterMs };
     },
   };

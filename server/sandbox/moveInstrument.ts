@@ -18,7 +18,6 @@ export async function moveInstrument(
   if (!movesOf(instrument).includes(move)) return refuse('application.state');
   if (move === 'settleDeposit') {
     await enqueueSettling(deps, deps.db, { instrumentId: id, atOnce: true, subject: null });
-    deps.wakeWorker();
   } else {
     const webhook = await moveSandboxItem(deps, { itemId: instrument.item_id ?? '', move });
     await receiveItemWebhook(deps, webhook);

@@ -56,7 +56,6 @@ export async function confirmTaxInformation(
       await mailApplicant(deps, trx, { row, template: 'taxInformationReceived' });
     return { kind: 'received' };
   });
-  deps.wakeWorker();
   return outcome;
 }
 

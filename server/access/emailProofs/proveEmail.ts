@@ -50,7 +50,6 @@ export async function sendProofCode(
     } as const;
     return { kind: 'sent', body: await mailCode(deps, trx, mail) };
   });
-  deps.wakeWorker();
   return sent;
 }
 

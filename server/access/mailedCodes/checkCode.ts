@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import { inTransaction } from '../../platform/database/inTransaction.ts';
+import { inTransaction, transact } from '../../platform/database/inTransaction.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
 import { isInForce } from '../../platform/limits/isInForce.ts';
@@ -65,7 +65,7 @@ async function checkDigits<Outcome extends { readonly kind: string }>(
   effect: Effect<Outcome>,
 ): Promise<Outcome | Refusal> {
   // Not undone when it refuses: a wrong try was counted.
-  const fault = await deps.db.transaction().execute((trx) => findFault(deps, trx, place, code));
+  const fault = await transact(deps.db, (trx) => findFault(deps, trx, place, code));
   if (fault) return fault;
   return inTransaction<Outcome>(deps.db, async (trx) => {
     const isFirst = await codes.consumeCode(trx, hashDigits(deps, place, code));

@@ -92,6 +92,5 @@ export async function addPasskey(
     await mailAboutPasskey(deps, trx, { template: 'passkeyAdded', session, party, locale });
     return { kind: 'added' };
   });
-  deps.wakeWorker();
   return added;
 }

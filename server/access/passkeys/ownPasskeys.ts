@@ -45,6 +45,5 @@ export async function removePasskey(
     await mailAboutPasskey(deps, trx, { template: 'passkeyRemoved', session, party, locale });
     return { kind: 'removed' };
   });
-  deps.wakeWorker();
   return removed;
 }

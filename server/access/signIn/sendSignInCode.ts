@@ -9,6 +9,7 @@ import type { AccessDeps } from '../deps.ts';
 import { budgetOf, consumeDay, longCodes, takeDigits } from '../mailedCodes/codeLimits.ts';
 import { mailCode } from '../mailedCodes/mailCode.ts';
 import { hashToken } from '../sessions/readSession.ts';
+import { transact } from '../../platform/database/inTransaction.ts';
 
 /** The purpose of codes that sign in. */
 export const SIGN_IN = 'sign-in';
@@ -38,13 +39,12 @@ export async function sendSignInCode(
     (await consumeDay(deps, 'sign-in/codes/day/ip', { purpose: SIGN_IN, email, ip, browser }));
   if (limited) return limited;
   const place = { purpose: SIGN_IN, email, browserHash };
-  const body = await deps.db.transaction().execute(async (trx) => {
+  const body = await transact(deps.db, async (trx) => {
     const mail = { ...place, locale, template: 'signInCode' } as const;
     const hasDigits = await takeDigits(deps, trx, await budgetOf(deps, trx, place));
     if (hasDigits) return mailCode(deps, trx, { ...mail, form: 'digits' });
     return (await pointToInbox(deps, trx, email)) ?? mailCode(deps, trx, { ...mail, form: 'long' });
   });
-  deps.wakeWorker();
   return { kind: 'sent', body };
 }
 

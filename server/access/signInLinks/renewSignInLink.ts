@@ -28,6 +28,5 @@ export async function renewSignInLink(deps: LinkDeps, { token, ip }: Renewal): P
     await subject.mailLink(trx, link.subject_id);
     return { kind: 'renewed' };
   });
-  deps.wakeWorker();
   return renewed;
 }

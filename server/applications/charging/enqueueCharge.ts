@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { ApplicationRow } from '../applicationRepository.ts';
-import type { ApplicationsDeps } from '../deps.ts';
 import { enqueueApplicationJob } from '../enqueueApplicationJob.ts';
+import type { QueueDeps } from '../../platform/outbox/enqueueJob.ts';
 
 export const CHARGE_JOB = 'charge-order';
 
@@ -10,7 +10,7 @@ export const CHARGE_JOB = 'charge-order';
  * bank account. The job itself checks that all of them exist, so an extra job does no harm.
  */
 export async function enqueueCharge(
-  deps: Pick<ApplicationsDeps, 'clock' | 'createId'>,
+  deps: QueueDeps,
   trx: Database,
   row: Pick<ApplicationRow, 'id' | 'owner_account_id'>,
 ): Promise<void> {

@@ -57,7 +57,6 @@ export async function answerStepUp(
     const row = { ...completed.row, answers: open };
     return { kind: 'answered', body: presentApplication(deps, { ...own, row, sensitive }) };
   });
-  deps.wakeWorker();
   return outcome;
 }
 

@@ -30,7 +30,7 @@ export function isAsked(row: Pick<ApplicationRow, 'step_ups' | 'reviewing'>): bo
 
 /**
  * Completes a step-up and requests a new decision; called in the transaction that holds the row, whose new
- * state comes back. The caller wakes the worker afterwards. A step-up that is not waited for is refused: another tab
+ * state comes back. A step-up that is not waited for is refused: another tab
  * was faster, or a decision came between.
  */
 export async function completeStepUp(

@@ -82,7 +82,6 @@ export async function decideApplication(
       await mailApplicant(deps, trx, { row: decided, template, params: await paramsOf(deps, trx, row) });
     return { kind: 'decided' };
   });
-  deps.wakeWorker();
   return outcome;
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { ApplicationRow } from '../applicationRepository.ts';
 import type { ApplicationsDeps } from '../deps.ts';
-import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
+import { enqueueJob } from '../../platform/outbox/enqueueJob.ts';
 
 /**
  * Queues the request to underwriting, in the transaction of what it is about. The caller writes the returned
@@ -12,15 +12,6 @@ export async function enqueueUnderwriting(
   trx: Database,
   { id: applicationId, owner_account_id: subject }: Pick<ApplicationRow, 'id' | 'owner_account_id'>,
 ): Promise<string> {
-  const now = deps.clock();
-  const id = deps.createId();
-  await enqueueJob(trx, {
-    id,
-    kind: 'underwrite',
-    payload: { applicationId },
-    subject,
-    runAt: new Date(now.getTime() + deps.providers.underwriting.delayMs),
-    now,
-  });
-  return id;
+  const afterMs = deps.providers.underwriting.delayMs;
+  return enqueueJob(deps, trx, { kind: 'underwrite', payload: { applicationId }, subject, afterMs });
 }

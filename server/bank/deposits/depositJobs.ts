@@ -4,7 +4,7 @@ import type { ApplicationRow } from '../../applications/applicationRepository.ts
 import { calendarOf, dateOf } from '../../definitions/configuration/businessDays.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
-import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
+import { enqueueJob } from '../../platform/outbox/enqueueJob.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { changeStatus } from '../changeStatus.ts';
 import type { BankDeps } from '../deps.ts';
@@ -13,6 +13,7 @@ import type { InstrumentRow } from '../instrumentRepository.ts';
 import { openAccount } from '../sealedAccount.ts';
 import { depositDays } from './depositDays.ts';
 import type { DepositResult } from './testDepositPort.ts';
+import type { QueueDeps } from '../../platform/outbox/enqueueJob.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** Delay before a future day, or a missing result, is checked again. */
@@ -64,7 +65,6 @@ export function settleDepositJob(deps: BankDeps): JobHandler {
       const result = await deps.providers.testDeposits.readDeposit(instrumentId);
       if (result === 'pending') return { kind: 'again', afterMs: LOOK_AGAIN_MS };
       await settle(deps, awaited, result);
-      deps.wakeWorker();
       return { kind: 'done' };
     },
   };
@@ -72,12 +72,11 @@ export function settleDepositJob(deps: BankDeps): JobHandler {
 
 /** Queues the look for a deposit's result. */
 export async function enqueueSettling(
-  { clock, createId }: Pick<BankDeps, 'clock' | 'createId'>,
+  deps: QueueDeps,
   db: Database,
   { subject, ...payload }: DepositJob & { readonly subject: string | null },
 ): Promise<void> {
-  const now = clock();
-  await enqueueJob(db, { id: createId(), kind: 'settle-test-deposit', payload, subject, runAt: now, now });
+  await enqueueJob(deps, db, { kind: 'settle-test-deposit', payload, subject });
 }
 
 async function findAwaited(deps: BankDeps, instrumentId: string): Promise<AwaitedAccount | undefined> {

@@ -8,6 +8,7 @@ import { listInstrumentRows, updateInstrument } from '../instrumentRepository.ts
 import type { InstrumentRow } from '../instrumentRepository.ts';
 import { endLinkSessions } from './linkSessionRepository.ts';
 import { enqueueLinkRemoval } from './removeLinkJob.ts';
+import { transact } from '../../platform/database/inTransaction.ts';
 
 /** Statuses of accounts that need the vendor. */
 const NEEDS_VENDOR: readonly BankAccountStatus[] = ['automaticPending', 'manualPending', 'loginExpired'];
@@ -21,7 +22,7 @@ export function endLinksJob(deps: BankDeps): JobHandler {
     queue: { urgency: 'bulk', concurrency: 1 },
     async run(row) {
       const { applicationId } = row.payload as { applicationId: string }; // written by enqueueBankEnd
-      await deps.db.transaction().execute(async (trx) => {
+      await transact(deps.db, async (trx) => {
         const application = await lockApplication(trx, applicationId);
         // It may have been opened again since.
         if (application?.state !== 'DECLINED') return;
@@ -30,7 +31,6 @@ export function endLinksJob(deps: BankDeps): JobHandler {
         for (const account of accounts.filter(({ sealed_access }) => sealed_access !== null))
           await endLink(deps, trx, { application, account });
       });
-      deps.wakeWorker();
       return { kind: 'done' };
     },
   };

@@ -66,7 +66,6 @@ export async function linkByVendor(
     work: (trx) => link(deps, trx, { request, read }),
   });
   if (linked.kind === 'refused') await giveBack(deps, read.exchanged);
-  deps.wakeWorker();
   return linked;
 }
 

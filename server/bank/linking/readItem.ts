@@ -44,7 +44,6 @@ export async function readItem(deps: BankDeps, instrument: InstrumentRow): Promi
       await record({ ...deps, db: trx }, { application: locked, instrument: now, response, readAt });
     return { kind: 'current' };
   });
-  deps.wakeWorker();
   return { kind: 'current' };
 }
 

@@ -1,9 +1,10 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
-import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
+import { enqueueJob } from '../../platform/outbox/enqueueJob.ts';
 import type { BankDeps } from '../deps.ts';
 import { findByItem } from '../instrumentRepository.ts';
 import { readItem } from './readItem.ts';
+import type { QueueDeps } from '../../platform/outbox/enqueueJob.ts';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
@@ -19,20 +20,8 @@ interface ItemJob {
 }
 
 /** Queues that the vendor is asked how an account is. */
-export async function enqueueReading(
-  { clock, createId }: Pick<BankDeps, 'clock' | 'createId'>,
-  trx: Database,
-  payload: ItemJob,
-): Promise<void> {
-  const now = clock();
-  await enqueueJob(trx, {
-    id: createId(),
-    kind: 'read-bank-item',
-    payload,
-    subject: payload.itemReference,
-    runAt: now,
-    now,
-  });
+export async function enqueueReading(deps: QueueDeps, trx: Database, payload: ItemJob): Promise<void> {
+  await enqueueJob(deps, trx, { kind: 'read-bank-item', payload, subject: payload.itemReference });
 }
 
 /** Asks the vendor how an account is that something was reported of, again and again while it is not verified. */

@@ -1,28 +1,21 @@
 import { findApplication } from '../../applications/applicationRepository.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
-import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
+import { enqueueJob } from '../../platform/outbox/enqueueJob.ts';
 import type { BankDeps } from '../deps.ts';
 import { findInstrument, updateInstrument } from '../instrumentRepository.ts';
 import { openAccess } from './openAccess.ts';
+import type { QueueDeps } from '../../platform/outbox/enqueueJob.ts';
 
 export const REMOVE_LINK_JOB = 'remove-bank-link';
 
 /** Queues that the vendor gets its access to an account back, in the transaction that ends its use. */
 export async function enqueueLinkRemoval(
-  { clock, createId }: Pick<BankDeps, 'clock' | 'createId'>,
+  deps: QueueDeps,
   trx: Database,
   { instrumentId, subject }: { readonly instrumentId: string; readonly subject: string },
 ): Promise<void> {
-  const now = clock();
-  await enqueueJob(trx, {
-    id: createId(),
-    kind: REMOVE_LINK_JOB,
-    payload: { instrumentId },
-    subject,
-    runAt: now,
-    now,
-  });
+  await enqueueJob(deps, trx, { kind: REMOVE_LINK_JOB, payload: { instrumentId }, subject });
 }
 
 /** Gives the vendor its access to an account back that is not used any more, and forgets it. */

@@ -13,6 +13,7 @@ import type { ChargeMethod } from './findMethod.ts';
 import { isOwed } from './isOwed.ts';
 import { markCardDue } from './markCardDue.ts';
 import { findBlockingDecline } from './findBlockingDecline.ts';
+import { transact } from '../../platform/database/inTransaction.ts';
 
 /**
  * `request`: send it to the provider. `poll`: it was sent, and the result comes later. `nothing`: a missing part will
@@ -30,7 +31,7 @@ const nothing: Begun = { kind: 'nothing' };
  * the same key is repeated until its outcome is known, and no other one is sent meanwhile.
  */
 export async function beginCharge(deps: CardsDeps, parts: CardsParts, applicationId: string): Promise<Begun> {
-  return deps.db.transaction().execute(async (trx) => {
+  return transact(deps.db, async (trx) => {
     const application = await lockApplication(trx, applicationId);
     if (!application) return nothing;
     const order = await lockOrder(trx, applicationId);

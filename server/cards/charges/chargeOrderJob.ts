@@ -1,7 +1,7 @@
 import { CHARGE_JOB } from '../../applications/charging/enqueueCharge.ts';
 import { lockApplication } from '../../applications/applicationRepository.ts';
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
-import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
+import { enqueueJob } from '../../platform/outbox/enqueueJob.ts';
 import type { OutboxRow } from '../../platform/outbox/outboxRepository.ts';
 import { findOrder } from '../../orders/orderRepository.ts';
 import type { CardsDeps, CardsParts } from '../deps.ts';
@@ -11,6 +11,7 @@ import type { Begun } from './beginCharge.ts';
 import { findCharge, updateCharge } from './chargeRepository.ts';
 import { mailCharge } from './mailCharge.ts';
 import { settleCharge } from './settleCharge.ts';
+import { transact } from '../../platform/database/inTransaction.ts';
 
 /** How often an unsettled charge is polled; usually its webhook comes first. */
 const POLL_AFTER_MS = 6 * 60 * 60_000;
@@ -29,8 +30,7 @@ export function chargeOrderJob(deps: CardsDeps, parts: CardsParts): JobHandler {
       const begun = await beginCharge(deps, parts, applicationOf(row));
       if (begun.kind === 'nothing') return { kind: 'done' };
       const report = await ask(deps, begun);
-      await deps.db.transaction().execute((trx) => settleCharge(deps, trx, report));
-      deps.wakeWorker();
+      await transact(deps.db, (trx) => settleCharge(deps, trx, report));
       return report.outcome.kind === 'processing'
         ? { kind: 'again', afterMs: POLL_AFTER_MS }
         : { kind: 'done' };
@@ -58,7 +58,7 @@ async function ask(
 
 async function tellLate(deps: CardsDeps, applicationId: string): Promise<void> {
   const now = deps.clock();
-  await deps.db.transaction().execute(async (trx) => {
+  await transact(deps.db, async (trx) => {
     const application = await lockApplication(trx, applicationId);
     const order = await findOrder(trx, applicationId);
     const charge = order && (await findCharge(trx, order.id));
@@ -67,9 +67,13 @@ async function tellLate(deps: CardsDeps, applicationId: string): Promise<void> {
       await updateCharge(trx, charge.id, { late_told_at: now });
       await mailCharge(deps, trx, { application, charge, template: 'orderLate' });
     }
-    const runAt = new Date(now.getTime() + TRY_AGAIN_MS);
-    const job = { id: deps.createId(), kind: CHARGE_JOB, payload: { applicationId }, runAt, now };
-    await enqueueJob(trx, { ...job, subject: application.owner_account_id });
+    const subject = application.owner_account_id;
+    await enqueueJob(deps, trx, {
+      kind: CHARGE_JOB,
+      payload: { applicationId },
+      subject,
+      afterMs: TRY_AGAIN_MS,
+    });
   });
 }
 

@@ -52,7 +52,6 @@ export async function requestPayment(
       return respond(order, 'waiting');
     },
   });
-  deps.wakeWorker();
   return outcome;
 }
 

@@ -30,7 +30,6 @@ export async function removeOwnCard(
     await removeCard(deps, trx, { application: own.row, card });
     return { kind: 'removed' };
   });
-  deps.wakeWorker();
   return outcome;
 }
 

@@ -1,20 +1,20 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
-import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
+import { enqueueJob } from '../../platform/outbox/enqueueJob.ts';
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
 import type { CardsDeps } from '../deps.ts';
+import type { QueueDeps } from '../../platform/outbox/enqueueJob.ts';
 
 export const REMOVE_METHOD_JOB = 'remove-payment-method';
 
 /** Queues the removal of a card at the provider, in the transaction that removes ours. */
 export async function enqueueRemoval(
-  { clock, createId, keys }: Pick<CardsDeps, 'clock' | 'createId' | 'keys'>,
+  deps: QueueDeps & Pick<CardsDeps, 'keys'>,
   trx: Database,
   { method, subject }: { readonly method: string; readonly subject: string },
 ): Promise<void> {
-  const id = createId();
-  const now = clock();
-  const sealed = keys.seal('outbox', placeOf(id), method);
-  await enqueueJob(trx, { id, kind: REMOVE_METHOD_JOB, payload: { sealed }, subject, runAt: now, now });
+  const id = deps.createId();
+  const sealed = deps.keys.seal('outbox', aadOf(id), method);
+  await enqueueJob(deps, trx, { id, kind: REMOVE_METHOD_JOB, payload: { sealed }, subject });
 }
 
 /** Removes a card at the provider. */
@@ -24,12 +24,12 @@ export function removeMethodJob({ keys, providers }: CardsDeps): JobHandler {
     vendor: 'payments',
     async run({ id, payload }) {
       const { sealed } = payload as { sealed: string }; // written by enqueueRemoval
-      await providers.payments.removeMethod(keys.open('outbox', placeOf(id), sealed));
+      await providers.payments.removeMethod(keys.open('outbox', aadOf(id), sealed));
       return { kind: 'done' };
     },
   };
 }
 
-function placeOf(jobId: string): string {
+function aadOf(jobId: string): string {
   return `outbox|payload|${jobId}`;
 }

@@ -63,7 +63,6 @@ export async function storeCard(
   // The provider has a card that we did not take: it is not to stay there.
   if (outcome.kind === 'refused')
     await enqueueRemoval(deps, deps.db, { method: response.method, subject: target.accountId });
-  deps.wakeWorker();
   return outcome;
 }
 

@@ -35,7 +35,6 @@ export async function receivePaymentWebhook(
         if (isNew) await settleCharge(deps, trx, reading);
         return taken;
       });
-      deps.wakeWorker();
       return taken;
   }
 }

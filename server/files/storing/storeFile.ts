@@ -1,11 +1,12 @@
 import type { KeyObject } from 'node:crypto';
-import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
+import { enqueueJob } from '../../platform/outbox/enqueueJob.ts';
 import { reachVendor } from '../../platform/vendors/reachVendor.ts';
 import type { UnreachableVendor } from '../../platform/vendors/reachVendor.ts';
 import type { FilesDeps } from '../deps.ts';
 import { sealPieces } from './filePieces.ts';
 import { insertFile, insertPieces } from './fileRepository.ts';
 import { REMOVE_FILE } from './removeFileJob.ts';
+import { transact } from '../../platform/database/inTransaction.ts';
 
 /** Longer than a request may take: what no document has until then is of one that broke off. */
 const GIVE_UP_AFTER_MS = 15 * 60_000;
@@ -33,18 +34,15 @@ export async function storeFile(
 }
 
 // Written first: after a failure it shows that a part of the file may exist.
-async function announce({ db, clock, createId, config }: FilesDeps, id: string): Promise<void> {
-  const now = clock();
-  await db.transaction().execute(async (trx) => {
-    await insertFile(trx, { id, store: config.fileStore.newFiles, created_at: now });
-    await enqueueJob(trx, {
-      id: createId(),
+async function announce(deps: FilesDeps, id: string): Promise<void> {
+  await transact(deps.db, async (trx) => {
+    await insertFile(trx, { id, store: deps.config.fileStore.newFiles, created_at: deps.clock() });
+    await enqueueJob(deps, trx, {
       kind: REMOVE_FILE,
       payload: { fileId: id },
       // Uploads are limited by account.
       subject: null,
-      runAt: new Date(now.getTime() + GIVE_UP_AFTER_MS),
-      now,
+      afterMs: GIVE_UP_AFTER_MS,
     });
   });
 }

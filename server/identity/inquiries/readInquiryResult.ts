@@ -75,6 +75,5 @@ async function applyResult(
   if (outcome.kind === 'refused') return outcome;
   // Another step-up was completed a moment ago: underwriting evaluates that first.
   if (outcome.kind === 'early') return refuse('step-up.notDue');
-  deps.wakeWorker();
   return { kind: 'polled', status: 'RECEIVED' };
 }

@@ -21,7 +21,7 @@ type Settling = { readonly kind: 'settled' | 'early' };
 /**
  * Records the vendor's finding as the result of the step-up, exactly once, and the decision that ends a manual review;
  * called in the transaction that has locked the application. Refused if the step-up is not requested: it was completed
- * otherwise, and the finding changes nothing. The caller wakes the worker afterwards.
+ * otherwise, and the finding changes nothing.
  */
 export async function settleInquiry(
   deps: IdentityDeps,

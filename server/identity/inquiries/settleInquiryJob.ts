@@ -21,7 +21,6 @@ export function settleInquiryJob(deps: IdentityDeps): JobHandler {
         return application ? settleInquiry(deps, trx, application, result) : refuse('inquiry.unknown');
       });
       if (outcome.kind === 'early') return { kind: 'again', afterMs: SETTLE_AFTER_MS };
-      deps.wakeWorker();
       return { kind: 'done' };
     },
   };

@@ -44,7 +44,6 @@ export async function receiveInquiryWebhook(
     case 'inquiry':
       // A refusal rolls everything back: the step-up was completed otherwise, or the application is final.
       await inTransaction(deps.db, (trx) => applyEvent(deps, trx, reading));
-      deps.wakeWorker();
       return taken;
   }
 }

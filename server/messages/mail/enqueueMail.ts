@@ -1,10 +1,11 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { MessagesDeps } from '../deps.ts';
-import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
+import { enqueueJob } from '../../platform/outbox/enqueueJob.ts';
 import type { AttachmentOrder } from './mailAttachments.ts';
 import type { MailSubjectRef } from './mailSubject.ts';
 import { QUEUE_OF_TEMPLATE } from './mailQueues.ts';
 import type { MailTemplate } from './mailTemplates.ts';
+import type { QueueDeps } from '../../platform/outbox/enqueueJob.ts';
 
 /** A mail to be written and sent by the worker. */
 export interface MailJob {
@@ -24,18 +25,22 @@ type QueuedMail = MailJob & { readonly accountId?: string };
 
 /** Queues a mail in the transaction of the change it reports; the job's id. It is stored encrypted: it may hold a code or a name. */
 export async function enqueueMail(
-  deps: Pick<MessagesDeps, 'clock' | 'createId' | 'keys'>,
+  deps: QueueDeps & Pick<MessagesDeps, 'keys'>,
   trx: Database,
   { accountId, ...mail }: QueuedMail,
 ): Promise<string> {
   const id = deps.createId();
-  const now = deps.clock();
   const sealed = deps.keys.seal('outbox', mailPlace(id), JSON.stringify(mail));
   // Recipients without an account are identified by their address.
   const subject = accountId ?? deps.keys.hash('outbox-subject', mail.to).toString('base64url');
   const queue = QUEUE_OF_TEMPLATE[mail.template];
-  await enqueueJob(trx, { id, kind: 'send-mail', payload: { sealed }, queue, subject, runAt: now, now });
-  return id;
+  return enqueueJob(deps, trx, {
+    id,
+    kind: 'send-mail',
+    payload: { sealed },
+    ...(queue && { queue }),
+    subject,
+  });
 }
 
 export function mailPlace(jobId: string): string {

@@ -11,6 +11,7 @@ import type { MailSubjects } from './mailSubject.ts';
 import { writeMail } from './mailTemplates.ts';
 import type { MailTemplate } from './mailTemplates.ts';
 import { emailKey } from '../../../src/lib/emailKey.ts';
+import { transact } from '../../platform/database/inTransaction.ts';
 
 /** The page reports when too many of these are requested. */
 const LIMITED_WHEN_ASKED_FOR: ReadonlySet<MailTemplate> = new Set([
@@ -44,7 +45,7 @@ export function sendMailJob(deps: MessagesDeps, parts: MailParts): JobHandler {
       if (mail.reminderFrom !== undefined && !(await isReminderWanted(deps, parts.subjects, mail)))
         return { kind: 'done' };
       const use = slidingUse(deps, 'mails/recipient', [emailKey(mail.to)]);
-      const wait = await deps.db.transaction().execute((trx) => consumeSliding(trx, use));
+      const wait = await transact(deps.db, (trx) => consumeSliding(trx, use));
       if (wait !== undefined) return { kind: 'again', afterMs: wait * 1000 };
       try {
         await sendMail(deps, parts, { id: row.id, mail });

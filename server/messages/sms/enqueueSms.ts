@@ -1,7 +1,8 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { MessagesDeps } from '../deps.ts';
-import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
+import { enqueueJob } from '../../platform/outbox/enqueueJob.ts';
 import type { SmsTemplate } from './smsTexts.ts';
+import type { QueueDeps } from '../../platform/outbox/enqueueJob.ts';
 
 /** A text message to be written and sent by the worker. */
 export interface SmsJob {
@@ -15,14 +16,13 @@ export interface SmsJob {
 
 /** Queues a text message in the transaction of the change it belongs to. It is stored encrypted: it holds a number. */
 export async function enqueueSms(
-  deps: Pick<MessagesDeps, 'clock' | 'createId' | 'keys'>,
+  deps: QueueDeps & Pick<MessagesDeps, 'keys'>,
   trx: Database,
   { accountId, ...sms }: SmsJob & { readonly accountId: string },
 ): Promise<void> {
   const id = deps.createId();
-  const now = deps.clock();
   const sealed = deps.keys.seal('outbox', smsAad(id), JSON.stringify(sms));
-  await enqueueJob(trx, { id, kind: 'send-sms', payload: { sealed }, subject: accountId, runAt: now, now });
+  await enqueueJob(deps, trx, { id, kind: 'send-sms', payload: { sealed }, subject: accountId });
 }
 
 export function smsAad(jobId: string): string {

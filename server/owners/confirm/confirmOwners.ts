@@ -50,7 +50,6 @@ export async function confirmOwners(
       body: presentApplication(deps, await openApplication(deps, row ?? own.row, trx)),
     };
   });
-  deps.wakeWorker();
   return outcome;
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
-import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
-import type { OwnersDeps } from '../deps.ts';
+import { enqueueJob } from '../../platform/outbox/enqueueJob.ts';
+import type { QueueDeps } from '../../platform/outbox/enqueueJob.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -8,14 +8,11 @@ const DAY_MS = 24 * 60 * 60_000;
 export const REMIND_AFTER_MS: readonly number[] = [DAY_MS, 3 * DAY_MS, 6 * DAY_MS];
 
 /** Queues the job that reminds a partner who is invited now, and returns its id for the owner's row: an earlier one ends itself. */
-export async function enqueueReminders(
-  { clock, createId }: Pick<OwnersDeps, 'clock' | 'createId'>,
-  trx: Database,
-  ownerId: string,
-): Promise<string> {
-  const id = createId();
-  const now = clock();
-  const runAt = new Date(now.getTime() + (REMIND_AFTER_MS[0] ?? 0));
-  await enqueueJob(trx, { id, kind: 'owner-reminders', payload: { ownerId }, subject: null, runAt, now });
-  return id;
+export async function enqueueReminders(deps: QueueDeps, trx: Database, ownerId: string): Promise<string> {
+  return enqueueJob(deps, trx, {
+    kind: 'owner-reminders',
+    payload: { ownerId },
+    subject: null,
+    afterMs: REMIND_AFTER_MS[0] ?? 0,
+  });
 }

@@ -6,6 +6,7 @@ import { isEnded } from '../findOwnerFor.ts';
 import { nameOf, OWNER_MAIL } from '../mailPartner.ts';
 import { isOwnerAwaited } from './ownerRemindersJob.ts';
 import { findOwnerById, updateOwner } from '../ownerRepository.ts';
+import { transact } from '../../platform/database/inTransaction.ts';
 
 /** Mails to partners: the applicant learns of one that comes back, once for each address; reminders end with their reason. */
 export function ownerMails(deps: OwnersDeps): MailSubjects {
@@ -13,7 +14,7 @@ export function ownerMails(deps: OwnersDeps): MailSubjects {
     [OWNER_MAIL]: {
       isAwaited: (id) => isOwnerAwaited(deps, id),
       async recordUndeliverable(id, to) {
-        await deps.db.transaction().execute(async (trx) => {
+        await transact(deps.db, async (trx) => {
           const known = await findOwnerById(trx, id);
           const row = known && (await lockApplication(trx, known.application_id));
           const owner = row && (await findOwnerById(trx, id));
@@ -24,7 +25,6 @@ export function ownerMails(deps: OwnersDeps): MailSubjects {
           const params = { partner: nameOf(owner), partnerEmail: to };
           await mailApplicant(deps, trx, { row, template: 'partnerBounced', params });
         });
-        deps.wakeWorker();
       },
     },
   };

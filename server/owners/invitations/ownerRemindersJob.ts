@@ -11,6 +11,7 @@ import { findOwnerById, updateOwner } from '../ownerRepository.ts';
 import type { OwnerRow } from '../ownerRepository.ts';
 import { REMIND_AFTER_MS } from './enqueueReminders.ts';
 import { mailLink } from './inviteOwner.ts';
+import { transact } from '../../platform/database/inTransaction.ts';
 
 /** Reminds a partner of the invitation, until they have finished, are a partner no more, or the mails do not reach them. */
 export function ownerRemindersJob(deps: OwnersDeps): JobHandler {
@@ -18,8 +19,7 @@ export function ownerRemindersJob(deps: OwnersDeps): JobHandler {
     queue: { urgency: 'bulk', concurrency: 1 },
     async run({ id, payload }) {
       const { ownerId } = payload as { ownerId: string }; // written by enqueueReminders
-      const afterMs = await deps.db.transaction().execute((trx) => remind(deps, trx, { jobId: id, ownerId }));
-      deps.wakeWorker();
+      const afterMs = await transact(deps.db, (trx) => remind(deps, trx, { jobId: id, ownerId }));
       return afterMs === undefined ? { kind: 'done' } : { kind: 'again', afterMs };
     },
   };

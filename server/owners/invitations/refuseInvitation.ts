@@ -26,7 +26,6 @@ export async function refuseAsPartner(deps: OwnersDeps, target: OwnerTarget): Pr
     const found = await lockPartner(deps, trx, target);
     return found.kind === 'refused' ? found : end(deps, trx, found);
   });
-  deps.wakeWorker();
   return outcome;
 }
 
@@ -53,7 +52,6 @@ export async function refuseInvitation(
           { purpose: SIGN_IN, email, code: code ?? '', caller: call },
           work,
         );
-  deps.wakeWorker();
   return outcome;
 }
 

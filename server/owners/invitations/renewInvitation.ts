@@ -25,6 +25,5 @@ export async function renewInvitation(
     if (!isUndecided(found.application)) return renewed;
     return (await inviteWithin(deps, trx, found)) ?? renewed;
   });
-  deps.wakeWorker();
   return outcome;
 }

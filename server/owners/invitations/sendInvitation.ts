@@ -27,7 +27,6 @@ export async function sendInvitation(deps: OwnersDeps, target: OwnerTarget): Pro
     const body = await presentOne(deps, trx, await openList(deps, trx, list.row), target.ownerId);
     return { kind: 'sent', body };
   });
-  deps.wakeWorker();
   return outcome;
 }
 

@@ -29,7 +29,6 @@ export async function onboardPartner(deps: OwnersDeps, target: OwnerTarget): Pro
     if (refused) return refused;
     return { kind: 'onboarded', body: await presentChanged(deps, trx, found) };
   });
-  deps.wakeWorker();
   return outcome;
 }
 

@@ -3,7 +3,7 @@ import { completeStepUp, correctStepUp, isAsked, isDue } from '../../application
 import { listStepUpResults } from '../../applications/stepUps/stepUpResultRepository.ts';
 import type { GivenStepUp } from '../../applications/underwriting/underwritingPort.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
+import { enqueueJob } from '../../platform/outbox/enqueueJob.ts';
 import type { OwnersDeps } from '../deps.ts';
 import { listOwners } from '../ownerRepository.ts';
 import type { OwnerRow } from '../ownerRepository.ts';
@@ -48,12 +48,10 @@ async function wasGiven(trx: Database, applicationId: string): Promise<boolean> 
 }
 
 async function enqueueSettling(
-  { clock, createId }: OwnersDeps,
+  deps: OwnersDeps,
   trx: Database,
   { id: applicationId, owner_account_id: subject }: ApplicationRow,
 ): Promise<void> {
-  const now = clock();
-  const runAt = new Date(now.getTime() + SETTLE_AFTER_MS);
   const payload = { applicationId };
-  await enqueueJob(trx, { id: createId(), kind: 'settle-owners', payload, subject, runAt, now });
+  await enqueueJob(deps, trx, { kind: 'settle-owners', payload, subject, afterMs: SETTLE_AFTER_MS });
 }

@@ -5,7 +5,7 @@ import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 import { releaseUse } from '../../platform/limits/slidingLimits.ts';
 import { lockOwnApplication } from '../../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../../applications/ownApplication.ts';
-import { inTransaction } from '../../platform/database/inTransaction.ts';
+import { inTransaction, transact } from '../../platform/database/inTransaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { consumeSend } from '../code/consumeSend.ts';
@@ -64,7 +64,7 @@ export async function claimLink(
 
 /** Undoes a claim when the vendor failed: nothing was sent, and the link before keeps working. */
 export async function releaseLink({ db }: PhoneDeps, { reference, sends }: ClaimedLink): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     await deletePhoneCheck(trx, reference);
     await releaseUse(trx, sends);
   });

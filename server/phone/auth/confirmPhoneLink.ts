@@ -40,6 +40,5 @@ export async function confirmPhoneLink(
     if (settled.kind !== 'settled') return refuse('phone-link.expired');
     return { kind: 'confirmed', body: { status: settled.status } };
   });
-  deps.wakeWorker();
   return outcome;
 }

@@ -34,6 +34,5 @@ export async function finishMobileCheck(
     const status = settled.kind === 'settled' ? settled.status : 'FAILED';
     return { kind: 'checked', body: { redirectUrl: null, status } };
   });
-  deps.wakeWorker();
   return outcome;
 }

@@ -30,6 +30,5 @@ export async function sendPhoneLink(
     return asked;
   }
   const outcome = await textLink(deps, target, { ...claimed, ...asked.response, finalTargetUrl });
-  deps.wakeWorker();
   return outcome;
 }

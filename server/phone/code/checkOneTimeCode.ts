@@ -36,7 +36,6 @@ export async function checkOneTimeCode(
     const answered = await complete(deps, trx, own);
     return answered.kind === 'refused' ? answered : { kind: 'checked', result: answered };
   });
-  deps.wakeWorker();
   return outcome.kind === 'refused' ? outcome : outcome.result;
 }
 

@@ -39,7 +39,6 @@ export async function sendOneTimeCode(
     await send(deps, trx, { own, owner });
     return { kind: 'status', body: await presentCode(deps, trx, owner) };
   });
-  deps.wakeWorker();
   return outcome;
 }
 

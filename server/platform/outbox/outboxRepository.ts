@@ -6,7 +6,7 @@ import type { OutboxTable } from '../database/tables.ts';
 
 export type OutboxRow = Selectable<OutboxTable>;
 
-export interface NewJob {
+export interface JobToInsert {
   readonly id: string;
   readonly kind: string;
   readonly payload: unknown;
@@ -23,8 +23,7 @@ const JOBS_BY_TURN = [3, 15, 63, 255];
 const LAST_TURN = JOBS_BY_TURN.length;
 const NAME_OF_QUEUE = sql<string>`coalesce(queue, kind)`;
 
-/** Queues a job; called in the transaction of the change that it belongs to, so that neither is without the other. */
-export async function enqueueJob(db: Database, job: NewJob): Promise<void> {
+export async function insertJob(db: Database, job: JobToInsert): Promise<void> {
   await db
     .insertInto('outbox')
     .values({
@@ -42,7 +41,7 @@ export async function enqueueJob(db: Database, job: NewJob): Promise<void> {
 }
 
 // It is counted no further than it matters: the thousandth job of a subject is queued as fast as the first.
-function turnOf({ kind, queue = kind, runAt }: NewJob, subject: string) {
+function turnOf({ kind, queue = kind, runAt }: JobToInsert, subject: string) {
   const limit = sql.lit(JOBS_BY_TURN.at(-1));
   return sql<number>`width_bucket((select count(*) from (
     select 1 from outbox where status = 'queued' and subject = ${subject} and ${NAME_OF_QUEUE} = ${queue}

@@ -14,6 +14,7 @@ import { textOf } from '../../platform/textOf.ts';
 import { foldCase } from '../storeNameKey.ts';
 import { countStores, insertStore, linkStore, MAX_STORES } from '../storeRepository.ts';
 import { storeNames } from './storeNames.ts';
+import { transact } from '../../platform/database/inTransaction.ts';
 
 /** The name of a store whose business has none that a store may have. */
 const UNNAMED = 'Store';
@@ -26,7 +27,7 @@ export function addStoreJob(deps: AddDeps): JobHandler {
     queue: { urgency: 'soon', concurrency: 1 },
     async run(job) {
       const { applicationId } = job.payload as { applicationId: string }; // written by enqueueStore
-      await deps.db.transaction().execute(async (trx) => {
+      await transact(deps.db, async (trx) => {
         const row = await lockApplication(trx, applicationId);
         if (row && addsStore(row)) await addStore(deps, trx, row);
       });

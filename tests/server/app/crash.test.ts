@@ -5,7 +5,7 @@ import { openConfiguredDatabase } from '../../../server/app/openConfiguredDataba
 import { openEmbedded, openPostgres } from '../../../server/platform/database/openDatabase.ts';
 import type { Database } from '../../../server/platform/database/openDatabase.ts';
 import { LEASE_MS, OutboxWorker } from '../../../server/platform/outbox/OutboxWorker.ts';
-import { claimJobs, enqueueJob } from '../../../server/platform/outbox/outboxRepository.ts';
+import { claimJobs, insertJob } from '../../../server/platform/outbox/outboxRepository.ts';
 import { MAIL_QUEUES } from '../../../server/messages/mail/mailQueues.ts';
 import { NO_TELEMETRY } from '../../../server/platform/telemetry/telemetry.ts';
 import { VendorWatch } from '../../../server/platform/vendors/vendorWatch.ts';
@@ -113,7 +113,7 @@ describe('the jobs that a killed process held', () => {
     const first = await openConfiguredDatabase(config, NO_TELEMETRY);
     const now = new Date();
     const job = { id: randomUUID(), kind: 'held', payload: {}, subject: null, runAt: now, now };
-    await enqueueJob(first.db, job);
+    await insertJob(first.db, job);
     const free = [{ name: 'held', slots: 1 }];
     const leasedUntil = new Date(now.getTime() + LEASE_MS);
     const claim = { owner: 'a process', free, now, leasedUntil };

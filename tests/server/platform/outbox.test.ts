@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LEASE_MS, OutboxWorker } from '../../../server/platform/outbox/OutboxWorker.ts';
 import type { JobHandler } from '../../../server/platform/outbox/jobHandler.ts';
-import { enqueueJob } from '../../../server/platform/outbox/outboxRepository.ts';
+import { transact } from '../../../server/platform/database/inTransaction.ts';
+import { enqueueJob } from '../../../server/platform/outbox/enqueueJob.ts';
+import { insertJob } from '../../../server/platform/outbox/outboxRepository.ts';
 import type { UnderwritingPort } from '../../../server/applications/underwriting/underwritingPort.ts';
 
 import { describeOnEachDatabase } from '../../support/databases.ts';
@@ -11,6 +13,7 @@ import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
 
 const HOUR_MS = 60 * 60_000;
+const JOB = { kind: 'x', payload: {}, subject: null };
 const SILENT = { warn: () => undefined, error: () => undefined };
 
 const mapValues = <From, To>(values: Readonly<Record<string, From>>, change: (value: From) => To) =>
@@ -32,7 +35,7 @@ describeOnEachDatabase('the outbox', (kind) => {
   const enqueue = async (name: string) => {
     const id = randomUUID();
     const now = test.clock.now();
-    await enqueueJob(test.deps.db, { id, kind: name, payload: {}, subject: null, runAt: now, now });
+    await insertJob(test.deps.db, { id, kind: name, payload: {}, subject: null, runAt: now, now });
     return id;
   };
   const workerFor = (handlers: Record<string, Omit<JobHandler, 'queue'>>, scale = 4) =>
@@ -139,7 +142,7 @@ describeOnEachDatabase('the outbox', (kind) => {
     const later = randomUUID();
     const now = test.clock.now();
     const runAt = new Date(now.getTime() + HOUR_MS);
-    await enqueueJob(test.deps.db, { id: later, kind: 'due', payload: {}, subject: null, runAt, now });
+    await insertJob(test.deps.db, { id: later, kind: 'due', payload: {}, subject: null, runAt, now });
     test.clock.forward(-24 * HOUR_MS);
     worker.start();
     await both;
@@ -185,14 +188,29 @@ describeOnEachDatabase('the outbox', (kind) => {
       expect(done).toEqual([id]);
     });
 
-  it('writes nothing when the change around it fails', async () => {
-    const failing = test.deps.db.transaction().execute(async (trx) => {
-      const now = test.clock.now();
-      await enqueueJob(trx, { id: randomUUID(), kind: 'x', payload: {}, subject: null, runAt: now, now });
+  it('writes nothing and wakes no worker when the change around it fails', async () => {
+    let woken = 0;
+    const wakeWorker = () => void (woken += 1);
+    const failing = transact(test.deps.db, async (trx) => {
+      await enqueueJob({ ...test.deps, wakeWorker }, trx, JOB);
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
     expect(await test.deps.db.selectFrom('outbox').select('id').execute()).toEqual([]);
+    expect(woken).toBe(0);
+  });
+
+  it('wakes the worker once after the commit, however many jobs were queued', async () => {
+    let woken = 0;
+    const deps = { ...test.deps, wakeWorker: () => void (woken += 1) };
+    await transact(test.deps.db, async (trx) => {
+      await enqueueJob(deps, trx, JOB);
+      await enqueueJob(deps, trx, JOB);
+      expect(woken).toBe(0);
+    });
+    expect(woken).toBe(1);
+    await enqueueJob(deps, test.deps.db, JOB);
+    expect(woken).toBe(2);
   });
 
   it('does not let one slow job hold up the others', async () => {

@@ -5,7 +5,7 @@ import { VENDORS } from '../../../server/app/watchProviders.ts';
 import { createWorker } from '../../../server/app/createWorker.ts';
 import { LEASE_MS, OutboxWorker } from '../../../server/platform/outbox/OutboxWorker.ts';
 import type { JobHandler } from '../../../server/platform/outbox/jobHandler.ts';
-import { enqueueJob } from '../../../server/platform/outbox/outboxRepository.ts';
+import { insertJob } from '../../../server/platform/outbox/outboxRepository.ts';
 import { listQueues } from '../../../server/platform/outbox/queues.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { inAll } from '../../support/onlyInAll.ts';
@@ -55,7 +55,7 @@ describeOnEachDatabase('queues', (kind) => {
   const enqueue = async (name: string, subject: string | null = null) => {
     const id = randomUUID();
     const now = test.clock.now();
-    await enqueueJob(test.deps.db, { id, kind: name, payload: {}, subject, runAt: now, now });
+    await insertJob(test.deps.db, { id, kind: name, payload: {}, subject, runAt: now, now });
     return id;
   };
   const rowOf = (id: string) =>
@@ -92,7 +92,7 @@ describeOnEachDatabase('queues', (kind) => {
       const now = test.clock.now();
       const sealed = deps.keys.seal('outbox', `outbox|payload|${id}`, 'cus/pm');
       const job = { id, kind: 'remove-payment-method', payload: { sealed }, subject: null, runAt: now, now };
-      await enqueueJob(deps.db, job);
+      await insertJob(deps.db, job);
     }
     const worker = createWorker({ deps, log: SILENT, scale: 2 });
     worker.start();

@@ -41,7 +41,6 @@ export async function receiveItemWebhook(
           await enqueueReading(deps, trx, { itemReference, since: now.toISOString() });
         return taken;
       });
-      deps.wakeWorker();
       return taken;
   }
 }
