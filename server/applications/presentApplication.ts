@@ -1,4 +1,6 @@
 import type { ApplicationResponse } from '../../src/contract/applications.ts';
+import type { DefinitionsDeps } from '../definitions/deps.ts';
+import { shownCobrand } from '../definitions/location/portalUrl.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import type { ApplicationRow } from './applicationRepository.ts';
 import { maskAnswers } from './answers/maskAnswers.ts';
@@ -24,9 +26,12 @@ interface Presented {
   readonly flow: LoadedFlow;
 }
 
+/** What an application is presented with. */
+type PresentingDeps = OutcomeDeps & Pick<DefinitionsDeps, 'flows'>;
+
 /** An application as the API shows it. */
 export function presentApplication(
-  deps: OutcomeDeps,
+  deps: PresentingDeps,
   { row, sensitive, flow }: Presented,
 ): ApplicationResponse {
   const masked = maskAnswers(flow, { open: row.answers, sensitive });
@@ -49,12 +54,13 @@ export function applicantIdOf(applicationId: string): string {
 }
 
 function presentState(
-  deps: OutcomeDeps,
+  deps: PresentingDeps,
   row: PresentedRow,
   flow: LoadedFlow,
 ): ApplicationResponse['application'] {
   const decision = decisionOf(row.state);
   const { market } = flow.runtime.definition;
+  const cobrand = shownCobrand(deps, row);
   const status = applicationStatus({ decision, level: row.level, stepUps: row.step_ups });
   return {
     id: row.id,
@@ -84,6 +90,7 @@ function presentState(
     metadata: row.metadata,
     tracking: { ...trackingFacts(row), businessId: businessIdOf(row.id) },
     flowModule: flow.reference,
+    ...(cobrand !== undefined && { cobrand }),
   };
 }
 

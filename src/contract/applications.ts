@@ -191,6 +191,8 @@ export const ApplicationState = Type.Object({
   /** Facts that analytics sends with every event: names and ids of records, nothing that a person typed. */
   tracking: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Boolean()]))),
   flowModule: FlowModuleReference,
+  /** The partner's brand whose pages show it; left out if those are the portal's own. */
+  cobrand: Type.Optional(Type.String()),
 });
 export type ApplicationState = Static<typeof ApplicationState>;
 

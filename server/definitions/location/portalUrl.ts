@@ -7,12 +7,23 @@ export function portalUrl({ config, flows }: Pick<DefinitionsDeps, 'config' | 'f
   return portal?.hostRule === 'cookieHost' ? config.cookieHostUrl : config.publicUrl;
 }
 
-/** Where the pages of an application are: under the partner's brand, as long as the portal has it, that it was begun under. */
-export function pagesUrl(
-  deps: Pick<DefinitionsDeps, 'config' | 'flows'>,
-  { portal, cobrand }: { readonly portal: string; readonly cobrand: string | null },
-): string {
-  const url = portalUrl(deps, portal);
-  const brand = cobrand === null ? undefined : deps.flows.findCobrand(portal, cobrand)?.settings;
-  return brand && brand.elsewhere === undefined ? `${url}${referralPath(brand.id)}` : url;
+interface Branded {
+  readonly portal: string;
+  readonly cobrand: string | null;
+}
+
+/** Where the pages of an application are: under the partner's brand that it was begun under, as long as the portal has it. */
+export function pagesUrl(deps: Pick<DefinitionsDeps, 'config' | 'flows'>, application: Branded): string {
+  const url = portalUrl(deps, application.portal);
+  const brand = shownCobrand(deps, application);
+  return brand === undefined ? url : `${url}${referralPath(brand)}`;
+}
+
+/** The partner's brand that the pages of an application have; undefined for the portal's own, also once a partner has gone. */
+export function shownCobrand(
+  { flows }: Pick<DefinitionsDeps, 'flows'>,
+  { portal, cobrand }: Branded,
+): string | undefined {
+  const brand = cobrand === null ? undefined : flows.findCobrand(portal, cobrand)?.settings;
+  return brand?.elsewhere === undefined ? brand?.id : undefined;
 }

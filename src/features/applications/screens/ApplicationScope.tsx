@@ -13,17 +13,24 @@ import {
 } from '../applicationSlice.ts';
 import { isIncomplete } from '../../../navigation/isIncomplete.ts';
 import { resumes } from '../../../navigation/resumes.ts';
+import { hasOtherBrand } from '../../../navigation/hasOtherBrand.ts';
 import { notificationPath } from '../applicationsApi.ts';
 import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
 import { isElsewhere } from '../../layout/isElsewhere.ts';
 import { FailedScreen } from '../../layout/FailedScreen.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
+import { OtherBrand } from './OtherBrand.tsx';
 import { OtherMarket } from '../../layout/OtherMarket.tsx';
 
 const APPLICATION_ID = /^urn:app:[0-9a-f-]{36}$/;
 
-/** The application that the URL names: loaded once for all the pages below. */
-export function ApplicationScope(): ReactNode {
+interface ApplicationScopeProps {
+  /** Opens a URL in place of this page. */
+  readonly open?: (url: string) => void;
+}
+
+/** The application that the URL names: loaded once for all the pages below, and shown under its own brand. */
+export function ApplicationScope({ open = openInstead }: ApplicationScopeProps): ReactNode {
   const { applicationId = '' } = useParams();
   const config = useSelector(selectConfig);
   const load = useNamedApplication(applicationId);
@@ -36,6 +43,8 @@ export function ApplicationScope(): ReactNode {
     case 'failed':
       return <LoadFailed id={applicationId} failure={load.failure} />;
     case 'ready':
+      if (hasOtherBrand(config, load.data.application))
+        return <OtherBrand cobrand={load.data.application.cobrand} open={open} />;
       if (isElsewhere(config, load.data.application.currency))
         return <OtherMarket currency={load.data.application.currency} />;
       return <Outlet />;
@@ -83,4 +92,8 @@ function useLeaveNotification(): void {
     addEventListener('pagehide', report);
     return () => removeEventListener('pagehide', report);
   }, [id]);
+}
+
+function openInstead(url: string): void {
+  window.location.replace(url);
 }
