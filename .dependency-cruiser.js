@@ -76,10 +76,7 @@ const DOMAINS = [
   ['shared', ['.+']],
   ['configuration', ['configSlice', 'languageName', 'useLanguages', 'screens/LocationSwitcher']],
   ['toasts', ['toastsSlice', 'Toasts']],
-  [
-    'access',
-    ['codeTexts|heldAnswers|sessionSlice', 'use(?:ClientName|CodeErrors)', 'screens/SessionWarning'],
-  ],
+  ['access', ['codeTexts|heldAnswers|sessionSlice|use(?:ClientName|CodeErrors)', 'screens/SessionWarning']],
   ['analytics', ['eventTracked', 'useStartTracking']],
   ['consent', ['screens/ConsentNotes']],
   [
@@ -116,6 +113,7 @@ const DOMAINS = [
     ],
   ],
   ['advances', []],
+  ['singleSignOn', ['screens/PartnerVisitButton']],
   ['channels', []],
   ['requirements', ['HomeLink']],
   ['stepUps', ['StepUpGate', 'stepUpSagas', 'whileOnPage']],

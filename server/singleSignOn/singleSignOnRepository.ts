@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../platform/database/openDatabase.ts';
-import type { AuthCodesTable } from './tables.ts';
+import type { AuthCodesTable, PermissionsTable } from './tables.ts';
 
 interface Permission {
   readonly applicationId: string;
   readonly accountId: string;
-  readonly type: string;
+  readonly type: PermissionsTable['type'];
 }
 
 /** Records a permission and returns since when it has been granted. */
@@ -39,6 +39,36 @@ export async function hasPermission(db: Database, wanted: Permission): Promise<b
     .where('type', '=', wanted.type)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function listPermissions(db: Database, { applicationId, accountId }: Omit<Permission, 'type'>) {
+  return db
+    .selectFrom('permissions')
+    .select(['type', 'granted_at'])
+    .where('application_id', '=', applicationId)
+    .where('account_id', '=', accountId)
+    .orderBy('type')
+    .execute();
+}
+
+/** Removes a permission, and the code that the account was given for the application. */
+export async function revokePermission(
+  db: Database,
+  { applicationId, accountId, type }: Permission,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .deleteFrom('permissions')
+      .where('application_id', '=', applicationId)
+      .where('account_id', '=', accountId)
+      .where('type', '=', type)
+      .execute();
+    await trx
+      .deleteFrom('auth_codes')
+      .where('application_id', '=', applicationId)
+      .where('account_id', '=', accountId)
+      .execute();
+  });
 }
 
 /** Keeps a code; one that the same account was given for the application before is worth nothing any more. */

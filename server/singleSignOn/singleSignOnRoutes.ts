@@ -1,18 +1,21 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
 import {
   AuthCodeQuery,
   AuthCodeRedemptionBody,
   AuthCodeRedemptionResponse,
   AuthCodeResponse,
   PermissionBody,
+  PermissionParams,
   PermissionResponse,
+  PermissionsResponse,
 } from '../../src/contract/singleSignOn.ts';
 import { ApplicationParams, targetOf } from '../applications/applicationParams.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
 import { createAuthCode, redeemAuthCode } from './authCodes.ts';
-import { grantOwnPermission } from './grantOwnPermission.ts';
+import { grantOwnPermission, listOwnPermissions, revokeOwnPermission } from './ownPermissions.ts';
 
 const tags = ['single sign-on'];
 const params = ApplicationParams;
@@ -28,6 +31,21 @@ export function singleSignOnRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTy
         schema: { tags, params, body: PermissionBody, response: { 200: PermissionResponse, ...problems } },
       },
       async (request) => accept(await grantOwnPermission(deps, targetOf(request), request.body.type)).body,
+    );
+
+    app.get(
+      '/api/v2/applications/:id/permissions',
+      { config, schema: { tags, params, response: { 200: PermissionsResponse, ...problems } } },
+      async (request) => accept(await listOwnPermissions(deps, targetOf(request))).body,
+    );
+
+    app.delete(
+      '/api/v2/applications/:id/permissions/:type',
+      { config, schema: { tags, params: PermissionParams, response: { 204: Type.Null(), ...problems } } },
+      async (request, reply) => {
+        accept(await revokeOwnPermission(deps, targetOf(request), request.params.type));
+        return reply.code(204).send(null);
+      },
     );
 
     app.get(

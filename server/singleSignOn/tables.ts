@@ -1,3 +1,4 @@
+import type { PermissionResponse } from '../../src/contract/singleSignOn.ts';
 import type { Bytes } from '../platform/database/columns.ts';
 
 /** The tables of single sign-on. */
@@ -11,7 +12,7 @@ declare module '../platform/database/tables.ts' {
 export interface PermissionsTable {
   application_id: string;
   account_id: string;
-  type: string;
+  type: PermissionResponse['type'];
   granted_at: Date;
 }
 

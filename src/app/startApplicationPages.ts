@@ -1,4 +1,6 @@
 import { watchApplication } from '../features/applications/applicationSagas.ts';
+import { singleSignOnApi } from '../features/singleSignOn/singleSignOnApi.ts';
+import { watchPartnerVisits } from '../features/singleSignOn/singleSignOnSagas.ts';
 import { createAttemptKeys } from '../features/shared/createAttemptKeys.ts';
 import type { HttpClient } from '../features/shared/api/client.ts';
 import type { Api } from './createApi.ts';
@@ -14,8 +16,10 @@ export interface LateWork {
 }
 
 /** Starts the work behind the pages of an application, which its first steps need nothing of. */
-export function startApplicationPages({ api, run, navigate, report }: LateWork): void {
+export function startApplicationPages({ client, api, run, navigate, report }: LateWork): void {
   const { applications } = api;
   const keys = createAttemptKeys(() => crypto.randomUUID());
   run(supervise, () => watchApplication({ api: applications, keys, navigate }), report);
+  const leave = (url: string) => location.assign(url);
+  run(supervise, () => watchPartnerVisits({ api: singleSignOnApi(client), leave }), report);
 }

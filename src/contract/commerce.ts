@@ -42,6 +42,7 @@ export const ChannelAddedResponse = Type.Object({
   businessId: Type.String(),
   metadata: Type.Object({ channelId: Type.String() }),
 });
+export type ChannelAddedResponse = Static<typeof ChannelAddedResponse>;
 
 /** Query of POST /api/v1/commerce/onboarding-applications: `onboard` submits at once; `mock` checks the body and writes nothing. */
 export const OnboardingQuery = Type.Object(

@@ -36,6 +36,8 @@ export const PATHS = {
   reproduction: '/sandbox/reproduction',
   /** Where the sandbox's lender would have its pages. */
   sandboxLender: '/sandbox/lender',
+  /** Where a partner's site would sign in the applicants who come by a code. */
+  sandboxPartner: '/sandbox/partner',
   incorrectUrl: '/incorrect-url',
   /** The links in text messages, each by its code: they redirect to a page. */
   shortLink: '/s',

@@ -14,6 +14,16 @@ export const PermissionBody = Type.Object({ type: oneOf(PERMISSION_TYPES) }, { a
 export const PermissionResponse = Type.Object({ type: oneOf(PERMISSION_TYPES), grantedAt: Type.String() });
 export type PermissionResponse = Static<typeof PermissionResponse>;
 
+/** Response of GET .../permissions: what the applicant allows now. */
+export const PermissionsResponse = Type.Object({ permissions: Type.Array(PermissionResponse) });
+export type PermissionsResponse = Static<typeof PermissionsResponse>;
+
+/** Parameters of DELETE .../permissions/{type}, which takes back what was allowed, and codes that are not used yet. */
+export const PermissionParams = Type.Object({
+  id: Type.String({ maxLength: 100 }),
+  type: oneOf(PERMISSION_TYPES),
+});
+
 /** Query of GET .../auth-code: where the code will be used, and for which channel. */
 export const AuthCodeQuery = Type.Object(
   { context: Type.Optional(Name), channelId: Type.Optional(Name) },
@@ -23,6 +33,7 @@ export type AuthCodeQuery = Static<typeof AuthCodeQuery>;
 
 /** Response of GET .../auth-code. It works once, within a minute, and only for the same context. */
 export const AuthCodeResponse = Type.Object({ code: Type.String() });
+export type AuthCodeResponse = Static<typeof AuthCodeResponse>;
 
 /** Body of POST /api/v2/auth-codes/redemptions, sent by the partner that got the code. */
 export const AuthCodeRedemptionBody = Type.Object(

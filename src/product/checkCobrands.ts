@@ -73,7 +73,7 @@ function findUnspoken(files: DefinitionFiles, file: string): readonly Finding[] 
 }
 
 /** The settings and links that redirect a person to another site. */
-const REDIRECTS = ['elsewhere', 'redirect', 'otherOrganizations'] as const;
+const REDIRECTS = ['elsewhere', 'redirect', 'otherOrganizations', 'singleSignOn'] as const;
 
 function findStrangeHosts(files: DefinitionFiles, file: string, path: readonly string[]): readonly Finding[] {
   const hosts = namesIn(settingsOf(files, 'base/redirect-hosts.json')['hosts']);

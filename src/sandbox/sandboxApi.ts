@@ -2,6 +2,7 @@ import type { SandboxBankMove, SandboxInstrument } from '../contract/sandboxProv
 import type { PrefillLinkBody, PrefillLinkResponse, PrefillParametersResponse } from '../contract/prefill.ts';
 import type { Decision } from '../contract/decisions.ts';
 import type { ReconsiderationAnswer } from '../contract/reconsiderationLimits.ts';
+import type { AuthCodeRedemptionBody, AuthCodeRedemptionResponse } from '../contract/singleSignOn.ts';
 import type { StepUpType } from '../contract/stepUps.ts';
 import type {
   MagicValue,
@@ -49,6 +50,10 @@ export function sandboxApi(client: HttpClient) {
     async cobrands(options?: CallOptions): Promise<readonly SandboxCobrand[]> {
       const path = '/api/sandbox/cobrands';
       return (await client.get<SandboxCobrandsResponse>(path, requestConfig(options))).data.cobrands;
+    },
+    /** Redeems a code of single sign-on, as a partner's server does. */
+    async redeem(body: AuthCodeRedemptionBody): Promise<AuthCodeRedemptionResponse> {
+      return (await client.post<AuthCodeRedemptionResponse>('/api/v2/auth-codes/redemptions', body)).data;
     },
     async decide(id: string, decision: Decision, stepUps: readonly StepUpType[] = []): Promise<void> {
       await client.post(`/api/sandbox/applications/${id}/decision`, { decision, stepUps });

@@ -185,6 +185,7 @@ function fillIn(path: string, { id, ownerId }: Matrix): string {
     .replace('{id}', id)
     .replace('{ownerId}', ownerId)
     .replace(/\{(?:document|session|store)Id\}/, NOBODYS_UUID)
+    .replace('{type}', 'SINGLE_SIGN_ON')
     .replaceAll(/\{\w+\}/g, 'none');
 }
 

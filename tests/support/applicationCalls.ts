@@ -51,6 +51,8 @@ export const APPLICATION_CALLS: Readonly<Record<string, BodyOf>> = {
   [`post ${BASE}/owners/{ownerId}/step-ups/identification/sessions`]: () => ({}),
   [`post ${BASE}/owners/{ownerId}/step-ups/verification/sessions`]: () => ({}),
   [`post ${BASE}/payments`]: () => ({ amount: 5900, financialInstrumentId: 'urn:fin:1' }),
+  [`get ${BASE}/permissions`]: () => undefined,
+  [`delete ${BASE}/permissions/{type}`]: () => undefined,
   [`post ${BASE}/permissions`]: () => ({ type: 'SINGLE_SIGN_ON' }),
   [`post ${BASE}/phone-auth/mobile-verifications`]: target,
   [`post ${BASE}/phone-auth/sms-verifications`]: target,

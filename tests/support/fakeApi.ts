@@ -7,6 +7,7 @@ import type { OrdersApi } from '../../src/features/orders/ordersApi.ts';
 import type { DraftsApi } from '../../src/features/drafts/draftsApi.ts';
 import type { PasskeysApi } from '../../src/features/passkeys/passkeysApi.ts';
 import type { SessionsApi } from '../../src/features/sessions/sessionsApi.ts';
+import type { SingleSignOnApi } from '../../src/features/singleSignOn/singleSignOnApi.ts';
 import type { SignInLinkApi } from '../../src/features/signIn/link/signInLinkApi.ts';
 import type { Api } from '../../src/app/createApi.ts';
 import type { ProblemDetail } from '../../src/contract/problem.ts';
@@ -22,6 +23,7 @@ type Resources = Api & {
   readonly passkeys: PasskeysApi;
   readonly sessions: SessionsApi;
   readonly signInLink: SignInLinkApi;
+  readonly singleSignOn: SingleSignOnApi;
 };
 
 /** Responses of the server, call by call. A call without one is a bug of the test or of the product. */
@@ -54,6 +56,7 @@ const RESOURCES: readonly (keyof Resources)[] = [
   'session',
   'sessions',
   'signInLink',
+  'singleSignOn',
 ];
 
 /** An API that answers from a script and writes down what it was asked. The script may be changed while it is in use. */

@@ -45,6 +45,8 @@ import { watchPasskeys } from '../../src/features/passkeys/passkeysSagas.ts';
 import { passkeysReducer } from '../../src/features/passkeys/passkeysSlice.ts';
 import { watchSessions } from '../../src/features/sessions/sessionsSagas.ts';
 import { sessionsReducer } from '../../src/features/sessions/sessionsSlice.ts';
+import { watchPartnerVisits } from '../../src/features/singleSignOn/singleSignOnSagas.ts';
+import { singleSignOnReducer } from '../../src/features/singleSignOn/singleSignOnSlice.ts';
 import { watchSignInLink } from '../../src/features/signIn/link/signInLinkSagas.ts';
 import { signInLinkReducer } from '../../src/features/signIn/link/signInLinkSlice.ts';
 import { toastsReducer } from '../../src/features/toasts/toastsSlice.ts';
@@ -106,6 +108,7 @@ export function createFeatureStore(options: FeatureStoreOptions) {
       session: sessionReducer,
       sessions: sessionsReducer,
       signInLink: signInLinkReducer,
+      singleSignOn: singleSignOnReducer,
       toasts: toastsReducer,
     }),
     preloadedState: { config: settings, session: sessionStateOf(session) },
@@ -191,6 +194,7 @@ export function createFeatureStore(options: FeatureStoreOptions) {
     sagas.run(watchSessions, api.sessions),
     sagas.run(watchPasskeys, { api: api.passkeys, authenticator: options.authenticator ?? NO_PASSKEYS }),
     sagas.run(watchSignInLink, { api: api.signInLink, navigate: application.navigate }),
+    sagas.run(watchPartnerVisits, { api: api.singleSignOn, leave: application.navigate }),
     sagas.run(watchSubmitEvents),
     sagas.run(watchCategories, api.categories),
     sagas.run(watchAccounts, api.accounts),

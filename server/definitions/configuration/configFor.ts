@@ -1,4 +1,5 @@
 import type { ConfigsResponse } from '../../../src/contract/configuration.ts';
+import { PATHS } from '../../../src/contract/pages.ts';
 import type { DefinitionsDeps } from '../deps.ts';
 import { extrasOf } from '../../../src/engine/index.ts';
 import { startReference } from '../flows/flowCatalog.ts';
@@ -61,6 +62,7 @@ function configOf(
     cardBrands: [...market.cardBrands],
     referralUrlId: referralUrlId ?? null,
     ...offer,
+    links: linksIn(deps, offer.links, flow),
     ...(features['customEcommerce'] === true && {
       ecommerceFeeLabel: order?.noDevice.feeLabel ?? DEFAULT_FEE_LABEL,
     }),
@@ -110,6 +112,19 @@ function mapsIn(
   if (addressLookup.kind !== 'google' || !settings) return {};
   const { addressComponents: components, regionalLanguages = [] } = settings;
   return { maps: { key: addressLookup.key, components, regionalLanguages: [...regionalLanguages] } };
+}
+
+/**
+ * A sandbox plays the partner, too: what it has decided holds nowhere, so it signs nobody in at a real site
+ * (decision 136).
+ */
+function linksIn(
+  { shownProviders }: Pick<DefinitionsDeps, 'shownProviders'>,
+  links: ConfigsResponse['links'],
+  { reference: { cobrand = '' } }: LoadedFlow,
+): ConfigsResponse['links'] {
+  if (!shownProviders.sandbox || links['singleSignOn'] === undefined) return links;
+  return { ...links, singleSignOn: `${PATHS.sandboxPartner}?${new URLSearchParams({ cobrand }).toString()}` };
 }
 
 /** The scripts that wait for consent, and how the market asks for it; nothing if no script is configured. */

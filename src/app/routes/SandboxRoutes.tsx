@@ -18,6 +18,9 @@ const SandboxBankScreen = lazy(async () => ({
 const SandboxLenderScreen = lazy(async () => ({
   default: (await import('./SandboxLenderScreen.tsx')).SandboxLenderScreen,
 }));
+const SandboxPartnerScreen = lazy(async () => ({
+  default: (await import('./SandboxPartnerScreen.tsx')).SandboxPartnerScreen,
+}));
 const SandboxScreen = lazy(async () => ({ default: (await import('./SandboxScreen.tsx')).SandboxScreen }));
 
 const PAGES: Readonly<Record<string, ReactNode>> = {
@@ -26,6 +29,7 @@ const PAGES: Readonly<Record<string, ReactNode>> = {
   [PATHS.gallery]: <GalleryScreen />,
   [PATHS.reproduction]: <ReproductionScreen />,
   [PATHS.sandboxLender]: <SandboxLenderScreen />,
+  [PATHS.sandboxPartner]: <SandboxPartnerScreen />,
   [SANDBOX_BANK_PATH]: <SandboxBankScreen />,
 };
 

@@ -31,7 +31,8 @@ export function* continueAfterBank(
   const next = afterBank(loaded.result.application, {
     connectedPage: features['connectedPage'] === true,
     multistep: features['multistep'] !== false,
-    redirectUrl: links['redirect'],
+    // The page says where one goes on: a partner's site learns who comes only if asked for.
+    redirectUrl: links['singleSignOn'] === undefined ? links['redirect'] : undefined,
     cameFromComplete,
   });
   if (next.kind === 'redirect') leave(next.url);

@@ -1,3 +1,4 @@
+import type { ChannelAddedResponse } from '../../contract/commerce.ts';
 import { requestConfig, type CallOptions, type HttpClient } from '../shared/api/client.ts';
 import type { ChannelRequest } from '../../navigation/channelRequest.ts';
 
@@ -8,11 +9,13 @@ const SERVER_LIMIT_MS = 10_000;
 /** The channels of the person's businesses. */
 export function channelsApi(client: HttpClient) {
   return {
-    /** The same channel again is the one that exists. */
-    async add(request: ChannelRequest, options?: CallOptions): Promise<void> {
+    /** Returns the channel's id. The same channel again is the one that exists. */
+    async add(request: ChannelRequest, options?: CallOptions): Promise<string> {
       const { headers: usual, ...config } = requestConfig(options);
       const headers = Object.assign({}, usual, { timeout: String(SERVER_LIMIT_MS) });
-      await client.post(PATH, { intent: 'add-channel', ...request }, { ...config, headers });
+      const body = { intent: 'add-channel', ...request };
+      const { data } = await client.post<ChannelAddedResponse>(PATH, body, { ...config, headers });
+      return data.metadata.channelId;
     },
   };
 }

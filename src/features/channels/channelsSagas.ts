@@ -25,7 +25,7 @@ function* addChannel(api: Pick<ChannelsApi, 'add'>, { payload }: ReturnType<type
     intervalMs: INTERVAL_MS,
     left: channelLeft.type,
   });
-  if (end.kind === 'done') yield* put(channelAdded());
+  if (end.kind === 'done') yield* put(channelAdded(end.result));
   if (end.kind === 'failed') yield* put(channelFailed(end.failure));
 }
 
@@ -33,9 +33,9 @@ function* tryToAdd(
   api: Pick<ChannelsApi, 'add'>,
   request: ChannelRequest,
   tries: number,
-): SagaGenerator<Asked<true>> {
+): SagaGenerator<Asked<string>> {
   const outcome = yield* callApi((signal) => api.add(request, { signal }));
-  if (outcome.kind === 'ok') return { kind: 'done', result: true };
+  if (outcome.kind === 'ok') return { kind: 'done', result: outcome.result };
   const isOver = tries >= RETRIES || !TRANSIENT.includes(outcome.failure.kind);
   return isOver ? outcome : ASK_AGAIN;
 }

@@ -8,7 +8,7 @@ type ChannelStatus =
   | { readonly kind: 'idle' }
   | { readonly kind: 'adding' }
   | { readonly kind: 'failed'; readonly failure: Failure }
-  | { readonly kind: 'added' };
+  | { readonly kind: 'added'; readonly channelId: string };
 
 const idle = (): ChannelStatus => ({ kind: 'idle' });
 
@@ -17,7 +17,10 @@ const slice = createSlice({
   initialState: idle,
   reducers: {
     channelRequested: (_state, _action: PayloadAction<ChannelRequest>): ChannelStatus => ({ kind: 'adding' }),
-    channelAdded: (): ChannelStatus => ({ kind: 'added' }),
+    channelAdded: (_state, { payload: channelId }: PayloadAction<string>): ChannelStatus => ({
+      kind: 'added',
+      channelId,
+    }),
     channelFailed: (_state, { payload: failure }: PayloadAction<Failure>): ChannelStatus => ({
       kind: 'failed',
       failure,

@@ -58,6 +58,7 @@ function open({ answers, changes, redirect, query = '' }: Opened) {
       const answer = answers[calls.length] ?? answers.at(-1) ?? 'ok';
       calls.push(request);
       if (answer !== 'ok') throw apiFailure(...answer);
+      return 'channel-1';
     },
   };
   saga.run(watchChannels, api);

@@ -6,16 +6,8 @@ import { testedProduct } from '../../support/testedProduct.ts';
 
 const product = testedProduct();
 
-const BACK = 'https://www.harborbook.example/payments/ready';
-
-it('the link of a partner leads under the partner’s brand to an approval, and back to the partner', async () => {
+it('the link of a partner leads under the partner’s brand to an approval, and signed in back to the partner', async () => {
   const { page, misdeeds } = await product.open(PHONE);
-  await page.route('https://www.harborbook.example/**', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: '<!doctype html><title>Harborbook</title><h1>Ready</h1>',
-    }),
-  );
   await page.goto(`${product.url}/sandbox`);
   const link = page.getByRole('link', { name: 'Open Harborbook Pay in USD' });
   await link.waitFor();
@@ -35,7 +27,8 @@ it('the link of a partner leads under the partner’s brand to an approval, and 
     referralUrlId: 'harborbook',
     until: 'created',
   });
-  await page.goto(`${product.url}/r/harborbook/${id}`);
+  // The portal's own page of it leads to that of its brand.
+  await page.goto(`${product.url}/${id}`);
   await page.waitForURL(/\/r\/harborbook\/[^/]+\/harborbook-order$/);
   await page.getByLabel(/^No device/).check();
   expect(await page.getByLabel(/^Buy/).count()).toBe(0);
@@ -52,6 +45,26 @@ it('the link of a partner leads under the partner’s brand to an approval, and 
     .getByRole('button', { name: /bank account|Continue|Save/ })
     .last()
     .click();
-  await page.waitForURL(BACK);
+  await page.waitForURL(/\/r\/harborbook\/[^/]+\/complete$/);
+  const go = page.getByRole('button', { name: 'Go to Harborbook' });
+  await go.click();
+  const question = page.getByRole('dialog', { name: 'Sign in at Harborbook?' });
+  await question.waitFor();
+  await look(page, 'cobrand-04-question');
+  await question.getByRole('button', { name: 'Allow and continue' }).click();
+  await page.waitForURL(/\/sandbox\/partner\?cobrand=harborbook$/);
+  await page.getByText(id, { exact: true }).waitFor();
+  await look(page, 'cobrand-05-partner');
+  // The answer is remembered.
+  await page.goto(`${product.url}/r/harborbook/${id}/complete`);
+  await go.click();
+  await page.getByText(id, { exact: true }).waitFor();
+  // So it can be taken back.
+  await page.goto(`${product.url}/r/harborbook/${id}/complete`);
+  await page.getByRole('button', { name: 'Stop signing me in at Harborbook' }).click();
+  await page.getByText('Harborbook learns nothing more').waitFor();
+  await look(page, 'cobrand-06-withdrawn');
+  await go.click();
+  await question.waitFor();
   expect(misdeeds).toEqual({ console: [], violations: [] });
 });

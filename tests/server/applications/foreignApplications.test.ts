@@ -29,7 +29,8 @@ describe('an application of another account', () => {
       url: path
         .replace('{id}', applicationId)
         .replace('{ownerId}', 'urn:apl:00000000-0000-4000-8000-000000000000')
-        .replace('{documentId}', '00000000-0000-4000-8000-000000000000'),
+        .replace('{documentId}', '00000000-0000-4000-8000-000000000000')
+        .replace('{type}', 'SINGLE_SIGN_ON'),
       headers: {
         ...OWN_PAGE,
         cookie: other.cookie,

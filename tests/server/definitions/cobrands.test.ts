@@ -5,6 +5,7 @@ import type { DraftResponse } from '../../../src/contract/drafts.ts';
 import type { PlansResponse } from '../../../src/contract/orders.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import type { SandboxCobrandsResponse, SandboxMessage } from '../../../src/contract/sandbox.ts';
+import { configFor } from '../../../server/definitions/configuration/configFor.ts';
 import { caAnswers } from '../../fixtures/caAnswers.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { describeOnOneDatabase } from '../../support/databases.ts';
@@ -24,6 +25,10 @@ const definitions = () =>
     'cobrands/bloomcart/steps/company-details.json': { schema: { properties: QUESTION } },
     'cobrands/harborbook/markets/us/offer.json': {
       id: 'us',
+      links: {
+        redirect: 'https://www.harborbook.example/payments/ready',
+        singleSignOn: 'https://www.harborbook.example/payments/sign-in',
+      },
       organizations: { default: 'harborbook-dental' },
       organizationsExcept: { mcc: ['8021'], organizations: { default: 'harborbook-others' } },
     },
@@ -93,6 +98,19 @@ describeOnOneDatabase('the brand of a partner', (kind) => {
     });
   });
 
+  it('signs in at the partner’s site, which a sandbox plays', async () => {
+    const visit = { host: 'localhost', referralUrlId: 'harborbook' };
+    const inProduction = { ...test.deps, shownProviders: { ...test.deps.shownProviders, sandbox: false } };
+    const [played, real] = [await configFor(test.deps, visit), await configFor(inProduction, visit)];
+    const linkOf = (found: typeof played) =>
+      found.kind === 'found' ? found.config.links['singleSignOn'] : undefined;
+    expect([linkOf(played), linkOf(real)]).toEqual([
+      '/sandbox/partner?cobrand=harborbook',
+      'https://www.harborbook.example/payments/sign-in',
+    ]);
+    expect((await configOf({})).links).not.toHaveProperty('singleSignOn');
+  });
+
   it('has a flow of its own, and the order page of its partner', async () => {
     const config = await configOf({ referralUrlId: 'harborbook' });
     expect(config).toMatchObject({
@@ -153,7 +171,10 @@ describeOnOneDatabase('the brand of a partner', (kind) => {
     expect(shown.application).toMatchObject({
       flowModule: { hash: wholeFlowModule.hash, cobrand: 'bloomcart' },
       organizationId: 'bloomcart-us-sandbox',
+      cobrand: 'bloomcart',
     });
+    const own = (await submitTestApplication(await signIn(test))).application;
+    expect(own).not.toHaveProperty('cobrand');
     const businessId = application.id.slice('urn:app:'.length);
     const { plans } = (
       await client.get('/api/v2/configs/plans', { query: { businessId } })
@@ -242,6 +263,10 @@ describeOnOneDatabase('the brand of a partner', (kind) => {
   // The last one: the clock moves, and the brand is gone.
   it('has flows that are accepted as long as it is shown, and a week longer', async () => {
     const { hash } = (await configOf({ referralUrlId: 'bloomcart' })).wholeFlowModule;
+    const application = { currency: 'USD', referralUrlId: 'bloomcart' };
+    const created = await client.post('/api/v2/applications', { ...usAnswers, application });
+    const { id, cobrand } = created.json<ApplicationResponse>().application;
+    expect(cobrand).toBe('bloomcart');
     test.clock.forward(8 * DAY_MS);
     expect(await test.deps.flows.stillAccepted(hash)).toBeDefined();
     const files = [...(await definitions())].filter(([path]) => !path.startsWith('cobrands/bloomcart/'));
@@ -250,5 +275,9 @@ describeOnOneDatabase('the brand of a partner', (kind) => {
     expect(await configOf({ referralUrlId: 'bloomcart' })).toMatchObject({
       brand: { name: 'Stepwright Payments' },
     });
+    const returned = await signIn(test, client.email);
+    const shown = (await returned.get(`/api/v2/applications/${id}`)).json<ApplicationResponse>();
+    expect(shown.application).toMatchObject({ flowModule: { cobrand } });
+    expect(shown.application).not.toHaveProperty('cobrand');
   });
 });

@@ -87,12 +87,31 @@ describeOnOneDatabase('single sign-on at a partner', (kind) => {
     );
   });
 
-  it('is for the owner of the application only', async () => {
+  it('is taken back with the permission, which is listed until then', async () => {
+    const url = `/api/v2/applications/${id}/permissions`;
+    const code = await codeFor({});
+    const granted = (await allow()).json<object>();
+    expect((await owner.get(url)).json()).toEqual({ permissions: [granted] });
+    for (let times = 0; times < 2; times += 1)
+      expect((await owner.delete(`${url}/SINGLE_SIGN_ON`)).statusCode).toBe(204);
+    expect((await owner.get(url)).json()).toEqual({ permissions: [] });
+    expect((await partner.post(REDEEM, { code })).statusCode).toBe(404);
+    const refused = await owner.get(`/api/v2/applications/${id}/auth-code`);
+    expect([refused.statusCode, refused.json<Problem>().code]).toEqual([403, 'permission.missing']);
+    expect((await owner.delete(`${url}/ANYTHING`)).statusCode).toBe(400);
+  });
+
+  it('is for the owner of the application alone', async () => {
     const other = await signIn(test);
     expect(
       (await other.post(`/api/v2/applications/${id}/permissions`, { type: 'SINGLE_SIGN_ON' })).statusCode,
     ).toBe(403);
     expect((await other.get(`/api/v2/applications/${id}/auth-code`)).statusCode).toBe(403);
+    expect((await other.get(`/api/v2/applications/${id}/permissions`)).statusCode).toBe(403);
+    await allow();
+    const path = `/api/v2/applications/${id}/permissions/SINGLE_SIGN_ON`;
+    expect((await other.delete(path)).statusCode).toBe(403);
+    expect((await owner.get(`/api/v2/applications/${id}/auth-code`)).statusCode).toBe(200);
     expect(
       (await owner.post(`/api/v2/applications/${id}/permissions`, { type: 'ANYTHING' })).statusCode,
     ).toBe(400);

@@ -14,6 +14,7 @@ import { useStatusPath } from '../../applications/useStatusPath.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Screen } from '../../layout/Screen.tsx';
+import { PartnerVisitButton } from '../../singleSignOn/screens/PartnerVisitButton.tsx';
 import { channelLeft, channelRequested, selectChannel } from '../channelsSlice.ts';
 import { ChannelFailed } from './ChannelFailed.tsx';
 import { ChannelForm } from './ChannelForm.tsx';
@@ -52,16 +53,25 @@ function Requested({ request, leave }: RequestedProps) {
   const dispatch = useDispatch();
   const status = useSelector(selectChannel);
   const { application } = useApplication();
-  const { redirect } = useSelector(selectConfig).links;
-  // Always the same for the loaded application; each render creates a new object.
+  const { redirect, singleSignOn } = useSelector(selectConfig).links;
+  // Of the loaded application it is always the same; each drawing of the page makes another object of it.
   const [first] = useState(request);
   useEffect(() => {
     dispatch(channelRequested(first));
   }, [dispatch, first]);
   const isAdded = status.kind === 'added';
   useEffect(() => {
-    if (isAdded && redirect !== undefined) leave(redirect);
-  }, [isAdded, redirect, leave]);
+    if (isAdded && redirect !== undefined && singleSignOn === undefined) leave(redirect);
+  }, [isAdded, redirect, singleSignOn, leave]);
+  if (status.kind === 'added' && singleSignOn !== undefined)
+    return (
+      <Screen title={t('channel.done.title')}>
+        <Notice kind="success">{t('channel.done.text', { name: request.channel.name })}</Notice>
+        <div>
+          <PartnerVisitButton site={singleSignOn} channelId={status.channelId} />
+        </div>
+      </Screen>
+    );
   if (isAdded && redirect === undefined)
     return <Navigate to={applicationPath(application.id, 'complete')} replace />;
   return (

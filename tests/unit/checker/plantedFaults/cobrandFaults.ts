@@ -122,6 +122,14 @@ export const cobrandFaults: readonly PlantedFault[] = [
     definitions: withOffer({ links: { redirect } }),
   })),
   {
+    name: 'a sign-in at a host that is not listed',
+    code: 'cobrand-redirect-host',
+    path: `schemas/${US_OFFER}`,
+    pointer: '/links/singleSignOn',
+    at: '"https://pay.acme.example.evil.example/in"',
+    definitions: withOffer({ links: { singleSignOn: 'https://pay.acme.example.evil.example/in' } }),
+  },
+  {
     name: 'a feature of a cobrand that nothing looks at',
     code: 'feature-unknown',
     path: `schemas/${COBRAND}`,

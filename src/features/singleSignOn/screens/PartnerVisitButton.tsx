@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useApplication } from '../../applications/useApplication.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
+import {
+  permissionRequested,
+  selectVisit,
+  visitEnded,
+  visitRequested,
+  type PartnerVisit,
+} from '../singleSignOnSlice.ts';
+import { useSlow } from './useSlow.ts';
+import { VisitNotice } from './VisitNotice.tsx';
+import { VisitQuestion } from './VisitQuestion.tsx';
+import { WithdrawButton } from './WithdrawButton.tsx';
+
+interface PartnerVisitButtonProps {
+  /** The partner's URL that takes a code (`links.singleSignOn`). */
+  readonly site: string;
+  /** The channel that the visit is about. */
+  readonly channelId?: string | undefined;
+}
+
+/**
+ * Opens the partner's site, signed in there. The first time the applicant is asked to allow that, and may take it back later. There is
+ * always the way without: the site's usual page (`links.redirect`).
+ */
+export function PartnerVisitButton({ site, channelId }: PartnerVisitButtonProps): ReactNode {
+  const { t } = useTranslation('account');
+  const dispatch = useDispatch();
+  const { kind } = useSelector(selectVisit);
+  const { application } = useApplication();
+  const { links, redirectName, brand, referralUrlId } = useSelector(selectConfig);
+  const name = redirectName ?? brand.name;
+  const isLeaving = kind === 'opening' || kind === 'left';
+  const isSlow = useSlow(isLeaving);
+  useVisits(application.id);
+  const context = referralUrlId === null ? {} : { context: referralUrlId };
+  const query = channelId === undefined ? context : { ...context, channelId };
+  const visit: PartnerVisit = { applicationId: application.id, site, query };
+  return (
+    <>
+      <VisitNotice name={name} isSlow={isSlow} />
+      <Choices>
+        <Button
+          variant="contained"
+          size="large"
+          aria-disabled={isLeaving}
+          onClick={() => !isLeaving && dispatch(visitRequested(visit))}
+        >
+          {t(isLeaving ? 'signOn.opening' : 'signOn.go', { name })}
+        </Button>
+        {(isSlow || kind === 'failed') && (
+          <Button component="a" href={links['redirect']} size="large" variant="text">
+            {t('signOn.without', { name })}
+          </Button>
+        )}
+        <WithdrawButton applicationId={application.id} name={name} />
+      </Choices>
+      <VisitQuestion visit={visit} name={name} />
+    </>
+  );
+}
+
+const Choices = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1.5),
+  '* + &': { marginTop: theme.spacing(2) },
+}));
+
+/** Reads the permission with the page, and ends a visit with it: also one that the browser has kept, since Back shows the page as it was. */
+function useVisits(applicationId: string): void {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(permissionRequested(applicationId));
+    const end = () => void dispatch(visitEnded());
+    const onShow = (event: PageTransitionEvent) => event.persisted && end();
+    addEventListener('pageshow', onShow);
+    return () => {
+      removeEventListener('pageshow', onShow);
+      end();
+    };
+  }, [dispatch, applicationId]);
+}
