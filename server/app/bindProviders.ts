@@ -24,7 +24,6 @@ import { createHttpPrediction } from '../categories/real/createHttpPrediction.ts
 import { createSandboxPrediction } from '../categories/sandbox/createSandboxPrediction.ts';
 import type { LenderPort } from '../advances/lenderPort.ts';
 import { createHttpWebsites } from '../stores/websites/real/createHttpWebsites.ts';
-import type { WebsitesConfig } from '../stores/websites/readWebsitesConfig.ts';
 import { createSandboxWebsites } from '../stores/websites/sandbox/createSandboxWebsites.ts';
 import { NO_WEBSITES, type WebsitePort } from '../stores/websites/websitePort.ts';
 import type { Providers } from './providers.ts';
@@ -35,7 +34,7 @@ import { createTwilioSms } from '../messages/sms/real/createTwilioSms.ts';
 import { createSandboxSms } from '../messages/sms/sandbox/createSandboxSms.ts';
 import { createHttpShopperData } from '../applications/shopperData/real/createHttpShopperData.ts';
 import { createSandboxShopperData } from '../applications/shopperData/sandbox/createSandboxShopperData.ts';
-import type { ShopperDataConfig } from '../applications/shopperData/readShopperDataConfig.ts';
+import type { HttpAdapter } from '../platform/config/readHttpAdapter.ts';
 import { NO_SHOPPER_DATA } from '../applications/shopperData/shopperDataPort.ts';
 import type { ShopperDataPort } from '../applications/shopperData/shopperDataPort.ts';
 import { createHttpUnderwriting } from '../applications/underwriting/real/createHttpUnderwriting.ts';
@@ -95,7 +94,7 @@ function bindLender({ config, clock }: BindDeps): LenderPort {
   }
 }
 
-function bindShopperData(config: ShopperDataConfig): ShopperDataPort {
+function bindShopperData(config: HttpAdapter): ShopperDataPort {
   switch (config.kind) {
     case 'none':
       return NO_SHOPPER_DATA;
@@ -106,7 +105,7 @@ function bindShopperData(config: ShopperDataConfig): ShopperDataPort {
   }
 }
 
-function bindWebsites(config: WebsitesConfig): WebsitePort {
+function bindWebsites(config: HttpAdapter): WebsitePort {
   switch (config.kind) {
     case 'none':
       return NO_WEBSITES;

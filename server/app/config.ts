@@ -1,12 +1,9 @@
 import path from 'node:path';
-import { readShopperDataConfig } from '../applications/shopperData/readShopperDataConfig.ts';
 import { readUnderwritingConfig } from '../applications/underwriting/readUnderwritingConfig.ts';
 import { readTestDepositConfig } from '../bank/deposits/readTestDepositConfig.ts';
 import { readBankLinkingConfig } from '../bank/linking/readBankLinkingConfig.ts';
 import { readDefinitionsConfig } from '../definitions/configuration/definitionsConfig.ts';
 import { readLenderConfig } from '../advances/readLenderConfig.ts';
-import { readWebsitesConfig } from '../stores/websites/readWebsitesConfig.ts';
-import { readPredictionConfig } from '../categories/readPredictionConfig.ts';
 import { readScannerConfig } from '../files/scanning/readScannerConfig.ts';
 import { readFileStoreConfig } from '../files/storing/readFileStoreConfig.ts';
 import { readIdentityConfig } from '../identity/readIdentityConfig.ts';
@@ -20,6 +17,7 @@ import { findProductionProblems } from './findProductionProblems.ts';
 import { DEPLOYED, ENVIRONMENTS, LOG_LEVELS } from '../platform/config/configOptions.ts';
 import { SECRET_VARIABLES } from '../platform/config/secretFiles.ts';
 import { EnvironmentReader } from '../platform/config/environmentReader.ts';
+import { readHttpAdapter } from '../platform/config/readHttpAdapter.ts';
 import { readReceiptConfig } from '../receipts/readReceiptConfig.ts';
 import { readKeySource } from '../platform/crypto/keySource.ts';
 import { readPrefillConfig } from '../prefill/readPrefillConfig.ts';
@@ -44,6 +42,8 @@ export function readConfig(variables: Variables): ConfigOutcome {
   const environment = read.choice('STEPWRIGHT_ENV', ENVIRONMENTS, 'local');
   const isProduction = environment === 'production';
   const isDeployed = DEPLOYED.includes(environment);
+  // Those that strangers reach have none of these services unless they name one.
+  const optional = isDeployed ? 'none' : 'sandbox';
   const port = read.integer('PORT', { fallback: 8080, min: 0, max: 65_535 });
   const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
   const dataDir = path.resolve(read.text('DATA_DIR') ?? 'data');
@@ -68,9 +68,9 @@ export function readConfig(variables: Variables): ConfigOutcome {
     lender: readLenderConfig(read),
     payments: readPaymentsConfig(read, environment),
     underwriting: readUnderwritingConfig(read),
-    shopperData: readShopperDataConfig(read, { isDeployed }),
-    websites: readWebsitesConfig(read, { isDeployed }),
-    categoryPrediction: readPredictionConfig(read, { isDeployed }),
+    shopperData: readHttpAdapter(read, 'SHOPPER_DATA', optional),
+    websites: readHttpAdapter(read, 'WEBSITES', optional),
+    categoryPrediction: readHttpAdapter(read, 'PREDICTION', optional),
     scanner: readScannerConfig(read),
     fileStore: readFileStoreConfig(read),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),

@@ -1,4 +1,3 @@
-import type { ShopperDataConfig } from '../applications/shopperData/readShopperDataConfig.ts';
 import type { UnderwritingConfig } from '../applications/underwriting/readUnderwritingConfig.ts';
 import type { TestDepositConfig } from '../bank/deposits/readTestDepositConfig.ts';
 import type { BankLinkingConfig } from '../bank/linking/readBankLinkingConfig.ts';
@@ -6,16 +5,15 @@ import type { DefinitionsConfig } from '../definitions/configuration/definitions
 import type { LenderConfig } from '../advances/readLenderConfig.ts';
 import type { ScannerConfig } from '../files/scanning/readScannerConfig.ts';
 import type { FileStoreConfig } from '../files/storing/readFileStoreConfig.ts';
-import type { PredictionConfig } from '../categories/readPredictionConfig.ts';
 import type { IdentityConfig } from '../identity/readIdentityConfig.ts';
 import type { MailConfig } from '../messages/mail/readMailConfig.ts';
 import type { SmsConfig } from '../messages/sms/readSmsConfig.ts';
 import type { PaymentsConfig } from '../cards/readPaymentsConfig.ts';
 import type { PhoneAuthConfig } from '../phone/auth/readPhoneAuthConfig.ts';
 import type { PlatformConfig } from '../platform/config/platformConfig.ts';
+import type { HttpAdapter } from '../platform/config/readHttpAdapter.ts';
 import type { PrefillConfig } from '../prefill/readPrefillConfig.ts';
 import type { ReceiptConfig } from '../receipts/readReceiptConfig.ts';
-import type { WebsitesConfig } from '../stores/websites/readWebsitesConfig.ts';
 import type { KeySource } from '../platform/crypto/keySource.ts';
 
 /** Everything that the environment decides, read once. Each domain reads and explains its own part. */
@@ -37,9 +35,12 @@ export interface ServerConfig
   readonly lender: LenderConfig;
   readonly payments: PaymentsConfig;
   readonly underwriting: UnderwritingConfig;
-  readonly shopperData: ShopperDataConfig;
-  readonly websites: WebsitesConfig;
-  readonly categoryPrediction: PredictionConfig;
+  /** What the operator's shop knows of its shoppers; `none` without a shop. */
+  readonly shopperData: HttpAdapter;
+  /** The websites that stores belong to; with `none` the pages name none. */
+  readonly websites: HttpAdapter;
+  /** With `none`, categories are found by label and keyword only. */
+  readonly categoryPrediction: HttpAdapter;
   readonly scanner: ScannerConfig;
   readonly fileStore: FileStoreConfig;
   /** Jobs done at the same time by this process; 0 leaves them to others. */
