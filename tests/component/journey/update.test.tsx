@@ -21,6 +21,18 @@ interface Editing {
   readonly query?: string;
 }
 
+/** The work that saves changes of an application, of which the server's response is known. */
+function savingOf(saved: ApplicationResponse) {
+  const update = jest.fn(async () => saved);
+  const visited: string[] = [];
+  const deps = {
+    api: { update },
+    keys: createAttemptKeys(() => 'key-of-a-try'),
+    navigate: (path: string) => visited.push(path),
+  } as unknown as ApplicationDeps; // what is called
+  return { update, visited, saga: () => watchApplication(deps) };
+}
+
 it('corrects the step that a refused submission names, also with the multistep form', async () => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const { applicant, company } = usAnswers;
@@ -29,17 +41,11 @@ it('corrects the step that a refused submission names, also with the multistep f
     applicant,
     company,
   } as unknown as ApplicationResponse; // answers as a response has them
-  const update = jest.fn(async () => stored);
-  const visited: string[] = [];
-  const deps = {
-    api: { update },
-    keys: createAttemptKeys(() => 'key-of-a-try'),
-    navigate: (path: string) => visited.push(path),
-  } as unknown as ApplicationDeps; // what is called
+  const { update, visited, saga } = savingOf(stored);
   await renderScreen(<UpdateScreen />, {
     runtime: await usTerminalRuntime(),
     application: stored,
-    saga: () => watchApplication(deps),
+    saga,
     at: `/${APPLICATION_ID}/update?step=company-details`,
   });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tell us about your business');
@@ -69,17 +75,12 @@ it.each([
       applicant: { ...applicant, governmentIdentification },
       company,
     } as unknown as ApplicationResponse; // answers as a response has them
-    const update = jest.fn(async () => stored);
-    const deps = {
-      api: { update },
-      keys: createAttemptKeys(() => 'key-of-a-try'),
-      navigate: () => {},
-    } as unknown as ApplicationDeps; // what is called
+    const { update, saga } = savingOf(stored);
     await renderScreen(<UpdateScreen />, {
       runtime: await usTerminalRuntime(),
       application: stored,
       config: { ...testConfig, features: { ...testConfig.features, multistep: false, fullSsn } },
-      saga: () => watchApplication(deps),
+      saga,
       at: `/${APPLICATION_ID}/ssn`,
     });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Confirm who you are');
@@ -108,20 +109,14 @@ describe('editing what was submitted', () => {
 
   async function open({ decision = 'PENDING', editApplication = true, query = '' }: Editing = {}) {
     jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-    const update = jest.fn(async () => stored('PENDING'));
-    const visited: string[] = [];
-    const deps = {
-      api: { update },
-      keys: createAttemptKeys(() => 'key-of-a-try'),
-      navigate: (path: string) => visited.push(path),
-    } as unknown as ApplicationDeps; // what is called
+    const { update, visited, saga } = savingOf(stored('PENDING'));
     await renderScreen(
       <BySubmission before={<p>Before</p>} after={<p>Afterwards</p>} edit={<UpdateScreen />} />,
       {
         runtime: await usTerminalRuntime(),
         application: stored(decision),
         config: { ...testConfig, features: { ...testConfig.features, editApplication } },
-        saga: () => watchApplication(deps),
+        saga,
         at: `/${APPLICATION_ID}/update${query}`,
       },
     );
