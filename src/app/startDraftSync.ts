@@ -19,11 +19,19 @@ interface Page extends Pick<SyncDeps, 'newId' | 'keepable' | 'onSubmittedElsewhe
 /** What keeps the draft of somebody signed in the same everywhere, on the page's own client and window. */
 export function createDraftSync(page: Page): (start: SyncStart) => Generator {
   const keepFrom = new URLSearchParams(location.search).get(KEEP_FROM);
-  const api = draftsApi(page.client, page.currency, keepFrom);
+  const left = keepFrom === null ? undefined : { currency: keepFrom, onKept: forgetLeft };
+  const api = draftsApi(page.client, page.currency, left);
   const unsaved = unsavedIn(page);
   const onChangeElsewhere: SyncDeps['onChangeElsewhere'] = (account, listener) =>
     listenElsewhere(window, draftKey(page.portal, page.currency, account), listener);
   return (start) => syncDraft({ ...page, ...start, api, unsaved, onChangeElsewhere, onWake, onLeave });
+}
+
+/** Takes the left market out of the URL: loaded again, the page would begin a draft that was deleted. */
+function forgetLeft(): void {
+  const url = new URL(location.href);
+  url.searchParams.delete(KEEP_FROM);
+  history.replaceState(history.state, '', url);
 }
 
 function unsavedIn({ portal, currency, browser }: Page): UnsavedAnswers {

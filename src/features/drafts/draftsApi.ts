@@ -6,16 +6,24 @@ interface DraftCallOptions extends CallOptions {
   readonly account: string;
 }
 
-/** The draft of the signed-in person in the market of a currency, begun with what holds in a market that the person has just left. */
-export function draftsApi(client: HttpClient, currency: string, keepFrom: string | null = null) {
-  let left = keepFrom;
+/** A market that the person has just left, of whose draft what holds here is kept. */
+interface LeftMarket {
+  readonly currency: string;
+  /** The first read has kept it: a draft that is deleted later must not begin again. */
+  readonly onKept: () => void;
+}
+
+/** The draft of the signed-in person in the market of a currency. */
+export function draftsApi(client: HttpClient, currency: string, leftMarket?: LeftMarket) {
+  let left = leftMarket;
   const pathOf = (account: string) =>
     `/api/v2/drafts/current?${new URLSearchParams({ currency, account }).toString()}`;
   return {
     async read({ account, ...options }: DraftCallOptions): Promise<DraftResponse> {
-      const kept = left === null ? '' : `&${new URLSearchParams({ keepFrom: left }).toString()}`;
+      const kept = left ? `&${new URLSearchParams({ keepFrom: left.currency }).toString()}` : '';
       const { data } = await client.get<DraftResponse>(pathOf(account) + kept, requestConfig(options));
-      left = null; // a draft that is deleted later must not begin again
+      left?.onKept();
+      left = undefined;
       return data;
     },
     async save(body: SaveDraftBody, { account, ...options }: DraftCallOptions): Promise<SaveDraftResponse> {

@@ -108,6 +108,8 @@ describe('the country', () => {
     expect(new URL(page.url()).pathname).toBe('/get-started/applicant');
     await page.getByText('We kept what you said of yourself and your business.').waitFor();
     expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
+    // Loaded again after the draft was deleted, the page must not begin it again.
+    expect(new URL(page.url()).searchParams.has('keepFrom')).toBe(false);
     await page.getByLabel('First name').fill('Zoé');
 
     await page.goto(product.url); // the choice of country is kept
