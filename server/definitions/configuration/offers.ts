@@ -1,9 +1,10 @@
-import type { Offer } from '../../../src/contract/offers.ts';
-import type { Device } from '../../../src/contract/orderCodes.ts';
+import { Value } from 'typebox/value';
+import { Offer } from '../../../src/contract/offers.ts';
+import { OrderOffer } from '../../../src/contract/orderOffer.ts';
+import { isRecord } from '../../../src/lib/isRecord.ts';
 import { plansOf } from './plansOf.ts';
 import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
 import type { Json } from '../../../src/engine/index.ts';
-import { OFFER_FILE } from '../../../src/product/checkOffers.ts';
 import { brandOffer } from '../../../src/product/cobrandOffers.ts';
 
 /** Where an offer holds: in a market and a portal, and under the brand of a partner if one is named. */
@@ -18,110 +19,67 @@ export interface Offers {
   of(place: OfferPlace): Offer;
 }
 
-type OfferContent = Omit<Offer, 'plans' | 'order'> & {
-  readonly order: WithoutPrices<Omit<Offer['order'], 'currency'>>;
-};
-
-/** An order's offer in whose plans the price may be left out. */
-type WithoutPrices<Order extends Pick<Offer['order'], 'devices' | 'noDevice'>> = Omit<
-  Order,
-  'devices' | 'noDevice'
-> & {
-  readonly devices: Readonly<Partial<Record<Device, DeviceWithoutPrice>>>;
-  readonly noDevice: Partial<Pick<Order['noDevice'], 'monthlyCents'>> &
-    Omit<Order['noDevice'], 'monthlyCents'>;
-};
-
-interface DeviceWithoutPrice {
-  readonly rent?: {
-    readonly planName: string;
-    readonly perUnitCents?: number;
-    readonly trialPeriodDays: number;
-  };
-  readonly buyCents?: number;
-}
-
 /** The monthly price of a plan without a price of its own, in cents (specification, section 9). */
 const DEFAULT_PRICE_CENTS = 3000;
 
-interface OfferFile extends OfferContent {
-  readonly id: string;
-  readonly portals?: Readonly<Record<string, Partial<OfferContent>>>;
-}
-
 /** The offers of the definitions, which the checker has proved: each market has one. */
 export function offersOf(files: DefinitionFiles): Offers {
-  const byMarket = new Map(
-    [...files.values()]
-      .filter(({ path }) => OFFER_FILE.test(path))
-      .map(({ json }: { readonly json: unknown }) => json as OfferFile) // its shape has been checked
-      .map((file) => [file.id, file] as const),
-  );
   const known = new Map<string, Offer>();
   return {
     of({ market, portal, cobrand }) {
       const place = `${market}/${portal}/${cobrand ?? ''}`;
-      const file = byMarket.get(market);
-      if (!file) throw new Error(`The market "${market}" has no offer`);
       const offer =
-        known.get(place) ?? toOffer(contentOf(files, file, { portal, cobrand }), currencyOf(files, market));
+        known.get(place) ?? toOffer(contentOf(files, { market, portal, cobrand }), currencyOf(files, market));
       known.set(place, offer);
       return offer;
     },
   };
 }
 
+type Content = Readonly<Record<string, unknown>>;
+
 /** The offer of a market with what differs in a portal, and then under a partner's brand. */
-function contentOf(
-  files: DefinitionFiles,
-  file: OfferFile,
-  { portal, cobrand }: Pick<OfferPlace, 'portal' | 'cobrand'>,
-): OfferContent {
-  const content = { ...file, ...file.portals?.[portal] };
-  const branded = cobrand && brandOffer(files, { market: file.id, cobrand }, content as unknown as Json); // read from JSON
-  return branded ? (branded.value as unknown as OfferContent) : content; // the checker has proved what becomes of it
+function contentOf(files: DefinitionFiles, { market, portal, cobrand }: OfferPlace): Content {
+  const file = contentAt(files, `markets/${market}/offer.json`);
+  const { portals, id: _id, $schema: _schema, ...shared } = file;
+  const own = isRecord(portals) ? portals[portal] : undefined;
+  const content = { ...shared, ...(isRecord(own) && own) };
+  if (!cobrand) return content;
+  const branded = brandOffer(files, { market, cobrand }, content as Json)?.value; // read from JSON
+  return isRecord(branded) ? branded : content;
 }
 
-function toOffer(content: OfferContent, currency: string): Offer {
-  const { legal, businessDays, organizations, organizationsExcept, ...offer } = content;
-  const { pricing, orderTypes, signUpFeeCents, support, termsUrl, links, basicLevel } = offer;
-  const order = { ...withPrices(offer.order), currency };
-  return {
-    pricing,
-    order,
-    plans: plansOf(order),
-    orderTypes,
-    support,
-    termsUrl,
-    links,
-    ...(signUpFeeCents !== undefined && { signUpFeeCents }),
-    ...(legal && { legal }),
-    ...(businessDays && { businessDays }),
-    ...(organizations && { organizations }),
-    ...(organizationsExcept && { organizationsExcept }),
-    ...(basicLevel && { basicLevel }),
-  };
+function toOffer(content: Content, currency: string): Offer {
+  const order = withPrices(isRecord(content['order']) ? { ...content['order'], currency } : {});
+  if (!Value.Check(OrderOffer, order)) throw new Error('The order of an offer has another shape');
+  const offer = { ...content, order, plans: plansOf(order) };
+  if (!Value.Check(Offer, offer)) throw new Error('An offer has another shape');
+  return offer;
 }
 
-function withPrices(order: OfferContent['order']): Omit<Offer['order'], 'currency'> {
-  const devices = Object.entries(order.devices).map(([device, { rent, buyCents }]) => [
+function withPrices(order: Content): unknown {
+  const { devices, noDevice } = order;
+  const priced = Object.entries(isRecord(devices) ? devices : {}).map(([device, prices]) => [
     device,
-    {
-      ...(rent && { rent: { ...rent, perUnitCents: rent.perUnitCents ?? DEFAULT_PRICE_CENTS } }),
-      ...(buyCents !== undefined && { buyCents }),
-    },
+    isRecord(prices) && isRecord(prices['rent'])
+      ? { ...prices, rent: { perUnitCents: DEFAULT_PRICE_CENTS, ...prices['rent'] } }
+      : prices,
   ]);
-  const { monthlyCents = DEFAULT_PRICE_CENTS } = order.noDevice;
   return {
     ...order,
-    devices: Object.fromEntries(devices) as Offer['order']['devices'],
-    noDevice: { ...order.noDevice, monthlyCents },
+    devices: Object.fromEntries(priced),
+    noDevice: { monthlyCents: DEFAULT_PRICE_CENTS, ...(isRecord(noDevice) && noDevice) },
   };
 }
 
 function currencyOf(files: DefinitionFiles, market: string): string {
-  const settings = files.get(`markets/${market}/market.json`)?.json as
-    { readonly currency: string } | undefined; // proved
-  if (!settings) throw new Error(`There is no market "${market}"`);
-  return settings.currency;
+  const { currency } = contentAt(files, `markets/${market}/market.json`);
+  if (typeof currency !== 'string') throw new Error(`The market "${market}" has no currency`);
+  return currency;
+}
+
+function contentAt(files: DefinitionFiles, path: string): Content {
+  const json: unknown = files.get(path)?.json;
+  if (!isRecord(json)) throw new Error(`There is no ${path}`);
+  return json;
 }

@@ -38,8 +38,8 @@ export function cobrandsOf(files: DefinitionFiles): Cobrands {
   return {
     find(portal, id) {
       const open = branded.filter((one) => one.portal === portal && one.cobrand === id);
-      const settings = files.get(`cobrands/${id}/cobrand.json`)?.json as unknown as CobrandDefinition; // checked
-      return open.length > 0 ? { settings, markets: open.map(({ market }) => market) } : undefined;
+      const settings = open[0] && definitionOf(open[0], id).cobrand;
+      return settings && { settings, markets: open.map(({ market }) => market) };
     },
     idsIn: (portal) =>
       [...new Set(branded.flatMap((one) => (one.portal === portal ? [one.cobrand] : [])))].toSorted(),
