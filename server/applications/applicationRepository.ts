@@ -60,6 +60,17 @@ export async function listOwnedStates(
     .execute();
 }
 
+/** The markets that an account has applications in. */
+export async function listOwnedMarkets(db: Database, accountId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('applications')
+    .select('market')
+    .distinct()
+    .where('owner_account_id', '=', accountId)
+    .execute();
+  return rows.map(({ market }) => market);
+}
+
 /** Some of an account's applications, the newest first. */
 export async function findOwnedApplications(
   db: Database,

@@ -9,6 +9,7 @@ import type { ApplicationsDeps } from './deps.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { jsonText } from '../platform/database/columns.ts';
 import type { CreateRequest } from './createRequest.ts';
+import { refuseOverlap } from './refuseOverlap.ts';
 import { refuseSameNumber } from './refuseSameNumber.ts';
 import { findUnprovedEmail } from './findUnprovedEmail.ts';
 import { insertApplication } from './newApplicationRepository.ts';
@@ -161,6 +162,8 @@ async function accept(
   { accountId, signedInBy, body }: CreateRequest,
   { flow, answers }: Given,
 ): Promise<Accepted | Refusal> {
+  const overlap = await refuseOverlap(deps, { accountId, body }, flow);
+  if (overlap) return overlap;
   const unproved = await findUnprovedEmail(deps, deps.db, { accountId, signedInBy, flow, answers });
   if (unproved) return refuse('answers.invalid', { details: [unproved] });
   const signed = chooseAgreement(deps, flow, { answers, shown: body.agreement });

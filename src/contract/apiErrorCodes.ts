@@ -32,6 +32,7 @@ export const API_ERROR_CODES = [
   'category.unknown',
   'channel.tooMany',
   'config.elsewhere',
+  'currency.overlap',
   'currency.unsupported',
   'document.active',
   'document.animated',

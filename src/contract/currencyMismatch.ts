@@ -1,5 +1,5 @@
-import type { AccountEntry, DraftEntry } from '../contract/accounts.ts';
-import type { ConfigsResponse } from '../contract/configuration.ts';
+import type { AccountEntry, DraftEntry } from './accounts.ts';
+import type { ConfigsResponse } from './configuration.ts';
 
 /** What is known of a signed-in person who opens the portal in the currency of one market. */
 export interface CurrencyFacts {

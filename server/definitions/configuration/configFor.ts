@@ -4,6 +4,7 @@ import type { DefinitionsDeps } from '../deps.ts';
 import { extrasOf } from '../../../src/engine/index.ts';
 import { startReference } from '../flows/flowCatalog.ts';
 import { chooseVisited, type Visit } from '../flows/chooseFlow.ts';
+import { visitedMarkets } from '../flows/visitedMarkets.ts';
 import { featuresFor } from './journeyConfig.ts';
 import type { PageScript } from './readPageScripts.ts';
 import { offeredLocales } from './offeredLocales.ts';
@@ -76,14 +77,12 @@ function configOf(
   };
 }
 
-/** Everywhere that one may apply from, under the partner's brand if there is one. */
+/** Everywhere that one may apply from. */
 function marketsOf(
-  { flows }: Pick<DefinitionsDeps, 'flows'>,
+  deps: Pick<DefinitionsDeps, 'flows'>,
   { reference }: LoadedFlow,
 ): ConfigsResponse['markets'] {
-  const { portal, cobrand } = reference;
-  const branded = cobrand === undefined ? undefined : flows.findCobrand(portal, cobrand)?.markets;
-  return (branded ?? flows.marketsIn(portal)).map(({ country, currency, identifiers }) => ({
+  return visitedMarkets(deps, reference).map(({ country, currency, identifiers }) => ({
     country,
     currency,
     identifiers: { person: [...identifiers.person], business: [...identifiers.business] },

@@ -37,6 +37,7 @@ export const PROBLEM_STATUS: Readonly<Record<ApiErrorCode, readonly [status: num
   'category.unknown': [422, 'There is no such category'],
   'channel.tooMany': [409, 'The business has as many channels as one may have'],
   'config.elsewhere': [417, 'The applicants of this partner apply at the location'],
+  'currency.overlap': [409, 'The accounts of this person are in another currency'],
   'currency.unsupported': [422, 'No market takes this currency'],
   'document.active': [422, 'The document carries scripts, forms that send themselves, or other files'],
   'document.animated': [422, 'The document is several pictures in one'],

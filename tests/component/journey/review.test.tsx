@@ -149,3 +149,15 @@ describe('the agreement on the review', () => {
     expect(screen.getByText('Read the Merchant Agreement', { selector: 'summary' })).toHaveFocus();
   });
 });
+
+it('an application that the server takes in no currency of this portal leads to customer service', async () => {
+  const { store } = await drawReview(async () => agreementOf('a', 'We pay out.'));
+  await act(async () => {
+    store.dispatch(createRequested());
+    const failure = { kind: 'refused', code: 'currency.overlap' } as const;
+    store.dispatch(submitFailed({ action: 'create', failure, problems: [] }));
+  });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('We cannot create a United States account for this profile');
+  expect(within(alert).getByRole('link', { name: testConfig.support.email })).toBeVisible();
+});

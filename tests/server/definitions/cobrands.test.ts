@@ -199,6 +199,20 @@ describeOnOneDatabase('the brand of a partner', (kind) => {
       expect(await createdFor(referralUrlId)).toEqual(test.deps.flows.current('ca', 'terminal')?.reference);
   });
 
+  it('takes no application of a person whose accounts are all in a currency that it has no market for', async () => {
+    const person = await signIn(test);
+    const createUnder = async (application: object) => {
+      const created = await person.post('/api/v2/applications', { ...usAnswers, application });
+      return [created.statusCode, created.json<Partial<Problem>>().code];
+    };
+    const branded = { currency: 'USD', referralUrlId: 'harborbook' };
+    await person.post('/api/v2/applications', { ...caAnswers, application: { currency: 'CAD' } });
+    expect(await createUnder(branded)).toEqual([409, 'currency.overlap']);
+    // A further business may be in another market, and so may what was begun there.
+    expect(await createUnder({ ...branded, createBusiness: true })).toEqual([201, undefined]);
+    expect(await createUnder({ ...branded, sameNumberReason: 'otherBusiness' })).toEqual([201, undefined]);
+  });
+
   it.each([
     ['8021', 'dentist', 'harborbook-dental'],
     ['5812', 'full-service-restaurant', 'harborbook-others'],

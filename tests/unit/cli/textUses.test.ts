@@ -120,6 +120,7 @@ const WAITING = [
   'src/features/configuration/screens/LocationSwitcher.tsx',
   'src/features/consent/screens/',
   'src/features/emails/fields/',
+  'src/features/journey/screens/Overlap.tsx',
   'src/features/journey/screens/SameNumber.tsx',
   'src/features/layout/FooterNotes.tsx',
   'src/features/layout/IncorrectUrlScreenContent.tsx',

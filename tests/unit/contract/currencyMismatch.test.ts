@@ -1,4 +1,4 @@
-import { currencyMismatch, type CurrencyFacts } from '../../../src/navigation/currencyMismatch.ts';
+import { currencyMismatch, type CurrencyFacts } from '../../../src/contract/currencyMismatch.ts';
 
 const usd = { currency: 'USD', companyAddress: { countryCode: 'US' } };
 const cad = { currency: 'CAD', companyAddress: { countryCode: 'CA' } };

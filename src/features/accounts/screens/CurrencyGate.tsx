@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useHref, useLocation } from 'react-router-dom';
-import { currencyMismatch } from '../../../navigation/currencyMismatch.ts';
+import { currencyMismatch } from '../../../contract/currencyMismatch.ts';
 import { createsBusiness } from '../../../navigation/redirectOnArrival.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';

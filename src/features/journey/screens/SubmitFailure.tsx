@@ -1,7 +1,7 @@
 import { mayEdit } from '../../../contract/mayEdit.ts';
 import { applicationPath, PATHS } from '../../../contract/pages.ts';
 import Button from '@mui/material/Button';
-import { Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -13,8 +13,11 @@ import type { SubmitAction } from '../../applications/submitRequest.ts';
 import type { FlowRuntime } from '../../../product/definitions.ts';
 import { AGREEMENT_PART_ID } from '../../agreements/screens/AgreementPart.tsx';
 import { useFlow } from '../../flows/useFlow.ts';
-import { SameNumber } from './SameNumber.tsx';
 import { failureText } from '../../shared/failureText.ts';
+
+// Few ever see these, so they are no part of the first steps.
+const SameNumber = lazy(async () => ({ default: (await import('./SameNumber.tsx')).SameNumber }));
+const Overlap = lazy(async () => ({ default: (await import('./Overlap.tsx')).Overlap }));
 
 /** Codes after which the person finds what was sent among their accounts, reads a newer agreement, or gets a newer form or newer answers by reloading. */
 const WAYS_ON: Readonly<Record<string, 'accounts' | 'agreement' | 'reload'>> = {
@@ -49,6 +52,12 @@ export function SubmitFailure(props: SubmitFailureProps): ReactNode {
     return (
       <Suspense fallback={null}>
         <SameNumber params={problem.params ?? {}} />
+      </Suspense>
+    );
+  if (submit.failure.code === 'currency.overlap')
+    return (
+      <Suspense fallback={null}>
+        <Overlap />
       </Suspense>
     );
   const elsewhere = submit.problems.flatMap((problem) => problem.stepId ?? []).filter((id) => id !== stepId);
