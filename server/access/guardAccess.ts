@@ -8,6 +8,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { hashToken, readSession } from './sessions/readSession.ts';
 import type { Session } from './sessions/readSession.ts';
+import { clearIdentityCookies } from './sessions/identityCookies.ts';
 import { consumeLimit } from '../platform/limits/consumeLimit.ts';
 import { sendRefusal } from '../platform/http/sendRefusal.ts';
 import { readSessionCookie } from './sessions/sessionCookie.ts';
@@ -48,8 +49,9 @@ export async function guardAccess(app: FastifyInstance, deps: PlatformDeps): Pro
   app.addHook('onRequest', async (request, reply) => {
     forbidCaching(reply);
     const refusal = await findRefusal(deps, budgets, request);
-    if (refusal) return sendRefusal(reply, refusal);
-    return undefined;
+    if (!refusal) return undefined;
+    if (refusal.code === 'account.required') clearIdentityCookies(deps.config, reply);
+    return sendRefusal(reply, refusal);
   });
 }
 

@@ -12,6 +12,7 @@ import { PSEUDO_LOCALE } from '../../src/engine/index.ts';
 import { recordRefused, recordUnknownBrand } from '../analytics/recordRefused.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import type { AccessDeps } from '../access/deps.ts';
+import { clearIdentityCookies } from '../access/sessions/identityCookies.ts';
 import { choosePortal } from '../definitions/location/choosePortal.ts';
 import { keepLocation } from '../definitions/location/locationCookies.ts';
 import type { PrefillDeps } from '../prefill/deps.ts';
@@ -68,6 +69,7 @@ async function servePages(
     const { boot, flow } = await bootPage(deps, request, referralUrlId);
     if (brand && !brand.settings) await recordUnknownBrand(deps, { ...brand, ip: request.ip });
     keepChoice(deps, reply, { boot, searchParams });
+    if (!boot.session.signedIn) clearIdentityCookies(deps.config, reply);
     const isStart = showsStart(path, searchParams, boot);
     const page = { ...boot, startTexts: textsFor(isStart, source.startTexts(boot.locale)) };
     const body = isStart ? await source.renderStart(page, basePath) : '';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformConfig } from '../../platform/config/platformConfig.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 import { cookieNameOf } from '../../platform/http/cookieName.ts';
-import { cookieOptions } from '../sessions/sessionCookie.ts';
+import { cookieOptions } from '../sessions/cookieOptions.ts';
 
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformConfig } from '../../platform/config/platformConfig.ts';
+import { setIdentityCookies } from '../sessions/identityCookies.ts';
 import { readSessionCookie, setSessionCookie } from '../sessions/sessionCookie.ts';
 import { createBrowserToken, readBrowserCookie, setBrowserCookie } from './browserCookie.ts';
 
@@ -39,6 +40,7 @@ export function nameBrowser(
 
 interface GivenSession {
   readonly token: string;
+  readonly accountId: string;
   readonly email: string;
   readonly endsAt: Date;
   readonly browser: string;
@@ -48,9 +50,11 @@ interface GivenSession {
 export function giveSession(
   config: PlatformConfig,
   reply: FastifyReply,
-  { token, email, endsAt, browser }: GivenSession,
+  { token, accountId, email, endsAt, browser }: GivenSession,
 ): void {
   reply.signedIn = email;
   setSessionCookie(config, reply, token, endsAt);
+  const { signsInBy: by } = reply.request.routeOptions.config;
+  if (by) setIdentityCookies(config, reply, { by, accountId, endsAt });
   setBrowserCookie(config, reply, browser);
 }

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieNameOf } from '../../platform/http/cookieName.ts';
-import { isSecure } from '../../platform/http/isSecure.ts';
 import type { PlatformConfig } from '../../platform/config/platformConfig.ts';
+import { cookieOptions } from './cookieOptions.ts';
+import { clearIdentityCookies } from './identityCookies.ts';
 
 const SESSION_COOKIE = 'stepwright-session';
 
@@ -18,10 +19,11 @@ export function setSessionCookie(
   void reply.setCookie(cookieName(config), token, { ...cookieOptions(config), expires: endsAt });
 }
 
-/** Clears the session of a browser, and what a link brought along: the next person there may be another one. */
+/** Clears the session of a browser, what describes it, and what a link brought along: the next person there may be another one. */
 export function clearSessionCookie(config: PlatformConfig, reply: FastifyReply): void {
   for (const name of [SESSION_COOKIE, PREFILL_COOKIE])
     void reply.clearCookie(cookieNameOf(config, name), cookieOptions(config));
+  clearIdentityCookies(config, reply);
 }
 
 export function readSessionCookie(config: PlatformConfig, request: FastifyRequest): string | undefined {
@@ -30,8 +32,4 @@ export function readSessionCookie(config: PlatformConfig, request: FastifyReques
 
 function cookieName(config: PlatformConfig): string {
   return cookieNameOf(config, SESSION_COOKIE);
-}
-
-export function cookieOptions(config: PlatformConfig) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) } as const;
 }

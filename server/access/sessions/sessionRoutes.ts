@@ -6,6 +6,7 @@ import type { PlatformDeps } from '../../platform/deps.ts';
 import { sessionOf } from '../guardAccess.ts';
 import { presentSession } from './presentSession.ts';
 import { hashToken, readSession } from './readSession.ts';
+import { clearIdentityCookies } from './identityCookies.ts';
 import { clearSessionCookie, readSessionCookie } from './sessionCookie.ts';
 import { deleteSession } from './sessionRepository.ts';
 
@@ -18,8 +19,11 @@ export function sessionRoutes(deps: PlatformDeps): FastifyPluginAsyncTypebox {
     app.get(
       '/api/v2/session',
       { config, schema: { tags, response: { 200: SessionResponse } } },
-      async (request) =>
-        presentSession(await readSession(deps, readSessionCookie(deps.config, request), 'look')),
+      async (request, reply) => {
+        const session = await readSession(deps, readSessionCookie(deps.config, request), 'look');
+        if (!session) clearIdentityCookies(deps.config, reply);
+        return presentSession(session);
+      },
     );
 
     app.post(

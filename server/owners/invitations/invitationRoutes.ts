@@ -111,7 +111,7 @@ function sessionRoutes(deps: OwnersDeps, app: Instance): void {
   app.post(
     `${PATH}/sessions`,
     {
-      config: open,
+      config: { ...open, signsInBy: 'code' },
       schema: {
         tags,
         body: InvitationSessionBody,

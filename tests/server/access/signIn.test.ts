@@ -5,6 +5,8 @@ import type { TestClient } from '../../support/testClient.ts';
 import { createTestClock, createTestDeps, startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
 
+/** They describe a session (`tests/server/access/openId.test.ts`). */
+const DESCRIBING = ['auth_idp', 'cust_idp', 'info_idp', 'info_cust_idp'];
 const MINUTE_MS = 60_000;
 
 function otherThan(code: string): string {
@@ -38,8 +40,10 @@ describeWithParallelCalls('signing in', (kind) => {
     await askForCode('Ada@Example.com');
     const signed = await trySignIn('ada@example.com', await readCode(test, 'ada@example.com'));
     expect(signed.statusCode).toBe(201);
-    for (const given of signed.cookies)
-      expect(given).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    for (const given of signed.cookies) {
+      expect(given).toMatchObject({ sameSite: 'Lax', path: '/' });
+      expect(given.httpOnly ?? false).toBe(!given.name.startsWith('info_'));
+    }
     const cookie = `${signed.cookies[0]?.name}=${signed.cookies[0]?.value}`;
     const session = await clientOf(test, '', cookie).get('/api/v2/session');
     expect(session.json()).toMatchObject({ signedIn: true, email: 'ada@example.com' });
@@ -133,7 +137,7 @@ describeWithParallelCalls('signing in', (kind) => {
     expect([signedOut.statusCode, await statusOf(leaving)]).toEqual([204, 401]);
     // Data of a link is not kept for the next session.
     const cleared = signedOut.cookies.filter(({ value }) => value === '').map(({ name }) => name);
-    expect(cleared).toEqual(['stepwright-session', 'stepwright-prefill']);
+    expect(cleared).toEqual(['stepwright-session', 'stepwright-prefill', ...DESCRIBING]);
 
     const idle = await signIn(test);
     test.clock.forward(30 * MINUTE_MS);
@@ -174,7 +178,7 @@ describeWithParallelCalls('signing in', (kind) => {
     await askForCode('hidden@example.com');
     const code = await readCode(test, 'hidden@example.com');
     const { cookie } = await signIn(test);
-    const tokens = cookie.split('; ').map((pair) => pair.split('=')[1]);
+    const tokens = /stepwright-browser=([^;]+); stepwright-session=([^;]+)/.exec(cookie)?.slice(1) ?? [];
     expect(tokens).toHaveLength(2);
     const rows = JSON.stringify([
       await test.deps.db.selectFrom('mailed_codes').selectAll().execute(),
@@ -197,6 +201,7 @@ describeWithParallelCalls('signing in', (kind) => {
     expect(cookie.split('; ').map((pair) => pair.split('=')[0])).toEqual([
       '__Host-stepwright-browser',
       '__Host-stepwright-session',
+      ...DESCRIBING.map((name) => `__Host-${name}`),
     ]);
     await app.close();
   });
