@@ -1,6 +1,7 @@
 import type { ServerDomain } from '../platform/domain.ts';
 import type { AccessDeps } from './deps.ts';
 import { emailProofRoutes } from './emailProofs/emailProofRoutes.ts';
+import { openIdRoutes } from './openId/openIdRoutes.ts';
 import { ownSessionRoutes } from './sessions/ownSessionRoutes.ts';
 import { passkeyRoutes } from './passkeys/passkeyRoutes.ts';
 import { passkeySignInRoutes } from './passkeys/passkeySignInRoutes.ts';
@@ -10,8 +11,8 @@ import { signInLinkRoutes } from './signInLinks/signInLinkRoutes.ts';
 import type { SignInLinkSubjects } from './signInLinks/signInLinkSubject.ts';
 
 /**
- * Access: who calls. People sign in by a code that is mailed to them, by a passkey, or by a link that a domain mails, and get a
- * session cookie; every route states who may call it, and a request with an idempotency key has one effect however often it comes.
+ * Access: who calls. People sign in by a code that is mailed to them, by a passkey, at an OpenID provider, or by a link that a domain mails,
+ * and get a session cookie; every route states who may call it, and a request with an idempotency key has one effect however often it comes.
  */
 export function access(deps: AccessDeps, subjects: SignInLinkSubjects): ServerDomain {
   return {
@@ -19,6 +20,7 @@ export function access(deps: AccessDeps, subjects: SignInLinkSubjects): ServerDo
       signInRoutes(deps),
       passkeySignInRoutes(deps),
       passkeyRoutes(deps),
+      openIdRoutes(deps),
       signInLinkRoutes({ ...deps, subjects }),
       sessionRoutes(deps),
       ownSessionRoutes(deps),
@@ -26,6 +28,7 @@ export function access(deps: AccessDeps, subjects: SignInLinkSubjects): ServerDo
     ],
     retention: [
       { table: 'passkey_challenges', column: 'expires_at', days: 0 },
+      { table: 'openid_attempts', column: 'expires_at', days: 0 },
       { table: 'sessions', column: 'ends_at', days: 0 },
       { table: 'sign_in_codes', column: 'expires_at', days: 1 },
       { table: 'mailed_codes', column: 'expires_at', days: 1 },

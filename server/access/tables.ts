@@ -14,6 +14,8 @@ declare module '../platform/database/tables.ts' {
     idempotency_keys: IdempotencyKeysTable;
     passkeys: PasskeysTable;
     passkey_challenges: PasskeyChallengesTable;
+    openid_attempts: OpenIdAttemptsTable;
+    openid_identities: OpenIdIdentitiesTable;
   }
 }
 
@@ -134,4 +136,23 @@ export interface PasskeyChallengesTable {
   /** The session or browser that asked for it, where alone it works. */
   holder_hash: Bytes;
   expires_at: Date;
+}
+
+/** Sign-ins at the OpenID provider that a browser has begun and not come back from. */
+export interface OpenIdAttemptsTable {
+  state_hash: Bytes;
+  /** The browser that began it, where alone it works. */
+  browser_hash: Bytes;
+  /** Nonce, code verifier and the page to return to. */
+  sealed: string;
+  expires_at: Date;
+}
+
+/** Whose account somebody is at an OpenID provider. */
+export interface OpenIdIdentitiesTable {
+  issuer: string;
+  /** What the issuer calls the person: theirs for ever, whatever becomes of their address. */
+  subject: string;
+  account_id: string;
+  created_at: Date;
 }

@@ -1,3 +1,4 @@
+import { createOpenIdProvider } from '../access/openId/real/createOpenIdProvider.ts';
 import type { AppDeps } from './deps.ts';
 import { createHttpDeposits } from '../bank/deposits/real/createHttpDeposits.ts';
 import { createSandboxDeposits } from '../bank/deposits/sandbox/createSandboxDeposits.ts';
@@ -78,9 +79,17 @@ export function bindProviders(deps: BindDeps): Providers {
     websites: bindWebsites(config.websites),
     categoryPrediction: bindPrediction(deps),
     scanner: bindScanner(config.scanner),
-    objectStore: config.fileStore.s3 && createS3Store(config.fileStore.s3),
+    ...bindConfigured(config),
     receiptSigner: bindSigner(config.receiptCertificate),
   };
+}
+
+/** Those that have no sandbox: left out unless they are configured. */
+function bindConfigured({
+  fileStore: { s3 },
+  openId,
+}: BindDeps['config']): Pick<Providers, 'objectStore' | 'openId'> {
+  return { objectStore: s3 && createS3Store(s3), openId: openId && createOpenIdProvider(openId) };
 }
 
 function bindLender({ config, clock }: BindDeps): LenderPort {

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { readOpenIdConfig } from '../access/openId/readOpenIdConfig.ts';
+import { readShopperDataConfig } from '../applications/shopperData/readShopperDataConfig.ts';
 import { readUnderwritingConfig } from '../applications/underwriting/readUnderwritingConfig.ts';
 import { readTestDepositConfig } from '../bank/deposits/readTestDepositConfig.ts';
 import { readBankLinkingConfig } from '../bank/linking/readBankLinkingConfig.ts';
@@ -61,6 +63,7 @@ export function readConfig(variables: Variables): ConfigOutcome {
     ...readPrefillConfig(read),
     ...readReceiptConfig(read, { isProduction }),
     sms: readSmsConfig(read),
+    openId: readOpenIdConfig(read),
     bankLinking: readBankLinkingConfig(read, { environment, publicUrl }),
     testDeposits: readTestDepositConfig(read),
     identity: readIdentityConfig(read, environment),

@@ -4,6 +4,7 @@ import type { PredictionPort } from '../categories/predictionPort.ts';
 import type { EmailPort } from '../messages/mail/emailPort.ts';
 import type { IdentityPort } from '../identity/identityPort.ts';
 import type { LenderPort } from '../advances/lenderPort.ts';
+import type { OpenIdPort } from '../access/openId/openIdPort.ts';
 import type { PaymentPort } from '../cards/paymentPort.ts';
 import type { PhoneAuthPort } from '../phone/auth/phoneAuthPort.ts';
 import type { ReceiptSigner } from '../receipts/signing/receiptSigner.ts';
@@ -31,6 +32,8 @@ export interface Providers {
   readonly scanner: ScannerPort;
   /** Left out where none is configured: then files are in the database. */
   readonly objectStore?: ObjectStorePort | undefined;
+  /** Left out where none is configured: then nobody signs in by it. */
+  readonly openId?: OpenIdPort | undefined;
   /** Left out where the operator has no certificate. */
   readonly receiptSigner?: ReceiptSigner | undefined;
 }

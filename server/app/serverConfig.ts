@@ -1,3 +1,5 @@
+import type { OpenIdConfig } from '../access/openId/readOpenIdConfig.ts';
+import type { ShopperDataConfig } from '../applications/shopperData/readShopperDataConfig.ts';
 import type { UnderwritingConfig } from '../applications/underwriting/readUnderwritingConfig.ts';
 import type { TestDepositConfig } from '../bank/deposits/readTestDepositConfig.ts';
 import type { BankLinkingConfig } from '../bank/linking/readBankLinkingConfig.ts';
@@ -28,6 +30,8 @@ export interface ServerConfig
   readonly dataDir: string;
   readonly keyEncryptionKey: KeySource;
   readonly sms: SmsConfig;
+  /** The provider by which people may sign in; nobody does without it. */
+  readonly openId: OpenIdConfig | undefined;
   readonly bankLinking: BankLinkingConfig;
   readonly testDeposits: TestDepositConfig;
   readonly identity: IdentityConfig;

@@ -4,11 +4,12 @@ import type { ServerConfig } from './serverConfig.ts';
 
 /** What pages learn of the providers that are bound. */
 export function showProviders(config: ServerConfig): DefinitionsDeps['shownProviders'] {
-  const { identity } = config;
+  const { identity, openId } = config;
   const environment = identity.kind === 'persona' ? identity.environment : 'sandbox';
   return {
     identity: { adapter: identity.kind, environment },
     bankLinking: { adapter: config.bankLinking.kind },
+    ...(openId && { openId: { name: openId.name } }),
     sandbox: sandboxAdapters(config).length > 0,
   };
 }

@@ -20,6 +20,7 @@ const VENDOR_CALLS: { readonly [Name in keyof Ports]: readonly (keyof NonNullabl
     categoryPrediction: ['predict'],
     scanner: ['scan'],
     objectStore: ['put', 'get', 'remove'],
+    openId: ['authorizationUrl', 'identify'],
   };
 
 /** The names of the vendors, as the metrics have them. */

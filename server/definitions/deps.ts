@@ -15,6 +15,6 @@ export interface DefinitionsDeps extends PlatformDeps {
   readonly offers: Offers;
   readonly agreements: Agreements;
   readonly marketVendors: MarketVendors;
-  /** The bound providers, as pages see them. */
-  readonly shownProviders: Pick<ConfigsResponse, 'bankLinking' | 'identity' | 'sandbox'>;
+  /** What pages learn of the providers that are bound. */
+  readonly shownProviders: Pick<ConfigsResponse, 'bankLinking' | 'identity' | 'openId' | 'sandbox'>;
 }

@@ -25,6 +25,12 @@ export const SignInSessionBody = Type.Object(
 );
 export type SignInSessionBody = Static<typeof SignInSessionBody>;
 
+/** Query of GET /api/v2/sign-in/openid: the path to return to, a partner's prefix included. */
+export const OpenIdQuery = Type.Object(
+  { returnTo: Type.Optional(Type.String({ maxLength: 2000 })) },
+  { additionalProperties: false },
+);
+
 /** Who is signed in on this browser, if anyone. `expiresAt` is when the session ends without further use. */
 export const SessionResponse = Type.Union([
   Type.Object({ signedIn: Type.Literal(false) }),

@@ -109,6 +109,8 @@ export const ConfigsResponse = Type.Object({
   }),
   /** Whose dialog links bank accounts. */
   bankLinking: Type.Object({ adapter: oneOf(['sandbox', 'plaid']) }),
+  /** The provider at which one may sign in beside the mailed code; left out if there is none. */
+  openId: Type.Optional(Type.Object({ name: Type.String() })),
   sandbox: Type.Boolean(),
 });
 export type ConfigsResponse = Static<typeof ConfigsResponse>;

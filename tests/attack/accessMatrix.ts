@@ -23,6 +23,7 @@ const OPEN = [
   'post /api/v2/auth-codes/redemptions',
   'post /api/v2/owner-invitations',
   'get /api/v2/sign-in/address',
+  'get /api/v2/sign-in/openid',
   'post /api/v2/sign-in/',
   'get /api/v2/session',
   'post /api/v2/session',
@@ -59,7 +60,11 @@ const OF_PARTNERS = [
   'post /api/v1/commerce/onboarding-applications/{id}/individuals/{ownerId}/onboard',
 ];
 /** They are read by a GET, and have an effect. */
-const PROVED = ['get /api/v2/applications/{id}/auth-code', 'get /api/v2/applications/{id}/plaid/token'];
+const PROVED = [
+  'get /api/v2/applications/{id}/auth-code',
+  'get /api/v2/applications/{id}/plaid/token',
+  'get /api/v2/sign-in/openid',
+];
 /** A page that is left calls it without a header of ours; the browser says where it comes from. */
 const BEACON = 'post /api/v2/applications/{id}/notification';
 const SIGNED_OUT: readonly Who[] = ['anonymous', 'expired', 'support'];

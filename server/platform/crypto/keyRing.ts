@@ -31,8 +31,14 @@ export const HASH_PURPOSES = [
 ] as const;
 type HashPurpose = (typeof HASH_PURPOSES)[number];
 
-/** Purposes of encryption, likewise. */
-export const SEAL_PURPOSES = ['outbox', 'short-link', 'sandbox-carrier', 'prefill'] as const;
+/** What texts are encrypted for, likewise. */
+export const SEAL_PURPOSES = [
+  'outbox',
+  'short-link',
+  'sandbox-carrier',
+  'prefill',
+  'openid-attempt',
+] as const;
 type SealPurpose = (typeof SEAL_PURPOSES)[number];
 
 /** Every use of keys that outlive a process. */

@@ -59,8 +59,10 @@ export function logSecurity(app: FastifyInstance, { keys }: Pick<PlatformDeps, '
 
 function eventOf({ routeOptions }: FastifyRequest, reply: FastifyReply): SecurityEvent | undefined {
   const { signsInBy, endsSession, tells } = routeOptions.config;
-  const { refusedWith, statusCode } = reply;
+  const { refusedWith, signedIn, statusCode } = reply;
   if (refusedWith === null) {
+    // One that redirects to a page, too.
+    if (signedIn !== null) return 'signIn.succeeded';
     if (statusCode >= 300) return undefined;
     if (signsInBy) return 'signIn.succeeded';
     return endsSession ? 'session.ended' : tells;

@@ -58,7 +58,9 @@ export const LIMITS = {
   'sign-in/links/ip': fixed(300, 15 * MINUTE_MS),
   /** Challenges for passkeys, by IP: each is a row. */
   'passkeys/challenges/ip': fixed(600, 15 * MINUTE_MS),
-  /** Codes requested by one browser, for any addresses. */
+  /** Sign-ins at the OpenID provider that are begun, by IP: each is a row. */
+  'sign-in/openid/ip': fixed(600, 15 * MINUTE_MS),
+  /** Codes that one browser asks for, at whatever addresses. */
   'sign-in/codes/browser': fixed(30, HOUR_MS),
   /** New links for old ones, by account: an old mail must not allow filling the inbox. */
   'sign-in/links/renew': sliding({ limit: 1, windowMs: MINUTE_MS }, { limit: 3, windowMs: DAY_MS }),
@@ -179,6 +181,8 @@ export const LIFETIMES = {
   emailProofMs: 30 * DAY_MS,
   /** How long an authenticator may take to sign. */
   passkeyChallengeMs: 5 * MINUTE_MS,
+  /** How long a sign-in at the OpenID provider may take. */
+  openIdAttemptMs: 10 * MINUTE_MS,
   sessionMs: 2 * HOUR_MS,
   sessionIdleMs: 30 * MINUTE_MS,
   /** How long after signing in one may change passkeys and end sessions elsewhere. */

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { PlatformDeps } from '../deps.ts';
+import { PROBLEM_STATUS } from '../http/problemStatus.ts';
 import { onBeforeSend } from '../http/onBeforeSend.ts';
 import type { NamedQueue } from '../outbox/queues.ts';
 import { createDatabaseSeries } from './databaseSeries.ts';
@@ -11,7 +12,7 @@ const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The way to sign in that a route is. */
-    signsInBy?: 'code' | 'link' | 'passkey';
+    signsInBy?: 'code' | 'link' | 'openid' | 'passkey';
   }
 }
 
@@ -61,11 +62,13 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     const { url: route = 'unknown', config } = request.routeOptions;
     const { statusCode: status } = reply;
     requests.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
-    if (config.signsInBy) signIns.inc({ by: config.signsInBy, outcome: outcomeOf(status) });
+    if (config.signsInBy) signIns.inc({ by: config.signsInBy, outcome: outcomeOf(reply) });
   });
 }
 
-function outcomeOf(status: number): string {
+// A refusal that redirects to a page counts as what it would be in a response to a call.
+function outcomeOf({ refusedWith, statusCode }: FastifyReply): string {
+  const status = refusedWith === null ? statusCode : PROBLEM_STATUS[refusedWith][0];
   if (status < 400) return 'succeeded';
   if (status === 429) return 'limited';
   return status < 500 ? 'refused' : 'failed';

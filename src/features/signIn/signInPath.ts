@@ -1,4 +1,5 @@
 import { PATHS } from '../../contract/pages.ts';
+import { toOwnPath } from '../../contract/toOwnPath.ts';
 
 /** Where one signs in, with the way back: path and query are kept. */
 export function signInPath({
@@ -13,7 +14,5 @@ export function signInPath({
 
 /** The way back from signing in: a path of this portal, whatever the query says. */
 export function returnPathOf(search: string): string {
-  const wanted = new URLSearchParams(search).get('returnTo') ?? '';
-  // A second slash or a backslash would lead to another host, also behind characters that browsers drop.
-  return /^\/(?![/\\])[\u0021-\uffff]*$/.test(wanted) ? wanted : PATHS.accounts;
+  return toOwnPath(new URLSearchParams(search).get('returnTo') ?? '');
 }

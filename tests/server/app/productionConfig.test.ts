@@ -15,6 +15,8 @@ const WEAK_EVERYWHERE: readonly (readonly [name: string, value: string])[] = [
   ['KEK', Buffer.from('correct horse battery staple 123').toString('base64')],
   ['SUPPORT_TOKEN', 'a'.repeat(40)],
   ['LENDER_TOKEN', 'abab'.repeat(8)],
+  ['OIDC_ISSUER', 'http://id.example.com'],
+  ['OIDC_CLIENT_SECRET', 'abab'.repeat(8)],
   ['STRIPE_WEBHOOK_SECRETS', `whsec_long_enough_for_us, ${'x'.repeat(20)}`],
   ['MAIL_FROM', 'Us <us@example.com>\r\nBcc: them@example.com'],
 ];
@@ -77,6 +79,12 @@ describe('production', () => {
           templates: { 'US:identification': 'itmpl_us_id', 'US:verification': 'itmpl_us_kyb' },
         },
         phoneAuth: { url: 'https://phones.example.com/v1' },
+        // The slash at its end belongs to an issuer's name.
+        openId: {
+          issuer: 'https://id.example.com/merchants/',
+          name: 'id.example.com',
+          scopes: 'openid email',
+        },
       },
     });
   });

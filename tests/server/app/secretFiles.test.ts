@@ -35,7 +35,7 @@ describe('secrets in files', () => {
       isSecret(name) ? [`${name}_FILE`, writeSecret(name, `${value}\n`)] : [name, value],
     );
     const inFiles = Object.fromEntries(moved) as Record<string, string>; // pairs of texts
-    expect(Object.keys(inFiles).filter((name) => name.endsWith('_FILE'))).toHaveLength(17);
+    expect(Object.keys(inFiles).filter((name) => name.endsWith('_FILE'))).toHaveLength(18);
     expect(readConfig(inFiles)).toEqual(readConfig(PRODUCTION));
     expect(readConfig(inFiles)).toMatchObject({ kind: 'ok' });
   });

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { isInForce } from '../../platform/limits/isInForce.ts';
+import { LIFETIMES } from '../../platform/limits/limitTable.ts';
+import type { AccessDeps } from '../deps.ts';
+import { hashToken } from '../sessions/readSession.ts';
+import { findAttempt, insertAttempt, takeAttempt } from './attemptRepository.ts';
+import type { OpenIdAttempt } from './openIdPort.ts';
+
+const SECRET_BYTES = 32;
+
+/** What an attempt holds, sealed, until the browser comes back. */
+type Held = Pick<OpenIdAttempt, 'nonce' | 'codeVerifier'> & {
+  /** The page to return to, a partner's prefix included. */
+  readonly returnPath: string;
+};
+
+/** What nobody can guess of an attempt. */
+export function createSecrets(): Pick<OpenIdAttempt, 'state' | 'nonce' | 'codeVerifier'> {
+  const draw = () => randomBytes(SECRET_BYTES).toString('base64url');
+  return { state: draw(), nonce: draw(), codeVerifier: draw() };
+}
+
+/** Holds an attempt for the browser that begins it. We store the hash of its state. */
+export async function holdAttempt(
+  { db, keys, clock }: AccessDeps,
+  { state, browser, held }: { readonly state: string; readonly browser: string; readonly held: Held },
+): Promise<void> {
+  const stateHash = hashToken(state);
+  await insertAttempt(db, {
+    state_hash: stateHash,
+    browser_hash: hashToken(browser),
+    sealed: keys.seal('openid-attempt', placeOf(stateHash), JSON.stringify(held)),
+    expires_at: new Date(clock().getTime() + LIFETIMES.openIdAttemptMs),
+  });
+}
+
+type Consumed =
+  | { readonly kind: 'open'; readonly held: Held }
+  /** With the page to return to, as far as the attempt is known. */
+  | { readonly kind: 'ended'; readonly returnPath: string };
+
+/** The attempt of a state, if this browser began it and has not come back by it. It is used up now. */
+export async function consumeAttempt(
+  { db, keys, clock }: AccessDeps,
+  { state, browser }: { readonly state: string; readonly browser: string | undefined },
+): Promise<Consumed> {
+  const known = await findAttempt(db, hashToken(state));
+  if (!known) return { kind: 'ended', returnPath: '' };
+  // Written by `holdAttempt`, and sealed since.
+  const held = JSON.parse(keys.open('openid-attempt', placeOf(known.state_hash), known.sealed)) as Held;
+  const { returnPath } = held;
+  if (browser === undefined) return { kind: 'ended', returnPath };
+  const isTheirs = await takeAttempt(db, {
+    state_hash: known.state_hash,
+    browser_hash: hashToken(browser),
+  });
+  const isOpen = isTheirs && isInForce(known.expires_at, clock(), LIFETIMES.openIdAttemptMs);
+  return isOpen ? { kind: 'open', held } : { kind: 'ended', returnPath };
+}
+
+function placeOf(stateHash: Uint8Array): string {
+  return `openid_attempts|sealed|${Buffer.from(stateHash).toString('hex')}`;
+}

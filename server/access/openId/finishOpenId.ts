@@ -1,0 +1,71 @@
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
+import { inTransaction } from '../../platform/database/inTransaction.ts';
+import { reachVendor, type UnreachableVendor } from '../../platform/vendors/reachVendor.ts';
+import type { CallingBrowser } from '../browsers/callingBrowser.ts';
+import type { AccessDeps } from '../deps.ts';
+import { openSession } from '../sessions/openSession.ts';
+import type { StartedSession } from '../signIn/startSession.ts';
+import { consumeAttempt } from './attempts.ts';
+import { linkAccount } from './linkAccount.ts';
+import type { OpenIdOutcome, OpenIdPerson, OpenIdPort } from './openIdPort.ts';
+
+interface Finishing {
+  readonly provider: OpenIdPort;
+  readonly redirectUri: string;
+  readonly caller: CallingBrowser;
+  /** What the provider put behind the URL, the question mark included. */
+  readonly query: string;
+}
+
+interface Finished {
+  /** The page to return to; empty if the attempt is not known. */
+  readonly returnPath: string;
+  readonly outcome: StartedSession | UnreachableVendor | Refusal;
+}
+
+/** Starts a session for the person whom the provider has signed in, as a code does. */
+export async function finishOpenId(
+  deps: AccessDeps,
+  { provider, redirectUri, caller, query }: Finishing,
+): Promise<Finished> {
+  const limited = await consumeLimit(deps, deps.db, { name: 'sign-in/attempts/ip', subjects: [caller.ip] });
+  if (limited) return { returnPath: '', outcome: limited };
+  const state = new URLSearchParams(query).get('state') ?? '';
+  const attempt = await consumeAttempt(deps, { state, browser: caller.browser });
+  if (attempt.kind === 'ended') return { returnPath: attempt.returnPath, outcome: refuse('openid.ended') };
+  const { returnPath, nonce, codeVerifier } = attempt.held;
+  const reached = await reachVendor(async () =>
+    provider.identify({ redirectUri, state, nonce, codeVerifier }, query),
+  );
+  if (reached.kind === 'unreachable') return { returnPath, outcome: reached };
+  return { returnPath, outcome: await signIn(deps, reached.response, caller) };
+}
+
+async function signIn(
+  deps: AccessDeps,
+  outcome: OpenIdOutcome,
+  caller: CallingBrowser,
+): Promise<StartedSession | Refusal> {
+  switch (outcome.kind) {
+    case 'cancelled':
+      return refuse('openid.cancelled');
+    case 'rejected':
+      return refuse('openid.rejected');
+    case 'identified':
+      return startSession(deps, outcome.person, caller);
+  }
+}
+
+async function startSession(
+  deps: AccessDeps,
+  person: OpenIdPerson,
+  caller: CallingBrowser,
+): Promise<StartedSession | Refusal> {
+  const { verifiedEmail } = person;
+  if (verifiedEmail === undefined) return refuse('openid.unverified');
+  return inTransaction<StartedSession>(deps.db, async (trx) => {
+    const { id: accountId, email } = await linkAccount(deps, trx, { ...person, verifiedEmail });
+    return { kind: 'started', session: await openSession(deps, trx, { accountId, email, caller }) };
+  });
+}
