@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Notice } from '../../../components/Notice.tsx';
 import { selectSession, selectSignIn } from '../../access/sessionSlice.ts';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { Screen } from '../../layout/Screen.tsx';
 import { CODE_INTROS } from '../../access/codeTexts.ts';
+import { ContinueSignedIn } from '../openId/ContinueSignedIn.tsx';
+import { OpenIdButton } from '../openId/OpenIdButton.tsx';
+import { OpenIdFailureNotice } from '../openId/OpenIdFailureNotice.tsx';
 import { returnPathOf } from '../signInPath.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
@@ -18,14 +21,14 @@ interface SignInScreenProps {
   readonly invited?: string | undefined;
 }
 
-/** Signing in by a code sent by email; a person without an account gets one. Redirects back to the page that asked for it. */
+/** Signing in by a code sent by email, or at an OpenID provider; a person without an account gets one. Redirects back to the page that asked for it. */
 export function SignInScreen({ passkey, invited }: SignInScreenProps): ReactNode {
   const { t } = useTranslation('screens');
   const session = useSelector(selectSession);
   const signIn = useSelector(selectSignIn);
   const { search } = useLocation();
   if (session.kind === 'unknown') return <LoadingScreen />;
-  if (session.kind === 'signedIn') return <Navigate to={returnPathOf(search)} replace />;
+  if (session.kind === 'signedIn') return <ContinueSignedIn to={returnPathOf(search)} />;
   const expired = session.kind === 'signedOut' && session.expired;
   if (signIn.kind === 'codeSent' || signIn.kind === 'checkingCode') {
     return (
@@ -39,11 +42,13 @@ export function SignInScreen({ passkey, invited }: SignInScreenProps): ReactNode
   }
   return (
     <Screen title={t('account:signIn.title')} intro={t('account:signIn.intro')}>
+      <OpenIdFailureNotice />
       {expired && <Notice kind="info">{t('account:signIn.expired')}</Notice>}
       <EmailForm
         signIn={signIn}
         known={(session.kind === 'signedOut' ? session.email : undefined) ?? invited}
       />
+      <OpenIdButton returnPath={returnPathOf(search)} />
       {passkey}
     </Screen>
   );

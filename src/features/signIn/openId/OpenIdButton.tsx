@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { basePathOf } from '../../../contract/pages.ts';
+import { OPENID_PATH } from '../../../contract/openId.ts';
+import { Notice } from '../../../components/Notice.tsx';
+import { selectConfig } from '../../configuration/configSlice.ts';
+import { leaveForProvider } from './historyOfProvider.ts';
+
+interface OpenIdButtonProps {
+  /** The page to return to, without a partner's prefix. */
+  readonly returnPath: string;
+}
+
+/** Leads to the page of the OpenID provider, where the person signs in; nothing if none is configured. */
+export function OpenIdButton(props: OpenIdButtonProps): ReactNode {
+  const { openId } = useSelector(selectConfig);
+  return openId ? <LeaveButton name={openId.name} {...props} /> : null;
+}
+
+function LeaveButton({ name, returnPath }: OpenIdButtonProps & { readonly name: string }): ReactNode {
+  const { t } = useTranslation('account');
+  const [state, setState] = useState<'idle' | 'leaving' | 'offline'>('idle');
+  useEffect(reloadWhenRestored, []);
+  const leave = (): void => {
+    if (state === 'leaving') return;
+    setState(navigator.onLine ? 'leaving' : 'offline');
+    if (!navigator.onLine) return;
+    const returnTo = `${basePathOf(location.pathname)}${returnPath}`;
+    leaveForProvider(`${OPENID_PATH}?${new URLSearchParams({ returnTo }).toString()}`);
+  };
+  return (
+    <div>
+      <Button variant="outlined" size="large" aria-disabled={state === 'leaving'} onClick={leave}>
+        {t(state === 'leaving' ? 'signIn.openId.leaving' : 'signIn.openId.continue', { name })}
+      </Button>
+      {state === 'offline' && (
+        <Notice kind="error" urgent>
+          {t('screens:failure.offline')}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** A browser that shows this page as it was left does not know yet who has signed in since. */
+function reloadWhenRestored(): () => void {
+  const reload = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) location.reload();
+  };
+  addEventListener('pageshow', reload);
+  return () => removeEventListener('pageshow', reload);
+}
