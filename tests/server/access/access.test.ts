@@ -91,6 +91,16 @@ describeOnOneDatabase('requests', (kind) => {
     });
   });
 
+  it.each(['', '/callback?state=s&code=c'])(
+    'there is no sign-in at a provider without one: %s',
+    async (path) => {
+      const headers = { 'sec-fetch-site': 'same-origin' };
+      const response = await test.app.inject({ url: `/api/v2/sign-in/openid${path}`, headers });
+      expect([response.statusCode, response.json()]).toMatchObject([404, { code: 'route.notFound' }]);
+      expect((await client.get('/api/v2/configs')).json()).not.toHaveProperty('openId');
+    },
+  );
+
   describe('other sites', () => {
     it('refuses a change without our header', async () => {
       const refused = await test.app.inject({

@@ -113,6 +113,8 @@ describeOnOneDatabase('sign-in by OpenID Connect', (kind) => {
       const later = browser();
       await enter(later, login);
       expect(await sessionOf(later)).toMatchObject({ email, accountId: first.accountId });
+      const accounts = await test.deps.db.selectFrom('accounts').select('email').execute();
+      expect(accounts.map((account) => account.email)).not.toContain('moved.since@example.com');
     });
 
     it.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example/x', ''])(
@@ -270,18 +272,21 @@ describeOnOneDatabase('sign-in by OpenID Connect', (kind) => {
       expect(provider.calls.get('/token')).toBeUndefined();
     });
 
-    it.each(['/token', '/jwks', '/me'])(
-      'says that the provider is down at %s, and takes no code again',
-      async (path) => {
-        const client = browser();
-        const query = await provider.visit(await begin(client), person().login);
-        provider.faults.set(path, 'broken');
-        expect(await finish(client, query)).toBe(failing('openid.unavailable'));
-        await expectNobody(client);
-        provider.faults.clear();
-        expect(await finish(client, query)).toBe(failing('openid.ended'));
-      },
-    );
+    it.each<[path: string, fault: 'broken' | 'never']>([
+      ['/token', 'broken'],
+      ['/token', 'never'],
+      ['/jwks', 'broken'],
+      ['/me', 'broken'],
+    ])('says that the provider is down at %s (%s), and takes no code again', async (path, fault) => {
+      if (fault === 'never') port = createOpenIdProvider({ ...provider.config, timeoutMs: 500 });
+      const client = browser();
+      const query = await provider.visit(await begin(client), person().login);
+      provider.faults.set(path, fault);
+      expect(await finish(client, query)).toBe(failing('openid.unavailable'));
+      await expectNobody(client);
+      provider.faults.clear();
+      expect(await finish(client, query)).toBe(failing('openid.ended'));
+    });
 
     it.each<[what: string, fault: 'broken' | 'never' | ((body: string) => string)]>([
       ['is down', 'broken'],
