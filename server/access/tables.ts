@@ -138,7 +138,7 @@ export interface PasskeyChallengesTable {
   expires_at: Date;
 }
 
-/** Sign-ins at the OpenID provider that a browser has begun and not come back from. */
+/** Sign-ins at the OpenID provider that are under way. */
 export interface OpenIdAttemptsTable {
   state_hash: Bytes;
   /** The browser that began it, where alone it works. */
@@ -148,10 +148,10 @@ export interface OpenIdAttemptsTable {
   expires_at: Date;
 }
 
-/** Whose account somebody is at an OpenID provider. */
+/** The accounts of people at an OpenID provider. */
 export interface OpenIdIdentitiesTable {
   issuer: string;
-  /** What the issuer calls the person: theirs for ever, whatever becomes of their address. */
+  /** The issuer's name for the person, which never changes, unlike their address. */
   subject: string;
   account_id: string;
   created_at: Date;

@@ -1,10 +1,10 @@
 import { basePathOf, PATHS } from './pages.ts';
 import { toOwnPath } from './toOwnPath.ts';
 
-/** Where the browser begins a sign-in by OpenID Connect. Called by navigation: it responds with redirects only. */
+/** The call that begins a sign-in by OpenID Connect. Browsers navigate to it: it responds with redirects. */
 export const OPENID_PATH = '/api/v2/sign-in/openid';
 
-/** Why a sign-in by OpenID Connect came to nothing. The sign-in page takes one of these from its query, and nothing else. */
+/** The reasons for which a sign-in by OpenID Connect fails. The sign-in page accepts no others from its query. */
 export const OPENID_FAILURES = [
   'openid.cancelled',
   'openid.ended',
@@ -15,10 +15,10 @@ export const OPENID_FAILURES = [
 ] as const;
 export type OpenIdFailure = (typeof OPENID_FAILURES)[number];
 
-/** The parameter of the sign-in page that has the failure. */
+/** The query parameter of the sign-in page that holds the failure. */
 export const OPENID_FAILURE_PARAMETER = 'failure';
 
-/** The sign-in page that leads to a path of ours, under the same partner's prefix; with the failure to show, if any. */
+/** The path of the sign-in page that continues to a path of ours, under the same partner's prefix; with the failure to show, if any. */
 export function signInPagePath(returnPath: string, failure?: OpenIdFailure): string {
   const basePath = basePathOf(returnPath);
   const query = new URLSearchParams({ returnTo: toOwnPath(returnPath.slice(basePath.length)) });

@@ -56,6 +56,7 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
       clientSecret: CLIENT.client_secret,
       name: 'Example ID',
       scopes: 'openid email',
+      maxAgeSeconds: 600,
     },
     people,
     faults,

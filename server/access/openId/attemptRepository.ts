@@ -13,7 +13,7 @@ export async function findAttempt(
   return db.selectFrom('openid_attempts').selectAll().where('state_hash', '=', stateHash).executeTakeFirst();
 }
 
-/** Takes an attempt away from the browser that began it, so that nobody uses it again; returns whether it was there. */
+/** Deletes an attempt of the browser that began it; returns whether there was one. */
 export async function takeAttempt(
   db: Database,
   {

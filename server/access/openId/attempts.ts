@@ -8,19 +8,19 @@ import type { OpenIdAttempt } from './openIdPort.ts';
 
 const SECRET_BYTES = 32;
 
-/** What an attempt holds, sealed, until the browser comes back. */
+/** The sealed part of an attempt. */
 type Held = Pick<OpenIdAttempt, 'nonce' | 'codeVerifier'> & {
   /** The page to return to, a partner's prefix included. */
   readonly returnPath: string;
 };
 
-/** What nobody can guess of an attempt. */
+/** Draws the random values of an attempt. */
 export function createSecrets(): Pick<OpenIdAttempt, 'state' | 'nonce' | 'codeVerifier'> {
   const draw = () => randomBytes(SECRET_BYTES).toString('base64url');
   return { state: draw(), nonce: draw(), codeVerifier: draw() };
 }
 
-/** Holds an attempt for the browser that begins it. We store the hash of its state. */
+/** Stores an attempt of a browser under the hash of its state. */
 export async function holdAttempt(
   { db, keys, clock }: AccessDeps,
   { state, browser, held }: { readonly state: string; readonly browser: string; readonly held: Held },
@@ -36,10 +36,10 @@ export async function holdAttempt(
 
 type Consumed =
   | { readonly kind: 'open'; readonly held: Held }
-  /** With the page to return to, as far as the attempt is known. */
+  /** With the page to return to; empty if the attempt is unknown. */
   | { readonly kind: 'ended'; readonly returnPath: string };
 
-/** The attempt of a state, if this browser began it and has not come back by it. It is used up now. */
+/** Returns the attempt of a state if this browser began it and it is open, and ends it: it works once. */
 export async function consumeAttempt(
   { db, keys, clock }: AccessDeps,
   { state, browser }: { readonly state: string; readonly browser: string | undefined },

@@ -14,7 +14,7 @@ interface Finishing {
   readonly provider: OpenIdPort;
   readonly redirectUri: string;
   readonly caller: CallingBrowser;
-  /** What the provider put behind the URL, the question mark included. */
+  /** The query of the provider's response, question mark included. */
   readonly query: string;
 }
 

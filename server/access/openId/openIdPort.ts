@@ -22,7 +22,7 @@ export type OpenIdOutcome =
   /** The response is forged, used already, or of another attempt or issuer. */
   | { readonly kind: 'rejected'; readonly reason: string };
 
-/** An OpenID provider. Its calls throw if it cannot be reached, is slow, or does not do what it publishes. */
+/** An OpenID provider. Its calls throw if it cannot be reached, is slow, or refuses our client. */
 export interface OpenIdPort {
   /** The page of the provider where the person signs in, in a language of ours if it can. */
   authorizationUrl(attempt: OpenIdAttempt, locale: string): Promise<string>;

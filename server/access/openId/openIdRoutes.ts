@@ -37,7 +37,7 @@ export function openIdRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
     app.get(
       OPENID_PATH,
       {
-        // Another site must not have its visitors sign in.
+        // Other sites must not sign their visitors in.
         config: { ...config, sameSiteProof: 'origin' },
         schema: { tags, querystring: OpenIdQuery, response: redirects },
       },
@@ -75,12 +75,12 @@ export function openIdRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
   };
 }
 
-/** The provider, or the response of a route that is not there. */
+/** Returns the provider; without one, responds as if there were no such route. */
 function need(provider: OpenIdPort | undefined): OpenIdPort {
   return accept(provider ? { kind: 'configured' as const, provider } : refuse('route.notFound')).provider;
 }
 
-/** A refusal of a navigation: shown by the sign-in page, told to the log. */
+/** Redirects to the sign-in page, which shows the refusal, and records it for the log. */
 function showRefusal(reply: FastifyReply, returnPath: string, { code }: Refusal): FastifyReply {
   reply.refusedWith = code;
   const failure: OpenIdFailure = memberOf(OPENID_FAILURES, code) ?? 'openid.unavailable';

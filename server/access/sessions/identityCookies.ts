@@ -29,7 +29,7 @@ interface Described {
   readonly endsAt: Date;
 }
 
-/** Describes the session that starts. They go with it at the latest. */
+/** Sets them for the session that starts; they expire with it. */
 export function setIdentityCookies(config: PlatformConfig, reply: FastifyReply, described: Described): void {
   for (const name of NAMES) {
     const { httpOnly, value } = IDENTITY_COOKIES[name];
@@ -41,7 +41,7 @@ export function setIdentityCookies(config: PlatformConfig, reply: FastifyReply, 
   }
 }
 
-/** Takes them away once the session has ended, from browsers that have any. */
+/** Removes them once the session has ended, if the browser has any. */
 export function clearIdentityCookies(config: PlatformConfig, reply: FastifyReply): void {
   for (const name of NAMES.map((each) => cookieNameOf(config, each)))
     if (reply.request.cookies[name] !== undefined) void reply.clearCookie(name, cookieOptions(config));

@@ -78,6 +78,7 @@ describeOnOneDatabase('sign-in by OpenID Connect', (kind) => {
         redirect_uri: REDIRECT_URI,
         scope: 'openid email',
         ui_locales: 'en-US',
+        max_age: '600',
       });
       const location = await finish(client, await provider.visit(authorization.href, login));
       expect(location).toBe('/r/some-partner/sign-in?returnTo=%2Fget-started%3Fstep%3D2');
@@ -258,6 +259,31 @@ describeOnOneDatabase('sign-in by OpenID Connect', (kind) => {
       const client = browser();
       expect(await enter(client, person().login)).toBe(failing('openid.rejected'));
       await expectNobody(client);
+    });
+
+    it('refuses somebody who proved long ago who they are, unless it is configured to take them', async () => {
+      const longAgo = inToken(({ claims }) => ({
+        claims: { ...claims, auth_time: Date.now() / 1000 - 3600 },
+      }));
+      provider.faults.set('/token', longAgo);
+      const attempt = {
+        redirectUri: REDIRECT_URI,
+        state: 'state',
+        nonce: 'nonce',
+        codeVerifier: 'v'.repeat(43),
+      };
+      const identify = async () => {
+        const url = await port.authorizationUrl(attempt, 'en-US');
+        const query = await provider.visit(url, person().login);
+        return { url, outcome: await port.identify(attempt, query) };
+      };
+      const { outcome } = await identify();
+      expect(outcome).toEqual({ kind: 'rejected', reason: 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED' });
+      port = createOpenIdProvider({ ...provider.config, maxAgeSeconds: undefined });
+      const lenient = await identify();
+      expect(lenient.url).not.toContain('max_age');
+      // Only the signature is wrong then: the test has changed the token.
+      expect(lenient.outcome).toEqual({ kind: 'rejected', reason: 'OAUTH_INVALID_RESPONSE' });
     });
 
     it.each([

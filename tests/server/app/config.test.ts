@@ -75,6 +75,7 @@ describe('the configuration', () => {
     [{ OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_SECRET: 'x' }, 'OIDC_CLIENT_ID is missing'],
     [{ OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'x' }, 'OIDC_CLIENT_SECRET is missing'],
     [{ OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER is missing'],
+    [{ OIDC_MAX_AGE: 'never' }, 'OIDC_MAX_AGE must be a whole number'],
     [{ OIDC_ISSUER: 'id.example' }, 'OIDC_ISSUER must be'],
     [{ OIDC_ISSUER: 'https://id.example', OIDC_SCOPES: 'email' }, 'OIDC_SCOPES must have openid'],
     [{ ADDRESS_ADAPTER: 'google' }, 'GOOGLE_MAPS_KEY'],

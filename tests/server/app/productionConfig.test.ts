@@ -84,6 +84,7 @@ describe('production', () => {
           issuer: 'https://id.example.com/merchants/',
           name: 'id.example.com',
           scopes: 'openid email',
+          maxAgeSeconds: 600,
         },
       },
     });

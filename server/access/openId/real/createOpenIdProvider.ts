@@ -16,7 +16,7 @@ import type { OpenIdAttempt, OpenIdOutcome, OpenIdPort } from '../openIdPort.ts'
 import type { OpenIdConfig } from '../readOpenIdConfig.ts';
 import { toOutcome, toProviderError } from './providerErrors.ts';
 
-/** Of one call: a callback makes four of them in the worst case, discovery, token, keys and person. */
+/** Of one call. A callback makes four at most: discovery, token, keys and userinfo. */
 const TIMEOUT_MS = 4_000;
 /** How long the provider's own description is trusted. Its keys are read again sooner. */
 const DISCOVERY_KEPT_MS = 60 * 60_000;
@@ -25,6 +25,7 @@ type ProviderOptions = Omit<OpenIdConfig, 'name'> & { readonly timeoutMs?: numbe
 
 /** Signs people in at an OpenID provider, which is discovered when somebody first does so. */
 export function createOpenIdProvider(options: ProviderOptions): OpenIdPort {
+  const { maxAgeSeconds: maxAge } = options;
   const configured = keepDiscovered(async () => discover(options));
   return {
     async authorizationUrl({ redirectUri, state, nonce, codeVerifier }, locale) {
@@ -36,13 +37,14 @@ export function createOpenIdProvider(options: ProviderOptions): OpenIdPort {
         code_challenge: await calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
         ui_locales: locale,
+        ...(maxAge !== undefined && { max_age: String(maxAge) }),
       });
       return url.href;
     },
     async identify(attempt, query) {
       const provider = await configured();
       try {
-        return await exchange(provider, attempt, query);
+        return await exchange(provider, { ...attempt, query, maxAge });
       } catch (error) {
         return toOutcome(error);
       }
@@ -50,7 +52,7 @@ export function createOpenIdProvider(options: ProviderOptions): OpenIdPort {
   };
 }
 
-/** A description that failed to come is asked for again by the next caller. */
+/** Requests the description again after an hour, and after a failure. */
 function keepDiscovered(read: () => Promise<Configuration>): () => Promise<Configuration> {
   let known: { readonly provider: Promise<Configuration>; readonly until: number } | undefined;
   return async () => {
@@ -77,7 +79,7 @@ async function discover({
   const insecure = url.protocol === 'http:' ? [allowInsecureRequests] : [];
   try {
     return await discovery(url, clientId, undefined, authenticateBy(clientSecret), {
-      // Signatures are verified though the token comes by TLS: keys are the issuer's, connections may be a proxy's.
+      // The library trusts TLS otherwise, which a proxy may end.
       execute: [...insecure, enableNonRepudiationChecks],
       timeout: (timeoutMs ?? TIMEOUT_MS) / 1000,
     });
@@ -86,7 +88,7 @@ async function discover({
   }
 }
 
-/** By the header, as providers expect it that say nothing else. */
+/** By the header, which is the default of the standard, unless the provider supports the body only. */
 function authenticateBy(secret: string): ClientAuth {
   const basic = ClientSecretBasic(secret);
   const post = ClientSecretPost(secret);
@@ -97,28 +99,33 @@ function authenticateBy(secret: string): ClientAuth {
   };
 }
 
+interface Exchange extends OpenIdAttempt {
+  readonly query: string;
+  readonly maxAge: number | undefined;
+}
+
 async function exchange(
   provider: Configuration,
-  { redirectUri, state, nonce, codeVerifier }: OpenIdAttempt,
-  query: string,
+  { redirectUri, query, state, nonce, codeVerifier, maxAge }: Exchange,
 ): Promise<OpenIdOutcome> {
   const tokens = await authorizationCodeGrant(provider, new URL(`${redirectUri}${query}`), {
     expectedState: state,
     expectedNonce: nonce,
     pkceCodeVerifier: codeVerifier,
     idTokenExpected: true,
+    ...(maxAge !== undefined && { maxAge }),
   });
   const claims = tokens.claims();
   if (!claims) return { kind: 'rejected', reason: 'OAUTH_INVALID_RESPONSE' };
   const { iss: issuer, sub: subject } = claims;
-  // Many providers have the address only in the response about the person.
+  // Many providers give the address at their userinfo endpoint only.
   const isSilent = claims['email_verified'] === undefined || claims['email'] === undefined;
   const isAsked = isSilent && provider.serverMetadata().userinfo_endpoint !== undefined;
   const about = isAsked ? await fetchUserInfo(provider, tokens.access_token, subject) : claims;
   return { kind: 'identified', person: { issuer, subject, verifiedEmail: verifiedEmailOf(about) } };
 }
 
-// A text such as "true" is no proof, and an address must be one that our own forms take.
+// A text such as "true" is no proof, and the address must be one that our own forms take.
 function verifiedEmailOf(claims: Readonly<Record<string, unknown>>): string | undefined {
   const { email, email_verified: isVerified } = claims;
   if (isVerified !== true || typeof email !== 'string' || !isEmailAddress(email)) return undefined;

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { forgetProvider, stepsOverProvider } from './historyOfProvider.ts';
 
-/** Redirects somebody who is signed in to the page asked for, from the sign-in page that they left for the provider, if any. */
+/** Redirects to the page asked for; after a sign-in at the provider, from the entry of the sign-in page that was left for it. */
 export function ContinueSignedIn({ to }: { readonly to: string }): ReactNode {
   const [steps] = useState(stepsOverProvider);
   useEffect(() => {

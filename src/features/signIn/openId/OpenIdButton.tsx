@@ -13,7 +13,7 @@ interface OpenIdButtonProps {
   readonly returnPath: string;
 }
 
-/** Leads to the page of the OpenID provider, where the person signs in; nothing if none is configured. */
+/** Opens the page of the OpenID provider, where the person signs in. Empty if none is configured. */
 export function OpenIdButton(props: OpenIdButtonProps): ReactNode {
   const { openId } = useSelector(selectConfig);
   return openId ? <LeaveButton name={openId.name} {...props} /> : null;
@@ -44,7 +44,7 @@ function LeaveButton({ name, returnPath }: OpenIdButtonProps & { readonly name: 
   );
 }
 
-/** A browser that shows this page as it was left does not know yet who has signed in since. */
+/** Reloads the page if the browser restores it as it was left: somebody may have signed in since. */
 function reloadWhenRestored(): () => void {
   const reload = ({ persisted }: PageTransitionEvent) => {
     if (persisted) location.reload();

@@ -17,7 +17,7 @@ const TEXTS = {
   'rate.limited': 'screens:failure.limitedSoon',
 } as const;
 
-/** Why the sign-in at the provider came to nothing, as the URL says it once; nothing else of the URL is shown. */
+/** Shows why the sign-in at the provider failed, by the code in the URL, which it then removes. Shows nothing for other values. */
 export function OpenIdFailureNotice(): ReactNode {
   const { t } = useTranslation('account');
   const { openId } = useSelector(selectConfig);
@@ -25,7 +25,7 @@ export function OpenIdFailureNotice(): ReactNode {
   const [failure] = useState(() => memberOf(OPENID_FAILURES, query.get(OPENID_FAILURE_PARAMETER) ?? ''));
   const isNamed = query.has(OPENID_FAILURE_PARAMETER);
   useEffect(() => {
-    // Nobody is on the way back from the provider who comes here otherwise.
+    // A visit without a failure does not come from the provider.
     if (failure === undefined) forgetProvider();
   }, [failure]);
   useEffect(() => {

@@ -1,23 +1,20 @@
-/** Where the entry of the sign-in page is in the history of this tab, while its person is at the provider. */
+/** The index of the sign-in page in the history of this tab, while the person is at the provider. */
 const STORAGE_KEY = 'stepwright:sign-in-entry';
-/** Browsers keep as many entries; of one that is full, nobody knows how far back another one is. */
+/** The most entries that browsers keep. In a full history the distance between two entries is unknown. */
 const MOST_ENTRIES = 50;
 
-/** Leaves for the provider, so that what comes of it knows how far back the sign-in page is. */
+/** Navigates to the provider and remembers the entry of the sign-in page. */
 export function leaveForProvider(url: string): void {
-  // Without the entries ahead, which the browser removes anyway, the length tells the place of this one.
+  // Removes the entries ahead, as the navigation does anyway: now the length gives the index of this entry.
   history.pushState(history.state, '');
   attempt(() => {
-    // After a first try that failed, the way back leads over that one, too.
+    // After a try that failed, the first entry stays: Back skips the pages of both tries.
     sessionStorage.setItem(STORAGE_KEY, sessionStorage.getItem(STORAGE_KEY) ?? String(history.length - 2));
   });
   location.replace(url);
 }
 
-/**
- * How far back the sign-in page is that was left for the provider: whoever continues from there has none of the provider's
- * pages behind them. 0 if nothing is known of it.
- */
+/** The number of entries back to the sign-in page that was left for the provider; 0 if unknown. Continuing from there, Back skips the provider. */
 export function stepsOverProvider(): number {
   const entry = attempt(() => sessionStorage.getItem(STORAGE_KEY));
   if (!entry || history.length >= MOST_ENTRIES) return 0;
@@ -28,7 +25,7 @@ export function forgetProvider(): void {
   attempt(() => sessionStorage.removeItem(STORAGE_KEY));
 }
 
-// Where storage is blocked, Back leads over the provider's pages; its responses work once, so nothing comes of that.
+// With blocked storage, Back shows the provider's pages. Its responses work once, so nothing follows from that.
 function attempt<Value>(work: () => Value): Value | undefined {
   try {
     return work();
