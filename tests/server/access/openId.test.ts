@@ -1,5 +1,7 @@
 import { createOpenIdProvider } from '../../../server/access/openId/real/createOpenIdProvider.ts';
 import type { OpenIdPort } from '../../../server/access/openId/openIdPort.ts';
+import { networkOf } from '../../../server/platform/limits/networkOf.ts';
+import { LIMITS, type LimitName } from '../../../server/platform/limits/limitTable.ts';
 import type { SessionResponse } from '../../../src/contract/access.ts';
 import { describeOnOneDatabase } from '../../support/databases.ts';
 import { startOpenIdProvider, type OpenIdProvider } from '../../support/openIdProvider.ts';
@@ -341,6 +343,22 @@ describeOnOneDatabase('sign-in by OpenID Connect', (kind) => {
       provider.faults.clear();
       for (let tries = 0; tries < 3; tries += 1) expect(await begin(browser())).toContain('/auth?');
       expect(provider.calls.get(DISCOVERY)).toBe(2);
+    });
+
+    it.each<[name: LimitName, call: (client: TestClient, query: string) => Promise<string>]>([
+      ['sign-in/openid/ip', async (client) => begin(client)],
+      ['sign-in/attempts/ip', async (client, query) => finish(client, query)],
+    ])('says so where there were too many: %s', async (name, call) => {
+      const client = browser();
+      const query = await provider.visit(await begin(client), person().login);
+      const { db } = test.deps;
+      const { limit } = LIMITS[name].windows[0];
+      const known = db.updateTable('rate_limits').set({ used: limit });
+      const bucket = `${name}/${networkOf('127.0.0.1')}`;
+      await call(browser(), query);
+      expect((await known.where('bucket', '=', bucket).executeTakeFirst()).numUpdatedRows).toBe(1n);
+      expect(await call(client, query)).toBe(failing('rate.limited'));
+      await db.deleteFrom('rate_limits').where('bucket', '=', bucket).execute();
     });
 
     it('is begun by our own pages only', async () => {
