@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { readOpenIdConfig } from '../access/openId/readOpenIdConfig.ts';
-import { readShopperDataConfig } from '../applications/shopperData/readShopperDataConfig.ts';
 import { readUnderwritingConfig } from '../applications/underwriting/readUnderwritingConfig.ts';
 import { readTestDepositConfig } from '../bank/deposits/readTestDepositConfig.ts';
 import { readBankLinkingConfig } from '../bank/linking/readBankLinkingConfig.ts';

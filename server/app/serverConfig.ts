@@ -1,5 +1,4 @@
 import type { OpenIdConfig } from '../access/openId/readOpenIdConfig.ts';
-import type { ShopperDataConfig } from '../applications/shopperData/readShopperDataConfig.ts';
 import type { UnderwritingConfig } from '../applications/underwriting/readUnderwritingConfig.ts';
 import type { TestDepositConfig } from '../bank/deposits/readTestDepositConfig.ts';
 import type { BankLinkingConfig } from '../bank/linking/readBankLinkingConfig.ts';
