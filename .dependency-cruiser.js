@@ -29,7 +29,7 @@ const SERVER_SHARED =
     .map((part) => `server/${part}`);
 const SERVER_DOMAINS = (
   'accounts addresses advances analytics bank cards categories documents ' +
-  'identity phone receipts commerce reconsideration reminders singleSignOn tax'
+  'identity phone receipts commerce reconsideration reminders representatives singleSignOn tax'
 )
   .split(' ')
   .map((domain) => `server/${domain}`);
@@ -55,7 +55,7 @@ const serverLayers = [
   serverLayer('server/requirements', [...SERVER_SHARED, ...SERVER_DOMAINS]),
   serverLayer('server/sandbox', [...SERVER_SHARED, ...SERVER_DOMAINS, 'gallery']),
   serverLayer('server/pages', [...SERVER_SHARED, 'server/analytics']),
-  serverLayer('server/operator', ['server/platform', 'server/prefill']),
+  serverLayer('server/operator', ['server/platform', 'server/prefill', 'server/representatives']),
   serverLayer('server/app', ['server']),
 ];
 

@@ -7,6 +7,7 @@ import { runInherited } from './commands/inherited.ts';
 import { runNewMarket } from './commands/newMarket.ts';
 import { runPrefillLink } from './commands/prefillLink.ts';
 import { runRelease } from './commands/release.ts';
+import { runRepresentatives } from './commands/representatives.ts';
 import { runResolve } from './commands/resolve.ts';
 import { runRotateKeys } from './commands/rotateKeys.ts';
 import { runTry } from './commands/try.ts';
@@ -33,6 +34,9 @@ const USAGE = `stepwright: proves step definitions valid
   stepwright prefill-link <url> --partner <name> --key <file> [--minutes 60] <parameter>=<value>...
                                                       a link whose values the partner's private key has signed
   stepwright release <market>                         lets production serve it, once nothing of that is left
+  stepwright representatives add <email> --agent-id <id> [--type AGENT|RESELLER|OPERATOR] [--reseller <agent id>]
+  stepwright representatives end <email>              who lists applications by an agent id and helps with them, in the
+  stepwright representatives list                     database that the environment names
   stepwright resolve <market> <portal> [--cobrand <id>] [--provenance]
                                                       what one market in one portal asks, overlays merged
   stepwright rotate-keys [--dry-run]                  wraps every data key by the current key-encryption key, in the
@@ -57,6 +61,7 @@ const COMMANDS = {
   'new-market': runNewMarket,
   'prefill-link': runPrefillLink,
   release: runRelease,
+  representatives: runRepresentatives,
   resolve: runResolve,
   'rotate-keys': runRotateKeys,
   try: runTry,

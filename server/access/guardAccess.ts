@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PlatformDeps } from '../platform/deps.ts';
+import { actAsHelper } from './impersonation/actAsHelper.ts';
 import { createCallBudgets } from './callBudgets.ts';
 import type { CallBudgets } from './callBudgets.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -68,7 +69,9 @@ async function findRefusal(
     (await budgets.caller(request)) ??
     unauthorised ??
     (await budgets.applications(request)) ??
-    (await findTooManyMails(request, deps))
+    (await findTooManyMails(request, deps)) ??
+    // Last, so that everything before counts for the person who calls.
+    (await actAsHelper(deps, request))
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { EndedBy, RepresentativeType } from '../../src/contract/representatives.ts';
 import type { Bytes, JsonColumn } from '../platform/database/columns.ts';
 
 /** The tables of accounts, sessions and sign-in. */
@@ -14,8 +15,7 @@ declare module '../platform/database/tables.ts' {
     idempotency_keys: IdempotencyKeysTable;
     passkeys: PasskeysTable;
     passkey_challenges: PasskeyChallengesTable;
-    openid_attempts: OpenIdAttemptsTable;
-    openid_identities: OpenIdIdentitiesTable;
+    impersonations: ImpersonationsTable;
   }
 }
 
@@ -92,6 +92,27 @@ export interface SessionsTable {
   /** What that calls itself, such as `Chrome` and `Windows`. */
   browser: string | null;
   system: string | null;
+  /** The help with an application that was started by it last. */
+  impersonation_id: Generated<string | null>;
+}
+
+/** The help of representatives with applications, also what has ended. */
+export interface ImpersonationsTable {
+  id: string;
+  representative_id: string;
+  /** Copied from the representative, whose record may end. */
+  type: RepresentativeType;
+  agent_id: string | null;
+  /** The representative's account. */
+  account_id: string;
+  application_id: string;
+  /** The applicant's account. */
+  owner_account_id: string;
+  reason: string;
+  started_at: Date;
+  ends_at: Date;
+  ended_at: Date | null;
+  ended_by: EndedBy | null;
 }
 
 export interface IdempotencyKeysTable {

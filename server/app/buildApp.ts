@@ -87,7 +87,7 @@ export async function buildApp({
     if (deps.isDraining()) void reply.header('connection', 'close');
   });
   traceRequests(app, deps.telemetry);
-  logRequests(app, (request) => request.session?.accountId);
+  logRequests(app, ({ session }) => session?.helper?.accountId ?? session?.accountId);
   await secureHeaders(app, { https: deps.config.publicUrl.startsWith('https:') });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(cookie);

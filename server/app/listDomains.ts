@@ -31,6 +31,7 @@ import { prefill } from '../prefill/index.ts';
 import { receipts } from '../receipts/index.ts';
 import { reconsideration } from '../reconsideration/index.ts';
 import { reminders } from '../reminders/index.ts';
+import { representatives } from '../representatives/index.ts';
 import { requirements } from '../requirements/index.ts';
 import { sandbox } from '../sandbox/index.ts';
 import { singleSignOn } from '../singleSignOn/index.ts';
@@ -79,6 +80,7 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
     documents(deps),
     reconsideration(deps),
     tax(deps),
+    representatives(deps),
     singleSignOn(deps),
     requirements(deps),
     accounts(deps, linkedBank),

@@ -5,8 +5,9 @@ import type { ApplicationTarget } from './ownApplication.ts';
 
 export const ApplicationParams = Type.Object({ id: Type.String({ maxLength: 100 }) });
 
-/** The application of the path, and the account that asks for it. */
+/** The application of the path, the account that asks for it, and who acts for that account. */
 export function targetOf(request: FastifyRequest): ApplicationTarget {
   const { id } = request.params as { id: string }; // ApplicationParams is the schema of every such route
-  return { applicationId: id, accountId: sessionOf(request).accountId };
+  const { accountId, helper } = sessionOf(request);
+  return { applicationId: id, accountId, ...(helper && { helper }) };
 }

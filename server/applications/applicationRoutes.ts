@@ -88,7 +88,10 @@ export function applicationRoutes(
 
     app.get(
       PATH,
-      { config, schema: { ...shared, querystring: GetApplicationQuery, response: eitherResponse } },
+      {
+        config: { ...config, whileHelping: 'read' },
+        schema: { ...shared, querystring: GetApplicationQuery, response: eitherResponse },
+      },
       async (request, reply) => {
         const { target, ownerId } = accept(namedBy(request));
         const own = await readOwnApplication(deps, target);
@@ -96,7 +99,7 @@ export function applicationRoutes(
         if (own.kind === 'refused' && own.code === 'application.forbidden' && ownerId !== undefined)
           return accept(await parts.readAsOwner({ ...target, ownerId })).body;
         const found = accept(own);
-        const row = await recordReturnIn(sessionOf(request), deps.db, found.row);
+        const row = target.helper ? found.row : await recordReturnIn(sessionOf(request), deps.db, found.row);
         return tagged(reply, presentApplication(deps, { ...found, row }));
       },
     );
@@ -134,7 +137,7 @@ function addChange(app: Parameters<FastifyPluginAsyncTypebox>[0], deps: Applicat
   app.put(
     PATH,
     {
-      config,
+      config: { ...config, whileHelping: 'write' },
       schema: {
         ...shared,
         headers: UpdateApplicationHeaders,
@@ -147,7 +150,8 @@ function addChange(app: Parameters<FastifyPluginAsyncTypebox>[0], deps: Applicat
       const { body, query } = request;
       const overrideReferral = query['override-referral-url'] === 'true';
       const target = targetOf(request);
-      const { idempotency } = accept(readIdempotency(deps, request, target.accountId));
+      const caller = target.helper?.accountId ?? target.accountId;
+      const { idempotency } = accept(readIdempotency(deps, request, caller));
       const ifMatch = accept(readIfMatch(request));
       const updated = accept(
         await updateApplication(deps, target, { body, overrideReferral, ifMatch, idempotency }),

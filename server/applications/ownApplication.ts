@@ -1,3 +1,4 @@
+import type { Helper } from '../access/impersonation/impersonation.ts';
 import type { ApplicationsDeps } from './deps.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
@@ -20,14 +21,21 @@ export interface OwnApplication {
 export interface ApplicationTarget {
   readonly applicationId: string;
   readonly accountId: string;
+  /** Who acts in the place of the account's person. */
+  readonly helper?: Helper;
 }
 
+const NOTHING_SENSITIVE: SensitiveAnswers = new Map();
+
+/** Somebody's own application. For a helper its sensitive answers stay closed, as if there were none. */
 export async function readOwnApplication(
   deps: ApplicationsDeps,
   target: ApplicationTarget,
 ): Promise<OwnApplication | Refusal> {
   const row = await findOwnedApplication(deps.db, target.applicationId, target.accountId);
-  return row ? openApplication(deps, row) : refuseMissing(deps.db, target.applicationId);
+  if (!row) return refuseMissing(deps.db, target.applicationId);
+  if (!target.helper) return openApplication(deps, row);
+  return { kind: 'found', row, sensitive: NOTHING_SENSITIVE, flow: await pinnedFlow(deps, row, deps.db) };
 }
 
 /** The same, held until the transaction ends. */
@@ -46,9 +54,14 @@ export async function openApplication(
   row: ApplicationRow,
   db: Database = deps.db,
 ): Promise<OwnApplication> {
+  const flow = await pinnedFlow(deps, row, db);
+  return { kind: 'found', row, sensitive: await openAnswers(deps.keys, row), flow };
+}
+
+async function pinnedFlow(deps: ApplicationsDeps, row: ApplicationRow, db: Database): Promise<LoadedFlow> {
   const flow = await deps.flows.pinned(row.flow_hash, db);
   if (!flow) throw new Error('An application is pinned to a flow module that is not stored');
-  return { kind: 'found', row, sensitive: await openAnswers(deps.keys, row), flow };
+  return flow;
 }
 
 // The screens distinguish the two: someone else's application leads to "sign in with the right account".

@@ -12,6 +12,7 @@ import { validatePatch } from './answers/validatePatch.ts';
 import type { ValidatedAnswers } from './answers/validateAnswers.ts';
 import { sealAnswers } from './answers/sealAnswers.ts';
 import { joinAnswers, splitAnswers } from './answers/splitAnswers.ts';
+import type { Helper } from '../access/impersonation/impersonation.ts';
 import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
 import { respondOnce } from '../access/idempotency/respondOnce.ts';
 import type { IdempotentResponse } from '../access/idempotency/respondOnce.ts';
@@ -19,11 +20,12 @@ import type { IfMatch } from '../platform/http/revisionTags.ts';
 import { chooseChange, decideOnEdit } from './editSubmitted.ts';
 import { findUnprovedEmail } from './findUnprovedEmail.ts';
 import { consumeTaxIdTry, newTaxIds } from './consumeTaxIdTry.ts';
+import { isSameSensitive, recordHelpersChange, refuseHelpersBody } from './helpersChange.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { lockOwnApplication } from './ownApplication.ts';
 import type { ApplicationTarget, OwnApplication } from './ownApplication.ts';
-import { presentApplication } from './presentApplication.ts';
+import { presentApplication, type PresentedRow } from './presentApplication.ts';
 import { signTerms } from './signTerms.ts';
 
 interface Change {
@@ -46,6 +48,8 @@ interface Written {
 export interface Updated {
   readonly kind: 'updated';
   readonly body: ApplicationResponse;
+  /** As it is stored now. */
+  readonly row: PresentedRow;
   readonly newTaxIds: readonly string[];
 }
 
@@ -80,10 +84,8 @@ export async function updateWithin(
 ): Promise<Updated | Refusal> {
   const own = await lockOwnApplication(deps, trx, target);
   if (own.kind === 'refused') return own;
-  const chosen = chooseChange(deps, own, body);
+  const chosen = chooseAsCaller(deps, own, { target, body, ...(ifMatch && { ifMatch }) });
   if (chosen.kind === 'refused') return chosen;
-  const { revision } = own.row;
-  if (ifMatch && !ifMatch.allows(revision)) return refuse('application.changed', { revision });
   const { application: metadata, ...patch } = body;
   const change = refuseAnotherMarket(own, metadata) ?? validateParts(deps, own, patch as Answers); // parsed JSON
   if (change.kind === 'refused') return change;
@@ -97,7 +99,45 @@ export async function updateWithin(
   if (unproved) return refuse('answers.invalid', { details: [unproved] });
   const kept = keepOrigin(own.row.metadata, metadata, overrideReferral);
   const written = { answers: change.answers, metadata: kept };
+  if (target.helper) return writeAsHelper(deps, trx, { own, written, helper: target.helper, body });
   return chosen.kind === 'before' ? write(deps, trx, own, written) : writeEdit(deps, trx, own, written);
+}
+
+/** Whether the caller may make the change now, to the revision that they mean. */
+function chooseAsCaller(
+  deps: ApplicationsDeps,
+  own: OwnApplication,
+  { target, body, ifMatch }: Change & { readonly target: ApplicationTarget },
+): ReturnType<typeof chooseChange> {
+  const chosen = chooseChange(deps, own, body);
+  if (chosen.kind === 'refused') return chosen;
+  const forbidden = target.helper && refuseHelpersBody(own, chosen.kind, body);
+  if (forbidden) return forbidden;
+  const { revision } = own.row;
+  return ifMatch && !ifMatch.allows(revision) ? refuse('application.changed', { revision }) : chosen;
+}
+
+interface HelpersChange {
+  readonly own: OwnApplication;
+  readonly written: Written;
+  readonly helper: Helper;
+  readonly body: UpdateApplicationBody;
+}
+
+// What comes back shows nothing of the sensitive answers, which stay as they were.
+async function writeAsHelper(
+  deps: ApplicationsDeps,
+  trx: Database,
+  { own, written, helper, body }: HelpersChange,
+): Promise<Updated | Refusal> {
+  const { sensitive } = splitAnswers(own.flow, written.answers);
+  if (!isSameSensitive(own.sensitive, sensitive)) return refuse('impersonation.forbidden');
+  await recordHelpersChange(deps, trx, { applicationId: own.row.id, helper, body });
+  const updated = await write(deps, trx, own, written);
+  return {
+    ...updated,
+    body: presentApplication(deps, { row: updated.row, sensitive: new Map(), flow: own.flow }),
+  };
 }
 
 async function writeEdit(
@@ -172,6 +212,7 @@ async function write(
   const written = { ...row, answers: open, metadata, updated_at: now, revision: row.revision + 1 };
   return {
     kind: 'updated',
+    row: written,
     body: presentApplication(deps, { row: written, sensitive, flow }),
     newTaxIds: newTaxIds(own.sensitive, sensitive),
   };

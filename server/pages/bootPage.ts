@@ -37,7 +37,10 @@ export async function bootPage(
     ...(referralUrlId !== undefined && { referralUrlId }),
   });
   const { locale, source: localeSource } = languageOf(deps, config, preferences);
-  const session = presentSession(await readSession(deps, readSessionCookie(deps.config, request), 'look'));
+  const session = await presentSession(
+    deps,
+    await readSession(deps, readSessionCookie(deps.config, request), 'look'),
+  );
   const solution = solutionOf(new URL(request.url, 'http://page').searchParams);
   const isUnsupported = preferences.currency !== undefined && preferences.currency !== config.currency;
   const boot = { config, locale, localeSource, session, solution };

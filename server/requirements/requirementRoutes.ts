@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { RequirementsResponse } from '../../src/contract/requirements.ts';
+import { RequirementsResponse, type RequirementField } from '../../src/contract/requirements.ts';
 import { ApplicationParams, targetOf } from '../applications/applicationParams.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
@@ -12,14 +12,41 @@ export function requirementRoutes(deps: RequirementsDeps): FastifyPluginAsyncTyp
     app.get(
       '/api/v2/applications/:id/requirements',
       {
-        config: { access: 'signedIn' },
+        config: { access: 'signedIn', whileHelping: 'read' },
         schema: {
           tags: ['applications'],
           params: ApplicationParams,
           response: { 200: RequirementsResponse, ...problems },
         },
       },
-      async (request) => accept(await listRequirements(deps, targetOf(request))).body,
+      async (request) => {
+        const target = targetOf(request);
+        const { body } = accept(await listRequirements(deps, target));
+        return target.helper ? forHelper(body) : body;
+      },
     );
+  };
+}
+
+/** About the applicant's bank, card and partners, which helpers see nothing of. */
+const HIDDEN: readonly RequirementField[] = ['bank', 'card', 'payment', 'partners', 'partnersVerification'];
+
+// What is left tells no more than what is missing: no digits, no names, no way to a page that is the applicant's.
+function forHelper({ requirements, reasonCode }: RequirementsResponse): RequirementsResponse {
+  return {
+    requirements: requirements
+      .filter(({ field }) => !HIDDEN.includes(field))
+      .map(({ field, status, stepUp, code, message, dueAt, since, minutes }) => ({
+        field,
+        status,
+        stepUp,
+        code,
+        message,
+        remediation: null,
+        dueAt,
+        since,
+        minutes,
+      })),
+    reasonCode,
   };
 }

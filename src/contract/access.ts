@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { MAX_EMAIL_CHARACTERS } from './isEmailAddress.ts';
+import { RunningImpersonation } from './representatives.ts';
 
 /** What the forms call an email address, too (`validators/formats/email.ts`): one rule everywhere, and one address in each. */
 const EmailAddress = Type.String({ maxLength: MAX_EMAIL_CHARACTERS, format: 'email-address' });
@@ -41,6 +42,8 @@ export const SessionResponse = Type.Union([
     accountId: Type.String(),
     expiresAt: Type.String(),
     endsAt: Type.String(),
+    /** The help with an application that a representative gives by this session, while it runs. */
+    impersonation: Type.Optional(RunningImpersonation),
   }),
 ]);
 export type SessionResponse = Static<typeof SessionResponse>;

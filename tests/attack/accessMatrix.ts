@@ -68,9 +68,22 @@ const PROVED = [
 /** A page that is left calls it without a header of ours; the browser says where it comes from. */
 const BEACON = 'post /api/v2/applications/{id}/notification';
 const SIGNED_OUT: readonly Who[] = ['anonymous', 'expired', 'support'];
-const STRANGERS: readonly Who[] = ['stranger', 'otherPartner'];
-/** After it its caller is nobody. */
-const SIGNS_OUT = 'delete /api/v2/session';
+const STRANGERS: readonly Who[] = ['stranger', 'otherPartner', 'agent'];
+const HELPERS: readonly Who[] = ['helpingAgent', 'helpingReseller', 'helpingOperator'];
+/** All that somebody may do who helps with the application; besides it only what everybody may. */
+const OF_HELPERS = [
+  'get /api/v2/applications/{id}',
+  'put /api/v2/applications/{id}',
+  'get /api/v2/applications/{id}/requirements',
+  'post /api/v2/session',
+  'delete /api/v2/impersonations/current',
+];
+/** What applicant and partners entered and no helper may see: last digits, how the API calls them, dates of birth. */
+const HIDDEN_FROM_HELPERS = ['lastFour', '"6789"', '"6780"', '"4817"', '04/12/1988', '03/17/1979'];
+/** What helping itself writes: who looked, and that it ended. */
+const WRITTEN_BY_HELPERS = ['audit_entries', 'decision_audit', 'impersonations'];
+/** After them their caller is nobody, or helps nobody. */
+const LAST = ['delete /api/v2/impersonations/current', 'delete /api/v2/session'];
 
 /** Every registered route by everybody there is, and by the owner's browser on another site's page. */
 export const attackAccess: Attack = async ({ kind }) => {
@@ -82,12 +95,15 @@ export const attackAccess: Attack = async ({ kind }) => {
     const before = await fingerprint(matrix);
     for (const route of routes) {
       const foreign = await send(matrix, { url, route, who: 'applicant', headers: ANOTHER_SITE });
-      findings.check(isStopped(route, foreign), () => `${route} from another site: ${foreign}`);
+      findings.check(isStopped(route, foreign.status), () => `${route} from another site: ${foreign.status}`);
     }
     const callAll = async (who: Who, called = routes) => {
       for (const route of called) {
-        const status = await send(matrix, { url, route, who, headers: OWN_PAGE });
+        const { status, text } = await send(matrix, { url, route, who, headers: OWN_PAGE });
         findings.check(isExpected(route, who, status), () => `${route} by ${who}: ${status}`);
+        if (HELPERS.includes(who) && !route.includes(OF_SANDBOX))
+          for (const hidden of HIDDEN_FROM_HELPERS)
+            findings.check(!text.includes(hidden), () => `${route} shows ${hidden} to ${who}`);
       }
     };
     const real = routes.filter((route) => !route.includes(OF_SANDBOX));
@@ -96,7 +112,14 @@ export const attackAccess: Attack = async ({ kind }) => {
     const after = await fingerprint(matrix);
     for (const [table, sum] of Object.entries(after))
       findings.check(sum === before[table], () => `what others sent has changed ${table}`);
-    for (const who of [...SIGNED_OUT, ...STRANGERS]) await callAll(who, sandbox);
+    for (const who of HELPERS) await callAll(who, real);
+    const helped = await fingerprint(matrix);
+    for (const [table, sum] of Object.entries(helped))
+      findings.check(
+        sum === before[table] || WRITTEN_BY_HELPERS.includes(table),
+        () => `what helpers sent has changed ${table}`,
+      );
+    for (const who of [...SIGNED_OUT, ...STRANGERS, ...HELPERS]) await callAll(who, sandbox);
     await callAll('partner');
     await callAll('applicant');
     return findings.outcome(`${routes.length} routes, ${WHO.length} callers`);
@@ -111,7 +134,7 @@ function listRoutes({ app }: TestApp): readonly string[] {
   const routes = Object.entries(app.swagger().paths ?? {}).flatMap(([path, methods]) =>
     Object.keys(methods ?? {}).map((method) => `${method} ${path}`),
   );
-  return [...routes.filter((route) => route !== SIGNS_OUT), SIGNS_OUT];
+  return [...routes.filter((route) => !LAST.includes(route)), ...LAST];
 }
 
 function isExpected(route: string, who: Who, status: number): boolean {
@@ -119,6 +142,8 @@ function isExpected(route: string, who: Who, status: number): boolean {
   if (route.includes(OF_SUPPORT)) return who === 'support' ? status < 500 && status !== 401 : status === 401;
   if (isOpen(route)) return status < 500;
   if (SIGNED_OUT.includes(who)) return status === 401;
+  if (HELPERS.includes(who))
+    return OF_HELPERS.includes(route) ? status < 500 && status !== 403 : status === 403;
   const isTheirs =
     !route.includes('{id}') || who === 'applicant' || (who === 'partner' && OF_PARTNERS.includes(route));
   if (isTheirs) return status < 500 && status !== 401;
@@ -145,7 +170,10 @@ interface Sending {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-async function send(matrix: Matrix, { url, route, who, headers }: Sending): Promise<number> {
+async function send(
+  matrix: Matrix,
+  { url, route, who, headers }: Sending,
+): Promise<{ readonly status: number; readonly text: string }> {
   const [method = '', path = ''] = route.split(' ');
   const body = APPLICATION_CALLS[route]?.(matrix.id) ?? sampleBodies(matrix.test).get(route);
   const { cookie } = matrix.people[who];
@@ -161,8 +189,7 @@ async function send(matrix: Matrix, { url, route, who, headers }: Sending): Prom
     },
     ...(body !== undefined && { body: Buffer.isBuffer(body) ? Uint8Array.from(body) : JSON.stringify(body) }),
   });
-  await response.arrayBuffer();
-  return response.status;
+  return { status: response.status, text: await response.text() };
 }
 
 function typeOf(body: unknown): Readonly<Record<string, string>> {

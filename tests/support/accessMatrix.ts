@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { businessIdOf } from '../../server/applications/presentApplication.ts';
 import type { Individual } from '../../src/contract/owners.ts';
+import { signInAs, startHelp } from './representatives.ts';
 import { startTestApp } from './testApp.ts';
 import type { TestApp } from './testApp.ts';
 import { clientOf, OWN_PAGE, signIn } from './testClient.ts';
@@ -10,8 +12,22 @@ import type { DatabaseKind } from './databases.ts';
 import { acceptInvitation, listed, partnerDetails, replacing, submitWithPartners } from './partners.ts';
 import type { ownersOf } from './partners.ts';
 
-/** Everybody who can come to a call: the last one has support's token, and no session. */
-export type Who = 'anonymous' | 'expired' | 'applicant' | 'partner' | 'otherPartner' | 'stranger' | 'support';
+/**
+ * Everybody who can come to a call. `agent` is the application's and helps nobody now; three representatives help with the application.
+ * The last one has support's token, and no session.
+ */
+export type Who =
+  | 'anonymous'
+  | 'expired'
+  | 'applicant'
+  | 'partner'
+  | 'otherPartner'
+  | 'stranger'
+  | 'agent'
+  | 'helpingAgent'
+  | 'helpingReseller'
+  | 'helpingOperator'
+  | 'support';
 export type Statuses = Readonly<Record<Who, number>>;
 
 export interface MatrixCall {
@@ -29,8 +45,19 @@ export const NOBODY: Statuses = {
   partner: 403,
   otherPartner: 403,
   stranger: 403,
+  agent: 403,
+  helpingAgent: 403,
+  helpingReseller: 403,
+  helpingOperator: 403,
   support: 401,
 };
+
+/** What everybody gets who helps with the application. */
+export function toHelpers(
+  status: number,
+): Pick<Statuses, 'helpingAgent' | 'helpingReseller' | 'helpingOperator'> {
+  return { helpingAgent: status, helpingReseller: status, helpingOperator: status };
+}
 
 export const WHO = Object.keys(NOBODY) as readonly Who[]; // its own keys
 
@@ -68,6 +95,7 @@ export async function startMatrix(kind: DatabaseKind = embedded): Promise<Matrix
     partner,
     otherPartner: await acceptInvitation(test, emails[1]),
     stranger: await signIn(test),
+    ...(await signInRepresentatives(test, id)),
     support: clientOf(test, '', ''),
   };
   const filledIn = (text: string) =>
@@ -115,4 +143,18 @@ async function addPartners(
   }
   await owners.confirm();
   return ids;
+}
+
+/** The representatives of the application, which its agent's link has brought. */
+async function signInRepresentatives(test: TestApp, id: string) {
+  const metadata = sql<string>`metadata || '{"agentId": "agent-1"}'::jsonb`;
+  await test.deps.db.updateTable('applications').set({ metadata }).where('id', '=', id).execute();
+  const [agent, helpingAgent, helpingReseller, helpingOperator] = [
+    await signInAs(test, { resellerAgentId: 'reseller-1' }),
+    await signInAs(test),
+    await signInAs(test, { type: 'RESELLER', agentId: 'reseller-1' }),
+    await signInAs(test, { type: 'OPERATOR' }),
+  ];
+  for (const helper of [helpingAgent, helpingReseller, helpingOperator]) await startHelp(helper, id);
+  return { agent, helpingAgent, helpingReseller, helpingOperator };
 }

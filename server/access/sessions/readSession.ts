@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Helper } from '../impersonation/impersonation.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { findSession, touchSession } from './sessionRepository.ts';
 import type { OpenAt } from './sessionRepository.ts';
@@ -12,6 +13,10 @@ export interface Session {
   readonly email: string;
   readonly expiresAt: Date;
   readonly endsAt: Date;
+  /** The help with an application that it gave last, which may have ended. */
+  readonly impersonationId?: string;
+  /** Who acts, if that is not the person of the account. */
+  readonly helper?: Helper;
 }
 
 /** The session of a token, if it is neither over nor forgotten. `use` counts as activity, `look` does not. */
@@ -34,6 +39,7 @@ export async function readSession(
     email: row.email,
     endsAt: row.endsAt,
     expiresAt: expiryOf(idleFrom, row.endsAt),
+    ...(row.impersonationId !== null && { impersonationId: row.impersonationId }),
   };
 }
 

@@ -9,6 +9,7 @@ export interface SessionRow {
   readonly email: string;
   readonly lastSeenAt: Date;
   readonly endsAt: Date;
+  readonly impersonationId: string | null;
 }
 
 /** Between which times a session must have been used last, and until when it lasts, to be open. */
@@ -29,7 +30,7 @@ export async function findSession(
   { now, seenAfter, seenBefore }: OpenAt,
 ): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`${PREPARED} select account_id as "accountId", email,
-      last_seen_at as "lastSeenAt", ends_at as "endsAt"
+      last_seen_at as "lastSeenAt", ends_at as "endsAt", impersonation_id as "impersonationId"
     from sessions where token_hash = ${tokenHash} and ends_at > ${now} and last_seen_at > ${seenAfter}
       and last_seen_at < ${seenBefore}`.execute(db);
   return rows[0];
@@ -57,8 +58,14 @@ export async function touchSession(db: Database, tokenHash: Uint8Array, now: Dat
   await db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute();
 }
 
-export async function deleteSession(db: Database, tokenHash: Uint8Array): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+/** Ends a session, and returns the help with an application that it gave last, if any. */
+export async function deleteSession(db: Database, tokenHash: Uint8Array): Promise<string | undefined> {
+  const deleted = await db
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .returning('impersonation_id')
+    .executeTakeFirst();
+  return deleted?.impersonation_id ?? undefined;
 }
 
 /** Ends whatever sessions a browser has, of whomever. */

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { SessionResponse } from '../../../src/contract/access.ts';
 import { problems } from '../../platform/http/callSchemas.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
+import { endImpersonations } from '../impersonation/endImpersonations.ts';
 import { sessionOf } from '../guardAccess.ts';
 import { presentSession } from './presentSession.ts';
 import { hashToken, readSession } from './readSession.ts';
@@ -19,18 +20,18 @@ export function sessionRoutes(deps: PlatformDeps): FastifyPluginAsyncTypebox {
     app.get(
       '/api/v2/session',
       { config, schema: { tags, response: { 200: SessionResponse } } },
-      async (request, reply) => {
-        const session = await readSession(deps, readSessionCookie(deps.config, request), 'look');
-        if (!session) clearIdentityCookies(deps.config, reply);
-        return presentSession(session);
-      },
+      async (request) =>
+        presentSession(deps, await readSession(deps, readSessionCookie(deps.config, request), 'look')),
     );
 
     app.post(
       '/api/v2/session',
-      { config: { access: 'signedIn' }, schema: { tags, response: { 200: SessionResponse, ...problems } } },
+      {
+        config: { access: 'signedIn', whileHelping: 'own' },
+        schema: { tags, response: { 200: SessionResponse, ...problems } },
+      },
       // Whoever calls as somebody signed in uses the session: that is all there is to staying signed in.
-      async (request) => presentSession(sessionOf(request)),
+      async (request) => presentSession(deps, sessionOf(request)),
     );
 
     app.delete(
@@ -41,10 +42,17 @@ export function sessionRoutes(deps: PlatformDeps): FastifyPluginAsyncTypebox {
       },
       async (request, reply) => {
         const token = readSessionCookie(deps.config, request);
-        if (token !== undefined) await deleteSession(deps.db, hashToken(token));
+        if (token !== undefined) await signOut(deps, token);
         clearSessionCookie(deps.config, reply);
         return reply.code(204).send(null);
       },
     );
   };
+}
+
+async function signOut(deps: PlatformDeps, token: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const id = await deleteSession(trx, hashToken(token));
+    if (id !== undefined) await endImpersonations(deps, trx, { which: { id }, by: 'signOut' });
+  });
 }

@@ -5,7 +5,8 @@ import { insertAuditEntry } from './auditRepository.ts';
 /** An action that must be accounted for years later. It holds no answer of a person. */
 export interface AuditRecord {
   readonly event: string;
-  readonly actor: 'applicant' | 'support' | 'underwriting' | 'sandbox' | 'worker' | 'operator';
+  readonly actor:
+    'applicant' | 'support' | 'underwriting' | 'sandbox' | 'worker' | 'operator' | 'representative';
   readonly reason: string;
   readonly applicationId?: string;
   /** The states of the application before and after. */

@@ -189,6 +189,8 @@ export const LIFETIMES = {
   recentSignInMs: 10 * MINUTE_MS,
   /** A session in use is written to at most this often. */
   sessionTouchMs: MINUTE_MS,
+  /** A representative's help with an application. */
+  impersonationMs: 30 * MINUTE_MS,
   oneTimeCodeMs: 10 * MINUTE_MS,
   mobileCheckMs: 2 * MINUTE_MS,
   phoneLinkMs: 5 * MINUTE_MS,

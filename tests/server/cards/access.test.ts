@@ -13,6 +13,7 @@ const UNKNOWN_TO_OTHERS: Statuses = {
   partner: 404,
   otherPartner: 404,
   stranger: 404,
+  agent: 404,
 };
 /** About whoever calls. */
 const OWN: Statuses = { ...UNKNOWN_TO_OTHERS };

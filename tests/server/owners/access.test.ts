@@ -1,5 +1,5 @@
 import type { Individual } from '../../../src/contract/owners.ts';
-import { NOBODY, startMatrix, WHO } from '../../support/accessMatrix.ts';
+import { NOBODY, startMatrix, toHelpers, WHO } from '../../support/accessMatrix.ts';
 import type { MatrixCall, Who } from '../../support/accessMatrix.ts';
 import { invitationToken, listed, replacing, submitWithPartners } from '../../support/partners.ts';
 
@@ -11,10 +11,18 @@ const change = replacing({ firstName: 'Bela' });
 
 /** Refusals first, so that what a row leaves behind does not decide the next. */
 const CALLS: readonly MatrixCall[] = [
-  { method: 'GET', path: V2, statuses: { ...NOBODY, applicant: 200 } },
-  { method: 'GET', path: `${V2}?ownerId={ownerId}`, statuses: { ...NOBODY, applicant: 200, partner: 200 } },
-  { method: 'GET', path: `${V2}?ownerId={guessed}`, statuses: { ...NOBODY, applicant: 200 } },
-  { method: 'GET', path: `${V2}/requirements`, statuses: { ...NOBODY, applicant: 200 } },
+  { method: 'GET', path: V2, statuses: { ...NOBODY, ...toHelpers(200), applicant: 200 } },
+  {
+    method: 'GET',
+    path: `${V2}?ownerId={ownerId}`,
+    statuses: { ...NOBODY, ...toHelpers(200), applicant: 200, partner: 200 },
+  },
+  {
+    method: 'GET',
+    path: `${V2}?ownerId={guessed}`,
+    statuses: { ...NOBODY, ...toHelpers(200), applicant: 200 },
+  },
+  { method: 'GET', path: `${V2}/requirements`, statuses: { ...NOBODY, ...toHelpers(200), applicant: 200 } },
   { method: 'GET', path: `${V2}/basic-information`, statuses: { ...NOBODY, applicant: 200 } },
   { method: 'GET', path: `${V2}/financial-instruments`, statuses: { ...NOBODY, applicant: 200 } },
   { method: 'GET', path: `${V2}/agreement.pdf`, statuses: { ...NOBODY, applicant: 200 } },
@@ -63,7 +71,7 @@ const CALLS: readonly MatrixCall[] = [
     method: 'PUT',
     path: V2,
     body: { order: { type: 'NO_DEVICE' } },
-    statuses: { ...NOBODY, applicant: 409 },
+    statuses: { ...NOBODY, ...toHelpers(409), applicant: 409 },
   },
   { method: 'POST', path: `${V2}/onboard`, statuses: { ...NOBODY, applicant: 202 } },
   {

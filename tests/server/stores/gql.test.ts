@@ -290,7 +290,14 @@ describeOnOneDatabase('the query of stores', (kind) => {
 it('everybody who is signed in may query stores', async () => {
   const matrix = await startMatrix();
   try {
-    const statuses = { ...NOBODY, applicant: 200, partner: 200, otherPartner: 200, stranger: 200 };
+    const statuses = {
+      ...NOBODY,
+      applicant: 200,
+      partner: 200,
+      otherPartner: 200,
+      stranger: 200,
+      agent: 200,
+    };
     const call = { method: 'POST', path: PATH, body: { query: short('next') }, statuses } as const;
     expect(await matrix.statusesOf(call)).toEqual(statuses);
   } finally {

@@ -334,7 +334,7 @@ describeWithParallelCalls('stores', (kind) => {
 
 describe('the calls about one business', () => {
   const BUSINESS = '/api/v2/accounts/{businessId}';
-  const HIDDEN = { ...NOBODY, applicant: 404, partner: 404, otherPartner: 404, stranger: 404 };
+  const HIDDEN = { ...NOBODY, applicant: 404, partner: 404, otherPartner: 404, stranger: 404, agent: 404 };
   const CALLS: readonly MatrixCall[] = [
     { method: 'GET', path: `${BUSINESS}/more-info`, statuses: { ...HIDDEN, applicant: 200 } },
     { method: 'GET', path: `${BUSINESS}/stores`, statuses: { ...HIDDEN, applicant: 200 } },
@@ -353,7 +353,7 @@ describe('the calls about one business', () => {
     {
       method: 'GET',
       path: '/api/v2/profiles',
-      statuses: { ...NOBODY, applicant: 200, partner: 200, otherPartner: 200, stranger: 200 },
+      statuses: { ...NOBODY, applicant: 200, partner: 200, otherPartner: 200, stranger: 200, agent: 200 },
     },
     { method: 'POST', path: `${BUSINESS}/channels`, body: CHANNEL, statuses: { ...HIDDEN, applicant: 201 } },
   ];

@@ -1,0 +1,109 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Database } from '../../platform/database/openDatabase.ts';
+import type { ImpersonationsTable } from '../tables.ts';
+import type { Impersonation } from './impersonation.ts';
+
+export type ImpersonationRow = Selectable<ImpersonationsTable>;
+
+/** An impersonation and whether it runs; undefined if its application is gone. */
+export async function findImpersonation(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<(Impersonation & { readonly runs: boolean }) | undefined> {
+  const row = await db
+    .selectFrom('impersonations')
+    .select(['id', 'application_id', 'owner_account_id', 'ends_at', 'ended_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    applicationId: row.application_id,
+    ownerAccountId: row.owner_account_id,
+    endsAt: row.ends_at,
+    runs: row.ended_at === null && row.ends_at > now,
+  };
+}
+
+/** Starts an impersonation in a session that the caller holds. */
+export async function insertImpersonation(
+  db: Database,
+  row: Insertable<ImpersonationsTable>,
+  sessionHash: Uint8Array,
+): Promise<void> {
+  await db.insertInto('impersonations').values(row).execute();
+  await db
+    .updateTable('sessions')
+    .set({ impersonation_id: row.id })
+    .where('token_hash', '=', sessionHash)
+    .execute();
+}
+
+/** The newest impersonation of a session, which is held until the transaction ends; null if it never had one. */
+export async function lockSessionImpersonation(
+  db: Database,
+  sessionHash: Uint8Array,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('impersonation_id')
+    .where('token_hash', '=', sessionHash)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.impersonation_id ?? null;
+}
+
+type EndedRow = Pick<ImpersonationRow, 'id' | 'application_id' | 'account_id'>;
+
+interface Which {
+  readonly id?: string;
+  readonly ownerAccountId?: string;
+  readonly representativeId?: string;
+}
+
+/** Marks impersonations as ended that have not ended yet, and returns them. */
+export async function markImpersonationsEnded(
+  db: Database,
+  { id, ownerAccountId, representativeId }: Which,
+  { by, at }: { readonly by: NonNullable<ImpersonationRow['ended_by']>; readonly at: Date },
+): Promise<readonly EndedRow[]> {
+  return db
+    .updateTable('impersonations')
+    .set({ ended_at: at, ended_by: by })
+    .where('ended_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .$if(ownerAccountId !== undefined, (query) => query.where('owner_account_id', '=', ownerAccountId ?? ''))
+    .$if(representativeId !== undefined, (query) =>
+      query.where('representative_id', '=', representativeId ?? ''),
+    )
+    .returning(['id', 'application_id', 'account_id'])
+    .execute();
+}
+
+/** Whether an impersonation is one with an application of that account. */
+export async function isImpersonationOf(db: Database, id: string, ownerAccountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('impersonations')
+    .select('id')
+    .where('id', '=', id)
+    .where('owner_account_id', '=', ownerAccountId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The impersonations of an account's applications, the newest first. */
+export async function listImpersonationsOf(
+  db: Database,
+  ownerAccountId: string,
+  limit: number,
+): Promise<readonly ImpersonationRow[]> {
+  return db
+    .selectFrom('impersonations')
+    .selectAll()
+    .where('owner_account_id', '=', ownerAccountId)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
