@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { EndedBy, RepresentativeType } from '../../src/contract/representatives.ts';
+import type { RepresentativeType } from '../../src/contract/representation.ts';
+import type { EndedBy } from '../../src/contract/representatives.ts';
 import type { Bytes, JsonColumn } from '../platform/database/columns.ts';
 
 /** The tables of accounts, sessions and sign-in. */

@@ -17,15 +17,19 @@ import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { SensitiveAnswers } from './answers/splitAnswers.ts';
 import type { OwnApplication } from './ownApplication.ts';
 
-/** What is the applicant's to say though it is not sensitive: the signature, and where all mails go. */
+/**
+ * What is the applicant's to say though it is not sensitive: the signature, where all mails go, and the phone by which they prove who they
+ * are.
+ */
 const APPLICANTS_OWN: readonly (readonly string[])[] = [
   ['applicant', 'terms'],
   ['applicant', 'email'],
+  ['applicant', 'phone'],
 ];
 const MAX_AUDITED = 500;
 
 /**
- * Refuses a helper's change as a whole if it brings or removes a sensitive answer, the signature or the address, or if it is about more than
+ * Refuses a helper's change as a whole if it brings or removes a sensitive answer, the signature, the address or the phone, or if it is about more than
  * answers to the form: an order, the origin, or an application that was submitted.
  */
 export function refuseHelpersBody(

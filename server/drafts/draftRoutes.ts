@@ -42,7 +42,8 @@ export function draftRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
     app.get(
       PATH,
       {
-        config,
+        // Pages read it wherever they are; it is the representative's own.
+        config: { ...config, whileHelping: 'own' },
         schema: { ...shared, querystring: ReadDraftQuery, response: { 200: DraftResponse, ...problems } },
       },
       async (request, reply) => {

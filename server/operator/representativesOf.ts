@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isEmailAddress } from '../../src/contract/isEmailAddress.ts';
-import { REPRESENTATIVE_TYPES } from '../../src/contract/representatives.ts';
+import { REPRESENTATIVE_TYPES } from '../../src/contract/representation.ts';
 import { memberOf } from '../../src/lib/memberOf.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { listRepresentatives, type Representative } from '../representatives/representativeRepository.ts';

@@ -1,11 +1,10 @@
 import { isCompletionStatus } from '../../src/contract/decisions.ts';
 import { isForApplicant } from '../../src/contract/stepUps.ts';
-import {
-  applicationReference,
-  type ListFilter,
-  type NextStep,
-  type RepresentedApplication,
-  type RepresentedResponse,
+import { applicationReference, type ListFilter } from '../../src/contract/representation.ts';
+import type {
+  NextStep,
+  RepresentedApplication,
+  RepresentedResponse,
 } from '../../src/contract/representatives.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { applicationOutcome } from '../applications/states/applicationOutcome.ts';

@@ -1,4 +1,5 @@
-import { applicationReference, type OwnImpersonationsResponse } from '../../src/contract/representatives.ts';
+import { applicationReference } from '../../src/contract/representation.ts';
+import type { OwnImpersonationsResponse } from '../../src/contract/representatives.ts';
 import { endImpersonations } from '../access/impersonation/endImpersonations.ts';
 import { isImpersonationOf, listImpersonationsOf } from '../access/impersonation/impersonationRepository.ts';
 import type { Session } from '../access/sessions/readSession.ts';

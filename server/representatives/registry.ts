@@ -1,4 +1,4 @@
-import type { RepresentativeType } from '../../src/contract/representatives.ts';
+import type { RepresentativeType } from '../../src/contract/representation.ts';
 import { endImpersonations } from '../access/impersonation/endImpersonations.ts';
 import { recordAudit } from '../platform/audit/recordAudit.ts';
 import type { PlatformDeps } from '../platform/deps.ts';

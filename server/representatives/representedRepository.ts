@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListFilter } from '../../src/contract/representatives.ts';
+import type { ListFilter } from '../../src/contract/representation.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import type { ApplicationStateName } from '../applications/states/applicationStates.ts';
 import type { Database } from '../platform/database/openDatabase.ts';

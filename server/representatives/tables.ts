@@ -1,4 +1,4 @@
-import type { RepresentativeType } from '../../src/contract/representatives.ts';
+import type { RepresentativeType } from '../../src/contract/representation.ts';
 
 /** The people who help applicants. */
 declare module '../platform/database/tables.ts' {

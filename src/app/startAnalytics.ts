@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next';
+import { selectSession } from '../features/access/sessionSlice.ts';
 import { analyticsApi, type AnalyticsApi } from '../features/analytics/analyticsApi.ts';
 import type { HttpClient } from '../features/shared/api/client.ts';
 import { watchAnalytics } from '../features/analytics/analyticsSagas.ts';
@@ -27,7 +28,7 @@ export interface AnalyticsWork extends Pick<AppStore, 'store' | 'run'> {
 /** Starts telling what happens, first of all how somebody came. */
 export function startAnalytics({ store, run, client, flow, texts, arrivedAt, report }: AnalyticsWork): void {
   const deps = {
-    api: trackedByScripts(analyticsApi(client)),
+    api: withoutHelpers(store, trackedByScripts(analyticsApi(client))),
     memory: createSessionMemory(() => sessionStorage),
     language: () => texts.language,
     annualSales: () => flow.current().definition.market.annualSales,
@@ -47,6 +48,18 @@ function trackedByScripts(api: AnalyticsApi): AnalyticsApi {
     track: (type, params) => {
       pageScripts.send(type, params);
       return api.track(type, params);
+    },
+  };
+}
+
+/** The same API, which sends nothing of somebody who helps with an application. */
+function withoutHelpers(store: AnalyticsWork['store'], api: AnalyticsApi): AnalyticsApi {
+  return {
+    ...api,
+    track: async (type, params) => {
+      const session = selectSession(store.getState());
+      if (session.kind === 'signedIn' && session.impersonation) return;
+      await api.track(type, params);
     },
   };
 }

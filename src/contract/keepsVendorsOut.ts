@@ -4,8 +4,8 @@ import { basePathOf, pageRulesOf, PATHS } from './pages.ts';
 const ASKING_STEPS = `${PATHS.getStarted}/`;
 /** They are drawn before the portal is loaded, with a footer that has no choice about scripts. */
 const START: readonly string[] = ['', PATHS.start, PATHS.getStarted];
-/** They take a code, or their URLs contain a secret. */
-const SECRET: readonly string[] = [PATHS.signIn, PATHS.signInLink, PATHS.bankReturn];
+/** They take a code, their URLs contain a secret, or they are about other people's applications. */
+const SECRET: readonly string[] = [PATHS.signIn, PATHS.signInLink, PATHS.bankReturn, PATHS.represented];
 /** Its console shows everybody's mail. */
 const SANDBOX = new RegExp(`^${PATHS.sandbox}(?:/|$)`);
 

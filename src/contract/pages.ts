@@ -22,7 +22,9 @@ export const PATHS = {
   storeSelector: '/store-selector',
   /** Where one is signed in. */
   sessions: '/accounts/sessions',
-  /** Lenders' offers to a business, and the redirect to the lender whose offer is accepted. */
+  /** A representative's list: the applications with their agent id. */
+  represented: '/accounts/represented',
+  /** What lenders offer to a business, and the way to the one whose offer is accepted. */
   cashAdvanceOffers: '/cashadvanceoffers',
   cashAdvanceRedirect: '/cashadvanceoffers/redirect',
   /** The agreement, to read and to print. */
@@ -67,6 +69,8 @@ export const APPLICATION_PAGES = {
   connected: {},
   ein: { asks: 'identity' },
   error: {},
+  /** A representative helps there; scripts that look on stay away. */
+  help: { asks: 'identity' },
   home: {},
   identification: { asks: 'identity', vendor: 'identity' },
   'mobile-verification': { asks: 'identity', vendor: 'carrier' },

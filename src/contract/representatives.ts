@@ -3,21 +3,14 @@ import type { Static } from 'typebox';
 import { DECISIONS } from './decisions.ts';
 import { oneOf } from './oneOf.ts';
 import { OUTCOMES } from './outcomes.ts';
+import { LIST_FILTERS, REASON_LENGTH, REPRESENTATIVE_TYPES } from './representation.ts';
 import { STEP_UP_TYPES } from './stepUps.ts';
-
-/** Who helps applicants: an agent, a reseller with agents below, or staff of the operator. */
-export const REPRESENTATIVE_TYPES = ['AGENT', 'RESELLER', 'OPERATOR'] as const;
-export type RepresentativeType = (typeof REPRESENTATIVE_TYPES)[number];
 
 const AgentId = Type.Union([Type.String(), Type.Null()]);
 
 /** Response of GET /api/v2/representative. `agentId` is null for an operator. */
 export const RepresentativeResponse = Type.Object({ type: oneOf(REPRESENTATIVE_TYPES), agentId: AgentId });
 export type RepresentativeResponse = Static<typeof RepresentativeResponse>;
-
-/** How a representative filters their list. */
-export const LIST_FILTERS = ['started', 'underWay', 'approved', 'declined'] as const;
-export type ListFilter = (typeof LIST_FILTERS)[number];
 
 /** What has to happen next: the submission, a step-up, a linked bank account, or a decision of underwriting. */
 const NEXT_STEPS = ['SUBMIT', ...STEP_UP_TYPES, 'BANK', 'REVIEW'] as const;
@@ -61,20 +54,9 @@ export const RepresentedResponse = Type.Object({
 });
 export type RepresentedResponse = Static<typeof RepresentedResponse>;
 
-/** How many characters the end of an id has that people read out to each other. */
-const REFERENCE_LENGTH = 8;
-
-/** The name of an application among those of a representative. */
-export function applicationReference(applicationId: string): string {
-  return applicationId.slice(-REFERENCE_LENGTH).toUpperCase();
-}
-
 /** How help with an application may end before its time is over, and `time`. */
 export const ENDED_BY = ['representative', 'applicant', 'operator', 'signOut', 'time'] as const;
 export type EndedBy = (typeof ENDED_BY)[number];
-
-/** How long the reason for helping is, in characters. */
-export const REASON_LENGTH = { min: 10, max: 200 } as const;
 
 /** Body of POST /api/v2/impersonations. */
 export const ImpersonationBody = Type.Object(

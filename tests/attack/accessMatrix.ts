@@ -75,6 +75,8 @@ const OF_HELPERS = [
   'get /api/v2/applications/{id}',
   'put /api/v2/applications/{id}',
   'get /api/v2/applications/{id}/requirements',
+  // Their own.
+  'get /api/v2/drafts/current',
   'post /api/v2/session',
   'delete /api/v2/impersonations/current',
 ];

@@ -1,4 +1,5 @@
-import { applicationReference, type RunningImpersonation } from '../../../src/contract/representatives.ts';
+import { applicationReference } from '../../../src/contract/representation.ts';
+import type { RunningImpersonation } from '../../../src/contract/representatives.ts';
 import type { Impersonation } from './impersonation.ts';
 
 /** Running help with an application as the page of its representative knows it. */

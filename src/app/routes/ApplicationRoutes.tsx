@@ -1,6 +1,6 @@
 import type { ApplicationPage } from '../../contract/pages.ts';
 import { STEP_UP_FORMS } from '../../navigation/stepUpPath.ts';
-import { Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
 import { selectConfig } from '../../features/configuration/configSlice.ts';
@@ -9,6 +9,7 @@ import { additionPages } from './additionPages.tsx';
 import { loadBank } from './bankPages.ts';
 import { cardPages } from './cardPages.tsx';
 import { orderPages } from './orderPages.tsx';
+import { loadHelp } from './representativePages.ts';
 import type * as onePageScreens from './onePageScreens.ts';
 import type * as orderScreens from './orderScreens.ts';
 import type * as stepUpScreens from './stepUpScreens.ts';
@@ -55,6 +56,7 @@ function createPages({
   loadOnePage,
   loadOrders,
 }: LaterScreens): Partial<Record<ApplicationPage, ReactNode>> {
+  const HelpScreen = lazy(async () => ({ default: (await loadHelp()).HelpScreen }));
   const UpdateScreen = onDemand(async () => (await loadOnePage()).UpdateScreen);
   const FullOnboardingScreen = onDemand(async () => (await loadStepUps()).FullOnboardingScreen);
   const LinkedLine = onDemand(async () => (await loadBank()).LinkedLine);
@@ -66,6 +68,7 @@ function createPages({
     </Suspense>
   );
   return {
+    help: <HelpScreen />,
     applicant: <BySubmission before={<StatusRedirect />} after={<FullOnboardingScreen note={note} />} />,
     update: (
       <BySubmission

@@ -5,6 +5,7 @@ import { applicationPath, PATHS, storesPath } from '../../contract/pages.ts';
 import { AgreementScreen } from '../../features/agreements/screens/AgreementScreen.tsx';
 import { selectConfig } from '../../features/configuration/configSlice.ts';
 import { IncorrectUrlScreen } from '../../features/layout/IncorrectUrlScreen.tsx';
+import { loadRepresentatives } from './representativePages.ts';
 import { fetchTexts, startTrackedWork, startWork } from '../portal.ts';
 
 const SignInLinkScreen = lazy(async () => {
@@ -30,16 +31,23 @@ const AdvanceRoutes = lazy(async () => {
   return { default: Pages };
 });
 const SessionsScreen = lazy(async () => {
-  const [{ SessionsScreen: Screen }, { hasPasskeys, loadPasskeys }] = await Promise.all([
+  const [{ SessionsScreen: Screen }, { hasPasskeys, loadPasskeys }, { OwnHelpSection }] = await Promise.all([
     import('../../features/sessions/screens/SessionsScreen.tsx'),
     import('./accessRoutes.tsx'),
+    loadRepresentatives(),
     fetchTexts('account'),
     startWork(async () => (await import('../startSessions.ts')).startSessions),
   ]);
   const { PasskeySection } = await loadPasskeys();
-  const passkeys = <PasskeySection canAdd={hasPasskeys()} />;
-  return { default: () => <Screen passkeys={passkeys} /> };
+  const further = (
+    <>
+      <PasskeySection canAdd={hasPasskeys()} />
+      <OwnHelpSection />
+    </>
+  );
+  return { default: () => <Screen further={further} /> };
 });
+const RepresentedScreen = lazy(async () => ({ default: (await loadRepresentatives()).RepresentedScreen }));
 const StoresScreen = lazy(async () => {
   const [{ StoresScreen: Screen }] = await Promise.all([
     import('../../features/accounts/screens/StoresScreen.tsx'),
@@ -86,6 +94,7 @@ export function createRarePages({ loadStepUps }: SharedPages): () => ReactNode {
     [PATHS.signInLink, <SignInLinkScreen key="link" />],
     [PATHS.bankReturn, <BankReturnScreen key="bank" />],
     [PATHS.sessions, <SessionsScreen key="sessions" />],
+    [PATHS.represented, <RepresentedScreen key="represented" />],
     [PATHS.storeSelector, <SwitcherScreen key="switcher" />],
     [`${PATHS.cashAdvanceOffers}/*`, <AdvanceRoutes key="advances" />],
     [`${PATHS.sandbox}/*`, <Sandbox key="sandbox" />],

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SessionResponse, SignInCodeResponse } from '../../contract/access.ts';
+import type { RunningImpersonation } from '../../contract/representatives.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { rootReducer } from '../shared/rootReducer.ts';
 import { sessionExpired } from '../shared/sessionExpired.ts';
@@ -21,6 +22,8 @@ export type SessionStatus =
       readonly expiresAt: string;
       /** When it ends whatever happens. */
       readonly endsAt: string;
+      /** The help with an application that it gives now. */
+      readonly impersonation?: RunningImpersonation;
     };
 
 /** How far signing in by a code is. */

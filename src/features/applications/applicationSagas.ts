@@ -37,7 +37,7 @@ function* loadApplication({ api }: SubmitDeps, { payload: id }: ReturnType<typeo
 }
 
 function* updateAnswers(deps: ApplicationDeps, { payload }: ReturnType<typeof updateRequested>) {
-  const { id, answers } = payload;
+  const { id, answers, returnTo } = payload;
   const saved = yield* saveAnswers(deps, id, answers);
   if (saved.kind === 'failed') {
     yield* failSubmit('update', saved);
@@ -45,7 +45,7 @@ function* updateAnswers(deps: ApplicationDeps, { payload }: ReturnType<typeof up
   }
   yield* put(applicationLoaded(saved.result));
   yield* put(submitSucceeded('update'));
-  deps.navigate(statusPath(saved.result.application));
+  deps.navigate(returnTo ?? statusPath(saved.result.application));
 }
 
 function* retryOnboarding(deps: SubmitDeps) {

@@ -75,9 +75,11 @@ export const applicationSlice = createSlice({
       reducer: (state, _action: PayloadAction<SameNumberReason | undefined>) => sending(state, 'create'),
       prepare: (reason?: SameNumberReason) => ({ payload: reason }),
     },
-    /** Answers to change, as a JSON Merge Patch. */
-    updateRequested: (state, _action: PayloadAction<{ readonly id: string; readonly answers: Answers }>) =>
-      sending(state, 'update'),
+    /** Answers to change, as a JSON Merge Patch; afterwards the page of the status shows, or `returnTo`. */
+    updateRequested: (
+      state,
+      _action: PayloadAction<{ readonly id: string; readonly answers: Answers; readonly returnTo?: string }>,
+    ) => sending(state, 'update'),
     /** Asking for a decision once more, after one could not be made. */
     retryRequested: (state) => sending(state, 'retry'),
     /** Submits what underwriting asks for. */

@@ -4,6 +4,8 @@ import type { EmailProofsApi } from './emailProofsApi.ts';
 export interface EmailExtras {
   /** Address of the session: it need not be typed a second time. */
   readonly verifiedEmail?: string;
-  /** Fetches the form that proves another address, with its texts; without it no proof is required. */
+  /** That address is no answer of whoever types. */
+  readonly keepsEmail?: true;
+  /** Fetches what proves another address, with its texts; without it nobody is asked to. */
   readonly loadEmailProofs?: () => Promise<EmailProofsApi>;
 }

@@ -29,7 +29,7 @@ function draw(sessions: OwnSession[], mayEndOthers: boolean) {
     <Provider store={store}>
       <ServicesContext value={SERVICES}>
         <MemoryRouter>
-          <SessionsScreen passkeys={null} />
+          <SessionsScreen further={null} />
         </MemoryRouter>
       </ServicesContext>
     </Provider>,

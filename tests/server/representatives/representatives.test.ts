@@ -220,6 +220,7 @@ describeOnEachDatabase('representatives', (kind) => {
         { applicant: { email: usAnswers.applicant.email } },
         'impersonation.forbidden',
       ],
+      ['the phone', { applicant: { phone: { localPhoneNumber: '2125550199' } } }, 'impersonation.forbidden'],
       ['an order', { order: usOrder }, 'impersonation.forbidden'],
       ['the agent', { application: { agentId: 'agent-9' } }, 'impersonation.forbidden'],
       ['an invalid answer', { company: { dba: 'A' } }, 'answers.invalid'],

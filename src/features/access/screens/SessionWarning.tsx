@@ -6,13 +6,23 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { selectSession, signOutRequested, type SessionStatus } from '../sessionSlice.ts';
 import { useFrameTexts } from '../../shared/useFrameTexts.ts';
+import { HelpBanner } from './HelpBanner.tsx';
 import { useSessionEnd } from '../useSessionEnd.ts';
 
-/** Says in good time that the session ends, and how to stay signed in where that is possible. Work is kept either way. */
+/**
+ * Says in good time that the session ends, and how to stay signed in where that is possible; work is kept either way. Shows the help with an
+ * application that the session gives, too.
+ */
 export function SessionWarning(): ReactNode {
   const session = useSelector(selectSession);
   const areTextsThere = useFrameTexts();
-  return session.kind === 'signedIn' && areTextsThere && <Watched session={session} />;
+  if (session.kind !== 'signedIn' || !areTextsThere) return null;
+  return (
+    <>
+      <Watched session={session} />
+      <HelpBanner session={session} />
+    </>
+  );
 }
 
 function Watched({ session }: { readonly session: SessionStatus & { readonly kind: 'signedIn' } }) {

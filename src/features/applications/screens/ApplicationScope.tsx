@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, Outlet, useParams } from 'react-router-dom';
 import type { Failure } from '../../../lib/failure.ts';
+import { selectSession } from '../../access/sessionSlice.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import {
   applicationEntered,
@@ -17,10 +18,14 @@ import { hasOtherBrand } from '../../../navigation/hasOtherBrand.ts';
 import { notificationPath } from '../applicationsApi.ts';
 import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
 import { isElsewhere } from '../../layout/isElsewhere.ts';
+import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { FailedScreen } from '../../layout/FailedScreen.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
-import { OtherBrand } from './OtherBrand.tsx';
+import { Screen } from '../../layout/Screen.tsx';
 import { OtherMarket } from '../../layout/OtherMarket.tsx';
+
+/** The code for a representative whose help with the application is over. */
+const ENDED = 'impersonation.ended';
 
 const APPLICATION_ID = /^urn:app:[0-9a-f-]{36}$/;
 
@@ -71,8 +76,17 @@ function LoadFailed({ id, failure }: { readonly id: string; readonly failure: Fa
   const { t } = useTranslation('screens');
   const dispatch = useDispatch();
   // Specification, section 6: not found and forbidden look the same, and are reported at the root.
-  if (failure.kind === 'refused')
+  if (failure.kind === 'refused' && failure.code !== ENDED)
     return <Navigate to={`${PATHS.start}?applicationId=${id}&completed=true`} replace />;
+  if (failure.code === ENDED)
+    return (
+      <Screen title={t('account:helpEnded.title')}>
+        <p>{t('account:helpEnded.text')}</p>
+        <p>
+          <ButtonLink to={PATHS.represented}>{t('account:helpEnded.list')}</ButtonLink>
+        </p>
+      </Screen>
+    );
   return (
     <FailedScreen
       title={t('applicationError.title')}
@@ -85,7 +99,10 @@ function LoadFailed({ id, failure }: { readonly id: string; readonly failure: Fa
 // Leaving an application that still waits for its applicant is reported to the server (specification, section 4).
 function useLeaveNotification(): void {
   const load = useSelector(selectLoad);
-  const id = load.kind === 'ready' && isIncomplete(load.data.application) ? load.id : undefined;
+  const session = useSelector(selectSession);
+  const isHelper = session.kind === 'signedIn' && session.impersonation !== undefined;
+  const isWaiting = load.kind === 'ready' && isIncomplete(load.data.application);
+  const id = isWaiting && !isHelper ? load.id : undefined;
   useEffect(() => {
     if (id === undefined) return undefined;
     const report = () => void navigator.sendBeacon(notificationPath(id));

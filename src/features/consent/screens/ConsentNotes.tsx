@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { LinkButton } from '../../../components/LinkButton.tsx';
 import type { ConsentConfig } from '../../../contract/consent.ts';
 import { keepsVendorsOut } from '../../../contract/keepsVendorsOut.ts';
+import { selectSession } from '../../access/sessionSlice.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { useTextLoader } from '../../shared/useFurtherTexts.ts';
 import { createConsentMemory, type ConsentMemory } from '../consentChoice.ts';
@@ -25,6 +26,9 @@ interface ConsentNotesProps {
  */
 export function ConsentNotes({ memory = browserMemory, page = pageScripts }: ConsentNotesProps): ReactNode {
   const { consent } = useSelector(selectConfig);
+  const session = useSelector(selectSession);
+  // Nobody is watched while they help with somebody else's application.
+  if (session.kind === 'signedIn' && session.impersonation) return null;
   return consent && <Consent {...{ consent, memory, page }} />;
 }
 

@@ -26,7 +26,7 @@ const EVERY_MEMBER: readonly string[] = [];
 export function VerifiedEmailField(props: FieldProps): ReactNode {
   const { formData, fieldPathId, onChange } = props;
   const { t } = useTranslation('screens');
-  const { verifiedEmail, loadEmailProofs }: EmailExtras = useStepForm().extras; // brought by the screens
+  const { verifiedEmail, keepsEmail, loadEmailProofs }: EmailExtras = useStepForm().extras; // brought by the screens
   const { label } = useFieldTexts([...fieldPathId.path, 'emailAddress']);
   const id = `${fieldPathId.$id}_emailAddress`;
   const given: Readonly<Record<string, unknown>> = isRecord(formData) ? formData : {};
@@ -51,7 +51,8 @@ export function VerifiedEmailField(props: FieldProps): ReactNode {
       <div className="sw-field" data-pointer={pathToPointer([...fieldPathId.path, 'emailAddress'])}>
         <FieldLabel id={id} kind="group" text={label} required />
         <p id={id} style={{ overflowWrap: 'anywhere' }}>
-          {verifiedEmail} <Button onClick={() => fill(undefined)}>{t('email.change')}</Button>
+          {verifiedEmail}{' '}
+          {!keepsEmail && <Button onClick={() => fill(undefined)}>{t('email.change')}</Button>}
         </p>
       </div>
     );

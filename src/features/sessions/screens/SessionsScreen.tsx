@@ -20,12 +20,12 @@ import {
 } from '../sessionsSlice.ts';
 
 interface SessionsScreenProps {
-  /** What they sign in by, below. */
-  readonly passkeys: ReactNode;
+  /** Below the sessions: what they sign in by, and who helped them. */
+  readonly further: ReactNode;
 }
 
 /** Where the person is signed in, to be ended where that is not them. */
-export function SessionsScreen({ passkeys }: SessionsScreenProps): ReactNode {
+export function SessionsScreen({ further }: SessionsScreenProps): ReactNode {
   const { t } = useTranslation('screens');
   const dispatch = useDispatch();
   const state = useSelector(selectSessions);
@@ -48,7 +48,7 @@ export function SessionsScreen({ passkeys }: SessionsScreenProps): ReactNode {
         />
       );
     case 'ready':
-      return <Sessions {...state} passkeys={passkeys} />;
+      return <Sessions {...state} further={further} />;
   }
 }
 
@@ -56,7 +56,7 @@ function Sessions({
   sessions,
   mayEndOthers,
   isEnding,
-  passkeys,
+  further,
 }: Extract<SessionsState, { kind: 'ready' }> & SessionsScreenProps) {
   const { t } = useTranslation('account');
   const dispatch = useDispatch();
@@ -82,7 +82,7 @@ function Sessions({
           </Button>
         </div>
       )}
-      {passkeys}
+      {further}
     </Screen>
   );
 }

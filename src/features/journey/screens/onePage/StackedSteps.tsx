@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { StepButtons, type StepButtonsProps } from '../../../../components/StepButtons.tsx';
@@ -6,6 +6,7 @@ import { StepSection } from '../../../../components/StepSection.tsx';
 import type { Answers, StepDefinition } from '../../../../engine/index.ts';
 import type { FlowRuntime } from '../../../../product/definitions.ts';
 import { stepSubmitted } from '../../../applications/applicationSlice.ts';
+import type { FormExtras } from '../../../forms/formExtras.ts';
 import { PortalForm } from '../../../forms/PortalForm.tsx';
 import { Prefill } from '../Prefill.tsx';
 import { useFormExtras } from '../useFormExtras.ts';
@@ -29,11 +30,13 @@ interface StackedStepsProps {
   /** The user continues, and the latest input has been reported by `onChange`. */
   readonly onAttempt: () => void;
   readonly buttons: Omit<StepButtonsProps, 'onContinue'>;
+  /** Instead of what the fields are given otherwise. */
+  readonly extras?: FormExtras;
 }
 
 /** Several steps below each other on one page, each validated on its own. */
 export function StackedSteps(props: StackedStepsProps): ReactNode {
-  const { runtime, flowId, steps, answers, onChange, onAttempt, buttons } = props;
+  const { runtime, flowId, steps, answers, onChange, onAttempt, buttons, extras } = props;
   const forms = useRef<HTMLDivElement>(null);
   const attempting = useRef(false);
 
@@ -56,7 +59,7 @@ export function StackedSteps(props: StackedStepsProps): ReactNode {
         {steps.map((step) => (
           <OneStep
             key={step.id}
-            {...{ runtime, flowId, step, answers, onChange }}
+            {...{ runtime, flowId, step, answers, onChange, extras }}
             // The key Enter submits one form; that means all of them.
             onSubmit={attempt}
           />
@@ -68,14 +71,17 @@ export function StackedSteps(props: StackedStepsProps): ReactNode {
 }
 
 type OneStepProps = Pick<StackedStepsProps, 'runtime' | 'flowId' | 'answers' | 'onChange'> & {
+  readonly extras: FormExtras | undefined;
   readonly step: StepDefinition;
   readonly onSubmit: () => void;
 };
 
-function OneStep({ runtime, flowId, step, answers, onChange, onSubmit }: OneStepProps): ReactNode {
+function OneStep({ runtime, flowId, step, answers, onChange, onSubmit, extras }: OneStepProps): ReactNode {
   const { t, i18n } = useTranslation('steps');
   const dispatch = useDispatch();
   const context = useContextOfSteps(runtime);
+  const usual = useFormExtras(step);
+  const all = useMemo(() => ({ ...usual, ...extras }), [usual, extras]);
   const introKey = `${step.id}.intro`;
   return (
     <StepSection
@@ -96,7 +102,7 @@ function OneStep({ runtime, flowId, step, answers, onChange, onSubmit }: OneStep
           onSubmit();
         }}
         serverErrors={useServerErrors(step.id)}
-        extras={useFormExtras(step)}
+        extras={all}
       >
         {NO_BUTTONS}
       </PortalForm>

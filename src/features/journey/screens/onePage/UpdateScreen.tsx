@@ -5,7 +5,7 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import type { ConfigsResponse } from '../../../../contract/configuration.ts';
 import { mayEdit } from '../../../../contract/mayEdit.ts';
 import { applicationPath } from '../../../../contract/pages.ts';
-import { listLeaves, walkJourney, type Answers, type StepDefinition } from '../../../../engine/index.ts';
+import { walkJourney, type Answers, type StepDefinition } from '../../../../engine/index.ts';
 import { type FlowRuntime } from '../../../../product/definitions.ts';
 import { selectSubmit, updateRequested } from '../../../applications/applicationSlice.ts';
 import { selectConfig } from '../../../configuration/configSlice.ts';
@@ -16,6 +16,7 @@ import { useStatusPath } from '../../../applications/useStatusPath.ts';
 import { SubmitFailure } from '../SubmitFailure.tsx';
 import { IncorrectUrlScreen } from '../../../layout/IncorrectUrlScreen.tsx';
 import { Screen } from '../../../layout/Screen.tsx';
+import { asksSensitive, formsOf } from './changeableForms.ts';
 import { StackedSteps } from './StackedSteps.tsx';
 import { useStoredAnswers } from './useStoredAnswers.ts';
 
@@ -149,22 +150,4 @@ function stepsOf(
 ): readonly StepDefinition[] {
   if (page === ALL_PAGE) return forms.filter((step) => !asksSensitive(step));
   return places.filter(({ path }) => path.endsWith(`/${page}`)).map(({ step }) => step);
-}
-
-/** The forms before the review, as far as the answers lead to them. */
-function formsOf(given: {
-  readonly runtime: FlowRuntime;
-  readonly config: ConfigsResponse;
-  readonly answers: Answers;
-}): readonly StepDefinition[] {
-  const { runtime, config, answers } = given;
-  const { definition } = runtime;
-  const context = createJourneyContext({ config, definition, answers, application: null });
-  return walkJourney(runtime, 'apply', context)
-    .steps.flatMap(({ step }) => definition.steps[step] ?? [])
-    .filter((step) => step.kind === 'form' && !step.actions.includes('submit:create'));
-}
-
-function asksSensitive({ schema: asked }: StepDefinition): boolean {
-  return listLeaves(asked).some(({ schema }) => schema['sensitive'] === true);
 }
