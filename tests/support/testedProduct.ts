@@ -1,10 +1,15 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { makeDataFolder } from './dataFolder.ts';
 import { openPage, reusePage, type OpenedPage, type Viewport } from './browser.ts';
 import type { PagePool } from './pagePool.ts';
 import { startProduct, type Product, type StartOptions } from './startProduct.ts';
+
+const CLI = path.resolve(import.meta.dirname, '../../cli/stepwright.ts');
 
 /** A running product and a browser, from before the first test of a file until after its last one. */
 export interface TestedProduct {
@@ -26,6 +31,8 @@ export interface OwnProduct extends TestedProduct {
   stop(): Promise<void>;
   /** The server comes back where it was, with the data that it had. */
   startAgain(): Promise<void>;
+  /** Runs an operator's command on its data while the server is stopped, as the embedded database needs it. */
+  operate(...argv: readonly string[]): Promise<void>;
 }
 
 type Options = Omit<StartOptions, 'dataDir' | 'port'>;
@@ -69,6 +76,9 @@ export function ownProduct(prepare: Options | (() => Promise<Options>) = {}): Ow
   });
 
   const running = () => product ?? fail('The product is not started yet');
+  const startAgain = async () => {
+    product = await startProduct({ ...options, port: Number(new URL(running().url).port) });
+  };
   const pages = withPages(
     () => running().url,
     () => running().log(),
@@ -85,8 +95,12 @@ export function ownProduct(prepare: Options | (() => Promise<Options>) = {}): Ow
     log: () => pages.log(),
     signal: (name) => void running().child.kill(name),
     stop: () => running().stop(),
-    async startAgain() {
-      product = await startProduct({ ...options, port: Number(new URL(running().url).port) });
+    startAgain,
+    async operate(...argv) {
+      await running().stop();
+      const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
+      await promisify(execFile)(process.execPath, ['--no-warnings', CLI, ...argv], { env });
+      await startAgain();
     },
   };
 }
