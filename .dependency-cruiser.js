@@ -112,6 +112,7 @@ const DOMAINS = [
       'screens/(?:progressOf|toFormErrors|useFormExtras|useServerErrors)',
     ],
   ],
+  ['singleSignOn', ['screens/PartnerVisitButton']],
   ...['representatives', 'advances', 'channels'].map((domain) => [domain, []]),
   ['requirements', ['HomeLink']],
   ['stepUps', ['StepUpGate', 'stepUpSagas', 'whileOnPage']],

@@ -16,6 +16,8 @@ declare module '../platform/database/tables.ts' {
     idempotency_keys: IdempotencyKeysTable;
     passkeys: PasskeysTable;
     passkey_challenges: PasskeyChallengesTable;
+    openid_attempts: OpenIdAttemptsTable;
+    openid_identities: OpenIdIdentitiesTable;
     impersonations: ImpersonationsTable;
   }
 }

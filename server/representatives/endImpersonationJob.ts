@@ -1,5 +1,6 @@
 import { endImpersonations } from '../access/impersonation/endImpersonations.ts';
 import { findImpersonation } from '../access/impersonation/impersonationRepository.ts';
+import { transact } from '../platform/database/inTransaction.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { JobHandler } from '../platform/outbox/jobHandler.ts';
 
@@ -13,10 +14,10 @@ export interface EndPayload {
 /** Records the end of help whose time is over; it allows nothing from then on, whenever this job runs. */
 export function endImpersonationJob(deps: PlatformDeps): JobHandler {
   return {
-    queue: { urgency: 'bulk', places: 1 },
+    queue: { urgency: 'bulk', concurrency: 1 },
     async run({ payload }) {
       const { id } = payload as EndPayload;
-      await deps.db.transaction().execute(async (trx) => {
+      await transact(deps.db, async (trx) => {
         const found = await findImpersonation(trx, id, deps.clock());
         if (found) await endImpersonations(deps, trx, { which: { id }, by: 'time', at: found.endsAt });
       });

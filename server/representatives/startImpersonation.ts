@@ -12,7 +12,7 @@ import { inTransaction } from '../platform/database/inTransaction.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { LIFETIMES } from '../platform/limits/limitTable.ts';
-import { enqueueJob } from '../platform/outbox/outboxRepository.ts';
+import { enqueueJob } from '../platform/outbox/enqueueJob.ts';
 import { END_JOB, type EndPayload } from './endImpersonationJob.ts';
 import { lockRepresentative } from './representativeRepository.ts';
 import { findRepresented } from './representedRepository.ts';
@@ -61,13 +61,11 @@ export async function startImpersonation(
       applicationId,
       reason: `account ${row.account_id}, impersonation ${row.id}: ${row.reason}`,
     });
-    await enqueueJob(trx, {
-      id: deps.createId(),
+    await enqueueJob(deps, trx, {
       kind: END_JOB,
       payload: { id: row.id } satisfies EndPayload,
       subject: session.accountId,
-      runAt: row.ends_at,
-      now,
+      afterMs: LIFETIMES.impersonationMs,
     });
     const { id, ends_at: endsAt, owner_account_id: ownerAccountId } = row;
     return { kind: 'started', body: presentImpersonation({ id, applicationId, ownerAccountId, endsAt }) };

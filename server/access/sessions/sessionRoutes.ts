@@ -20,8 +20,11 @@ export function sessionRoutes(deps: PlatformDeps): FastifyPluginAsyncTypebox {
     app.get(
       '/api/v2/session',
       { config, schema: { tags, response: { 200: SessionResponse } } },
-      async (request) =>
-        presentSession(deps, await readSession(deps, readSessionCookie(deps.config, request), 'look')),
+      async (request, reply) => {
+        const session = await readSession(deps, readSessionCookie(deps.config, request), 'look');
+        if (!session) clearIdentityCookies(deps.config, reply);
+        return presentSession(deps, session);
+      },
     );
 
     app.post(

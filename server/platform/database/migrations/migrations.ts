@@ -32,6 +32,7 @@ import { m0031Stores } from './m0031Stores.ts';
 import { m0032Reminders } from './m0032Reminders.ts';
 import { m0033LinkTokens } from './m0033LinkTokens.ts';
 import { m0034Cobrands } from './m0034Cobrands.ts';
+import { m0035OpenId } from './m0035OpenId.ts';
 import { m0036Representatives } from './m0036Representatives.ts';
 
 /** Every change of the database's shape, in order. A released one is never edited: the next one corrects it. */
@@ -69,5 +70,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032-reminders': m0032Reminders,
   '0033-link-tokens': m0033LinkTokens,
   '0034-cobrands': m0034Cobrands,
+  '0035-openid': m0035OpenId,
   '0036-representatives': m0036Representatives,
 };

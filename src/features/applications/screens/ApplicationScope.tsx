@@ -23,6 +23,7 @@ import { FailedScreen } from '../../layout/FailedScreen.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { Screen } from '../../layout/Screen.tsx';
 import { OtherMarket } from '../../layout/OtherMarket.tsx';
+import { OtherBrand } from './OtherBrand.tsx';
 
 /** The code for a representative whose help with the application is over. */
 const ENDED = 'impersonation.ended';
