@@ -16,17 +16,17 @@ const PEOPLE_OF_A_NETWORK = 10;
 type Budget = (request: FastifyRequest) => Promise<Refusal | undefined>;
 
 export interface CallBudgets {
-  /** Of everybody in a network, before anything is looked up for a call. */
+  /** Budget for everyone in a network, consumed before anything is read for a call. */
   readonly network: Budget;
-  /** Of a session, or of those in a network who have none. */
+  /** Budget of a session, or of all in a network who have none. */
   readonly caller: Budget;
-  /** Of an account that begins applications. */
+  /** Budget of an account that starts applications. */
   readonly applications: Budget;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a call begins an application, which others have to look at. */
+    /** Whether a call starts an application, which reviewers have to check. */
     beginsApplication?: true;
   }
 }

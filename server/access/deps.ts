@@ -2,7 +2,7 @@ import type { DefinitionsDeps } from '../definitions/deps.ts';
 import type { MessagesDeps } from '../messages/deps.ts';
 import type { OpenIdPort } from './openId/openIdPort.ts';
 
-/** What signing in works with. */
+/** Dependencies of sign-in. */
 export type AccessDeps = DefinitionsDeps &
   MessagesDeps & {
     readonly providers: {

@@ -14,12 +14,12 @@ import { consumeLimit } from '../platform/limits/consumeLimit.ts';
 import { sendRefusal } from '../platform/http/sendRefusal.ts';
 import { readSessionCookie } from './sessions/sessionCookie.ts';
 
-/** Who may call a route. Every route says so; one that does not keeps the server from starting. */
+/** Callers that a route admits. Every route states one; a route that does not keeps the server from starting. */
 type Access = 'public' | 'signedIn' | 'support' | 'metrics';
 
 /**
- * How a state-changing route proves that our own page called it, or a vendor: its signature, which the route checks. A
- * GET proves nothing unless it says how.
+ * Proof of a state-changing route that our own page called it, or a vendor: its signature, which the route checks. A
+ * GET requires none unless it states one.
  */
 type SameSiteProof = 'header' | 'origin' | 'signature';
 
@@ -27,7 +27,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     sameSiteProof?: SameSiteProof;
-    /** Whether a call has us write to somebody. What mails codes and invitations has limits of its own beside. */
+    /** Whether a call makes us write to a person. Codes and invitations have further limits of their own. */
     sendsMail?: true;
   }
   interface FastifyRequest {
@@ -64,7 +64,7 @@ async function findRefusal(
   const early = findCrossSite(request) ?? (await budgets.network(request));
   if (early) return early;
   const unauthorised = await findUnauthorised(request, deps);
-  // Who is refused is counted as well: there is a session then, or none.
+  // Refused callers are counted as well: they have a session then, or none.
   return (
     (await budgets.caller(request)) ??
     unauthorised ??
@@ -98,7 +98,7 @@ function findCrossSite(request: FastifyRequest): Refusal | undefined {
   }
 }
 
-// A beacon cannot carry a header of ours, but the browser itself says where it comes from.
+// A beacon cannot carry a header of ours, but the browser itself reports its origin.
 function findForeignOrigin(request: FastifyRequest): Refusal | undefined {
   const site = request.headers['sec-fetch-site'];
   if (typeof site === 'string') return OWN_SITES.includes(site) ? undefined : refuse('request.crossSite');

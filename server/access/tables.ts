@@ -40,10 +40,10 @@ interface SignInCodesTable {
 /** Codes by mail. */
 export interface MailedCodesTable {
   code_hash: Bytes;
-  /** What the code is for: signing in, or proving an address to an account. */
+  /** Purpose of the code: signing in, or proving an address to an account. */
   purpose: string;
   email: string;
-  /** The browser that asked for it, where alone it works. Null: a long one, which works in any. */
+  /** The browser that requested it, where it works only. Null: a long one, which works in any. */
   browser_hash: Bytes | null;
   /** Wrong tries at it. */
   attempts: number;
@@ -51,7 +51,7 @@ export interface MailedCodesTable {
   expires_at: Date;
 }
 
-/** Browsers in which somebody has signed in to an account. */
+/** Browsers in which a session of an account was started. */
 interface KnownBrowsersTable {
   browser_hash: Bytes;
   account_id: string;
@@ -69,7 +69,7 @@ export interface EmailProofsTable {
 export interface SignInLinksTable {
   token_hash: Bytes;
   account_id: string;
-  /** What it leads to: a key of the subjects that the domains provide, and its id. */
+  /** Target of the link: a key of the subjects that the domains provide, and its id. */
   subject_kind: string;
   subject_id: string;
   /** The page that it leads to. */
@@ -92,7 +92,7 @@ export interface SessionsTable {
   id: Generated<string>;
   /** The browser that it was started in. */
   browser_hash: Bytes | null;
-  /** What that calls itself, such as `Chrome` and `Windows`. */
+  /** Browser name that the client reports, such as `Chrome`; its system, such as `Windows`. */
   browser: string | null;
   system: string | null;
   /** The help with an application that was started by it last. */
@@ -136,7 +136,7 @@ export interface PasskeysTable {
   /** By which its owner removes it. The database makes it. */
   id: Generated<string>;
   account_id: string;
-  /** What the authenticator calls it, in base64url. */
+  /** Credential id that the authenticator assigned, in base64url. */
   credential_id: string;
   public_key: Bytes;
   /** How often it was used, as far as its authenticator counts that. Too large for an integer column. */
@@ -146,18 +146,18 @@ export interface PasskeysTable {
   backed_up: boolean;
   /** The only host where it works. */
   host: string;
-  /** What it was made in, such as `Chrome` and `Windows`. */
+  /** Browser in which it was created, such as `Chrome`; its system, such as `Windows`. */
   browser: string | null;
   system: string | null;
   created_at: Date;
   last_used_at: Date | null;
 }
 
-/** What authenticators were asked to sign and have not signed yet. */
+/** Challenges that authenticators have not signed yet. */
 export interface PasskeyChallengesTable {
   challenge_hash: Bytes;
   purpose: 'add' | 'signIn';
-  /** The session or browser that asked for it, where alone it works. */
+  /** The session or browser that requested it; it works nowhere else. */
   holder_hash: Bytes;
   expires_at: Date;
 }

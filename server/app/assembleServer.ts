@@ -32,7 +32,7 @@ export interface AssembledServer {
   readonly deps: AppDeps;
   /** Begins to do the outbox's jobs. */
   startWork(): void;
-  /** Tells the load balancer to send nobody here any more, and whoever comes to open no further call on the same connection. */
+  /** Makes the load balancer send no more traffic, and callers open no further call on the same connection. */
   drain(): void;
   /** Stops taking requests and jobs, finishes those that run, and closes the database. */
   close(): Promise<void>;
@@ -41,7 +41,7 @@ export interface AssembledServer {
 interface AssembleOptions {
   /** Where definitions and texts are read again later. */
   readonly definitions?: DefinitionSource;
-  /** Makes the plugin that serves the pages, once what it needs is there. */
+  /** Creates the plugin that serves the pages, once its dependencies exist. */
   readonly pages?: (options: {
     readonly deps: AppDeps;
     readonly pageHeaders: PageHeaders;

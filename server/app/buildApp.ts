@@ -55,9 +55,9 @@ export async function buildApp({
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: MAX_VFP_LENGTH },
     rewriteUrl: ({ url = '/' }) => rewriteMalformedUrl(url, MAX_VFP_LENGTH),
-    // As many proxies in front of us may say where a request comes from.
+    // Trusts that many proxies in front of us to report the origin of a request.
     trustProxy: (_address, hop) => hop < deps.config.trustProxyHops,
-    // Nothing is bent into shape: a body is what the contract says, or it is refused.
+    // Nothing is coerced: a body matches the contract, or it is refused.
     ajv: {
       customOptions: {
         coerceTypes: false,
@@ -69,11 +69,12 @@ export async function buildApp({
     ...(schemaController && { schemaController }),
     requestTimeout: limits.upload,
     http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.checkInterval },
-    // What came by a connection that is still open is responded to: the load balancer was told before (`stopOnSignals`).
+    // Calls on connections that are still open are responded to: the load balancer was informed before
+    // (`stopOnSignals`).
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   }).withTypeProvider<TypeBoxTypeProvider>();
-  // Bodies of calls are JSON; what takes another one says so.
+  // Bodies of calls are JSON; routes that accept another type declare it.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session', null);
   app.decorateReply('refusedWith', null);

@@ -37,7 +37,7 @@ export type ConfigOutcome =
   | { readonly kind: 'ok'; readonly config: ServerConfig; readonly warnings: readonly string[] }
   | { readonly kind: 'invalid'; readonly problems: readonly string[] };
 
-/** Reads the environment's variables and says everything that is wrong with them at once. */
+/** Reads the environment's variables and reports all of their problems at once. */
 export function readConfig(variables: Variables): ConfigOutcome {
   const read = new EnvironmentReader(variables);
   const environment = read.choice('STEPWRIGHT_ENV', ENVIRONMENTS, 'local');

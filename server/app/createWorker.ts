@@ -6,7 +6,7 @@ import { handlersOf, listDomains } from './listDomains.ts';
 interface CreateOptions {
   readonly deps: AppDeps;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** What the places of every queue are multiplied by. */
+  /** Factor for the concurrency of every queue. */
   readonly scale: number;
 }
 

@@ -49,7 +49,7 @@ function runVite(args: readonly string[]): Promise<void> {
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
   const child = spawn(process.execPath, [vite, ...args], {
     cwd: ROOT,
-    // Always, whatever starts the build: in any other mode Emotion writes styles that the policy forbids.
+    // Set in every case: in any other mode Emotion writes styles that the policy forbids.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -3,7 +3,9 @@ const MIN_LENGTH = 6;
 const MOST_CHANGES = 2;
 const OURS = /^FEATURE_/;
 
-/** Variables that nobody reads although they look like ours, a line each, with the name that was probably meant. */
+/**
+ * Lists variables that are not read although they look like ours, one line each, with the name that was probably meant.
+ */
 export function findMisspelt(
   variables: Readonly<Record<string, string | undefined>>,
   known: ReadonlySet<string>,

@@ -8,11 +8,11 @@ import { sandboxAdapters } from './sandboxAdapters.ts';
 import { LOCAL_HOSTS } from '../platform/http/isSecure.ts';
 import type { ServerConfig } from './serverConfig.ts';
 
-/** What was read of the environment and of files. */
+/** Values read from the environment and from files. */
 type Given = Pick<EnvironmentReader, 'values' | 'openFiles'>;
 
 const MIN_SECRET_LETTERS = 16;
-/** Those that somebody calls us with have a length of their own in every environment (`EnvironmentReader.secret`). */
+/** Secrets of our callers have a minimum length in every environment (`EnvironmentReader.secret`). */
 const SECRET = /^(?!SUPPORT_|METRICS_).*_(?:TOKEN|SECRET|SECRETS)$/;
 /** The same without a URL: a bare IPv6 address, and a socket, which has no host. */
 const NEAR_HOSTS = [...LOCAL_HOSTS, '::1', ''];
@@ -23,7 +23,9 @@ const MISSING_DATABASE: Readonly<Record<string, string>> = {
 };
 const TLS_MODES = ['require', 'verify-ca', 'verify-full'];
 
-/** What a server that strangers reach must not be started with, a line each. No value is repeated: it may be secret. */
+/**
+ * Lists problems that must keep a public server from starting, one line each. No value is repeated: it may be secret.
+ */
 export function findProductionProblems(config: ServerConfig, given: Given): readonly string[] {
   const { environment } = config;
   if (!DEPLOYED.includes(environment)) return [];
@@ -72,7 +74,7 @@ function findMissingKey(
   return isMissing ? ['KEK is missing, which production needs, or KEKS, or KEY_FILE'] : [];
 }
 
-// The owner of a table can give itself whatever was taken from it.
+// The owner of a table can grant itself every revoked right.
 function findSharedRole({ databaseUrl, migrationDatabaseUrl }: ServerConfig): readonly string[] {
   if (databaseUrl === undefined || migrationDatabaseUrl === undefined) return [];
   if (new URL(databaseUrl).username !== new URL(migrationDatabaseUrl).username) return [];

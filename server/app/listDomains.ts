@@ -92,7 +92,7 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
   ];
 }
 
-/** What does the jobs of all domains, by kind. */
+/** Collects the job handlers of all domains by kind. */
 export function handlersOf(domains: readonly ServerDomain[]): Readonly<Record<string, JobHandler>> {
   return Object.fromEntries(domains.flatMap(({ jobs = {} }) => Object.entries(jobs)));
 }

@@ -36,7 +36,7 @@ async function openInFolder(dataDir: string, log: Logger): Promise<OpenedDatabas
   try {
     const db = await openEmbedded(databaseFolder(dataDir), log);
     await migrateOrClose(db);
-    // The folder's lock is ours: whoever held a job has died.
+    // The folder's lock is ours: processes that held a job have died.
     await releaseLeases(db);
     return {
       db,

@@ -24,7 +24,7 @@ export interface ServerConfig
   readonly port: number;
   /** PostgreSQL; without it the embedded database in `dataDir` serves. */
   readonly databaseUrl: string | undefined;
-  /** Of the role that owns the tables and migrates them; without it the server's own role does. */
+  /** URL for the role that owns the tables and migrates them; without it the server's own role does. */
   readonly migrationDatabaseUrl: string | undefined;
   readonly dataDir: string;
   readonly keyEncryptionKey: KeySource;

@@ -2,7 +2,7 @@ import type { DefinitionsDeps } from '../definitions/deps.ts';
 import { sandboxAdapters } from './sandboxAdapters.ts';
 import type { ServerConfig } from './serverConfig.ts';
 
-/** What pages learn of the providers that are bound. */
+/** Describes the bound providers to the pages. */
 export function showProviders(config: ServerConfig): DefinitionsDeps['shownProviders'] {
   const { identity, openId } = config;
   const environment = identity.kind === 'persona' ? identity.environment : 'sandbox';

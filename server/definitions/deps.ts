@@ -15,6 +15,6 @@ export interface DefinitionsDeps extends PlatformDeps {
   readonly offers: Offers;
   readonly agreements: Agreements;
   readonly marketVendors: MarketVendors;
-  /** What pages learn of the providers that are bound. */
+  /** The bound providers, as pages see them. */
   readonly shownProviders: Pick<ConfigsResponse, 'bankLinking' | 'identity' | 'openId' | 'sandbox'>;
 }

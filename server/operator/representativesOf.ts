@@ -6,6 +6,7 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { listRepresentatives, type Representative } from '../representatives/representativeRepository.ts';
 import { addRepresentative, endRepresentative, type NewRepresentative } from '../representatives/registry.ts';
 import { openForOperator } from './openForOperator.ts';
+import { emailKey } from '../../src/lib/emailKey.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 type RegistryDeps = Pick<PlatformDeps, 'db' | 'clock' | 'createId'>;
@@ -36,7 +37,7 @@ export function readNewRepresentative(options: RepresentativeOptions): NewRepres
 
 function readAddress(email: string): string {
   if (!isEmailAddress(email)) throw new Error('That is no email address');
-  return email.toLowerCase();
+  return emailKey(email);
 }
 
 /** Registers a representative in the database that the variables name; undefined if the address is one's already. */

@@ -15,7 +15,7 @@ export async function rotateKeysOf(
 ): Promise<Rotation & { readonly key: string }> {
   return withAccess(variables, async (access) => {
     const key = access.keys.currentKeyId;
-    // What has no id could be from another key without one: it would be left as it is.
+    // A wrapped key without an id could come from another key without one, and would be left unchanged.
     if (key === '')
       throw new StartProblem('The current key has no id: set KEKS to <id>:<key>,<the old keys>');
     const deps = { ...access, clock: () => new Date(), createId: randomUUID };

@@ -21,7 +21,7 @@ interface Booted {
   readonly flow: LoadedFlow;
 }
 
-/** A page's own data but for its texts: where and for whom it is. */
+/** Returns a page's own data without its texts: its location and visitor. */
 export async function bootPage(
   deps: AccessDeps,
   request: FastifyRequest,

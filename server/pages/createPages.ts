@@ -145,7 +145,7 @@ function stepPaths({ runtime }: LoadedFlow): readonly string[] {
   return [...steps.map(({ path }) => path), ...pages.map(({ id }) => `${PATHS.onePage}/${id}`)];
 }
 
-// What the URL asks for is a choice; what the browser suggests may change with the browser.
+// The URL states a choice; the browser's suggestion may change with the browser.
 function keepChoice(
   deps: AccessDeps,
   reply: FastifyReply,
@@ -161,12 +161,12 @@ function keepChoice(
 /** Whether the start page is sent prerendered: to visitors who may see it, unless the query carries a message for them. */
 function showsStart(path: string, query: URLSearchParams, { config, session }: Boot): boolean {
   if (!START_PATHS.has(path || '/') || query.has('completed') || query.has('timeout')) return false;
-  // Who has applied finds the application there instead, which the page itself has to find out.
+  // Applicants with an application find it there instead, which the page itself has to determine.
   if (session.signedIn) return false;
   return isPublicPath(path || '/', config.publicPaths);
 }
 
-// Every page can say that the rest of it could not be fetched; only the start page needs the other texts.
+// Every page can report that the rest of it could not be fetched; only the start page needs the other texts.
 function textsFor(isStart: boolean, texts: PageBoot['startTexts']): PageBoot['startTexts'] {
   if (isStart) return texts;
   return Object.fromEntries(

@@ -13,8 +13,9 @@ const RETRY_AFTER_SECONDS = 5;
 const SCRIPTS = /<script\b[^>]*><\/script>|<noscript>.*?<\/noscript>|<link rel="modulepreload"[^>]*>/g;
 
 /**
- * Sends a page that could not be made as a page that says so, in the visitor's language and with a way to try again (specification,
- * section 8). Needs no database. What is no fault of the server goes on to the server's own handling.
+ * Creates the function that sends an error page for a page that could not be created, in the visitor's language and
+ * with a way to try again (specification, section 8). Needs no database. Errors that are no fault of the server are
+ * left to its own handling.
  */
 export function createFailedPage(deps: AccessDeps, source: PageSource) {
   return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -12,7 +12,7 @@ export interface PageBoot {
   readonly session: SessionResponse;
   /** The URL names a currency that no market of the portal has. */
   readonly isUnsupported?: true;
-  /** What the visitor came for in particular. */
+  /** Solution that the visitor came for. */
   readonly solution: Solution | null;
   readonly startTexts: Readonly<Record<string, string>>;
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { LocationPreferences } from '../definitions/location/chooseLocation.ts';
 import { readLocationCookies } from '../definitions/location/locationCookies.ts';
 
-/** What the visitor of a page asks for in the URL, chose before, and what the browser accepts. */
+/** Returns the visitor's preferences: from the URL, from cookies and from the browser's headers. */
 export function preferencesOf(request: FastifyRequest): LocationPreferences {
   const { searchParams } = new URL(request.url, 'http://page');
   return {

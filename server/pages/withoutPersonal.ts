@@ -3,8 +3,8 @@ import { findPrefill, isMark, isTakenOut } from '../prefill/prefillTable.ts';
 const WAY_BACK = 'returnTo';
 
 /**
- * A URL's path and query without what the server takes from it, and without answers: in a URL they would stay in the browser's history
- * and in what it tells others. Undefined if there is nothing of the kind. `isSensitive` knows the answers that definitions mark so.
+ * Returns a URL's path and query without personal parameters: in a URL they would stay in the browser's history and in
+ * referrers. Undefined if there are none. `isSensitive` knows the answers that definitions mark so.
  */
 export function withoutPersonal(url: URL, isSensitive: (name: string) => boolean): string | undefined {
   const query = new URLSearchParams(url.search);
@@ -33,12 +33,12 @@ function kindOf(name: string): 'mark' | 'takenOut' | 'other' {
   return row && isTakenOut(row) ? 'takenOut' : 'other';
 }
 
-/** What may stay of a value; undefined if its name may not stay either. */
+/** Returns the permitted part of a value; undefined if its name is not permitted either. */
 function clean({ name, value, url }: Parameter, isSensitive: (name: string) => boolean): string | undefined {
   const lower = name.toLowerCase();
   const kind = kindOf(name);
   if (kind === 'mark') return '';
-  // A question may be named with its place: `applicant.dob`, `applicant[dob]`.
+  // A parameter may contain the path of its question: `applicant.dob`, `applicant[dob]`.
   const last = lower.match(/[a-z\d]+/g)?.at(-1) ?? lower;
   if (kind === 'takenOut' || isSensitive(last)) return undefined;
   if (name !== WAY_BACK || !URL.canParse(value, url)) return value;

@@ -16,7 +16,9 @@ import type { Refusal } from '../platform/http/refusal.ts';
 
 const CODE_BYTES = 32;
 
-/** A code by which a partner's site learns who comes to it; only where the applicant has allowed that. */
+/**
+ * Creates a code by which a partner's site learns whose application it is; only if the applicant has permitted that.
+ */
 export async function createAuthCode(
   deps: ApplicationsDeps,
   target: ApplicationTarget,
@@ -40,7 +42,7 @@ export async function createAuthCode(
   return { kind: 'created', code };
 }
 
-/** The application that a code stands for; asking consumes it. */
+/** Returns the application of a code; redeeming consumes it. */
 export async function redeemAuthCode(
   deps: ApplicationsDeps,
   { code, context }: AuthCodeRedemptionBody,

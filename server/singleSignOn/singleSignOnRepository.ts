@@ -83,7 +83,7 @@ export async function saveAuthCode(db: Database, row: Insertable<AuthCodesTable>
   });
 }
 
-/** Consumes a code, valid or not: nobody gets a second try with it. */
+/** Consumes a code, valid or not: there is no second attempt with it. */
 export async function consumeAuthCode(db: Database, codeHash: Uint8Array) {
   return db.deleteFrom('auth_codes').where('code_hash', '=', codeHash).returningAll().executeTakeFirst();
 }

@@ -21,7 +21,7 @@ const tags = ['single sign-on'];
 const params = ApplicationParams;
 const config = { access: 'signedIn' } as const;
 
-/** Going on at a partner's site without signing in there again. */
+/** Routes for continuing at a partner's site without signing in there again. */
 export function singleSignOnRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
@@ -51,7 +51,7 @@ export function singleSignOnRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTy
     app.get(
       '/api/v2/applications/:id/auth-code',
       {
-        // What it responds with opens a partner's site: no link and no other page may lead here.
+        // The response opens a partner's site: no link and no other page may call this route.
         config: { ...config, sameSiteProof: 'header' },
         schema: {
           tags,

@@ -6,7 +6,7 @@ interface PortalFailedProps {
   readonly onRetry: () => void;
 }
 
-/** What is shown when the portal's own files cannot be fetched; its texts came with the page. */
+/** Page for the case that the portal's own files cannot be fetched; its texts came with the page. */
 export function PortalFailed({ boot, onRetry }: PortalFailedProps): ReactNode {
   const { brand } = boot.config;
   const startText = (key: string) => boot.startTexts[key];

@@ -1,7 +1,7 @@
 import type { PageBoot } from '../features/shared/pageBoot.ts';
 import type { ToastKey } from '../features/toasts/toastsSlice.ts';
 
-/** What is said on arrival, as a key of the texts (specification, sections 2 and 8). */
+/** Returns the toast on arrival, as a key of the texts (specification, sections 2 and 8). */
 export function arrivalToast(
   search: string,
   { session, isUnsupported }: Pick<PageBoot, 'session' | 'isUnsupported'>,

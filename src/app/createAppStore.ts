@@ -8,7 +8,7 @@ import { rootReducer } from '../features/shared/rootReducer.ts';
 import type { PageBoot } from '../features/shared/pageBoot.ts';
 import { rootSaga, type SagaDeps } from './rootSaga.ts';
 
-/** What the composition root itself reads or fills of the state. */
+/** State that the composition root itself reads or fills. */
 type KnownState = WithSlice<typeof applicationSlice> &
   WithSlice<typeof configSlice> &
   WithSlice<typeof draftSlice> &

@@ -1,7 +1,7 @@
 import type { Lookups } from '../features/forms/useLookups.ts';
 import type { LookupParts } from './lookups.ts';
 
-/** What fields look up while somebody types. Its code is fetched with the first use. */
+/** Creates the lookups of fields that suggest values during typing. Their code is fetched on first use. */
 export function createLookups(parts: LookupParts): Lookups {
   const { addressLookup, features } = parts.config;
   const fetching = async () => (await import('./lookups.ts')).openLookups(parts);

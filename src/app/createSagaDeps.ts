@@ -24,7 +24,7 @@ interface PageParts extends Pick<SagaDeps, 'api' | 'report'> {
 
 const fetchSync = fetchedAhead(() => import('./startDraftSync.ts'));
 
-/** What the first sagas need of the page: its storage, its language, its flow and the way to another path. */
+/** Creates the dependencies of the first sagas: storage, language, flow and navigation of the page. */
 export function createSagaDeps(parts: PageParts): SagaDeps {
   const { boot, client, api, flow, texts, navigate, agreements, report } = parts;
   const { config } = boot;

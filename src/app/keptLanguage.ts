@@ -16,8 +16,8 @@ export function keepLanguage(locale: string): void {
 }
 
 /**
- * The URL in the language that this tab was in, when the server could not know it: browsers may keep no cookies.
- * Undefined where the page is in the right language already.
+ * Returns the URL in the language of this tab, if the server could not know it: browsers may block cookies. Undefined
+ * if the page is in the right language already.
  */
 export function addressInKeptLanguage({ locale, localeSource, config }: PageBoot): string | undefined {
   if (localeSource === 'query') {

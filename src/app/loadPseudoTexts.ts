@@ -4,8 +4,8 @@ import { pseudoTexts } from '../engine/index.ts';
 type LoadTexts = (locale: string, name: string) => Promise<Readonly<Record<string, string>>>;
 
 /**
- * Texts of the pseudo-language, made of every English text that there is: a key of one market only is then shown in
- * brackets too, and only what no English file has stands out.
+ * Loads the texts of the pseudo-language, derived from every English text: a key of one market only is shown in
+ * brackets too, and only texts without an English file remain visible.
  */
 export async function loadPseudoTexts(
   load: LoadTexts,

@@ -5,10 +5,10 @@ import { preparePortal } from './portal.ts';
 import { PortalApp } from './PortalApp.tsx';
 import { PortalFailed } from './PortalFailed.tsx';
 
-// What is asked for first has the line to itself.
+// The first requests get the whole bandwidth.
 const PARTS_FETCH_DELAY_MS = 500;
 
-/** Shows the portal in place of whatever the element held. */
+/** Renders the portal in place of the element's contents. */
 export async function mountPortal(element: HTMLElement, boot: PageBoot): Promise<void> {
   const root = createRoot(element);
   const show = async (): Promise<void> => {

@@ -29,7 +29,7 @@ import { languageName } from '../features/configuration/languageName.ts';
 import type { FlowModule, FlowRuntime } from '../product/definitions.ts';
 import type { PageBoot } from '../features/shared/pageBoot.ts';
 
-/** What the domains' hooks ask for, by name. */
+/** Services of the domains' hooks, by name. */
 interface SuppliedServices {
   readonly flow: ReturnType<typeof useFlowHolder>;
   readonly flows: ReturnType<typeof useFlowLoader>;
@@ -158,7 +158,7 @@ function createLanguageChange(texts: i18n, store: AppStore['store']): (wanted: s
     try {
       await changeTexts(texts, wanted);
     } catch {
-      // The texts could not be fetched: the page stays as it is and says so; the person may try again.
+      // The texts could not be fetched: the page stays unchanged and reports it; the user may try again.
       store.dispatch(toastShown('failure.offline'));
       return;
     }

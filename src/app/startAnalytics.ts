@@ -25,7 +25,7 @@ export interface AnalyticsWork extends Pick<AppStore, 'store' | 'run'> {
   readonly report: (error: unknown) => void;
 }
 
-/** Starts telling what happens, first of all how somebody came. */
+/** Starts sending events, beginning with the arrival. */
 export function startAnalytics({ store, run, client, flow, texts, arrivedAt, report }: AnalyticsWork): void {
   const deps = {
     api: withoutHelpers(store, trackedByScripts(analyticsApi(client))),

@@ -6,7 +6,7 @@ import { listenElsewhere } from '../features/drafts/tabChanges.ts';
 import { openUnsaved, unsavedKeyOf } from '../features/drafts/unsavedAnswers.ts';
 import type { HttpClient } from '../features/shared/api/client.ts';
 
-/** Of the page's query: the currency of the country that the person has just changed. */
+/** Query parameter of the page: the currency of the country that the visitor has just changed. */
 const KEEP_FROM = 'keepFrom';
 
 interface Page extends Pick<SyncDeps, 'newId' | 'keepable' | 'onSubmittedElsewhere'> {
@@ -16,7 +16,7 @@ interface Page extends Pick<SyncDeps, 'newId' | 'keepable' | 'onSubmittedElsewhe
   readonly browser: Storage | undefined;
 }
 
-/** What keeps the draft of somebody signed in the same everywhere, on the page's own client and window. */
+/** Synchronises the draft of a signed-in visitor across devices, with the page's own client and window. */
 export function createDraftSync(page: Page): (start: SyncStart) => Generator {
   const keepFrom = new URLSearchParams(location.search).get(KEEP_FROM);
   const left = keepFrom === null ? undefined : { currency: keepFrom, onKept: forgetLeft };
@@ -42,7 +42,7 @@ function unsavedIn({ portal, currency, browser }: Page): UnsavedAnswers {
   };
 }
 
-/** Looked at again, or connected again: another device may have gone on meanwhile. */
+/** Called when the page is visible or connected again: another device may have changed the draft meanwhile. */
 function onWake(listener: () => void): () => void {
   const look = () => {
     if (document.visibilityState === 'visible') listener();

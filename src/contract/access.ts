@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { MAX_EMAIL_CHARACTERS } from './isEmailAddress.ts';
 import { RunningImpersonation } from './representatives.ts';
 
-/** What the forms call an email address, too (`validators/formats/email.ts`): one rule everywhere, and one address in each. */
+/** The same rule as in the forms (`validators/formats/email.ts`), for one address. */
 const EmailAddress = Type.String({ maxLength: MAX_EMAIL_CHARACTERS, format: 'email-address' });
 
 /** Body of POST /api/v2/sign-in/codes. */
@@ -32,7 +32,7 @@ export const OpenIdQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** Who is signed in on this browser, if anyone. `expiresAt` is when the session ends without further use. */
+/** The session of this browser, if there is one. `expiresAt` is when the session ends without further use. */
 export const SessionResponse = Type.Union([
   Type.Object({ signedIn: Type.Literal(false) }),
   Type.Object({
@@ -59,7 +59,7 @@ export type SignInLinkBody = Static<typeof SignInLinkBody>;
 export const SignInLinkResponse = Type.Object({
   /** Enough to recognise one's own address by. */
   maskedEmail: Type.String(),
-  /** Who is signed in on this browser already. */
+  /** The present session of this browser. */
   signedIn: Type.Union([Type.Literal('nobody'), Type.Literal('owner'), Type.Literal('other')]),
 });
 export type SignInLinkResponse = Static<typeof SignInLinkResponse>;
@@ -77,7 +77,9 @@ const ClientName = Type.Union([Type.String(), Type.Null()]);
 /** One place where somebody is signed in, as its owner sees it. */
 export const OwnSession = Type.Object({
   id: Type.String(),
-  /** What it runs in, such as `Chrome` and `Windows`; null where the browser does not say. */
+  /**
+   * Browser in which it runs, such as `Chrome`; its system, such as `Windows`. Null if the browser does not report it.
+   */
   browser: ClientName,
   system: ClientName,
   startedAt: Type.String(),

@@ -24,7 +24,7 @@ export const PATHS = {
   sessions: '/accounts/sessions',
   /** A representative's list: the applications with their agent id. */
   represented: '/accounts/represented',
-  /** What lenders offer to a business, and the way to the one whose offer is accepted. */
+  /** Lenders' offers to a business, and the redirect to the lender whose offer is accepted. */
   cashAdvanceOffers: '/cashadvanceoffers',
   cashAdvanceRedirect: '/cashadvanceoffers/redirect',
   /** The agreement, to read and to print. */

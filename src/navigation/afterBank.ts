@@ -2,14 +2,14 @@ import type { ApplicationState } from '../contract/applications.ts';
 import type { NextPath } from './nextPath.ts';
 import { partnersPage } from './partnersPage.ts';
 
-/** What decides on it besides the application. */
+/** Facts that decide, besides the application. */
 export interface BankFacts {
-  /** Whether the portal has a page of its own that says so. */
+  /** Whether the portal has a page of its own for it. */
   readonly connectedPage: boolean;
   /** Whether the portal asks in steps, as the new sign-up flow does. */
   readonly multistep: boolean;
   readonly redirectUrl: string | undefined;
-  /** Whether the applicant came from the page that says that all is done. */
+  /** Whether the applicant came from the completion page. */
   readonly cameFromComplete: boolean;
 }
 
@@ -36,7 +36,7 @@ const ROWS: readonly Row[] = [
   { fits: () => true, next: to('complete') },
 ];
 
-/** Where one goes on once a bank account is linked. */
+/** Returns the next page after a bank account was linked. */
 export function afterBank(application: Linked, facts: BankFacts): NextPath {
   return ROWS.find(({ fits }) => fits(application, facts))?.next(facts) ?? { kind: 'stay' };
 }
@@ -45,7 +45,7 @@ function to(page: Extract<NextPath, { kind: 'page' }>['page']): Row['next'] {
   return () => ({ kind: 'page', page });
 }
 
-/** Whether a page that tells of the full level is about the application: linking an account has raised it there. */
+/** Whether a page about the full level applies to the application: linking an account has raised its level. */
 export function announcesUpgrade(
   page: 'bank/success' | 'set-up',
   application: Linked,

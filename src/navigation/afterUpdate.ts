@@ -1,7 +1,7 @@
 import { applicationPath } from '../contract/pages.ts';
 import { stepUpOf } from '../contract/stepUps.ts';
 
-/** The page that waits for what underwriting says to an answered step-up (specification, section 4). */
+/** Returns the page that waits for underwriting after a step-up (specification, section 4). */
 export function afterUpdate(applicationId: string, stepUp: string): string {
   const own = stepUpOf(stepUp)?.afterwards;
   if (own !== undefined) return applicationPath(applicationId, own);

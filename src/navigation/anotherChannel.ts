@@ -1,6 +1,6 @@
 import { applicationPath } from '../contract/pages.ts';
 
-/** The query parameter with which the page asks for a channel, whatever the application asks for. */
+/** Query parameter with which the page requests a channel, whatever the application requests. */
 export const ANOTHER_CHANNEL = 'another';
 
 /** The page on which a person names a channel of a business. */

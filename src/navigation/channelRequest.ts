@@ -16,8 +16,8 @@ export interface ChannelRequest {
 }
 
 /**
- * The channel to add once the application is approved: asked for in the first version of the API, or the very purpose of the application.
- * Undefined if there is none. A name that nobody gave is that of the business.
+ * Returns the channel to add once the application is approved: requested in the first version of the API, or the very
+ * purpose of the application. Undefined if there is none. A missing name is that of the business.
  */
 export function channelRequestOf(application: Requested, businessName: string): ChannelRequest | undefined {
   const { intent, metadata } = application;

@@ -3,7 +3,7 @@ import type { BoStatus } from '../contract/decisions.ts';
 import { partnersPage } from './partnersPage.ts';
 import { firstStepUp } from './stepUpPath.ts';
 
-/** Whether the next word is underwriting's: no decision yet and nothing asked for, of nobody, or a second look. */
+/** Whether underwriting has to act next: no decision and no open request to anybody, or a reconsideration. */
 export function isAwaited(
   application: Pick<ApplicationState, 'decision' | 'reviewing' | 'stepUpDetails'> & {
     readonly boStatus?: BoStatus;

@@ -2,13 +2,13 @@ import type { ApplicationPage } from '../contract/pages.ts';
 import type { ApplicationState } from '../contract/applications.ts';
 import { isCompletionStatus, type Decision } from '../contract/decisions.ts';
 
-/** Where an application without a step-up goes on: a page of it, another site, or nowhere. */
+/** Next page of an application without a step-up: one of its own, another site, or none. */
 export type NextPath =
   | { readonly kind: 'page'; readonly page: ApplicationPage }
   | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'stay' };
 
-/** What decides on it. The caller reads it from the portal and the URL. */
+/** Facts that decide. The caller reads them from the portal and the URL. */
 export interface NextFacts {
   readonly application: Pick<
     ApplicationState,

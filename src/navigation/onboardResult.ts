@@ -6,7 +6,7 @@ export type OnboardAnswer =
   | { readonly kind: 'decided'; readonly decision: Decision }
   | { readonly kind: 'failed'; readonly failure: Pick<Failure, 'kind'>; readonly status: number };
 
-/** `next`: as the next path says. `refused`: the page stays and shows why. */
+/** `next`: continue with the next path. `refused`: the page stays and shows the reason. */
 export type OnboardResult =
   | { readonly kind: 'page'; readonly page: 'error' | 'success' }
   | { readonly kind: 'next' }

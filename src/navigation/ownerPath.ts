@@ -5,7 +5,7 @@ import { ownerPath, type OwnerPage } from '../contract/pages.ts';
 interface Owner {
   readonly id: string;
   readonly state: OwnerState;
-  /** What is still asked of them, with commas between. */
+  /** Steps that are still requested, separated by commas. */
   readonly stepUpDetails: string;
 }
 
@@ -14,7 +14,7 @@ interface Row {
   readonly page: OwnerPage;
 }
 
-/** The page on which a partner goes on: the first row that fits. What has ended asks for nothing more. */
+/** The current page of a partner: the first row that applies. An ended verification requests nothing more. */
 const ROWS: readonly Row[] = [
   { fits: (state) => state === 'refused' || state === 'failed', page: 'error' },
   { fits: (state) => state === 'review', page: 'further-steps' },
@@ -36,7 +36,7 @@ export function nextOwnerPath(applicationId: string, owner: Owner): string {
   return ownerPath(applicationId, owner.id, nextOwnerPage(owner));
 }
 
-/** What is still asked of a partner, in order. */
+/** Lists the steps that a partner still has to complete, in order. */
 export function ownerStepUps(stepUpDetails: string): readonly string[] {
   return stepUpDetails
     .split(',')

@@ -11,8 +11,8 @@ interface Facts {
 const OPEN_DECISIONS: readonly Decision[] = ['PENDING', 'APPROVED_PENDING', 'DECLINED_PENDING'];
 
 /**
- * The page of the owners on which an application goes on: the list, where something is to be said of it, or the page that waits for the
- * partners. Undefined where underwriting is asked, or nothing is expected of owners.
+ * Returns the current page about the owners: the list, if it needs an answer, or the page that waits for the partners.
+ * Undefined during underwriting, or if nothing is expected of owners.
  */
 export function partnersPage(application: Facts): 'owners' | 'owners/verifying' | undefined {
   const { decision, reviewing, stepUpDetails, boStatus = 'NONE' } = application;

@@ -1,10 +1,10 @@
 import type { ApplicationStatus } from '../contract/decisions.ts';
 
-/** What the button of a profile does; its text is found by it. */
+/** Actions of a profile's button; its text is found by it. */
 export type SwitcherButton = 'connectProfile' | 'confirm' | 'resumeApplication' | 'startNewApplication';
 
 export interface ProfileMeaning {
-  /** What it is shown as. */
+  /** Status that is shown. */
   readonly label: ApplicationStatus;
   readonly button: SwitcherButton;
 }
@@ -18,7 +18,7 @@ const MEANINGS: Readonly<Record<ApplicationStatus, ProfileMeaning>> = {
   notStarted: { label: 'notStarted', button: 'startNewApplication' },
 };
 
-/** What an application's status means for the profile that it makes. */
+/** Returns the meaning of an application's status for its profile. */
 export function profileMeaning(status: ApplicationStatus): ProfileMeaning {
   return MEANINGS[status];
 }

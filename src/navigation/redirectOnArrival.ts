@@ -3,7 +3,7 @@ import type { AccountEntry } from '../contract/accounts.ts';
 import { countsAsFull } from './countsAsFull.ts';
 import { isCompletionStatus } from '../contract/decisions.ts';
 
-/** What the URL of a visitor of the root says, and what is known of the visitor. */
+/** Parameters of the root's URL, and facts about the visitor. */
 export interface Arrival {
   /** The application that the URL names. */
   readonly applicationId: string | undefined;
@@ -63,12 +63,12 @@ export function createsBusiness(query: URLSearchParams): boolean {
   return query.get('createBusiness') === 'true';
 }
 
-/** The path to which a visitor of the root is redirected; undefined where the start page is shown. */
+/** Returns the path to which a visitor of the root is redirected; undefined if the start page is shown. */
 export function redirectOnArrival(arrival: Arrival): string | undefined {
   return ROWS.find(({ fits }) => fits(arrival))?.path(arrival);
 }
 
-/** Whether the accounts have to be known before it is clear where a signed-in visitor of the root goes on. */
+/** Whether the accounts have to be known to redirect a signed-in visitor of the root. */
 export function needsAccounts(arrival: Omit<Arrival, 'accounts'>): boolean {
   return arrival.applicationId === undefined && !beginsAnew(arrival);
 }

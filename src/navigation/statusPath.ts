@@ -17,7 +17,7 @@ interface Row {
   readonly page: ApplicationPage | 'ofStepUp';
 }
 
-/** The page on which an application goes on: the first row that fits. */
+/** The current page of an application: the first row that applies. */
 const ROWS: readonly Row[] = [
   { fits: ({ orderDue }) => orderDue, page: 'order' },
   { fits: ({ submitted, decision }) => !submitted && decision === 'PENDING', page: 'verifying' },
@@ -31,7 +31,7 @@ const ROWS: readonly Row[] = [
   { fits: () => true, page: 'success' },
 ];
 
-/** The path of the page on which an application goes on, from wherever it is opened. */
+/** Returns the path of the application's current page, from wherever it is opened. */
 export function statusPath(application: Facts, features: Features = {}): string {
   const page = ROWS.find(({ fits }) => fits(application))?.page ?? 'success';
   return page === 'ofStepUp' ? pathOfStepUp(application, features) : applicationPath(application.id, page);
@@ -50,7 +50,7 @@ function pathOfStepUp(application: Facts, features: Features): string {
   }
 }
 
-/** Whether a bank account may be linked now: to an application that can come to anything, and that has none in use. */
+/** Whether a bank account may be linked now: to an application that can still be approved, and that has none in use. */
 export function canLinkBank(
   application: Pick<ApplicationState, 'decision' | 'hasFinancialInstrument'>,
 ): boolean {

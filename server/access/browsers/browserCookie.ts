@@ -8,18 +8,23 @@ import { cookieOptions } from '../sessions/cookieOptions.ts';
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
-/** A name that the browser has not had before. Nobody can know it, or have planted it. */
+/** Creates a new random name of the browser, which nobody can know or have planted. */
 export function createBrowserToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** The browser's own name, by which the code that it asked for is its alone; undefined before it first asks. */
+/**
+ * Returns the browser's name, which binds a code to the browser that requested it; undefined before the first request.
+ */
 export function readBrowserCookie(config: PlatformConfig, request: FastifyRequest): string | undefined {
   const token = request.cookies[nameOf(config)];
   return token !== undefined && TOKEN.test(token) ? token : undefined;
 }
 
-/** Names the browser, scripts cannot read it. It says who it is to nobody: only that it is the same browser as before. */
+/**
+ * Sets the cookie that names the browser, which scripts cannot read. It identifies no person: only the same browser as
+ * before.
+ */
 export function setBrowserCookie(config: PlatformConfig, reply: FastifyReply, token: string): void {
   const maxAge = LIFETIMES.knownBrowserMs / 1000;
   void reply.setCookie(nameOf(config), token, { ...cookieOptions(config), maxAge });

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
 
-/** Whether somebody has signed in to the account of an address by this browser, and not too long ago. */
+/** Whether a session of the address's account was started in this browser, and not too long ago. */
 export async function isKnownBrowser(
   db: Database,
   { browserHash, email }: { readonly browserHash: Uint8Array; readonly email: string },
@@ -37,7 +37,7 @@ export async function saveKnownBrowser(
     .execute();
 }
 
-/** What somebody did in that browser is no reason any more to take it for theirs. */
+/** Removes the record that an account was used in a browser. */
 export async function forgetBrowser(
   db: Database,
   { browserHash, accountId }: { readonly browserHash: Uint8Array; readonly accountId: string },

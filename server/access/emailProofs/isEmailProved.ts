@@ -16,7 +16,7 @@ export async function isEmailProved(
   return hasEmailProof(db, { accountId, emailHash: hashEmail(keys, email) }, provedAfter);
 }
 
-/** Addresses that were proved are kept as hashes alone. */
+/** Proved addresses are stored as hashes only. */
 export function hashEmail(keys: PlatformDeps['keys'], email: string): Buffer {
   return keys.hash('email-proof', emailKey(email));
 }

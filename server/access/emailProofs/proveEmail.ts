@@ -19,7 +19,7 @@ interface ProofRequest {
 
 type Sent = { readonly kind: 'sent'; readonly body: SignInCodeResponse };
 
-/** Mails a code to an address that the signed-in person says is theirs. */
+/** Mails a code to an address that the signed-in person claims. */
 export async function sendProofCode(
   deps: AccessDeps,
   {
@@ -53,7 +53,7 @@ export async function sendProofCode(
   return sent;
 }
 
-/** Records the address as proved for whoever has the code. */
+/** Records the address as proved if the code is right. */
 export async function proveEmail(
   deps: AccessDeps,
   {

@@ -53,7 +53,7 @@ async function checkLongCode<Outcome extends { readonly kind: string }>(
     if (!isInForce(known.expires_at, deps.clock(), LIFETIMES.longCodeMs))
       return refuse('one-time-code.expired');
     if (!(await codes.consumeCode(trx, codeHash))) return refuse('one-time-code.mismatch');
-    // Whoever has used one may need another at once, on another device.
+    // A user of a code may need another at once, on another device.
     await releaseUse(trx, { buckets: longCodes(deps, place).buckets, now: known.sent_at });
     return effect(trx);
   });

@@ -8,7 +8,7 @@ import { hashToken } from '../sessions/readSession.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { BrowserPlace, CodePlace } from './mailedCodeRepository.ts';
 
-/** With whom a browser shares its codes and guesses: a known one with nobody, the others of an address with each other. */
+/** Scope of a browser's codes and guesses: a known browser has its own, the others of an address share theirs. */
 export interface CodeBudget {
   readonly kind: 'known' | 'unknown';
   readonly subject: string;
@@ -24,8 +24,8 @@ export async function budgetOf(deps: AccessDeps, db: Database, place: BrowserPla
 }
 
 /**
- * Counts a use by a network in a day, unless the browser is known at the address: whatever a stranger in an office tries, those who have
- * signed in there keep their way in.
+ * Counts a use by a network in a day, unless the browser is known at the address: attempts of a stranger in an office
+ * never lock out those who have signed in there.
  */
 export async function consumeDay(
   deps: AccessDeps,
@@ -42,7 +42,7 @@ export function wrongAttempts(deps: AccessDeps, { subject }: CodeBudget): Slidin
   return slidingUse(deps, 'sign-in/wrong', [subject]);
 }
 
-/** Whether a budget's guesses at six digits are used up, so that it takes a code that nobody guesses. */
+/** Whether a budget's guesses at six digits are used up, so that it gets a code that cannot be guessed. */
 export async function isGuessedOut(deps: AccessDeps, db: Database, budget: CodeBudget): Promise<boolean> {
   return (await secondsToWait(db, wrongAttempts(deps, budget))) !== undefined;
 }

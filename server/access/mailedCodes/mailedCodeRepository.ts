@@ -8,7 +8,7 @@ export interface CodePlace {
   readonly email: string;
 }
 
-/** A code of digits is valid in one browser alone. */
+/** A digit code is valid in one browser only. */
 export type BrowserPlace = CodePlace & { readonly browserHash: Uint8Array };
 
 interface NewCode {

@@ -22,7 +22,7 @@ export interface PasskeyOwner {
   readonly party: RelyingParty;
 }
 
-/** What the browser needs to have a passkey made. */
+/** Returns the options by which the browser creates a passkey. */
 export async function createPasskeyOptions(
   deps: AccessDeps,
   { session, sessionToken: token, party }: PasskeyOwner,

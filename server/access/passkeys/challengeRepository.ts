@@ -9,7 +9,7 @@ export async function insertChallenge(
   await db.insertInto('passkey_challenges').values(challenge).execute();
 }
 
-/** Takes a challenge away, so that nobody uses it again, and returns it. */
+/** Removes a challenge, so that it cannot be used again, and returns it. */
 export async function removeChallenge(
   db: Database,
   {

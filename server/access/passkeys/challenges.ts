@@ -16,7 +16,7 @@ export interface ChallengeHolder {
   readonly token: string;
 }
 
-/** Something to sign that nobody has signed before, for one try of this holder. We store its hash. */
+/** Creates a challenge for one attempt of this holder. Only its hash is stored. */
 export async function createChallenge(
   deps: AccessDeps,
   { purpose, token }: ChallengeHolder,
@@ -34,7 +34,7 @@ export async function createChallenge(
   return { kind: 'given', challenge };
 }
 
-/** The challenge that was signed, if this holder was given it and has not used it: whatever comes of the try, it is used now. */
+/** Returns the signed challenge, if this holder received it and has not used it; any attempt consumes it. */
 export async function consumeChallenge(
   { db, clock }: AccessDeps,
   { purpose, token }: ChallengeHolder,

@@ -12,7 +12,7 @@ interface PasskeyMail {
   readonly locale: string;
 }
 
-/** Tells the owner of an account how one signs in to it from now on, in case it was not them. */
+/** Mails the owner of an account about a change of its passkeys, in case it was not them. */
 export async function mailAboutPasskey(
   deps: AccessDeps,
   trx: Database,

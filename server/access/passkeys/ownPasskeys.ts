@@ -32,7 +32,9 @@ interface Removal {
   readonly locale: string;
 }
 
-/** Removes a passkey of the account, which then signs nobody in, and mails its owner. Sessions that it started go on. */
+/**
+ * Removes a passkey of the account, which then signs nobody in, and mails its owner. Sessions that it started continue.
+ */
 export async function removePasskey(
   deps: AccessDeps,
   { session, party }: Pick<PasskeyOwner, 'session' | 'party'>,

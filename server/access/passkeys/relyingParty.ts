@@ -2,7 +2,7 @@ import { choosePortal } from '../../definitions/location/choosePortal.ts';
 import { portalUrl } from '../../definitions/location/portalUrl.ts';
 import type { AccessDeps } from '../deps.ts';
 
-/** To whom passkeys sign in: a portal at its public address, and nobody else. */
+/** The relying party of passkeys: a portal at its public address. */
 export interface RelyingParty {
   /** The host, which browsers and authenticators compare. */
   readonly id: string;
@@ -12,7 +12,7 @@ export interface RelyingParty {
   readonly url: string;
 }
 
-/** The portal that was called, as configuration knows it: what a request says of its host only chooses among those. */
+/** Returns the portal that was called, as configured: the request's host only selects among those. */
 export function relyingPartyOf(deps: Pick<AccessDeps, 'config' | 'flows'>, host: string): RelyingParty {
   const portal = choosePortal(deps, host);
   const url = portalUrl(deps, portal.id);

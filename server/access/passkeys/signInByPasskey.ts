@@ -13,7 +13,7 @@ import { findPasskey, recordUse } from './passkeyRepository.ts';
 import type { RelyingParty } from './relyingParty.ts';
 import { verifyUse } from './verifyPasskey.ts';
 
-/** What the browser needs to ask for a passkey, whosoever: nobody learns here who has one. */
+/** Returns the options by which the browser requests any passkey: the response does not reveal who has one. */
 export async function createSignInOptions(
   deps: AccessDeps,
   { ip, browser: token }: NamedBrowser,

@@ -72,7 +72,7 @@ function expectationsOf({ challenge, party }: Asked) {
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
-    // A found key, or a phone that somebody left unlocked, signs nobody in.
+    // A found key, or an unlocked phone, signs nobody in.
     requireUserVerification: true,
   };
 }
@@ -82,8 +82,8 @@ function credentialOf(id: string) {
 }
 
 /**
- * We ask for no attestation, so browsers send none, or one without certificates. The library would ask the servers that
- * certificates name whether they are revoked: nobody makes us call a server of theirs.
+ * We request no attestation, so browsers send none, or one without certificates. The library would ask the servers
+ * named by certificates whether they are revoked: callers must not make us call their servers.
  */
 async function expectNoCertificates(attestationObject: string): Promise<void> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
@@ -93,7 +93,7 @@ async function expectNoCertificates(attestationObject: string): Promise<void> {
   if (!isBare && !isOwn) throw new Error('An attestation with certificates was not asked for');
 }
 
-/** The library throws at whatever is not as it was asked for; that is no fault of ours. */
+/** The library throws at every deviation; that is no fault of ours. */
 async function orRefuse<Outcome>(verify: () => Promise<Outcome | Refusal>): Promise<Outcome | Refusal> {
   try {
     return await verify();

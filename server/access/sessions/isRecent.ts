@@ -3,7 +3,7 @@ import type { PlatformDeps } from '../../platform/deps.ts';
 import type { Session } from './readSession.ts';
 
 /**
- * Whether the person signed in lately enough to change who else can: whoever finds an open page cannot
+ * Whether the sign-in is recent enough to change who else can sign in: a person who finds an open page cannot
  * (docs/decisions/0108-recent-sign-in.md).
  */
 export function isRecent(

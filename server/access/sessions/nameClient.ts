@@ -1,6 +1,6 @@
 import bowser from 'bowser';
 
-/** What a session runs in, as far as the browser says so. */
+/** Browser and system of a session, as the browser reports them. */
 export interface ClientName {
   readonly browser: string | null;
   readonly system: string | null;
@@ -17,7 +17,7 @@ export function nameClient(userAgent: string | undefined): ClientName {
   return { browser: nameOf(browser.name), system: nameOf(os.name) };
 }
 
-// What is in no list is taken from the header as it is.
+// Names that are in no list are taken from the header unchanged.
 function nameOf(name: string | undefined): string | null {
   return name && /^[\w .-]+$/.test(name) ? name.slice(0, MAX_LENGTH) : null;
 }

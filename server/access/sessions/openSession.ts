@@ -21,7 +21,7 @@ interface Opening {
 /** A session that was just started. Its token is sent once, in the cookie. */
 export interface OpenedSession {
   readonly token: string;
-  /** The name that the browser has from now on: a new one, since somebody might have planted the one before. */
+  /** The browser's new name: a new one, since the one before may have been planted. */
   readonly browser: string;
   readonly accountId: string;
   readonly email: string;

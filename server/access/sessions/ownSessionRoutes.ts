@@ -32,7 +32,7 @@ export function ownSessionRoutes(deps: PlatformDeps): FastifyPluginAsyncTypebox 
     app.delete(
       `${PATH}/:sessionId`,
       { config: ending, schema: { tags, params: SessionParams, response: nothing } },
-      // One that is over, or somebody else's, gets the response of one that was ended.
+      // An ended session, or another account's, gets the same response.
       async (request, reply) => {
         const { sessionId: id } = request.params;
         const { endedCurrent } = accept(await endOwnSessions(deps, ownerOf(request), { id }));

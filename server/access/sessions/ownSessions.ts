@@ -13,7 +13,7 @@ interface Owner {
   readonly token: string;
 }
 
-/** Where somebody is signed in. */
+/** Lists the sessions of an account. */
 export async function readOwnSessions(
   deps: PlatformDeps,
   { session, token }: Owner,
@@ -41,8 +41,8 @@ interface Ended {
 }
 
 /**
- * Ends one session of the account, or all others. The browsers of those are not known any more: who ends a session that is not theirs
- * wants no advantage for it. Others than the one that asks want a recent sign-in: whoever stole a session must not end its owner's.
+ * Ends one session of the account, or all others. Their browsers are not known any more: ending a foreign session must
+ * bring no advantage to its holder. Ending others requires a recent sign-in: a stolen session must not end its owner's.
  */
 export async function endOwnSessions(
   deps: Pick<PlatformDeps, 'db' | 'clock'>,

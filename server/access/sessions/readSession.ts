@@ -5,7 +5,7 @@ import { findSession, touchSession } from './sessionRepository.ts';
 import type { OpenAt } from './sessionRepository.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 
-/** Who is signed in, and until when. */
+/** The signed-in account, and when its session ends. */
 export interface Session {
   /** The hash of its token. */
   readonly id: string;
@@ -57,7 +57,7 @@ export function expiryOf(lastSeenAt: Date, endsAt: Date): Date {
   return new Date(Math.min(lastSeenAt.getTime() + LIFETIMES.sessionIdleMs, endsAt.getTime()));
 }
 
-/** Tokens are kept as hashes alone. 256 random bits need no key: there is nothing to try out. */
+/** Tokens are stored as hashes only. 256 random bits need no key: they cannot be guessed. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }

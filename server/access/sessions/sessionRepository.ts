@@ -68,7 +68,7 @@ export async function deleteSession(db: Database, tokenHash: Uint8Array): Promis
   return deleted?.impersonation_id ?? undefined;
 }
 
-/** Ends whatever sessions a browser has, of whomever. */
+/** Ends all sessions of a browser, of any account. */
 export async function deleteSessionsIn(db: Database, browserHash: Uint8Array): Promise<void> {
   await db.deleteFrom('sessions').where('browser_hash', '=', browserHash).execute();
 }

@@ -33,7 +33,7 @@ export function sessionRoutes(deps: PlatformDeps): FastifyPluginAsyncTypebox {
         config: { access: 'signedIn', whileHelping: 'own' },
         schema: { tags, response: { 200: SessionResponse, ...problems } },
       },
-      // Whoever calls as somebody signed in uses the session: that is all there is to staying signed in.
+      // A call with a session extends it: nothing else is needed to stay signed in.
       async (request) => presentSession(deps, sessionOf(request)),
     );
 

@@ -21,9 +21,9 @@ interface CodeRequest {
 }
 
 /**
- * Mails a code to any address, known or not: nobody learns here who has an account. Six digits as long as few of them were mailed and
- * guessed wrong, else a long code. What strangers ask for and try never counts for a browser in which the person has signed in before, and
- * never leaves the others without a way in.
+ * Mails a code to any address, known or not: the response does not reveal who has an account. Six digits as long as few
+ * of them were mailed and guessed wrong, else a long code. Requests and attempts of strangers never count for a browser
+ * in which the person has signed in before, and never lock out the others.
  */
 export async function sendSignInCode(
   deps: AccessDeps,
@@ -48,7 +48,7 @@ export async function sendSignInCode(
   return { kind: 'sent', body };
 }
 
-// One that was mailed before still works: nobody fills an inbox through us.
+// An earlier code still works: this prevents filling an inbox.
 async function pointToInbox(
   deps: AccessDeps,
   trx: Database,

@@ -11,7 +11,7 @@ import { hashToken, readSession } from '../sessions/readSession.ts';
 import { findSignInLink, useSignInLink } from './signInLinkRepository.ts';
 import type { SignInLinkSubjects } from './signInLinkSubject.ts';
 
-/** What links work with: who provides their subjects comes later in the order of the domains. */
+/** Dependencies of sign-in links: the domains that provide their subjects come later in the order of the domains. */
 export type LinkDeps = AccessDeps & { readonly subjects: SignInLinkSubjects };
 
 interface LinkCall {
@@ -19,7 +19,7 @@ interface LinkCall {
   readonly caller: CallingBrowser;
 }
 
-/** Says whose link it is. Nothing is used up: mail programs and scanners look, too. */
+/** Returns whose link it is. Nothing is consumed: mail programs and scanners open links, too. */
 export async function readSignInLink(
   deps: LinkDeps,
   { token, caller: { ip, sessionToken } }: LinkCall,

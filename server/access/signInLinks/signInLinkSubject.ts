@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
 
-/** What a link by mail leads to; the domain that mails such links provides it. */
+/** Target of a mailed sign-in link; provided by the domain that mails such links. */
 export interface SignInLinkSubject {
   /** Whether what the link leads to is still there. */
   isThere(db: Database, id: string): Promise<boolean>;

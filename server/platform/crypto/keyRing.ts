@@ -31,7 +31,7 @@ export const HASH_PURPOSES = [
 ] as const;
 type HashPurpose = (typeof HASH_PURPOSES)[number];
 
-/** What texts are encrypted for, likewise. */
+/** Purposes of encryption, likewise. */
 export const SEAL_PURPOSES = [
   'outbox',
   'short-link',

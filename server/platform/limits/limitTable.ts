@@ -60,7 +60,7 @@ export const LIMITS = {
   'passkeys/challenges/ip': fixed(600, 15 * MINUTE_MS),
   /** Sign-ins at the OpenID provider that are begun, by IP: each is a row. */
   'sign-in/openid/ip': fixed(600, 15 * MINUTE_MS),
-  /** Codes that one browser asks for, at whatever addresses. */
+  /** Codes requested by one browser, for any addresses. */
   'sign-in/codes/browser': fixed(30, HOUR_MS),
   /** New links for old ones, by account: an old mail must not allow filling the inbox. */
   'sign-in/links/renew': sliding({ limit: 1, windowMs: MINUTE_MS }, { limit: 3, windowMs: DAY_MS }),

@@ -7,7 +7,7 @@ export interface ChangedTexts {
   readonly texts: Readonly<Record<string, unknown>>;
 }
 
-/** Puts changed texts into the page, as far as it has fetched their files. What somebody typed stays: the page is not loaded anew. */
+/** Replaces changed texts in the page, as far as it has fetched their files. Input stays: the page is not reloaded. */
 export function replaceTexts(texts: i18n, changed: readonly ChangedTexts[]): void {
   for (const { locale, name, texts: bundle } of changed) {
     if (!texts.hasResourceBundle(locale, name)) continue;

@@ -100,7 +100,7 @@ function createPages({
   };
 }
 
-/** What is still needed, and the pages on which one proves what one said. */
+/** Pages for open requirements, and for proving what was entered. */
 function proofPages(loadStepUps: LaterScreens['loadStepUps']): Partial<Record<ApplicationPage, ReactNode>> {
   const DocumentScreen = onDemand(async () => (await loadStepUps()).DocumentScreen);
   const HomeScreen = onDemand(async () => (await loadStepUps()).HomeScreen);

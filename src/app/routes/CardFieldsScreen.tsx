@@ -6,7 +6,10 @@ import { loadAllSteps } from '../../features/flows/loadSteps.ts';
 import { useFlowLoader } from '../../features/flows/useFlow.ts';
 import { stepTexts } from './stepTexts.ts';
 
-/** The sandbox's fields for a card, alone on the page: it is shown in a frame, in the language and market that its address names. */
+/**
+ * Shows the sandbox's card fields on a page of their own: it is shown in a frame, in the language and market of its
+ * URL.
+ */
 export function CardFieldsScreen(): ReactNode {
   const config = useSelector(selectConfig);
   use(stepTexts());

@@ -82,8 +82,8 @@ interface SharedPages {
 }
 
 /**
- * Pages that few visitors ever see, and the one for unknown URLs: one file says how each of them is fetched, so that the first pages
- * need not know.
+ * Creates rarely visited pages, and the one for unknown URLs: one file defines how each of them is fetched, so that the
+ * first pages need not know.
  */
 export function createRarePages({ loadStepUps }: SharedPages): () => ReactNode {
   const ConfirmLinkScreen = lazy(async () => ({ default: (await loadStepUps()).ConfirmLinkScreen }));

@@ -14,7 +14,7 @@ import { ArrivalGate } from '../../features/start/screens/ArrivalGate.tsx';
 import { Toasts } from '../../features/toasts/Toasts.tsx';
 import { StartContent } from '../../features/start/screens/StartContent.tsx';
 
-/** The start page inside the portal: for a person who comes back to it, or to whom something is reported on arrival. */
+/** Shows the start page inside the portal: for returning visitors, or with a toast on arrival. */
 export function StartRoute(): ReactNode {
   const config = useSelector(selectConfig);
   const resumes = useSelector(selectHasDraft);

@@ -9,7 +9,7 @@ import { startWork } from '../portal.ts';
 /** Whether the browser has passkeys here: over https, or from this machine. */
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
-/** What pages show of passkeys, with the work behind it started. */
+/** Loads the passkey screens and starts their sagas. */
 export async function loadPasskeys() {
   const { PasskeyOffer, PasskeySection, PasskeySignInButton, startPasskeys } =
     await import('./passkeyParts.ts');
@@ -28,7 +28,7 @@ export async function loadSignIn(): Promise<() => ReactNode> {
   return () => <SignInScreen passkey={<PasskeySignInButton />} invited={invited} />;
 }
 
-/** The accounts, with the offer of a passkey: nobody is in the middle of anything there. */
+/** Loads the accounts with the offer of a passkey: nothing is interrupted there. */
 export async function loadAccounts(): Promise<() => ReactNode> {
   if (!hasPasskeys())
     return () => (

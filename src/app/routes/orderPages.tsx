@@ -9,7 +9,10 @@ const PAGES: readonly ApplicationPage[] = [
   'order/summary',
 ];
 
-/** The steps of an order and its summary are one screen, which the path leads to a place. Under a partner's flow it begins on a page of its own. */
+/**
+ * Returns the pages of an order. Its steps and summary are one screen, and the path selects the step. Under a partner's
+ * flow it begins on a page of its own.
+ */
 export function orderPages(
   screen: ReactNode,
   partnerFlow: string | undefined,

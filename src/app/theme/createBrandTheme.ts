@@ -11,7 +11,7 @@ const breakpoints = {
 /** Given by the product specification, too. */
 const MODAL_Z_INDEX = 99;
 
-// What our theme adds to MUI's.
+// Extensions of MUI's theme.
 declare module '@mui/material/styles' {
   interface BreakpointOverrides {
     xxl: true;

@@ -15,7 +15,7 @@ export function createHeldAnswers<Value>() {
       const email = 'email' in status ? status.email : undefined;
       held = email === undefined ? undefined : { email, subject, value };
     },
-    /** What is held about a subject; undefined if that is nothing. It is returned once. */
+    /** Returns the held answers about a subject once; undefined if there are none. */
     *release(subject: string) {
       const status = yield* select(selectSession);
       const isTheirs = status.kind === 'signedIn' && held?.email === status.email;

@@ -16,7 +16,7 @@ import {
 } from './sessionSlice.ts';
 
 /**
- * Who is signed in. The page comes with that knowledge; these sagas send codes, check them, and sign out, which waits for
+ * Watches the session. The page comes with its state; these sagas send codes, check them, and sign out after
  * `beforeSignOut`.
  */
 export function* watchSession(api: SessionApi, beforeSignOut: () => Generator) {
@@ -27,7 +27,7 @@ export function* watchSession(api: SessionApi, beforeSignOut: () => Generator) {
   yield* takeEvery(sessionLoaded, retractToasts);
 }
 
-/** Whoever is signed in again, by whatever way, is no longer told that they are not. */
+/** Signing in again, in any way, removes the notice of being signed out. */
 function* retractToasts({ payload: { signedIn } }: ReturnType<typeof sessionLoaded>) {
   if (signedIn) yield* put(toastsRetracted(['toast.signedOut', 'toast.sessionEnded']));
 }
@@ -44,7 +44,7 @@ function* sendCode(api: SessionApi, { payload: email }: ReturnType<typeof codeRe
     return;
   }
   const { form, resendAfterSeconds } = outcome.result;
-  // The countdown starts again with each message; the time of sending tells messages apart.
+  // The countdown starts again with each message; the time of sending distinguishes messages.
   yield* put(codeSent({ email, form, resendAfterSeconds, sends: yield* call(Date.now) }));
 }
 

@@ -20,7 +20,7 @@ export type SessionStatus =
       readonly accountId: string;
       /** When the session ends if nothing more happens, as far as the page knows. */
       readonly expiresAt: string;
-      /** When it ends whatever happens. */
+      /** Final end of the session. */
       readonly endsAt: string;
       /** The help with an application that it gives now. */
       readonly impersonation?: RunningImpersonation;
@@ -35,7 +35,7 @@ export type SignInStatus =
 
 interface SentCode extends Pick<SignInCodeResponse, 'form' | 'resendAfterSeconds'> {
   readonly email: string;
-  /** Tells messages apart. */
+  /** Distinguishes messages. */
   readonly sends: number;
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OwnSession } from '../../contract/access.ts';
 
-/** What a browser is called, as far as it says. Needs the texts of `account`. */
+/** Returns the name of a browser and system, as far as they are known. Needs the texts of `account`. */
 export function useClientName({ browser, system }: Pick<OwnSession, 'browser' | 'system'>): string {
   const { t } = useTranslation('account');
   if (browser !== null && system !== null) return t('sessions.name', { browser, system });

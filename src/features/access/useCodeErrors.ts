@@ -3,7 +3,7 @@ import type { Failure } from '../../lib/failure.ts';
 import { memberOf } from '../../lib/memberOf.ts';
 import { failureText } from '../shared/failureText.ts';
 
-/** What the server says of a code by mail, with the texts of it; anything else is a failure like all others. */
+/** Refusals of mailed codes, with their texts; every other error is a general failure. */
 const REFUSALS = {
   'one-time-code.mismatch': 'account:signIn.mismatch',
   'one-time-code.otherBrowser': 'account:signIn.otherBrowser',
@@ -16,11 +16,11 @@ const REFUSED = Object.keys(REFUSALS) as readonly (keyof typeof REFUSALS)[]; // 
 interface CodeErrors {
   /** Why the server refused a code. */
   readonly refusalText: (failure: Failure) => string;
-  /** What is wrong with a code that is not complete. */
+  /** Returns the error of an incomplete code. */
   readonly typingText: (code: string) => string;
 }
 
-/** What is said of codes by mail, that sign in or prove an address. Needs the texts of `account`. */
+/** Returns the errors of mailed codes that sign in or prove an address. Needs the texts of `account`. */
 export function useCodeErrors(): CodeErrors {
   const { t } = useTranslation('screens');
   return {

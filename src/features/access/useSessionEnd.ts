@@ -9,16 +9,16 @@ import { sessionFollowed, sessionLoaded, type SessionStatus } from './sessionSli
 
 export const useSessionApi = defineService<SessionApi>('session');
 
-/** Time enough to say that one is still there. */
+/** Enough time to confirm one's presence. */
 const IDLE_WARNING_MS = 2 * 60_000;
-/** Nobody can put this end off: time to bring something to its end. */
+/** This end cannot be postponed: the warning leaves time to finish. */
 const FINAL_WARNING_MS = 5 * 60_000;
 const LOOK_INTERVAL_MS = 15_000;
 
 interface SessionEnd {
-  /** Whether the session ends soon, and the server has just said so. */
+  /** Whether the session ends soon, as just confirmed by the server. */
   readonly isNear: boolean;
-  /** Counts as use, and says what became of it. */
+  /** Extends the session, and reports the result. */
   readonly stay: () => void;
 }
 
@@ -38,7 +38,7 @@ export function useSessionEnd(session: SessionStatus & { readonly kind: 'signedI
   const follow = useCallback(
     (answer: SessionResponse): void => {
       if (!answer.signedIn) dispatch(sessionExpired());
-      // Another tab may have signed in as somebody else: nothing of this page is theirs.
+      // Another tab may have signed in as another person: nothing of this page is theirs.
       else dispatch(answer.accountId === accountId ? sessionFollowed(answer) : sessionLoaded(answer));
       setConfirmed(answer.signedIn ? answer.expiresAt : undefined);
     },
@@ -61,7 +61,7 @@ export function useSessionEnd(session: SessionStatus & { readonly kind: 'signedI
       () => dispatch(toastShown('failure.offline')),
     );
   };
-  // Where the clock of the browser is wrong, the end is past and yet the session goes on: nobody is warned of that.
+  // If the browser's clock is wrong, the end is past and yet the session continues: there is no warning then.
   return { isNear: leftMs > 0 && leftMs <= warningMs && confirmed === expiresAt, stay };
 }
 

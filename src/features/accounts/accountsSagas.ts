@@ -30,7 +30,7 @@ function* deleteDraft(api: AccountsApi, { payload: currency }: ReturnType<typeof
     yield* put(toastOf(outcome.failure));
     return;
   }
-  // What this page holds of it goes, too.
+  // The page's copy is removed, too.
   yield* put(pullRequested());
   yield* put(accountsRequested());
 }

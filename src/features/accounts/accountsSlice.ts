@@ -13,7 +13,7 @@ export type AccountsStatus =
       readonly kind: 'ready';
       readonly accounts: readonly AccountEntry[];
       readonly drafts: readonly DraftEntry[];
-      /** What the next page is asked for with; null at the end. */
+      /** Cursor of the next page; null at the end. */
       readonly next: string | null;
       readonly isLoadingMore?: boolean;
     };
@@ -52,7 +52,7 @@ const slice = createSlice({
     }),
   },
   extraReducers: (builder) => {
-    // What was open ends with the session: the next person to sign in may be somebody else.
+    // The state ends with the session: the next session may be another person's.
     builder.addCase(sessionLoaded, unasked);
     // It became an application.
     builder.addCase(draftCleared, unasked);

@@ -108,7 +108,7 @@ const slice = createSlice({
     storesLeft: loading,
   },
   extraReducers: (builder) => {
-    // The next person to sign in may be somebody else.
+    // The next session may be another person's.
     builder.addCase(sessionLoaded, loading);
   },
   selectors: {

@@ -9,7 +9,7 @@ import {
   profilesRequested,
 } from './switcherSlice.ts';
 
-/** The businesses of the store switcher: listed, and listed anew once somebody else has changed them. */
+/** Loads the businesses of the store switcher, and reloads them once they have changed. */
 export function* watchSwitcher(api: SwitcherApi) {
   yield* takeLatest(profilesRequested, loadProfiles, api);
   yield* takeLeading(moreProfilesRequested, loadMore, api);

@@ -21,7 +21,7 @@ export type SwitcherStatus =
       readonly refused?: Failure | undefined;
     };
 
-/** Refusals that say that others have changed what is listed. */
+/** Refusals because the list has changed. */
 const OUTDATED: readonly unknown[] = [
   'application.state',
   'business.notFound',
@@ -74,7 +74,7 @@ const slice = createSlice({
     );
     builder.addCase(storeNamed, (state) => withRefused(state, undefined));
     builder.addCase(storePicked, (state) => withRefused(state, undefined));
-    // The next person to sign in may be somebody else.
+    // The next session may be another person's.
     builder.addCase(sessionLoaded, loading);
   },
   selectors: {

@@ -6,8 +6,8 @@ import { selectConfig } from '../configuration/configSlice.ts';
 import { accountsRequested, selectAccounts } from './accountsSlice.ts';
 
 /**
- * The newest application of the signed-in person in this market; undefined where there is none or nobody can tell. Asked only while it is
- * `needed`.
+ * Returns the newest application of the signed-in person in this market; undefined if there is none or it is unknown.
+ * Requested only while it is `needed`.
  */
 export function useOpenApplication(needed: boolean): AccountEntry | 'loading' | undefined {
   const { currency } = useSelector(selectConfig);

@@ -6,6 +6,6 @@ export interface EmailExtras {
   readonly verifiedEmail?: string;
   /** That address is no answer of whoever types. */
   readonly keepsEmail?: true;
-  /** Fetches what proves another address, with its texts; without it nobody is asked to. */
+  /** Fetches the form that proves another address, with its texts; without it no proof is required. */
   readonly loadEmailProofs?: () => Promise<EmailProofsApi>;
 }

@@ -29,7 +29,7 @@ function* endSessions(
   const outcome = yield* callApi((signal) =>
     sessionEnded.match(action) ? api.end(action.payload, { signal }) : api.endOthers({ signal }),
   );
-  // The list says what to do about a sign-in that is too old by now.
+  // The list explains what to do about a sign-in that is too old.
   if (outcome.kind === 'failed' && outcome.failure.code !== 'session.tooOld') {
     yield* put(endingFailed());
     yield* put(toastShown(outcome.failure.kind === 'offline' ? 'failure.offline' : 'failure.server'));

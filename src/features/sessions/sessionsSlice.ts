@@ -34,7 +34,7 @@ const slice = createSlice({
     otherSessionsEnded: (state) => ending(state, true),
     endingFailed: (state) => ending(state, false),
   },
-  // Whoever signs in next has others.
+  // The next session has other entries.
   extraReducers: (builder) => void builder.addCase(sessionLoaded, initialState),
   selectors: {
     selectSessions: (sessions) => sessions,

@@ -15,6 +15,7 @@ import { isEmailAddress } from '../../../../src/contract/isEmailAddress.ts';
 import type { OpenIdAttempt, OpenIdOutcome, OpenIdPort } from '../openIdPort.ts';
 import type { OpenIdConfig } from '../readOpenIdConfig.ts';
 import { toOutcome, toProviderError } from './providerErrors.ts';
+import { emailKey } from '../../../../src/lib/emailKey.ts';
 
 /** Of one call. A callback makes four at most: discovery, token, keys and userinfo. */
 const TIMEOUT_MS = 4_000;
@@ -129,5 +130,5 @@ async function exchange(
 function verifiedEmailOf(claims: Readonly<Record<string, unknown>>): string | undefined {
   const { email, email_verified: isVerified } = claims;
   if (isVerified !== true || typeof email !== 'string' || !isEmailAddress(email)) return undefined;
-  return email.toLowerCase();
+  return emailKey(email);
 }

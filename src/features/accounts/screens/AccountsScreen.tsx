@@ -50,7 +50,7 @@ export function AccountsScreen({ offer }: Pick<AccountListProps, 'offer'>): Reac
 }
 
 interface AccountListProps extends Extract<AccountsStatus, { kind: 'ready' }> {
-  /** What the person may want to set up, now that nothing else is asked of them. */
+  /** Offer to show when nothing else requires action. */
   readonly offer?: ReactNode;
 }
 
@@ -92,7 +92,7 @@ function AccountList({ accounts, drafts, next, isLoadingMore = false, offer }: A
   );
 }
 
-/** They stand on the page like its other parts. */
+/** Laid out on the page like its other parts. */
 const Entries = styled('div')({ display: 'contents' });
 
 interface MoreButtonProps {

@@ -9,12 +9,12 @@ import { toastShown } from '../../toasts/toastsSlice.ts';
 import { selectAccounts } from '../accountsSlice.ts';
 import { OverlapScreen } from './OverlapScreen.tsx';
 
-/** Of the page's query: the page was opened again in the currency of the person's accounts. */
+/** Query parameter of the page: it was opened again in the currency of the user's accounts. */
 const SWITCHED = 'currencySwitched';
 
 /**
- * Opens the page again in the currency of the person's accounts if none of them has the current one, once; says that this person cannot
- * go on if the portal has none of their currencies.
+ * Opens the page again in the currency of the user's accounts if none of them has the current one, once; reports that
+ * the user cannot continue if the portal has none of their currencies.
  */
 export function CurrencyGate({ children }: { readonly children: ReactNode }): ReactNode {
   const { search } = useLocation();

@@ -10,7 +10,7 @@ import { PATHS } from '../../../contract/pages.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { draftDeleted } from '../accountsSlice.ts';
 
-/** An application that is not submitted yet: how far it is, and the ways to go on with it or to delete it. */
+/** Shows an application that is not submitted yet: its progress, and the actions to continue or to delete it. */
 export function Draft({ draft }: { readonly draft: DraftEntry }): ReactNode {
   const { t, i18n } = useTranslation(['account', 'screens']);
   const { currency } = useSelector(selectConfig);
@@ -18,7 +18,7 @@ export function Draft({ draft }: { readonly draft: DraftEntry }): ReactNode {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const here = useHref(PATHS.resume);
-  // Another market has other questions: its draft is gone on with in a page of its own market.
+  // Another market has other questions: its draft is continued on a page of its own market.
   const isHere = draft.currency === currency;
   const href = isHere ? here : `${here}?${new URLSearchParams({ currency: draft.currency }).toString()}`;
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });

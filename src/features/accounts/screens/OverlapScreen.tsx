@@ -7,11 +7,14 @@ import { selectConfig } from '../../configuration/configSlice.ts';
 import { Screen } from '../../layout/Screen.tsx';
 
 interface OverlapScreenProps {
-  /** Of the person's first account, where it is known. */
+  /** Country of the user's first account, if known. */
   readonly country: string | undefined;
 }
 
-/** Specification, section 8, overlapping currency: this portal has no place for what the person has, and the person goes no further. */
+/**
+ * Specification, section 8, overlapping currency: this portal does not offer the markets of the user's accounts, and
+ * the user cannot continue.
+ */
 export function OverlapScreen({ country }: OverlapScreenProps): ReactNode {
   const { t, i18n } = useTranslation('account');
   const { support, country: current } = useSelector(selectConfig);

@@ -52,7 +52,7 @@ export function ProfileStores({ profile }: { readonly profile: Profile }): React
   }
 }
 
-/** Loads what is listed again, once a refusal says that others have changed it. */
+/** Reloads the list after a refusal because it has changed. */
 function useReload(businessId: string, service: Service | undefined) {
   const dispatch = useDispatch();
   const status = useSelector(selectStores);

@@ -59,7 +59,7 @@ export function MoreStores({ status: { task, search, next }, onMore }: MoreStore
   );
 }
 
-/** Names another store of the business; a name that was refused says why at its field. */
+/** Names another store of the business; a refused name has its reason at the field. */
 export function NewStore({ status }: { readonly status: StoresReady }): ReactNode {
   const { t } = useTranslation('account');
   const { task } = status;

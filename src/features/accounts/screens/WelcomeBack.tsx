@@ -8,7 +8,10 @@ import { selectHasDraft } from '../../drafts/draftSlice.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Screen } from '../../layout/Screen.tsx';
 
-/** The application that the person has, before another one is thought of; and the ways to go on with it or to begin another. */
+/**
+ * Shows the user's existing application before another one is started; with the actions to continue it or to start
+ * another.
+ */
 export function WelcomeBack({ application }: { readonly application: AccountEntry }): ReactNode {
   const { t, i18n } = useTranslation('account');
   const hasDraft = useSelector(selectHasDraft);

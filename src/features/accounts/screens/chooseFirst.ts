@@ -1,13 +1,13 @@
 import type { Profile, ProfilesResponse } from '../../../contract/profiles.ts';
 
-/** Stands for a new application among the businesses to pick from. */
+/** Represents a new application among the businesses to pick from. */
 export const NEW = 'new';
 
 interface Listed extends Pick<ProfilesResponse, 'defaultBusinessId'> {
   readonly profiles: readonly Profile[];
 }
 
-/** Whether a business can be picked: nothing leads on from a declined one. */
+/** Whether a business can be picked: a declined one cannot be continued. */
 export function isOffered({ riskDecision }: Profile): boolean {
   return riskDecision !== 'DECLINED';
 }

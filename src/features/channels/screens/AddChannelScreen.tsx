@@ -54,7 +54,7 @@ function Requested({ request, leave }: RequestedProps) {
   const status = useSelector(selectChannel);
   const { application } = useApplication();
   const { redirect, singleSignOn } = useSelector(selectConfig).links;
-  // Of the loaded application it is always the same; each drawing of the page makes another object of it.
+  // Always the same for the loaded application; each render creates a new object.
   const [first] = useState(request);
   useEffect(() => {
     dispatch(channelRequested(first));

@@ -20,9 +20,9 @@ import { useOutcome } from '../../applications/useOutcome.ts';
 import { useStatusPath } from '../../applications/useStatusPath.ts';
 
 /**
- * What became of the application, and what comes next: the row of the decision table. Before a decision, VerifyingScreen waits for it.
- * `note` tells of what was ordered, or may be; `linked` names the bank account, where there is one,
- * and says whether anything is left to do: its bank may have declined to pay for the order.
+ * Shows the outcome of the application and the next step: the row of the decision table. Before a decision,
+ * VerifyingScreen waits for it. `note` reports the order, or offers one; `linked` is the bank account, if there is one,
+ * and whether anything is left to do: its bank may have declined to pay for the order.
  */
 export function OutcomeScreen({
   note,

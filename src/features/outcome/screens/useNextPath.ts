@@ -13,7 +13,7 @@ export function useNextPath(): string {
     application,
     features,
     redirectUrl: links['redirect'],
-    // Whoever reads an outcome has waited long enough.
+    // Readers of an outcome have waited long enough.
     verifiesPending: false,
     channelRequest: channelRequestOf(application, '') !== undefined,
   });

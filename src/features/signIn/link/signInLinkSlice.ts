@@ -35,7 +35,7 @@ const slice = createSlice({
     /** The person says that it is them. */
     linkTapped: (state): SignInLinkState =>
       state.kind === 'asking' ? { kind: 'opening', token: state.token, link: state.link } : state,
-    /** Whoever was signed in on this browser before. */
+    /** The previous session of this browser was ended. */
     otherSignedOut: (state): SignInLinkState =>
       state.kind === 'opening' ? { ...state, link: { ...state.link, signedIn: 'nobody' } } : state,
     openingFailed: (state, { payload: failure }: PayloadAction<Failure>): SignInLinkState =>
