@@ -8,8 +8,9 @@ const FILES =
   '{*.{js,ts,md},{bench,bundling,cli,docs,examples,gallery,server,src,tests,validators}/**/*.{ts,tsx,js,md}}';
 const rules = JSON.parse(readFileSync(path.join(import.meta.dirname, 'words.json'), 'utf8')) as WordRules;
 
-const found = globSync(FILES, { cwd: ROOT, exclude: ['**/node_modules/**'] }).flatMap((file) =>
-  findWords(file, readFileSync(path.join(ROOT, file), 'utf8'), rules),
-);
+const found = globSync(FILES, {
+  cwd: ROOT,
+  exclude: ['**/node_modules/**', 'tests/unit/bundling/words.test.ts'],
+}).flatMap((file) => findWords(file, readFileSync(path.join(ROOT, file), 'utf8'), rules));
 for (const line of found) console.error(line);
 if (found.length > 0) process.exitCode = 1;

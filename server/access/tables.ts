@@ -165,7 +165,7 @@ export interface PasskeyChallengesTable {
 /** Sign-ins at the OpenID provider that are under way. */
 export interface OpenIdAttemptsTable {
   state_hash: Bytes;
-  /** The browser that began it, where alone it works. */
+  /** The browser that began it; it works nowhere else. */
   browser_hash: Bytes;
   /** Nonce, code verifier and the page to return to. */
   sealed: string;

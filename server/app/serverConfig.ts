@@ -38,7 +38,7 @@ export interface ServerConfig
   readonly lender: LenderConfig;
   readonly payments: PaymentsConfig;
   readonly underwriting: UnderwritingConfig;
-  /** What the operator's shop knows of its shoppers; `none` without a shop. */
+  /** The operator's shop with data about its shoppers; `none` without a shop. */
   readonly shopperData: HttpAdapter;
   /** The websites that stores belong to; with `none` the pages name none. */
   readonly websites: HttpAdapter;

@@ -18,7 +18,7 @@ import type { SensitiveAnswers } from './answers/splitAnswers.ts';
 import type { OwnApplication } from './ownApplication.ts';
 
 /**
- * What is the applicant's to say though it is not sensitive: the signature, where all mails go, and the phone by which they prove who they
+ * Answers that only the applicant gives though they are not sensitive: the signature, the address of all mails, and the phone that proves who they
  * are.
  */
 const APPLICANTS_OWN: readonly (readonly string[])[] = [

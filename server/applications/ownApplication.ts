@@ -21,13 +21,13 @@ export interface OwnApplication {
 export interface ApplicationTarget {
   readonly applicationId: string;
   readonly accountId: string;
-  /** Who acts in the place of the account's person. */
+  /** Person who acts for the account's own. */
   readonly helper?: Helper;
 }
 
 const NOTHING_SENSITIVE: SensitiveAnswers = new Map();
 
-/** Somebody's own application. For a helper its sensitive answers stay closed, as if there were none. */
+/** Returns one's own application. For a helper its sensitive answers stay encrypted, as if there were none. */
 export async function readOwnApplication(
   deps: ApplicationsDeps,
   target: ApplicationTarget,

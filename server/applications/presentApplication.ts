@@ -26,7 +26,7 @@ interface Presented {
   readonly flow: LoadedFlow;
 }
 
-/** What an application is presented with. */
+/** Dependencies of presenting an application. */
 type PresentingDeps = OutcomeDeps & Pick<DefinitionsDeps, 'flows'>;
 
 /** An application as the API shows it. */

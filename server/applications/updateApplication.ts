@@ -124,7 +124,7 @@ interface HelpersChange {
   readonly body: UpdateApplicationBody;
 }
 
-// What comes back shows nothing of the sensitive answers, which stay as they were.
+// The response contains no sensitive answers, which are unchanged.
 async function writeAsHelper(
   deps: ApplicationsDeps,
   trx: Database,

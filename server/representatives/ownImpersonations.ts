@@ -9,7 +9,7 @@ import { refuse, type Refusal } from '../platform/http/refusal.ts';
 
 const MOST_SHOWN = 100;
 
-/** Who helped with the applications of an account, and who helps now. */
+/** Lists the past and running help with the applications of an account. */
 export async function listOwnImpersonations(
   { db, clock }: Pick<PlatformDeps, 'db' | 'clock'>,
   accountId: string,

@@ -3,7 +3,7 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { findRepresentative } from './representativeRepository.ts';
 
-/** What a representative is registered as; refused to everybody else. */
+/** Returns the registration of a representative; refused to everybody else. */
 export async function readRepresentative(
   { db }: Pick<PlatformDeps, 'db'>,
   email: string,

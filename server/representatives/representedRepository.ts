@@ -7,7 +7,7 @@ import type { Representative } from './representativeRepository.ts';
 
 const AGENT_ID = sql<string>`metadata ->> 'agentId'`;
 
-/** The columns that a representative's list is made of: none of them holds an answer. */
+/** Columns of a representative's list: none of them contains an answer. */
 const COLUMNS = [
   'id',
   'market',

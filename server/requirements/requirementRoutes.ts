@@ -31,7 +31,7 @@ export function requirementRoutes(deps: RequirementsDeps): FastifyPluginAsyncTyp
 /** About the applicant's bank, card and partners, which helpers see nothing of. */
 const HIDDEN: readonly RequirementField[] = ['bank', 'card', 'payment', 'partners', 'partnersVerification'];
 
-// What is left tells no more than what is missing: no digits, no names, no way to a page that is the applicant's.
+// The rest names only the missing parts: no digits, no names, no links to the applicant's own pages.
 function forHelper({ requirements, reasonCode }: RequirementsResponse): RequirementsResponse {
   return {
     requirements: requirements

@@ -7,7 +7,7 @@ import { grantPermission, listPermissions, revokePermission } from './singleSign
 
 type PermissionType = PermissionResponse['type'];
 
-/** What the applicant allows partners to do with the application. */
+/** Lists the permissions that the applicant has given to partners. */
 export async function listOwnPermissions(
   deps: ApplicationsDeps,
   target: ApplicationTarget,

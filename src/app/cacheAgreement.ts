@@ -5,7 +5,7 @@ import { fetchedAhead } from '../lib/onDemand.tsx';
 
 const fetchParts = fetchedAhead(() => import('./startAgreement.ts'));
 
-/** What holds the agreement that the page shows: one for the page, of which the code comes when it is needed. */
+/** Caches the agreement for the page; its code is fetched on first use. */
 export function cacheAgreement(client: HttpClient, currency: string): () => Promise<AgreementHolder> {
   let holder: AgreementHolder | undefined;
   return async () => {

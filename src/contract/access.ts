@@ -48,7 +48,7 @@ export const SessionResponse = Type.Union([
 ]);
 export type SessionResponse = Static<typeof SessionResponse>;
 
-/** Body of the calls about a link that was mailed: the token, which stands in no URL that a server sees. */
+/** Body of the calls about a link that was mailed: the token, which is in no URL that a server sees. */
 export const SignInLinkBody = Type.Object(
   { token: Type.String({ maxLength: 100 }) },
   { additionalProperties: false },
@@ -74,7 +74,7 @@ export type EmailProofResponse = Static<typeof EmailProofResponse>;
 
 const ClientName = Type.Union([Type.String(), Type.Null()]);
 
-/** One place where somebody is signed in, as its owner sees it. */
+/** A session, as its owner sees it. */
 export const OwnSession = Type.Object({
   id: Type.String(),
   /**

@@ -1,7 +1,7 @@
 import type { AccountEntry, DraftEntry } from './accounts.ts';
 import type { ConfigsResponse } from './configuration.ts';
 
-/** What is known of a signed-in person who opens the portal in the currency of one market. */
+/** Facts about a signed-in person who opens the portal in the currency of one market. */
 export interface CurrencyFacts {
   readonly currency: string;
   /** The markets of the portal. */
@@ -23,8 +23,8 @@ export type CurrencyMismatch =
   | { readonly kind: 'overlap'; readonly country: string | undefined };
 
 /**
- * Specification, section 4: none of the person's accounts has the current currency. Another currency that the portal has takes its place;
- * without one the person goes no further.
+ * Specification, section 4: none of the user's accounts has the current currency. Another currency of the portal replaces it;
+ * without one the user cannot continue.
  */
 export function currencyMismatch(facts: CurrencyFacts): CurrencyMismatch {
   const { currency, markets, accounts, drafts, hasMore, createsBusiness } = facts;

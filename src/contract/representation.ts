@@ -1,4 +1,4 @@
-/** Who helps applicants: an agent, a reseller with agents below, or staff of the operator. */
+/** Kinds of helpers of applicants: an agent, a reseller with agents below, or staff of the operator. */
 export const REPRESENTATIVE_TYPES = ['AGENT', 'RESELLER', 'OPERATOR'] as const;
 export type RepresentativeType = (typeof REPRESENTATIVE_TYPES)[number];
 

@@ -12,7 +12,7 @@ const AgentId = Type.Union([Type.String(), Type.Null()]);
 export const RepresentativeResponse = Type.Object({ type: oneOf(REPRESENTATIVE_TYPES), agentId: AgentId });
 export type RepresentativeResponse = Static<typeof RepresentativeResponse>;
 
-/** What has to happen next: the submission, a step-up, a linked bank account, or a decision of underwriting. */
+/** Next action: the submission, a step-up, a linked bank account, or a decision of underwriting. */
 const NEXT_STEPS = ['SUBMIT', ...STEP_UP_TYPES, 'BANK', 'REVIEW'] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
 
@@ -78,7 +78,7 @@ export const RunningImpersonation = Type.Object({
 });
 export type RunningImpersonation = Static<typeof RunningImpersonation>;
 
-/** Somebody's help with an application, as its applicant sees it. */
+/** Help with an application, as its applicant sees it. */
 export const OwnImpersonation = Type.Object({
   id: Type.String(),
   applicationId: Type.String(),

@@ -4,7 +4,7 @@ import { oneOf } from './oneOf.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 100 });
 
-/** What an applicant may allow a partner to do. */
+/** Permissions that an applicant may give to a partner. */
 export const PERMISSION_TYPES = ['SINGLE_SIGN_ON'] as const;
 
 /** Body of POST .../permissions. */
@@ -42,7 +42,7 @@ export const AuthCodeRedemptionBody = Type.Object(
 );
 export type AuthCodeRedemptionBody = Static<typeof AuthCodeRedemptionBody>;
 
-/** Whom a code stands for. */
+/** Application that a code represents. */
 export const AuthCodeRedemptionResponse = Type.Object({
   applicationId: Type.String(),
   businessId: Type.String(),

@@ -80,11 +80,11 @@ const OF_HELPERS = [
   'post /api/v2/session',
   'delete /api/v2/impersonations/current',
 ];
-/** What applicant and partners entered and no helper may see: last digits, how the API calls them, dates of birth. */
+/** Answers of applicant and partners that no helper may see: last digits, their names in the API, dates of birth. */
 const HIDDEN_FROM_HELPERS = ['lastFour', '"6789"', '"6780"', '"4817"', '04/12/1988', '03/17/1979'];
-/** What helping itself writes: who looked, and that it ended. */
+/** Tables that helping itself writes: the audit, and its end. */
 const WRITTEN_BY_HELPERS = ['audit_entries', 'decision_audit', 'impersonations'];
-/** After them their caller is nobody, or helps nobody. */
+/** Calls after which the caller has no session, or helps nobody. */
 const LAST = ['delete /api/v2/impersonations/current', 'delete /api/v2/session'];
 
 /** Every registered route by everybody there is, and by the owner's browser on another site's page. */

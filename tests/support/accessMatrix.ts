@@ -52,7 +52,7 @@ export const NOBODY: Statuses = {
   support: 401,
 };
 
-/** What everybody gets who helps with the application. */
+/** Returns the statuses of everybody who helps with the application. */
 export function toHelpers(
   status: number,
 ): Pick<Statuses, 'helpingAgent' | 'helpingReseller' | 'helpingOperator'> {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 import type { OpenIdConfig } from '../../server/access/openId/readOpenIdConfig.ts';
 
-/** What the provider knows of somebody, besides their login, which is their subject. */
+/** The provider's data about a person, besides their login, which is their subject. */
 interface Person {
   readonly email?: string;
   readonly email_verified?: unknown;
@@ -99,7 +99,7 @@ function createProvider(
       accountId: id,
       claims: async () => ({ sub: id, ...people.get(id) }),
     }),
-    // Nobody is asked whether we may know the address.
+    // No consent page asks whether we may know the address.
     async loadExistingGrant({ oidc: { client, provider, session } }) {
       const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
       grant.addOIDCScope('openid email');
@@ -120,7 +120,7 @@ function changeBody(response: http.ServerResponse, change: (body: string) => str
   };
 }
 
-/** What a browser of its own does at the provider. */
+/** Visits the provider as a separate browser does. */
 async function visit(redirectUris: readonly string[], start: string, login: string): Promise<string> {
   const jar = new Map<string, string>();
   const fetchOnce = async (url: string, body?: URLSearchParams) => {

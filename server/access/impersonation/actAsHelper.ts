@@ -8,7 +8,7 @@ import type { Impersonation } from './impersonation.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * What a representative may do by the route while they help with an application; left out, nothing. `read` and `write` act for the
+     * Actions that the route permits while helping with an application; none by default. `read` and `write` act for the
      * applicant, on that application only; `own` acts for the representative.
      */
     whileHelping?: 'read' | 'write' | 'own';
@@ -53,7 +53,7 @@ async function recordView(
   });
 }
 
-// The page of somebody who helped is told that this is over, rather than that the application is somebody else's.
+// A former helper's page gets the end of help, rather than a foreign application.
 function refuseEnded(request: FastifyRequest, found: Impersonation): Refusal | undefined {
   return request.routeOptions.config.whileHelping !== 'own' && isAbout(request, found)
     ? refuse('impersonation.ended')

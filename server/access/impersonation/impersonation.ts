@@ -7,7 +7,7 @@ export interface Impersonation {
   readonly endsAt: Date;
 }
 
-/** Who acts in an applicant's place. */
+/** Person who acts for an applicant. */
 export interface Helper {
   readonly impersonationId: string;
   /** The representative's own account. */

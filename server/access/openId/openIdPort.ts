@@ -7,7 +7,7 @@ export interface OpenIdAttempt {
   readonly codeVerifier: string;
 }
 
-/** Who signed in at the provider. */
+/** Person who signed in at the provider. */
 export interface OpenIdPerson {
   readonly issuer: string;
   readonly subject: string;

@@ -10,7 +10,7 @@ import { cookieOptions } from './cookieOptions.ts';
 const IDENTITY_COOKIES = {
   /** The way in which the person signed in. */
   auth_idp: { httpOnly: true, value: ({ by }: Described) => by },
-  /** The account, by the id that tells accounts apart. */
+  /** The account, by the id that distinguishes accounts. */
   cust_idp: { httpOnly: true, value: ({ accountId }: Described) => accountId },
   /** The same way, for scripts of the page. */
   info_idp: { httpOnly: false, value: ({ by }: Described) => by },

@@ -15,7 +15,7 @@ export interface Session {
   readonly endsAt: Date;
   /** The help with an application that it gave last, which may have ended. */
   readonly impersonationId?: string;
-  /** Who acts, if that is not the person of the account. */
+  /** Person who acts, if it is not the account's own. */
   readonly helper?: Helper;
 }
 

@@ -1,6 +1,6 @@
 import { fetchTexts, startWork } from '../portal.ts';
 
-/** What pages show of representatives, with its texts and the work behind it. */
+/** Loads the screens of representatives, with their texts and sagas. */
 export async function loadRepresentatives() {
   const [{ OwnHelpSection, RepresentedScreen, startRepresentatives }] = await Promise.all([
     import('./representativeParts.ts'),

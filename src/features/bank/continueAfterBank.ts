@@ -31,7 +31,7 @@ export function* continueAfterBank(
   const next = afterBank(loaded.result.application, {
     connectedPage: features['connectedPage'] === true,
     multistep: features['multistep'] !== false,
-    // The page says where one goes on: a partner's site learns who comes only if asked for.
+    // The page offers the redirect: a partner's site identifies its visitor only on request.
     redirectUrl: links['singleSignOn'] === undefined ? links['redirect'] : undefined,
     cameFromComplete,
   });

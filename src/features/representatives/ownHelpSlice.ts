@@ -4,7 +4,7 @@ import type { Failure } from '../../lib/failure.ts';
 import { sessionLoaded } from '../access/sessionSlice.ts';
 import { rootReducer } from '../shared/rootReducer.ts';
 
-/** Who has helped with the person's own applications, as far as it is known. */
+/** Load state of the help with the person's own applications. */
 export type OwnHelpStatus =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly failure: Failure }
@@ -33,7 +33,7 @@ const slice = createSlice({
     helpUnwanted: (state, _action: PayloadAction<string>): OwnHelpStatus =>
       state.kind === 'ready' ? { ...state, isEnding: true } : state,
   },
-  // Whoever signs in next has others.
+  // The next session has other entries.
   extraReducers: (builder) => void builder.addCase(sessionLoaded, initialState),
   selectors: { selectOwnHelp: (status) => status },
 });

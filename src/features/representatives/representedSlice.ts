@@ -83,7 +83,7 @@ const slice = createSlice({
     /** The question for the reason is open anew, or was closed. */
     helpReset: (state): RepresentedState => ({ ...state, help: { kind: 'idle' } }),
   },
-  // Whoever signs in next has others.
+  // The next session has other entries.
   extraReducers: (builder) => void builder.addCase(sessionLoaded, initialState),
   selectors: {
     selectRepresented: ({ list }) => list,

@@ -9,7 +9,7 @@ import { requestConfig, type CallOptions, type HttpClient } from '../shared/api/
 const BASE = '/api/v2/applications';
 const TYPE: PermissionResponse['type'] = 'SINGLE_SIGN_ON';
 
-/** What a partner's site may learn of an application, and the codes by which it learns that. */
+/** Calls about permissions of partners' sites, and the codes for them. */
 export function singleSignOnApi(client: HttpClient) {
   return {
     /** Refused with `permission.missing` until the applicant has allowed it. */

@@ -131,7 +131,7 @@ describe('the page of an application', () => {
     expect(screen.getByText('Its page')).toBeVisible();
   });
 
-  it('of another person tells nothing of its brand', () => {
+  it('of another person does not reveal its brand', () => {
     expect(open({ url: PAGE, application: 'foreign' })).toEqual([]);
     expect(screen.getByText('Elsewhere')).toBeVisible();
   });

@@ -94,7 +94,7 @@ describe('signing in at an OpenID provider', () => {
     online.mockRestore();
   });
 
-  it.each(OPENID_FAILURES)('tells once why it came to nothing: %s', (failure) => {
+  it.each(OPENID_FAILURES)('shows the reason of a failure once: %s', (failure) => {
     openPage(`&failure=${failure}`);
     const told = screen.getByRole('alert');
     expect(told).toHaveTextContent(/code by email|Too many tries/);

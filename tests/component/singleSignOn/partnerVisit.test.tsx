@@ -101,7 +101,7 @@ describe('the button to a partner’s site', () => {
     expect(left).toEqual([PLAIN]);
   });
 
-  it('tells of a failure, and has another way on', async () => {
+  it('reports a failure, and offers an alternative', async () => {
     open({ authCode: () => Promise.reject(apiFailure('offline', 'network')) });
     expect(without()).toBeNull();
     await go();
@@ -157,7 +157,7 @@ describe('the partner’s site of the sandbox', () => {
     await act(async () => {});
   };
 
-  it('shows whom the code stands for, and takes it out of the URL', async () => {
+  it('shows the application of the code, and removes it from the URL', async () => {
     const asked: unknown[] = [];
     await visit('#code=code-1', async (body) => {
       asked.push(body);

@@ -63,7 +63,7 @@ it('a category is predicted, and the next step loads the maps, whose address fil
 
 describe('the consent to a tag manager', () => {
   const banner = (page: Page) => page.getByRole('region', { name: /^(?:Your privacy|Votre vie privée)$/ });
-  /** What the tag manager would have got, the oldest first, without the events. */
+  /** Reads the data that the tag manager would have received, the oldest first, without the events. */
   const notesOf = (page: Page) =>
     page.evaluate(() => {
       const kept = localStorage.getItem('stepwright:sandbox-scripts') ?? '[]';

@@ -148,7 +148,7 @@ describeOnOneDatabase('sign-in by OpenID Connect', (kind) => {
     });
   });
 
-  describe('that comes to nothing', () => {
+  describe('that fails', () => {
     const expectNobody = async (client: TestClient) =>
       expect(await sessionOf(client)).toEqual({ signedIn: false });
 

@@ -259,7 +259,7 @@ describeOnEachDatabase('representatives', (kind) => {
       ]);
     });
 
-    it('is told by the session in every tab, and shown to the applicant', async () => {
+    it('is part of the session in every tab, and shown to the applicant', async () => {
       const running = await startHelp(agent, id);
       const session = (await agent.get('/api/v2/session')).json<SessionResponse>();
       expect(session).toMatchObject({ email: agent.email, impersonation: running });

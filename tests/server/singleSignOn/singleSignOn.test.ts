@@ -101,7 +101,7 @@ describeOnOneDatabase('single sign-on at a partner', (kind) => {
     expect((await owner.delete(`${url}/ANYTHING`)).statusCode).toBe(400);
   });
 
-  it('is for the owner of the application alone', async () => {
+  it('is for the owner of the application only', async () => {
     const other = await signIn(test);
     expect(
       (await other.post(`/api/v2/applications/${id}/permissions`, { type: 'SINGLE_SIGN_ON' })).statusCode,

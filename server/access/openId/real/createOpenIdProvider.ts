@@ -17,7 +17,7 @@ import type { OpenIdConfig } from '../readOpenIdConfig.ts';
 import { toOutcome, toProviderError } from './providerErrors.ts';
 import { emailKey } from '../../../../src/lib/emailKey.ts';
 
-/** Of one call. A callback makes four at most: discovery, token, keys and userinfo. */
+/** Timeout of one call. A callback makes four at most: discovery, token, keys and userinfo. */
 const TIMEOUT_MS = 4_000;
 /** How long the provider's own description is trusted. Its keys are read again sooner. */
 const DISCOVERY_KEPT_MS = 60 * 60_000;

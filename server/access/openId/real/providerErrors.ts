@@ -4,7 +4,7 @@ import type { OpenIdOutcome } from '../openIdPort.ts';
 
 const UNAVAILABLE: readonly string[] = ['server_error', 'temporarily_unavailable'];
 
-/** What the library says of a response that is not what was asked for; anything else is the provider's own trouble. */
+/** Codes of the library for an unexpected response; every other error is the provider's. */
 const REJECTIONS: readonly string[] = [
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
@@ -14,7 +14,7 @@ const REJECTIONS: readonly string[] = [
   'OAUTH_UNSUPPORTED_OPERATION',
 ];
 
-/** What a failed exchange means; throws if the provider is down. Reasons are codes of the standard, never a provider's text. */
+/** Maps a failed exchange to its outcome; throws if the provider is down. Reasons are codes of the standard, never a provider's text. */
 export function toOutcome(error: unknown): OpenIdOutcome {
   if (error instanceof AuthorizationResponseError) {
     if (error.error === 'access_denied') return { kind: 'cancelled' };

@@ -27,7 +27,7 @@ interface ConsentNotesProps {
 export function ConsentNotes({ memory = browserMemory, page = pageScripts }: ConsentNotesProps): ReactNode {
   const { consent } = useSelector(selectConfig);
   const session = useSelector(selectSession);
-  // Nobody is watched while they help with somebody else's application.
+  // Scripts do not run while somebody helps with an application.
   if (session.kind === 'signedIn' && session.impersonation) return null;
   return consent && <Consent {...{ consent, memory, page }} />;
 }

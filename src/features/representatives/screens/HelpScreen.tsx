@@ -101,7 +101,7 @@ function useForms(runtime: FlowRuntime): readonly StepDefinition[] {
   return forms;
 }
 
-/** What became of saving, in sight: the button is at the end of a long page. */
+/** Shows the result of saving, in view: the button is at the end of a long page. */
 function Outcome({ isSaved }: { readonly isSaved: boolean }) {
   const { t } = useTranslation('representatives');
   const text = useHelpFailureText();
@@ -121,7 +121,7 @@ function Outcome({ isSaved }: { readonly isSaved: boolean }) {
   );
 }
 
-/** What only the applicant does, and why. */
+/** Lists the steps that only the applicant completes, with the reason. */
 function ApplicantsOwn({ steps }: { readonly steps: readonly StepDefinition[] }) {
   const { t } = useTranslation(['representatives', 'steps']);
   return (

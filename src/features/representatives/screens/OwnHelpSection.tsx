@@ -11,7 +11,7 @@ import type { OwnImpersonation } from '../../../contract/representatives.ts';
 import { failureText } from '../../shared/failureText.ts';
 import { helpUnwanted, ownHelpRequested, selectOwnHelp } from '../ownHelpSlice.ts';
 
-/** Who has helped with the person's applications, and who helps now, which they may end. */
+/** Shows past and running help with the person's applications; running help may be ended. */
 export function OwnHelpSection(): ReactNode {
   const { t } = useTranslation(['representatives', 'screens']);
   const dispatch = useDispatch();

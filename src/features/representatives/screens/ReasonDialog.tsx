@@ -10,7 +10,7 @@ import { helpRequested, helpReset, selectHelp } from '../representedSlice.ts';
 
 interface ReasonDialogProps {
   readonly applicationId: string;
-  /** What the representative calls the application. */
+  /** Name of the application for the representative. */
   readonly name: string;
   readonly onClose: () => void;
 }

@@ -7,7 +7,7 @@ import { signInPath } from '../signInPath.ts';
 
 const APPLICATION_PATH = /^\/urn:app:[0-9a-f-]{36}(?:\/(.+?))?\/?$/;
 
-/** Redirects to signing in, and tells of a wrong URL at once: nobody signs in to learn that there is no such page. */
+/** Redirects to signing in; a wrong URL is reported at once, without signing in. */
 export function SignedOut(): ReactNode {
   const location = useLocation();
   const isKnown = useIsKnown();
