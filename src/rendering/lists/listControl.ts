@@ -46,7 +46,7 @@ export function createListControl(): ListControl {
       report(list.props, next.items);
     },
   });
-  // The form's owner may want to confirm the change first.
+  // The parent may want to confirm the change first.
   const allowed = (kind: ListChange['kind'], make: (list: DrawnList) => Change, at?: number) =>
     change((list) => {
       const index = at ?? list.items.length;
