@@ -26,7 +26,18 @@ afterAll(() => {
   for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** Unwritable for everyone, root included: it is below a file. */
+/**
+ * The product's definitions in one market without partners' brands: checking all of them is most of what a start on a database that is
+ * there does.
+ */
+const oneMarket = () => {
+  const folder = temporaryFolder();
+  const filter = (source: string) => !['ca', 'cobrands'].includes(path.basename(source));
+  fs.cpSync(path.join(ROOT, 'schemas'), folder, { recursive: true, filter });
+  return folder;
+};
+
+/** Nobody writes there, root included: it is below a file. */
 const unwritableFolder = () => {
   const file = path.join(temporaryFolder(), 'file');
   fs.writeFileSync(file, '');
@@ -144,8 +155,12 @@ async function expectToSurviveKills(env: Readonly<Record<string, string>>): Prom
 
 describe(`a server that is killed during ${SUBMISSIONS} submissions`, () => {
   it('keeps each acknowledged application exactly once, on the embedded database', async () => {
-    // The rehearsal begins from nothing, as a first start does.
-    await expectToSurviveKills({ DATA_DIR: isRehearsal ? temporaryFolder() : await dataFolder() });
+    // The rehearsal begins from nothing, as a first start does, and with the whole product.
+    await expectToSurviveKills(
+      isRehearsal
+        ? { DATA_DIR: temporaryFolder() }
+        : { DATA_DIR: await dataFolder(), DEFINITIONS_DIR: oneMarket() },
+    );
   });
 
   const binaries = findPostgres();
