@@ -11,7 +11,7 @@ interface Person {
 }
 
 /** Changes what a path of the provider responds with; `never` keeps the caller waiting. */
-type Fault = ((body: string) => string) | 'broken' | 'never';
+type Fault = ((body: string) => string) | 'broken' | 'never' | 'refusing';
 
 export interface OpenIdProvider {
   readonly config: OpenIdConfig;
@@ -28,6 +28,9 @@ export interface OpenIdProvider {
   close(): Promise<void>;
 }
 
+/** Redirects of one sign-in at the provider; it takes five. */
+const MOST_HOPS = 15;
+
 const CLIENT = { client_id: 'stepwright', client_secret: 'a-client-secret-of-nobody' };
 
 /** A real OpenID provider on this machine with the sign-in page that its library has for developers. */
@@ -42,6 +45,7 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
     const fault = faults.get(path);
     if (fault === 'never') return;
     if (fault === 'broken') return void response.writeHead(503).end('<h1>Maintenance</h1>');
+    if (fault === 'refusing') return void response.writeHead(400).end('<h1>Bad request</h1>');
     if (fault) changeBody(response, fault);
     respond(request, response);
   });
@@ -141,7 +145,7 @@ async function visit(redirectUris: readonly string[], start: string, login: stri
     };
   };
   let url = start;
-  for (;;) {
+  for (let hops = 0; hops < MOST_HOPS; hops += 1) {
     const { pathname } = new URL(url);
     const isPage = /^\/interaction\/[^/]+$/.test(pathname);
     const form = new URLSearchParams({ prompt: 'login', login, password: 'any' });
@@ -152,4 +156,5 @@ async function visit(redirectUris: readonly string[], start: string, login: stri
     url = new URL(location, url).href;
     if (redirectUris.some((uri) => url.startsWith(`${uri}?`))) return new URL(url).search;
   }
+  throw new Error(`The provider redirects again and again, at last to ${url}`);
 }

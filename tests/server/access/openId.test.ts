@@ -361,6 +361,21 @@ describeOnOneDatabase('sign-in by OpenID Connect', (kind) => {
       await db.deleteFrom('rate_limits').where('bucket', '=', bucket).execute();
     });
 
+    it.each<[what: string, brought: object, fault: 'refusing' | undefined]>([
+      ['say that the provider is down', { error: 'server_error' }, undefined],
+      ['bring codes that it refuses', { code: 'x' }, 'refusing'],
+    ])('is not cut off for everybody by browsers that %s', async (_what, brought, fault) => {
+      if (fault) provider.faults.set('/token', fault);
+      for (let tries = 0; tries < 21; tries += 1) {
+        const client = browser();
+        const state = new URL(await begin(client)).searchParams.get('state') ?? '';
+        const query = new URLSearchParams({ state, iss: provider.config.issuer, ...brought });
+        expect(await finish(client, `?${query.toString()}`)).toBe(failing('openid.unavailable'));
+      }
+      provider.faults.clear();
+      expect(await enter(browser(), person().login)).toBe(ACCOUNTS);
+    });
+
     it('is begun by our own pages only', async () => {
       for (const site of ['cross-site', 'same-site']) {
         const response = await browser().get(START, { headers: { 'sec-fetch-site': site } });

@@ -1,5 +1,5 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
-import { VendorDown } from '../../../platform/vendors/vendorErrors.ts';
+import { toStatusError } from '../../../platform/vendors/vendorErrors.ts';
 import type { OpenIdOutcome } from '../openIdPort.ts';
 
 const UNAVAILABLE: readonly string[] = ['server_error', 'temporarily_unavailable'];
@@ -18,7 +18,9 @@ const REJECTIONS: readonly string[] = [
 export function toOutcome(error: unknown): OpenIdOutcome {
   if (error instanceof AuthorizationResponseError) {
     if (error.error === 'access_denied') return { kind: 'cancelled' };
-    if (UNAVAILABLE.includes(error.error)) throw down(error);
+    // It came by a browser, whose word must not cut the provider off for everybody.
+    if (UNAVAILABLE.includes(error.error))
+      throw new Error('The OpenID provider is out of order', { cause: error });
     return { kind: 'rejected', reason: 'authorization' };
   }
   // The code was used already, has expired, or is another attempt's.
@@ -29,13 +31,16 @@ export function toOutcome(error: unknown): OpenIdOutcome {
   throw toProviderError(error);
 }
 
-/** The error of a call that has no outcome: only one that could not be completed counts against the provider. */
-export function toProviderError(error: unknown): Error {
-  // Such as a client that it does not know: calling less often would not help.
-  const isRefusal = error instanceof ResponseBodyError && error.status < 500;
-  return isRefusal ? new Error('The OpenID provider refuses our call', { cause: error }) : down(error);
+/** The error of a call without an outcome: what the provider refuses does not count against it, whoever caused it. */
+export function toProviderError(cause: unknown): Error {
+  const error = toStatusError(statusOf(cause), 'The OpenID provider gives no response that we can use');
+  error.cause = cause;
+  return error;
 }
 
-function down(cause: unknown): VendorDown {
-  return new VendorDown('The OpenID provider cannot be reached', { cause });
+/** The status of a response that is an error; undefined if there was none, or if it was a success in an unknown shape. */
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof ResponseBodyError) return error.status;
+  const response = error instanceof ClientError ? error.cause : undefined;
+  return response instanceof Response && !response.ok ? response.status : undefined;
 }
