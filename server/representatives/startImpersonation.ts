@@ -2,7 +2,7 @@ import type { ImpersonationBody, RunningImpersonation } from '../../src/contract
 import {
   findImpersonation,
   insertImpersonation,
-  lockSessionImpersonation,
+  findSessionImpersonation,
 } from '../access/impersonation/impersonationRepository.ts';
 import { presentImpersonation } from '../access/impersonation/presentImpersonation.ts';
 import type { Session } from '../access/sessions/readSession.ts';
@@ -72,8 +72,8 @@ export async function startImpersonation(
   });
 }
 
-// Two tabs may ask at once: the session is held.
+// Two tabs may ask at once: the representative is held.
 async function helpsAlready({ clock }: PlatformDeps, trx: Database, sessionHash: Buffer): Promise<boolean> {
-  const id = await lockSessionImpersonation(trx, sessionHash);
+  const id = await findSessionImpersonation(trx, sessionHash);
   return id !== null && (await findImpersonation(trx, id, clock()))?.runs === true;
 }

@@ -16,6 +16,7 @@ import errors from '../../locales/en-US/errors.json';
 import frame from '../../locales/en-US/frame.json';
 import order from '../../locales/en-US/order.json';
 import partner from '../../locales/en-US/partner.json';
+import representatives from '../../locales/en-US/representatives.json';
 import sandbox from '../../locales/en-US/sandbox.json';
 import screens from '../../locales/en-US/screens.json';
 import start from '../../locales/en-US/start.json';
@@ -91,6 +92,7 @@ function createTexts(texts: Readonly<Record<string, string>>, lng: string): i18n
         frame,
         order,
         partner,
+        representatives,
         sandbox,
         screens,
         start,

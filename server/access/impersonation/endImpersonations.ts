@@ -28,6 +28,16 @@ export async function endImpersonations(
   return ended.length;
 }
 
+/** Ends the help that sessions gave which were ended. */
+export async function endHelpOfSessions(
+  deps: Pick<PlatformDeps, 'clock' | 'createId'>,
+  trx: Database,
+  ended: readonly { readonly impersonation_id: string | null }[],
+): Promise<void> {
+  for (const { impersonation_id: id } of ended)
+    if (id !== null) await endImpersonations(deps, trx, { which: { id }, by: 'signOut' });
+}
+
 const ACTORS = {
   applicant: 'applicant',
   operator: 'operator',

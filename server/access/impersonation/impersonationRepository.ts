@@ -26,7 +26,7 @@ export async function findImpersonation(
   };
 }
 
-/** Starts an impersonation in a session that the caller holds. */
+/** Starts an impersonation in a session. */
 export async function insertImpersonation(
   db: Database,
   row: Insertable<ImpersonationsTable>,
@@ -40,8 +40,8 @@ export async function insertImpersonation(
     .execute();
 }
 
-/** The newest impersonation of a session, which is held until the transaction ends; null if it never had one. */
-export async function lockSessionImpersonation(
+/** The newest impersonation of a session; null if it never had one. */
+export async function findSessionImpersonation(
   db: Database,
   sessionHash: Uint8Array,
 ): Promise<string | null> {
@@ -49,7 +49,6 @@ export async function lockSessionImpersonation(
     .selectFrom('sessions')
     .select('impersonation_id')
     .where('token_hash', '=', sessionHash)
-    .forUpdate()
     .executeTakeFirst();
   return row?.impersonation_id ?? null;
 }

@@ -5,6 +5,7 @@ import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 import { createBrowserToken } from '../browsers/browserCookie.ts';
 import type { CallingBrowser } from '../browsers/callingBrowser.ts';
 import { renameBrowser, saveKnownBrowser } from '../browsers/knownBrowserRepository.ts';
+import { endHelpOfSessions } from '../impersonation/endImpersonations.ts';
 import { nameClient } from './nameClient.ts';
 import { hashToken } from './readSession.ts';
 import { deleteSession, deleteSessionsIn, insertSession } from './sessionRepository.ts';
@@ -31,20 +32,21 @@ export interface OpenedSession {
 
 /** Starts a session of an account in the caller's transaction; we store the hash of its token. The browser is known there from now on. */
 export async function openSession(
-  { clock }: Pick<PlatformDeps, 'clock'>,
+  deps: Pick<PlatformDeps, 'clock' | 'createId'>,
   trx: Database,
   { accountId, email, caller }: Opening,
 ): Promise<OpenedSession> {
-  const now = clock();
+  const now = deps.clock();
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const browser = createBrowserToken();
   const browserHash = hashToken(browser);
   const endsAt = new Date(now.getTime() + LIFETIMES.sessionMs);
-  if (caller.sessionToken !== undefined) await deleteSession(trx, hashToken(caller.sessionToken));
+  if (caller.sessionToken !== undefined)
+    await endHelpOfSessions(deps, trx, await deleteSession(trx, hashToken(caller.sessionToken)));
   if (caller.browser !== undefined) {
     const earlier = hashToken(caller.browser);
     // It may have lost the cookie of its session.
-    await deleteSessionsIn(trx, earlier);
+    await endHelpOfSessions(deps, trx, await deleteSessionsIn(trx, earlier));
     await renameBrowser(trx, { from: earlier, to: browserHash });
   }
   await saveKnownBrowser(trx, { browserHash, accountId }, now);

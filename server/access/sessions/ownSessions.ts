@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/database/inTransaction.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { forgetBrowser } from '../browsers/knownBrowserRepository.ts';
+import { endHelpOfSessions } from '../impersonation/endImpersonations.ts';
 import { isRecent } from './isRecent.ts';
 import { hashToken, openAt, type Session } from './readSession.ts';
 import { endOtherSessions, endSession, listSessions } from './sessionRepository.ts';
@@ -45,7 +46,7 @@ interface Ended {
  * bring no advantage to its holder. Ending others requires a recent sign-in: a stolen session must not end its owner's.
  */
 export async function endOwnSessions(
-  deps: Pick<PlatformDeps, 'db' | 'clock'>,
+  deps: Pick<PlatformDeps, 'db' | 'clock' | 'createId'>,
   { session, token }: Owner,
   which: { readonly id: string } | 'others',
 ): Promise<Ended | Refusal> {
@@ -58,6 +59,7 @@ export async function endOwnSessions(
         : await endSession(trx, { accountId, id: which.id });
     const endedCurrent = ended.some(({ token_hash }) => current.equals(token_hash));
     if (!endedCurrent && ended.length > 0 && !isRecent(deps, session)) return refuse('session.tooOld');
+    await endHelpOfSessions(deps, trx, ended);
     for (const { browser_hash: browserHash } of ended)
       if (browserHash) await forgetBrowser(trx, { browserHash, accountId });
     return { kind: 'ended', endedCurrent };

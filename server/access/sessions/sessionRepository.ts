@@ -58,22 +58,31 @@ export async function touchSession(db: Database, tokenHash: Uint8Array, now: Dat
   await db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends a session, and returns the help with an application that it gave last, if any. */
-export async function deleteSession(db: Database, tokenHash: Uint8Array): Promise<string | undefined> {
-  const deleted = await db
+/** Ends a session; returns it. */
+export async function deleteSession(
+  db: Database,
+  tokenHash: Uint8Array,
+): Promise<readonly Pick<Ended, 'impersonation_id'>[]> {
+  return db
     .deleteFrom('sessions')
     .where('token_hash', '=', tokenHash)
     .returning('impersonation_id')
-    .executeTakeFirst();
-  return deleted?.impersonation_id ?? undefined;
+    .execute();
 }
 
-/** Ends all sessions of a browser, of any account. */
-export async function deleteSessionsIn(db: Database, browserHash: Uint8Array): Promise<void> {
-  await db.deleteFrom('sessions').where('browser_hash', '=', browserHash).execute();
+/** Ends whatever sessions a browser has, of whomever; returns them. */
+export async function deleteSessionsIn(
+  db: Database,
+  browserHash: Uint8Array,
+): Promise<readonly Pick<Ended, 'impersonation_id'>[]> {
+  return db
+    .deleteFrom('sessions')
+    .where('browser_hash', '=', browserHash)
+    .returning('impersonation_id')
+    .execute();
 }
 
-type Ended = Pick<Selectable<SessionsTable>, 'token_hash' | 'browser_hash'>;
+type Ended = Pick<Selectable<SessionsTable>, 'token_hash' | 'browser_hash' | 'impersonation_id'>;
 
 /** Ends one session of an account, and returns it; nothing when it is none of theirs. */
 export async function endSession(
@@ -84,7 +93,7 @@ export async function endSession(
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .returning(['token_hash', 'browser_hash'])
+    .returning(['token_hash', 'browser_hash', 'impersonation_id'])
     .execute();
 }
 
@@ -97,6 +106,6 @@ export async function endOtherSessions(
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)
     .where('token_hash', '!=', kept)
-    .returning(['token_hash', 'browser_hash'])
+    .returning(['token_hash', 'browser_hash', 'impersonation_id'])
     .execute();
 }

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { SessionResponse } from '../../../src/contract/access.ts';
 import { problems } from '../../platform/http/callSchemas.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { endImpersonations } from '../impersonation/endImpersonations.ts';
+import { endHelpOfSessions } from '../impersonation/endImpersonations.ts';
 import { sessionOf } from '../guardAccess.ts';
 import { presentSession } from './presentSession.ts';
 import { hashToken, readSession } from './readSession.ts';
@@ -55,7 +55,6 @@ export function sessionRoutes(deps: PlatformDeps): FastifyPluginAsyncTypebox {
 
 async function signOut(deps: PlatformDeps, token: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    const id = await deleteSession(trx, hashToken(token));
-    if (id !== undefined) await endImpersonations(deps, trx, { which: { id }, by: 'signOut' });
+    await endHelpOfSessions(deps, trx, await deleteSession(trx, hashToken(token)));
   });
 }

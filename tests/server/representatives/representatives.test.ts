@@ -326,6 +326,13 @@ describeOnEachDatabase('representatives', (kind) => {
         expect(await helpOf(applicant)).toMatchObject([{ endedBy: 'signOut', runs: false }]);
       });
 
+      it('with the next sign-in in its browser', async () => {
+        test.clock.forward(1000);
+        await signIn(test, agent.email);
+        expect(await codeOf(agent.get(url))).toEqual([401, 'account.required']);
+        expect(await helpOf(applicant)).toMatchObject([{ endedBy: 'signOut', runs: false }]);
+      });
+
       it('by nobody else', async () => {
         const stranger = await signIn(test);
         expect(await codeOf(stranger.delete(`${HELP}/${running}`))).toEqual([404, 'impersonation.notFound']);
