@@ -3,7 +3,7 @@ import type { OwnImpersonationsResponse } from '../../src/contract/representativ
 import { endImpersonations } from '../access/impersonation/endImpersonations.ts';
 import { isImpersonationOf, listImpersonationsOf } from '../access/impersonation/impersonationRepository.ts';
 import type { Session } from '../access/sessions/readSession.ts';
-import { inTransaction } from '../platform/database/inTransaction.ts';
+import { inTransaction, transact } from '../platform/database/inTransaction.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 
@@ -36,9 +36,7 @@ export async function listOwnImpersonations(
 /** Ends the help that a session gives, if it gives any. */
 export async function endOwnHelp(deps: PlatformDeps, { impersonationId: id }: Session): Promise<void> {
   if (id === undefined) return;
-  await deps.db
-    .transaction()
-    .execute((trx) => endImpersonations(deps, trx, { which: { id }, by: 'representative' }));
+  await transact(deps.db, (trx) => endImpersonations(deps, trx, { which: { id }, by: 'representative' }));
 }
 
 interface Named {

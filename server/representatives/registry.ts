@@ -1,6 +1,7 @@
 import type { RepresentativeType } from '../../src/contract/representation.ts';
 import { endImpersonations } from '../access/impersonation/endImpersonations.ts';
 import { recordAudit } from '../platform/audit/recordAudit.ts';
+import { transact } from '../platform/database/inTransaction.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import {
   insertRepresentative,
@@ -23,7 +24,7 @@ export async function addRepresentative(
   deps: RegistryDeps,
   { email, type, agentId, resellerAgentId }: NewRepresentative,
 ): Promise<string | undefined> {
-  return deps.db.transaction().execute(async (trx) => {
+  return transact(deps.db, async (trx) => {
     const id = deps.createId();
     const isNew = await insertRepresentative(trx, {
       id,
@@ -43,7 +44,7 @@ export async function addRepresentative(
 
 /** Ends a representative, and the help that they give now; false if the address is nobody's. */
 export async function endRepresentative(deps: RegistryDeps, email: string): Promise<boolean> {
-  return deps.db.transaction().execute(async (trx) => {
+  return transact(deps.db, async (trx) => {
     const representative = await lockRepresentative(trx, email);
     if (!representative) return false;
     const { id } = representative;

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { SessionResponse } from '../../../src/contract/access.ts';
+import { transact } from '../../platform/database/inTransaction.ts';
 import { problems } from '../../platform/http/callSchemas.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { endHelpOfSessions } from '../impersonation/endImpersonations.ts';
@@ -54,7 +55,7 @@ export function sessionRoutes(deps: PlatformDeps): FastifyPluginAsyncTypebox {
 }
 
 async function signOut(deps: PlatformDeps, token: string): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+  await transact(deps.db, async (trx) => {
     await endHelpOfSessions(deps, trx, await deleteSession(trx, hashToken(token)));
   });
 }

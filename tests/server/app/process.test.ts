@@ -37,7 +37,7 @@ const oneMarket = () => {
   return folder;
 };
 
-/** Nobody writes there, root included: it is below a file. */
+/** Unwritable for everyone, root included: it is below a file. */
 const unwritableFolder = () => {
   const file = path.join(temporaryFolder(), 'file');
   fs.writeFileSync(file, '');
