@@ -169,7 +169,7 @@ describe('the banner of a representative who helps', () => {
     const endsAt = '2026-11-01T12:30:00.000Z';
     const help = { id: 'help', applicationId: ID, reference: '000000AB', endsAt };
     await draw({}, <HelpBanner session={session(help)} />);
-    const pass = (minutes: number) => act(async () => void jest.advanceTimersByTime(minutes * MINUTE_MS));
+    const pass = (minutes: number) => act(async () => jest.advanceTimersByTime(minutes * MINUTE_MS));
     const announced = () => screen.getByRole('status').textContent;
     expect(screen.getByText(/^Minutes left: 30\./)).toBeTruthy();
     expect(announced()).toBe('');
