@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -31,11 +32,14 @@ export interface OwnProduct extends TestedProduct {
   stop(): Promise<void>;
   /** The server comes back where it was, with the data that it had. */
   startAgain(): Promise<void>;
-  /** Runs an operator's command on its data while the server is stopped, as the embedded database needs it. */
-  operate(...argv: readonly string[]): Promise<void>;
 }
 
-type Options = Omit<StartOptions, 'dataDir' | 'port'>;
+type Options = Omit<StartOptions, 'dataDir' | 'port'> & {
+  /** Commands of the operator, run on its data before the first start. The embedded database admits one process at a time. */
+  readonly commands?: readonly (readonly string[])[];
+};
+
+const KEY = createHash('sha256').update('a key for commands before the first start').digest('base64');
 
 declare global {
   /** Put there by the environment of the browser tests: what the test files of a worker share. */
@@ -66,7 +70,9 @@ export function ownProduct(prepare: Options | (() => Promise<Options>) = {}): Ow
 
   beforeAll(async () => {
     dataDir = await makeDataFolder();
-    options = { ...(typeof prepare === 'function' ? await prepare() : prepare), dataDir };
+    const { commands = [], ...given } = typeof prepare === 'function' ? await prepare() : prepare;
+    options = { ...given, dataDir, env: { ...(commands.length > 0 && { KEK: KEY }), ...given.env } };
+    for (const command of commands) await runCommand(command, dataDir);
     product = await startProduct(options);
   });
 
@@ -96,13 +102,12 @@ export function ownProduct(prepare: Options | (() => Promise<Options>) = {}): Ow
     signal: (name) => void running().child.kill(name),
     stop: () => running().stop(),
     startAgain,
-    async operate(...argv) {
-      await running().stop();
-      const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
-      await promisify(execFile)(process.execPath, ['--no-warnings', CLI, ...argv], { env });
-      await startAgain();
-    },
   };
+}
+
+async function runCommand(command: readonly string[], dataDir: string): Promise<void> {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, KEK: KEY };
+  await promisify(execFile)(process.execPath, ['--no-warnings', CLI, ...command], { env });
 }
 
 function withPages(urlOf: () => string, readLog: () => string): TestedProduct {

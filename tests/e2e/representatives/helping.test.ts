@@ -4,11 +4,10 @@ import { DESKTOP, expectAccessiblePage, PHONE } from '../../support/browser.ts';
 import { signInByCalls } from '../../support/signInByCalls.ts';
 import { ownProduct } from '../../support/testedProduct.ts';
 
-const product = ownProduct();
+const agent = 'agent.one@example.com';
+const product = ownProduct({ commands: [['representatives', 'add', agent, '--agent-id', 'agent-1']] });
 
 it('an agent helps an applicant, who sees that, ends the next help and submits', async () => {
-  const agent = `agent.${Date.now()}@example.com`;
-  await product.operate('representatives', 'add', agent, '--agent-id', 'agent-1');
   const { url } = product;
   const { page: own } = await product.open(DESKTOP);
   const { email } = newApplicant();

@@ -10,7 +10,7 @@ import type {
   RepresentedResponse,
 } from '../../../src/contract/representatives.ts';
 import { usAnswers, usOrder } from '../../fixtures/usAnswers.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeWithParallelCalls } from '../../support/databases.ts';
 import { applicationOf, HELP, REASON, signInAs, startHelp } from '../../support/representatives.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
 import { signIn, submitTestApplication, type TestClient } from '../../support/testClient.ts';
@@ -24,7 +24,7 @@ function valuesOf(value: unknown): readonly string[] {
   return Object.values(value).flatMap(valuesOf);
 }
 
-describeOnEachDatabase('representatives', (kind) => {
+describeWithParallelCalls('representatives', (kind) => {
   let test: TestApp;
   let applicant: TestClient;
   let id: string;
