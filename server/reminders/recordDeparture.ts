@@ -84,6 +84,7 @@ async function scheduleReminder(
     kind: 'notify',
     payload: { applicationId, kind },
     subject: accountId,
-    afterMs: leftAt.getTime() + afterMs - deps.clock().getTime(),
+    at: leftAt,
+    afterMs,
   });
 }

@@ -15,7 +15,9 @@ interface NewJob {
   readonly subject: string | null;
   /** One of the handler's further queues. */
   readonly queue?: string;
-  /** Delay before the first run, in milliseconds; 0 by default. */
+  /** Time of its cause; now by default. */
+  readonly at?: Date;
+  /** Delay of the first run after that, in milliseconds; 0 by default. */
   readonly afterMs?: number;
 }
 
@@ -26,10 +28,9 @@ interface NewJob {
 export async function enqueueJob(
   { clock, createId, wakeWorker }: QueueDeps,
   trx: Database,
-  { id = createId(), afterMs = 0, ...job }: NewJob,
+  { id = createId(), at = clock(), afterMs = 0, ...job }: NewJob,
 ): Promise<string> {
-  const now = clock();
-  await insertJob(trx, { ...job, id, runAt: new Date(now.getTime() + afterMs), now });
+  await insertJob(trx, { ...job, id, runAt: new Date(at.getTime() + afterMs), now: at });
   onCommit(trx, wakeWorker);
   return id;
 }
