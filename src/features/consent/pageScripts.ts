@@ -28,7 +28,7 @@ interface ShownPage {
 /** The scripts of vendors in this document. */
 export interface PageScripts {
   /**
-   * Lets the scripts know the page that shows, and starts them with the first one. They never start in a document that the server sent for a
+   * Reports the page that is shown to the scripts, once until another one is, and starts them with the first one. They never start in a document that the server sent for a
    * page that keeps vendors out: that document's policy blocks them, and what it asked for may still be in it.
    */
   readonly show: (page: ShownPage) => void;
@@ -43,10 +43,14 @@ type Leave = Pick<Location, 'assign' | 'reload'>;
 
 export function createPageScripts(leave: Leave): PageScripts {
   let running: readonly ScriptPort[] | undefined;
+  let shown: string | undefined;
   return {
     show({ scripts, path }) {
       if (keepsVendorsOut(path) || keepsVendorsOut(loadedPath())) return;
       running ??= startScripts(scripts, leave);
+      // The part that reports it may be drawn again, such as with a configuration that was read anew.
+      if (path === shown) return;
+      shown = path;
       for (const script of running) script.show(path.replace(IDS, ':id'));
     },
     send(event, params) {

@@ -155,6 +155,15 @@ describe('the scripts of vendors', () => {
   };
   const loaded = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
 
+  it('get each page once until another one is shown', () => {
+    const page = start();
+    for (const path of ['/accounts', '/agreement', '/agreement', '/accounts'])
+      page.show({ scripts: SCRIPTS, path });
+    expect(window.dataLayer?.slice(1)).toEqual(
+      ['/accounts', '/agreement', '/accounts'].map((path) => ({ event: 'page_shown', page: path })),
+    );
+  });
+
   it('are loaded once, with everything masked for the recording', () => {
     start().show({ scripts: SCRIPTS, path: '/accounts' });
     expect(loaded()).toEqual([
