@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { FEATURE_VARIABLES } from '../../../src/product/features.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { newApplicant, submitReview } from '../../support/applicant.ts';
@@ -80,6 +80,11 @@ async function countQuestions(page: Page, paths: readonly string[], origin: stri
   return Object.fromEntries(Object.keys(QUESTIONS).map((name, index) => [name, counts[index]]));
 }
 
+function isStored(response: Response, choice: RegExp): boolean {
+  const request = response.request();
+  return request.url().endsWith('/orders/choices') && choice.test(request.postData() ?? '') && response.ok();
+}
+
 const RUNS = ['otherwise', 'usual'] as const;
 
 it.each(inAll('features-in-a-browser') ? RUNS : RUNS.slice(0, 1))(
@@ -110,7 +115,10 @@ it.each(inAll('features-in-a-browser') ? RUNS : RUNS.slice(0, 1))(
     const id = new URL(page.url()).pathname.split('/')[1] ?? '';
     await page.getByLabel(/^Rent terminals/).check();
     await page.getByRole('textbox', { name: /^N910 handheld and T2S register/ }).fill('1');
+    // The page stores its choices after a pause: later it would undo what the calls below order.
+    const stored = page.waitForResponse((response) => isStored(response, /"N910":1\b/));
     await page.getByRole('textbox', { name: /^N910 handheld terminal/ }).fill('1');
+    await stored;
     const lines = page.locator('.lines dt');
     await lines.nth(1).waitFor();
     expect((await lines.allInnerTexts()).slice(0, 2)).toEqual(
