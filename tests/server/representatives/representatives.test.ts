@@ -90,7 +90,8 @@ describeWithParallelCalls('representatives', (kind) => {
       const reseller = await signInAs(test, { type: 'RESELLER', agentId: names[0] });
       const agent = await signInAs(test, { agentId: names[1], resellerAgentId: names[0] });
       await signInAs(test, { agentId: names[2] });
-      const ids = await Promise.all(names.map(async (agentId) => applicationOf(await signIn(test), agentId)));
+      const ids: string[] = [];
+      for (const agentId of names) ids.push(await applicationOf(await signIn(test), agentId));
       await applicationOf(await signIn(test), undefined);
       expect(idsOf(await listed(reseller)).toSorted()).toEqual(ids.slice(0, 2).toSorted());
       expect(idsOf(await listed(agent))).toEqual([ids[1]]);
