@@ -86,7 +86,7 @@ function toEntry(
     dba: text('company', 'dba'),
     companyAddress: typeof address === 'object' ? (address as Record<string, unknown> | null) : null,
     bank,
-    currency: deps.flows.markets.find((market) => market.id === row.market)?.currency ?? '',
+    currency: deps.flows.currencyOf(row.market) ?? '',
     firstName: text('applicant', 'name', 'firstName'),
     lastName: text('applicant', 'name', 'lastName'),
   };

@@ -107,7 +107,7 @@ function presentProfile(
     applicationStatus,
     takes: [...paymentWays(applicationStatus, { level: row.level, offer: deps.offers.of(row) })],
     createdAt: row.created_at.toISOString(),
-    currency: deps.flows.markets.find((market) => market.id === row.market)?.currency ?? '',
+    currency: deps.flows.currencyOf(row.market) ?? '',
     ...links,
   };
 }

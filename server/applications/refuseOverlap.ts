@@ -24,7 +24,7 @@ export async function refuseOverlap(
     listOwnedMarkets(deps.db, accountId),
     listDrafts(deps.db, { accountId, portal }),
   ]);
-  const currencyOf = (id: string) => deps.flows.markets.find((market) => market.id === id)?.currency ?? '';
+  const currencyOf = (id: string) => deps.flows.currencyOf(id) ?? '';
   const mismatch = currencyMismatch({
     currency: runtime.definition.market.currency,
     markets,

@@ -14,7 +14,7 @@ export async function sealDraft(
   answers: Answers,
 ): Promise<Uint8Array> {
   const key = await keys.unwrapDataKey(id, data_key);
-  return sealValue(key, placeOf(id), Buffer.from(JSON.stringify(answers)));
+  return sealValue(key, aadOf(id), Buffer.from(JSON.stringify(answers)));
 }
 
 /** The answers of a draft; none once it was submitted. */
@@ -24,11 +24,11 @@ export async function openDraft(
 ): Promise<Answers> {
   if (sealed === null) return {};
   const key = await keys.unwrapDataKey(id, data_key);
-  const answers: unknown = JSON.parse(openValue(key, placeOf(id), sealed).toString('utf8'));
+  const answers: unknown = JSON.parse(openValue(key, aadOf(id), sealed).toString('utf8'));
   if (!isRecord(answers)) throw new Error('A stored draft is no document of answers');
   return answers as Answers; // sealed above
 }
 
-function placeOf(id: string): string {
+function aadOf(id: string): string {
   return `drafts|sealed|${id}`;
 }

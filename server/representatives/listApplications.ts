@@ -46,7 +46,7 @@ function present(deps: ApplicationsDeps, row: RepresentedRow): RepresentedApplic
     reference: applicationReference(row.id),
     agentId: row.agentId,
     market: row.market,
-    currency: deps.flows.markets.find(({ id }) => id === row.market)?.currency ?? '',
+    currency: deps.flows.currencyOf(row.market) ?? '',
     portal: row.portal,
     brand: row.cobrand,
     decision: decisionOf(row.state),

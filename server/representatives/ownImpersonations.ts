@@ -1,7 +1,11 @@
 import { applicationReference } from '../../src/contract/representation.ts';
 import type { OwnImpersonationsResponse } from '../../src/contract/representatives.ts';
 import { endImpersonations } from '../access/impersonation/endImpersonations.ts';
-import { isImpersonationOf, listImpersonationsOf } from '../access/impersonation/impersonationRepository.ts';
+import {
+  isImpersonationOf,
+  isRunning,
+  listImpersonationsOf,
+} from '../access/impersonation/impersonationRepository.ts';
 import type { Session } from '../access/sessions/readSession.ts';
 import { inTransaction, transact } from '../platform/database/inTransaction.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
@@ -28,7 +32,7 @@ export async function listOwnImpersonations(
       endsAt: row.ends_at.toISOString(),
       endedAt: row.ended_at?.toISOString() ?? null,
       endedBy: row.ended_by,
-      runs: row.ended_at === null && row.ends_at > now,
+      runs: isRunning(row, now),
     })),
   };
 }

@@ -52,9 +52,7 @@ export async function listRepresented(
     .selectFrom('applications')
     .select([...COLUMNS, AGENT_ID.as('agentId')])
     .where(isOf(representative))
-    .$if(filter !== undefined, (query) =>
-      query.where('state', 'in', filter === undefined ? [] : STATES_OF_FILTER[filter]),
-    )
+    .where((row) => (filter ? row('state', 'in', STATES_OF_FILTER[filter]) : row.lit(true)))
     .$if(after !== undefined, (query) =>
       // The id settles the order of those that were created at the same time.
       query.where(
@@ -68,7 +66,7 @@ export async function listRepresented(
     .execute();
 }
 
-/** The application of an id that a representative may help with: any for an operator. */
+/** Returns the application if the representative may help with it: an operator with all of them. */
 export async function findRepresented(
   db: Database,
   representative: Representative,

@@ -4,7 +4,7 @@ import type { PlatformDeps } from '../../platform/deps.ts';
 import { markImpersonationsEnded, type ImpersonationRow } from './impersonationRepository.ts';
 
 interface Ending {
-  /** One of these names which; those that have ended already stay as they are. */
+  /** Those that have ended already are unchanged. */
   readonly which: Parameters<typeof markImpersonationsEnded>[1];
   readonly by: NonNullable<ImpersonationRow['ended_by']>;
   /** When it ended; now if left out. */
@@ -28,7 +28,7 @@ export async function endImpersonations(
   return ended.length;
 }
 
-/** Ends the help that sessions gave which were ended. */
+/** Ends the help of ended sessions. */
 export async function endHelpOfSessions(
   deps: Pick<PlatformDeps, 'clock' | 'createId'>,
   trx: Database,

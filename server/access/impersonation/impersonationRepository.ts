@@ -1,5 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../platform/database/openDatabase.ts';
+import { isInForce } from '../../platform/limits/isInForce.ts';
+import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 import type { ImpersonationsTable } from '../tables.ts';
 import type { Impersonation } from './impersonation.ts';
 
@@ -22,8 +24,13 @@ export async function findImpersonation(
     applicationId: row.application_id,
     ownerAccountId: row.owner_account_id,
     endsAt: row.ends_at,
-    runs: row.ended_at === null && row.ends_at > now,
+    runs: isRunning(row, now),
   };
+}
+
+/** Whether help has neither been ended nor run out of time. */
+export function isRunning(row: Pick<ImpersonationRow, 'ends_at' | 'ended_at'>, now: Date): boolean {
+  return row.ended_at === null && isInForce(row.ends_at, now, LIFETIMES.impersonationMs);
 }
 
 /** Starts an impersonation in a session. */
@@ -55,26 +62,27 @@ export async function findSessionImpersonation(
 
 type EndedRow = Pick<ImpersonationRow, 'id' | 'application_id' | 'account_id'>;
 
-interface Which {
-  readonly id?: string;
-  readonly ownerAccountId?: string;
-  readonly representativeId?: string;
-}
+/** One impersonation, or all of a representative. */
+type Which =
+  { readonly id: string; readonly ownerAccountId?: string } | { readonly representativeId: string };
 
 /** Marks impersonations as ended that have not ended yet, and returns them. */
 export async function markImpersonationsEnded(
   db: Database,
-  { id, ownerAccountId, representativeId }: Which,
+  which: Which,
   { by, at }: { readonly by: NonNullable<ImpersonationRow['ended_by']>; readonly at: Date },
 ): Promise<readonly EndedRow[]> {
   return db
     .updateTable('impersonations')
     .set({ ended_at: at, ended_by: by })
     .where('ended_at', 'is', null)
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-    .$if(ownerAccountId !== undefined, (query) => query.where('owner_account_id', '=', ownerAccountId ?? ''))
-    .$if(representativeId !== undefined, (query) =>
-      query.where('representative_id', '=', representativeId ?? ''),
+    .where((row) =>
+      'id' in which
+        ? row.and({
+            id: which.id,
+            ...(which.ownerAccountId !== undefined && { owner_account_id: which.ownerAccountId }),
+          })
+        : row('representative_id', '=', which.representativeId),
     )
     .returning(['id', 'application_id', 'account_id'])
     .execute();

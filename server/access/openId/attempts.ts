@@ -29,7 +29,7 @@ export async function holdAttempt(
   await insertAttempt(db, {
     state_hash: stateHash,
     browser_hash: hashToken(browser),
-    sealed: keys.seal('openid-attempt', placeOf(stateHash), JSON.stringify(held)),
+    sealed: keys.seal('openid-attempt', aadOf(stateHash), JSON.stringify(held)),
     expires_at: new Date(clock().getTime() + LIFETIMES.openIdAttemptMs),
   });
 }
@@ -47,7 +47,7 @@ export async function consumeAttempt(
   const known = await findAttempt(db, hashToken(state));
   if (!known) return { kind: 'ended', returnPath: '' };
   // Written by `holdAttempt`, and sealed since.
-  const held = JSON.parse(keys.open('openid-attempt', placeOf(known.state_hash), known.sealed)) as Held;
+  const held = JSON.parse(keys.open('openid-attempt', aadOf(known.state_hash), known.sealed)) as Held;
   const { returnPath } = held;
   if (browser === undefined) return { kind: 'ended', returnPath };
   const isTheirs = await takeAttempt(db, {
@@ -58,6 +58,6 @@ export async function consumeAttempt(
   return isOpen ? { kind: 'open', held } : { kind: 'ended', returnPath };
 }
 
-function placeOf(stateHash: Uint8Array): string {
+function aadOf(stateHash: Uint8Array): string {
   return `openid_attempts|sealed|${Buffer.from(stateHash).toString('hex')}`;
 }

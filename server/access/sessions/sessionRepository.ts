@@ -70,7 +70,7 @@ export async function deleteSession(
     .execute();
 }
 
-/** Ends whatever sessions a browser has, of whomever; returns them. */
+/** Ends all sessions of a browser, of any account; returns them. */
 export async function deleteSessionsIn(
   db: Database,
   browserHash: Uint8Array,

@@ -28,7 +28,7 @@ export interface SealedAnswers {
 /** Encrypts answers one by one, each bound to its location. */
 export function sealAnswers(target: SealTarget, sensitive: SensitiveAnswers): SealedAnswers {
   const seal = (pointer: string, text: string) =>
-    sealValue(target.dataKey, placeOf(target.applicationId, pointer), Buffer.from(text)).toString('base64');
+    sealValue(target.dataKey, aadOf(target.applicationId, pointer), Buffer.from(text)).toString('base64');
   const sealed: SealedValues = Object.fromEntries(
     [...sensitive].map(([pointer, value]) => [
       pointer,
@@ -46,7 +46,7 @@ export async function openAnswers(
 ): Promise<SensitiveAnswers> {
   const dataKey = await keys.unwrapDataKey(row.id, row.data_key);
   const open = (pointer: string, sealed: string) =>
-    openValue(dataKey, placeOf(row.id, pointer), Buffer.from(sealed, 'base64')).toString('utf8');
+    openValue(dataKey, aadOf(row.id, pointer), Buffer.from(sealed, 'base64')).toString('utf8');
   return new Map(
     Object.entries(row.sealed).map(([pointer, value]) => [
       pointer,
@@ -61,6 +61,6 @@ function fingerprintsOf(keys: KeyRing, value: string): readonly string[] {
   return isLongNumber ? [keys.hash('fingerprint', value).toString('base64')] : [];
 }
 
-function placeOf(applicationId: string, pointer: string): string {
+function aadOf(applicationId: string, pointer: string): string {
   return `applications|sealed${pointer}|${applicationId}`;
 }

@@ -19,7 +19,7 @@ export async function insertLinkToken(
   { applicationId, token, now }: MadeToken,
 ): Promise<void> {
   const id = createHash('sha256').update(token).digest('base64url');
-  const sealed = sealValue(dataKey, tokenPlace(id), Buffer.from(token));
+  const sealed = sealValue(dataKey, tokenAad(id), Buffer.from(token));
   await trx
     .insertInto('bank_link_tokens')
     .values({ id, application_id: applicationId, sealed, created_at: now })
@@ -40,11 +40,9 @@ export async function listLinkTokens(
     .orderBy('created_at', 'desc')
     .limit(MAX_TOKENS)
     .execute();
-  return rows.map(({ id, sealed }) =>
-    openValue(dataKey, tokenPlace(id), Buffer.from(sealed)).toString('utf8'),
-  );
+  return rows.map(({ id, sealed }) => openValue(dataKey, tokenAad(id), Buffer.from(sealed)).toString('utf8'));
 }
 
-function tokenPlace(id: string): string {
+function tokenAad(id: string): string {
   return `bank_link_tokens|sealed|${id}`;
 }

@@ -61,7 +61,7 @@ async function findKept(
   if (!session) return undefined;
   await touchLinkSession(deps.db, session, now);
   const dataKey = await deps.keys.unwrapDataKey(row.id, row.data_key);
-  const token = openValue(dataKey, sessionPlace(row.id, mode), Buffer.from(session.sealed)).toString('utf8');
+  const token = openValue(dataKey, sessionAad(row.id, mode), Buffer.from(session.sealed)).toString('utf8');
   // Sessions from before migration 33 have no row yet.
   await insertLinkToken(deps.db, dataKey, { applicationId: row.id, token, now });
   return opened(mode, { token, expiresAt: session.expires_at });
@@ -102,7 +102,7 @@ async function keep(
     const now = deps.clock();
     const { id } = own.row;
     const dataKey = await deps.keys.unwrapDataKey(id, own.row.data_key);
-    const sealed = sealValue(dataKey, sessionPlace(id, mode), Buffer.from(token));
+    const sealed = sealValue(dataKey, sessionAad(id, mode), Buffer.from(token));
     const times = { created_at: now, expires_at: expiresAt, opened_at: now };
     await saveLinkSession(trx, { application_id: id, mode, sealed, ...times });
     await insertLinkToken(trx, dataKey, { applicationId: id, token, now });
@@ -130,6 +130,6 @@ function opened(
   return { kind: 'opened', body: { token, mode, expiresAt: expiresAt.toISOString() } };
 }
 
-function sessionPlace(applicationId: string, mode: LinkMode): string {
+function sessionAad(applicationId: string, mode: LinkMode): string {
   return `bank_link_sessions|sealed|${applicationId}|${mode}`;
 }

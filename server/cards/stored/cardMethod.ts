@@ -12,7 +12,7 @@ export async function sealMethod(
   { id, method }: { readonly id: string; readonly method: string },
 ): Promise<Buffer> {
   const dataKey = await keys.unwrapDataKey(application.id, application.data_key);
-  return sealValue(dataKey, placeOf(id), Buffer.from(method));
+  return sealValue(dataKey, aadOf(id), Buffer.from(method));
 }
 
 /** The provider's reference of a stored card. */
@@ -22,9 +22,9 @@ export async function openMethod(
   card: Pick<CardRow, 'id' | 'sealed'>,
 ): Promise<string> {
   const dataKey = await keys.unwrapDataKey(application.id, application.data_key);
-  return openValue(dataKey, placeOf(card.id), card.sealed).toString('utf8');
+  return openValue(dataKey, aadOf(card.id), card.sealed).toString('utf8');
 }
 
-function placeOf(id: string): string {
+function aadOf(id: string): string {
   return `cards|sealed|${id}`;
 }

@@ -70,6 +70,11 @@ export class FlowCatalog {
     return uniqueById([...this.#current.values()].map((flow) => flow.runtime.definition.market));
   }
 
+  /** Returns the currency of a market; undefined if the market is not served any more. */
+  currencyOf(market: string): string | undefined {
+    return this.markets.find(({ id }) => id === market)?.currency;
+  }
+
   /** The markets that open in a portal. */
   marketsIn(portal: string): readonly MarketDefinition[] {
     return [...this.#current.values()]

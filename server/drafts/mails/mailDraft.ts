@@ -36,7 +36,7 @@ export async function mailDraft(
     subject: { kind: DRAFT_LINK, id: draft.id },
     portal: draft.portal,
     path: PATHS.resume,
-    currency: deps.flows.markets.find(({ id }) => id === draft.market)?.currency ?? '',
+    currency: deps.flows.currencyOf(draft.market) ?? '',
     language,
     isReminder,
   });

@@ -18,7 +18,7 @@ export function sealPieces({ id, dataKey }: FileKey, content: Uint8Array): Seale
   async function* pieces() {
     for (let number = 0; number < count; number += 1) {
       const piece = content.subarray(number * PIECE_BYTES, (number + 1) * PIECE_BYTES);
-      yield sealValue(dataKey, placeOf(id, number, number === count - 1), piece);
+      yield sealValue(dataKey, aadOf(id, number, number === count - 1), piece);
       await setImmediate();
     }
   }
@@ -33,17 +33,17 @@ export async function openPieces(
   const opened: Buffer[] = [];
   let last: Buffer | undefined;
   for await (const piece of regroup(chunks)) {
-    if (last) opened.push(openValue(dataKey, placeOf(id, opened.length, false), last));
+    if (last) opened.push(openValue(dataKey, aadOf(id, opened.length, false), last));
     last = piece;
     await setImmediate();
   }
   if (!last) throw new Error('A stored file has no content');
-  opened.push(openValue(dataKey, placeOf(id, opened.length, true), last));
+  opened.push(openValue(dataKey, aadOf(id, opened.length, true), last));
   return Buffer.concat(opened);
 }
 
 /** Additional authenticated data of a piece: this piece of this file, and whether another one follows. */
-function placeOf(id: string, number: number, isLast: boolean): string {
+function aadOf(id: string, number: number, isLast: boolean): string {
   return `stored_files|${id}|${number}|${isLast ? 'last' : 'more'}`;
 }
 

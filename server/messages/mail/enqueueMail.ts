@@ -30,7 +30,7 @@ export async function enqueueMail(
   { accountId, ...mail }: QueuedMail,
 ): Promise<string> {
   const id = deps.createId();
-  const sealed = deps.keys.seal('outbox', mailPlace(id), JSON.stringify(mail));
+  const sealed = deps.keys.seal('outbox', mailAad(id), JSON.stringify(mail));
   // Recipients without an account are identified by their address.
   const subject = accountId ?? deps.keys.hash('outbox-subject', mail.to).toString('base64url');
   const queue = QUEUE_OF_TEMPLATE[mail.template];
@@ -43,6 +43,6 @@ export async function enqueueMail(
   });
 }
 
-export function mailPlace(jobId: string): string {
+export function mailAad(jobId: string): string {
   return `outbox|payload|${jobId}`;
 }

@@ -3,7 +3,7 @@ import { consumeSliding, releaseUse } from '../../platform/limits/slidingLimits.
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
 import type { MessagesDeps } from '../deps.ts';
 import { createUnsubscribeUrl, isUnsubscribed } from '../reminders/unsubscribing.ts';
-import { mailPlace } from './enqueueMail.ts';
+import { mailAad } from './enqueueMail.ts';
 import type { MailJob } from './enqueueMail.ts';
 import type { MailAttachments } from './mailAttachments.ts';
 import { MAIL_QUEUES } from './mailQueues.ts';
@@ -37,7 +37,7 @@ export function sendMailJob(deps: MessagesDeps, parts: MailParts): JobHandler {
     vendor: 'email',
     async run(row) {
       const { sealed } = row.payload as { sealed: string }; // written by enqueueMail
-      const mail = JSON.parse(deps.keys.open('outbox', mailPlace(row.id), sealed)) as MailJob;
+      const mail = JSON.parse(deps.keys.open('outbox', mailAad(row.id), sealed)) as MailJob;
       if (LIMITED_WHEN_ASKED_FOR.has(mail.template)) {
         await sendMail(deps, parts, { id: row.id, mail });
         return { kind: 'done' };

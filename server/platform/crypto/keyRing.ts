@@ -72,12 +72,12 @@ export function createKeyRing(
     currentKeyId: wrapping.currentId,
     createDataKey: async (rowId) => {
       const key = randomBytes(KEY_BYTES);
-      return { key: createSecretKey(key), wrapped: await wrapping.wrap(wrapPlace(rowId), key) };
+      return { key: createSecretKey(key), wrapped: await wrapping.wrap(wrapAad(rowId), key) };
     },
     unwrapDataKey: async (rowId, wrapped) =>
-      createSecretKey(Buffer.from(await wrapping.unwrap(wrapPlace(rowId), wrapped))),
+      createSecretKey(Buffer.from(await wrapping.unwrap(wrapAad(rowId), wrapped))),
     rewrapDataKey: async (rowId, wrapped) =>
-      wrapping.wrap(wrapPlace(rowId), await wrapping.unwrap(wrapPlace(rowId), wrapped)),
+      wrapping.wrap(wrapAad(rowId), await wrapping.unwrap(wrapAad(rowId), wrapped)),
     hash: (purpose, text) => createHmac('sha256', keyFor(purpose)).update(text).digest(),
     seal: (purpose, place, text) => sealValue(keyFor(purpose), place, Buffer.from(text)).toString('base64'),
     open: (purpose, place, sealed) =>
@@ -85,6 +85,6 @@ export function createKeyRing(
   };
 }
 
-function wrapPlace(rowId: string): string {
+function wrapAad(rowId: string): string {
   return `applications|data_key|${rowId}`;
 }

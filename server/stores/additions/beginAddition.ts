@@ -41,7 +41,7 @@ export async function beginAddition(deps: AccessDeps, addition: Addition): Promi
     if (!isCompletionStatus(decisionOf(row.state))) return refuse('application.state');
     const isStore = addition.body.intent === 'ADD_STORE';
     if (isStore && (await countStores(trx, row.id)) >= MAX_STORES) return refuse('store.tooMany');
-    const currency = deps.flows.markets.find(({ id }) => id === row.market)?.currency;
+    const currency = deps.flows.currencyOf(row.market);
     const chosen = chooseCurrent(deps, addition.portal, currency);
     if (chosen.kind === 'refused' || currency === undefined) return refuse('currency.unsupported');
     const { flow } = chosen;
