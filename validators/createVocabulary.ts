@@ -1,5 +1,6 @@
 import type { AnySchema, CodeOptions, Logger, Options } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import draft07 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
 import { byName } from './byName.ts';
 import { createHostOf, type ValidatorHost } from './createHostOf.ts';
 import { type Declarations, withDeclaredFormats } from './declared/declaredFormats.ts';
@@ -12,7 +13,12 @@ import { createFormatKeyword, type FormatDefaults } from './keywords/format.ts';
 import { multiplyInDecimals } from './keywords/multipleOf.ts';
 import { reportContainsOnce } from './keywords/containsErrors.ts';
 import { reportFormat } from './keywords/reportFormat.ts';
-import { draft07WithoutFormats } from './olderDraft.ts';
+
+/**
+ * The meta-schema of draft-07, which many schemas still name in `$schema`: they are checked against it, and compiled by the words of
+ * 2020-12, which mean the same but for `items` with a list. Without its formats, for a vocabulary need not have them.
+ */
+const draft07WithoutFormats = withoutFormats(draft07) as object;
 
 export interface CreateAjvOptions {
   /** Options of formats by name, as the layers of a definition set them. */
@@ -131,4 +137,13 @@ export function createVocabulary({
       return ajv;
     },
   };
+}
+
+function withoutFormats(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutFormats);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(
+    ([name, member]) => name !== 'format' || typeof member !== 'string',
+  );
+  return Object.fromEntries(entries.map(([name, member]) => [name, withoutFormats(member)]));
 }

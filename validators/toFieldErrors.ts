@@ -2,8 +2,10 @@ import type { ErrorObject as AjvError } from 'ajv';
 import type { ErrorCode } from './errorCodes.ts';
 import type { FieldError } from './fieldError.ts';
 import { findSchemasAt, parsePointer } from './findSchemasAt.ts';
-import { listRequiredLeaves } from './listRequiredLeaves.ts';
 import { requiredCodes } from './requiredCodes.ts';
+
+// Definitions are trees of a few levels; a schema that requires itself must still end.
+const MAX_DEPTH = 16;
 
 /** The parts of Ajv's error objects that are read here; compiled modules leave out the rest. */
 type ErrorObject = Pick<AjvError, 'keyword' | 'instancePath' | 'params'>;
@@ -133,4 +135,16 @@ function pickTextParams(params: Readonly<Record<string, unknown>>): FieldError['
 
 function join(pointer: string, name: string): string {
   return `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+/** Pointers of the inputs that are missing when the property at `pointer` is: itself, or all that its object requires. */
+function listRequiredLeaves(schema: unknown, pointer: string): string[] {
+  if (parsePointer(pointer).length > MAX_DEPTH) return [pointer];
+  const required = findSchemasAt(schema, parsePointer(pointer), 'certain').flatMap(({ required: names }) =>
+    Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [],
+  );
+  if (required.length === 0) return [pointer];
+  return [...new Set(required)].flatMap((name) =>
+    listRequiredLeaves(schema, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+  );
 }

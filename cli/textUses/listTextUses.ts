@@ -12,8 +12,10 @@ import {
   type Node,
   type SourceFile,
 } from 'typescript/unstable/ast';
+import type { TemplateLiteralType } from 'typescript/unstable/sync';
 import type { TextUse } from '../../src/checker/index.ts';
-import { keysOfType } from './keysOfType.ts';
+
+const UNKNOWN = '*';
 
 /** How sources show texts. */
 export interface TextSources {
@@ -140,4 +142,22 @@ function placeOf(
     line: lines.length,
     column: (lines.at(-1) ?? '').length + 1,
   };
+}
+
+/** Lists the possible keys of a type; `*` represents the parts that the type leaves open. */
+function keysOfType(type: Type | undefined, checker: Checker): readonly string[] {
+  if (!type) return [UNKNOWN];
+  if (type.isUnionType()) return [...new Set(type.getTypes().flatMap((one) => keysOfType(one, checker)))];
+  if (type.isTemplateLiteralType()) return keysOfTemplate(type, checker);
+  if (type.isStringLiteralType() || type.isNumberLiteralType()) return [String(type.value)];
+  return [UNKNOWN];
+}
+
+function keysOfTemplate(type: TemplateLiteralType, checker: Checker): readonly string[] {
+  const [first = '', ...rest] = type.texts;
+  const parts = type.getTypes().map((part) => keysOfType(part, checker));
+  return parts.reduce<readonly string[]>(
+    (keys, part, index) => keys.flatMap((key) => part.map((text) => `${key}${text}${rest[index] ?? ''}`)),
+    [first],
+  );
 }

@@ -1,17 +1,33 @@
-import type { ApplicationResponse } from '../../src/contract/applications.ts';
+import type { ApplicationResponse, ApplicationMetadata } from '../../src/contract/applications.ts';
 import type { DefinitionsDeps } from '../definitions/deps.ts';
 import { shownCobrand } from '../definitions/location/portalUrl.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
+import type { AnalyticsParams } from '../../src/contract/analytics.ts';
 import type { ApplicationRow } from './applicationRepository.ts';
 import { maskAnswers } from './answers/maskAnswers.ts';
 import { presentOrigin } from './origin/presentOrigin.ts';
-import { trackingFacts } from './origin/trackingFacts.ts';
 import { presentOutcome } from './states/applicationOutcome.ts';
 import type { OutcomeDeps } from './states/applicationOutcome.ts';
 import { decisionOf } from './states/applicationStates.ts';
 import { applicationStatus } from './states/applicationStatus.ts';
 import { paymentWays } from './states/paymentWays.ts';
 import type { SensitiveAnswers } from './answers/splitAnswers.ts';
+
+/** Facts that an application brought along when it was created. */
+const FROM_METADATA = [
+  'source',
+  'medium',
+  'shopperId',
+  'serviceId',
+  'ventureId',
+  'customerId',
+  'serviceType',
+  'referralUrlId',
+  'agentId',
+  'isPowerSeller',
+] as const satisfies readonly (keyof AnalyticsParams & keyof ApplicationMetadata)[];
+
+type Tracked = Pick<ApplicationRow, 'intent' | 'metadata' | 'derived' | 'bo_status'>;
 
 /** The specification's default business id: the application id minus `urn:app:`. */
 const BUSINESS_ID_START = 8;
@@ -106,4 +122,18 @@ export function hasOrderSteps({ runtime: { definition } }: LoadedFlow): boolean 
 
 function partOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** The part of the tracking context (specification, section 3) that an application has, as far as it is known. */
+function trackingFacts(row: Tracked): Readonly<Record<string, string | boolean>> {
+  const { originalIntent = row.intent, organizationId } = row.derived;
+  const facts = {
+    ...Object.fromEntries(FROM_METADATA.map((name) => [name, row.metadata[name]])),
+    originalIntent,
+    organizationId,
+    hasBeneficialOwners: row.bo_status !== 'NONE',
+  };
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+  );
 }

@@ -1,7 +1,6 @@
 import type { FinancialInstrumentResponse, ManualInstrumentBody } from '../../src/contract/bank.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { BANK_FLOW, toBankAnswers } from './bankAnswers.ts';
-import { findBankName } from './bankNames.ts';
 import type { BankDeps } from './deps.ts';
 import { mayLink } from './mayLink.ts';
 import { listInstrumentRows } from './instrumentRepository.ts';
@@ -18,6 +17,8 @@ import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { lockOwnApplication } from '../applications/ownApplication.ts';
 import type { ApplicationTarget, OwnApplication } from '../applications/ownApplication.ts';
+import { bankNameOf } from '../../src/contract/bankNames.ts';
+import { answerAt, type Answers } from '../../src/engine/index.ts';
 
 const CREATED_STATUS = 201;
 
@@ -102,4 +103,16 @@ function created(id: string): IdempotentResponse {
     instantAuth: false,
   };
   return { kind: 'answered', status: CREATED_STATUS, body: response };
+}
+
+/** The bank of an account that was typed in, where the numbers name one that we know. */
+function findBankName(answers: Answers): string | undefined {
+  const textAt = (name: string) => {
+    const value = answerAt(answers, ['bank', name]);
+    return typeof value === 'string' ? value : '';
+  };
+  return bankNameOf({
+    routingNumber: textAt('routingNumber'),
+    institutionNumber: textAt('institutionNumber'),
+  });
 }

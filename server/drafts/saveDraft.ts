@@ -5,6 +5,8 @@ import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
+import { enqueueJob } from '../platform/outbox/enqueueJob.ts';
+import type { QueueDeps } from '../platform/outbox/enqueueJob.ts';
 import {
   insertDraft,
   lockDraft,
@@ -13,8 +15,8 @@ import {
   type DraftPlace,
   type DraftRow,
 } from './draftRepository.ts';
-import { scheduleDraftTasks } from './mails/scheduleDraftTasks.ts';
 import { sealDraft } from './sealDraft.ts';
+import { DRAFT_PERIODS } from './mails/nextDraftTask.ts';
 
 const FLOW_ID = 'apply';
 
@@ -131,4 +133,10 @@ function onlyAsked({ flows }: AccessDeps, { runtime, reference }: LoadedFlow, an
     .filter(({ kind }) => kind === 'form')
     .map(({ schema }) => projectAnswers(schema, answers))
     .reduce<Answers>(mergeAnswers, {});
+}
+
+/** Queues the job that looks after a draft which is begun now, and returns its id for the draft's row. */
+async function scheduleDraftTasks(deps: QueueDeps, trx: Database, draftId: string): Promise<string> {
+  const afterMs = DRAFT_PERIODS.remindAfterMs[0];
+  return enqueueJob(deps, trx, { kind: 'draft-mails', payload: { draftId }, subject: null, afterMs });
 }

@@ -1,6 +1,7 @@
 import type { Environment } from '../platform/config/configOptions.ts';
 import type { EnvironmentReader } from '../platform/config/environmentReader.ts';
-import { readPersonaTemplates } from './readPersonaTemplates.ts';
+
+const TEMPLATE = /^([A-Z]{2}:(?:identification|verification))=(itmpl_\w+)$/;
 
 const PERSONA_ENVIRONMENTS = ['sandbox', 'production'] as const;
 type PersonaEnvironment = (typeof PERSONA_ENVIRONMENTS)[number];
@@ -54,4 +55,14 @@ function readSecrets(read: EnvironmentReader): readonly string[] {
   // With an empty secret, anybody could sign.
   if (text !== '' && secrets.includes('')) read.problems.push('PERSONA_WEBHOOK_SECRETS has an empty secret');
   return secrets.filter(Boolean);
+}
+
+/** Reads `US:identification=itmpl_x,US:verification=itmpl_y` into a template for each country and kind. */
+function readPersonaTemplates(read: EnvironmentReader, text: string): Readonly<Record<string, string>> {
+  if (text === '') return {};
+  const matches = text.split(',').map((part) => TEMPLATE.exec(part.trim()));
+  const found = matches.filter((match) => match !== null);
+  if (found.length < matches.length)
+    read.problems.push('PERSONA_TEMPLATES must be a list like US:identification=itmpl_...');
+  return Object.fromEntries(found.map(([, place = '', template = '']) => [place, template]));
 }

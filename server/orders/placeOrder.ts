@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { priceOrder, type PricedOrder } from '../../src/contract/orderPrices.ts';
-import type { OrderBody, OrderRequestBody } from '../../src/contract/orders.ts';
+import type { OrderBody, OrderRequestBody, Order } from '../../src/contract/orders.ts';
 import type { ProblemDetail } from '../../src/contract/problem.ts';
 import type { Answers } from '../../src/engine/index.ts';
 import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
@@ -14,7 +14,6 @@ import type { Database } from '../platform/database/openDatabase.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import type { OrdersDeps } from './deps.ts';
-import { findRepeated } from './findRepeated.ts';
 import { isOpen, ORDER_FLOW } from './keepChoices.ts';
 import { mayOrder } from './mayOrder.ts';
 import { offerFor } from './offerFor.ts';
@@ -24,6 +23,12 @@ import { answersOfOrder, choicesOfLines, paymentMethodOf, typeOfLines } from './
 import { presentOrder } from './presentOrder.ts';
 import { askedAnswers } from './settleOrder.ts';
 import { storeOrder } from './storeOrder.ts';
+
+interface Repeated {
+  readonly own: OwnApplication;
+  readonly placed: OrderRow | undefined;
+  readonly body: OrderBody;
+}
 
 const CREATED_STATUS = 201;
 
@@ -138,4 +143,23 @@ function detail(
   description = `${pointer} was refused: ${code}`,
 ): ProblemDetail {
   return { code, pointer, description };
+}
+
+/**
+ * Returns the existing order, if a request repeats it without having seen it: its first response was lost, or another
+ * tab was faster. Nothing changed then, so nothing has to be confirmed again.
+ */
+async function findRepeated(
+  deps: OrdersDeps,
+  trx: Database,
+  { own, placed, body }: Repeated,
+): Promise<Order | undefined> {
+  if (!placed || placed.cancelled_at || body.replaces?.revision === placed.revision) return undefined;
+  const order = await presentOrder(deps, trx, { own, row: placed });
+  const { paymentMethod = order.paymentMethod } = body;
+  return isDeepStrictEqual(contentOf(order), contentOf({ ...body, paymentMethod })) ? order : undefined;
+}
+
+function contentOf({ type, paymentMethod, profiles, feeProfiles, address }: Order | OrderBody) {
+  return { type, paymentMethod, profiles, feeProfiles, address: address ?? null };
 }

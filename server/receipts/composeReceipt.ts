@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { type Answers, answerAt, walkJourney } from '../../src/engine/index.ts';
 import { reviewSection } from '../../src/product/review/reviewSection.ts';
 import { joinAnswers } from '../applications/answers/splitAnswers.ts';
@@ -9,8 +10,15 @@ import { businessIdOf } from '../applications/presentApplication.ts';
 import { journeyConfig, journeyContext } from '../definitions/configuration/journeyConfig.ts';
 import { writeText } from '../messages/writeText.ts';
 import { textOf } from '../platform/textOf.ts';
+import { readTexts } from '../../src/product/node.ts';
+import type { ReviewTexts } from '../../src/product/review/reviewRows.ts';
 import type { ReceiptContent, ReceiptSection } from './receiptContent.ts';
-import { receiptTexts } from './receiptTexts.ts';
+
+const FALLBACK_LOCALE = 'en-US';
+
+const FILES = ['steps', 'common', 'screens'] as const;
+
+const known = new Map<string, ReviewTexts>();
 
 const FLOW_ID = 'apply';
 
@@ -98,4 +106,28 @@ function signerOf(answers: Answers): string {
 function timeOf(moment: Date, language: string): string {
   const options = { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(language, options).format(moment);
+}
+
+/** The texts of the questions in a language, as the pages have them. */
+function receiptTexts(language: string): ReviewTexts {
+  const texts = known.get(language) ?? readAll(language);
+  known.set(language, texts);
+  return texts;
+}
+
+function readAll(language: string): ReviewTexts {
+  const texts = i18next.createInstance();
+  const resourcesOf = (locale: string) =>
+    Object.fromEntries(FILES.map((file) => [file, readTexts(locale, file)] as const));
+  void texts.init({
+    lng: language,
+    fallbackLng: FALLBACK_LOCALE,
+    ns: [...FILES],
+    defaultNS: 'common',
+    keySeparator: false,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    resources: { [FALLBACK_LOCALE]: resourcesOf(FALLBACK_LOCALE), [language]: resourcesOf(language) },
+  });
+  return { t: texts.t, exists: (key) => texts.exists(key), language };
 }

@@ -2,8 +2,8 @@ import type { RequirementsResponse } from '../../src/contract/requirements.ts';
 import type { RequirementsDeps } from './deps.ts';
 import { listStepUpResults } from '../applications/stepUps/stepUpResultRepository.ts';
 import { readOwnApplication } from '../applications/ownApplication.ts';
-import type { ApplicationTarget } from '../applications/ownApplication.ts';
-import { presentApplication } from '../applications/presentApplication.ts';
+import type { ApplicationTarget, OwnApplication } from '../applications/ownApplication.ts';
+import { presentApplication, asksForOrder, hasOrderSteps } from '../applications/presentApplication.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { readPaymentFacts } from '../cards/charges/readPaymentFacts.ts';
 import { deriveRequirements } from './deriveRequirements.ts';
@@ -13,8 +13,11 @@ import { nameOf } from '../owners/mailPartner.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import { findPrimary } from '../bank/instrumentRepository.ts';
 import { readLinkedBank } from '../bank/readLinkedBank.ts';
+import { offersDevices } from '../../src/contract/offeredOrders.ts';
+import { mayOrder } from '../orders/mayOrder.ts';
+import { offerFor } from '../orders/offerFor.ts';
+import { findOrder } from '../orders/orderRepository.ts';
 import { findAttempts } from './findAttempts.ts';
-import { readOrderFact } from './readOrderFact.ts';
 import type { AwaitedOwner, RequirementFacts } from './requirementFacts.ts';
 
 /** Lists the open requirements of one's own application. */
@@ -62,4 +65,17 @@ async function listAwaited(deps: RequirementsDeps, row: ApplicationRow): Promise
     const owner = list.owners[index];
     return { id, name: owner ? nameOf(owner) : '', state, since };
   });
+}
+
+/** Returns whether an order is due, may be placed, or exists. */
+async function readOrderFact(
+  deps: RequirementsDeps,
+  own: OwnApplication,
+): Promise<RequirementFacts['order']> {
+  const isSubmitted = own.row.submitted_at !== null;
+  if (asksForOrder(own.flow)) return isSubmitted ? 'given' : 'due';
+  if (!hasOrderSteps(own.flow)) return 'none';
+  const placed = await findOrder(deps.db, own.row.id);
+  if (placed && !placed.cancelled_at) return 'given';
+  return isSubmitted && mayOrder(own) && offersDevices(offerFor(deps, own)) ? 'optional' : 'none';
 }

@@ -11,8 +11,9 @@ import { journeyConfig } from '../definitions/configuration/journeyConfig.ts';
 import { mailApplicant } from '../applications/mailApplicant.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
+import type { Answers } from '../../src/engine/index.ts';
+import type { MarketDefinition } from '../../src/product/definitions.ts';
 import { insertTaxConfirmation } from './taxConfirmationRepository.ts';
-import { taxAnswersOf } from './taxAnswersOf.ts';
 
 interface Entry {
   readonly applicationId: string;
@@ -75,4 +76,21 @@ async function seal(
   const dataKey = await keys.unwrapDataKey(row.id, row.data_key);
   const sealed = sealValue(dataKey, `tax_confirmations|sealed|${id}`, Buffer.from(JSON.stringify(answers)));
   return { id, application_id: row.id, source_type: kind, sealed, created_at: clock() };
+}
+
+/** The flow that asks for such a number in a market, and its answers; undefined for a kind that the market does not have. */
+function taxAnswersOf(
+  { identifiers }: Pick<MarketDefinition, 'identifiers'>,
+  { value, sourceType, legalBusinessName }: ManualEntryBody,
+): { readonly flowId: string; readonly answers: Answers } | undefined {
+  const name = legalBusinessName;
+  if (identifiers.person.includes(sourceType)) {
+    const governmentIdentification = { type: 'INDIVIDUAL', value, sourceType };
+    return { flowId: 'tax-person', answers: { company: { name }, applicant: { governmentIdentification } } };
+  }
+  if (identifiers.business.includes(sourceType)) {
+    const governmentIdentification = { type: 'BUSINESS', value, sourceType };
+    return { flowId: 'tax-business', answers: { company: { name, governmentIdentification } } };
+  }
+  return undefined;
 }

@@ -17,11 +17,22 @@ import { watchPhoneAuth } from '../features/phone/auth/phoneAuthSagas.ts';
 import { watchStepUps } from '../features/stepUps/stepUpSagas.ts';
 import { createAttemptKeys } from '../features/shared/createAttemptKeys.ts';
 import { watchTaxInformation } from '../features/tax/taxInformationSagas.ts';
-import { phoneAuthPage } from './phoneAuthPage.ts';
 import { createHeldAnswers } from '../features/access/heldAnswers.ts';
 import { watchPageLeave } from '../features/shared/pageLeft.ts';
+import type { PhoneAuthPage } from '../features/phone/auth/phoneAuthDeps.ts';
+import { isLoadedHere } from '../lib/isLoadedHere.ts';
+import { applicationPath, basePathOf } from '../contract/pages.ts';
 import { supervise } from './rootSaga.ts';
 import type { LateWork } from './startApplicationPages.ts';
+
+/** The window, as checks of a phone see it. */
+const phoneAuthPage: PhoneAuthPage = {
+  confirmationUrl: (applicationId) =>
+    `${location.origin}${basePathOf(location.pathname)}${applicationPath(applicationId, 'phone-auth/confirmation')}`,
+  // Another host is allowed by the policy that this very page was sent with, and others may have led here.
+  mayAsk: (address) => new URL(address).origin === location.origin || isLoadedHere(),
+  reload: () => location.reload(),
+};
 
 /** Starts the work behind the pages of step-ups, which most applicants never see. */
 export function startStepUps({ client, api, run, navigate, report }: LateWork): void {

@@ -1,4 +1,4 @@
-import { type DefinitionFiles, type Finding, type Engine } from '../engine/authoring.ts';
+import { type DefinitionFiles, type Finding, type Engine, finding } from '../engine/authoring.ts';
 import { checkCalculated } from './checkCalculated.ts';
 import { checkCarried } from './checkCarried.ts';
 import { checkConditionPaths } from './checkConditionPaths.ts';
@@ -14,25 +14,25 @@ import { checkLocaleFiles } from './checkLocaleFiles.ts';
 import { checkLayers } from './checkLayers.ts';
 import { checkMerged } from './checkMerged.ts';
 import { checkReachable } from './checkReachable.ts';
-import { checkSamples } from './checkSamples.ts';
+import { checkSamples, samplesFolder } from './checkSamples.ts';
 import { checkSchemas } from './checkSchemas.ts';
 import { checkSensitive } from './checkSensitive.ts';
 import { checkStrayFiles } from './checkStrayFiles.ts';
 import { checkUi } from './checkUi.ts';
 import { checkUiPaths } from './checkUiPaths.ts';
 import { checkUnused } from './checkUnused.ts';
-import { checkUnusedSamples } from './checkUnusedSamples.ts';
 import { checkFormats } from './formats/checkFormats.ts';
 import { checkFormatTexts, checkUnusedFormatTexts } from './formats/checkFormatTexts.ts';
 import { checkFormatUse } from './formats/checkFormatUse.ts';
 import { CONTENT_CHECKS, CONTENT_CHECKS_OF_ALL } from './contentChecks.ts';
-import { listKinds } from './files/metaSchemas.ts';
+import { listKinds, samplePattern } from './files/metaSchemas.ts';
 import { checkLocaleList } from './texts/checkLocaleList.ts';
 import { checkPlaceholders } from './texts/checkPlaceholders.ts';
 import { checkStepTexts, checkUnusedStepTexts } from './texts/checkStepTexts.ts';
 import { checkTextAnswers } from './texts/checkTextAnswers.ts';
 import { checkTextKeys } from './texts/checkTextKeys.ts';
 import { checkTextUses } from './texts/checkTextUses.ts';
+import { didYouMean } from './nearestName.ts';
 
 /** Check one variant. */
 const CHECKS: readonly ((input: CheckInput) => readonly Finding[])[] = [
@@ -153,4 +153,30 @@ function sortFindings(findings: readonly Finding[]): readonly Finding[] {
       a.line - b.line ||
       a.column - b.column,
   );
+}
+
+/** Checks that every file of samples belongs to a form of its variants; others would never run. */
+function checkUnusedSamples(inputs: readonly CheckInput[]): readonly Finding[] {
+  const [first] = inputs;
+  if (!first) return [];
+  const { files, rules } = first;
+  const what = rules.sampleLayer ?? 'variant';
+  const nameOf = (folder: string): string => folder.slice(folder.indexOf('/') + 1);
+  const folders = new Set(inputs.map(samplesFolder));
+  const names = [...folders].map(nameOf);
+  return [...files.keys()].flatMap((file) => {
+    const [, folder, step] = samplePattern(rules).exec(file) ?? [];
+    if (folder === undefined || step === undefined) return [];
+    const forms = formsOf(inputs.filter((input) => samplesFolder(input) === folder));
+    if (forms.has(step)) return [];
+    const message = folders.has(folder)
+      ? `The ${what} "${nameOf(folder)}" has no form "${step}"${didYouMean(step, forms)}`
+      : `There is no ${what} "${nameOf(folder)}"${didYouMean(nameOf(folder), names)}`;
+    return [finding(files, 'samples-unused', { file }, message)];
+  });
+}
+
+function formsOf(inputs: readonly CheckInput[]): ReadonlySet<string> {
+  const steps = inputs.flatMap(({ resolution }) => Object.values(resolution.definition.steps));
+  return new Set(steps.filter(({ kind }) => kind === 'form').map(({ id }) => id));
 }

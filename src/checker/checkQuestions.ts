@@ -1,12 +1,17 @@
 import { listSchemaParts } from '../../validators/index.ts';
-import { type JsonSchema, pathToPointer, type StepDefinition } from '../engine/index.ts';
+import { type JsonSchema, pathToPointer, type StepDefinition, type Json } from '../engine/index.ts';
 import type { Finding } from '../engine/authoring.ts';
+import { isSameJson } from '../lib/isSameJson.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { didYouMean } from './nearestName.ts';
 import { findDeadBranches } from './schemas/findDeadBranches.ts';
-import { findRepeatedChoices } from './schemas/findRepeatedChoices.ts';
-import { membersOf } from './schemas/schemaParts.ts';
+import { membersOf, listOf, memberOf } from './schemas/schemaParts.ts';
+
+interface RepeatedChoice {
+  readonly pointer: string;
+  readonly value: Json;
+}
 
 /**
  * Checks that questions are usable: choices differ, branches can be reached, and the product knows the keywords that it
@@ -61,4 +66,30 @@ function strangeKinds(input: CheckInput, { id, schema }: StepDefinition): readon
 
 function placeIn(id: string, pointer: string, path: readonly string[]) {
   return { part: 'steps', id, pointer: `/schema${pointer}${pathToPointer(path)}` } as const;
+}
+
+/** Values that an `enum` has a second time, and constants that two shapes of a choice share. */
+function findRepeatedChoices(schema: JsonSchema): readonly RepeatedChoice[] {
+  return listSchemaParts(schema).flatMap((part) =>
+    [...repeated(listOf(part.schema['enum']), ['enum']), ...repeatedConstants(part.schema)].map((choice) => ({
+      ...choice,
+      pointer: part.pointer + choice.pointer,
+    })),
+  );
+}
+
+function repeatedConstants({ oneOf }: JsonSchema): readonly RepeatedChoice[] {
+  const constants = listOf(oneOf).map((shape) => memberOf(shape, 'const'));
+  return constants.flatMap((value, index) => {
+    const first = constants.findIndex((other) => other !== undefined && isSameJson(other, value));
+    if (value === undefined || first === index) return [];
+    return [{ value, pointer: pathToPointer(['oneOf', index, 'const']) }];
+  });
+}
+
+function repeated(values: readonly Json[], path: readonly string[]): readonly RepeatedChoice[] {
+  return values.flatMap((value, index) => {
+    const isFirst = values.findIndex((other) => isSameJson(other, value)) === index;
+    return isFirst ? [] : [{ value, pointer: pathToPointer([...path, index]) }];
+  });
 }

@@ -1,14 +1,23 @@
-import type { Finding } from '../engine/authoring.ts';
-import { checkCalls } from './checkCalls.ts';
+import { localeTexts, readLocaleList, type Finding } from '../engine/authoring.ts';
+import { pathToPointer, type Json, type StepDefinition, localeChain } from '../engine/index.ts';
 import { checkFlowOrder } from './checkFlowOrder.ts';
 import type { CheckInput } from './checkInput.ts';
 import { checkOverlays } from './checkOverlays.ts';
 import { checkQuestions } from './checkQuestions.ts';
 import { checkSameQuestions } from './checkSameQuestions.ts';
 import { checkUiAnswers } from './checkUiAnswers.ts';
-import { checkWidgets } from './checkWidgets.ts';
-import { checkOptionTexts } from './texts/checkOptionTexts.ts';
 import { checkTextContents } from './texts/checkTextContents.ts';
+import { findingAt } from './findSource.ts';
+import { namingsByQuestion } from './schemas/listNamings.ts';
+import { memberOf } from './schemas/schemaParts.ts';
+import { autofillProblem } from './ui/autofillTokens.ts';
+import { listUiParts, type UiPart } from './ui/listUiParts.ts';
+import { schemaAtUi, widgetMisfit } from './ui/widgetFits.ts';
+import { localesOf, ownTexts } from './texts/spokenLocales.ts';
+import { neededTexts, type NeededText } from './texts/stepTexts.ts';
+import { textFinding } from './texts/textFinding.ts';
+
+const OPTIONS = '.options.';
 
 /** Find, in one variant, what is right in its form and cannot be meant. */
 export const CONTENT_CHECKS: readonly ((input: CheckInput) => readonly Finding[])[] = [
@@ -26,3 +35,104 @@ export const CONTENT_CHECKS_OF_ALL: readonly ((inputs: readonly CheckInput[]) =>
   checkUiAnswers,
   checkTextContents,
 ];
+
+/** Checks that every question of a step is sent by the step's call; otherwise its answers would be lost. */
+function checkCalls(input: CheckInput): readonly Finding[] {
+  const calls = Object.entries(input.rules.callAnswers ?? {});
+  return calls.flatMap(([id, carried]) => {
+    const schema = input.resolution.definition.steps[id]?.schema;
+    if (!schema) return [];
+    return [...namingsByQuestion(schema).values()].flatMap(([first]) => {
+      if (!first || first.schema['const'] !== undefined || first.schema['transient'] === true) return [];
+      if (carried.some((pointer) => isWithin(first.path, pointer))) return [];
+      const place = { part: 'steps', id, pointer: `/schema${first.pointer}` } as const;
+      const message = `"${id}" asks "${first.path.join('.')}", and its call leaves it behind`;
+      return [findingAt(input, 'answer-not-sent', place, message)];
+    });
+  });
+}
+
+/** Whether an answer is at a pointer or below; `*` matches any one member. */
+function isWithin(path: readonly string[], pointer: string): boolean {
+  const carried = pointer.slice(1).split('/');
+  return (
+    carried.length <= path.length &&
+    carried.every((part, index) => part === '*' || pathToPointer([path[index] ?? '']) === `/${part}`)
+  );
+}
+
+/** Checks that every widget can produce the schema's values, and that browsers know the values of `autocomplete`. */
+function checkWidgets(input: CheckInput): readonly Finding[] {
+  return Object.values(input.resolution.definition.steps).flatMap((step) =>
+    listUiParts(step.ui).flatMap((part) => [
+      ...misfits(input, step, part),
+      ...strangeTokens(input, step, part),
+    ]),
+  );
+}
+
+function misfits(input: CheckInput, step: StepDefinition, { ui, path, pointer }: UiPart): readonly Finding[] {
+  const schema = schemaAtUi(step.schema, path);
+  return [['ui:widget'], ['ui:options', 'widget']].flatMap((place) => {
+    const widget = place.reduce<Json | undefined>(memberOf, ui);
+    const message = typeof widget === 'string' && schema ? widgetMisfit(widget, schema) : undefined;
+    if (message === undefined) return [];
+    const at = { part: 'steps', id: step.id, pointer: pointer + pathToPointer(place) } as const;
+    return [findingAt(input, 'widget-misfit', at, message)];
+  });
+}
+
+function strangeTokens(input: CheckInput, step: StepDefinition, { ui, pointer }: UiPart): readonly Finding[] {
+  return [['ui:options', 'autocomplete'], ['ui:autocomplete']].flatMap((place) => {
+    const value = place.reduce<Json | undefined>(memberOf, ui);
+    const message = typeof value === 'string' ? autofillProblem(value) : undefined;
+    if (message === undefined) return [];
+    const at = { part: 'steps', id: step.id, pointer: pointer + pathToPointer(place) } as const;
+    return [findingAt(input, 'ui-option-unknown', at, message)];
+  });
+}
+
+/** Checks that no two choices of a question have the same label in a language: users could not distinguish them. */
+function checkOptionTexts(input: CheckInput): readonly Finding[] {
+  const { locales, resolution } = input;
+  const list = readLocaleList(locales);
+  const options = Object.values(resolution.definition.steps)
+    .flatMap(neededTexts)
+    .filter(({ key }) => key.includes(OPTIONS));
+  return localesOf(input)
+    .filter((locale) => Object.hasOwn(list, locale))
+    .flatMap((locale) => {
+      const [own, common] = ['steps', 'common'].map((name) => localeTexts(locales, locale, name));
+      const labelled = options.flatMap((option) => {
+        const { key, shared = '' } = option;
+        const text = own?.[key] ?? common?.[shared];
+        return text === undefined
+          ? []
+          : [{ option, name: own?.[key] === undefined ? 'common' : 'steps', text }];
+      });
+      const first = new Map(
+        labelled.toReversed().map((one) => [`${questionOf(one.option)} ${asRead(one.text)}`, one] as const),
+      );
+      return labelled.flatMap((one) => {
+        const before = first.get(`${questionOf(one.option)} ${asRead(one.text)}`);
+        if (before === undefined || before === one) return [];
+        const { name, text, option } = one;
+        const key = name === 'steps' ? option.key : (option.shared ?? '');
+        const source = localeChain(list, locale).find(
+          (tag) => ownTexts(locales, tag, name)[key] !== undefined,
+        );
+        const message = `"${text}" is the label of two choices of "${questionOf(option)}"`;
+        return [
+          textFinding(locales, 'text-option-repeats', { locale: source ?? locale, name, key }, message),
+        ];
+      });
+    });
+}
+
+function questionOf({ key }: NeededText): string {
+  return key.slice(0, key.lastIndexOf(OPTIONS));
+}
+
+function asRead(text: string): string {
+  return text.trim().toLowerCase();
+}

@@ -1,7 +1,21 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import { PageTitle } from './PageTitle.tsx';
 import { ProgressBar, type ProgressBarProps } from './ProgressBar.tsx';
+
+interface PageTitleProps {
+  /** Takes the focus when this changes; left out, it never does. */
+  readonly focusKey?: string | undefined;
+  readonly children: ReactNode;
+}
+
+const Title = styled('h1')(({ theme }) => ({
+  ...theme.typography.h1,
+  margin: 0,
+  textWrap: 'balance',
+  overflowWrap: 'break-word',
+  // It takes the focus to be read, not to be used.
+  '&:focus': { outline: 'none' },
+}));
 
 export interface StepLayoutProps {
   readonly title: string;
@@ -54,3 +68,16 @@ const Column = styled('div')(({ theme }) => ({
   },
   '& .intro': { color: theme.palette.text.secondary, fontSize: '1.0625rem', lineHeight: 1.55 },
 }));
+
+/** The page's h1. A new page of a single-page app is announced by moving the focus to it. */
+function PageTitle({ focusKey, children }: PageTitleProps): ReactNode {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focusKey !== undefined) ref.current?.focus();
+  }, [focusKey]);
+  return (
+    <Title ref={ref} tabIndex={-1}>
+      {children}
+    </Title>
+  );
+}

@@ -1,6 +1,5 @@
 import { applicationPath, PATHS, storesPath } from '../contract/pages.ts';
 import type { AccountEntry } from '../contract/accounts.ts';
-import { countsAsFull } from './countsAsFull.ts';
 import { isCompletionStatus } from '../contract/decisions.ts';
 
 /** Parameters of the root's URL, and facts about the visitor. */
@@ -86,4 +85,17 @@ function isOfApprovedBusiness({ businessId, accounts }: Arrival): boolean {
 
 function isPendingBusiness({ originalIntent, riskDecision }: ArrivalAccount): boolean {
   return originalIntent === 'CREATE_BUSINESS' && riskDecision === 'PENDING';
+}
+
+/** Whether an account counts as one at level FULL (specification, section 4, level). */
+function countsAsFull(
+  account: Pick<
+    AccountEntry,
+    'applicationLevel' | 'originalIntent' | 'riskDecision' | 'businessId' | 'stepUpDetails'
+  >,
+): boolean {
+  const { applicationLevel, originalIntent, riskDecision, businessId, stepUpDetails } = account;
+  if (applicationLevel === 'FULL') return true;
+  const isPendingBusiness = originalIntent === 'CREATE_BUSINESS' && riskDecision === 'PENDING';
+  return isPendingBusiness && businessId !== '' && stepUpDetails.length === 0;
 }

@@ -2,9 +2,15 @@ import { finding, type Finding } from '../checker/index.ts';
 import type { DefinitionFiles } from '../engine/authoring.ts';
 import { pathToPointer } from '../engine/index.ts';
 import { isRecord } from '../lib/isRecord.ts';
-import { contrastOf } from './contrastOf.ts';
 import { listCobrandFiles, listMarketsAndPortals } from './authoring.ts';
 import { ownKind } from './findingHints.ts';
+
+const FLARE = 0.05;
+
+/** Red, green and blue, as bright as the eye sees them. */
+const WEIGHTS = [0.2126, 0.7152, 0.0722] as const;
+
+const BRIGHTEST = 255;
 
 /** WCAG 2.2, 1.4.3 and 1.4.11: of letters, and of what is no text. */
 const OF_TEXT = 4.5;
@@ -74,4 +80,16 @@ function brandOf(files: DefinitionFiles, file: string): Readonly<Record<string, 
   const json = files.get(file)?.json;
   const brand = isRecord(json) ? json['brand'] : undefined;
   return isRecord(brand) ? brand : {};
+}
+
+/** The contrast of two colours (`#rrggbb`) as WCAG 2.2 defines it: 1 to 21. */
+function contrastOf(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
+  return (light + FLARE) / (dark + FLARE);
+}
+
+function luminanceOf(color: string): number {
+  const parts = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16) / BRIGHTEST);
+  const linear = parts.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return WEIGHTS.reduce((sum, weight, index) => sum + weight * (linear[index] ?? 0), 0);
 }

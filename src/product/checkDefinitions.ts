@@ -1,7 +1,9 @@
 import { errorCodes } from '../../validators/authoring.ts';
 import * as checker from '../checker/index.ts';
-import type { CheckMemory, CheckRules, Finding, TextUse } from '../checker/index.ts';
+import { finding, type CheckMemory, type CheckRules, type Finding, type TextUse } from '../checker/index.ts';
 import type { DefinitionFiles } from '../engine/authoring.ts';
+import { type Json, pathToPointer } from '../engine/index.ts';
+import { isRecord } from '../lib/isRecord.ts';
 import { ANSWERS_OF_CALLS } from './answersOfCalls.ts';
 import { engine } from './authoring.ts';
 import { AGREEMENT_FILE, checkAgreements } from './checkAgreements.ts';
@@ -16,7 +18,6 @@ import { checkMarketCategories } from './checkMarketCategories.ts';
 import { CATEGORIES_OVERLAY } from './marketCategories.ts';
 import { VENDORS_FILE } from './marketVendors.ts';
 import { checkOffers, OFFER_FILE } from './checkOffers.ts';
-import { checkUnreadFeatures } from './checkUnreadFeatures.ts';
 import { checkOrderOffers } from './checkOrderOffers.ts';
 import { checkInheritance } from './inheritance/checkInheritance.ts';
 import { INHERITED_FILE } from './inheritance/inheritance.ts';
@@ -24,6 +25,13 @@ import { checkBankNumbers } from './checkBankNumbers.ts';
 import { checkMarketsAndPortals } from './checkMarketsAndPortals.ts';
 import { checkMarketOptions, checkPhoneRegions } from './checkPhoneRegions.ts';
 import { PII_KINDS, SENSITIVE_WORDS } from './personalData.ts';
+import { FEATURE_NAMES } from './features.ts';
+import { featuresOfConditions } from './featuresOfConditions.ts';
+import { ownKind } from './findingHints.ts';
+
+const TABLE = 'src/product/features.ts';
+
+const SETTINGS = /^(?:markets|portals)\/[^/]+\/(?:market|portal)\.json$/;
 
 /** Checker rules of this product. */
 export const RULES: CheckRules = {
@@ -131,4 +139,37 @@ export function checkDefinitions(
       checks: [...(RULES.checks ?? []), ...ofSurroundings],
     },
   });
+}
+
+/**
+ * Finds features that change nothing: no condition of a flow, no member `feature` of other definitions (a fee, the owners of a market) and
+ * no source reads them. An analytics event that reports a feature does not count.
+ */
+function checkUnreadFeatures(files: DefinitionFiles, readBySources: ReadonlySet<string>): readonly Finding[] {
+  const read = new Set([...readBySources, ...featuresOfConditions(files), ...namedFeatures(files)]);
+  return FEATURE_NAMES.filter((name) => !read.has(name)).map((name) => {
+    const file = settingsOf(files, name);
+    const place = { file: file ?? TABLE, pointer: file ? pathToPointer(['features', name]) : '' };
+    const message = `No condition and no source reads the feature "${name}": switching it changes nothing`;
+    const found = finding(files, ownKind('feature-unread'), place, message);
+    return file ? found : { ...found, path: TABLE };
+  });
+}
+
+function settingsOf(files: DefinitionFiles, name: string): string | undefined {
+  return [...files.values()].find(({ path, json }) => {
+    const features = isRecord(json) ? json['features'] : undefined;
+    return SETTINGS.test(path) && isRecord(features) && Object.hasOwn(features, name);
+  })?.path;
+}
+
+function namedFeatures(files: DefinitionFiles): readonly string[] {
+  return [...files.values()].flatMap(({ json }) => featuresNamedIn(json ?? null));
+}
+
+function featuresNamedIn(json: Json): readonly string[] {
+  if (typeof json !== 'object' || json === null) return [];
+  const name: unknown = Reflect.get(json, 'feature');
+  const inner = Object.values(json).flatMap((value: Json) => featuresNamedIn(value));
+  return typeof name === 'string' ? [name, ...inner] : inner;
 }

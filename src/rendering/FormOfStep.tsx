@@ -1,7 +1,16 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { drawnSchema } from '../engine/index.ts';
-import { drawnUi } from './drawnUi.ts';
+import type { UiSchema } from '@rjsf/utils';
+import {
+  drawnSchema,
+  drawStep,
+  type FlowRuntime,
+  type StepDefinition,
+  isAsked,
+  type Json,
+} from '../engine/index.ts';
+import { isItemSegment, linkReferences, listSchemaParts, referenceOf } from '../../validators/index.ts';
+import { isRecord } from '../lib/isRecord.ts';
 import type { ErrorFilter } from './errorFilter.ts';
 import { createStepValidator } from './createStepValidator.ts';
 import { fields } from './fields/index.ts';
@@ -11,10 +20,17 @@ import { FramedForm } from './FramedForm.tsx';
 import type { StepFormProps } from './stepFormProps.ts';
 import { StepFormContext } from './StepFormContext.ts';
 import { useAnswerExchange } from './useAnswerExchange.ts';
-import { useDrawnStep } from './useDrawnStep.ts';
 import { useFieldFocus } from './useFieldFocus.ts';
 import { useFormErrors } from './useFormErrors.ts';
 import { useStepFormContext } from './useStepFormContext.ts';
+import type { AnswerExchange } from './useAnswerExchange.ts';
+
+type DrawnStep = Pick<StepDefinition, 'schema' | 'ui'>;
+
+// Definitions never change, and RJSF compares by identity first.
+const known = new WeakMap<DrawnStep, UiSchema>();
+
+const NO_UI = {};
 
 /** One life of a form: a new step, or a new definition of it, starts with a new one. */
 export function FormOfStep(props: StepFormProps): ReactNode {
@@ -67,4 +83,40 @@ export function FormOfStep(props: StepFormProps): ReactNode {
       </FormButtonsContext>
     </StepFormContext>
   );
+}
+
+/** Returns the step under its present rules: another object only when their results change. */
+function useDrawnStep(
+  runtime: FlowRuntime,
+  step: StepDefinition,
+  { settle, subscribe }: Pick<AnswerExchange, 'settle' | 'subscribe'>,
+): Pick<StepDefinition, 'schema' | 'ui'> {
+  const fields = useSyncExternalStore(subscribe, () => settle()?.fields);
+  return useMemo(() => drawStep(runtime, step, fields), [runtime, step, fields]);
+}
+
+/** The `ui` of a step as RJSF reads it: what repeats itself in the schema is drawn as it is the first time. */
+function drawnUi(step: DrawnStep): UiSchema {
+  const drawn = known.get(step) ?? withRepeated(step);
+  known.set(step, drawn);
+  return drawn;
+}
+
+function withRepeated({ schema, ui }: DrawnStep): UiSchema {
+  const linked = linkReferences(schema);
+  const parts = linked === schema ? [] : listSchemaParts(linked, isAsked);
+  const definitions = parts.flatMap(({ again }) => {
+    const reference = again && referenceOf(again.schema);
+    const first = again && uiAt(ui, again.path);
+    return reference !== undefined && isRecord(first) ? [[reference, first] as const] : [];
+  });
+  const own = (ui ?? NO_UI) as UiSchema; // checked by its own meta-schema
+  return definitions.length === 0 ? own : { ...own, 'ui:definitions': Object.fromEntries(definitions) };
+}
+
+function uiAt(ui: Json | undefined, path: readonly string[]): Json | undefined {
+  return path.reduce<Json | undefined>((around, segment) => {
+    const name = isItemSegment(segment) ? 'items' : segment;
+    return isRecord(around) && Object.hasOwn(around, name) ? around[name] : undefined;
+  }, ui);
 }

@@ -1,8 +1,8 @@
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import type RjsfForm from '@rjsf/core';
+import Button from '@mui/material/Button';
 import { DEFAULTS } from './defaultsBehaviour.ts';
-import { FormButtons } from './FormButtons.tsx';
 import { FormElement } from './FormElement.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { FormSummaryContext } from './FormSummaryContext.ts';
@@ -12,6 +12,8 @@ import type { ErrorSummaryProps } from './templates/ProblemLinks.tsx';
 import { templates } from './templates/index.ts';
 import type { FailedAttempt } from './useFormErrors.ts';
 import { widgets } from './widgets/index.ts';
+import { FormButtonsContext } from './FormButtonsContext.ts';
+import { useStepForm } from './StepFormContext.ts';
 
 const ErrorSummary = onDemand<ErrorSummaryProps>(
   async () => (await import('./templates/ErrorSummary.tsx')).ErrorSummary,
@@ -69,3 +71,17 @@ const StableForm = memo(function StableForm(props: StableFormProps): ReactNode {
 });
 
 const BUTTONS = <FormButtons />;
+
+/** The buttons that the screen gave the form, or one to continue. */
+function FormButtons(): ReactNode {
+  const { submitLabel, children } = useContext(FormButtonsContext);
+  const { t } = useStepForm();
+  if (children !== undefined && children !== null) return children;
+  return (
+    <div className="sw-buttons">
+      <Button type="submit" variant="contained" size="large">
+        {submitLabel ?? t('common:continue')}
+      </Button>
+    </div>
+  );
+}

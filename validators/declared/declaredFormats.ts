@@ -4,7 +4,7 @@ import type { ValidatorHost } from '../hostWith.ts';
 import { findDeclaredProblem } from './findDeclaredProblem.ts';
 import { type FormatDeclaration, shapesOf } from './formatDeclaration.ts';
 import { createDrop, toCapitals } from './tidyNumber.ts';
-import { writeInGroups } from './writeInGroups.ts';
+import { cutPieces, fitsPiece } from './matchPieces.ts';
 
 /** Declarations by the names of their formats, taken as the checker lets them pass. */
 export type Declarations = Readonly<Record<string, FormatDeclaration>>;
@@ -61,4 +61,24 @@ function hasLetters(declaration: FormatDeclaration): boolean {
       typeof characters === 'object' ? /\p{L}/u.test(characters.only) : characters !== 'digits',
     ),
   );
+}
+
+/** A complete number as people read it: `DE89 3704 0044 0532 0130 00`. What is not complete stays as it is. */
+function writeInGroups(declaration: FormatDeclaration, number: string): string {
+  const shape = shapesOf(declaration).find(({ pieces }) => cutPieces(pieces, number)?.every(fitsPiece));
+  const template = shape?.display ?? declaration.display;
+  return shape && template !== undefined ? fill(template, Array.from(number)) : number;
+}
+
+/**
+ * Separators after the number's last character are left out, and characters beyond the template are appended unchanged.
+ */
+function fill(template: string, characters: readonly string[]): string {
+  let next = 0;
+  let written = '';
+  for (const sign of template) {
+    if (next === characters.length) return written;
+    written += sign === '#' ? characters[next++] : sign;
+  }
+  return written + characters.slice(next).join('');
 }

@@ -11,9 +11,20 @@ import type { JourneyContext } from '../../../src/product/definitions.ts';
 import { dropEmpty } from '../../../validators/index.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import type { CategoryCatalog } from '../../definitions/categories/categoryCatalog.ts';
-import { toProblemDetail } from './toProblemDetail.ts';
 import { resolveCategory } from './resolveCategory.ts';
 import { journeyContext } from '../../definitions/configuration/journeyConfig.ts';
+import type { SubmissionProblem } from '../../../src/engine/index.ts';
+
+/** Answers that only the server writes; a client that sends one gets a code of its own. */
+const SERVER_OWNED_ANSWERS: readonly string[] = [
+  '/applicant/applicantId',
+  '/applicant/submitted',
+  '/applicant/terms/signedAt',
+  '/applicant/userId',
+  '/company/submitted',
+  '/order/id',
+  '/order/submitted',
+];
 
 export type ValidatedAnswers =
   | { readonly kind: 'valid'; readonly answers: Answers }
@@ -59,4 +70,17 @@ function normalise({ flow, flowId, answers, config, application = null }: Valida
   const context = { ...journeyContext(flow, answers, config), application };
   const steps = findApplicableSteps(flow.runtime, flowId, context);
   return steps.reduce((kept, { step }) => normaliseAnswers(flow.runtime, step, kept), answers);
+}
+
+/** A problem of the engine in the shape of the API. The refused value is never repeated. */
+function toProblemDetail({ pointer, code, stepId, params }: SubmissionProblem): ProblemDetail {
+  const isServerOwned = code === 'unexpected' && SERVER_OWNED_ANSWERS.includes(pointer);
+  const shownCode = isServerOwned ? 'property.serverOwned' : code;
+  return {
+    description: `${pointer} was refused: ${shownCode}`,
+    pointer,
+    code: shownCode,
+    stepId,
+    ...(Object.keys(params).length > 0 ? { params: { ...params } } : {}),
+  };
 }

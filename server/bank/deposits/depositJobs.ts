@@ -1,4 +1,3 @@
-import { currencyOf } from '../currencyOf.ts';
 import { lockApplication, findApplication } from '../../applications/applicationRepository.ts';
 import type { ApplicationRow } from '../../applications/applicationRepository.ts';
 import { calendarOf, dateOf } from '../../definitions/configuration/businessDays.ts';
@@ -115,4 +114,11 @@ async function settle(
       await changeStatus(deps, trx, { application: locked, instrument: now, status: result, lastFour });
     return { kind: 'settled' };
   });
+}
+
+/** Returns the currency in which an application's market pays out. */
+async function currencyOf(deps: Pick<BankDeps, 'flows' | 'db'>, row: ApplicationRow): Promise<string> {
+  const flow = await deps.flows.pinned(row.flow_hash, deps.db);
+  if (!flow) throw new Error('An application is pinned to a flow module that is not stored');
+  return flow.runtime.definition.market.currency;
 }

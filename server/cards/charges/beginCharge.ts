@@ -1,11 +1,10 @@
 import { lockApplication } from '../../applications/applicationRepository.ts';
 import type { ApplicationRow } from '../../applications/applicationRepository.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import { lockOrder } from '../../orders/orderRepository.ts';
+import { lockOrder, cancelOrder } from '../../orders/orderRepository.ts';
 import type { OrderRow } from '../../orders/orderRepository.ts';
 import type { CardsDeps, CardsParts } from '../deps.ts';
 import type { ChargeRequest } from '../paymentPort.ts';
-import { endMethods } from './endMethods.ts';
 import { findCharge, insertCharge } from './chargeRepository.ts';
 import type { ChargeRow } from './chargeRepository.ts';
 import { findMethod } from './findMethod.ts';
@@ -14,6 +13,8 @@ import { isOwed } from './isOwed.ts';
 import { markCardDue } from './markCardDue.ts';
 import { findBlockingDecline } from './findBlockingDecline.ts';
 import { transact } from '../../platform/database/inTransaction.ts';
+import { findCard } from '../stored/cardRepository.ts';
+import { removeCard } from '../stored/removeCard.ts';
 
 /**
  * `request`: send it to the provider. `poll`: it was sent, and the result comes later. `nothing`: a missing part will
@@ -124,4 +125,16 @@ function pollOf({ id, provider_reference }: ChargeRow): Begun {
   return provider_reference === null
     ? nothing
     : { kind: 'poll', chargeId: id, reference: provider_reference };
+}
+
+/** A declined application is not charged: its order ends, and its card goes, here and at the provider. */
+async function endMethods(
+  deps: CardsDeps,
+  trx: Database,
+  application: ApplicationRow,
+): Promise<{ readonly kind: 'nothing' }> {
+  const card = await findCard(trx, application.id);
+  if (card) await removeCard(deps, trx, { application, card });
+  await cancelOrder(trx, application.id, deps.clock());
+  return { kind: 'nothing' };
 }

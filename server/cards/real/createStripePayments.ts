@@ -1,10 +1,11 @@
 import Stripe from 'stripe';
-import { brandOf } from './brandOf.ts';
-import { expectAnswer, isErrorCode, withoutContent } from './stripeErrors.ts';
 import { methodOf } from './stripeMethod.ts';
-import { outcomeOf } from './outcomeOf.ts';
 import { readStripeWebhook } from '../webhook/readStripeWebhook.ts';
 import type { ChargeOutcome, PaymentPort, StoreOutcome } from '../paymentPort.ts';
+import { CARD_BRANDS } from '../../../src/contract/cardBrands.ts';
+import type { CardBrand } from '../../../src/contract/cardBrands.ts';
+import { memberOf } from '../../../src/lib/memberOf.ts';
+import { toStatusError, VendorDown } from '../../platform/vendors/vendorErrors.ts';
 
 /** As long as a person waits for a card to be stored; a charge waits in a job. */
 const TIMEOUT_MS = 10_000;
@@ -119,4 +120,43 @@ function hostOf({ hostname, port, protocol }: URL) {
 /** Why a card was declined; Stripe's client leaves an empty text where there is no closer reason. */
 function codeOf({ decline_code, code }: Stripe.errors.StripeCardError): string {
   return [decline_code, code].find(Boolean) ?? 'card_declined';
+}
+
+/** Our name of a brand of Stripe's; of payment methods it has others than of tokens only in their case. */
+function brandOf(brand: string): CardBrand | null {
+  return memberOf(CARD_BRANDS, brand.toLowerCase()) ?? null;
+}
+
+/**
+ * Maps Stripe's state of a payment to an outcome. Only documented final states are final. Every other one stays open: a
+ * bank account may have to be confirmed first, by small deposits, and its debit takes days.
+ */
+function outcomeOf({
+  id,
+  status,
+  last_payment_error,
+}: Pick<Stripe.PaymentIntent, 'id' | 'status' | 'last_payment_error'>): ChargeOutcome {
+  const reference = expectAnswer(id);
+  if (status === 'succeeded') return { kind: 'succeeded', reference };
+  if (status !== 'requires_payment_method' && status !== 'canceled') return { kind: 'processing', reference };
+  const code = last_payment_error?.decline_code ?? last_payment_error?.code ?? 'declined';
+  return { kind: 'declined', reference, code };
+}
+
+/** Whether Stripe refused with one of the codes. */
+function isErrorCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code !== undefined && codes.includes(error.code);
+}
+
+/** Returns the error without Stripe's details of the request: its messages repeat values, and it holds the headers. */
+function withoutContent(error: unknown): Error {
+  if (!(error instanceof Stripe.errors.StripeError)) return new VendorDown('Stripe cannot be reached');
+  const { statusCode, type, code = 'no code' } = error;
+  return toStatusError(statusCode, `Stripe answered ${statusCode ?? 'nothing'} (${type}, ${code})`);
+}
+
+/** A part of a response that Stripe documents. */
+function expectAnswer<Part>(part: Part | null | undefined): Part {
+  if (part === undefined || part === null) throw new Error('Stripe answered in an unknown shape');
+  return part;
 }

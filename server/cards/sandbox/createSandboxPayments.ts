@@ -8,7 +8,27 @@ import type { ChargeOutcome, ChargeRequest, PaymentPort, StoreOutcome } from '..
 import { readSandboxToken } from './sandboxToken.ts';
 import { findSandboxCharge, insertSandboxCharge } from './sandboxChargeRepository.ts';
 import type { SandboxCharge } from './sandboxChargeRepository.ts';
-import { TEST_CARDS } from './testCards.ts';
+
+/** `store`: "stored", or why it is declined when it is entered. */
+interface TestCardRule {
+  readonly store: string;
+  readonly charge: 'succeeded' | 'declined';
+}
+
+/**
+ * Behaviour of each of the sandbox's test cards, which is that of Stripe's own: some are refused on entry, one only
+ * when it is charged. A token of the sandbox names its card; the number itself never reaches the server.
+ */
+const TEST_CARDS: Readonly<Record<SandboxCard, TestCardRule>> = {
+  ok: { store: 'stored', charge: 'succeeded' },
+  declined: { store: 'card_declined', charge: 'declined' },
+  insufficientFunds: { store: 'insufficient_funds', charge: 'declined' },
+  expired: { store: 'expired_card', charge: 'declined' },
+  wrongCvc: { store: 'incorrect_cvc', charge: 'declined' },
+  processingError: { store: 'processing_error', charge: 'declined' },
+  wrongPostalCode: { store: 'incorrect_zip', charge: 'declined' },
+  declinedLater: { store: 'stored', charge: 'declined' },
+};
 
 export type SandboxPaymentsDeps = Pick<CardsDeps, 'db' | 'clock' | 'keys' | 'createId'>;
 

@@ -2,10 +2,21 @@ import { Value } from 'typebox/value';
 import { Offer } from '../../../src/contract/offers.ts';
 import { OrderOffer } from '../../../src/contract/orderOffer.ts';
 import { isRecord } from '../../../src/lib/isRecord.ts';
-import { plansOf } from './plansOf.ts';
 import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
 import type { Json } from '../../../src/engine/index.ts';
 import { brandOffer } from '../../../src/product/cobrandOffers.ts';
+import { inMainUnit } from '../../../src/lib/formatCents.ts';
+import { DEVICES, type Device } from '../../../src/contract/orderCodes.ts';
+import type { Plan } from '../../../src/contract/orders.ts';
+
+/** Names of the devices in the table of plans (specification, section 3). */
+const PLAN_NAMES: Readonly<Record<Device, string>> = {
+  N910: 'n910',
+  N950: 'n950',
+  COUNTER_TOP: 'counter-top',
+  SUNMIT2S1: 'sunmiT2S1',
+  SUNMIT2S2: 'sunmiT2S2',
+};
 
 /** Where an offer holds: in a market and a portal, and under the brand of a partner if one is named. */
 interface OfferPlace {
@@ -82,4 +93,21 @@ function contentAt(files: DefinitionFiles, path: string): Content {
   const json: unknown = files.get(path)?.json;
   if (!isRecord(json)) throw new Error(`There is no ${path}`);
   return json;
+}
+
+/** The plans that follow from an offer, each with its price in the currency's main unit. */
+function plansOf({ currency, devices, noDevice }: OrderOffer): Plan[] {
+  const rented = DEVICES.flatMap((device) => {
+    const { rent } = devices[device] ?? {};
+    if (!rent) return [];
+    const { planName, perUnitCents, trialPeriodDays } = rent;
+    return [
+      { device: PLAN_NAMES[device], planName, perUnit: inMainUnit(currency, perUnitCents), trialPeriodDays },
+    ];
+  });
+  const { planName, monthlyCents } = noDevice;
+  return [
+    ...rented,
+    { device: 'noDevice', planName, perUnit: inMainUnit(currency, monthlyCents), trialPeriodDays: 0 },
+  ];
 }

@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads';
 import { errorCodeOf } from '../../platform/errorCodeOf.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
-import { createSlots } from './createSlots.ts';
 import type { InspectedContent } from './inspectContent.ts';
 
 /** A picture of a hundred million pixels takes a few seconds. */
@@ -41,4 +40,22 @@ function inspectOnThread(content: Uint8Array<ArrayBuffer>): Promise<InspectedCon
     clearTimeout(late);
     void worker.terminate();
   });
+}
+
+/** Runs so many tasks at the same time; the others wait, the first one first. */
+function createSlots(count: number): <Outcome>(task: () => Promise<Outcome>) => Promise<Outcome> {
+  const waiting: (() => void)[] = [];
+  let free = count;
+  return async (task) => {
+    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
+    else free -= 1;
+    try {
+      return await task();
+    } finally {
+      // A slot is passed to the next waiting task at once, so that no newcomer takes it.
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
 }

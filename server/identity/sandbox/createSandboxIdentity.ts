@@ -1,9 +1,20 @@
+import { randomBytes } from 'node:crypto';
 import type { IdentityDeps } from '../deps.ts';
 import type { IdentityPort } from '../identityPort.ts';
 import { sandboxKeys } from '../../platform/crypto/sandboxKeys.ts';
 import { readInquiryWebhook } from '../webhook/readInquiryWebhook.ts';
-import { openSandboxSession } from './openSandboxSession.ts';
+import type { KeyRing } from '../../platform/crypto/keyRing.ts';
 import { toSandboxInquiry } from './toSandboxInquiry.ts';
+
+const LIFETIME_MS = 30 * 60_000;
+
+const TOKEN_BYTES = 32;
+
+interface SandboxSession {
+  /** For the browser; only its hash is kept. */
+  readonly sessionToken: string;
+  readonly columns: { readonly token_hash: Uint8Array; readonly expires_at: Date };
+}
 
 export type SandboxIdentityDeps = Pick<IdentityDeps, 'db' | 'clock' | 'keys' | 'createId'>;
 
@@ -42,4 +53,11 @@ export function createSandboxIdentity({ db, clock, keys, createId }: SandboxIden
     },
     readWebhook: (webhook) => readInquiryWebhook(webhook, [sandboxKeys.webhookSecret(keys)]),
   };
+}
+
+/** A new session of an inquiry; it replaces the one before. */
+function openSandboxSession(keys: KeyRing, now: Date): SandboxSession {
+  const sessionToken = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token_hash = sandboxKeys.hashSessionToken(keys, sessionToken);
+  return { sessionToken, columns: { token_hash, expires_at: new Date(now.getTime() + LIFETIME_MS) } };
 }

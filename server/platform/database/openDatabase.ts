@@ -1,11 +1,29 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import type { Logger } from 'kysely';
-import { Pool } from 'pg';
-import { ConnectionClient } from './connectionClient.ts';
+import { Pool, Client } from 'pg';
+import type { ClientConfig } from 'pg';
 import { DurableNodeFs } from './durableNodeFs.ts';
 import { preparingPool } from './preparedStatements.ts';
 import type { Tables } from './tables.ts';
+
+type Connected = (error: Error) => void;
+
+/**
+ * Client of a new connection, which reads the files that the URL names. If one cannot be read, connecting fails, as it
+ * does if the server does not respond: a client that cannot be created makes the pool throw in the middle of its own
+ * work, which ends the process.
+ */
+class ConnectionClient extends Client {
+  constructor(config?: ClientConfig) {
+    try {
+      super(config);
+    } catch (error) {
+      super({});
+      Object.assign(this, { connect: (connected: Connected) => process.nextTick(connected, error) });
+    }
+  }
+}
 
 /** The typed handle that repositories get; a transaction is one, too. */
 export type Database = Kysely<Tables>;

@@ -1,12 +1,21 @@
+import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_DOCUMENT_BYTES } from '../../../src/contract/documentLimits.ts';
 import { networkOf } from '../limits/networkOf.ts';
-import { readBody } from './readBody.ts';
 import type { ReceivedFile, UploadSource } from './receivedFile.ts';
 import { refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import { TIME_LIMITS } from './timeLimits.ts';
 import { UploadsUnderWay } from './uploadsUnderWay.ts';
+
+interface Reading {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Takes a chunk, or refuses it and all after it. */
+  readonly take: (chunk: Buffer) => Refusal | undefined;
+  /** Resolves if the rest is not wanted any more. */
+  readonly stopped: Promise<Refusal>;
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -99,4 +108,33 @@ function sourceOf({ session, ip }: FastifyRequest): UploadSource {
 
 function isTooLarge({ headers }: FastifyRequest): boolean {
   return Number(headers['content-length'] ?? 0) > MAX_DOCUMENT_BYTES;
+}
+
+/**
+ * Reads the body of a request chunk by chunk. It ends in every way that a body can end: whole, refused, stopped, broken off, or with
+ * its response, which the time limit sends. Node reports nothing about a body whose response has been sent.
+ */
+async function readBody({ request, reply, take, stopped }: Reading): Promise<Refusal | undefined> {
+  const { raw } = request;
+  const ended = Promise.withResolvers<Refusal | undefined>();
+  const onData = (chunk: Buffer) => {
+    const refused = take(chunk);
+    if (refused) ended.resolve(refused);
+  };
+  const onClose = () => ended.resolve(refuse('request.invalid'));
+  const unwatch = finished(raw, { writable: false }, (error) =>
+    ended.resolve(error ? refuse('request.invalid') : undefined),
+  );
+  void stopped.then(ended.resolve);
+  reply.raw.once('close', onClose);
+  if (reply.raw.destroyed || reply.raw.writableEnded) onClose();
+  raw.on('data', onData); // no encoding is set
+  try {
+    return await ended.promise;
+  } finally {
+    raw.off('data', onData);
+    reply.raw.off('close', onClose);
+    unwatch();
+    raw.pause();
+  }
 }

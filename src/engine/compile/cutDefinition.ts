@@ -1,7 +1,24 @@
 import { listLeaves } from '../answers/walkSchema.ts';
-import type { ResolvedDefinition, StepDefinition } from '../definition/definitionTypes.ts';
+import type { ResolvedDefinition, StepDefinition, JsonSchema } from '../definition/definitionTypes.ts';
 import { hasLogic } from '../logic/hasLogic.ts';
-import { emptyOutlineOf, outlineOf } from './outlineOf.ts';
+import { applicators } from '../../../validators/index.ts';
+import { mapSubschemas } from '../definition/mapSubschemas.ts';
+import { refers } from './formQuestions.ts';
+
+/** Keywords that locate answers, and those that restrict their use. */
+const KEPT: ReadonlySet<string> = new Set([
+  ...applicators.map(([keyword]) => keyword),
+  'sensitive',
+  'transient',
+  'calculated',
+]);
+
+/** Schemas of user-named members are kept: an empty schema there would mean that nothing is asked for. */
+const FREE: ReadonlySet<string> = new Set([
+  'patternProperties',
+  'additionalProperties',
+  'unevaluatedProperties',
+]);
 
 /** A flow of no more steps is loaded as a whole: another request would cost more than it saves. */
 const MOST_STEPS_AT_ONCE = 40;
@@ -61,4 +78,27 @@ export function outlineParts({ flows, steps }: ResolvedDefinition, { parts }: Cu
       .flatMap((part) => Object.entries(part))
       .map(([id, step]) => [id, matters(step) ? outlineOf(step) : emptyOutlineOf(step)]),
   );
+}
+
+/** A step whose answers can be found, kept and stripped by its schema, but neither drawn nor validated. */
+function outlineOf(step: StepDefinition): StepDefinition {
+  const schema = refers(step.schema) ? step.schema : outline(step.schema);
+  return { ...step, ui: {}, schema: { type: 'object', ...schema } };
+}
+
+/** Returns the outline of a step of which only the existence is known. */
+function emptyOutlineOf(step: StepDefinition): StepDefinition {
+  return { ...step, ui: {}, schema: { type: 'object', properties: {} } };
+}
+
+function outline(schema: JsonSchema): JsonSchema {
+  const inner = mapSubschemas(schema, (child, keyword) => (FREE.has(keyword) ? child : outline(child)));
+  return Object.fromEntries(
+    Object.entries(inner).filter(([keyword, value]) => KEPT.has(keyword) && !isListOfNothing(value)),
+  );
+}
+
+// Such as choices, of which only the values and texts differ.
+function isListOfNothing(value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => JSON.stringify(one) === '{}');
 }

@@ -1,8 +1,12 @@
 import { layerSettings } from '../definition/layerSettings.ts';
-import type { ResolvedDefinition } from '../definition/definitionTypes.ts';
+import type { ResolvedDefinition, FieldRule } from '../definition/definitionTypes.ts';
+import type { Answers } from '../answers/answers.ts';
+import { withoutAnswerAt } from '../answers/answersAt.ts';
+import { withCalculated } from '../calculated/withCalculated.ts';
+import { pointerToPath } from '../definition/jsonPointer.ts';
+import { type FieldStates, fieldState, isShown, rulesByField } from '../rules/fieldStates.ts';
 import { hasLogic } from './hasLogic.ts';
-import { settleStep } from './settleStep.ts';
-import type { SettledStep, Surroundings, SettlingRuntime } from './stepLogic.ts';
+import type { SettledStep, Surroundings, SettlingRuntime, Situation } from './stepLogic.ts';
 import type { StepPlan } from './stepPlan.ts';
 
 /** Settles a step by a context; see `settleIn`. Undefined for a step without rules and calculations. */
@@ -22,4 +26,36 @@ export function settle(
 
 function flowOf({ flows }: ResolvedDefinition, stepId: string): string {
   return Object.values(flows).find(({ steps }) => steps.some(({ step }) => step === stepId))?.id ?? '';
+}
+
+/**
+ * Settles a step, field by field in the order of its rules: a condition sees no answer that a rule hides, and none that only a
+ * later rule will show. Calculated values follow from what is shown.
+ */
+function settleStep({ step, leaves }: StepPlan, { answers: given, today, holds }: Situation): SettledStep {
+  const rules = [...rulesByField(step)];
+  const hideable = rules.filter(([, ofField]) => ofField.some(({ shown }) => shown !== undefined));
+  const out = new Set(hideable.map(([field]) => field));
+  const seen = (): Answers => {
+    const left = [...out].reduce((kept, field) => withoutAnswerAt(kept, pointerToPath(field)), given);
+    return withCalculated(leaves, left, today);
+  };
+  let answers = seen();
+  const isTrue = (condition: string): boolean => holds(condition, answers);
+  for (const [field, ofField] of hideable) {
+    if (!isShown(ofField, isTrue)) continue;
+    out.delete(field);
+    answers = seen();
+  }
+  return { answers, fields: statesOf(rules, out, isTrue) };
+}
+
+function statesOf(
+  rules: readonly (readonly [string, readonly FieldRule[]])[],
+  hidden: ReadonlySet<string>,
+  isTrue: (condition: string) => boolean,
+): FieldStates {
+  return Object.fromEntries(
+    rules.map(([field, ofField]) => [field, fieldState(ofField, !hidden.has(field), isTrue)]),
+  );
 }

@@ -6,12 +6,13 @@ import { callApi } from '../shared/callApi.ts';
 import { bankAccountFound, bankAccountRequested } from './bankAccountSlice.ts';
 import { bankRequested } from './bankRequested.ts';
 import { createAttemptKeys, type AttemptKeys } from '../shared/createAttemptKeys.ts';
+import { applicationPath } from '../../contract/pages.ts';
 import { continueAfterBank, type BankDeps } from './continueAfterBank.ts';
 import { linkEntered } from './link/bankLinkSlice.ts';
-import { bankReturned } from './link/bankReturnSlice.ts';
-import { returnToBank } from './link/returnToBank.ts';
+import { bankReturned, bankReturnFailed } from './link/bankReturnSlice.ts';
 import { serveLink } from './link/serveLink.ts';
 import { toManualInstrument } from './toManualInstrument.ts';
+import { OAUTH_STATE } from './link/oauthState.ts';
 
 /** The bank account to which payouts go: typed in, or chosen in the vendor's dialog; and how the linked one is. */
 export function* watchBank(deps: BankDeps & { readonly newId: () => string }) {
@@ -40,4 +41,19 @@ function* linkBank(deps: BankDeps, keys: AttemptKeys, { payload }: ReturnType<ty
 function* findAccount({ api }: BankDeps, { payload: id }: ReturnType<typeof bankAccountRequested>) {
   const outcome = yield* callApi((signal) => api.list(id, { signal }));
   yield* put(bankAccountFound(outcome.kind === 'ok' ? outcome.result.instruments : []));
+}
+
+/** Leads to the bank page of the application that was left for the bank, in whichever tab: its dialog continues there. */
+function* returnToBank(
+  { api, navigate }: Pick<BankDeps, 'api' | 'navigate'>,
+  { payload: state }: ReturnType<typeof bankReturned>,
+) {
+  const found = yield* callApi((signal) => api.currentLink({ signal }));
+  if (found.kind === 'failed') {
+    yield* put(bankReturnFailed(found.failure));
+    return;
+  }
+  const { applicationId, mode } = found.result;
+  const query = `${mode === 'update' ? 'update&' : ''}${OAUTH_STATE}=${encodeURIComponent(state)}`;
+  navigate(`${applicationPath(applicationId, 'bank')}?${query}`);
 }

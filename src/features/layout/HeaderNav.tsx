@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectSession, signOutRequested } from '../access/sessionSlice.ts';
-import { LanguageLinks } from './LanguageLinks.tsx';
+import { selectConfig } from '../configuration/configSlice.ts';
+import { useChangeLanguage, useLanguageName } from '../configuration/useLanguages.ts';
 
 /** Shows the signed-in address and its menu. */
 export function HeaderNav(): ReactNode {
@@ -32,4 +33,19 @@ export function HeaderNav(): ReactNode {
       )}
     </>
   );
+}
+
+/** The market's other languages, each by its own name. The page stays as it is, and so do the answers. */
+function LanguageLinks(): ReactNode {
+  const { i18n } = useTranslation();
+  const { locales } = useSelector(selectConfig);
+  const changeLanguage = useChangeLanguage();
+  const languageName = useLanguageName();
+  return locales
+    .filter((locale) => locale !== i18n.language)
+    .map((locale) => (
+      <Button key={locale} lang={locale} color="inherit" onClick={() => void changeLanguage(locale)}>
+        {languageName(locale)}
+      </Button>
+    ));
 }

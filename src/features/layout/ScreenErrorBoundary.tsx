@@ -1,5 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { CrashedScreen } from './CrashedScreen.tsx';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { ScreenLayout } from './ScreenLayout.tsx';
 
 interface ScreenErrorBoundaryProps {
   readonly children: ReactNode;
@@ -20,4 +22,19 @@ export class ScreenErrorBoundary extends Component<ScreenErrorBoundaryProps, { r
   override render(): ReactNode {
     return this.state.crashed ? <CrashedScreen /> : this.props.children;
   }
+}
+
+function CrashedScreen(): ReactNode {
+  const { t } = useTranslation('screens');
+  return (
+    <ScreenLayout>
+      <ErrorState
+        title={t('crash.title')}
+        retryText={t('failure.reload')}
+        onRetry={() => window.location.reload()}
+      >
+        {t('crash.text')}
+      </ErrorState>
+    </ScreenLayout>
+  );
 }

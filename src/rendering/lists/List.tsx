@@ -1,15 +1,38 @@
 import type { ReactNode } from 'react';
 import type { FieldProps } from '@rjsf/utils';
+import { useState, memo } from 'react';
+import { shallowEquals } from '@rjsf/utils';
 import { useFieldTexts } from '../useFieldTexts.ts';
-import { Announcement } from './Announcement.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { useStepForm } from '../StepFormContext.ts';
 import { listLayout } from './layouts.ts';
 import { ListFoot } from './ListFoot.tsx';
 import { ListFrame } from './ListFrame.tsx';
 import { ListHead } from './ListHead.tsx';
 import { listLimits } from './listLimits.ts';
 import { listId } from './listControl.ts';
-import { useKept } from './useKept.ts';
 import { useList } from './useList.ts';
+import type { Outcome } from './listControl.ts';
+
+interface AnnouncementProps {
+  readonly outcome: Outcome | undefined;
+  readonly total: number;
+  readonly nameOf: (number: number) => string;
+}
+
+/** Announces a change of a list to screen readers. */
+const Announcement = memo(function Announcement(props: AnnouncementProps): ReactNode {
+  const { outcome, total, nameOf } = props;
+  const { t } = useStepForm();
+  const number = (outcome?.index ?? 0) + 1;
+  return (
+    <output>
+      <VisuallyHidden>
+        {outcome && t(`common:list.${outcome.kind}`, { item: nameOf(number), number, total })}
+      </VisuallyHidden>
+    </output>
+  );
+});
 
 /** A list item by item, each a card or a row with its buttons, and a button that adds one. */
 export function List(props: FieldProps): ReactNode {
@@ -38,4 +61,18 @@ export function List(props: FieldProps): ReactNode {
       <Announcement outcome={list.outcome} total={count} nameOf={texts.item} />
     </ListFrame>
   );
+}
+
+/** The object of before for as long as its members are the same. */
+function useKept<Value extends object>(value: Value): Value {
+  const [keep] = useState(createKeeper<Value>);
+  return keep(value);
+}
+
+function createKeeper<Value extends object>(): (value: Value) => Value {
+  let last: Value | undefined;
+  return (value) => {
+    last = last !== undefined && shallowEquals(last, value) ? last : value;
+    return last;
+  };
 }

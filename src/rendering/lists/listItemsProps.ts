@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useCallback, useLayoutEffect, useRef } from 'react';
 import { type FieldProps, shallowEquals } from '@rjsf/utils';
-import { itemUiAt } from './itemUi.ts';
+import type { UiSchema } from '@rjsf/utils';
 import { itemId } from './listControl.ts';
 import type { ListItemProps } from './listItemProps.ts';
 import type { ListLimits } from './listLimits.ts';
-import { useItemChange } from './useItemChange.ts';
 import type { ListState } from './useList.ts';
+import { countFixed } from './itemSchemas.ts';
 
 export interface ListItemsProps extends FieldProps {
   readonly list: ListState;
@@ -67,4 +67,33 @@ function createKeeper(): (shared: object, draw: (before: Rows) => Rows) => Rows 
 /** Returns the index of the item that was just removed and can be restored; undefined if there is none. */
 export function undoPosition({ list, limits }: ListItemsProps): number | undefined {
   return list.outcome?.removed && limits.removable ? list.outcome.index : undefined;
+}
+
+/** Returns a step's `ui` for the item at an index: that of all items, or of the tuple's entry. */
+function itemUiAt(uiSchema: UiSchema | undefined, index: number): UiSchema | undefined {
+  const items: unknown = uiSchema?.items;
+  const own: unknown = Array.isArray(items) ? items[index] : items;
+  return typeof own === 'object' && own !== null ? (own as UiSchema) : undefined; // read from JSON
+}
+
+/** Hands on what changed inside of an item; the same function as long as the list is drawn. */
+function useItemChange(props: FieldProps): FieldProps['onChange'] {
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  return useCallback((value, path, errors, id) => {
+    const { onChange, fieldPathId, childFieldPathId } = latest.current;
+    const list = (childFieldPathId ?? fieldPathId).path;
+    const emptied = value === undefined && path.length === list.length + 1;
+    // The last answer of an optional tuple was removed: its inputs stay, and it is no answer any more.
+    if (emptied && isOnlyAnswer(latest.current, path.at(-1))) return onChange(undefined, list, errors, id);
+    return onChange(value, path, errors, id);
+  }, []);
+}
+
+function isOnlyAnswer({ required, schema, formData }: FieldProps, position: unknown): boolean {
+  const items: readonly unknown[] = Array.isArray(formData) ? formData : [];
+  if (required === true || countFixed(schema) === 0) return false;
+  return items.every((item, index) => index === position || item === undefined || item === null);
 }

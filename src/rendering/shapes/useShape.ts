@@ -2,13 +2,27 @@ import { useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import { findDiscriminator } from '../../../validators/index.ts';
-import { pathToPointer } from '../../engine/index.ts';
+import { pathToPointer, pointerToPath } from '../../engine/index.ts';
 import type { ErrorFilter } from '../errorFilter.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import { shownText } from '../widgets/shownText.ts';
-import { changeShape } from './changeShape.ts';
-import { findShape } from './findShape.ts';
-import { pickChosen, selectorOf } from './pickChosen.ts';
+import { isRecord } from '../../lib/isRecord.ts';
+import type { FieldError } from '../../../validators/index.ts';
+import { findShape, fits } from './findShape.ts';
+
+/** A choice of shapes as it is drawn. */
+interface DrawnShape {
+  /** The pointer of the answers that have the shape. */
+  readonly pointer: string;
+  /** The pointer of the input that chooses. */
+  readonly selector: string;
+  /** The members that the chosen shape asks for; nothing while none is chosen. */
+  readonly members: ReadonlySet<string> | undefined;
+  /** Those of them without which it is not complete. */
+  readonly required: readonly string[];
+  /** Members of every shape. */
+  readonly shared: ReadonlySet<string>;
+}
 
 /** A choice of shapes: which there are, which is chosen, and how to choose another. */
 export interface ShapeChoice {
@@ -71,4 +85,61 @@ export function useShape(props: FieldProps): ShapeChoice {
 
 function namesIn({ properties = {} }: RJSFSchema): ReadonlySet<string> {
   return new Set(Object.keys(properties));
+}
+
+/**
+ * Returns the answers in another shape: members of the old one only are removed, common ones are kept, and the
+ * constants of the new one are set.
+ */
+function changeShape(answers: unknown, from: RJSFSchema | undefined, to: RJSFSchema): unknown {
+  const members = membersOf(to);
+  if (members.length === 0 && to.type !== 'object') return fits(to, answers) ? answers : undefined;
+  const old = isRecord(answers) ? Object.entries(answers) : [];
+  const left = new Set(membersOf(from ?? {}).map(([name]) => name));
+  const kept = old.filter(([name, value]) => {
+    const member = to.properties?.[name];
+    return typeof member === 'object' ? fits(member, value) : !left.has(name);
+  });
+  const constants = members.flatMap(([name, member]) =>
+    typeof member === 'object' && member.const !== undefined && member.type !== 'boolean'
+      ? [[name, member.const] as const]
+      : [],
+  );
+  return { ...Object.fromEntries(kept), ...Object.fromEntries(constants) };
+}
+
+function membersOf({ properties = {} }: RJSFSchema) {
+  return Object.entries(properties);
+}
+
+/**
+ * Selects the errors of the chosen shape. If no member determines the shape, validation tries every one and reports the
+ * errors of each; if none was chosen, a single error remains.
+ */
+function pickChosen(errors: readonly FieldError[], shape: DrawnShape): readonly FieldError[] {
+  const known = new Set<string>();
+  return errors
+    .flatMap((error) => pickFor(error, shape))
+    .filter(({ pointer }) => !known.has(pointer) && known.add(pointer));
+}
+
+function pickFor(error: FieldError, shape: DrawnShape): readonly FieldError[] {
+  const { pointer } = shape;
+  if (error.pointer !== pointer && !error.pointer.startsWith(`${pointer}/`)) return [error];
+  const [member] = pointerToPath(error.pointer.slice(pointer.length));
+  if (member !== undefined && shape.shared.has(member)) return [error];
+  if (!shape.members) return [{ pointer: shape.selector, code: 'required', params: {} }];
+  if (member === undefined) return expand(error, shape);
+  return shape.members.has(member) ? [error] : [];
+}
+
+/** Answers that are missing as a whole are shown at the inputs of the chosen shape. */
+function expand(error: FieldError, { pointer, required }: DrawnShape): readonly FieldError[] {
+  if (error.code !== 'required' || required.length === 0) return [error];
+  return required.map((name) => ({ ...error, pointer: pointer + pathToPointer([name]) }));
+}
+
+/** The pointer of the member that a choice is kept in, else of the answers that have the shape. */
+function selectorOf(path: readonly (string | number)[], discriminator: string | undefined): string {
+  return pathToPointer(discriminator === undefined ? path : [...path, discriminator]);
 }

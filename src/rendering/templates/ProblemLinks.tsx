@@ -1,12 +1,21 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { RJSFValidationError, UiSchema } from '@rjsf/utils';
 import { describeReason, readReason } from '../errorText.ts';
-import { anchorOf } from '../fields/anchorOf.ts';
 import { fieldId } from '../fieldId.ts';
 import { placeOf } from '../placeOf.ts';
 import { useStepForm } from '../StepFormContext.ts';
-import { type Problem, sortProblems } from './sortProblems.ts';
-import { useErrorLabels } from './useErrorLabels.ts';
+import type { FormKit } from '../formKit.ts';
+import { pathToPointer, pointerToPath, type JsonSchema, listLeaves } from '../../engine/index.ts';
+import { placeInStep, placeInSchema } from '../placeInSchema.ts';
+import type { Place } from '../placeOf.ts';
+import type { FieldError } from '../../../validators/index.ts';
+
+/** A problem at the input that can put it right. */
+interface Problem {
+  readonly pointer: string;
+  readonly place: Place;
+  readonly reason: FieldError;
+}
 
 export interface ErrorSummaryProps {
   /** As the last attempt to continue found them. */
@@ -53,4 +62,73 @@ function followLink(event: MouseEvent<HTMLAnchorElement>, focus: () => void): vo
   // The address bar keeps the step's address; the browser's own jump would not reach a group of radio buttons.
   event.preventDefault();
   focus();
+}
+
+/** The pointer of the input that an answer is given by: its own, or that of the field which writes several at once. */
+function anchorOf(
+  pointer: string,
+  uiSchema: UiSchema | undefined,
+  fieldMembers: FormKit['fieldMembers'],
+): string {
+  const path = pointerToPath(pointer);
+  let ui: unknown = uiSchema;
+  for (const [depth, name] of path.entries()) {
+    const field: unknown = Reflect.get(Object(ui) as object, 'ui:field');
+    const members = typeof field === 'string' ? fieldMembers[field] : undefined;
+    const [first] = members ?? [];
+    if (first !== undefined && members?.includes(name))
+      return pathToPointer([...path.slice(0, depth), first]);
+    ui = Reflect.get(Object(ui) as object, name);
+  }
+  return pointer;
+}
+
+/** The question that a problem belongs to, as the beginning of a sentence. Empty for a problem of the whole form. */
+function useErrorLabels(): (place: Place) => string {
+  const { t, hasText, stepId, runtime } = useStepForm();
+  const textOf = (place: Place, name: string) =>
+    `steps:${stepId}.${[...placeInStep({ runtime, stepId }, place).names, name].join('.')}`;
+  const nameItem = (place: Place) =>
+    t([textOf(place, 'item'), 'common:list.item'], { number: Number(place.at(-1)) + 1 });
+  const nameQuestion = (place: Place) => {
+    if (typeof place.at(-1) === 'number') return '';
+    const { names } = placeInStep({ runtime, stepId }, place);
+    const key = textOf(place, 'label');
+    // A member that a person named is called by that name.
+    if (names.at(-1) === '*') return String(place.at(-1));
+    return hasText(key) ? t(key) : '';
+  };
+  return (place) => {
+    const items = place.flatMap((segment, depth) =>
+      typeof segment === 'number' ? nameItem(place.slice(0, depth + 1)) : [],
+    );
+    const label = [...items, nameQuestion(place)].filter(Boolean).join(', ');
+    // A whole sentence as a label is less useful than its error.
+    if (label === '' || label.endsWith('.')) return '';
+    return label.endsWith('?') ? `${label} ` : `${t('common:labelPrefix', { label })} `;
+  };
+}
+
+/** Problems in the order of the questions; inside of a list, item by item. */
+function sortProblems(schema: JsonSchema, problems: readonly Problem[]): readonly Problem[] {
+  const order = listLeaves(schema).map(({ pointer }) => pointer);
+  const positions = new Map(
+    problems.map(({ place, pointer }) => [pointer, positionOf(placeInSchema(schema, place).path, order)]),
+  );
+  const position = ({ pointer }: Problem) => positions.get(pointer) ?? 0;
+  return [...problems].sort((a, b) => compareItems(a.place, b.place) || position(a) - position(b));
+}
+
+// An error of a list or object is sorted to its first question.
+function positionOf(path: readonly string[], order: readonly string[]): number {
+  const pointer = pathToPointer(path);
+  const found = order.findIndex((leaf) => leaf === pointer || leaf.startsWith(`${pointer}/`));
+  return found === -1 ? order.length : found;
+}
+
+/** Compares by index if the two are in different items of one list, else 0. */
+function compareItems(a: Place, b: Place): number {
+  const depth = a.findIndex((segment, index) => segment !== b[index]);
+  const [first, second] = [a[depth], b[depth]];
+  return typeof first === 'number' && typeof second === 'number' ? first - second : 0;
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
-import type { WidgetProps } from '@rjsf/utils';
+import type { WidgetProps, RJSFSchema } from '@rjsf/utils';
+import { useSyncExternalStore } from 'react';
 import { InputBox } from '../../components/InputBox.tsx';
 import { useField } from '../FieldContext.ts';
+import { resolveDateLimit, type DateLimit } from '../../../validators/index.ts';
+import { pathToPointer } from '../../engine/index.ts';
+import { useStepForm } from '../StepFormContext.ts';
 import { shownText } from './shownText.ts';
-import { useDateLimits } from './useDateLimits.ts';
 import { useAutocomplete } from './useAutocomplete.ts';
 
 /** A day, typed or picked, as the platform does it in its language; kept as `2026-11-20`. */
@@ -44,4 +47,25 @@ function Picker(props: WidgetProps & { readonly type: 'date' | 'month' | 'time' 
       />
     </InputBox>
   );
+}
+
+/** Returns the range of the date picker, by today and by a sibling's present value. */
+function useDateLimits(
+  schema: RJSFSchema,
+  type: 'date' | 'month' | 'time',
+): { readonly min?: string; readonly max?: string } {
+  const { runtime, readAnswer, readAnswers, subscribe } = useStepForm();
+  const { path } = useField();
+  const read = (): string => {
+    if (type !== 'date') return ' ';
+    const around = path.slice(0, -1);
+    const siblings = around.length === 0 ? readAnswers() : readAnswer(pathToPointer(around));
+    const context = { today: runtime.today(), siblings };
+    return ['earliest', 'latest']
+      .map((side) => Reflect.get(schema, side) as DateLimit | undefined) // its shape was checked where it was compiled
+      .map((limit) => (limit === undefined ? '' : (resolveDateLimit(limit, context) ?? '')))
+      .join(' ');
+  };
+  const [min, max] = useSyncExternalStore(subscribe, read).split(' ');
+  return { ...(min && { min }), ...(max && { max }) };
 }

@@ -2,9 +2,17 @@ import type { ReactNode } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
 import { InputBox } from '../../components/InputBox.tsx';
 import { onDemand } from '../../lib/onDemand.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { useField } from '../FieldContext.ts';
+import { useStepForm } from '../StepFormContext.ts';
 import type { CopyAnswerButtonProps } from './CopyAnswerButton.tsx';
-import { SensitiveToggle } from './SensitiveToggle.tsx';
 import { toLine, useTextInput } from './useTextInput.ts';
+
+interface SensitiveToggleProps {
+  readonly controls: string;
+  readonly shown: boolean;
+  readonly onToggle: () => void;
+}
 
 const CopyAnswerButton = onDemand<CopyAnswerButtonProps>(
   async () => (await import('./laterWidgets.ts')).CopyAnswerButton,
@@ -35,5 +43,18 @@ export function TextWidget(props: WidgetProps): ReactNode {
       </InputBox>
       {copyFrom !== undefined && <CopyAnswerButton from={copyFrom} show={show} onCopy={copy} />}
     </>
+  );
+}
+
+/** Shows or hides a sensitive answer. */
+function SensitiveToggle({ controls, shown, onToggle }: SensitiveToggleProps): ReactNode {
+  const { t } = useStepForm();
+  const { texts } = useField();
+  const text = t(shown ? 'common:hide' : 'common:show');
+  return (
+    <button type="button" className="sw-toggle" aria-controls={controls} onClick={onToggle}>
+      {text}
+      <VisuallyHidden> {texts.label}</VisuallyHidden>
+    </button>
   );
 }

@@ -8,7 +8,6 @@ import { useStepForm } from '../StepFormContext.ts';
 import { useAutocomplete } from './useAutocomplete.ts';
 import { type TextElement, useLocalEcho } from '../useLocalEcho.ts';
 import { type InputFormat, inputFormatOf, type KnownInputs } from '../formKit.ts';
-import { maskAttributes } from './maskAttributes.ts';
 import { shownText } from './shownText.ts';
 import type { RewriteText } from './textEdit.ts';
 
@@ -104,4 +103,18 @@ function formatOf(known: KnownInputs, name: string | undefined, type: unknown): 
   if (type === 'integer') return { inputMode: 'numeric' };
   if (type === 'number') return { inputMode: 'decimal' };
   return inputFormatOf(known, name) ?? PLAIN;
+}
+
+/**
+ * Hides what is typed. `type=password` makes password managers offer to save a tax number and to fill in a password, so
+ * the text is masked by style where the browser can; where it cannot, hiding matters more.
+ */
+function maskAttributes(openWhileTyping: boolean): InputHTMLAttributes<HTMLInputElement> {
+  const masksByStyle = supportsStyle('-webkit-text-security', 'disc');
+  if (!masksByStyle) return { type: openWhileTyping ? 'text' : 'password' };
+  return { className: openWhileTyping ? 'sw-masked sw-open-while-typing' : 'sw-masked' };
+}
+
+function supportsStyle(property: string, value: string): boolean {
+  return typeof CSS !== 'undefined' && typeof CSS.supports === 'function' && CSS.supports(property, value);
 }

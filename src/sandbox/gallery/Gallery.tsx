@@ -1,7 +1,8 @@
 import { use, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { createGalleryTexts } from './createGalleryTexts.ts';
-import { loadSamples, LOCALES, MARKETS } from './galleryFiles.ts';
+import { createInstance, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { loadSamples, LOCALES, MARKETS, loadTexts } from './galleryFiles.ts';
 import { loadGalleryFlow } from './galleryFlow.ts';
 import { GalleryChoices } from './GalleryChoices.tsx';
 import { ShapeView } from './ShapeView.tsx';
@@ -46,4 +47,24 @@ function remember<Value>(key: string, load: () => Promise<Value>): Promise<Value
   const promise = known ?? load();
   remembered.set(key, promise);
   return promise;
+}
+
+/** Texts for the gallery's forms: its own for the steps, the portal's for buttons and errors. */
+async function createGalleryTexts(locale: string): Promise<i18n> {
+  const [steps, common, errors] = await Promise.all([
+    loadTexts(locale, 'steps'),
+    loadTexts(locale, 'common'),
+    loadTexts(locale, 'errors'),
+  ]);
+  const texts = createInstance().use(initReactI18next);
+  await texts.init({
+    lng: locale,
+    ns: ['steps', 'common', 'errors'],
+    defaultNS: 'common',
+    resources: { [locale]: { steps, common, errors } },
+    keySeparator: false, // keys are error codes and answers' paths: the dots in them mean nothing here
+    interpolation: { escapeValue: false }, // React escapes
+    returnNull: false,
+  });
+  return texts;
 }

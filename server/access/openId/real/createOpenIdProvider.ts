@@ -10,12 +10,27 @@ import {
   fetchUserInfo,
   type ClientAuth,
   type Configuration,
+  AuthorizationResponseError,
+  ClientError,
+  ResponseBodyError,
 } from 'openid-client';
 import { isEmailAddress } from '../../../../src/contract/isEmailAddress.ts';
 import type { OpenIdAttempt, OpenIdOutcome, OpenIdPort } from '../openIdPort.ts';
 import type { OpenIdConfig } from '../readOpenIdConfig.ts';
-import { toOutcome, toProviderError } from './providerErrors.ts';
 import { emailKey } from '../../../../src/lib/emailKey.ts';
+import { toStatusError } from '../../../platform/vendors/vendorErrors.ts';
+
+const UNAVAILABLE: readonly string[] = ['server_error', 'temporarily_unavailable'];
+
+/** Codes of the library for an unexpected response; every other error is the provider's. */
+const REJECTIONS: readonly string[] = [
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+  'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
+  'OAUTH_KEY_SELECTION_FAILED',
+  'OAUTH_UNSUPPORTED_OPERATION',
+];
 
 /** Timeout of one call. A callback makes four at most: discovery, token, keys and userinfo. */
 const TIMEOUT_MS = 4_000;
@@ -131,4 +146,35 @@ function verifiedEmailOf(claims: Readonly<Record<string, unknown>>): string | un
   const { email, email_verified: isVerified } = claims;
   if (isVerified !== true || typeof email !== 'string' || !isEmailAddress(email)) return undefined;
   return emailKey(email);
+}
+
+/** Maps a failed exchange to its outcome; throws if the provider is down. Reasons are codes of the standard, never a provider's text. */
+function toOutcome(error: unknown): OpenIdOutcome {
+  if (error instanceof AuthorizationResponseError) {
+    if (error.error === 'access_denied') return { kind: 'cancelled' };
+    // It came by a browser, whose word must not cut the provider off for everybody.
+    if (UNAVAILABLE.includes(error.error))
+      throw new Error('The OpenID provider is out of order', { cause: error });
+    return { kind: 'rejected', reason: 'authorization' };
+  }
+  // The code was used already, has expired, or is another attempt's.
+  if (error instanceof ResponseBodyError && error.error === 'invalid_grant')
+    return { kind: 'rejected', reason: error.error };
+  const reason = error instanceof ClientError ? error.code : undefined;
+  if (reason !== undefined && REJECTIONS.includes(reason)) return { kind: 'rejected', reason };
+  throw toProviderError(error);
+}
+
+/** The error of a call without an outcome: what the provider refuses does not count against it, whoever caused it. */
+function toProviderError(cause: unknown): Error {
+  const error = toStatusError(statusOf(cause), 'The OpenID provider gives no response that we can use');
+  error.cause = cause;
+  return error;
+}
+
+/** The status of a response that is an error; undefined if there was none, or if it was a success in an unknown shape. */
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof ResponseBodyError) return error.status;
+  const response = error instanceof ClientError ? error.cause : undefined;
+  return response instanceof Response && !response.ok ? response.status : undefined;
 }

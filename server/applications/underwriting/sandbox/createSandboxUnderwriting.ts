@@ -1,7 +1,12 @@
 import type { UnderwritingFacts, UnderwritingPort, UnderwritingResult } from '../underwritingPort.ts';
+import { createAjv } from '../../../../validators/authoring.ts';
 import { requestedStepUps } from './requestedStepUps.ts';
-import { compileRules } from './compileRules.ts';
 import rules from './rules.json' with { type: 'json' };
+
+interface CompiledRule<Outcome> {
+  readonly matches: (facts: unknown) => boolean;
+  readonly outcome: Outcome;
+}
 
 /** Decides by ordered rules: JSON Schemas on the facts, the first that matches wins. `delayMs` after it was asked. */
 export function createSandboxUnderwriting(delayMs: number): UnderwritingPort {
@@ -31,4 +36,15 @@ const NOT_CONFIRMED: UnderwritingResult = {
 
 function hasFailed({ stepUps }: UnderwritingFacts): boolean {
   return stepUps.some(({ result }) => result === 'failed');
+}
+
+/** Compiles rules as data into predicates. */
+function compileRules<Outcome>(
+  rules: readonly { readonly when: object; readonly outcome: Outcome }[],
+): readonly CompiledRule<Outcome>[] {
+  const ajv = createAjv({ formatDefaults: {}, today: () => '' });
+  return rules.map(({ when, outcome }) => {
+    const matches = ajv.compile(when);
+    return { matches: (facts) => matches(facts), outcome };
+  });
 }

@@ -7,16 +7,22 @@ import { useSearchParams } from 'react-router-dom';
 import { Notice } from '../../../components/Notice.tsx';
 import { waysOf } from '../../../contract/outcomes.ts';
 import { applicationPath, PATHS } from '../../../contract/pages.ts';
-import type { Profile } from '../../../contract/profiles.ts';
+import type { Profile, ProfilesResponse } from '../../../contract/profiles.ts';
 import { switcherButton } from '../../../navigation/profileMeaning.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Screen } from '../../layout/Screen.tsx';
 import { moreProfilesRequested, type SwitcherStatus } from '../switcherSlice.ts';
 import { Choice, Choices } from './Choices.tsx';
-import { chooseFirst, isOffered, NEW } from './chooseFirst.ts';
 import { ProfileStores } from './ProfileStores.tsx';
 import { storesFailureText } from './storesFailureText.ts';
 import { useService } from './useService.ts';
+
+/** Represents a new application among the businesses to pick from. */
+const NEW = 'new';
+
+interface Listed extends Pick<ProfilesResponse, 'defaultBusinessId'> {
+  readonly profiles: readonly Profile[];
+}
 
 type SwitcherReady = Extract<SwitcherStatus, { kind: 'ready' }>;
 
@@ -96,4 +102,23 @@ function Onward({ profile }: { readonly profile: Profile | undefined }) {
   if (switcherButton(applicationStatus, false) === 'resumeApplication')
     return <ButtonLink to={applicationPath(applicationId)}>{t('accounts.resume')}</ButtonLink>;
   return <ProfileStores key={businessId} profile={profile} />;
+}
+
+/** Whether a business can be picked: a declined one cannot be continued. */
+function isOffered({ riskDecision }: Profile): boolean {
+  return riskDecision !== 'DECLINED';
+}
+
+/**
+ * The business that is picked at first: the one that the address names, else the one that is connected already, else the default; a new
+ * application if none of them can be picked.
+ */
+function chooseFirst({ profiles, defaultBusinessId }: Listed, named: string | null): string {
+  const offered = profiles.filter(isOffered);
+  const first =
+    offered.find(({ businessId }) => businessId === named) ??
+    offered.find(({ connectable, connectedStore }) => connectable && connectedStore !== null) ??
+    offered.find(({ businessId }) => businessId === defaultBusinessId) ??
+    offered[0];
+  return first?.businessId ?? NEW;
 }

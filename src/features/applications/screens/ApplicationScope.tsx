@@ -1,4 +1,4 @@
-import { PATHS } from '../../../contract/pages.ts';
+import { PATHS, basePathOf, referralPath } from '../../../contract/pages.ts';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -23,7 +23,12 @@ import { FailedScreen } from '../../layout/FailedScreen.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { Screen } from '../../layout/Screen.tsx';
 import { OtherMarket } from '../../layout/OtherMarket.tsx';
-import { OtherBrand } from './OtherBrand.tsx';
+
+interface OtherBrandProps {
+  /** The partner's brand; undefined for the portal's own. */
+  readonly cobrand: string | undefined;
+  readonly open: (url: string) => void;
+}
 
 /** The code for a representative whose help with the application is over. */
 const ENDED = 'impersonation.ended';
@@ -114,4 +119,14 @@ function useLeaveNotification(): void {
 
 function openInstead(url: string): void {
   window.location.replace(url);
+}
+
+/** Opens the same page under another brand, which the server sends with its configuration. */
+function OtherBrand({ cobrand, open }: OtherBrandProps): ReactNode {
+  useEffect(() => {
+    const { pathname, search, hash } = window.location;
+    const path = pathname.slice(basePathOf(pathname).length);
+    open(`${cobrand === undefined ? '' : referralPath(cobrand)}${path}${search}${hash}`);
+  }, [cobrand, open]);
+  return <LoadingScreen />;
 }

@@ -2,6 +2,7 @@ import { call, delay, put, race, take, type SagaGenerator } from 'typed-redux-sa
 import { eventTracked } from '../../analytics/eventTracked.ts';
 import { callApi, type FailedCall } from '../../shared/callApi.ts';
 import { continueAfterBank, type BankDeps } from '../continueAfterBank.ts';
+import type { BankApi } from '../bankApi.ts';
 import {
   linkCancelled,
   linkDialogClosed,
@@ -15,7 +16,11 @@ import {
   type LinkVisit,
 } from './bankLinkSlice.ts';
 import type { ChosenEnd, LinkEnd, SandboxChoice } from './linkEnd.ts';
-import { sendChoice } from './sendChoice.ts';
+
+interface Sending {
+  readonly end: ChosenEnd | SandboxChoice;
+  readonly signal: AbortSignal;
+}
 
 /** How long the page waits for the result of a completed dialog. */
 const HANDOFF_MS = 30_000;
@@ -112,4 +117,37 @@ function* link(deps: BankDeps, visit: LinkVisit, end: ChosenEnd | SandboxChoice)
 function* fail({ failure }: FailedCall) {
   yield* put(eventTracked({ event: 'bank_link_failed', params: { errorCode: failure.code } }));
   yield* put(linkFailed(failure));
+}
+
+/** Sends the chosen account to our server; for a renewed login, its renewal. */
+async function sendChoice(
+  api: BankApi,
+  { applicationId, mode }: LinkVisit,
+  { end, signal }: Sending,
+): Promise<void> {
+  const publicToken = await publicTokenOf(api, { end, signal });
+  if (mode === 'update' || publicToken === null) {
+    await api.repairLogin(applicationId, { signal });
+    return;
+  }
+  const { metadata } = end;
+  const body = {
+    primary: true,
+    source: 'PLAID',
+    status: 'P',
+    value: publicToken,
+    requestMetadata: metadata,
+  } as const;
+  await api.linkByVendor(applicationId, body, { signal, ...keyOf(metadata.link_session_id) });
+}
+
+async function publicTokenOf(api: BankApi, { end, signal }: Sending): Promise<string | null> {
+  if (end.kind === 'chosen') return end.publicToken;
+  const { linkToken, institutionId, accountId } = end;
+  return (await api.chooseInSandbox({ linkToken, institutionId, accountId }, { signal })).publicToken;
+}
+
+/** One session of the dialog links one account; the vendor's name for it is the key, where it can be one. */
+function keyOf(session: string): { readonly idempotencyKey?: string } {
+  return /^[\w-]{8,80}$/.test(session) ? { idempotencyKey: `bank-link-${session}` } : {};
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate, useLocation } from 'react-router-dom';
 import { isLinkable, mayLinkBank } from '../../../contract/bankStatuses.ts';
 import { isCompletionStatus } from '../../../contract/decisions.ts';
-import { applicationPath } from '../../../contract/pages.ts';
+import { applicationPath, PATHS } from '../../../contract/pages.ts';
 import { isLoadedHere } from '../../../lib/isLoadedHere.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { useApplication } from '../../applications/useApplication.ts';
@@ -13,14 +13,17 @@ import { useStatusPath } from '../../applications/useStatusPath.ts';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { Screen } from '../../layout/Screen.tsx';
 import { linkCancelled, linkEntered, linkLeft, selectBankLink } from '../link/bankLinkSlice.ts';
-import { isUnavailable } from '../link/isUnavailable.ts';
+import type { BankLinkState, LinkVisit } from '../link/bankLinkSlice.ts';
+import { afterBank } from '../../../navigation/afterBank.ts';
+import type { ApplicationState } from '../../../contract/applications.ts';
+import { OAUTH_STATE } from '../link/oauthState.ts';
 import { BankDialog } from './BankDialog.tsx';
 import { BankWays } from './BankWays.tsx';
-import { DeclinedDebitHere } from './DeclinedDebitHere.tsx';
 import { ManualBank, STEP_ID } from './ManualBank.tsx';
-import { useAfterBankPath } from './useAfterBankPath.ts';
-import { useBankTitle } from './useBankTitle.ts';
-import { useBankVisit } from './useBankVisit.ts';
+import { DeclinedDebit } from './DeclinedDebit.tsx';
+import { useBankAccount } from './useBankAccount.ts';
+
+type Visit = Pick<ReturnType<typeof useBankVisit>, 'mode' | 'isChange'>;
 
 /** The bank account for payouts: chosen in the vendor's dialog, or typed in; it may wait for another day. */
 export function BankScreen(): ReactNode {
@@ -86,4 +89,68 @@ function Bank() {
 function LoadAnew() {
   useEffect(() => window.location.reload(), []);
   return <LoadingScreen />;
+}
+
+/** Whether accounts cannot be linked in the dialog right now: neither the bank nor the applicant is the reason. */
+function isUnavailable(link: BankLinkState): boolean {
+  if (link.kind !== 'failed') return false;
+  const { kind, code } = link.failure;
+  return code === 'bank-link.unavailable' || kind === 'server' || kind === 'timeout';
+}
+
+/** Explains, on the page for linking another account, that the declined debit is the reason. */
+function DeclinedDebitHere(): ReactNode {
+  const status = useBankAccount();
+  return (
+    <div aria-live="polite">{status.kind === 'ready' && <DeclinedDebit account={status.account} />}</div>
+  );
+}
+
+/** Returns the next page of an application whose account is linked. Opening a page never redirects to another site. */
+function useAfterBankPath(): string {
+  const { features } = useSelector(selectConfig);
+  const { application } = useApplication();
+  const next = afterBank(application, {
+    connectedPage: features['connectedPage'] === true,
+    multistep: features['multistep'] !== false,
+    redirectUrl: undefined,
+    cameFromComplete: false,
+  });
+  return applicationPath(application.id, next.kind === 'page' ? next.page : 'complete');
+}
+
+/** The heading of the bank page (specification, section 4: "titles vary by PENDING, APPROVED, kycKyb"). */
+function useBankTitle({ mode, isChange }: Visit): { readonly title: string; readonly intro: string } {
+  const { t } = useTranslation('bank');
+  const { decision, metadata, submitted } = useApplication().application;
+  const usual = isChange ? 'change' : variantOf({ decision, submitted }, metadata.kycKybRequired === true);
+  const variant = mode === 'update' ? 'update' : usual;
+  return { title: t(`page.${variant}.title`), intro: t(`page.${variant}.intro`) };
+}
+
+function variantOf(
+  { decision, submitted }: Pick<ApplicationState, 'decision' | 'submitted'>,
+  kycKyb: boolean,
+): 'kycKyb' | 'approved' | 'pending' | 'unsubmitted' {
+  if (kycKyb) return 'kycKyb';
+  if (isCompletionStatus(decision)) return 'approved';
+  return submitted ? 'pending' : 'unsubmitted';
+}
+
+/** Reads the reason of the visit from the URL. `isChange`: another account is to replace the linked one. */
+function useBankVisit(): LinkVisit & { readonly isChange: boolean } {
+  const { search } = useLocation();
+  const { id } = useApplication().application;
+  const query = new URLSearchParams(search);
+  const state = query.get(OAUTH_STATE);
+  return {
+    applicationId: id,
+    mode: query.has('update') ? 'update' : 'new',
+    returnedTo:
+      state === null
+        ? undefined
+        : `${window.location.origin}${PATHS.bankReturn}?${OAUTH_STATE}=${encodeURIComponent(state)}`,
+    cameFromComplete: query.get('from') === 'complete',
+    isChange: query.has('change'),
+  };
 }

@@ -8,8 +8,18 @@ import { StepButtons } from '../../../components/StepButtons.tsx';
 import type { StoredCard } from '../../../contract/cards.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { cardChosen, removalRequested, type CardChange } from '../cardSlice.ts';
-import { CardFace } from './CardFace.tsx';
-import { useCardName } from './useCardName.ts';
+import { BrandIcon } from './BrandIcon.tsx';
+
+const Face = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(2),
+  padding: theme.spacing(2),
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  background: theme.palette.background.paper,
+  '& strong + div': { color: theme.palette.text.secondary },
+}));
 
 interface StoredCardPartProps {
   readonly card: StoredCard;
@@ -60,3 +70,25 @@ export function StoredCardPart({ card, change, onReplace }: StoredCardPartProps)
 }
 
 const Ways = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1.5) }));
+
+/** A stored card: brand, last four digits, and when it expires. */
+function CardFace({ card }: { readonly card: StoredCard }): ReactNode {
+  const { t } = useTranslation('cards');
+  const name = useCardName(card);
+  const date = `${String(card.expMonth).padStart(2, '0')}/${card.expYear}`;
+  return (
+    <Face>
+      <BrandIcon brand={card.brand} />
+      <div>
+        <strong>{name}</strong>
+        <div>{t('card.expires', { date })}</div>
+      </div>
+    </Face>
+  );
+}
+
+/** A card as people name it: its brand and its last four digits. */
+function useCardName({ brand, lastFour }: Pick<StoredCard, 'brand' | 'lastFour'>): string {
+  const { t } = useTranslation('cards');
+  return t('card.name', { brand: t(`brand.${brand ?? 'unknown'}`), lastFour });
+}

@@ -1,9 +1,7 @@
 import type { CategoryExtras } from '../categoriesState.ts';
 import { CATEGORY_MEMBERS } from './categoryMembers.ts';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { pathToPointer } from '../../../engine/index.ts';
-import { CategoriesFailed } from './CategoriesFailed.tsx';
-import { CategoryChoice } from './CategoryChoice.tsx';
 import { CategorySearch } from './CategorySearch.tsx';
 import {
   FieldError,
@@ -14,6 +12,10 @@ import {
   useStepForm,
   type FieldProps,
 } from '../../../rendering/index.ts';
+import { Notice } from '../../../components/Notice.tsx';
+import type { Industry } from '../../../contract/categories.ts';
+
+type Details = Partial<Pick<Industry, 'id' | 'label' | 'type'>>;
 
 /**
  * Field for the line of business: one search writes the code and its details. For an object that has `segment` and
@@ -62,5 +64,38 @@ export function CategoryField(props: FieldProps): ReactNode {
       </div>
       <OtherMembers {...props} without={CATEGORY_MEMBERS} />
     </>
+  );
+}
+
+/** Explains the consequences of the chosen line of business for the application. */
+function CategoryChoice({ details }: { readonly details: Details | undefined }): ReactNode {
+  const { t } = useStepForm();
+  const name = details?.label ?? '';
+  if (details?.type === 'PROHIBITED') {
+    return <Notice kind="warning">{t('common:category.prohibitedNote', { name })}</Notice>;
+  }
+  if (details?.type === 'SUPER_PROHIBITED') {
+    return <Notice kind="error">{t('common:category.superProhibitedNote', { name })}</Notice>;
+  }
+  return null;
+}
+
+/**
+ * Reports that the list could not be loaded, and offers to try again; once the connection is back, it is tried again
+ * automatically.
+ */
+function CategoriesFailed({ onRetry }: { readonly onRetry: () => void }): ReactNode {
+  const { t } = useStepForm();
+  useEffect(() => {
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [onRetry]);
+  return (
+    <Notice kind="error">
+      {t('common:category.failed')}{' '}
+      <button type="button" className="sw-copy" onClick={onRetry}>
+        {t('common:retry')}
+      </button>
+    </Notice>
   );
 }

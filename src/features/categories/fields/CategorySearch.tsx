@@ -3,12 +3,31 @@ import type { ReactNode } from 'react';
 import { Combobox } from '../../../components/Combobox.tsx';
 import type { CategoryGroup, Industry } from '../../../contract/categories.ts';
 import type { CategoriesState, PredictCategories } from '../categoriesState.ts';
-import { GroupFilter } from './GroupFilter.tsx';
 import { indexCategories, searchCategories } from './searchCategories.ts';
-import { rankPredicted } from './rankPredicted.ts';
-import { useCategoryOptions } from './useCategoryOptions.ts';
 import { useCategoryPrediction } from './useCategoryPrediction.ts';
 import { useStepForm } from '../../../rendering/index.ts';
+import type { ComboboxGroup, ComboboxOption } from '../../../components/ComboboxList.tsx';
+import { InputBox } from '../../../components/InputBox.tsx';
+
+interface GroupFilterProps {
+  readonly id: string;
+  readonly groups: readonly CategoryGroup[];
+  readonly value: string;
+  readonly onChange: (groupId: string) => void;
+}
+
+interface Predicted {
+  /** Results by label and keyword. */
+  readonly found: readonly CategoryGroup[];
+  /** All that may be chosen. */
+  readonly groups: readonly CategoryGroup[];
+  /** The `predictLabel` of each predicted category, the likeliest first. */
+  readonly labels: readonly string[];
+  /** The heading above the predicted categories. */
+  readonly heading: string;
+}
+
+const PREDICTED_GROUP = 'predicted';
 
 interface CategorySearchProps {
   readonly id: string;
@@ -87,4 +106,62 @@ function messageOf(
 
 function findIndustry(groups: readonly CategoryGroup[], id: string): Industry | undefined {
   return groups.flatMap(({ industries }) => industries).find((industry) => industry.id === id);
+}
+
+/** The groups as the list draws them, with restricted and prohibited lines of business marked. */
+function useCategoryOptions(groups: readonly CategoryGroup[]): readonly ComboboxGroup[] {
+  const { t } = useStepForm();
+  return useMemo(() => {
+    const marks: Readonly<Record<Industry['type'], ComboboxOption['mark']>> = {
+      REGULAR: undefined,
+      PROHIBITED: { text: t('common:category.prohibited'), tone: 'warning' },
+      SUPER_PROHIBITED: { text: t('common:category.superProhibited'), tone: 'error' },
+    };
+    return groups.map((group) => ({
+      id: group.id,
+      label: group.label,
+      options: group.industries.map(({ id, label, type }): ComboboxOption => {
+        // A type that an older page does not know is drawn without a mark.
+        const mark = marks[type];
+        return mark ? { id, label, mark } : { id, label };
+      }),
+    }));
+  }, [groups, t]);
+}
+
+/** The predicted categories in a group of their own before what was found; each category is listed once. */
+function rankPredicted({ found, groups, labels, heading }: Predicted): readonly CategoryGroup[] {
+  const offered = groups.flatMap(({ industries }) => industries);
+  const predicted = labels.flatMap(
+    (label) => offered.find(({ predictLabel }) => predictLabel === label) ?? [],
+  );
+  if (predicted.length === 0) return found;
+  const isPredicted = (industry: Industry) => predicted.some(({ id }) => id === industry.id);
+  const others = found
+    .map((group) => ({ ...group, industries: group.industries.filter((one) => !isPredicted(one)) }))
+    .filter(({ industries }) => industries.length > 0);
+  return [{ id: PREDICTED_GROUP, label: heading, industries: predicted }, ...others];
+}
+
+/** Narrows the search to one group, for those who would rather browse. */
+function GroupFilter({ id, groups, value, onChange }: GroupFilterProps): ReactNode {
+  const { t } = useStepForm();
+  if (groups.length === 0) return null;
+  return (
+    <div className="sw-apart">
+      <label className="sw-label" htmlFor={id}>
+        {t('common:category.group')}
+      </label>
+      <InputBox kind="select">
+        <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+          <option value="">{t('common:category.allGroups')}</option>
+          {groups.map((group) => (
+            <option key={group.id} value={group.id}>
+              {group.label}
+            </option>
+          ))}
+        </select>
+      </InputBox>
+    </div>
+  );
 }

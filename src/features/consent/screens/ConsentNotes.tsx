@@ -9,8 +9,8 @@ import { selectSession } from '../../access/sessionSlice.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { useTextLoader } from '../../shared/useFurtherTexts.ts';
 import { createConsentMemory, type ConsentMemory } from '../consentChoice.ts';
-import { isConsentGiven } from '../isConsentGiven.ts';
 import { pageScripts, type PageScripts } from '../pageScripts.ts';
+import type { ConsentChoice } from '../consentChoice.ts';
 import { ConsentBanner } from './ConsentBanner.tsx';
 
 const browserMemory = createConsentMemory(() => localStorage);
@@ -85,4 +85,9 @@ function useTexts(): boolean {
     );
   }, [load, language]);
   return loaded === language;
+}
+
+/** Whether scripts may run: where consent is asked for, once it is given; elsewhere until it is refused. */
+function isConsentGiven(mode: ConsentConfig['mode'], choice: ConsentChoice): boolean {
+  return choice === 'given' || (choice === 'none' && mode === 'optOut');
 }

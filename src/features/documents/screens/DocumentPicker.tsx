@@ -2,13 +2,32 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import { Notice } from '../../../components/Notice.tsx';
 import { ProgressBar } from '../../../components/ProgressBar.tsx';
 import type { DocumentResponse } from '../../../contract/documents.ts';
 import { DOCUMENT_TYPES } from '../../../contract/documentLimits.ts';
-import { documentFailureText } from '../documentFailureText.ts';
 import { earlierOf, type DocumentStatus } from '../documentSlice.ts';
+import type { ApiErrorCode } from '../../../contract/apiErrorCodes.ts';
+import type { Failure } from '../../../lib/failure.ts';
+import { memberOf } from '../../../lib/memberOf.ts';
+import { failureText } from '../../shared/failureText.ts';
 import { FilePreview } from './FilePreview.tsx';
+
+/** Codes that name the problem of a file, and so the action. */
+const TOLD = [
+  'document.active',
+  'document.animated',
+  'document.damaged',
+  'document.empty',
+  'document.encrypted',
+  'document.heif',
+  'document.infected',
+  'document.pixels',
+  'document.tooLarge',
+  'document.tooMany',
+  'document.type',
+] as const satisfies readonly ApiErrorCode[];
 
 interface DocumentPickerProps {
   readonly status: DocumentStatus;
@@ -134,3 +153,11 @@ const Area = styled('div')(({ theme }) => ({
   '& .kept': { fontWeight: 600, overflowWrap: 'anywhere' },
   '& p': { margin: 0, color: theme.palette.text.secondary, fontSize: '0.875rem' },
 }));
+
+/** Why a file was not kept. */
+function documentFailureText(t: TFunction, failure: Failure): string {
+  const told = memberOf(TOLD, failure.code);
+  if (told !== undefined) return t(`stepUps:failure.${told}`);
+  // The action is the same whichever service is down.
+  return failure.kind === 'server' ? t('stepUps:failure.document.unavailable') : failureText(t, failure);
+}

@@ -1,14 +1,19 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { useTranslation } from 'react-i18next';
 import type { StepDefinition } from '../../../engine/index.ts';
 import { isLoadedHere } from '../../../lib/isLoadedHere.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { StepFrame } from '../../journey/screens/StepFrame.tsx';
 import { LoadAnew } from '../../layout/LoadAnew.tsx';
 import { inquiryLeft, selectInquiry, type InquiryEntered } from '../inquirySlice.ts';
+import { Notice } from '../../../components/Notice.tsx';
+import { Spinner } from '../../../components/Spinner.tsx';
+import { Screen } from '../../layout/Screen.tsx';
 import { InquiryStart } from './InquiryStart.tsx';
-import { InquiryWaiting } from './InquiryWaiting.tsx';
 import { VendorDialog } from './VendorDialog.tsx';
+
+const SLOW_AFTER_MS = 10_000;
 
 interface InquiryPageProps {
   readonly step: StepDefinition;
@@ -41,5 +46,23 @@ function Inquiry({ step, entered, subject, children }: InquiryPageProps) {
       <InquiryStart inquiry={inquiry}>{children}</InquiryStart>
       <VendorDialog session={inquiry.kind === 'inDialog' ? inquiry.session : undefined} />
     </StepFrame>
+  );
+}
+
+/** The dialog is done, the result is on its way. */
+function InquiryWaiting({ troubled }: { readonly troubled: boolean }): ReactNode {
+  const { t } = useTranslation('stepUps');
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Screen title={t('identification.waiting.title')}>
+      <Spinner text={t(isSlow ? 'identification.waiting.slow' : 'identification.waiting.text')} />
+      <div aria-live="polite">
+        {troubled && <Notice kind="warning">{t('account:verifying.troubled')}</Notice>}
+      </div>
+    </Screen>
   );
 }

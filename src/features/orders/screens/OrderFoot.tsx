@@ -1,12 +1,23 @@
 import { styled } from '@mui/material/styles';
-import { useId, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useId,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusRingOf } from '../../../components/themeMarks.ts';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { orderMoney } from '../orderMoney.ts';
 import { useChargedNow } from '../useChargedNow.ts';
-import { useKeyboardGap } from '../useKeyboardGap.ts';
 import { OrderSums, type OrderSumsProps } from './OrderSums.tsx';
+
+/** Minimum height of an on-screen keyboard. */
+const LEAST_KEYBOARD_PX = 120;
 
 /** From here on there is room beside the form. */
 const BESIDE = '@media (min-width: 77.5rem)';
@@ -134,3 +145,33 @@ const Foot = styled('div')(({ theme }) => ({
     },
   },
 }));
+
+/**
+ * Sets `--keyboard` to the height of an element at the lower edge that an on-screen keyboard would cover, without its
+ * last part: that may be below the keyboard, since it is not needed during typing.
+ */
+function useKeyboardGap(): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return undefined;
+    const measure = () => {
+      const element = ref.current;
+      if (!element) return;
+      const { height, offsetTop, scale } = viewport;
+      const covered = document.documentElement.clientHeight - height - offsetTop;
+      const isKeyboard = scale === 1 && covered > LEAST_KEYBOARD_PX;
+      const last =
+        element.lastElementChild instanceof HTMLElement ? element.lastElementChild.offsetHeight : 0;
+      element.style.setProperty('--keyboard', `${isKeyboard ? Math.max(0, covered - last) : 0}px`);
+    };
+    measure();
+    viewport.addEventListener('resize', measure);
+    viewport.addEventListener('scroll', measure);
+    return () => {
+      viewport.removeEventListener('resize', measure);
+      viewport.removeEventListener('scroll', measure);
+    };
+  }, []);
+  return ref;
+}

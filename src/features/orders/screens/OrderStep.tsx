@@ -30,8 +30,10 @@ import { choicesPaused, selectUnsavedOrder } from '../ordersSlice.ts';
 import { useChargedNow } from '../useChargedNow.ts';
 import { ORDER_FLOW, type OrderOnPage } from '../useOrder.ts';
 import { useOrderPath } from '../useOrderPath.ts';
-import { useOrderNotes } from '../useOrderNotes.ts';
 import { withRecommendedLicences } from '../withRecommendedLicences.ts';
+import type { Notes } from '../../../rendering/index.ts';
+import { createOrderNotes } from '../createOrderNotes.ts';
+import { orderMoney } from '../orderMoney.ts';
 import { LicenceNote } from './LicenceNote.tsx';
 import { OrderFailure } from './OrderFailure.tsx';
 import { BesideOrder, OrderFoot } from './OrderFoot.tsx';
@@ -154,4 +156,17 @@ function useMoves({ data, order, place, step }: OrderStepProps) {
 function pricedOf({ offer, orderTypes }: OrdersResponse, answers: Answers): PricedOrder {
   const offered = { order: offer, orderTypes };
   return priceOrder(offered, choicesOfAnswers(offered, answers['order']));
+}
+
+/** The prices beside the questions of an order; another function with another kind of order, list of prices or language. */
+function useOrderNotes(
+  { offer }: Pick<OrdersResponse, 'offer'>,
+  { choices: { type } }: Pick<OrderOnPage, 'choices'>,
+): Notes {
+  const { t, i18n } = useTranslation('order');
+  const { language } = i18n;
+  return useMemo(
+    () => createOrderNotes({ offer, type, t, money: orderMoney(language, offer.currency) }),
+    [offer, type, t, language],
+  );
 }

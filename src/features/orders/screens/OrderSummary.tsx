@@ -5,19 +5,22 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import { SummaryList } from '../../../components/SummaryList.tsx';
-import type { OrdersResponse } from '../../../contract/orders.ts';
+import type { OrdersResponse, OrderBody } from '../../../contract/orders.ts';
 import { selectSubmit } from '../../applications/applicationSlice.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { Screen } from '../../layout/Screen.tsx';
 import { orderAgreed } from '../ordersSlice.ts';
-import { paymentMethodOf, shippingAddressOf, toOrderBody } from '../toOrderBody.ts';
 import { useChargedNow } from '../useChargedNow.ts';
 import { useDetailRows } from '../useDetailRows.ts';
 import { useLineRows } from '../useLineRows.ts';
 import type { OrderOnPage } from '../useOrder.ts';
 import { useOrderPath } from '../useOrderPath.ts';
+import type { OrderPaymentMethod } from '../../../contract/orderCodes.ts';
+import { answerAt } from '../../../engine/index.ts';
 import { OrderFailure } from './OrderFailure.tsx';
 import { OrderSums } from './OrderSums.tsx';
+
+type Chosen = Pick<OrderOnPage, 'journey' | 'priced' | 'choices'>;
 
 interface OrderSummaryProps {
   readonly data: OrdersResponse;
@@ -83,3 +86,37 @@ const Totals = styled('section')(({ theme }) => ({
   borderRadius: theme.shape.borderRadius,
   background: theme.palette.background.paper,
 }));
+
+/** Returns the payment method: the chosen one, or the only one; undefined if nothing is to be paid. */
+function paymentMethodOf(data: OrdersResponse, { journey, priced }: Chosen): OrderPaymentMethod {
+  if (priced.dueCents === 0 && priced.monthlyCents === 0) return 'NONE';
+  const chosen = answerAt(journey.answers, ['order', 'paymentMethod']);
+  const offered = data.settings.paymentMethods;
+  return offered.find((method) => method === chosen) ?? offered[0] ?? 'NONE';
+}
+
+/**
+ * Returns another address than that of the business, if the order is sent there: an address that is no longer needed
+ * stays an answer.
+ */
+function shippingAddressOf({ journey }: Pick<OrderOnPage, 'journey'>): OrderBody['address'] {
+  if (answerAt(journey.answers, ['order', 'shipTo']) !== 'OTHER') return undefined;
+  const address = answerAt(journey.answers, ['order', 'address']);
+  return typeof address === 'object' && address !== null ? (address as Record<string, string>) : undefined; // texts, by its step
+}
+
+/** The order as it is sent: what the page has shown. */
+function toOrderBody(data: OrdersResponse, chosen: Chosen): OrderBody {
+  const { profiles, feeProfiles } = chosen.priced;
+  const address = shippingAddressOf(chosen);
+  const { order } = data;
+  return {
+    type: chosen.choices.type,
+    currency: data.offer.currency,
+    paymentMethod: paymentMethodOf(data, chosen),
+    profiles: [...profiles],
+    feeProfiles: [...feeProfiles],
+    ...(address && { address }),
+    ...(order && { replaces: { orderId: order.orderId, revision: order.revision } }),
+  };
+}

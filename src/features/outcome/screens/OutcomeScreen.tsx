@@ -1,4 +1,4 @@
-import { applicationPath } from '../../../contract/pages.ts';
+import { applicationPath, PATHS } from '../../../contract/pages.ts';
 import { isForApplicant } from '../../../contract/stepUps.ts';
 import Button from '@mui/material/Button';
 import { Suspense, type ReactNode } from 'react';
@@ -11,13 +11,14 @@ import { OnboardFailure } from '../../journey/screens/OnboardFailure.tsx';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Screen } from '../../layout/Screen.tsx';
 import { AfterBankLink } from '../../bank/screens/AfterBankLink.tsx';
-import { useNextPath } from './useNextPath.ts';
 import { useStorePage } from './useStorePage.ts';
-import { UnsupportedStepUp } from './UnsupportedStepUp.tsx';
 import { ReceiptLink } from '../../applications/screens/ReceiptLink.tsx';
 import { useApplication } from '../../applications/useApplication.ts';
 import { useOutcome } from '../../applications/useOutcome.ts';
 import { useStatusPath } from '../../applications/useStatusPath.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
+import { nextPath, type NextPath } from '../../../navigation/nextPath.ts';
+import { channelRequestOf } from '../../../navigation/channelRequest.ts';
 
 /**
  * Shows the outcome of the application and the next step: the row of the decision table. Before a decision,
@@ -122,4 +123,46 @@ function RetryButton() {
       </Button>
     </>
   );
+}
+
+/** The server asks for something that this page has never heard of: a newer page may have. */
+function UnsupportedStepUp({ stepUp }: { readonly stepUp: string }): ReactNode {
+  const { t } = useTranslation('account');
+  const { support } = useSelector(selectConfig);
+  return (
+    <Screen title={t('stepUp.unsupported.title')}>
+      <Notice kind="error">{t('stepUp.unsupported.text', { stepUp })}</Notice>
+      <p>{t('outcome.support', { phone: support.phone, email: support.email })}</p>
+      <div>
+        <ButtonLink to={PATHS.accounts}>{t('complete.accounts')}</ButtonLink>
+      </div>
+    </Screen>
+  );
+}
+
+/** The page after the outcome of the loaded application. */
+function useNextPath(): string {
+  const { features, links } = useSelector(selectConfig);
+  const { application } = useApplication();
+  const next = nextPath({
+    application,
+    features,
+    redirectUrl: links['redirect'],
+    // Readers of an outcome have waited long enough.
+    verifiesPending: false,
+    channelRequest: channelRequestOf(application, '') !== undefined,
+  });
+  return toAddress(next, application.id);
+}
+
+function toAddress(next: NextPath, id: string): string {
+  switch (next.kind) {
+    case 'redirect':
+      return next.url;
+    case 'stay':
+      return PATHS.accounts;
+    case 'page':
+      // The outcome is the page that is shown already.
+      return next.page === 'success' ? PATHS.accounts : applicationPath(id, next.page);
+  }
 }

@@ -1,4 +1,14 @@
-import { call, cancel, fork, put, race, select, take, takeLatest } from 'typed-redux-saga';
+import {
+  call,
+  cancel,
+  fork,
+  put,
+  race,
+  select,
+  take,
+  takeLatest,
+  type SagaGenerator,
+} from 'typed-redux-saga';
 import type { Task } from 'redux-saga';
 import type { OneTimeCodeApi } from './oneTimeCodeApi.ts';
 import { statusPath } from '../../../navigation/statusPath.ts';
@@ -8,7 +18,7 @@ import { selectConfig } from '../../configuration/configSlice.ts';
 import { callApi, type FailedCall } from '../../shared/callApi.ts';
 import { selectPhoneStepUp } from '../selectPhoneStepUp.ts';
 import { finishStepUp, redirectIfStale, type StepUpDeps } from '../../stepUps/stepUpSagas.ts';
-import { awaitDelivery } from './awaitDelivery.ts';
+import { ASK_AGAIN, pollUntil, type Asked } from '../../shared/pollUntil.ts';
 import {
   codeAwaited,
   codePageEntered,
@@ -22,6 +32,18 @@ import {
   photoIdChosen,
   selectOneTimeCode,
 } from './oneTimeCodeSlice.ts';
+
+const POLL_INTERVAL_MS = 1_000;
+
+/** Most texts have left by then; one that has not waits for a vendor that is down, which takes minutes. */
+const QUICK_TRIES = 20;
+
+const LATER_INTERVAL_MS = 15_000;
+
+interface DeliveryDeps {
+  readonly api: Pick<OneTimeCodeApi, 'read'>;
+  readonly clock: () => number;
+}
 
 export interface OneTimeCodeDeps {
   readonly api: OneTimeCodeApi;
@@ -154,4 +176,22 @@ function* refuse(
   yield* put(eventTracked({ event, params: { errorCode: failure.code } }));
   if (failure.kind === 'refused' || failure.kind === 'limited') yield* lookUp(deps, id);
   yield* put(codeRefused(failure));
+}
+
+/** Polls whether the text message could be sent, until that is known. Leaving the page cancels it. */
+function* awaitDelivery(deps: DeliveryDeps, id: string) {
+  const { known } = yield* select(selectOneTimeCode);
+  if (known?.code.delivery !== 'queued') return;
+  yield* pollUntil({
+    ask: () => askForDelivery(deps, id),
+    first: 'later',
+    intervalMs: (asked) => (asked < QUICK_TRIES ? POLL_INTERVAL_MS : LATER_INTERVAL_MS),
+  });
+}
+
+function* askForDelivery({ api, clock }: DeliveryDeps, id: string): SagaGenerator<Asked<void>> {
+  const outcome = yield* callApi((signal) => api.read(id, { signal }));
+  if (outcome.kind === 'ok') yield* put(codeStatusReceived({ code: outcome.result, at: clock() }));
+  const { known } = yield* select(selectOneTimeCode);
+  return known?.code.delivery === 'queued' ? ASK_AGAIN : { kind: 'done', result: undefined };
 }

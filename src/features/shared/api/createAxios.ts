@@ -4,7 +4,11 @@ import type { Problem } from '../../../contract/problem.ts';
 import { isRecord } from '../../../lib/isRecord.ts';
 import { memberOf } from '../../../lib/memberOf.ts';
 import { ApiError, type ApiFailureKind } from './apiError.ts';
-import { serverMessages } from './serverMessages.ts';
+
+/** Messages with one of these report a bug of the server; users read the portal's default text instead. */
+const INTERNAL = ['Unhandled error', 'TypeError: ', 'ValidationError: '];
+
+const MAX_LENGTH = 300;
 
 const REQUEST_TIMEOUT_MS = 20_000;
 
@@ -72,4 +76,26 @@ function hasOwnText(kind: ApiFailureKind, code: string | undefined): boolean {
 function retryAfterOf(headers: object): number | undefined {
   const seconds = Number((headers as Record<string, unknown>)['retry-after']);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
+}
+
+/**
+ * Returns the messages of a failed response (specification, section 8): each item of `errors`, else the description of
+ * the first of `details`, else `message`, else `error`. Empty if none is fit to be shown.
+ */
+function serverMessages(body: unknown): readonly string[] {
+  if (!isRecord(body)) return [];
+  const { errors, details, message, error } = body;
+  const each = Array.isArray(errors) ? errors.map(textOf) : [];
+  const [first] = Array.isArray(details) ? (details as readonly unknown[]) : [];
+  const texts = each.length > 0 ? each : [[textOf(first), textOf(message), textOf(error)].find(Boolean)];
+  return texts.filter((text) => text !== undefined).filter(isFit);
+}
+
+function textOf(item: unknown): string | undefined {
+  const text = isRecord(item) ? (item['description'] ?? item['message']) : item;
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
+}
+
+function isFit(text: string): boolean {
+  return text.length <= MAX_LENGTH && !INTERNAL.some((part) => text.includes(part));
 }

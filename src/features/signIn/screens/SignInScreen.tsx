@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router-dom';
+import { useLocation, Navigate } from 'react-router-dom';
 import { Notice } from '../../../components/Notice.tsx';
 import { selectSession, selectSignIn } from '../../access/sessionSlice.ts';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { Screen } from '../../layout/Screen.tsx';
 import { CODE_INTROS } from '../../access/codeTexts.ts';
-import { ContinueSignedIn } from '../openId/ContinueSignedIn.tsx';
 import { OpenIdButton } from '../openId/OpenIdButton.tsx';
 import { OpenIdFailureNotice } from '../openId/OpenIdFailureNotice.tsx';
 import { returnPathOf } from '../signInPath.ts';
+import { forgetProvider, stepsOverProvider } from '../openId/historyOfProvider.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
 
@@ -52,4 +52,14 @@ export function SignInScreen({ passkey, invited }: SignInScreenProps): ReactNode
       {passkey}
     </Screen>
   );
+}
+
+/** Redirects to the page asked for; after a sign-in at the provider, from the entry of the sign-in page that was left for it. */
+function ContinueSignedIn({ to }: { readonly to: string }): ReactNode {
+  const [steps] = useState(stepsOverProvider);
+  useEffect(() => {
+    forgetProvider();
+    if (steps > 0) history.go(-steps);
+  }, [steps]);
+  return steps > 0 ? <LoadingScreen /> : <Navigate to={to} replace />;
 }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApplication } from '../../applications/useApplication.ts';
@@ -11,11 +11,27 @@ import {
   visitEnded,
   visitRequested,
   type PartnerVisit,
+  selectPermission,
+  withdrawalRequested,
 } from '../singleSignOnSlice.ts';
-import { useSlow } from './useSlow.ts';
-import { VisitNotice } from './VisitNotice.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { failureText } from '../../shared/failureText.ts';
 import { VisitQuestion } from './VisitQuestion.tsx';
-import { WithdrawButton } from './WithdrawButton.tsx';
+
+interface VisitNoticeProps {
+  /** The partner's. */
+  readonly name: string;
+  readonly isSlow: boolean;
+}
+
+interface WithdrawButtonProps {
+  readonly applicationId: string;
+  /** The partner's. */
+  readonly name: string;
+}
+
+/** Long enough for a slow site to appear. */
+const SLOW_AFTER_MS = 8_000;
 
 interface PartnerVisitButtonProps {
   /** The partner's URL that takes a code (`links.singleSignOn`). */
@@ -85,4 +101,61 @@ function useVisits(applicationId: string): void {
       end();
     };
   }, [dispatch, applicationId]);
+}
+
+/** Whether what is under way takes longer than usual. */
+function useSlow(isBusy: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isBusy]);
+  return isSlow;
+}
+
+/** Takes the permission for visits back; nothing if there is none. */
+function WithdrawButton({ applicationId, name }: WithdrawButtonProps): ReactNode {
+  const { t } = useTranslation('account');
+  const dispatch = useDispatch();
+  const { kind } = useSelector(selectVisit);
+  const isGranted = useSelector(selectPermission) === 'granted';
+  if (!isGranted || kind === 'opening' || kind === 'left') return null;
+  const isBusy = kind === 'withdrawing';
+  return (
+    <Button
+      size="large"
+      variant="text"
+      aria-disabled={isBusy}
+      onClick={() => !isBusy && dispatch(withdrawalRequested(applicationId))}
+    >
+      {t('signOn.withdraw', { name })}
+    </Button>
+  );
+}
+
+/** Reports a visit that failed or takes its time, and a permission that was taken back. */
+function VisitNotice({ name, isSlow }: VisitNoticeProps): ReactNode {
+  const { t } = useTranslation('account');
+  const status = useSelector(selectVisit);
+  if (isSlow) return <Notice kind="info">{t('signOn.slow')}</Notice>;
+  if (status.kind === 'withdrawn')
+    return (
+      <Notice kind="success" urgent>
+        {t('signOn.withdrawn', { name })}
+      </Notice>
+    );
+  if (status.kind !== 'failed') return null;
+  return (
+    <Notice
+      kind="error"
+      urgent
+      title={t(status.what === 'visit' ? 'signOn.failed' : 'signOn.withdrawFailed', { name })}
+    >
+      {failureText(t, status.failure)}
+    </Notice>
+  );
 }

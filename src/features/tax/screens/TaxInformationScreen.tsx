@@ -5,12 +5,11 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { Notice } from '../../../components/Notice.tsx';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import type { ProblemDetail } from '../../../contract/problem.ts';
-import type { Answers } from '../../../engine/index.ts';
+import { answerAt, type Answers } from '../../../engine/index.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { useFlowLoader } from '../../flows/useFlow.ts';
 import { selectTaxInformation, taxInformationEntered, taxInformationLeft } from '../taxInformationSlice.ts';
 import { taxKindOf, type TaxKind } from '../taxKindOf.ts';
-import { toManualEntry } from '../toManualEntry.ts';
 import { PortalForm } from '../../forms/PortalForm.tsx';
 import { OtherMarket } from '../../layout/OtherMarket.tsx';
 import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
@@ -18,6 +17,7 @@ import { StepFrame } from '../../journey/screens/StepFrame.tsx';
 import { toFormErrors } from '../../journey/screens/toFormErrors.ts';
 import { failureText } from '../../shared/failureText.ts';
 import { Screen } from '../../layout/Screen.tsx';
+import type { ManualEntryBody } from '../../../contract/tax.ts';
 
 /** Full number and legal name for the tax authorities, from a person who has the link; no sign-in is needed. */
 export function TaxInformationScreen(): ReactNode {
@@ -79,4 +79,19 @@ function TaxForm({ kind: { stepId } }: { readonly kind: TaxKind }) {
       </PortalForm>
     </StepFrame>
   );
+}
+
+/** The answers of a tax form in the words of the call (specification, section 7). */
+function toManualEntry(answers: Answers): ManualEntryBody {
+  const owner =
+    answerAt(answers, ['applicant', 'governmentIdentification']) === undefined ? 'company' : 'applicant';
+  const text = (...path: readonly string[]): string => {
+    const value = answerAt(answers, path);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    value: text(owner, 'governmentIdentification', 'value'),
+    sourceType: text(owner, 'governmentIdentification', 'sourceType'),
+    legalBusinessName: text('company', 'name'),
+  };
 }

@@ -7,8 +7,19 @@ import { useStepForm } from '../../StepFormContext.ts';
 import type { ListItemProps } from '../listItemProps.ts';
 import { type ListItemsProps, undoPosition, useItemProps } from '../listItemsProps.ts';
 import { UndoRow } from '../UndoRow.tsx';
-import { DetailEntry } from './DetailEntry.tsx';
-import { DetailForm } from './DetailForm.tsx';
+import { useFieldTexts } from '../../useFieldTexts.ts';
+import { ItemTitle } from '../ItemTitle.tsx';
+import { ItemButtons } from '../ItemButtons.tsx';
+import { ItemField } from '../ItemField.tsx';
+import { FieldError } from '../../templates/FieldError.tsx';
+import { countProblems } from '../../layouts/countProblems.ts';
+import { reasonOfItem } from '../ItemHeading.tsx';
+import { useSummary } from '../useSummary.ts';
+
+interface DetailEntryProps extends ListItemProps {
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
 
 /** The items as a list to choose from, and the chosen one beside it, or below it on a phone. */
 export function DetailItems(props: ListItemsProps): ReactNode {
@@ -57,4 +68,42 @@ function useSelected({ keys, outcome }: ListItemsProps['list']) {
 
 function pointerOf({ path, index }: ListItemProps): string {
   return pathToPointer([...path, index]);
+}
+
+/** Renders the fields and actions of the selected item. */
+function DetailForm(props: ListItemProps): ReactNode {
+  const { id, path, index } = props;
+  const name = useFieldTexts(path).item(index + 1);
+  return (
+    <fieldset className="sw-item" aria-labelledby={`${id}__title`}>
+      <ItemTitle path={path} id={`${id}__title`} className="sw-legend">
+        {name}
+      </ItemTitle>
+      <div id={`${id}__body`} className="sw-item-body">
+        <ItemField {...props} />
+      </div>
+      <ItemButtons {...props} itemName={name} />
+    </fieldset>
+  );
+}
+
+/** An item in the list to choose from: its name, its first answers, and how many problems it has. */
+function DetailEntry({ isChosen, onChoose, ...item }: DetailEntryProps): ReactNode {
+  const { id, path, index, errors } = item;
+  const { t } = useStepForm();
+  const name = useFieldTexts(path).item(index + 1);
+  const summary = useSummary(item);
+  const problems = countProblems(errors);
+  return (
+    <li data-pointer={pathToPointer([...path, index])}>
+      <button type="button" id={id} aria-current={isChosen || undefined} onClick={onChoose}>
+        {name}
+        {summary !== '' && <span className="sw-item-summary"> {summary}</span>}
+        {problems > 0 && (
+          <span className="sw-problems"> {t('common:panel.problems', { count: problems })}</span>
+        )}
+      </button>
+      <FieldError id={id} reason={reasonOfItem(item)} />
+    </li>
+  );
 }

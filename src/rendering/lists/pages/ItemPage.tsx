@@ -1,4 +1,4 @@
-import { useContext, useLayoutEffect, useRef, useState } from 'react';
+import { useContext, useLayoutEffect, useRef, useState, createContext } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { styled } from '@mui/material/styles';
@@ -12,8 +12,10 @@ import { ItemTitle } from '../ItemTitle.tsx';
 import { ItemField } from '../ItemField.tsx';
 import type { ListItemProps } from '../listItemProps.ts';
 import { useStepProblems } from '../useStepProblems.ts';
-import { EnclosingPage } from './EnclosingPage.ts';
 import { PageButtons } from './PageButtons.tsx';
+
+/** Pointer of the item on whose page a component is; undefined in the form itself. */
+const EnclosingPage = createContext<string | undefined>(undefined);
 
 /** Page of one item, which replaces the form. It is left when the item is complete, or on purpose before. */
 export function ItemPage(props: ListItemProps): ReactNode {

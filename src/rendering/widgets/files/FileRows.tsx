@@ -1,10 +1,23 @@
 import type { ReactNode } from 'react';
 import { useStepForm } from '../../StepFormContext.ts';
+import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import type { StoredFile } from '../../ports.ts';
 import type { FileRules } from './fileRules.ts';
-import { FileUndo } from './FileUndo.tsx';
-import { StoredFileRow } from './StoredFileRow.tsx';
 import { UploadRow } from './UploadRow.tsx';
 import type { Files } from './useFiles.ts';
+import { spellSize } from './fileRules.ts';
+
+interface StoredFileRowProps {
+  readonly file: StoredFile;
+  readonly link: string | undefined;
+  /** Left out where nothing may be changed. */
+  readonly onRemove?: () => void;
+}
+
+interface FileUndoProps {
+  readonly name: string;
+  readonly onUndo: () => void;
+}
 
 interface FileRowsProps {
   readonly files: Files;
@@ -39,5 +52,44 @@ export function FileRows({ files, rules, locked }: FileRowsProps): ReactNode {
         />
       ))}
     </ul>
+  );
+}
+
+/** Replaces a removed file, and restores it; it takes over the focus of the removed row. */
+function FileUndo({ name, onUndo }: FileUndoProps): ReactNode {
+  const { t } = useStepForm();
+  return (
+    <li>
+      <span>{t('common:list.removed', { item: name })}</span>
+      <button type="button" className="sw-action" ref={takeFocus} onClick={onUndo}>
+        {t('common:list.undo')}
+      </button>
+    </li>
+  );
+}
+
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
+/** A file that is kept: what it is, what it looks like if it is a picture, and the way to take it away. */
+function StoredFileRow({ file, link, onRemove }: StoredFileRowProps): ReactNode {
+  const { t, language } = useStepForm();
+  const { name, type, size } = file;
+  const isPicture = link !== undefined && type?.startsWith('image/');
+  return (
+    <li>
+      {isPicture && <img src={link} alt={t('common:file.preview', { name })} />}
+      <span className="sw-file-name">
+        {link === undefined ? name : <a href={link}>{name}</a>}
+        {typeof size === 'number' && <span className="sw-hint"> {spellSize(size, language)}</span>}
+      </span>
+      {onRemove && (
+        <button type="button" className="sw-action" onClick={onRemove}>
+          {t('common:list.remove')}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </button>
+      )}
+    </li>
   );
 }

@@ -1,17 +1,25 @@
-import { useState } from 'react';
+import { useState, useLayoutEffect } from 'react';
 import type { DragEvent, ReactNode } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
 import { useField } from '../../FieldContext.ts';
 import type { FilePort } from '../../ports.ts';
 import { useStepForm } from '../../StepFormContext.ts';
-import { FileAnnouncement } from './FileAnnouncement.tsx';
+import { pathToPointer } from '../../../engine/index.ts';
+import type { ErrorFilter } from '../../errorFilter.ts';
+import { moveErrorsToWidget } from '../moveErrorsToWidget.ts';
+import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { FileFrame } from './FileFrame.tsx';
-import { FileHint } from './FileHint.tsx';
 import { FileInput } from './FileInput.tsx';
-import { type FileRules, readFileRules } from './fileRules.ts';
+import { type FileRules, readFileRules, nameTypes, spellSize } from './fileRules.ts';
 import { FileRows } from './FileRows.tsx';
-import { useFileErrors } from './useFileErrors.ts';
 import { type Files, useFiles } from './useFiles.ts';
+import type { Upload } from './useUploads.ts';
+import type { FileOutcome } from './useFiles.ts';
+
+interface FileAnnouncementProps {
+  readonly uploads: readonly Upload[];
+  readonly outcome: FileOutcome | undefined;
+}
 
 /** One file or several, chosen, dropped or photographed; each is sent at once and kept by the product's port. */
 export function FileWidget(props: WidgetProps): ReactNode {
@@ -89,4 +97,51 @@ function useDrop(send: ((files: readonly File[]) => void) | undefined) {
       },
     },
   };
+}
+
+/** Shows the permitted files, and that they can be dropped. */
+function FileHint({ id, rules }: { readonly id: string; readonly rules: FileRules }): ReactNode {
+  const { t, language } = useStepForm();
+  const { types, largest } = rules;
+  const words = [
+    types && t('common:file.types', { types: nameTypes(types) }),
+    largest < Infinity && t('common:file.limit', { size: spellSize(largest, language) }),
+    t('common:file.drop'),
+  ];
+  return (
+    <p id={id} className="sw-hint sw-below">
+      {words.filter(Boolean).join(' ')}
+    </p>
+  );
+}
+
+/** Blocks submission while a chosen file is not stored, so that none is lost. */
+function useFileErrors(uploads: readonly Upload[]): void {
+  const { path } = useField();
+  const { errorFilters } = useStepForm();
+  const pointer = pathToPointer(path);
+  useLayoutEffect(() => {
+    const code = uploads.some(({ state }) => state.kind === 'sending') ? 'file.sending' : 'file.failed';
+    const own = uploads.length === 0 ? [] : [{ pointer, code, params: {} } as const];
+    const filter: ErrorFilter = (errors) => moveErrorsToWidget([...own, ...errors], pointer);
+    errorFilters.add(filter);
+    return () => {
+      errorFilters.delete(filter);
+    };
+  });
+}
+
+/** Announces the result of file actions to screen readers. */
+function FileAnnouncement({ uploads, outcome }: FileAnnouncementProps): ReactNode {
+  const { t } = useStepForm();
+  const failed = uploads.findLast(({ state }) => state.kind === 'failed');
+  const sending = uploads.findLast(({ state }) => state.kind === 'sending');
+  const done = outcome && t(`common:list.${outcome.kind}`, { item: outcome.file.name });
+  const onTheWay = sending && t('common:file.sending', { name: sending.file.name });
+  const missed = failed && t('common:file.failed.short', { name: failed.file.name });
+  return (
+    <output>
+      <VisuallyHidden>{onTheWay ?? missed ?? done}</VisuallyHidden>
+    </output>
+  );
 }

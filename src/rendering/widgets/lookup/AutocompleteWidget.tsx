@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
+import { useLayoutEffect } from 'react';
 import { Combobox } from '../../../components/Combobox.tsx';
 import { useField } from '../../FieldContext.ts';
 import type { Lookup } from '../../ports.ts';
 import type { FormTexts } from '../../say.ts';
 import { useStepForm } from '../../StepFormContext.ts';
+import { pathToPointer } from '../../../engine/index.ts';
+import type { ErrorFilter } from '../../errorFilter.ts';
+import { moveErrorsToWidget } from '../moveErrorsToWidget.ts';
 import { useChosen } from './useChosen.ts';
 import { type LookupState, useLookup } from './useLookup.ts';
-import { useLookupErrors } from './useLookupErrors.ts';
 
 const SHORTEST_QUERY = 2;
 
@@ -85,4 +88,19 @@ function wordsFor(
         ? { message: t('common:lookup.none', { query }) }
         : { status: t('common:lookup.results', { count: state.options.length }) };
   }
+}
+
+/** Reports a typed text without a choice, instead of dropping it. */
+function useLookupErrors(isUnchosen: boolean): void {
+  const { path } = useField();
+  const { errorFilters } = useStepForm();
+  const pointer = pathToPointer(path);
+  useLayoutEffect(() => {
+    const own = isUnchosen ? [{ pointer, code: 'lookup.notChosen', params: {} } as const] : [];
+    const filter: ErrorFilter = (errors) => moveErrorsToWidget([...own, ...errors], pointer);
+    errorFilters.add(filter);
+    return () => {
+      errorFilters.delete(filter);
+    };
+  });
 }

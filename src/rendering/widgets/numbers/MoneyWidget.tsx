@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
 import { useStepForm } from '../../StepFormContext.ts';
-import { describeCurrency } from './describeCurrency.ts';
 import { NumberInput } from './NumberInput.tsx';
 import { shiftedLimits } from './numberLimits.ts';
+
+interface Currency {
+  readonly sign: string;
+  readonly name: string;
+  /** Where the language writes the sign. */
+  readonly side: 'before' | 'after';
+  /** Number of digits after the decimal sign: 2 for cents. */
+  readonly digits: number;
+}
 
 /** An amount of a currency; kept as 12.5, or as 1250 cents with the option `"keep": "minor"`. */
 export function MoneyWidget(props: WidgetProps): ReactNode {
@@ -30,4 +38,21 @@ export function MoneyWidget(props: WidgetProps): ReactNode {
       stepButtons={options['step'] !== undefined}
     />
   );
+}
+
+/** Describes a currency in a language. */
+function describeCurrency(locale: string, currency: string): Currency {
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  });
+  const types = format.formatToParts(1).map(({ type }) => type);
+  const sign = format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? currency;
+  return {
+    sign,
+    name: new Intl.DisplayNames(locale, { type: 'currency' }).of(currency) ?? currency,
+    side: types.indexOf('currency') < types.indexOf('integer') ? 'before' : 'after',
+    digits: format.resolvedOptions().maximumFractionDigits ?? 0,
+  };
 }

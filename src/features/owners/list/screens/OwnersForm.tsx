@@ -15,9 +15,13 @@ import { PortalForm } from '../../../forms/PortalForm.tsx';
 import { StepFrame } from '../../../journey/screens/StepFrame.tsx';
 import { SubmitFailure } from '../../../journey/screens/SubmitFailure.tsx';
 import { HomeLink } from '../../../requirements/HomeLink.tsx';
-import { findOwnAddresses } from '../findOwnAddresses.ts';
 import { itemsIn } from '../ownerItems.ts';
-import { ownersConfirmed, selectChangesElsewhere } from '../ownersSlice.ts';
+import { ownersConfirmed, selectChangesElsewhere, selectOwnersSaving } from '../ownersSlice.ts';
+import { toFormErrors, type FormErrors } from '../../../journey/screens/toFormErrors.ts';
+import { useServerErrors } from '../../../journey/screens/useServerErrors.ts';
+import type { Json } from '../../../../engine/index.ts';
+import type { OwnerItem } from '../ownerItems.ts';
+import { emailKey } from '../../../../lib/emailKey.ts';
 import { AddMyself } from './AddMyself.tsx';
 import { BankMeanwhile } from './BankMeanwhile.tsx';
 import { OwnerNote } from './OwnerNote.tsx';
@@ -25,8 +29,9 @@ import { OwnersQuestion, type Question } from './OwnersQuestion.tsx';
 import { OWNERS_STEP } from './ownersStep.ts';
 import { SavingNote } from './SavingNote.tsx';
 import { useListGuard } from './useListGuard.ts';
-import { useOwnersErrors } from './useOwnersErrors.ts';
 import { useOwnersList } from './useOwnersList.ts';
+
+type Problems = ReturnType<NonNullable<ListPorts['findProblems']>>;
 
 /** The list itself: the engine's, with the product's cards and questions. */
 export function OwnersForm({ data }: { readonly data: IndividualsResponse }): ReactNode {
@@ -154,4 +159,29 @@ function ListButtons({ onSkip, findProblem, onProblem }: ListButtonsProps) {
       />
     </div>
   );
+}
+
+/** Returns the server's errors for the list, from saving or from confirming. */
+function useOwnersErrors(): FormErrors {
+  const { i18n } = useTranslation();
+  const saving = useSelector(selectOwnersSaving);
+  const confirmed = useServerErrors(OWNERS_STEP);
+  const problems = saving.kind === 'failed' ? saving.problems : undefined;
+  return useMemo(
+    () => (problems ? toFormErrors(problems, OWNERS_STEP, i18n) : confirmed),
+    [problems, confirmed, i18n],
+  );
+}
+
+/** The partners who have one of the applicant's own addresses, as the server refuses them. */
+function findOwnAddresses(items: readonly OwnerItem[], own: readonly (Json | undefined)[]): Problems {
+  const addresses = own.map(comparable).filter((address) => address !== '');
+  return items.flatMap(({ type, email }, index) => {
+    const isOwn = !isApplicantType(type) && addresses.includes(comparable(email));
+    return isOwn ? [{ pointer: `/owners/${index}/email`, code: 'owners.applicantEmail', params: {} }] : [];
+  });
+}
+
+function comparable(address: Json | undefined): string {
+  return typeof address === 'string' ? emailKey(address) : '';
 }

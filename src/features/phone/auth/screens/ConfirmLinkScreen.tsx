@@ -2,15 +2,20 @@ import Button from '@mui/material/Button';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useParams } from 'react-router-dom';
+import { useParams, Link } from 'react-router-dom';
 import { Notice } from '../../../../components/Notice.tsx';
 import { selectConfig } from '../../../configuration/configSlice.ts';
 import { linkArrived, linkConfirmed, openedLinkLeft, selectOpenedLink } from '../openedLinkSlice.ts';
 import { failureText } from '../../../shared/failureText.ts';
 import { LoadingScreen } from '../../../layout/LoadingScreen.tsx';
 import { Screen } from '../../../layout/Screen.tsx';
-import { OpenedLinkEnd } from './OpenedLinkEnd.tsx';
+import { applicationPath } from '../../../../contract/pages.ts';
 import { Ways } from './Ways.tsx';
+
+interface OpenedLinkEndProps {
+  readonly how: 'confirmed' | 'unconfirmed' | 'expired';
+  readonly applicationId: string;
+}
 
 /** The page behind a link that was texted to the phone: one tap of the person who holds the phone proves it, without signing in. */
 export function ConfirmLinkScreen(): ReactNode {
@@ -60,4 +65,17 @@ function takeVfp(): string {
   address.searchParams.delete('vfp');
   window.history.replaceState(window.history.state, '', `${address.pathname}${address.search}`);
   return vfp;
+}
+
+/** Shows the result of the link, and where to continue: mostly not on this phone. */
+function OpenedLinkEnd({ how, applicationId }: OpenedLinkEndProps): ReactNode {
+  const { t } = useTranslation('stepUps');
+  return (
+    <Screen title={t(`openedLink.${how}.title`)} intro={t(`openedLink.${how}.text`)}>
+      <p>
+        {t('openedLink.startedHere')}{' '}
+        <Link to={applicationPath(applicationId)}>{t('openedLink.goOnHere')}</Link>
+      </p>
+    </Screen>
+  );
 }

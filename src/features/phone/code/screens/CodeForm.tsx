@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import Button from '@mui/material/Button';
 import { StepButtons } from '../../../../components/StepButtons.tsx';
 import { answerAt, type Answers, type StepDefinition } from '../../../../engine/index.ts';
 import {
@@ -9,12 +10,14 @@ import {
   photoIdChosen,
   selectOneTimeCode,
   type CodePhase,
+  codeSendRequested,
 } from '../oneTimeCodeSlice.ts';
 import { PortalForm } from '../../../forms/PortalForm.tsx';
 import type { StepFormProps } from '../../../../rendering/index.ts';
 import { useApplicationFlow } from '../../../applications/useApplicationFlow.ts';
 import { useFormExtras } from '../../../journey/screens/useFormExtras.ts';
-import { ResendCode } from './ResendCode.tsx';
+import { useCountdown } from '../../../shared/useCountdown.ts';
+import { waitText } from '../../../../lib/waitText.ts';
 import { isFieldCode } from './noticeOf.ts';
 
 const CODE_PATH = ['application', 'oneTimeCode'];
@@ -75,4 +78,21 @@ function useFieldErrors(phase: CodePhase): NonNullable<StepFormProps['serverErro
     if (phase.kind !== 'refused' || !isFieldCode(phase.failure.code)) return [];
     return [{ pointer: `/${CODE_PATH.join('/')}`, code: phase.failure.code, params: {} }];
   }, [phase]);
+}
+
+/** Another code, once the server would send one. */
+function ResendCode(): ReactNode {
+  const { t, i18n } = useTranslation('stepUps');
+  const dispatch = useDispatch();
+  const { known, phase } = useSelector(selectOneTimeCode);
+  const seconds = useCountdown(known?.code.resendAfterSeconds ?? 0, known?.at ?? 0);
+  if (!known) return null;
+  const isIdle = phase.kind === 'ready' || phase.kind === 'refused';
+  return (
+    <div>
+      <Button disabled={!isIdle || seconds > 0} onClick={() => dispatch(codeSendRequested())}>
+        {seconds > 0 ? t('otp.resendIn', { time: waitText(i18n.language, seconds) }) : t('otp.resend')}
+      </Button>
+    </div>
+  );
 }
