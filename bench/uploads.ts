@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { MAX_DOCUMENT_BYTES } from '../src/contract/documentLimits.ts';
+import { MAX_DOCUMENT_BYTES } from '../src/contract/limits.ts';
 import { createPhoto, pdfWith, streamOf } from '../tests/fixtures/documents.ts';
 import { findPostgres } from '../tests/support/findPostgres.ts';
 import { startThrowawayPostgres } from '../tests/support/throwawayPostgres.ts';

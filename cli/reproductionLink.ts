@@ -1,7 +1,7 @@
 import type { Finding } from '../src/checker/index.ts';
 import type { DefinitionFiles } from '../src/engine/authoring.ts';
 import { type Json, pointerToPath } from '../src/engine/index.ts';
-import { isRecord } from '../src/lib/isRecord.ts';
+import { isRecord } from '../src/lib/unknownValue.ts';
 import { listPairs } from '../src/product/authoring.ts';
 import { type Reproduction, reproductionFragment } from '../src/product/reproduction.ts';
 

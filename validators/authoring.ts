@@ -5,7 +5,7 @@ export { createVocabulary, type Vocabulary } from './createVocabulary.ts';
 export { errorCodes } from './errorCodes.ts';
 export type { PhonePlans } from './phones/phonePlan.ts';
 export { callingCodeOf, isBuiltInRegion, isPhoneRegion, phonePlanOf } from './phones/phonePlanOf.ts';
-export { spellPhone } from './phones/spellPhone.ts';
+export { spellPhone } from './phones/phonePlan.ts';
 export { formats, formatsByName, keywords, vocabulary } from './vocabulary.ts';
 export { createDeclaredFormat, hostFor } from './declared/declaredFormats.ts';
 export { findDeclarationFaults } from './declared/findDeclarationFaults.ts';

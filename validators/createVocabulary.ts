@@ -1,7 +1,7 @@
 import type { AnySchema, CodeOptions, Logger, Options } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import draft07 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
-import { byName } from './byName.ts';
+import { byName } from './format.ts';
 import { createHostOf, type ValidatorHost } from './createHostOf.ts';
 import { type Declarations, withDeclaredFormats } from './declared/declaredFormats.ts';
 import type { AnyFormat } from './format.ts';

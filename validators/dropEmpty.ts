@@ -1,5 +1,3 @@
-import { setMember } from './setMember.ts';
-
 /**
  * Copies the answers without blank texts, undefined values and objects left empty by that: an emptied input counts as
  * not answered. Items of lists keep their index, so that pointers still fit.
@@ -38,4 +36,10 @@ function isEmpty(value: unknown): boolean {
   return (
     typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
   );
+}
+
+/** Sets a member of an object, under any name: an assignment to "__proto__", which a person may have typed, would not make one. */
+export function setMember(members: Record<string, unknown>, name: string, value: unknown): void {
+  if (name !== '__proto__') members[name] = value;
+  else Object.defineProperty(members, name, { value, writable: true, enumerable: true, configurable: true });
 }

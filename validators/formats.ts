@@ -1,4 +1,4 @@
-import { byName } from './byName.ts';
+import { byName } from './format.ts';
 import type { Format } from './format.ts';
 import { internetNames } from './formats/internetNames.ts';
 import { standardFormats } from './formats/standardFormats.ts';

@@ -2,14 +2,14 @@
  * How a value is validated: formats with their error codes, and what turns AJV's errors into them. For pages as for servers; what needs
  * AJV's compiler is in `authoring.ts`. No import of this file has side effects.
  */
-export { byName } from './byName.ts';
+export { byName } from './format.ts';
 export { createPageHost, pageHostFor } from './createPageHost.ts';
 export { createHostOf, type ValidatorHost } from './createHostOf.ts';
 export { resolveDateLimit, type DateLimit } from './dates/checkDateLimit.ts';
 export { addDuration } from './dates/addDuration.ts';
 export { dropEmpty, withoutEmpty } from './dropEmpty.ts';
 export type { FormatDeclaration } from './declared/formatDeclaration.ts';
-export type { FieldError } from './fieldError.ts';
+export type { FieldError } from './toFieldErrors.ts';
 export type { AnyFormat, CheckContext, Format } from './format.ts';
 export { applicators, type ApplicatorKeyword, type Place } from './jsonSchema/applicators.ts';
 export { findDiscriminator } from './jsonSchema/findDiscriminator.ts';
@@ -23,8 +23,8 @@ export {
 export { listSubschemas, type Subschema } from './jsonSchema/listSubschemas.ts';
 export { initialChunkFormats } from './initialChunkFormats.ts';
 export { ownFormats } from './ownFormats.ts';
-export { setMember } from './setMember.ts';
+export { setMember } from './dropEmpty.ts';
 export { type PhoneOptions, planIn } from './phones/phonePlan.ts';
-export { spellPhone } from './phones/spellPhone.ts';
+export { spellPhone } from './phones/phonePlan.ts';
 export { isCalendarDate } from './text/isCalendarDate.ts';
 export { toFieldErrors } from './toFieldErrors.ts';

@@ -1,4 +1,4 @@
-import { byName } from './byName.ts';
+import { byName } from './format.ts';
 import type { Format } from './format.ts';
 import { apartment } from './formats/apartment.ts';
 import { businessName } from './formats/businessName.ts';

@@ -1,4 +1,4 @@
-import { byName } from './byName.ts';
+import { byName } from './format.ts';
 import { initialChunkFormats } from './initialChunkFormats.ts';
 import type { Format } from './format.ts';
 import { accountHolder } from './formats/accountHolder.ts';

@@ -1,4 +1,4 @@
-import { byName } from './byName.ts';
+import { byName } from './format.ts';
 import type { Format } from './format.ts';
 import { regionAddress } from './formats/regionAddress.ts';
 import { regionPhones } from './phones/regionPhones.ts';

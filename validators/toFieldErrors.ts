@@ -1,8 +1,15 @@
 import type { ErrorObject as AjvError } from 'ajv';
 import type { ErrorCode } from './errorCodes.ts';
-import type { FieldError } from './fieldError.ts';
 import { findSchemasAt, parsePointer } from './findSchemasAt.ts';
 import { requiredCodes } from './requiredCodes.ts';
+
+/** One problem in the answers, at the field the person has to change. Carries numbers for the text, never the value. */
+export interface FieldError {
+  /** JSON Pointer into the answers. */
+  readonly pointer: string;
+  readonly code: ErrorCode;
+  readonly params: Readonly<Record<string, string | number>>;
+}
 
 // Definitions are trees of a few levels; a schema that requires itself must still end.
 const MAX_DEPTH = 16;

@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/lib/isRecord.ts';
+import { isRecord } from '../../src/lib/unknownValue.ts';
 import type { DefinitionFiles } from '../../src/engine/authoring.ts';
 import {
   defaultFeatures,

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { CoverageItem } from '../../src/checker/index.ts';
-import { isRecord } from '../../src/lib/isRecord.ts';
-import { ownMember } from '../../src/lib/ownMember.ts';
+import { isRecord, ownMember } from '../../src/lib/unknownValue.ts';
 import { listMarketsAndPortals, listPairs } from '../../src/product/authoring.ts';
 import { measureCoverage, type RecordedWalk } from '../../src/product/measureCoverage.ts';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';

@@ -12,7 +12,7 @@ import { isDay } from '../isDay.ts';
 import { splitLines } from '../splitLines.ts';
 import { type DeclaredFormats, readDeclaredFormats } from './readDeclaredFormats.ts';
 import { tryList } from './tryList.ts';
-import { isRecord } from '../../src/lib/isRecord.ts';
+import { isRecord } from '../../src/lib/unknownValue.ts';
 
 interface Settings {
   readonly market: MarketDefinition;

@@ -11,7 +11,7 @@ import { readDefinitionFiles } from '../../src/product/node.ts';
 import type { CommandIo } from '../commandIo.ts';
 import { isDay } from '../isDay.ts';
 import { splitLines } from '../splitLines.ts';
-import { isRecord } from '../../src/lib/isRecord.ts';
+import { isRecord } from '../../src/lib/unknownValue.ts';
 
 const OPTIONS = {
   stdin: { type: 'boolean', default: false },

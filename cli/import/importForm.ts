@@ -7,7 +7,7 @@ import {
   pointerToPath,
   projectAnswers,
 } from '../../src/engine/index.ts';
-import { isRecord } from '../../src/lib/isRecord.ts';
+import { isRecord } from '../../src/lib/unknownValue.ts';
 import type { Vocabulary } from '../../validators/authoring.ts';
 import type { Lost } from './lost.ts';
 import { readJsonForms, type FormPage } from './readJsonForms.ts';

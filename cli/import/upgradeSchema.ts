@@ -1,5 +1,5 @@
 import { type Json, type JsonSchema, pathToPointer } from '../../src/engine/index.ts';
-import { isRecord } from '../../src/lib/isRecord.ts';
+import { isRecord } from '../../src/lib/unknownValue.ts';
 import type { Lost } from './lost.ts';
 
 export interface Upgraded {

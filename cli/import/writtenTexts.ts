@@ -1,7 +1,7 @@
 import { listSchemaParts } from '../../validators/index.ts';
 import { type Json, type JsonSchema, pathToPointer, type StepDefinition } from '../../src/engine/index.ts';
 import { neededTexts } from '../../src/checker/index.ts';
-import { isRecord } from '../../src/lib/isRecord.ts';
+import { isRecord } from '../../src/lib/unknownValue.ts';
 
 /** Texts of a question in the imported form. */
 export interface WrittenTexts {

@@ -1,5 +1,5 @@
 import type { DefinitionFiles } from '../../src/engine/authoring.ts';
-import { isRecord } from '../../src/lib/isRecord.ts';
+import { isRecord } from '../../src/lib/unknownValue.ts';
 import { listMarketsAndPortals } from '../../src/product/authoring.ts';
 import type { NewMarket } from '../../src/product/inheritance/copyMarket.ts';
 import { isCountry, listCurrencies } from '../../src/product/isoCodes.ts';

@@ -10,7 +10,7 @@ import { listParents } from '../applications/applicationRepository.ts';
 import { businessIdOf } from '../applications/presentApplication.ts';
 import { decisionOf } from '../applications/states/applicationStates.ts';
 import { paymentWays } from '../applications/states/paymentWays.ts';
-import { textOf } from '../platform/textOf.ts';
+import { textOf } from '../../src/lib/unknownValue.ts';
 import { applicationStatus } from '../applications/states/applicationStatus.ts';
 
 type Row = Selectable<ApplicationsTable>;

@@ -5,7 +5,7 @@ import { journeyConfig, journeyContext } from '../definitions/configuration/jour
 import type { DraftRow } from '../drafts/draftRepository.ts';
 import { openDraft } from '../drafts/sealDraft.ts';
 import { findOrigin } from '../prefill/prefillRepository.ts';
-import { textOf } from '../platform/textOf.ts';
+import { textOf } from '../../src/lib/unknownValue.ts';
 
 /** Presents a draft in a list. Undefined if its market is not offered any more. */
 export async function presentDraft(deps: ApplicationsDeps, row: DraftRow): Promise<DraftEntry | undefined> {

@@ -7,7 +7,7 @@ import type { ApplicationsDeps } from '../applications/deps.ts';
 import { businessIdOf } from '../applications/presentApplication.ts';
 import { decisionOf } from '../applications/states/applicationStates.ts';
 import { paymentWays } from '../applications/states/paymentWays.ts';
-import { textOf } from '../platform/textOf.ts';
+import { textOf } from '../../src/lib/unknownValue.ts';
 import { isConnectable, statusOf } from '../stores/findOwnBusiness.ts';
 import { isAttachable } from '../stores/isAttachable.ts';
 import { listLinkKinds } from '../stores/storeRepository.ts';

@@ -1,3 +1,9 @@
+/** Where an operator has no lender, nothing is offered. */
+export const NO_LENDER: LenderPort = {
+  listOffers: async () => [],
+  accept: async () => ({ kind: 'ended' }),
+};
+
 /** A business as a lender knows it: by our id of it, its market and its name. */
 export interface LenderBusiness {
   readonly businessId: string;

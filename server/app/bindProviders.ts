@@ -15,7 +15,7 @@ import { createPersonaIdentity } from '../identity/real/createPersonaIdentity.ts
 import { createSandboxIdentity } from '../identity/sandbox/createSandboxIdentity.ts';
 import { createHttpLender } from '../advances/real/createHttpLender.ts';
 import { createSandboxLender } from '../advances/sandbox/createSandboxLender.ts';
-import { NO_LENDER } from '../advances/noLender.ts';
+import { NO_LENDER } from '../advances/lenderPort.ts';
 import { createStripePayments } from '../cards/real/createStripePayments.ts';
 import { createSandboxPayments } from '../cards/sandbox/createSandboxPayments.ts';
 import { createHttpPhoneAuth } from '../phone/auth/real/createHttpPhoneAuth.ts';

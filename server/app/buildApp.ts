@@ -5,7 +5,6 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyPluginAsync, FastifyServerOptions } from 'fastify';
 import { guardAccess } from '../access/guardAccess.ts';
 import { MAX_VFP_LENGTH } from '../phone/auth/phoneAuthRoutes.ts';
-import { bodyFormats } from '../platform/http/bodyFormats.ts';
 import { KEY_MANAGEMENT } from '../platform/crypto/openKeyRing.ts';
 import { endRefusedBodies } from '../platform/http/endRefusedBodies.ts';
 import { handleErrors } from '../platform/http/handleErrors.ts';
@@ -21,9 +20,13 @@ import { logSecurity } from '../platform/http/securityLog.ts';
 import { secureHeaders } from '../platform/http/secureHeaders.ts';
 import { traceRequests } from '../platform/telemetry/traceRequests.ts';
 import { TIME_LIMITS } from '../platform/http/timeLimits.ts';
+import { isEmailAddress } from '../../src/contract/isEmailAddress.ts';
 import type { AppDeps } from './deps.ts';
 import { handlersOf, listDomains } from './listDomains.ts';
 import { VENDORS } from './watchProviders.ts';
+
+/** Formats of the forms that bodies of calls name, too: what a form accepts, a call accepts. */
+const bodyFormats = { 'email-address': isEmailAddress };
 
 const MAX_BODY_BYTES = 256 * 1024;
 

@@ -5,7 +5,7 @@ import type { EnvironmentReader } from '../platform/config/environmentReader.ts'
 import { isOpenToOthers } from '../platform/config/secretFiles.ts';
 import { findWeakValues, namesOf } from './findWeakValues.ts';
 import { sandboxAdapters } from './sandboxAdapters.ts';
-import { LOCAL_HOSTS } from '../platform/http/isSecure.ts';
+import { LOCAL_HOSTS } from '../platform/http/cookies.ts';
 import type { ServerConfig } from './serverConfig.ts';
 
 /** Values read from the environment and from files. */

@@ -2,8 +2,8 @@ import type { EnvironmentReader } from '../platform/config/environmentReader.ts'
 import { isWeakKey } from '../platform/crypto/keyList.ts';
 import type { KeyEntry } from '../platform/crypto/keyList.ts';
 import { readKeyFile } from '../platform/crypto/keySource.ts';
-import { LOCAL_HOSTS } from '../platform/http/isSecure.ts';
-import { StartProblem } from '../platform/startProblem.ts';
+import { LOCAL_HOSTS } from '../platform/http/cookies.ts';
+import { StartProblem } from '../platform/systemErrors.ts';
 import type { ServerConfig } from './serverConfig.ts';
 
 type Values = EnvironmentReader['values'];

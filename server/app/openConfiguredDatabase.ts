@@ -7,10 +7,9 @@ import { openEmbedded, openPostgres } from '../platform/database/openDatabase.ts
 import type { Database } from '../platform/database/openDatabase.ts';
 import { releaseLeases } from '../platform/outbox/outboxRepository.ts';
 import { databaseFolder, prepareDataFolder } from '../platform/database/prepareDataFolder.ts';
-import { statementLog } from '../platform/telemetry/statementLog.ts';
+import { statementLog } from '../platform/telemetry/telemetry.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
-import { errorCodeOf } from '../platform/errorCodeOf.ts';
-import { StartProblem } from '../platform/startProblem.ts';
+import { errorCodeOf, StartProblem } from '../platform/systemErrors.ts';
 
 const VARIABLE = 'DATABASE_URL';
 const MIGRATION_VARIABLE = 'MIGRATION_DATABASE_URL';

@@ -7,8 +7,7 @@ import { ensureBuild } from './ensureBuild.ts';
 import { PATHS } from '../../src/contract/pages.ts';
 import { createPages } from '../pages/createPages.ts';
 import magicValues from '../sandbox/magicValues.json' with { type: 'json' };
-import { errorCodeOf } from '../platform/errorCodeOf.ts';
-import { StartProblem } from '../platform/startProblem.ts';
+import { errorCodeOf, StartProblem } from '../platform/systemErrors.ts';
 
 const STOP_DEADLINE_MS = 15_000;
 const MAGIC_FIELD = 'applicant.governmentIdentification.value';

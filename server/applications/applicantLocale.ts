@@ -1,7 +1,7 @@
 import { answerAt } from '../../src/engine/index.ts';
 import type { ApplicationsDeps } from './deps.ts';
 import type { ApplicationRow } from './applicationRepository.ts';
-import { textOf } from '../platform/textOf.ts';
+import { textOf } from '../../src/lib/unknownValue.ts';
 
 /** The language to write to the applicant in: the chosen one, else that of the pages, else the market's first. */
 export function applicantLocale({ flows }: Pick<ApplicationsDeps, 'flows'>, row: ApplicationRow): string {

@@ -3,7 +3,7 @@ import { answerAt, listLeaves, pathToPointer, type Answers } from '../../src/eng
 import { isEmailProved } from '../access/emailProofs/isEmailProved.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
-import { textOf } from '../platform/textOf.ts';
+import { textOf } from '../../src/lib/unknownValue.ts';
 import type { ApplicationsDeps } from './deps.ts';
 import { emailKey } from '../../src/lib/emailKey.ts';
 

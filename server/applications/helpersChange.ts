@@ -6,7 +6,7 @@ import {
   type Json,
   type SchemaLeaf,
 } from '../../src/engine/index.ts';
-import { isRecord } from '../../src/lib/isRecord.ts';
+import { isRecord } from '../../src/lib/unknownValue.ts';
 import { isSameJson } from '../../src/lib/isSameJson.ts';
 import type { Helper } from '../access/impersonation/impersonation.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';

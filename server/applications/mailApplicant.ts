@@ -8,7 +8,7 @@ import { applicantLocale } from './applicantLocale.ts';
 import { presentOutcome } from './states/applicationOutcome.ts';
 import { businessIdOf } from './presentApplication.ts';
 import { pagesUrl, portalUrl } from '../definitions/location/portalUrl.ts';
-import { textOf } from '../platform/textOf.ts';
+import { textOf } from '../../src/lib/unknownValue.ts';
 import { enqueueMail } from '../messages/mail/enqueueMail.ts';
 import { REMINDER_MARK } from '../messages/reminders/reminderMark.ts';
 import type { AttachmentOrder } from '../messages/mail/mailAttachments.ts';

@@ -1,5 +1,5 @@
 import type { ApplicationResponse, BasicInformation } from '../../src/contract/applications.ts';
-import { textOf } from '../platform/textOf.ts';
+import { textOf } from '../../src/lib/unknownValue.ts';
 
 /** The little of an application that a page needs before it loads the whole. */
 export function presentBasicInformation({ application, company }: ApplicationResponse): BasicInformation {

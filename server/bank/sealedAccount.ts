@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Answers } from '../../src/engine/index.ts';
-import { isRecord } from '../../src/lib/isRecord.ts';
+import { isRecord } from '../../src/lib/unknownValue.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { splitAnswers } from '../applications/answers/splitAnswers.ts';
 import { openValue, sealValue } from '../platform/crypto/sealValue.ts';

@@ -1,4 +1,4 @@
-import type { CardBrand } from '../../src/contract/cardBrands.ts';
+import type { CardBrand } from '../../src/contract/codes.ts';
 import type { CardFields } from '../../src/contract/cards.ts';
 import type { InboundWebhook } from '../platform/webhooks/inboundWebhook.ts';
 

@@ -9,8 +9,7 @@ import type { DefinitionSource } from './definitionSource.ts';
 import type { DefinitionsConfig } from './configuration/definitionsConfig.ts';
 import { withPricingFile } from './configuration/withPricingFile.ts';
 import type { Environment } from '../platform/config/configOptions.ts';
-import { errorCodeOf } from '../platform/errorCodeOf.ts';
-import { StartProblem } from '../platform/startProblem.ts';
+import { errorCodeOf, StartProblem } from '../platform/systemErrors.ts';
 
 type Places = Pick<DefinitionsConfig, 'definitionsDir' | 'pricingFile'>;
 

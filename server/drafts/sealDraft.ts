@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/lib/isRecord.ts';
+import { isRecord } from '../../src/lib/unknownValue.ts';
 import type { Answers } from '../../src/engine/index.ts';
 import type { KeyRing } from '../platform/crypto/keyRing.ts';
 import { openValue, sealValue } from '../platform/crypto/sealValue.ts';

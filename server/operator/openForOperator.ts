@@ -7,7 +7,7 @@ import type { OpenedKeys } from '../platform/crypto/openKeyRing.ts';
 import { openEmbedded, openPostgres } from '../platform/database/openDatabase.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { databaseFolder, prepareDataFolder } from '../platform/database/prepareDataFolder.ts';
-import { StartProblem } from '../platform/startProblem.ts';
+import { StartProblem } from '../platform/systemErrors.ts';
 
 export interface OperatorAccess extends OpenedKeys {
   readonly db: Database;

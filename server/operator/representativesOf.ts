@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isEmailAddress } from '../../src/contract/isEmailAddress.ts';
 import { REPRESENTATIVE_TYPES } from '../../src/contract/representation.ts';
-import { memberOf } from '../../src/lib/memberOf.ts';
+import { memberOf } from '../../src/lib/unknownValue.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { listRepresentatives, type Representative } from '../representatives/representativeRepository.ts';
 import { addRepresentative, endRepresentative, type NewRepresentative } from '../representatives/registry.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { countOthers, rotateKeys } from '../platform/crypto/rotation/rotateKeys.ts';
 import type { Rotation } from '../platform/crypto/rotation/rotateKeys.ts';
 import type { RewrapListener } from '../platform/crypto/rotation/rewrapTable.ts';
-import { StartProblem } from '../platform/startProblem.ts';
+import { StartProblem } from '../platform/systemErrors.ts';
 import { openForOperator } from './openForOperator.ts';
 import type { OperatorAccess } from './openForOperator.ts';
 

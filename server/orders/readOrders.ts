@@ -1,6 +1,6 @@
 import type { Order, OrdersResponse } from '../../src/contract/orders.ts';
 import { orderSettings } from '../../src/contract/offeredOrders.ts';
-import { isRecord } from '../../src/lib/isRecord.ts';
+import { isRecord } from '../../src/lib/unknownValue.ts';
 import { readOwnApplication } from '../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../applications/ownApplication.ts';
 import { refuse } from '../platform/http/refusal.ts';

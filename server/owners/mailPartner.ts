@@ -4,7 +4,7 @@ import { portalUrl } from '../definitions/location/portalUrl.ts';
 import { enqueueMail } from '../messages/mail/enqueueMail.ts';
 import type { MailTemplate } from '../messages/mail/mailTemplates.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
-import { textOf } from '../platform/textOf.ts';
+import { textOf } from '../../src/lib/unknownValue.ts';
 import type { OwnersDeps } from './deps.ts';
 import type { OwnerRow } from './ownerRepository.ts';
 import { namesOf } from './partner/presentPartner.ts';

@@ -1,12 +1,12 @@
-import type { Answers } from '../../src/engine/index.ts';
-import type { SchemaLeaf } from '../../src/engine/index.ts';
-import { isRecord } from '../../src/lib/isRecord.ts';
+import type { Answers, SchemaLeaf } from '../../src/engine/index.ts';
+import { isRecord, textOf } from '../../src/lib/unknownValue.ts';
 import { maskAnswers } from '../applications/answers/maskAnswers.ts';
 import { openAnswers, sealAnswers } from '../applications/answers/sealAnswers.ts';
 import { joinAnswers, splitAnswers } from '../applications/answers/splitAnswers.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { jsonText } from '../platform/database/columns.ts';
 import type { KeyRing } from '../platform/crypto/keyRing.ts';
+import { emailKey } from '../../src/lib/emailKey.ts';
 import { OWNER_PART } from './ownerFlow.ts';
 import type { OwnerRow } from './ownerRepository.ts';
 
@@ -53,4 +53,10 @@ export function omitAnswers(answers: Answers, questions: readonly SchemaLeaf[]):
 function partOf(answers: Answers): Answers {
   const part = answers[OWNER_PART];
   return isRecord(part) ? part : {};
+}
+
+/** The address of an owner as it is compared and written to; null while none is given. */
+export function emailOf(answers: Answers): string | null {
+  const email = emailKey(textOf(answers['email']));
+  return email === '' ? null : email;
 }

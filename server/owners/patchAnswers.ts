@@ -3,7 +3,7 @@ import type { IndividualPatch } from '../../src/contract/owners.ts';
 import type { ProblemDetail } from '../../src/contract/problem.ts';
 import { pathToPointer, pointerToPath } from '../../src/engine/index.ts';
 import type { Answers, Json, SchemaLeaf } from '../../src/engine/index.ts';
-import { isRecord } from '../../src/lib/isRecord.ts';
+import { isRecord } from '../../src/lib/unknownValue.ts';
 import { dropEmpty } from '../../validators/index.ts';
 
 type Patched =

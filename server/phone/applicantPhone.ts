@@ -3,7 +3,7 @@ import { callingCodeOf } from '../../validators/authoring.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
-import { textOf } from '../platform/textOf.ts';
+import { textOf } from '../../src/lib/unknownValue.ts';
 import type { PhoneDeps } from './deps.ts';
 
 const PLACE = ['applicant', 'phone', 'localPhoneNumber'];

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { errorCodeOf } from './errorCodeOf.ts';
+import { errorCodeOf } from './systemErrors.ts';
 
 /**
  * Makes a folder and those above it that are missing; throws the system's error where it may not. Node's own `recursive`

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieOptions } from '../access/sessions/cookieOptions.ts';
+import { cookieOptions, cookieNameOf } from '../platform/http/cookies.ts';
 import { PREFILL_COOKIE } from '../access/sessions/sessionCookie.ts';
 import type { PlatformConfig } from '../platform/config/platformConfig.ts';
-import { cookieNameOf } from '../platform/http/cookieName.ts';
 import { LIFETIMES } from '../platform/limits/limitTable.ts';
 
 const TOKEN_BYTES = 32;

@@ -1,4 +1,4 @@
-import { CHANNEL_TYPES } from '../../src/contract/channelTypes.ts';
+import { CHANNEL_TYPES } from '../../src/contract/codes.ts';
 import type { Origin } from '../../src/contract/origins.ts';
 
 /** Whether a value may be taken; answers are judged by the market's form besides. */

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import type { KeyObject } from 'node:crypto';
-import { isRecord } from '../../src/lib/isRecord.ts';
+import { isRecord } from '../../src/lib/unknownValue.ts';
 import type { EnvironmentReader } from '../platform/config/environmentReader.ts';
 import { readVerifyingKey } from '../platform/crypto/signedToken.ts';
-import { errorCodeOf } from '../platform/errorCodeOf.ts';
+import { errorCodeOf } from '../platform/systemErrors.ts';
 
 export interface PrefillConfig {
   /** The public keys of partners who sign prefills, by the partner's name. */

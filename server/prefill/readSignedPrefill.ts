@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/lib/isRecord.ts';
+import { isRecord } from '../../src/lib/unknownValue.ts';
 import { openToken, PREFILL_AUDIENCE } from '../platform/crypto/signedToken.ts';
 import { LIFETIMES } from '../platform/limits/limitTable.ts';
 import type { PrefillDeps } from './deps.ts';

@@ -9,7 +9,7 @@ import type { OwnApplication } from '../applications/ownApplication.ts';
 import { businessIdOf } from '../applications/presentApplication.ts';
 import { journeyConfig, journeyContext } from '../definitions/configuration/journeyConfig.ts';
 import { writeText } from '../messages/writeText.ts';
-import { textOf } from '../platform/textOf.ts';
+import { textOf } from '../../src/lib/unknownValue.ts';
 import { readTexts } from '../../src/product/node.ts';
 import type { ReviewTexts } from '../../src/product/review/reviewRows.ts';
 import type { ReceiptContent, ReceiptSection } from './receiptContent.ts';

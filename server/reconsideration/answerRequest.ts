@@ -1,4 +1,4 @@
-import type { ReconsiderationAnswer } from '../../src/contract/reconsiderationLimits.ts';
+import type { ReconsiderationAnswer } from '../../src/contract/codes.ts';
 import { lockApplication, updateApplication } from '../applications/applicationRepository.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { mailApplicant } from '../applications/mailApplicant.ts';

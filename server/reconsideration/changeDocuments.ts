@@ -1,4 +1,4 @@
-import { MAX_RECONSIDERATION_DOCUMENTS } from '../../src/contract/reconsiderationLimits.ts';
+import { MAX_RECONSIDERATION_DOCUMENTS } from '../../src/contract/limits.ts';
 import type { ReconsiderationResponse } from '../../src/contract/reconsideration.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { lockOwnApplication, readOwnApplication } from '../applications/ownApplication.ts';

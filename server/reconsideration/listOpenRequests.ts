@@ -2,7 +2,7 @@ import type { OpenReconsiderationsResponse } from '../../src/contract/reconsider
 import { answerAt } from '../../src/engine/index.ts';
 import { findApplication } from '../applications/applicationRepository.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
-import { textOf } from '../platform/textOf.ts';
+import { textOf } from '../../src/lib/unknownValue.ts';
 import { presentReconsideration } from './presentReconsideration.ts';
 import { listOpenReconsiderations } from './reconsiderationRepository.ts';
 

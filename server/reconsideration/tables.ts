@@ -1,4 +1,4 @@
-import type { ReconsiderationAnswer } from '../../src/contract/reconsiderationLimits.ts';
+import type { ReconsiderationAnswer } from '../../src/contract/codes.ts';
 import type { Bytes } from '../platform/database/columns.ts';
 
 /** The tables of requests for another look. */

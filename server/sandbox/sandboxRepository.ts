@@ -3,7 +3,7 @@ import type { SandboxApplication, SandboxMessage } from '../../src/contract/sand
 import type { Database } from '../platform/database/openDatabase.ts';
 import { answerAt } from '../../src/engine/index.ts';
 import { APPLICATION_MOVES, decisionOf } from '../applications/states/applicationStates.ts';
-import { textOf } from '../platform/textOf.ts';
+import { textOf } from '../../src/lib/unknownValue.ts';
 import { listNewestApplications } from '../applications/applicationRepository.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import { presentReconsideration } from '../reconsideration/presentReconsideration.ts';

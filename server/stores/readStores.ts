@@ -1,5 +1,4 @@
 import type { StoresQuery, StoresResponse } from '../../src/contract/stores.ts';
-import { foldCase } from './storeNameKey.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { findOwnBusiness } from './findOwnBusiness.ts';
@@ -43,4 +42,9 @@ export async function readStores(
       next: rows.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null,
     },
   };
+}
+
+/** A name as it is compared with others: capitals and accents written either way make no second store. */
+export function foldCase(name: string): string {
+  return name.normalize('NFC').toLowerCase();
 }

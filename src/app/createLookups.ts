@@ -1,4 +1,4 @@
-import type { Lookups } from '../features/forms/useLookups.ts';
+import type { Lookups } from '../features/forms/formExtras.ts';
 import type { LookupParts } from './lookups.ts';
 
 /** Creates the lookups of fields that suggest values during typing. Their code is fetched on first use. */

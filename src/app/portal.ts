@@ -10,9 +10,9 @@ import type { useAgreementHolder } from '../features/agreements/useAgreement.ts'
 import type { useSessionApi } from '../features/access/useSessionEnd.ts';
 import type { useStartTracking } from '../features/analytics/useStartTracking.ts';
 import type { useChangeLanguage, useLanguageName } from '../features/configuration/useLanguages.ts';
-import type { useEmailProofs } from '../features/emails/useEmailProofs.ts';
+import type { useEmailProofs } from '../features/emails/emailExtras.ts';
 import type { useFlowHolder, useFlowLoader } from '../features/flows/useFlow.ts';
-import type { useLookups } from '../features/forms/useLookups.ts';
+import type { useLookups } from '../features/forms/formExtras.ts';
 import type { useTextLoader } from '../features/shared/useFurtherTexts.ts';
 import type { Services } from '../features/shared/services.ts';
 import { toastShown } from '../features/toasts/toastsSlice.ts';

@@ -1,6 +1,6 @@
 import { type DefinitionFile, type DefinitionFiles, finding, type Finding } from '../engine/authoring.ts';
 import { type Json, pathToPointer } from '../engine/index.ts';
-import { isRecord } from '../lib/isRecord.ts';
+import { isRecord } from '../lib/unknownValue.ts';
 import { memoizeByObject } from '../lib/memoizeByObject.ts';
 
 type Folder = 'schemas' | 'locales';

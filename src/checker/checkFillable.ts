@@ -5,7 +5,7 @@ import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { listObjects, type ObjectPart } from './schemas/listObjects.ts';
 import { membersOf, namesOf } from './schemas/schemaParts.ts';
-import { isRecord } from '../lib/isRecord.ts';
+import { isRecord } from '../lib/unknownValue.ts';
 
 /** Every answer that a form requires can be given: something shows it, or the schema fills it in. */
 export function checkFillable(input: CheckInput): readonly Finding[] {

@@ -10,7 +10,7 @@ import { pathToPointer } from '../engine/index.ts';
 import { declaredNames, knownFormats } from './formats/knownFormats.ts';
 import { findFormatProblem } from './schemas/findUnknownKeywords.ts';
 import { membersOf } from './schemas/schemaParts.ts';
-import { isRecord } from '../lib/isRecord.ts';
+import { isRecord } from '../lib/unknownValue.ts';
 
 /** Each layer has members unless it is optional, their settings set options of formats that exist, and no overlay lies below a member without settings. */
 export function checkLayers(files: DefinitionFiles, engine: Engine): readonly Finding[] {

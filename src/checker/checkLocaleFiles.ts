@@ -8,7 +8,7 @@ import {
 } from '../engine/authoring.ts';
 import { type Json, pathToPointer } from '../engine/index.ts';
 import { membersOf } from './schemas/schemaParts.ts';
-import { isRecord } from '../lib/isRecord.ts';
+import { isRecord } from '../lib/unknownValue.ts';
 import { memoizeByObject } from '../lib/memoizeByObject.ts';
 
 const LIST = 'locales.json';

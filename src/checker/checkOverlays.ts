@@ -5,7 +5,7 @@ import { didYouMean } from './nearestName.ts';
 import { namingsByQuestion } from './schemas/listNamings.ts';
 import { memberOf, membersOf } from './schemas/schemaParts.ts';
 import { chainTexts, localesOf } from './texts/spokenLocales.ts';
-import { isRecord } from '../lib/isRecord.ts';
+import { isRecord } from '../lib/unknownValue.ts';
 
 /** An overlay changes the questions that it means to change, and adds none by a slip; nor does it unmask a sensitive answer. */
 export function checkOverlays(input: CheckInput): readonly Finding[] {

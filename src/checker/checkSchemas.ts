@@ -9,7 +9,7 @@ import { findSuspiciousKeywords } from './schemas/findSuspiciousKeywords.ts';
 import { findUnknownKeywords } from './schemas/findUnknownKeywords.ts';
 import { listSchemas, type DefinedSchema } from './schemas/listSchemas.ts';
 import { namingsByQuestion } from './schemas/listNamings.ts';
-import { isRecord } from '../lib/isRecord.ts';
+import { isRecord } from '../lib/unknownValue.ts';
 
 /** Every schema of a step and of a condition uses words that exist, compiles, and something can satisfy it. */
 export function checkSchemas(input: CheckInput): readonly Finding[] {

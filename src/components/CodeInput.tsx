@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { foldWidth } from '../lib/foldWidth.ts';
+import { foldWidth } from '../lib/foldText.ts';
 import { LabelledInput } from './LabelledInput.tsx';
 
 /** Six digits, or twelve letters and digits. */

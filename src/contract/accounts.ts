@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { ADDITION_INTENTS } from './additionIntents.ts';
+import { ADDITION_INTENTS } from './codes.ts';
 import {
   APPLICATION_LEVELS,
   APPLICATION_STATUSES,
@@ -9,7 +9,7 @@ import {
   REASON_CODES,
 } from './decisions.ts';
 import { LinkedBank } from './bank.ts';
-import { oneOf } from './oneOf.ts';
+import { oneOf } from './schemaParts.ts';
 import { OUTCOMES } from './outcomes.ts';
 import { STEP_UP_TYPES } from './stepUps.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { ADDITION_INTENTS } from './additionIntents.ts';
-import { oneOf } from './oneOf.ts';
+import { ADDITION_INTENTS } from './codes.ts';
+import { oneOf } from './schemaParts.ts';
 
 const Service = Type.Optional(Type.String({ minLength: 1, maxLength: 100 }));
 

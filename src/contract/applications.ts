@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { AgreementShown } from './agreements.ts';
-import { AnswersPart } from './answersPart.ts';
+import { AnswersPart, oneOf } from './schemaParts.ts';
 import { FlowModuleReference } from './configuration.ts';
 import {
   APPLICATION_LEVELS,
@@ -11,11 +11,17 @@ import {
   PAYMENT_WAYS,
   REASON_CODES,
 } from './decisions.ts';
-import { oneOf } from './oneOf.ts';
 import { ORIGIN_FIELDS } from './origins.ts';
 import { OUTCOMES, RECONSIDERATIONS } from './outcomes.ts';
-import { SAME_NUMBER_REASONS } from './sameNumberReasons.ts';
+import { SAME_NUMBER_REASONS } from './codes.ts';
 import { STEP_UP_TYPES } from './stepUps.ts';
+
+/** Body of PUT /api/support/applications/{id}/first-transaction: when the business took its first payment. */
+export const FirstTransactionBody = Type.Object(
+  { firstTxnDate: Type.String({ format: 'date-time', maxLength: 40 }) },
+  { additionalProperties: false },
+);
+export type FirstTransactionBody = Static<typeof FirstTransactionBody>;
 
 /** Facts that a page may send about an application it creates: its origin, never facts that the server decides. */
 export const ApplicationMetadata = Type.Object(
@@ -65,7 +71,6 @@ export const CreateApplicationQuery = Type.Object(
   },
   { additionalProperties: false },
 );
-
 export type CreateApplicationQuery = Static<typeof CreateApplicationQuery>;
 
 /** Body of PUT /api/v2/applications/{id}: the parts to merge into what is stored. */

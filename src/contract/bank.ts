@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { BANK_ACCOUNT_STATUSES, BANK_SOURCES, LINK_MODES } from './bankStatuses.ts';
-import { oneOf } from './oneOf.ts';
+import { oneOf } from './schemaParts.ts';
 
 const closed = { additionalProperties: false } as const;
 

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { FinancialInstrumentResponse } from './bank.ts';
-import { CARD_BRANDS } from './cardBrands.ts';
-import { oneOf } from './oneOf.ts';
+import { CARD_BRANDS } from './codes.ts';
+import { oneOf } from './schemaParts.ts';
 
 /**
  * Body of POST .../credit-cards: a token that the provider made in fields of its own. The pattern keeps out what is no token: a number

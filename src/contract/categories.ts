@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { oneOf } from './oneOf.ts';
+import { oneOf } from './schemaParts.ts';
 
 /** How a category is treated: accepted, reviewed by a person, or refused. */
 export const CATEGORY_TYPES = ['REGULAR', 'PROHIBITED', 'SUPER_PROHIBITED'] as const;

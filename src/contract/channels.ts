@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { CHANNEL_TYPES } from './channelTypes.ts';
-import { oneOf } from './oneOf.ts';
+import { CHANNEL_TYPES } from './codes.ts';
+import { oneOf } from './schemaParts.ts';
 
 /** Body of POST /api/v2/accounts/{id}/channels. The same body again names the same channel. */
 export const AddChannelBody = Type.Object(

@@ -1,11 +1,10 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { AgreementShown } from './agreements.ts';
-import { AnswersPart } from './answersPart.ts';
+import { AnswersPart, oneOf } from './schemaParts.ts';
 import { ApplicationMetadata } from './applications.ts';
 import { AddChannelBody } from './channels.ts';
 import { APPLICATION_LEVELS, APPLICATION_STATUSES, DECISIONS } from './decisions.ts';
-import { oneOf } from './oneOf.ts';
 import { OUTCOMES } from './outcomes.ts';
 
 const closed = { additionalProperties: false } as const;

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { AddressComponents } from './addresses.ts';
 import { ConsentConfig } from './consent.ts';
-import { oneOf } from './oneOf.ts';
+import { oneOf } from './schemaParts.ts';
 import { Offer } from './offers.ts';
 
 /** Kinds of cards that a market may take; each has a text. */

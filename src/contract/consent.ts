@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { oneOf } from './oneOf.ts';
+import { oneOf } from './schemaParts.ts';
 
 /** How a market asks for consent to scripts that watch how pages are used: they wait for it, or they run until it is refused. */
 export const CONSENT_MODES = ['optIn', 'optOut'] as const;

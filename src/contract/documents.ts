@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { MAX_FILE_NAME_LENGTH } from './documentLimits.ts';
+import { MAX_FILE_NAME_LENGTH } from './limits.ts';
 
 /** A document that was uploaded; its content is never sent back. */
 export const DocumentResponse = Type.Object({

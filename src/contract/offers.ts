@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { PAYMENT_WAYS } from './decisions.ts';
-import { oneOf } from './oneOf.ts';
+import { oneOf } from './schemaParts.ts';
 import { OrderOffer } from './orderOffer.ts';
 import { FeeRow, Plan } from './orders.ts';
 

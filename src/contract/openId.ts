@@ -1,5 +1,4 @@
-import { basePathOf, PATHS } from './pages.ts';
-import { toOwnPath } from './toOwnPath.ts';
+import { basePathOf, PATHS, toOwnPath } from './pages.ts';
 
 /** The call that begins a sign-in by OpenID Connect. Browsers navigate to it: it responds with redirects. */
 export const OPENID_PATH = '/api/v2/sign-in/openid';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { oneOf } from './oneOf.ts';
+import { oneOf } from './schemaParts.ts';
 import { BUNDLES, DEVICES } from './orderCodes.ts';
 
 /** Amounts are whole numbers of the smallest part of the currency. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { oneOf } from './oneOf.ts';
+import { oneOf } from './schemaParts.ts';
 import { MAX_ORDER_QUANTITY, ORDER_PAYMENT_METHODS, ORDER_TYPES, type OrderType } from './orderCodes.ts';
 import { OrderOffer } from './orderOffer.ts';
 

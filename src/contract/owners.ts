@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { SessionResponse } from './access.ts';
-import { AnswersPart } from './answersPart.ts';
+import { AnswersPart, oneOf } from './schemaParts.ts';
 import { FlowModuleReference } from './configuration.ts';
-import { oneOf } from './oneOf.ts';
 import { OWNER_STATES, OWNER_STEP_UPS, OWNER_TYPES, OWNERSHIPS } from './ownerStates.ts';
 
 const closed = { additionalProperties: false } as const;

@@ -178,3 +178,9 @@ function rulesOfPage(page: string): PageRules | undefined {
   const pages: Readonly<Record<string, PageRules>> = APPLICATION_PAGES;
   return pages[page.replace(OWNER_ID, 'owners/:ownerId').replace(PARTNER_ORDER, 'order')];
 }
+
+/** Returns the requested way back if it is a path of this portal, the path of the accounts otherwise. */
+export function toOwnPath(wanted: string): string {
+  // A second slash or a backslash would lead to another host, also behind characters that browsers drop.
+  return /^\/(?![/\\])[\u0021-\uffff]*$/.test(wanted) ? wanted : PATHS.accounts;
+}

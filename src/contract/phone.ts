@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { oneOf } from './oneOf.ts';
+import { oneOf } from './schemaParts.ts';
 
 /** The status of the check of a phone. `IN_PROGRESS`: the text with the link is on its way. */
 export const PHONE_CHECK_STATUSES = ['REQUESTED', 'IN_PROGRESS', 'SUCCESS', 'FAILED'] as const;

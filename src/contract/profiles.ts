@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { APPLICATION_STATUSES, DECISIONS, PAYMENT_WAYS } from './decisions.ts';
-import { oneOf } from './oneOf.ts';
+import { oneOf } from './schemaParts.ts';
 
 const Text = Type.Union([Type.String(), Type.Null()]);
 const Id = Type.String({ maxLength: 100 });

@@ -1,12 +1,9 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { DocumentResponse } from './documents.ts';
-import { oneOf } from './oneOf.ts';
-import {
-  MAX_RECONSIDERATION_TEXT,
-  MIN_RECONSIDERATION_TEXT,
-  RECONSIDERATION_ANSWERS,
-} from './reconsiderationLimits.ts';
+import { oneOf } from './schemaParts.ts';
+import { MAX_RECONSIDERATION_TEXT, MIN_RECONSIDERATION_TEXT } from './limits.ts';
+import { RECONSIDERATION_ANSWERS } from './codes.ts';
 
 /** A document that is to be sent, or was sent, with a request. */
 export const ReconsiderationDocument = Type.Object({ id: Type.String(), ...DocumentResponse.properties });

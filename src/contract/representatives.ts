@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { DECISIONS } from './decisions.ts';
-import { oneOf } from './oneOf.ts';
+import { oneOf } from './schemaParts.ts';
 import { OUTCOMES } from './outcomes.ts';
 import { LIST_FILTERS, REASON_LENGTH, REPRESENTATIVE_TYPES } from './representation.ts';
 import { STEP_UP_TYPES } from './stepUps.ts';

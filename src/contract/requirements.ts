@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { REASON_CODES } from './decisions.ts';
-import { oneOf } from './oneOf.ts';
+import { oneOf } from './schemaParts.ts';
 import { STEP_UP_TYPES } from './stepUps.ts';
 
 /**

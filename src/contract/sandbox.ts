@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { APPLICATION_LEVELS, DECISIONS } from './decisions.ts';
-import { oneOf } from './oneOf.ts';
+import { oneOf } from './schemaParts.ts';
 import { ReconsiderationRequest } from './reconsideration.ts';
 import { STEP_UP_TYPES } from './stepUps.ts';
 

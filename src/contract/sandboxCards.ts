@@ -1,4 +1,4 @@
-import type { CardBrand } from './cardBrands.ts';
+import type { CardBrand } from './codes.ts';
 
 /** Behaviour of the sandbox's cards; each is a row of the magic values. */
 export const SANDBOX_CARDS = [

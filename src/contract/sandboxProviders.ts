@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { BANK_ACCOUNT_STATUSES } from './bankStatuses.ts';
-import { oneOf } from './oneOf.ts';
+import { oneOf } from './schemaParts.ts';
 
 /** Actions in the sandbox's identity dialog. */
 export const SANDBOX_INQUIRY_ACTIONS = [

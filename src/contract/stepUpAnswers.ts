@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { AnswersPart } from './answersPart.ts';
+import { AnswersPart } from './schemaParts.ts';
 
 const closed = { additionalProperties: false } as const;
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { oneOf } from './oneOf.ts';
-import { WEBSITE_KINDS } from './websiteKinds.ts';
+import { oneOf } from './schemaParts.ts';
+import { WEBSITE_KINDS } from './codes.ts';
 
 /** Response of GET /api/v2/configs/websites/{id}: the website, domain or app for which the caller adds a store. */
 export const WebsiteResponse = Type.Object({

@@ -1,3 +1,5 @@
+const FULL_WIDTH = /[\uFF01-\uFF5E]/g;
+
 /**
  * The text without what people type differently: case, accents, ligatures and further spaces. A hyphen or an apostrophe (straight, or curled
  * by a phone) parts words: "casse croute" equals "casse-croûte".
@@ -10,4 +12,9 @@ export function foldText(text: string): string {
     .replaceAll('œ', 'oe')
     .replace(/[\s'’-]+/g, ' ')
     .trim();
+}
+
+/** The text with the full-width letters, digits and signs of East Asian keyboards as plain ones. Its length stays. */
+export function foldWidth(text: string): string {
+  return text.replace(FULL_WIDTH, (sign) => sign.normalize('NFKC'));
 }

@@ -1,4 +1,4 @@
-import { isRecord } from './isRecord.ts';
+import { isRecord } from './unknownValue.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import type { ApplicationState } from '../contract/applications.ts';
 import type { AddChannelBody } from '../contract/channels.ts';
-import { CHANNEL_TYPES } from '../contract/channelTypes.ts';
+import { CHANNEL_TYPES } from '../contract/codes.ts';
 
 const MAX_NAME = 64;
 const DEFAULT_TYPE = 'DEFAULT';

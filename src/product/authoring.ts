@@ -1,6 +1,6 @@
 import { vocabulary } from '../../validators/authoring.ts';
 import { createEngine, type DefinitionFiles, type Resolution } from '../engine/authoring.ts';
-import { isRecord } from '../lib/isRecord.ts';
+import { isRecord } from '../lib/unknownValue.ts';
 import { completeDefinition } from './completeDefinition.ts';
 import type { FlowRuntime, JourneyContext, ProductSettings, ResolvedDefinition } from './definitions.ts';
 

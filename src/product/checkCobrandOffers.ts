@@ -1,7 +1,7 @@
 import { finding, type Finding } from '../checker/index.ts';
 import type { CompiledSchema, DefinitionFiles } from '../engine/authoring.ts';
 import { type Json, type JsonSchema, pathToPointer, pointerToPath } from '../engine/index.ts';
-import { isRecord } from '../lib/isRecord.ts';
+import { isRecord } from '../lib/unknownValue.ts';
 import { memoizeByObject } from '../lib/memoizeByObject.ts';
 import { engine, listBranded } from './authoring.ts';
 import { findOrderMismatches } from './checkOrderOffers.ts';

@@ -1,7 +1,7 @@
 import { didYouMean, finding, type Finding } from '../checker/index.ts';
 import type { DefinitionFiles } from '../engine/authoring.ts';
 import { pathToPointer } from '../engine/index.ts';
-import { isRecord } from '../lib/isRecord.ts';
+import { isRecord } from '../lib/unknownValue.ts';
 import { listBranded, listCobrandFiles, listMarketsAndPortals } from './authoring.ts';
 import { COBRAND_OFFER_FILE } from './cobrandOffers.ts';
 import { ownKind } from './findingHints.ts';

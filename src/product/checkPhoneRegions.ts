@@ -2,7 +2,7 @@ import { isPhoneRegion } from '../../validators/authoring.ts';
 import { finding, type Finding } from '../checker/index.ts';
 import type { DefinitionFile, DefinitionFiles } from '../engine/authoring.ts';
 import { pathToPointer } from '../engine/index.ts';
-import { isRecord } from '../lib/isRecord.ts';
+import { isRecord } from '../lib/unknownValue.ts';
 import { memoizeByObject } from '../lib/memoizeByObject.ts';
 import { listMarketsAndPortals } from './authoring.ts';
 import { ownKind } from './findingHints.ts';

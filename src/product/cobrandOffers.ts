@@ -1,6 +1,6 @@
 import { type DefinitionFiles, overlayJson } from '../engine/authoring.ts';
 import type { Json } from '../engine/index.ts';
-import { isRecord } from '../lib/isRecord.ts';
+import { isRecord } from '../lib/unknownValue.ts';
 
 /** Path of the differences of a market's offer under a partner's brand; its group is the market. */
 export const COBRAND_OFFER_FILE = /^cobrands\/[^/]+\/markets\/([^/]+)\/offer\.json$/;

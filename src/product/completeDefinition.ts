@@ -1,5 +1,5 @@
 import { isBuiltInRegion, type PhonePlans, phonePlanOf } from '../../validators/authoring.ts';
-import { isRecord } from '../lib/isRecord.ts';
+import { isRecord } from '../lib/unknownValue.ts';
 import type {
   CobrandDefinition,
   MarketDefinition,

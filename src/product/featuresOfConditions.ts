@@ -1,6 +1,6 @@
 import type { DefinitionFiles } from '../engine/authoring.ts';
 import type { Json } from '../engine/index.ts';
-import { isRecord } from '../lib/isRecord.ts';
+import { isRecord } from '../lib/unknownValue.ts';
 
 const FLOW = /(?:^|\/)flows\/[^/]+\.json$/;
 

@@ -1,5 +1,5 @@
 import type { Answers } from '../engine/index.ts';
-import { isRecord } from '../lib/isRecord.ts';
+import { isRecord } from '../lib/unknownValue.ts';
 
 /** A step with answers, to reproduce a problem. For invented answers only: they are in the URL. */
 export interface Reproduction {

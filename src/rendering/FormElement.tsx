@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useContext, useImperativeHandle, useLayoutEffect, useState } from 'react';
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
-import { FormSummaryContext } from './FormSummaryContext.ts';
+import { FormSummaryContext } from './FormButtonsContext.ts';
 import { LATER } from './later.tsx';
 
 type FormElementProps = Pick<

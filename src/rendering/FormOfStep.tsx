@@ -10,7 +10,7 @@ import {
   type Json,
 } from '../engine/index.ts';
 import { isItemSegment, linkReferences, listSchemaParts, referenceOf } from '../../validators/index.ts';
-import { isRecord } from '../lib/isRecord.ts';
+import { isRecord } from '../lib/unknownValue.ts';
 import type { ErrorFilter } from './errorFilter.ts';
 import { createStepValidator } from './createStepValidator.ts';
 import { fields } from './fields/index.ts';

@@ -5,14 +5,13 @@ import Button from '@mui/material/Button';
 import { DEFAULTS } from './defaultsBehaviour.ts';
 import { FormElement } from './FormElement.tsx';
 import { FormFrame } from './FormFrame.tsx';
-import { FormSummaryContext } from './FormSummaryContext.ts';
+import { FormSummaryContext, FormButtonsContext } from './FormButtonsContext.ts';
 import { onDemand } from '../lib/onDemand.tsx';
 import { QuickForm } from './QuickForm.ts';
 import type { ErrorSummaryProps } from './templates/ProblemLinks.tsx';
 import { templates } from './templates/index.ts';
 import type { FailedAttempt } from './useFormErrors.ts';
 import { widgets } from './widgets/index.ts';
-import { FormButtonsContext } from './FormButtonsContext.ts';
 import { useStepForm } from './StepFormContext.ts';
 
 const ErrorSummary = onDemand<ErrorSummaryProps>(

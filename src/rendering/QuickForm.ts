@@ -1,7 +1,6 @@
 import RjsfForm from '@rjsf/core';
 import { createSchemaUtils } from '@rjsf/utils';
-import { isRecord } from '../lib/isRecord.ts';
-import { ownMember } from '../lib/ownMember.ts';
+import { isRecord, ownMember } from '../lib/unknownValue.ts';
 import { withItem, withMember } from '../lib/withMember.ts';
 import { isSettled } from './settledSchemas.ts';
 

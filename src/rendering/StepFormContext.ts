@@ -6,7 +6,15 @@ import type { FormKit } from './formKit.ts';
 import type { FormPorts } from './ports.ts';
 import type { Revealer } from './reveal.ts';
 import type { FormTexts, ShowAnswer } from './say.ts';
-import type { TypedText } from './typedText.ts';
+
+/** An input whose latest text the form does not know yet. */
+export interface TypedText {
+  readonly path: readonly (string | number)[];
+  /** Hands the text to the form, spelled as it will be kept. */
+  readonly flush: () => void;
+  /** Gives the text away without telling the form, for a form that is about to disappear. */
+  readonly take: () => { readonly value: string | undefined } | undefined;
+}
 
 /**
  * State of the surrounding step for fields and widgets. Not RJSF's own `formContext`: that one is compared deeply with

@@ -1,4 +1,4 @@
-import { fieldId } from './fieldId.ts';
+import { pointerToPath } from '../engine/index.ts';
 
 export const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button';
 
@@ -49,4 +49,9 @@ function isInside(pointer: string, place: string): boolean {
 /** The drawn fields, in the order in which one reads them. */
 function findAreas(form: HTMLElement): readonly HTMLElement[] {
   return [...form.querySelectorAll<HTMLElement>('[data-pointer]')];
+}
+
+/** RJSF's id of the field at a JSON Pointer; labels, errors and links are tied to their input by it. */
+export function fieldId(pointer: string): string {
+  return ['root', ...pointerToPath(pointer)].join('_');
 }

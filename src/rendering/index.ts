@@ -6,7 +6,7 @@ export { StepForm } from './StepForm.tsx';
 export type { StepFormProps } from './stepFormProps.ts';
 export type { FilePort, FormPorts, ListChange, ListPorts, Lookup, Notes, StoredFile } from './ports.ts';
 export type { FormKit, InputFormat } from './formKit.ts';
-export { fieldId } from './fieldId.ts';
+export { fieldId } from './focusField.ts';
 
 // Parts for a product's own fields and inputs.
 export { getUiOptions, type FieldProps, type UiSchema } from '@rjsf/utils';

@@ -1,5 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { isRecord } from '../lib/isRecord.ts';
+import { isRecord } from '../lib/unknownValue.ts';
 
 /** Keywords by which a schema depends on the answers, or which define defaults. */
 const DEPENDING = (

@@ -1,5 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { isRecord } from '../lib/isRecord.ts';
+import { isRecord } from '../lib/unknownValue.ts';
 
 /** The types that an answer may have, besides nothing, where they cannot all be asked for by one input; else none. */
 export function typesToChoose({ type, enum: values }: RJSFSchema): readonly string[] {

@@ -21,7 +21,7 @@ import { memberByMember } from '../lib/withMember.ts';
 import { setAnswerAt } from './setAnswerAt.ts';
 import type { StepFormProps } from './stepFormProps.ts';
 import { type Settle, useSettle } from './useSettle.ts';
-import type { TypedText } from './typedText.ts';
+import type { TypedText } from './StepFormContext.ts';
 
 export interface AnswerExchange {
   readonly formRef: RefObject<RjsfForm | null>;

@@ -100,3 +100,9 @@ function useTexts<Texts>(write: (say: Say) => Texts): Texts {
 function createShown(): Map<string, string | undefined> {
   return new Map();
 }
+
+/** Returns the name of the item at a path; computed once, not at each key. */
+export function useItemName(path: Place, index: number): string {
+  const { item } = useFieldTexts(path);
+  return useMemo(() => item(index + 1), [item, index]);
+}

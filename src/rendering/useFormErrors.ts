@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ErrorSchema, RJSFValidationError } from '@rjsf/utils';
 import type { FieldError } from '../../validators/index.ts';
 import { readReason } from './errorText.ts';
-import { fieldId } from './fieldId.ts';
+import { fieldId } from './focusField.ts';
 import type { FieldFocus } from './useFieldFocus.ts';
 import { toValidationData } from './toValidationData.ts';
 

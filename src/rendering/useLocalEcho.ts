@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { TypedText } from './typedText.ts';
+import type { TypedText } from './StepFormContext.ts';
 import type { RewriteText } from './widgets/textEdit.ts';
 
 /** Long enough to let a fast typist finish the word, short enough to feel immediate. */

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Decision } from '../contract/decisions.ts';
-import type { ReconsiderationAnswer } from '../contract/reconsiderationLimits.ts';
+import type { ReconsiderationAnswer } from '../contract/codes.ts';
 import type { StepUpType } from '../contract/stepUps.ts';
 import type { SandboxApplication } from '../contract/sandbox.ts';
 import { AskForMore } from './AskForMore.tsx';

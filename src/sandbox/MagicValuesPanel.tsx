@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from './Panel.tsx';
 import type { MagicValue } from '../contract/sandbox.ts';
 import { SANDBOX_CARDS } from '../contract/sandboxCards.ts';
-import { memberOf } from '../lib/memberOf.ts';
+import { memberOf } from '../lib/unknownValue.ts';
 import type { SandboxApi } from './sandboxApi.ts';
 import { usePolled } from './usePolled.ts';
 

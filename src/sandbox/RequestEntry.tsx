@@ -2,11 +2,8 @@ import Button from '@mui/material/Button';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReconsiderationRequest } from '../contract/reconsideration.ts';
-import {
-  MAX_RECONSIDERATION_TEXT,
-  RECONSIDERATION_ANSWERS,
-  type ReconsiderationAnswer,
-} from '../contract/reconsiderationLimits.ts';
+import { RECONSIDERATION_ANSWERS, type ReconsiderationAnswer } from '../contract/codes.ts';
+import { MAX_RECONSIDERATION_TEXT } from '../contract/limits.ts';
 
 interface RequestEntryProps {
   readonly applicationId: string;

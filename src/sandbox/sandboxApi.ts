@@ -1,7 +1,7 @@
 import type { SandboxBankMove, SandboxInstrument } from '../contract/sandboxProviders.ts';
 import type { PrefillLinkBody, PrefillLinkResponse, PrefillParametersResponse } from '../contract/prefill.ts';
 import type { Decision } from '../contract/decisions.ts';
-import type { ReconsiderationAnswer } from '../contract/reconsiderationLimits.ts';
+import type { ReconsiderationAnswer } from '../contract/codes.ts';
 import type { AuthCodeRedemptionBody, AuthCodeRedemptionResponse } from '../contract/singleSignOn.ts';
 import type { StepUpType } from '../contract/stepUps.ts';
 import type {

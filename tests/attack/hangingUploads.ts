@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { pngDocument } from '../fixtures/documents.ts';
-import { MAX_DOCUMENT_BYTES } from '../../src/contract/documentLimits.ts';
+import { MAX_DOCUMENT_BYTES } from '../../src/contract/limits.ts';
 import { UPLOAD_LIMITS } from '../../server/platform/http/uploadsUnderWay.ts';
 import { askForDocument } from '../support/askForDocument.ts';
 import type { AskedForDocument } from '../support/askForDocument.ts';

@@ -1,7 +1,7 @@
 import type { SampleFile } from '../../src/checker/index.ts';
 import type { DefinitionFiles } from '../../src/engine/authoring.ts';
 import { alternativesIn } from '../../src/engine/index.ts';
-import { isRecord } from '../../src/lib/isRecord.ts';
+import { isRecord } from '../../src/lib/unknownValue.ts';
 import { resolveDefinition } from '../../src/product/authoring.ts';
 
 /**

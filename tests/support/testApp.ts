@@ -29,8 +29,7 @@ import { createSandboxPayments } from '../../server/cards/sandbox/createSandboxP
 import { createSandboxPhoneAuth } from '../../server/phone/auth/sandbox/createSandboxPhoneAuth.ts';
 import type { Providers } from '../../server/app/providers.ts';
 import { watchProviders } from '../../server/app/watchProviders.ts';
-import { NO_TELEMETRY } from '../../server/platform/telemetry/telemetry.ts';
-import { statementLog } from '../../server/platform/telemetry/statementLog.ts';
+import { NO_TELEMETRY, statementLog } from '../../server/platform/telemetry/telemetry.ts';
 import type { Telemetry } from '../../server/platform/telemetry/telemetry.ts';
 import { VendorWatch } from '../../server/platform/vendors/vendorWatch.ts';
 import { createSandboxSms } from '../../server/messages/sms/sandbox/createSandboxSms.ts';

@@ -1,4 +1,4 @@
-import { byName } from '../byName.ts';
+import { byName } from '../format.ts';
 import type { AnyFormat } from '../format.ts';
 import type { ValidatorHost } from '../hostWith.ts';
 import { findDeclaredProblem } from './findDeclaredProblem.ts';

@@ -1,8 +1,6 @@
 import type { ErrorCode } from '../errorCodes.ts';
 import type { Format } from '../format.ts';
-import { countCharacters } from '../text/countCharacters.ts';
-import { findCharacterProblem } from '../text/findCharacterProblem.ts';
-import { hasLetter } from '../text/hasLetter.ts';
+import { countCharacters, findCharacterProblem, hasLetter } from '../text/findCharacterProblem.ts';
 import { tidyText } from '../text/tidyText.ts';
 
 const MAX_CHARACTERS = 100;

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '../errorCodes.ts';
 import type { Format } from '../format.ts';
-import { countCharacters } from '../text/countCharacters.ts';
-import { findCharacterProblem } from '../text/findCharacterProblem.ts';
+import { countCharacters, findCharacterProblem } from '../text/findCharacterProblem.ts';
 import { hasPoBox } from '../text/hasPoBox.ts';
 import { tidyText } from '../text/tidyText.ts';
 

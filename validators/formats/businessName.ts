@@ -1,9 +1,7 @@
 import type { ErrorCode } from '../errorCodes.ts';
 import type { Format } from '../format.ts';
-import { countCharacters } from '../text/countCharacters.ts';
-import { findCharacterProblem } from '../text/findCharacterProblem.ts';
-import { foldText } from '../text/foldText.ts';
-import { hasLetter } from '../text/hasLetter.ts';
+import { countCharacters, findCharacterProblem, hasLetter } from '../text/findCharacterProblem.ts';
+import { foldText } from '../text/tidyText.ts';
 
 const MIN_CHARACTERS = 3;
 const MAX_CHARACTERS = 64;

@@ -1,9 +1,6 @@
 import type { ErrorCode } from '../errorCodes.ts';
 import type { Format } from '../format.ts';
-import { dropDashesAndSpaces } from '../text/dropSeparators.ts';
-import { findFalseNumber } from '../text/findFalseNumber.ts';
-import { hasLuhnChecksum } from '../text/hasLuhnChecksum.ts';
-import { isDigits } from '../text/isDigits.ts';
+import { dropDashesAndSpaces, findFalseNumber, isDigits, hasLuhnChecksum } from '../text/digits.ts';
 
 /** Canadian business number (BN). The fifteen characters of a program account are accepted, its first nine are stored. */
 export const businessNumber: Format = {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errorCodes.ts';
 import type { Format } from '../format.ts';
 import { isCalendarDate } from '../text/isCalendarDate.ts';
-import { trimSpaces } from '../text/trimSpaces.ts';
+import { trimSpaces } from '../text/tidyText.ts';
 
 interface DateOfBirthOptions {
   readonly order: 'MDY' | 'DMY' | 'YMD';

@@ -1,8 +1,6 @@
 import type { ErrorCode } from '../errorCodes.ts';
 import type { Format } from '../format.ts';
-import { dropDashes } from '../text/dropSeparators.ts';
-import { findFalseNumber } from '../text/findFalseNumber.ts';
-import { isDigits } from '../text/isDigits.ts';
+import { dropDashes, findFalseNumber, isDigits } from '../text/digits.ts';
 
 /** Employer identification number. It has no check digit, and lists of issued prefixes age and lock real companies out. */
 export const ein: Format = {

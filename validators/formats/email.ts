@@ -1,7 +1,7 @@
 import isEmail from 'validator/lib/isEmail.js';
 import type { ErrorCode } from '../errorCodes.ts';
 import type { Format } from '../format.ts';
-import { trimSpaces } from '../text/trimSpaces.ts';
+import { trimSpaces } from '../text/tidyText.ts';
 
 const MAX_CHARACTERS = 320;
 // Full-width forms, invisible characters, and the quoted addresses that the standard allows and most mail servers do

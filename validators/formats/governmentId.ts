@@ -1,8 +1,6 @@
 import type { ErrorCode } from '../errorCodes.ts';
 import type { Format } from '../format.ts';
-import { dropDashes } from '../text/dropSeparators.ts';
-import { findFalseNumber } from '../text/findFalseNumber.ts';
-import { isDigits } from '../text/isDigits.ts';
+import { dropDashes, findFalseNumber, isDigits } from '../text/digits.ts';
 
 /** A nine-digit government number whose kind is not known yet. */
 export const governmentId: Format = {

@@ -1,5 +1,5 @@
 import type { Format } from '../format.ts';
-import { isDigits } from '../text/isDigits.ts';
+import { isDigits } from '../text/digits.ts';
 
 /** A Canadian bank. New institutions appear, so no list of known ones. */
 export const institutionNumber: Format = {

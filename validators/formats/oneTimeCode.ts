@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errorCodes.ts';
 import type { Format } from '../format.ts';
-import { isDigits } from '../text/isDigits.ts';
+import { isDigits } from '../text/digits.ts';
 
 const LONG = /^[a-z][\da-z]{11}$/i;
 

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '../errorCodes.ts';
 import type { Format } from '../format.ts';
-import { foldText } from '../text/foldText.ts';
-import { trimSpaces } from '../text/trimSpaces.ts';
+import { foldText, trimSpaces } from '../text/tidyText.ts';
 
 // D F I O Q U are never used, W and Z never come first.
 const POSTAL_CODE = /^[ABCEGHJ-NPRSTVXY][0-9][ABCEGHJ-NPRSTV-Z] [0-9][ABCEGHJ-NPRSTV-Z][0-9]$/;

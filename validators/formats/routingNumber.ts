@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errorCodes.ts';
 import type { Format } from '../format.ts';
-import { isDigits } from '../text/isDigits.ts';
+import { isDigits } from '../text/digits.ts';
 
 const WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1];
 // 00 government, 01-12 banks, 21-32 thrifts, 61-72 electronic, 80 traveller's cheques; all others are reserved.

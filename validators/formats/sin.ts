@@ -1,9 +1,6 @@
 import type { ErrorCode } from '../errorCodes.ts';
 import type { Format } from '../format.ts';
-import { dropDashesAndSpaces } from '../text/dropSeparators.ts';
-import { findFalseNumber } from '../text/findFalseNumber.ts';
-import { hasLuhnChecksum } from '../text/hasLuhnChecksum.ts';
-import { isDigits } from '../text/isDigits.ts';
+import { dropDashesAndSpaces, findFalseNumber, isDigits, hasLuhnChecksum } from '../text/digits.ts';
 
 /** Social insurance number of a person. A first digit 0 or 8 is never issued to people. */
 export const sin: Format = {

@@ -1,8 +1,6 @@
 import type { ErrorCode } from '../errorCodes.ts';
 import type { Format } from '../format.ts';
-import { dropDashesAndSpaces } from '../text/dropSeparators.ts';
-import { findFalseNumber } from '../text/findFalseNumber.ts';
-import { isDigits } from '../text/isDigits.ts';
+import { dropDashesAndSpaces, findFalseNumber, isDigits } from '../text/digits.ts';
 
 // A wallet insert, a pamphlet and an advertisement made these real numbers public; the first two were voided.
 const VOIDED: ReadonlySet<string> = new Set(['078051120', '219099999', '457555462']);

@@ -1,5 +1,5 @@
 import type { Format } from '../format.ts';
-import { isDigits } from '../text/isDigits.ts';
+import { isDigits } from '../text/digits.ts';
 
 /** The end of a Social Security number. */
 export const ssnLast4: Format = {

@@ -1,9 +1,7 @@
 import type { ErrorCode } from '../errorCodes.ts';
 import type { Format } from '../format.ts';
-import { countCharacters } from '../text/countCharacters.ts';
-import { findCharacterProblem } from '../text/findCharacterProblem.ts';
-import { foldText } from '../text/foldText.ts';
-import { trimSpaces } from '../text/trimSpaces.ts';
+import { countCharacters, findCharacterProblem } from '../text/findCharacterProblem.ts';
+import { foldText, trimSpaces } from '../text/tidyText.ts';
 
 const MIN_CHARACTERS = 3;
 const MAX_CHARACTERS = 64;

@@ -1,8 +1,8 @@
 import isURL from 'validator/lib/isURL.js';
 import type { ErrorCode } from '../errorCodes.ts';
 import type { Format } from '../format.ts';
-import { countCharacters } from '../text/countCharacters.ts';
-import { trimSpaces } from '../text/trimSpaces.ts';
+import { countCharacters } from '../text/findCharacterProblem.ts';
+import { trimSpaces } from '../text/tidyText.ts';
 
 const MAX_LENGTH = 100;
 // The package takes a zero-width space for a letter of an international domain.

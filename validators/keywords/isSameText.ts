@@ -1,4 +1,4 @@
-import { trimSpaces } from '../text/trimSpaces.ts';
+import { trimSpaces } from '../text/tidyText.ts';
 
 /** True when two answers are the same text, spaces around them ignored. A missing sibling is not a difference yet. */
 export function isSameText(value: string, sibling: unknown, ignoreCase: boolean): boolean {

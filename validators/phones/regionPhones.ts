@@ -3,8 +3,7 @@ import type { Format } from '../format.ts';
 import { businessPhone } from '../formats/businessPhone.ts';
 import { mobilePhone } from '../formats/mobilePhone.ts';
 import { compactPhone } from '../text/findPhoneProblem.ts';
-import { spellPhone } from './spellPhone.ts';
-import { type PhoneOptions, type PhonePlan, planIn } from './phonePlan.ts';
+import { spellPhone, planIn, type PhoneOptions, type PhonePlan } from './phonePlan.ts';
 
 type PhoneProblem = 'characters' | 'length' | 'invalid' | 'landline' | 'kind' | 'region';
 

@@ -17,3 +17,15 @@ export function findCharacterProblem(
   }
   return undefined;
 }
+
+/** True when the text has at least one letter of any alphabet. */
+export function hasLetter(text: string): boolean {
+  return /\p{L}/u.test(text);
+}
+
+/** Length as a person counts it, and as JSON Schema does: an astral character is one. */
+export function countCharacters(value: string): number {
+  let count = 0;
+  for (const _ of value) count += 1;
+  return count;
+}

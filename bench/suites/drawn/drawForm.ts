@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { type Answers, pathToPointer, projectAnswers } from '../../../src/engine/index.ts';
-import { isRecord } from '../../../src/lib/isRecord.ts';
+import { isRecord } from '../../../src/lib/unknownValue.ts';
 import { dropEmpty } from '../../../validators/index.ts';
 import type { PreparedForm } from '../forms/listFormCases.ts';
 import type { DrawnState } from './drawnState.ts';

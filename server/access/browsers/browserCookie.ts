@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformConfig } from '../../platform/config/platformConfig.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
-import { cookieNameOf } from '../../platform/http/cookieName.ts';
-import { cookieOptions } from '../sessions/cookieOptions.ts';
+import { cookieNameOf, cookieOptions } from '../../platform/http/cookies.ts';
 
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { offeredLocales } from '../../definitions/configuration/offeredLocales.ts';
+import { offeredLocales } from '../../definitions/configuration/journeyConfig.ts';
 import { chooseCurrent } from '../../definitions/flows/chooseFlow.ts';
 import { chooseCurrency, chooseLanguage } from '../../definitions/location/chooseLocation.ts';
 import { choosePortal } from '../../definitions/location/choosePortal.ts';

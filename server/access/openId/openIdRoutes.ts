@@ -8,8 +8,8 @@ import {
   signInPagePath,
   type OpenIdFailure,
 } from '../../../src/contract/openId.ts';
-import { memberOf } from '../../../src/lib/memberOf.ts';
-import { toOwnPath } from '../../../src/contract/toOwnPath.ts';
+import { memberOf } from '../../../src/lib/unknownValue.ts';
+import { toOwnPath } from '../../../src/contract/pages.ts';
 import { problems } from '../../platform/http/callSchemas.ts';
 import { accept, isRefusal, refuseUnreachable } from '../../platform/http/accept.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';

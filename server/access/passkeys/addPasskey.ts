@@ -1,4 +1,4 @@
-import { MAX_PASSKEYS } from '../../../src/contract/passkeyLimits.ts';
+import { MAX_PASSKEYS } from '../../../src/contract/limits.ts';
 import type { NewPasskeyBody, NewPasskeyOptions } from '../../../src/contract/passkeys.ts';
 import { jsonText } from '../../platform/database/columns.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';

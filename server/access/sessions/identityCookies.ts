@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { PlatformConfig } from '../../platform/config/platformConfig.ts';
-import { cookieNameOf } from '../../platform/http/cookieName.ts';
-import { cookieOptions } from './cookieOptions.ts';
+import { cookieNameOf, cookieOptions } from '../../platform/http/cookies.ts';
 
 /**
  * The cookies of identity and sign-in info (specification, sections 4 and 9). They describe the session beside them and are

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieNameOf } from '../../platform/http/cookieName.ts';
+import { cookieNameOf, cookieOptions } from '../../platform/http/cookies.ts';
 import type { PlatformConfig } from '../../platform/config/platformConfig.ts';
-import { cookieOptions } from './cookieOptions.ts';
 import { clearIdentityCookies } from './identityCookies.ts';
 
 const SESSION_COOKIE = 'stepwright-session';

@@ -1,5 +1,5 @@
 import type { SignInLinkResponse } from '../../../src/contract/access.ts';
-import { maskEmail } from '../../../src/lib/maskEmail.ts';
+import { maskEmail } from '../../../src/lib/emailKey.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';

@@ -1,5 +1,5 @@
 import type { Answers, Json } from '../../../src/engine/index.ts';
-import { isRecord } from '../../../src/lib/isRecord.ts';
+import { isRecord } from '../../../src/lib/unknownValue.ts';
 
 /** JSON Merge Patch (RFC 7396): null takes an answer away, an object is merged, anything else replaces. */
 export function mergePatch(answers: Answers, patch: Answers): Answers {

@@ -3,7 +3,7 @@ import { openValue, sealValue } from '../../platform/crypto/sealValue.ts';
 import type { KeyRing } from '../../platform/crypto/keyRing.ts';
 import { jsonText } from '../../platform/database/columns.ts';
 import type { Json } from '../../../src/engine/index.ts';
-import { textOf } from '../../platform/textOf.ts';
+import { textOf } from '../../../src/lib/unknownValue.ts';
 import type { ApplicationRow } from '../applicationRepository.ts';
 import type { SealedValues } from '../tables.ts';
 import type { SensitiveAnswers } from './splitAnswers.ts';

@@ -8,7 +8,7 @@ import {
   stripTransient,
   withAnswerAt,
 } from '../../../src/engine/index.ts';
-import { isRecord } from '../../../src/lib/isRecord.ts';
+import { isRecord } from '../../../src/lib/unknownValue.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 
 /** Answers that are encrypted, by their pointer in the answers. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { FirstTransactionBody } from '../../../src/contract/firstTransaction.ts';
+import { FirstTransactionBody } from '../../../src/contract/applications.ts';
 import { accept } from '../../platform/http/accept.ts';
 import { problems } from '../../platform/http/callSchemas.ts';
 import { ApplicationParams } from '../applicationParams.ts';

@@ -1,6 +1,6 @@
 import type { ApplicationOrigin } from '../../../src/contract/applications.ts';
 import { answerAt } from '../../../src/engine/index.ts';
-import { textOf } from '../../platform/textOf.ts';
+import { textOf } from '../../../src/lib/unknownValue.ts';
 import { decisionOf } from '../states/applicationStates.ts';
 import type { ApplicationsTable } from '../tables.ts';
 import type { Selectable } from 'kysely';

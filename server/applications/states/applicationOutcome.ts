@@ -1,5 +1,5 @@
 import type { ApplicationState, DateRange } from '../../../src/contract/applications.ts';
-import { MAX_RECONSIDERATIONS } from '../../../src/contract/reconsiderationLimits.ts';
+import { MAX_RECONSIDERATIONS } from '../../../src/contract/limits.ts';
 import { outcomeOf } from '../../../src/contract/outcomes.ts';
 import type { Outcome } from '../../../src/contract/outcomes.ts';
 import { addBusinessDays, calendarOf, dateOf } from '../../definitions/configuration/businessDays.ts';

@@ -121,3 +121,8 @@ export function eventOf(
   if (decision !== 'PENDING') return EVENT_OF_DECISION[decision];
   return stepUps.length > 0 ? 'ask' : undefined;
 }
+
+/** Whether there is still something to decide about an application, for which its partners are needed. */
+export function isUndecided({ state }: { readonly state: ApplicationStateName }): boolean {
+  return state === 'SUBMITTED' || nextState(state, 'answer') !== undefined;
+}

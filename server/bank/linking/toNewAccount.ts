@@ -5,7 +5,7 @@ import { validateAnswers } from '../../applications/answers/validateAnswers.ts';
 import { journeyConfig } from '../../definitions/configuration/journeyConfig.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
-import { textOf } from '../../platform/textOf.ts';
+import { textOf } from '../../../src/lib/unknownValue.ts';
 import { BANK_FLOW, toBankAnswers } from '../bankAnswers.ts';
 import type { BankDeps } from '../deps.ts';
 import type { AccountNumbers } from '../sealedAccount.ts';

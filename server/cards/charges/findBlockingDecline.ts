@@ -12,3 +12,8 @@ export function findBlockingDecline(
   if (charge?.state !== 'declined' || charge.method !== order.payment_method) return undefined;
   return charge.settled_at === null || order.agreed_at <= charge.settled_at ? charge : undefined;
 }
+
+/** Whether anything is to be paid for an order: it costs something now, and was not cancelled. */
+export function isOwed({ cancelled_at, due_cents }: OrderRow): boolean {
+  return cancelled_at === null && due_cents > 0;
+}

@@ -7,9 +7,8 @@ import { findCard } from '../stored/cardRepository.ts';
 import { isExpired } from '../stored/presentCard.ts';
 import { findCharge } from './chargeRepository.ts';
 import type { ChargeRow } from './chargeRepository.ts';
-import { isOwed } from './isOwed.ts';
+import { isOwed, findBlockingDecline } from './findBlockingDecline.ts';
 import { offersCard } from './offersCard.ts';
-import { findBlockingDecline } from './findBlockingDecline.ts';
 
 /** State of an order's payment, for the list of requirements. */
 export interface PaymentFacts {

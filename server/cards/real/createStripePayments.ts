@@ -2,9 +2,9 @@ import Stripe from 'stripe';
 import { methodOf } from './stripeMethod.ts';
 import { readStripeWebhook } from '../webhook/readStripeWebhook.ts';
 import type { ChargeOutcome, PaymentPort, StoreOutcome } from '../paymentPort.ts';
-import { CARD_BRANDS } from '../../../src/contract/cardBrands.ts';
-import type { CardBrand } from '../../../src/contract/cardBrands.ts';
-import { memberOf } from '../../../src/lib/memberOf.ts';
+import { CARD_BRANDS } from '../../../src/contract/codes.ts';
+import type { CardBrand } from '../../../src/contract/codes.ts';
+import { memberOf } from '../../../src/lib/unknownValue.ts';
 import { toStatusError, VendorDown } from '../../platform/vendors/vendorErrors.ts';
 
 /** As long as a person waits for a card to be stored; a charge waits in a job. */

@@ -1,6 +1,6 @@
 import { SANDBOX_CARDS } from '../../../src/contract/sandboxCards.ts';
 import type { SandboxCard } from '../../../src/contract/sandboxCards.ts';
-import { memberOf } from '../../../src/lib/memberOf.ts';
+import { memberOf } from '../../../src/lib/unknownValue.ts';
 import { sandboxKeys } from '../../platform/crypto/sandboxKeys.ts';
 import type { CardsDeps } from '../deps.ts';
 import { readStripeWebhook } from '../webhook/readStripeWebhook.ts';

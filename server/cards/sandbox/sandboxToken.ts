@@ -1,7 +1,7 @@
-import { CARD_BRANDS } from '../../../src/contract/cardBrands.ts';
+import { CARD_BRANDS } from '../../../src/contract/codes.ts';
 import { SANDBOX_CARDS } from '../../../src/contract/sandboxCards.ts';
 import type { SandboxCard } from '../../../src/contract/sandboxCards.ts';
-import { memberOf } from '../../../src/lib/memberOf.ts';
+import { memberOf } from '../../../src/lib/unknownValue.ts';
 import type { CardFace } from '../paymentPort.ts';
 
 // As src/features/cards/frame writes it: the test card, its brand, last four digits and expiry, and something that is used once.

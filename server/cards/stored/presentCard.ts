@@ -1,6 +1,6 @@
-import { CARD_BRANDS } from '../../../src/contract/cardBrands.ts';
+import { CARD_BRANDS } from '../../../src/contract/codes.ts';
 import type { StoredCard } from '../../../src/contract/cards.ts';
-import { memberOf } from '../../../src/lib/memberOf.ts';
+import { memberOf } from '../../../src/lib/unknownValue.ts';
 import type { CardRow } from './cardRepository.ts';
 
 const MONTHS = 12;

@@ -7,8 +7,7 @@ import type { CardsDeps } from '../deps.ts';
 import { findOrder } from '../../orders/orderRepository.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { ChargeRow } from '../charges/chargeRepository.ts';
-import { isOwed } from '../charges/isOwed.ts';
-import { findBlockingDecline } from '../charges/findBlockingDecline.ts';
+import { isOwed, findBlockingDecline } from '../charges/findBlockingDecline.ts';
 import { findCard } from './cardRepository.ts';
 import { presentCard } from './presentCard.ts';
 

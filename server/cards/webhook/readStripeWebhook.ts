@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { oneOf } from '../../../src/contract/oneOf.ts';
-import { parseJson } from '../../platform/vendors/parseJson.ts';
+import { oneOf } from '../../../src/contract/schemaParts.ts';
+import { parseJson } from '../../../src/lib/unknownValue.ts';
 import type { InboundWebhook } from '../../platform/webhooks/inboundWebhook.ts';
 import type { ChargeOutcome, WebhookReading } from '../paymentPort.ts';
 

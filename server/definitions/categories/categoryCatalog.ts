@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { CATEGORY_TYPES } from '../../../src/contract/categories.ts';
 import type { CategoryGroup } from '../../../src/contract/categories.ts';
-import { oneOf } from '../../../src/contract/oneOf.ts';
+import { oneOf } from '../../../src/contract/schemaParts.ts';
 import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
 import { CATEGORIES, listMarketCategories } from '../../../src/product/marketCategories.ts';
 

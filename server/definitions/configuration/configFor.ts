@@ -5,9 +5,8 @@ import { extrasOf } from '../../../src/engine/index.ts';
 import { startReference } from '../flows/flowCatalog.ts';
 import { chooseVisited, type Visit } from '../flows/chooseFlow.ts';
 import { visitedMarkets } from '../flows/visitedMarkets.ts';
-import { featuresFor } from './journeyConfig.ts';
+import { featuresFor, offeredLocales } from './journeyConfig.ts';
 import type { PageScript } from './readPageScripts.ts';
-import { offeredLocales } from './offeredLocales.ts';
 import type { LoadedFlow } from '../flows/loadedFlow.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 

@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value';
 import { Offer } from '../../../src/contract/offers.ts';
 import { OrderOffer } from '../../../src/contract/orderOffer.ts';
-import { isRecord } from '../../../src/lib/isRecord.ts';
+import { isRecord } from '../../../src/lib/unknownValue.ts';
 import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
 import type { Json } from '../../../src/engine/index.ts';
 import { brandOffer } from '../../../src/product/cobrandOffers.ts';

@@ -1,6 +1,6 @@
 import type { Offer } from '../../../src/contract/offers.ts';
 import { answerAt, type Answers } from '../../../src/engine/index.ts';
-import { textOf } from '../../platform/textOf.ts';
+import { textOf } from '../../../src/lib/unknownValue.ts';
 import type { DefinitionsDeps } from '../deps.ts';
 
 type Organizations = Pick<Offer, 'organizations' | 'organizationsExcept'>;

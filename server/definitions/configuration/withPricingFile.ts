@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { type DefinitionFiles, parseDefinitionFile } from '../../../src/engine/authoring.ts';
 import { listMarketsAndPortals } from '../../../src/product/authoring.ts';
 import { COBRAND_OFFER_FILE } from '../../../src/product/cobrandOffers.ts';
-import { isRecord } from '../../../src/lib/isRecord.ts';
-import { errorCodeOf } from '../../platform/errorCodeOf.ts';
-import { StartProblem } from '../../platform/startProblem.ts';
+import { isRecord } from '../../../src/lib/unknownValue.ts';
+import { errorCodeOf, StartProblem } from '../../platform/systemErrors.ts';
 
 /**
  * Replaces the definitions' offers and the prices of partners' brands by the operator's: `{ "markets": { "us": … } }`,

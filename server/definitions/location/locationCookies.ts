@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformConfig } from '../../platform/config/platformConfig.ts';
-import { cookieNameOf, prefixed } from '../../platform/http/cookieName.ts';
-import { isSecure } from '../../platform/http/isSecure.ts';
+import { cookieNameOf, prefixed, isSecure } from '../../platform/http/cookies.ts';
 
 /** The language last chosen, which also names the market; pages set it too when one changes the language. */
 const LANGUAGE_COOKIE = 'market';

@@ -8,7 +8,7 @@ import { enqueueMail } from '../../messages/mail/enqueueMail.ts';
 import { writeText } from '../../messages/writeText.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
-import { textOf } from '../../platform/textOf.ts';
+import { textOf } from '../../../src/lib/unknownValue.ts';
 import type { DraftRow } from '../draftRepository.ts';
 import { openDraft } from '../sealDraft.ts';
 import { deletionOf } from './nextDraftTask.ts';

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { DOCUMENT_TYPES } from '../../../src/contract/documentLimits.ts';
+import { DOCUMENT_TYPES } from '../../../src/contract/limits.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { checkPdf } from './pdf/checkPdf.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { errorCodeOf } from '../../platform/errorCodeOf.ts';
+import { errorCodeOf } from '../../platform/systemErrors.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { InspectedContent } from './inspectContent.ts';

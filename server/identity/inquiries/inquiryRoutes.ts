@@ -13,7 +13,7 @@ import { problems } from '../../platform/http/callSchemas.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { IdentityDeps } from '../deps.ts';
 import type { InquiryKind } from '../identityPort.ts';
-import type { InquiryStatusOutcome } from './inquiryStatus.ts';
+import type { InquiryStatusOutcome } from './readInquiryResult.ts';
 import { applicantSubject, partnerSubject } from './inquirySubject.ts';
 import type { InquirySubject } from './inquirySubject.ts';
 import { openInquirySession } from './openInquirySession.ts';

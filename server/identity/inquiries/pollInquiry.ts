@@ -8,7 +8,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { isDue } from '../../applications/stepUps/completeStepUp.ts';
 import { readInquiryResult, ASK_AFTER_MS } from './readInquiryResult.ts';
-import type { InquiryStatusOutcome } from './inquiryStatus.ts';
+import type { InquiryStatusOutcome } from './readInquiryResult.ts';
 import { stepUpOfInquiry } from './inquiryStepUp.ts';
 
 const KIND = 'identification';

@@ -6,7 +6,7 @@ import type { Refusal } from '../../platform/http/refusal.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { readInquiryResult } from './readInquiryResult.ts';
 import { findNewestInquiry } from './inquiryRepository.ts';
-import type { InquiryStatusOutcome } from './inquiryStatus.ts';
+import type { InquiryStatusOutcome } from './readInquiryResult.ts';
 import { shouldPollVendor } from './pollInquiry.ts';
 
 /** How far a partner's own inquiry is, from what is known, or from the vendor when that is old. */

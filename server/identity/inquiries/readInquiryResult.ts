@@ -5,9 +5,17 @@ import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { Inquiry } from '../identityPort.ts';
-import type { InquiryStatusOutcome } from './inquiryStatus.ts';
 import { reachVendor } from '../../platform/vendors/reachVendor.ts';
+import type { SessionStatus } from '../../../src/contract/identity.ts';
 import { settleInquiry } from './settleInquiry.ts';
+
+/** The status of an inquiry as its page sees it. */
+export interface InquiryStatusOutcome {
+  readonly kind: 'polled';
+  readonly status: SessionStatus;
+  /** Why the vendor could not be reached this time; the next poll tries again. */
+  readonly trouble?: unknown;
+}
 
 /** The vendor is called about an inquiry no more often than this, however many pages poll. */
 export const ASK_AFTER_MS = 3_000;

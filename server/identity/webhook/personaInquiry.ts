@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { oneOf } from '../../../src/contract/oneOf.ts';
+import { oneOf } from '../../../src/contract/schemaParts.ts';
 import type { Inquiry, InquiryFinding, InquiryStatus } from '../identityPort.ts';
 
 const PERSONA_STATUSES = [

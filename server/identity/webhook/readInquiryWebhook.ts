@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { parseJson } from '../../platform/vendors/parseJson.ts';
+import { parseJson } from '../../../src/lib/unknownValue.ts';
 import { checkSignature } from '../../platform/webhooks/checkSignature.ts';
 import type { InboundWebhook } from '../../platform/webhooks/inboundWebhook.ts';
 import type { WebhookReading } from '../identityPort.ts';

@@ -1,4 +1,4 @@
-import type { Queue } from '../../platform/outbox/queue.ts';
+import type { Queue } from '../../platform/outbox/jobHandler.ts';
 import type { MailTemplate } from './mailTemplates.ts';
 
 /** Queues of mails that are awaited on screen, and of bulk mails; all others are in the queue of the job's kind. */

@@ -1,5 +1,5 @@
 import { REASON_CODES } from '../../../src/contract/decisions.ts';
-import { memberOf } from '../../../src/lib/memberOf.ts';
+import { memberOf } from '../../../src/lib/unknownValue.ts';
 import { writeText } from '../writeText.ts';
 
 /** Each is a group of `locales/<language>/emails.json`, with a subject and a text. */

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
 import type { OwnersDeps } from '../deps.ts';
-import { isUndecided } from '../isUndecided.ts';
+import { isUndecided } from '../../applications/states/applicationStates.ts';
 import { ownerFlowOf } from '../ownerFlow.ts';
 import { findOwnerById } from '../ownerRepository.ts';
 import type { OwnerRow } from '../ownerRepository.ts';

@@ -8,7 +8,7 @@ import { findOrCreateAccount } from '../../access/sessions/accountRepository.ts'
 import { readSession } from '../../access/sessions/readSession.ts';
 import type { Session } from '../../access/sessions/readSession.ts';
 import { sendSignInCode, SIGN_IN } from '../../access/signIn/sendSignInCode.ts';
-import { maskEmail } from '../../../src/lib/maskEmail.ts';
+import { maskEmail } from '../../../src/lib/emailKey.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { OwnersDeps } from '../deps.ts';

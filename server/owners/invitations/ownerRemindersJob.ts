@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/openDatabase.ts';
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
 import type { OwnersDeps } from '../deps.ts';
 import { isEnded } from '../findOwnerFor.ts';
-import { isUndecided } from '../isUndecided.ts';
+import { isUndecided } from '../../applications/states/applicationStates.ts';
 import { OWNER_MAIL } from '../mailPartner.ts';
 import { ownerFlowOf } from '../ownerFlow.ts';
 import { findOwnerById, updateOwner } from '../ownerRepository.ts';

@@ -3,7 +3,7 @@ import type { Refusal } from '../../platform/http/refusal.ts';
 import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
 import type { OwnersDeps } from '../deps.ts';
 import { isEnded } from '../findOwnerFor.ts';
-import { isUndecided } from '../isUndecided.ts';
+import { isUndecided } from '../../applications/states/applicationStates.ts';
 import { findInvited } from './findInvited.ts';
 import type { TokenCall } from './findInvited.ts';
 import { inviteWithin } from './sendInvitation.ts';

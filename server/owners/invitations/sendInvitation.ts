@@ -6,7 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { OwnersDeps } from '../deps.ts';
 import type { OwnerTarget } from '../findOwnerFor.ts';
-import { isUndecided } from '../isUndecided.ts';
+import { isUndecided } from '../../applications/states/applicationStates.ts';
 import { lockOwnList, openList, problemsOf } from '../list/ownList.ts';
 import type { OwnList } from '../list/ownList.ts';
 import { presentOne } from '../list/presentIndividuals.ts';

@@ -11,14 +11,13 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { OwnersDeps } from '../deps.ts';
 import { listedTypes, listQuestions } from '../ownerFlow.ts';
-import { sealOwner } from '../ownerAnswers.ts';
+import { sealOwner, emailOf } from '../ownerAnswers.ts';
 import { insertOwner } from '../ownerRepository.ts';
 import { findInvalidFields, problemAt } from '../patchAnswers.ts';
 import { refuseContradictions, reopenList } from './changeList.ts';
 import { lockListToChange, openList } from './ownList.ts';
 import type { OwnList } from './ownList.ts';
 import { applicantAsOwner } from './applicantAsOwner.ts';
-import { emailOf } from './listedEmail.ts';
 import { presentOne } from './presentIndividuals.ts';
 
 const CREATED_STATUS = 201;

@@ -7,14 +7,13 @@ import type { Refusal } from '../../platform/http/refusal.ts';
 import type { OwnersDeps } from '../deps.ts';
 import type { FoundOwner } from '../findOwnerFor.ts';
 import { endInvitations } from '../invitations/invitationRepository.ts';
-import { openOwner, selectAnswers, sealOwner, omitAnswers } from '../ownerAnswers.ts';
+import { openOwner, selectAnswers, sealOwner, omitAnswers, emailOf } from '../ownerAnswers.ts';
 import { listQuestions, partnerQuestions } from '../ownerFlow.ts';
 import { forgetChecks, forgetMails, markRemoved, updateOwner } from '../ownerRepository.ts';
 import type { OwnerRow } from '../ownerRepository.ts';
 import { patchAnswers } from '../patchAnswers.ts';
 import { applicantAsOwner } from './applicantAsOwner.ts';
 import { refuseContradictions, reopenList } from './changeList.ts';
-import { emailOf } from './listedEmail.ts';
 import { mayChangeList, openList } from './ownList.ts';
 import { presentOne } from './presentIndividuals.ts';
 

@@ -10,7 +10,7 @@ import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
-import { textOf } from '../../platform/textOf.ts';
+import { textOf } from '../../../src/lib/unknownValue.ts';
 import type { OwnersDeps } from '../deps.ts';
 import { ownerFlowOf } from '../ownerFlow.ts';
 import { listOwners } from '../ownerRepository.ts';

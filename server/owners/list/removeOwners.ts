@@ -3,8 +3,8 @@ import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { OwnersDeps } from '../deps.ts';
-import { isRemovalBlocked } from '../isRemovalBlocked.ts';
 import { deleteOwner } from '../ownerRepository.ts';
+import type { OwnerRow } from '../ownerRepository.ts';
 import { reopenList } from './changeList.ts';
 import { lockListToChange } from './ownList.ts';
 
@@ -26,4 +26,9 @@ export async function removeOwners(
     if (removed.length > 0) await reopenList(deps, trx, list.row);
     return { kind: 'removed' };
   });
+}
+
+/** Whether an owner cannot be removed: underwriting decides about a failed check, or one under manual review. */
+export function isRemovalBlocked({ result }: Pick<OwnerRow, 'result'>): boolean {
+  return result === 'failed' || result === 'review';
 }

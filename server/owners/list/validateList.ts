@@ -6,7 +6,7 @@ import { validateAnswers } from '../../applications/answers/validateAnswers.ts';
 import type { ApplicationsDeps } from '../../applications/deps.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import { journeyConfig, journeyContext } from '../../definitions/configuration/journeyConfig.ts';
-import { textOf } from '../../platform/textOf.ts';
+import { textOf } from '../../../src/lib/unknownValue.ts';
 import { LIST_STEP, listQuestions } from '../ownerFlow.ts';
 import { selectAnswers } from '../ownerAnswers.ts';
 import type { OwnerRow } from '../ownerRepository.ts';

@@ -1,7 +1,7 @@
 import type { OwnerApplicationResponse } from '../../../src/contract/owners.ts';
 import { relevantAnswers } from '../../../src/engine/index.ts';
 import type { Answers } from '../../../src/engine/index.ts';
-import { isRecord } from '../../../src/lib/isRecord.ts';
+import { isRecord } from '../../../src/lib/unknownValue.ts';
 import { validateAnswers } from '../../applications/answers/validateAnswers.ts';
 import { journeyConfig, journeyContext } from '../../definitions/configuration/journeyConfig.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';

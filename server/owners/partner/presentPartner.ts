@@ -1,7 +1,7 @@
 import type { OwnerApplicationResponse } from '../../../src/contract/owners.ts';
 import { answerAt } from '../../../src/engine/index.ts';
 import type { ApplicationRow } from '../../applications/applicationRepository.ts';
-import { textOf } from '../../platform/textOf.ts';
+import { textOf } from '../../../src/lib/unknownValue.ts';
 import type { OwnersDeps } from '../deps.ts';
 import type { FoundOwner } from '../findOwnerFor.ts';
 import { factsOf, stepUpDetailsOf } from '../list/presentIndividuals.ts';

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { errorCodeOf } from '../errorCodeOf.ts';
+import { errorCodeOf } from '../systemErrors.ts';
 
 /** Variables that hold a secret. Each may be in a file instead, which the variable `<name>_FILE` names. */
 export const SECRET_VARIABLES = [

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/openDatabase.ts';
-import { StartProblem } from '../startProblem.ts';
+import { StartProblem } from '../systemErrors.ts';
 import { VendorDown } from '../vendors/vendorErrors.ts';
 import type { VendorWatch } from '../vendors/vendorWatch.ts';
 import { createKmsKey, KeyRefused } from './kmsKey.ts';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { errorCodeOf } from '../errorCodeOf.ts';
+import { errorCodeOf } from '../systemErrors.ts';
 
 /** The part of Emscripten's module that we patch; it ships no types. */
 interface EmscriptenModule {

@@ -1,4 +1,4 @@
-import { errorCodeOf } from '../errorCodeOf.ts';
+import { errorCodeOf } from '../systemErrors.ts';
 
 /**
  * Classes and codes of PostgreSQL: connection lost, too little of something, shut down; statement ended for its length,

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { errorCodeOf } from '../errorCodeOf.ts';
+import { errorCodeOf } from '../systemErrors.ts';
 
 const LOCK_FILE = 'stepwright.lock';
 

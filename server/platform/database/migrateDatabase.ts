@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
-import { StartProblem } from '../startProblem.ts';
+import { StartProblem } from '../systemErrors.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { Database } from './openDatabase.ts';
 

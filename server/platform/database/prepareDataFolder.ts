@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { lockDataFolder } from './lockDataFolder.ts';
-import { errorCodeOf } from '../errorCodeOf.ts';
+import { errorCodeOf, StartProblem } from '../systemErrors.ts';
 import { makeFolder } from '../makeFolder.ts';
-import { StartProblem } from '../startProblem.ts';
 
 /** Access for the owner only: the embedded database itself creates files that anybody may read and write. */
 const OWNER_ONLY = 0o700;

@@ -1,6 +1,6 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MAX_DOCUMENT_BYTES } from '../../../src/contract/documentLimits.ts';
+import { MAX_DOCUMENT_BYTES } from '../../../src/contract/limits.ts';
 import { networkOf } from '../limits/networkOf.ts';
 import type { ReceivedFile, UploadSource } from './receivedFile.ts';
 import { refuse } from './refusal.ts';

@@ -1,4 +1,4 @@
-import { MAX_DOCUMENT_BYTES } from '../../../src/contract/documentLimits.ts';
+import { MAX_DOCUMENT_BYTES } from '../../../src/contract/limits.ts';
 import { ReceivedFile } from './receivedFile.ts';
 import type { UploadSource } from './receivedFile.ts';
 import { refuse } from './refusal.ts';

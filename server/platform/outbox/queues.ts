@@ -1,6 +1,5 @@
-import type { JobHandler } from './jobHandler.ts';
-import { URGENCIES } from './queue.ts';
-import type { Queue } from './queue.ts';
+import { URGENCIES } from './jobHandler.ts';
+import type { JobHandler, Queue } from './jobHandler.ts';
 
 export interface NamedQueue extends Queue {
   readonly name: string;

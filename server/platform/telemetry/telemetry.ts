@@ -1,4 +1,5 @@
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
+import type { Logger } from 'kysely';
 
 export type Attributes = Readonly<Record<string, string | number>>;
 
@@ -46,3 +47,9 @@ export const NO_TELEMETRY: Telemetry = {
   reportSeries: () => undefined,
   stop: async () => undefined,
 };
+
+/** Reports every statement of a database, without its values and without the database's messages. */
+export function statementLog(telemetry: Telemetry): Logger {
+  return ({ query, queryDurationMillis: ms, level }) =>
+    telemetry.statement({ sql: query.sql, ms, failed: level === 'error' });
+}

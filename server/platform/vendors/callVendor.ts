@@ -1,4 +1,4 @@
-import { parseJson } from './parseJson.ts';
+import { parseJson } from '../../../src/lib/unknownValue.ts';
 import { VendorDown } from './vendorErrors.ts';
 
 const TIMEOUT_MS = 10_000;

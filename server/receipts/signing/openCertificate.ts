@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import forge from 'node-forge';
-import { StartProblem } from '../../platform/startProblem.ts';
+import { StartProblem } from '../../platform/systemErrors.ts';
 import type { CertificateSigner } from './receiptSigner.ts';
 
 /** The operator's certificate. A file that cannot be opened stops the start, instead of the first receipt. */

@@ -1,5 +1,5 @@
 import { repeatConfirmed, withoutAnswerAt, type Answers } from '../../../src/engine/index.ts';
-import type { AdditionIntent } from '../../../src/contract/additionIntents.ts';
+import type { AdditionIntent } from '../../../src/contract/codes.ts';
 import type { ApplicationRow } from '../../applications/applicationRepository.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 

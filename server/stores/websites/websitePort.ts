@@ -1,4 +1,4 @@
-import type { WebsiteKind } from '../../../src/contract/websiteKinds.ts';
+import type { WebsiteKind } from '../../../src/contract/codes.ts';
 
 /** A website, domain or app as its service knows it. */
 interface Website {

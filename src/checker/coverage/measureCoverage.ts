@@ -6,7 +6,7 @@ import { findingAt } from '../findSource.ts';
 import { isItemSegment, listSchemaParts } from '../../../validators/index.ts';
 import type { Answers, Json, JsonSchema } from '../../engine/index.ts';
 import { memberOf } from '../schemas/schemaParts.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 /** A fork of a step's schema: an `if`, or one of the shapes of a choice. */
 interface Branch {

@@ -1,5 +1,5 @@
 import type { DefinitionFile, DefinitionFiles } from '../../engine/authoring.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 import type { ShapedKind } from './metaSchemas.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { DefinitionFiles } from '../../engine/authoring.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 const SETTINGS = /^([^/]+)\/[^/]+\/[^/]+\.json$/;
 

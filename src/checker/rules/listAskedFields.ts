@@ -8,7 +8,7 @@ import {
 } from '../../engine/index.ts';
 import { type Naming, namingsByQuestion } from '../schemas/listNamings.ts';
 import { listOf } from '../schemas/schemaParts.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 /** Subject of a rule: a question, a whole list, or an object around them. */
 export interface AskedField {

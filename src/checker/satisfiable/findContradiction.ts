@@ -1,7 +1,7 @@
 import { type Json, pathToPointer } from '../../engine/index.ts';
 import { listOf, membersOf, namesOf } from '../schemas/schemaParts.ts';
 import { shapesOf } from './shapesOf.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 /**
  * The JSON Pointer of the innermost part of a schema that no value can satisfy, where the whole cannot hold for that;

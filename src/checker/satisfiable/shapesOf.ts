@@ -3,7 +3,7 @@ import { intersectAll, uniteAll } from './intersect.ts';
 import { UNDERSTOOD_IN_PART } from './keywordMeaning.ts';
 import { keywordMeanings } from './keywordMeanings.ts';
 import { ANY, type Alternatives } from './valueShape.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 /** The shapes of the values that a schema accepts; none when it can accept nothing. */
 export function shapesOf(schema: Json | undefined): Alternatives {

@@ -2,7 +2,7 @@ import { addDuration, isCalendarDate, type SchemaPart } from '../../../validator
 import { type Json, type JsonSchema, pathToPointer } from '../../engine/index.ts';
 import { didYouMean } from '../nearestName.ts';
 import { membersOf } from './schemaParts.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 interface DateProblem {
   readonly code: 'date-limit-wrong' | 'date-range-empty';

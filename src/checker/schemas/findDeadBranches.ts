@@ -2,7 +2,7 @@ import { listSchemaParts } from '../../../validators/index.ts';
 import type { Json, JsonSchema } from '../../engine/index.ts';
 import { shapesOf } from '../satisfiable/shapesOf.ts';
 import { type Naming, namingsByQuestion } from './listNamings.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 /**
  * Lists the locations of `then` and `else` that contradict the schema around them: once the branch applies, no answer

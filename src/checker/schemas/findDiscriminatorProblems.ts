@@ -1,6 +1,6 @@
 import { findDiscriminator, linkReferences, listSchemaParts } from '../../../validators/index.ts';
 import { type JsonSchema, pathToPointer } from '../../engine/index.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 interface DiscriminatorProblem {
   readonly code: 'discriminator-wrong';

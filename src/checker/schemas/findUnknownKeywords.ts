@@ -8,7 +8,7 @@ import { didYouMean } from '../nearestName.ts';
 import { patternProblem } from '../patterns/patternProblem.ts';
 import { membersOf } from './schemaParts.ts';
 import type { KnownFormats } from '../formats/knownFormats.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 /** A word of a schema that nothing understands, or that does harm. */
 export interface UnknownKeyword {

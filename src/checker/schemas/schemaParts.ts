@@ -1,5 +1,5 @@
 import type { Json } from '../../engine/index.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 /** A keyword's list; a value that is no list counts as none. */
 export function listOf(value: Json | undefined): readonly Json[] {

@@ -8,7 +8,7 @@ import {
 } from '../../engine/authoring.ts';
 import type { CheckInput } from '../checkInput.ts';
 import { membersOf } from '../schemas/schemaParts.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 
 /** The languages of a variant: those of the layers that name some. If none does, as in a product without layers, all that are listed. */

@@ -1,6 +1,6 @@
 import type { Json, JsonSchema } from '../../engine/index.ts';
 import { listOf, memberOf } from '../schemas/schemaParts.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 interface Need {
   readonly fits: (schema: JsonSchema) => boolean;

@@ -1,5 +1,5 @@
 import { linkReferences, listSubschemas, type Subschema } from '../../../validators/index.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 import type { JsonSchema } from '../definition/definitionTypes.ts';
 import { isAsked, isCarried } from './carriedKeywords.ts';
 

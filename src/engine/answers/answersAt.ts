@@ -1,6 +1,6 @@
 import type { Json } from '../definition/definitionTypes.ts';
 import type { Answers } from './answers.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 /** The value at a path of the answers. */
 export function answerAt(answers: Answers, path: readonly string[]): Json | undefined {

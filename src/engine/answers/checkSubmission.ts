@@ -9,7 +9,7 @@ import type { Answers } from './answers.ts';
 import { listUnexpectedAnswers } from './listUnexpectedAnswers.ts';
 import { projectAnswers } from './projectAnswers.ts';
 import { answersOf } from './relevantAnswers.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 /** So many answers that no step asks for are named. A client that sends more of them is wrong about more than those. */
 export const MAX_UNEXPECTED = 50;

@@ -1,5 +1,5 @@
 import type { Json } from '../definition/definitionTypes.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 type Path = readonly string[];
 

@@ -1,6 +1,6 @@
 import type { Answers } from './answers.ts';
 import type { Json } from '../definition/definitionTypes.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 /** A path of answers in which `*` represents every item of a list, and `[0]` the first. */
 export type Place = readonly string[];

@@ -1,7 +1,7 @@
 import { setMember } from '../../../validators/index.ts';
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
 import type { Answers } from './answers.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 import { ANYTHING, itemShape, memberNames, memberShape, type Shape, shapeOf } from './answerShape.ts';
 
 /**

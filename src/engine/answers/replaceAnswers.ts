@@ -3,7 +3,7 @@ import type { JsonSchema } from '../definition/definitionTypes.ts';
 import type { Answers } from './answers.ts';
 import { mergeAnswers } from './answersAt.ts';
 import { listLeaves } from './walkSchema.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 /**
  * Returns the document with one step's slice replaced: an answer that the slice lacks is removed.

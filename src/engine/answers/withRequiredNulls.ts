@@ -1,5 +1,5 @@
 import { linkReferences } from '../../../validators/index.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
 import type { Answers } from './answers.ts';
 import { allowsNull, memberSchemas, requiredNames, withAllOf } from './withRequiredObjects.ts';

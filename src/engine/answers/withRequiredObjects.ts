@@ -1,6 +1,6 @@
 import { linkReferences, listSubschemas } from '../../../validators/index.ts';
 import type { JsonSchema } from '../definition/definitionTypes.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 import type { Answers } from './answers.ts';
 
 /** An object that a schema requires. */

@@ -1,7 +1,7 @@
 import type { Answers } from '../answers/answers.ts';
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
 import { pointerToPath } from '../definition/jsonPointer.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 import {
   type AnswerOperand,
   type Calculation,

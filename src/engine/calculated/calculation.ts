@@ -1,5 +1,5 @@
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 import { isOperation, type OperationName } from './operations.ts';
 
 /** The keyword `calculated` of a property: one operation and its operands. */

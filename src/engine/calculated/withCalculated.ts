@@ -1,7 +1,7 @@
 import type { Answers } from '../answers/answers.ts';
 import type { SchemaLeaf } from '../answers/walkSchema.ts';
 import type { Json } from '../definition/definitionTypes.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 import { calculate } from './calculate.ts';
 import { type CalculatedLeaf, listCalculated } from './listCalculated.ts';
 

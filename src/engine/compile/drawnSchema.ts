@@ -1,6 +1,6 @@
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
 import { mapSubschemas } from '../definition/mapSubschemas.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 const known = new WeakMap<JsonSchema, JsonSchema>();
 

@@ -1,7 +1,7 @@
 import type { Json } from './definitionTypes.ts';
 import { pathToPointer } from './jsonPointer.ts';
 import { layer, plain, type Layer, type LayeredValue } from './layeredValue.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 /** A part of an overlay that changed nothing, because what it names is not there. `pointer` points into the overlay. */
 export interface OverlayMiss {

@@ -1,5 +1,5 @@
 import type { Json, JsonSchema, StepDefinition } from './definitionTypes.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 type Ui = StepDefinition['ui'];
 

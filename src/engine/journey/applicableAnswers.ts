@@ -4,7 +4,7 @@ import { listQuestionPaths } from '../answers/replaceAnswers.ts';
 import type { FlowDefinition, Json, ResolvedDefinition } from '../definition/definitionTypes.ts';
 import type { StepLogic } from '../logic/stepLogic.ts';
 import { stepPlan } from '../logic/stepPlan.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 /**
  * The answers of a draft that count: those of conditional steps do so once their step is found to apply, and those that rules may

@@ -2,7 +2,7 @@ import { listCalculated } from '../calculated/listCalculated.ts';
 import type { Json, JsonSchema, StepDefinition } from '../definition/definitionTypes.ts';
 import { pathToPointer, pointerToPath } from '../definition/jsonPointer.ts';
 import type { FieldState, FieldStates } from '../rules/fieldStates.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 import type { DrawnStep } from './stepLogic.ts';
 import type { StepPlan } from './stepPlan.ts';
 

@@ -2,7 +2,7 @@ import type { Answers } from '../answers/answers.ts';
 import { listCalculated } from '../calculated/listCalculated.ts';
 import type { Json } from '../definition/definitionTypes.ts';
 import { pathToPointer } from '../definition/jsonPointer.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 import type { StepPlan } from './stepPlan.ts';
 
 /** Pointers of calculated values that were given, and are something else. One that was left out is filled in, so it is not wrong. */

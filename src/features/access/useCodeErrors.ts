@@ -1,7 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../lib/failure.ts';
-import { memberOf } from '../../lib/memberOf.ts';
+import { memberOf } from '../../lib/unknownValue.ts';
 import { failureText } from '../shared/failureText.ts';
+
+/** Labels of the input for a mailed code. Needs the texts of `account`. */
+export const CODE_LABELS = { digits: 'account:signIn.code', long: 'account:signIn.longCode' } as const;
+
+/** Introductions to a mailed code: where to look, and how long it works. */
+export const CODE_INTROS = {
+  digits: 'account:signIn.codeIntro',
+  long: 'account:signIn.longCodeIntro',
+} as const;
 
 /** Refusals of mailed codes, with their texts; every other error is a general failure. */
 const REFUSALS = {

@@ -3,7 +3,7 @@ import type { AnalyticsParam } from '../../contract/analyticsParams.ts';
 import type { ApplicationState } from '../../contract/applications.ts';
 import type { ConfigsResponse } from '../../contract/configuration.ts';
 import type { AskedFacts } from './askedFacts.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 /** Facts that are known when an event happens. */
 export interface TrackingFacts {

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApplicationResponse } from '../../contract/applications.ts';
-import type { SameNumberReason } from '../../contract/sameNumberReasons.ts';
+import type { SameNumberReason } from '../../contract/codes.ts';
 import type { StepUpType } from '../../contract/stepUps.ts';
 import type { ProblemDetail } from '../../contract/problem.ts';
 import type { Answers } from '../../engine/index.ts';

@@ -1,5 +1,5 @@
 import type { Answers } from '../../engine/index.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 /** All that is tracked of a company's number (specification, section 4). */
 export interface CompanyNumberParams {

@@ -3,7 +3,7 @@ import { call, put, select, take } from 'typed-redux-saga';
 import type { ApplicationsApi } from './applicationsApi.ts';
 import type { AgreementShown } from '../../contract/agreements.ts';
 import type { CreateApplicationBody } from '../../contract/applications.ts';
-import type { SameNumberReason } from '../../contract/sameNumberReasons.ts';
+import type { SameNumberReason } from '../../contract/codes.ts';
 import type { Answers } from '../../engine/index.ts';
 import { selectConfig } from '../configuration/configSlice.ts';
 import { clearDraft, closeDraft, saveDraft, type DraftDeps } from '../drafts/draftSagas.ts';

@@ -9,10 +9,9 @@ import { createAttemptKeys, type AttemptKeys } from '../shared/createAttemptKeys
 import { applicationPath } from '../../contract/pages.ts';
 import { continueAfterBank, type BankDeps } from './continueAfterBank.ts';
 import { linkEntered } from './link/bankLinkSlice.ts';
-import { bankReturned, bankReturnFailed } from './link/bankReturnSlice.ts';
+import { bankReturned, bankReturnFailed, OAUTH_STATE } from './link/bankReturnSlice.ts';
 import { serveLink } from './link/serveLink.ts';
 import { toManualInstrument } from './toManualInstrument.ts';
-import { OAUTH_STATE } from './link/oauthState.ts';
 
 /** The bank account to which payouts go: typed in, or chosen in the vendor's dialog; and how the linked one is. */
 export function* watchBank(deps: BankDeps & { readonly newId: () => string }) {

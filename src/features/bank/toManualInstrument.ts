@@ -1,7 +1,7 @@
 import type { ManualInstrumentBody } from '../../contract/bank.ts';
 import { NAMED_BANK_NUMBERS } from '../../contract/bankNumbers.ts';
 import type { Answers } from '../../engine/index.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 /**
  * The bank step's answers in the words of the call (specification, section 7). What a market asks beyond those goes along by its own name;

@@ -1,6 +1,6 @@
 import type { ApplicationResponse } from '../../contract/applications.ts';
 import type { DocumentResponse, StoredDocumentResponse } from '../../contract/documents.ts';
-import { MAX_FILE_NAME_LENGTH } from '../../contract/documentLimits.ts';
+import { MAX_FILE_NAME_LENGTH } from '../../contract/limits.ts';
 import { encodeFileName } from '../../lib/encodeFileName.ts';
 import { requestConfig, type CallOptions, type HttpClient } from '../shared/api/client.ts';
 

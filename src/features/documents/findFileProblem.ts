@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '../../contract/documentLimits.ts';
+import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '../../contract/limits.ts';
 import type { FileProblem } from './documentSlice.ts';
 
 /** Format of phone cameras; most browsers do not know its type. */

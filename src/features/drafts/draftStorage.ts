@@ -1,5 +1,5 @@
 import type { Answers } from '../../engine/index.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 /** A draft as the browser keeps it: no sensitive answer is ever in it. */
 export interface SavedDraft {

@@ -1,5 +1,5 @@
 import type { Answers, Json } from '../../engine/index.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 import { isSameJson } from '../../lib/isSameJson.ts';
 
 /** Two sets of changes to the same answers, as one. */

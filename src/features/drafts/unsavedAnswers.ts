@@ -1,4 +1,4 @@
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 import { parseDraft, type SavedDraft } from './draftStorage.ts';
 
 // Unsent answers wait in the browser for their owner. They are encrypted: the secret is the key of the draft, random,

@@ -1,7 +1,7 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
 import { call, fork, put, select, take } from 'typed-redux-saga';
 import type { Answers } from '../../engine/index.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 import { selectSession } from '../access/sessionSlice.ts';
 import { callApi } from '../shared/callApi.ts';
 import { sessionExpired } from '../shared/sessionExpired.ts';

@@ -1,4 +1,8 @@
+import { defineService } from '../shared/services.ts';
 import type { EmailProofsApi } from './emailProofsApi.ts';
+
+/** How fields prove an address. */
+export const useEmailProofs = defineService<EmailExtras['loadEmailProofs']>('emailProofs');
 
 /** Dependencies of e-mail address fields outside the form. */
 export interface EmailExtras {

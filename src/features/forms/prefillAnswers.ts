@@ -7,7 +7,7 @@ import {
   type JsonSchema,
   type StepDefinition,
 } from '../../engine/index.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 /**
  * Known facts that prefill answers: the names that `ui:options.prefill` may have. schemas/meta/widgets.json lists them,

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import type { ConfigsResponse } from '../../contract/configuration.ts';
 import { LoadingScreen } from './LoadingScreen.tsx';
 
 /** Opens the same URL in the market of a currency. */
@@ -9,4 +10,9 @@ export function OtherMarket({ currency }: { readonly currency: string }): ReactN
     window.location.replace(address.href);
   }, [currency]);
   return <LoadingScreen />;
+}
+
+/** Whether a currency is that of another market than the page's: an application is shown in a page of its own market. */
+export function isElsewhere({ currency, markets }: ConfigsResponse, wanted: string): boolean {
+  return wanted !== currency && markets.some((market) => market.currency === wanted);
 }

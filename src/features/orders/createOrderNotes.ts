@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { BUNDLES, DEVICES, type Bundle, type Device, type OrderType } from '../../contract/orderCodes.ts';
 import type { OrderOffer } from '../../contract/orderOffer.ts';
 import { devicePrice, devicesOf, offeredBundles, offeredDevices } from '../../contract/offeredOrders.ts';
-import { memberOf } from '../../lib/memberOf.ts';
+import { memberOf } from '../../lib/unknownValue.ts';
 import type { Notes } from '../../rendering/index.ts';
 
 interface NotesOptions {

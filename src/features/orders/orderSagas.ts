@@ -3,7 +3,7 @@ import { submitStarted } from '../applications/applicationSlice.ts';
 import { failSubmit } from '../applications/failSubmit.ts';
 import { onboard, type SubmitDeps } from '../applications/submitApplication.ts';
 import { callApi } from '../shared/callApi.ts';
-import { orderRequested } from './orderRequested.ts';
+import { orderRequested } from './ordersSlice.ts';
 
 /**
  * Runs the order of terminals and software. Ordering is the last question, so an order also submits the application for

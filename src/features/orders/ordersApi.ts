@@ -1,6 +1,5 @@
 import type { Order, OrderBody, OrderChoicesBody, OrdersResponse } from '../../contract/orders.ts';
-import { requestConfig, type CallOptions, type HttpClient } from '../shared/api/client.ts';
-import { OUTLIVING_PAGE } from '../shared/api/outlivingPage.ts';
+import { requestConfig, OUTLIVING_PAGE, type CallOptions, type HttpClient } from '../shared/api/client.ts';
 
 /** The calls about the order of an application. */
 export function ordersApi(client: HttpClient) {

@@ -5,6 +5,10 @@ import type { Failure } from '../../lib/failure.ts';
 import { sessionLoaded } from '../access/sessionSlice.ts';
 import type { SubmitAction } from '../applications/submitRequest.ts';
 import { rootReducer } from '../shared/rootReducer.ts';
+import { createSubmitRequest } from '../applications/submitRequest.ts';
+
+/** The applicant orders, and with that submits the application. */
+export const orderRequested = createSubmitRequest('orders/orderRequested', 'order');
 
 /** The offer and the agreed order, as the server knows them. */
 export type OrdersStatus =

@@ -9,7 +9,7 @@ import {
   type OrderLine,
   type PricedOrder,
 } from '../../contract/orderPrices.ts';
-import { memberOf } from '../../lib/memberOf.ts';
+import { memberOf } from '../../lib/unknownValue.ts';
 import { selectConfig } from '../configuration/configSlice.ts';
 import { orderMoney } from './orderMoney.ts';
 

@@ -60,3 +60,8 @@ export function useOrder(data: OrdersResponse): OrderOnPage {
   const choices = choicesOfAnswers(offer, journey.answers['order']);
   return { runtime, answers, journey, context, choices, priced: priceOrder(offer, choices), keep };
 }
+
+/** Whether an order is charged as soon as it is agreed to: the application is approved already. */
+export function useChargedNow(): boolean {
+  return useApplication().application.decision === 'APPROVED';
+}

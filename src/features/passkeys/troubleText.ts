@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { memberOf } from '../../lib/memberOf.ts';
+import { memberOf } from '../../lib/unknownValue.ts';
 import { failureText } from '../shared/failureText.ts';
 import type { Trouble } from './passkeysSlice.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_RECONSIDERATION_TEXT, MIN_RECONSIDERATION_TEXT } from '../../contract/reconsiderationLimits.ts';
+import { MAX_RECONSIDERATION_TEXT, MIN_RECONSIDERATION_TEXT } from '../../contract/limits.ts';
 
 /** Problems of a text; each has a message. */
 export type TextProblem = 'missing' | 'tooShort' | 'tooLong';

@@ -1,8 +1,7 @@
-import { MAX_FILE_NAME_LENGTH } from '../../contract/documentLimits.ts';
+import { MAX_FILE_NAME_LENGTH } from '../../contract/limits.ts';
 import type { ReconsiderationResponse } from '../../contract/reconsideration.ts';
 import { encodeFileName } from '../../lib/encodeFileName.ts';
-import { requestConfig, type CallOptions, type HttpClient } from '../shared/api/client.ts';
-import { OUTLIVING_PAGE } from '../shared/api/outlivingPage.ts';
+import { requestConfig, OUTLIVING_PAGE, type CallOptions, type HttpClient } from '../shared/api/client.ts';
 
 /** Some megabytes from a phone take a while. */
 const UPLOAD_TIMEOUT_MS = 300_000;

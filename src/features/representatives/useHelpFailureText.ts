@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ApiErrorCode } from '../../contract/apiErrorCodes.ts';
 import type { Failure } from '../../lib/failure.ts';
-import { memberOf } from '../../lib/memberOf.ts';
+import { memberOf } from '../../lib/unknownValue.ts';
 import { failureText } from '../shared/failureText.ts';
 
 const TOLD = [

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ApiErrorCode } from '../../contract/apiErrorCodes.ts';
-import { memberOf } from '../../lib/memberOf.ts';
+import { memberOf } from '../../lib/unknownValue.ts';
 import { waitText } from '../../lib/waitText.ts';
 import type { Failure } from '../../lib/failure.ts';
 

@@ -1,5 +1,4 @@
-import { PATHS } from '../../contract/pages.ts';
-import { toOwnPath } from '../../contract/toOwnPath.ts';
+import { PATHS, toOwnPath } from '../../contract/pages.ts';
 
 /** Where one signs in, with the way back: path and query are kept. */
 export function signInPath({

@@ -1,7 +1,7 @@
 import type { DefinitionFiles } from '../../engine/authoring.ts';
 import { type Json, pathToPointer } from '../../engine/index.ts';
 import type { MarketDefinition } from '../definitions.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 import { copyLanguages, type Members, type NewLanguages, type Sources, tongueOf } from './copyLanguages.ts';
 import { type Inheritance, inheritedFile, type InheritedValues } from './inheritance.ts';
 

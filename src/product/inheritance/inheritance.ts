@@ -1,6 +1,6 @@
 import { type DefinitionFile, type DefinitionFiles, parseDefinitionFile } from '../../engine/authoring.ts';
 import type { Json } from '../../engine/index.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 /** The file that a new market has until it is released: what it took from another one; its group is the market. */
 export const INHERITED_FILE = /^markets\/([^/]+)\/inherited\.json$/;

@@ -1,6 +1,6 @@
 import { type DefinitionFiles, localeTexts } from '../../engine/authoring.ts';
 import { type Json, pointerToPath, valueAt } from '../../engine/index.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import type { Inheritance } from './inheritance.ts';
 

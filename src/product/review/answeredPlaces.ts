@@ -9,7 +9,7 @@ import {
   type StepDefinition,
   widgetPlace,
 } from '../../engine/index.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 /** A question at one location of the answers: that of a list's item has one location per item. */
 export interface AnsweredPlace {

@@ -9,7 +9,7 @@ import {
   type SchemaLeaf,
   type StepDefinition,
 } from '../../engine/index.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 import { spellNumber } from '../spellNumber.ts';
 import { type AnsweredPlace, answeredPlaces } from './answeredPlaces.ts';
 import { endingOf, maskNumber } from './maskedNumber.ts';

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { toFieldPathId } from '@rjsf/utils';
 import type { FieldPathId, FieldProps, RJSFSchema } from '@rjsf/utils';
-import { ownMember } from '../../lib/ownMember.ts';
+import { ownMember } from '../../lib/unknownValue.ts';
 import { drawableSchema } from '../severalTypes.ts';
 
 type Handlers = Pick<FieldProps, 'registry' | 'onChange' | 'onBlur' | 'onFocus'>;

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldProps } from '@rjsf/utils';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { ownMember } from '../../lib/ownMember.ts';
+import { ownMember } from '../../lib/unknownValue.ts';
 import { errorsOfMember, ObjectMember, sharedByMembers } from '../fields/ObjectMember.tsx';
 import { useStepForm } from '../StepFormContext.ts';
 import type { NameProblem } from './findNameProblem.ts';

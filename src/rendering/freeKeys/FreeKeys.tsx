@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { getUiOptions } from '@rjsf/utils';
 import type { FieldProps } from '@rjsf/utils';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 import type { ErrorFilter } from '../errorFilter.ts';
 import { PlainObject } from '../fields/PlainObject.tsx';
 import { ListFoot } from '../lists/ListFoot.tsx';

@@ -1,5 +1,5 @@
 import { ADDITIONAL_PROPERTY_FLAG, type RJSFSchema } from '@rjsf/utils';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 import { UNNAMED } from './rows.ts';
 
 /** Returns the schema of a member that a user names; undefined if none of that name is allowed. */

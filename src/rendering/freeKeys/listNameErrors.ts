@@ -1,6 +1,6 @@
 import { dropEmpty, type FieldError } from '../../../validators/index.ts';
 import { pathToPointer } from '../../engine/index.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 import type { Place } from '../placeOf.ts';
 import { type Row, UNNAMED } from './rows.ts';
 import type { NameProblems } from './useFreeKeys.ts';

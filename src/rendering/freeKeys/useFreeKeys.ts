@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import type { FieldProps } from '@rjsf/utils';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import type { NameProblem } from './findNameProblem.ts';
 import {

@@ -1,5 +1,5 @@
 import { ERRORS_KEY } from '@rjsf/utils';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 /** How many answers in a part of the form have problems. */
 export function countProblems(errors: unknown): number {

@@ -5,7 +5,7 @@ import { ItemButtons } from './ItemButtons.tsx';
 import { ItemField } from './ItemField.tsx';
 import { ItemHeading } from './ItemHeading.tsx';
 import { isSameItem, type ListItemProps } from './listItemProps.ts';
-import { useItemName } from './useItemName.ts';
+import { useItemName } from '../useFieldTexts.ts';
 
 interface ListItemOfRow {
   readonly row: ListItemProps;

@@ -1,5 +1,4 @@
-import { isRecord } from '../../lib/isRecord.ts';
-import { ownMember } from '../../lib/ownMember.ts';
+import { isRecord, ownMember } from '../../lib/unknownValue.ts';
 
 /**
  * Returns a value in which each unchanged object and list is the previous object: RJSF copies all answers at each

@@ -4,7 +4,7 @@ import { ERRORS_KEY, getUiOptions, getWidget } from '@rjsf/utils';
 import type { FieldProps } from '@rjsf/utils';
 import { pathToPointer, pointerToPath } from '../../engine/index.ts';
 import { FieldContext } from '../FieldContext.ts';
-import { fieldId } from '../fieldId.ts';
+import { fieldId } from '../focusField.ts';
 import { FieldError } from '../templates/FieldError.tsx';
 import { FieldLabel } from '../templates/FieldLabel.tsx';
 import { useFieldTexts } from '../useFieldTexts.ts';

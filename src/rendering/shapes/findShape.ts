@@ -1,6 +1,6 @@
 import { deepEquals, getSchemaType, type RJSFSchema } from '@rjsf/utils';
 import { dropEmpty, findDiscriminator } from '../../../validators/index.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 type Shapes = readonly RJSFSchema[];
 

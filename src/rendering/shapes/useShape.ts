@@ -6,7 +6,7 @@ import { pathToPointer, pointerToPath } from '../../engine/index.ts';
 import type { ErrorFilter } from '../errorFilter.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import { shownText } from '../widgets/shownText.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 import type { FieldError } from '../../../validators/index.ts';
 import { findShape, fits } from './findShape.ts';
 

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { RJSFValidationError, UiSchema } from '@rjsf/utils';
 import { describeReason, readReason } from '../errorText.ts';
-import { fieldId } from '../fieldId.ts';
+import { fieldId } from '../focusField.ts';
 import { placeOf } from '../placeOf.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import type { FormKit } from '../formKit.ts';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { InputHTMLAttributes } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
 import type { JsonSchema } from '../../engine/index.ts';
-import { foldWidth } from '../../lib/foldWidth.ts';
+import { foldWidth } from '../../lib/foldText.ts';
 import { useField } from '../FieldContext.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import { useAutocomplete } from './useAutocomplete.ts';

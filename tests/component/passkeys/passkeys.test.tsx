@@ -2,7 +2,7 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
-import { MAX_PASSKEYS } from '../../../src/contract/passkeyLimits.ts';
+import { MAX_PASSKEYS } from '../../../src/contract/limits.ts';
 import type { Passkey, PasskeysResponse } from '../../../src/contract/passkeys.ts';
 import { sessionReducer, sessionStateOf } from '../../../src/features/access/sessionSlice.ts';
 import {

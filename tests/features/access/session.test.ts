@@ -1,7 +1,7 @@
 import type { SessionResponse } from '../../../src/contract/access.ts';
 import { accountsRequested } from '../../../src/features/accounts/accountsSlice.ts';
 import { applicationRequested } from '../../../src/features/applications/applicationSlice.ts';
-import { orderRequested } from '../../../src/features/orders/orderRequested.ts';
+import { orderRequested } from '../../../src/features/orders/ordersSlice.ts';
 import { categoriesRequested } from '../../../src/features/categories/categoriesSlice.ts';
 import {
   codeEntered,

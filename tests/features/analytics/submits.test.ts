@@ -8,7 +8,7 @@ import {
   retryRequested,
   updateRequested,
 } from '../../../src/features/applications/applicationSlice.ts';
-import { orderRequested } from '../../../src/features/orders/orderRequested.ts';
+import { orderRequested } from '../../../src/features/orders/ordersSlice.ts';
 import { bankRequested } from '../../../src/features/bank/bankRequested.ts';
 import { answersChanged } from '../../../src/features/drafts/draftSlice.ts';
 import { usAnswers, usOrder } from '../../fixtures/usAnswers.ts';

@@ -1,4 +1,4 @@
-import { orderRequested } from '../../../src/features/orders/orderRequested.ts';
+import { orderRequested } from '../../../src/features/orders/ordersSlice.ts';
 import { usOrder } from '../../fixtures/usAnswers.ts';
 import { APPLICATION_ID, applicationWith } from '../applications/applicationFixture.ts';
 import {

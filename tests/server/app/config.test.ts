@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readConfig } from '../../../server/app/config.ts';
-import { StartProblem } from '../../../server/platform/startProblem.ts';
+import { StartProblem } from '../../../server/platform/systemErrors.ts';
 import { loadKeys } from '../../../server/platform/crypto/keySource.ts';
 import { lockDataFolder } from '../../../server/platform/database/lockDataFolder.ts';
 import { writeMail, MAIL_TEMPLATES } from '../../../server/messages/mail/mailTemplates.ts';

@@ -7,7 +7,7 @@ import type { Problem } from '../../../src/contract/problem.ts';
 import type { StoredDocumentResponse } from '../../../src/contract/documents.ts';
 import { readFile } from '../../../server/files/storing/readFile.ts';
 import { LIMITS } from '../../../server/platform/limits/limitTable.ts';
-import { MAX_DOCUMENT_BYTES } from '../../../src/contract/documentLimits.ts';
+import { MAX_DOCUMENT_BYTES } from '../../../src/contract/limits.ts';
 import { pdfDocument, pdfWith, pngDocument, streamOf } from '../../fixtures/documents.ts';
 import { askForDocument } from '../../support/askForDocument.ts';
 import type { AskedForDocument } from '../../support/askForDocument.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { isMigrated, migrateDatabase } from '../../../server/platform/database/migrateDatabase.ts';
 import { migrations } from '../../../server/platform/database/migrations/migrations.ts';
 import type { Database } from '../../../server/platform/database/openDatabase.ts';
-import { StartProblem } from '../../../server/platform/startProblem.ts';
+import { StartProblem } from '../../../server/platform/systemErrors.ts';
 import { describeOnEachDatabase, type TestDatabase } from '../../support/databases.ts';
 import { findBreaks, readShape } from '../../support/databaseShape.ts';
 import { readRelease, UNUSED } from '../../support/release.ts';

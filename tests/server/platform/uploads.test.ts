@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { MAX_DOCUMENT_BYTES } from '../../../src/contract/documentLimits.ts';
+import { MAX_DOCUMENT_BYTES } from '../../../src/contract/limits.ts';
 import { accept } from '../../../server/platform/http/accept.ts';
 import { endRefusedBodies } from '../../../server/platform/http/endRefusedBodies.ts';
 import { handleErrors } from '../../../server/platform/http/handleErrors.ts';

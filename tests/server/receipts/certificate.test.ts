@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '../../../server/app/config.ts';
-import { StartProblem } from '../../../server/platform/startProblem.ts';
+import { StartProblem } from '../../../server/platform/systemErrors.ts';
 import { writeOnThread } from '../../../server/receipts/pdf/writeOnThread.ts';
 import { openCertificate } from '../../../server/receipts/signing/openCertificate.ts';
 import { makeCertificate } from '../../support/makeCertificate.ts';

@@ -1,10 +1,7 @@
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import { type ReconsiderationResponse } from '../../../src/contract/reconsideration.ts';
-import {
-  MAX_RECONSIDERATION_DOCUMENTS,
-  MAX_RECONSIDERATION_TEXT,
-} from '../../../src/contract/reconsiderationLimits.ts';
+import { MAX_RECONSIDERATION_DOCUMENTS, MAX_RECONSIDERATION_TEXT } from '../../../src/contract/limits.ts';
 import type { SandboxApplication, SandboxMessage } from '../../../src/contract/sandbox.ts';
 import { pdfDocument, pngDocument } from '../../fixtures/documents.ts';
 import { usAnswersWithSsn } from '../../fixtures/usAnswers.ts';

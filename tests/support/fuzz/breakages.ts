@@ -3,7 +3,7 @@ import { findFormatArbitrary } from './formats/index.ts';
 import { toFullWidth } from './formats/texts.ts';
 import { ANYTHING, choicesOf, isNullable, textRule, typesOf, type PlainSchema } from './plainSchema.ts';
 import { formatGiven, isObjectSchema, type Surroundings } from './validAnswers.ts';
-import { isRecord } from '../../../src/lib/isRecord.ts';
+import { isRecord } from '../../../src/lib/unknownValue.ts';
 
 /** A location of the answers that a schema describes, with or without a value. */
 export interface Place {

@@ -3,7 +3,7 @@ import { type Json, pathToPointer } from '../../../src/engine/index.ts';
 import { listBreakages, type Place } from './breakages.ts';
 import type { PlainSchema } from './plainSchema.ts';
 import { validAnswers, type Surroundings } from './validAnswers.ts';
-import { isRecord } from '../../../src/lib/isRecord.ts';
+import { isRecord } from '../../../src/lib/unknownValue.ts';
 
 /** Answers that were valid until one value was changed. */
 export interface BrokenAnswers {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json, JsonSchema } from '../../../src/engine/index.ts';
 import { ANYTHING, mergePlain, type PlainSchema } from './plainSchema.ts';
-import { isRecord } from '../../../src/lib/isRecord.ts';
+import { isRecord } from '../../../src/lib/unknownValue.ts';
 
 const RULES = words(
   'type enum const format formatOptions pattern sameAs uniqueBy minLength maxLength minItems maxItems uniqueItems minimum maximum minProperties maxProperties earliest latest',

@@ -15,7 +15,7 @@ import { openBrowserValidator } from './browserValidator.ts';
 import type { FuzzProperty } from './fuzzProperty.ts';
 import { toVerdict, type Verdict } from './stepValidator.ts';
 import { submissionSchema } from './submissionSchema.ts';
-import { isRecord } from '../../../src/lib/isRecord.ts';
+import { isRecord } from '../../../src/lib/unknownValue.ts';
 
 const FLOW_ID = 'apply';
 

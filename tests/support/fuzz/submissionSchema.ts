@@ -1,7 +1,7 @@
 import { alternativesIn, type JsonSchema } from '../../../src/engine/index.ts';
 import type { ResolvedDefinition } from '../../../src/product/definitions.ts';
 import { holds } from './holds.ts';
-import { isRecord } from '../../../src/lib/isRecord.ts';
+import { isRecord } from '../../../src/lib/unknownValue.ts';
 
 /** A line of business as the server's catalog knows it. */
 export interface KnownCategory {

@@ -1,5 +1,5 @@
 import type { Json, JsonSchema } from '../../../src/engine/index.ts';
-import { isRecord } from '../../../src/lib/isRecord.ts';
+import { isRecord } from '../../../src/lib/unknownValue.ts';
 
 /** Depth of a recursive schema in generated answers. */
 const DEPTH = 2;

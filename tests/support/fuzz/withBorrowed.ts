@@ -5,7 +5,7 @@ import {
   type ResolvedDefinition,
   type SchemaLeaf,
 } from '../../../src/engine/index.ts';
-import { isRecord } from '../../../src/lib/isRecord.ts';
+import { isRecord } from '../../../src/lib/unknownValue.ts';
 
 /**
  * Returns the schema with the questions of other steps that its conditions read: Québec's rule for the category reads the

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { UploadHeaders } from '../../../src/contract/documents.ts';
-import { MAX_FILE_NAME_LENGTH } from '../../../src/contract/documentLimits.ts';
+import { MAX_FILE_NAME_LENGTH } from '../../../src/contract/limits.ts';
 import { encodeFileName } from '../../../src/lib/encodeFileName.ts';
 import { anyCharacter } from '../../support/anyCharacter.ts';
 import { generatedCases } from '../../support/generatedCases.ts';

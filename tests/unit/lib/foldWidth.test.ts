@@ -1,4 +1,4 @@
-import { foldWidth } from '../../../src/lib/foldWidth.ts';
+import { foldWidth } from '../../../src/lib/foldText.ts';
 
 it.each([
   ['２１２-５５５-０１２３', '212-555-0123'],

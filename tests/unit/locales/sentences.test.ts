@@ -1,5 +1,5 @@
 import { readLocales } from '../../../src/product/node.ts';
-import { isRecord } from '../../../src/lib/isRecord.ts';
+import { isRecord } from '../../../src/lib/unknownValue.ts';
 
 const LANGUAGES = ['en-US', 'en-CA', 'fr-CA'] as const;
 

@@ -1,4 +1,4 @@
-import { hasLuhnChecksum } from '../../text/hasLuhnChecksum.ts';
+import { hasLuhnChecksum } from '../../text/digits.ts';
 import { type Checksum, type NumberChecksum, USUAL_ALPHABET, type WeightedChecksum } from './checksum.ts';
 import { hasIso7064Checksum } from './hasIso7064Checksum.ts';
 import { hasVerhoeffChecksum } from './hasVerhoeffChecksum.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { APPLICATION_LEVELS, DECISIONS, REASON_CODES } from '../../../../src/contract/decisions.ts';
 import { STEP_UP_TYPES } from '../../../../src/contract/stepUps.ts';
-import { oneOf } from '../../../../src/contract/oneOf.ts';
+import { oneOf } from '../../../../src/contract/schemaParts.ts';
 import { callVendor } from '../../../platform/vendors/callVendor.ts';
 import { expectResponse } from '../../../platform/vendors/expectResponse.ts';
 import type { UnderwritingPort } from '../underwritingPort.ts';

@@ -2,8 +2,8 @@ import type { PlaidApi } from 'plaid';
 import { Type } from 'typebox';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { isRecord } from '../../../../src/lib/isRecord.ts';
-import { errorCodeOf } from '../../../platform/errorCodeOf.ts';
+import { isRecord } from '../../../../src/lib/unknownValue.ts';
+import { errorCodeOf } from '../../../platform/systemErrors.ts';
 import { toStatusError, VendorDown } from '../../../platform/vendors/vendorErrors.ts';
 import type { LinkFailure, LinkFailureCode } from '../bankLinkingPort.ts';
 

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { TSchema, Static } from 'typebox';
 import { Value } from 'typebox/value';
 import type { InboundWebhook } from '../../../platform/webhooks/inboundWebhook.ts';
-import { parseJson } from '../../../platform/vendors/parseJson.ts';
+import { parseJson } from '../../../../src/lib/unknownValue.ts';
 import type { ItemWebhookReading } from '../bankLinkingPort.ts';
 import { readItemEvent } from '../webhook/readItemEvent.ts';
 import type { FindWebhookKey } from './plaidWebhookKeys.ts';

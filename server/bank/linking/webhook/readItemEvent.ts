@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { parseJson } from '../../../platform/vendors/parseJson.ts';
+import { parseJson } from '../../../../src/lib/unknownValue.ts';
 import type { ItemWebhookReading } from '../bankLinkingPort.ts';
 
 /** Webhooks that may report a changed account, by type and code. */

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { isRecord } from '../../../../src/lib/isRecord.ts';
+import { isRecord } from '../../../../src/lib/unknownValue.ts';
 import { VendorDown } from '../../../platform/vendors/vendorErrors.ts';
 import type { EmailPort } from '../emailPort.ts';
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { oneOf } from '../../../../src/contract/oneOf.ts';
+import { oneOf } from '../../../../src/contract/schemaParts.ts';
 import { callVendor } from '../../../platform/vendors/callVendor.ts';
 import { expectResponse } from '../../../platform/vendors/expectResponse.ts';
 import { UnlistedOrigin } from '../../../platform/vendors/vendorErrors.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { WEBSITE_KINDS } from '../../../../src/contract/websiteKinds.ts';
-import { oneOf } from '../../../../src/contract/oneOf.ts';
+import { WEBSITE_KINDS } from '../../../../src/contract/codes.ts';
+import { oneOf } from '../../../../src/contract/schemaParts.ts';
 import { callVendor } from '../../../platform/vendors/callVendor.ts';
 import { expectResponse } from '../../../platform/vendors/expectResponse.ts';
 import type { WebsitePort } from '../websitePort.ts';

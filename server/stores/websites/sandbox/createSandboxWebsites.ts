@@ -1,4 +1,4 @@
-import { websiteKindOf } from '../../../../src/contract/websiteKinds.ts';
+import { websiteKindOf } from '../../../../src/contract/codes.ts';
 import type { WebsitePort } from '../websitePort.ts';
 
 const DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;

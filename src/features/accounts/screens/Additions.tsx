@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useHref } from 'react-router-dom';
-import { ADDITION_INTENTS } from '../../../contract/additionIntents.ts';
+import { ADDITION_INTENTS } from '../../../contract/codes.ts';
 import { PATHS } from '../../../contract/pages.ts';
 import { anotherChannelPath } from '../../../navigation/anotherChannel.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';

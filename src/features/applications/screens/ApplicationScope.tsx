@@ -17,12 +17,11 @@ import { resumes } from '../../../navigation/resumes.ts';
 import { hasOtherBrand } from '../../../navigation/hasOtherBrand.ts';
 import { notificationPath } from '../applicationsApi.ts';
 import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
-import { isElsewhere } from '../../layout/isElsewhere.ts';
+import { isElsewhere, OtherMarket } from '../../layout/OtherMarket.tsx';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { FailedScreen } from '../../layout/FailedScreen.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { Screen } from '../../layout/Screen.tsx';
-import { OtherMarket } from '../../layout/OtherMarket.tsx';
 
 interface OtherBrandProps {
   /** The partner's brand; undefined for the portal's own. */

@@ -2,6 +2,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../../lib/failure.ts';
 import { rootReducer } from '../../shared/rootReducer.ts';
 
+/** The part of the query that a bank's own page leads back with: the dialog continues by it. */
+export const OAUTH_STATE = 'oauth_state_id';
+
 /** Return from a bank's own page: the application is being looked up. */
 export type BankReturnState =
   { readonly kind: 'looking' } | { readonly kind: 'failed'; readonly failure: Failure };

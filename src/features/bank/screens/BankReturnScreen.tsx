@@ -7,8 +7,7 @@ import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { FailedScreen } from '../../layout/FailedScreen.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { Screen } from '../../layout/Screen.tsx';
-import { bankReturned, selectBankReturn } from '../link/bankReturnSlice.ts';
-import { OAUTH_STATE } from '../link/oauthState.ts';
+import { bankReturned, selectBankReturn, OAUTH_STATE } from '../link/bankReturnSlice.ts';
 
 /** Where a bank's own page leads back to: on to the application that was left for it. */
 export function BankReturnScreen(): ReactNode {

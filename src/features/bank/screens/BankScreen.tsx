@@ -16,7 +16,7 @@ import { linkCancelled, linkEntered, linkLeft, selectBankLink } from '../link/ba
 import type { BankLinkState, LinkVisit } from '../link/bankLinkSlice.ts';
 import { afterBank } from '../../../navigation/afterBank.ts';
 import type { ApplicationState } from '../../../contract/applications.ts';
-import { OAUTH_STATE } from '../link/oauthState.ts';
+import { OAUTH_STATE } from '../link/bankReturnSlice.ts';
 import { BankDialog } from './BankDialog.tsx';
 import { BankWays } from './BankWays.tsx';
 import { ManualBank, STEP_ID } from './ManualBank.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice, type NoticeKind } from '../../../components/Notice.tsx';
 import type { Failure } from '../../../lib/failure.ts';
-import { memberOf } from '../../../lib/memberOf.ts';
+import { memberOf } from '../../../lib/unknownValue.ts';
 import { failureText } from '../../shared/failureText.ts';
 import type { BankLinkState, LinkNote } from '../link/bankLinkSlice.ts';
 

@@ -1,11 +1,10 @@
-import { useTheme } from '@mui/material/styles';
+import { useTheme, styled } from '@mui/material/styles';
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeCardElementChangeEvent } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useImperativeHandle, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styled } from '@mui/material/styles';
-import { CARD_BRANDS } from '../../../contract/cardBrands.ts';
+import { CARD_BRANDS } from '../../../contract/codes.ts';
 import type { CardFieldsProps, TokenOutcome } from './cardFields.ts';
 import { tokenFailureOf } from './tokenFailureOf.ts';
 

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { CardBrand } from '../../../contract/cardBrands.ts';
+import type { CardBrand } from '../../../contract/codes.ts';
 
 /**
  * Reason of a missing token. `invalid`: the fields show themselves what to correct. `unavailable`: the provider did not

@@ -1,5 +1,5 @@
-import { CARD_BRANDS } from '../../../contract/cardBrands.ts';
-import { isRecord } from '../../../lib/isRecord.ts';
+import { CARD_BRANDS } from '../../../contract/codes.ts';
+import { isRecord } from '../../../lib/unknownValue.ts';
 import type { CardEntryState } from './cardFields.ts';
 
 /** Messages from the frame of the sandbox's fields to the page. None contains a card number or security code. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CardBrand } from '../../../contract/cardBrands.ts';
+import type { CardBrand } from '../../../contract/codes.ts';
 
 interface Mark {
   /** Short enough to read on so small a card. */

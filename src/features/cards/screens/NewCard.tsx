@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Notice } from '../../../components/Notice.tsx';
 import { StepButtons } from '../../../components/StepButtons.tsx';
-import type { CardBrand } from '../../../contract/cardBrands.ts';
+import type { CardBrand } from '../../../contract/codes.ts';
 import type { CardFields as FieldsOf } from '../../../contract/cards.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { tokenMade, type CardChange } from '../cardSlice.ts';

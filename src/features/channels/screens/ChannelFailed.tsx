@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { PATHS } from '../../../contract/pages.ts';
 import type { Failure } from '../../../lib/failure.ts';
-import { memberOf } from '../../../lib/memberOf.ts';
+import { memberOf } from '../../../lib/unknownValue.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { failureText } from '../../shared/failureText.ts';
 

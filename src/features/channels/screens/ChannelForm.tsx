@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { InputBox, inputBoxStyles } from '../../../components/InputBox.tsx';
 import { LabelledInput } from '../../../components/LabelledInput.tsx';
 import type { AddChannelBody } from '../../../contract/channels.ts';
-import { CHANNEL_TYPES } from '../../../contract/channelTypes.ts';
-import { memberOf } from '../../../lib/memberOf.ts';
+import { CHANNEL_TYPES } from '../../../contract/codes.ts';
+import { memberOf } from '../../../lib/unknownValue.ts';
 
 const MAX_NAME = 64;
 

@@ -6,11 +6,11 @@ import type { TFunction } from 'i18next';
 import { Notice } from '../../../components/Notice.tsx';
 import { ProgressBar } from '../../../components/ProgressBar.tsx';
 import type { DocumentResponse } from '../../../contract/documents.ts';
-import { DOCUMENT_TYPES } from '../../../contract/documentLimits.ts';
+import { DOCUMENT_TYPES } from '../../../contract/limits.ts';
 import { earlierOf, type DocumentStatus } from '../documentSlice.ts';
 import type { ApiErrorCode } from '../../../contract/apiErrorCodes.ts';
 import type { Failure } from '../../../lib/failure.ts';
-import { memberOf } from '../../../lib/memberOf.ts';
+import { memberOf } from '../../../lib/unknownValue.ts';
 import { failureText } from '../../shared/failureText.ts';
 import { FilePreview } from './FilePreview.tsx';
 

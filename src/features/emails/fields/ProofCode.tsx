@@ -4,8 +4,7 @@ import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from '
 import { useTranslation } from 'react-i18next';
 import { CodeInput, isCode } from '../../../components/CodeInput.tsx';
 import type { Failure } from '../../../lib/failure.ts';
-import { CODE_INTROS, CODE_LABELS } from '../../access/codeTexts.ts';
-import { useCodeErrors } from '../../access/useCodeErrors.ts';
+import { CODE_INTROS, CODE_LABELS, useCodeErrors } from '../../access/useCodeErrors.ts';
 import { useCountdown } from '../../shared/useCountdown.ts';
 import type { ProofState } from './useEmailProof.ts';
 

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathToPointer } from '../../../engine/index.ts';
-import { isRecord } from '../../../lib/isRecord.ts';
+import { isRecord } from '../../../lib/unknownValue.ts';
 import { onDemand } from '../../../lib/onDemand.tsx';
 import {
   FieldLabel,

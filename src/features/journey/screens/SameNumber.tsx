@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../../components/Notice.tsx';
-import { SAME_NUMBER_REASONS, type SameNumberReason } from '../../../contract/sameNumberReasons.ts';
+import { SAME_NUMBER_REASONS, type SameNumberReason } from '../../../contract/codes.ts';
 import { applicationPath } from '../../../contract/pages.ts';
 import { createRequested } from '../../applications/applicationSlice.ts';
 import { useFurtherTexts } from '../../shared/useFurtherTexts.ts';

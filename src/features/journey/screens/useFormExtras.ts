@@ -3,9 +3,9 @@ import { useSelector } from 'react-redux';
 import type { StepDefinition } from '../../../engine/index.ts';
 import { drawsField } from '../../../product/drawsField.ts';
 import type { FormExtras } from '../../forms/formExtras.ts';
-import { useLookups } from '../../forms/useLookups.ts';
+import { useLookups } from '../../forms/formExtras.ts';
 import { selectSession } from '../../access/sessionSlice.ts';
-import { useEmailProofs } from '../../emails/useEmailProofs.ts';
+import { useEmailProofs } from '../../emails/emailExtras.ts';
 import { useCategories } from '../../categories/useCategories.ts';
 
 /** Returns the dependencies of a step's fields: only those that this step draws are fetched. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Notice } from '../../../components/Notice.tsx';
-import { memberOf } from '../../../lib/memberOf.ts';
+import { memberOf } from '../../../lib/unknownValue.ts';
 import { selectSubmit } from '../../applications/applicationSlice.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';

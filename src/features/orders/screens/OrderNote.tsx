@@ -9,8 +9,7 @@ import { useApplication } from '../../applications/useApplication.ts';
 import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
 import { orderMoney } from '../orderMoney.ts';
 import { ordersLeft, ordersRequested, selectOrders } from '../ordersSlice.ts';
-import { useChargedNow } from '../useChargedNow.ts';
-import { ORDER_FLOW } from '../useOrder.ts';
+import { useChargedNow, ORDER_FLOW } from '../useOrder.ts';
 
 /**
  * Shown on other pages of an application: the order's total and state, or that something may be ordered. The page does

@@ -10,7 +10,7 @@ import { selectSubmit } from '../../applications/applicationSlice.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { Screen } from '../../layout/Screen.tsx';
 import { orderAgreed } from '../ordersSlice.ts';
-import { useChargedNow } from '../useChargedNow.ts';
+import { useChargedNow } from '../useOrder.ts';
 import { useDetailRows } from '../useDetailRows.ts';
 import { useLineRows } from '../useLineRows.ts';
 import type { OrderOnPage } from '../useOrder.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrdersResponse } from '../../../contract/orders.ts';
 import { orderMoney } from '../orderMoney.ts';
-import { useChargedNow } from '../useChargedNow.ts';
+import { useChargedNow } from '../useOrder.ts';
 import { useLineRows } from '../useLineRows.ts';
 import type { OrderOnPage } from '../useOrder.ts';
 

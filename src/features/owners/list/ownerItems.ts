@@ -1,6 +1,6 @@
 import type { Individual, IndividualPatch } from '../../../contract/owners.ts';
 import { OWNER_TYPES, type OwnerType } from '../../../contract/ownerStates.ts';
-import { isRecord } from '../../../lib/isRecord.ts';
+import { isRecord } from '../../../lib/unknownValue.ts';
 import { isSameJson } from '../../../lib/isSameJson.ts';
 import type { Answers, Json } from '../../../engine/index.ts';
 

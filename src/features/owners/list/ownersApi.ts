@@ -6,8 +6,7 @@ import type {
   IndividualPatch,
   IndividualsResponse,
 } from '../../../contract/owners.ts';
-import { requestConfig, type CallOptions, type HttpClient } from '../../shared/api/client.ts';
-import { OUTLIVING_PAGE } from '../../shared/api/outlivingPage.ts';
+import { requestConfig, OUTLIVING_PAGE, type CallOptions, type HttpClient } from '../../shared/api/client.ts';
 
 /** The calls about the owners that an applicant lists. */
 export function ownersApi(client: HttpClient) {

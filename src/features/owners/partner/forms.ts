@@ -1,5 +1,5 @@
 import { listLeaves, type Answers, type Journey, type JourneyStep } from '../../../engine/index.ts';
-import { isRecord } from '../../../lib/isRecord.ts';
+import { isRecord } from '../../../lib/unknownValue.ts';
 import type { FlowRuntime } from '../../../product/definitions.ts';
 
 /** The flow that asks a partner, and the part of the answers that it asks for. */

@@ -1,6 +1,5 @@
 import type { IndividualPatch, OwnerApplicationResponse } from '../../../contract/owners.ts';
-import { requestConfig, type CallOptions, type HttpClient } from '../../shared/api/client.ts';
-import { OUTLIVING_PAGE } from '../../shared/api/outlivingPage.ts';
+import { requestConfig, OUTLIVING_PAGE, type CallOptions, type HttpClient } from '../../shared/api/client.ts';
 
 /** Which partner of which application. */
 export interface PartnerSubject {

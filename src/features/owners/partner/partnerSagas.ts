@@ -2,7 +2,7 @@ import { put, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { OwnerApplicationResponse } from '../../../contract/owners.ts';
 import { ownerPath } from '../../../contract/pages.ts';
 import type { Answers, Json } from '../../../engine/index.ts';
-import { isRecord } from '../../../lib/isRecord.ts';
+import { isRecord } from '../../../lib/unknownValue.ts';
 import { nextOwnerPage, nextOwnerPath } from '../../../navigation/ownerPath.ts';
 import { eventTracked } from '../../analytics/eventTracked.ts';
 import { submitSucceeded } from '../../applications/applicationSlice.ts';

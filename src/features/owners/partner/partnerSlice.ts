@@ -2,7 +2,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { OwnerApplicationResponse } from '../../../contract/owners.ts';
 import type { Answers } from '../../../engine/index.ts';
 import type { Failure } from '../../../lib/failure.ts';
-import { isRecord } from '../../../lib/isRecord.ts';
+import { isRecord } from '../../../lib/unknownValue.ts';
 import { sessionLoaded } from '../../access/sessionSlice.ts';
 import { rootReducer } from '../../shared/rootReducer.ts';
 import type { PartnerSubject } from './partnerApi.ts';

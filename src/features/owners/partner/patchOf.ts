@@ -1,6 +1,6 @@
 import type { IndividualPatch } from '../../../contract/owners.ts';
 import { listLeaves, type Answers, type JsonSchema } from '../../../engine/index.ts';
-import { isRecord } from '../../../lib/isRecord.ts';
+import { isRecord } from '../../../lib/unknownValue.ts';
 import { isSameJson } from '../../../lib/isSameJson.ts';
 
 /** The operations that make the saved answers of a partner those that are typed now, as far as these names go. */

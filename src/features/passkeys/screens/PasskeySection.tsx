@@ -8,7 +8,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { RowList } from '../../../components/RowList.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
-import { MAX_PASSKEYS } from '../../../contract/passkeyLimits.ts';
+import { MAX_PASSKEYS } from '../../../contract/limits.ts';
 import type { Passkey, PasskeysResponse } from '../../../contract/passkeys.ts';
 import { useClientName } from '../../access/useClientName.ts';
 import { SignInAgain } from '../../layout/SignInAgain.tsx';

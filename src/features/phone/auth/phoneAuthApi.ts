@@ -5,7 +5,7 @@ import type {
   PhoneVerificationResponse,
 } from '../../../contract/phone.ts';
 import { requestConfig, type CallOptions, type HttpClient } from '../../shared/api/client.ts';
-import { isRecord } from '../../../lib/isRecord.ts';
+import { isRecord } from '../../../lib/unknownValue.ts';
 
 const TIMEOUT_MS = 10_000;
 

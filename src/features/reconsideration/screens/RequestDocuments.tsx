@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { MAX_RECONSIDERATION_DOCUMENTS } from '../../../contract/reconsiderationLimits.ts';
+import { MAX_RECONSIDERATION_DOCUMENTS } from '../../../contract/limits.ts';
 import type { ReconsiderationDocument } from '../../../contract/reconsideration.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { DocumentPicker } from '../../documents/screens/DocumentPicker.tsx';

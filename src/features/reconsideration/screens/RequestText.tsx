@@ -2,10 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useId, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InputBox, inputBoxStyles } from '../../../components/InputBox.tsx';
-import {
-  MAX_RECONSIDERATION_TEXT,
-  MIN_RECONSIDERATION_TEXT,
-} from '../../../contract/reconsiderationLimits.ts';
+import { MAX_RECONSIDERATION_TEXT, MIN_RECONSIDERATION_TEXT } from '../../../contract/limits.ts';
 import type { TextProblem } from '../findTextProblem.ts';
 
 const ROWS = 7;

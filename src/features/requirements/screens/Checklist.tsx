@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Requirement, RequirementStatus } from '../../../contract/requirements.ts';
 import { formatCents } from '../../../lib/formatCents.ts';
-import { memberOf } from '../../../lib/memberOf.ts';
+import { memberOf } from '../../../lib/unknownValue.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 
 const SIGNS: Readonly<Record<RequirementStatus, string>> = {

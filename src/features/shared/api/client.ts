@@ -1,6 +1,9 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { ApiError } from './apiError.ts';
 
+/** Makes a call that is under way when its page is left arrive all the same: browsers allow that for bodies of up to 64 KiB. */
+export const OUTLIVING_PAGE: AxiosRequestConfig = { adapter: 'fetch', fetchOptions: { keepalive: true } };
+
 /**
  * Options of one call. `idempotencyKey` gives a repeated call one effect; `revision` is the only one that the call
  * applies to.

@@ -1,8 +1,7 @@
 import axios, { isAxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
 import { API_ERROR_CODES } from '../../../contract/apiErrorCodes.ts';
 import type { Problem } from '../../../contract/problem.ts';
-import { isRecord } from '../../../lib/isRecord.ts';
-import { memberOf } from '../../../lib/memberOf.ts';
+import { isRecord, memberOf } from '../../../lib/unknownValue.ts';
 import { ApiError, type ApiFailureKind } from './apiError.ts';
 
 /** Messages with one of these report a bug of the server; users read the portal's default text instead. */

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { OPENID_FAILURE_PARAMETER, OPENID_FAILURES } from '../../../contract/openId.ts';
 import { Notice } from '../../../components/Notice.tsx';
-import { memberOf } from '../../../lib/memberOf.ts';
+import { memberOf } from '../../../lib/unknownValue.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { forgetProvider } from './historyOfProvider.ts';
 

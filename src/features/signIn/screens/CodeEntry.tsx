@@ -7,9 +7,8 @@ import { Link } from 'react-router-dom';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import type { Failure } from '../../../lib/failure.ts';
 import { CodeInput, isCode, type CodeForm } from '../../../components/CodeInput.tsx';
-import { useCodeErrors } from '../../access/useCodeErrors.ts';
+import { useCodeErrors, CODE_LABELS } from '../../access/useCodeErrors.ts';
 import { SignInColumn } from './SignInColumn.tsx';
-import { CODE_LABELS } from '../../access/codeTexts.ts';
 import { useCountdown } from '../../shared/useCountdown.ts';
 
 const CODE_ID = 'sign-in-code';

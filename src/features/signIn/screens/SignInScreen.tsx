@@ -6,7 +6,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { selectSession, selectSignIn } from '../../access/sessionSlice.ts';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { Screen } from '../../layout/Screen.tsx';
-import { CODE_INTROS } from '../../access/codeTexts.ts';
+import { CODE_INTROS } from '../../access/useCodeErrors.ts';
 import { OpenIdButton } from '../openId/OpenIdButton.tsx';
 import { OpenIdFailureNotice } from '../openId/OpenIdFailureNotice.tsx';
 import { returnPathOf } from '../signInPath.ts';

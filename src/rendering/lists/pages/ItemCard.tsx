@@ -5,7 +5,7 @@ import { useStepForm } from '../../StepFormContext.ts';
 import { ItemButtons } from '../ItemButtons.tsx';
 import { ItemHeading } from '../ItemHeading.tsx';
 import { isSameItem, type ListItemProps } from '../listItemProps.ts';
-import { useItemName } from '../useItemName.ts';
+import { useItemName } from '../../useFieldTexts.ts';
 
 interface ItemCardProps extends ListItemProps {
   /** Something in the item is missing or wrong. */

@@ -9,7 +9,7 @@ import { ItemButtons } from '../ItemButtons.tsx';
 import { reasonOfItem } from '../ItemHeading.tsx';
 import { itemSchemaAt } from '../itemSchemas.ts';
 import { isSameItem, type ListItemProps } from '../listItemProps.ts';
-import { useItemName } from '../useItemName.ts';
+import { useItemName } from '../../useFieldTexts.ts';
 
 interface TableRowProps extends ListItemProps {
   readonly columns: readonly string[];

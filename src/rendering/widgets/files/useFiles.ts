@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
-import { isRecord } from '../../../lib/isRecord.ts';
+import { isRecord } from '../../../lib/unknownValue.ts';
 import type { FilePort, StoredFile } from '../../ports.ts';
 import { readFileRules } from './fileRules.ts';
 import { type Uploads, useUploads } from './useUploads.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
-import { isRecord } from '../../../lib/isRecord.ts';
+import { isRecord } from '../../../lib/unknownValue.ts';
 import { useField } from '../../FieldContext.ts';
 import type { LookupOption } from '../../ports.ts';
 import { useStepForm } from '../../StepFormContext.ts';

@@ -1,6 +1,6 @@
 import { readOauthState, SANDBOX_LOGIN, signInToSandbox } from '../../../../contract/sandboxBanks.ts';
 import type { SandboxInstitution, SandboxLoginOutcome } from '../../../../contract/sandboxBanks.ts';
-import { OAUTH_STATE } from '../../link/oauthState.ts';
+import { OAUTH_STATE } from '../../link/bankReturnSlice.ts';
 
 /** Errors of typed input, which may be corrected. */
 export type LoginProblem = Exclude<SandboxLoginOutcome, 'signedIn'> | 'wrongCode' | 'denied';

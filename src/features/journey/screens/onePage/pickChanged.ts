@@ -1,5 +1,5 @@
 import type { Answers, Json } from '../../../../engine/index.ts';
-import { isRecord } from '../../../../lib/isRecord.ts';
+import { isRecord } from '../../../../lib/unknownValue.ts';
 import { isSameJson } from '../../../../lib/isSameJson.ts';
 
 /** Returns the part of a JSON Merge Patch that differs from every state that the answers may have. */

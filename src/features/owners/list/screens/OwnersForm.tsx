@@ -26,9 +26,8 @@ import { AddMyself } from './AddMyself.tsx';
 import { BankMeanwhile } from './BankMeanwhile.tsx';
 import { OwnerNote } from './OwnerNote.tsx';
 import { OwnersQuestion, type Question } from './OwnersQuestion.tsx';
-import { OWNERS_STEP } from './ownersStep.ts';
+import { OWNERS_STEP, useListGuard } from './useListGuard.ts';
 import { SavingNote } from './SavingNote.tsx';
-import { useListGuard } from './useListGuard.ts';
 import { useOwnersList } from './useOwnersList.ts';
 
 type Problems = ReturnType<NonNullable<ListPorts['findProblems']>>;

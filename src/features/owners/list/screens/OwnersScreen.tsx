@@ -7,7 +7,7 @@ import { useStatusPath } from '../../../applications/useStatusPath.ts';
 import { IncorrectUrlScreen } from '../../../layout/IncorrectUrlScreen.tsx';
 import { LoadedOwners } from './LoadedOwners.tsx';
 import { OwnersForm } from './OwnersForm.tsx';
-import { OWNERS_STEP } from './ownersStep.ts';
+import { OWNERS_STEP } from './useListGuard.ts';
 
 /** The owners of the business: listed here by the applicant, who sees how far each of them is. */
 export function OwnersScreen(): ReactNode {

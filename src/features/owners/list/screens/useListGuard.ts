@@ -3,14 +3,16 @@ import { useSelector } from 'react-redux';
 import type { Individual } from '../../../../contract/owners.ts';
 import { mustOwnerStay } from '../../../../contract/ownerStates.ts';
 import type { Answers } from '../../../../engine/index.ts';
-import { isRecord } from '../../../../lib/isRecord.ts';
+import { isRecord } from '../../../../lib/unknownValue.ts';
 import type { FlowRuntime } from '../../../../product/definitions.ts';
 import type { ListChange } from '../../../../rendering/index.ts';
 import { itemsIn, ownerIdOf, ownerName, ownerOf, sharesOf, type OwnerItem } from '../ownerItems.ts';
 import { selectKnownOwners } from '../ownersSlice.ts';
 import { shareLimits } from '../shareLimits.ts';
 import type { Question } from './OwnersQuestion.tsx';
-import { OWNERS_STEP } from './ownersStep.ts';
+
+/** The step that asks for the list of owners, as definitions name it. */
+export const OWNERS_STEP = 'owners';
 
 interface Guarded {
   readonly runtime: FlowRuntime;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useParams } from 'react-router-dom';
 import { ownerPath, PATHS } from '../../../../contract/pages.ts';
-import { maskEmail } from '../../../../lib/maskEmail.ts';
+import { maskEmail } from '../../../../lib/emailKey.ts';
 import { selectSession, sessionRequested, signOutRequested } from '../../../access/sessionSlice.ts';
 import { eventTracked } from '../../../analytics/eventTracked.ts';
 import { ButtonLink } from '../../../layout/ButtonLink.tsx';

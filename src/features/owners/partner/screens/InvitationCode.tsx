@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import { Notice } from '../../../../components/Notice.tsx';
 import type { InvitationResponse } from '../../../../contract/owners.ts';
 import { Screen } from '../../../layout/Screen.tsx';
-import { CODE_INTROS } from '../../../access/codeTexts.ts';
+import { CODE_INTROS } from '../../../access/useCodeErrors.ts';
 import { CodeEntry } from '../../../signIn/screens/CodeEntry.tsx';
 import {
   invitationCodeEntered,

@@ -6,9 +6,8 @@ import { ownerPath } from '../../../../contract/pages.ts';
 import { selectSession, sessionRequested } from '../../../access/sessionSlice.ts';
 import { selectConfig } from '../../../configuration/configSlice.ts';
 import { FailedScreen } from '../../../layout/FailedScreen.tsx';
-import { isElsewhere } from '../../../layout/isElsewhere.ts';
+import { isElsewhere, OtherMarket } from '../../../layout/OtherMarket.tsx';
 import { LoadingScreen } from '../../../layout/LoadingScreen.tsx';
-import { OtherMarket } from '../../../layout/OtherMarket.tsx';
 import { signInPath } from '../../../signIn/signInPath.ts';
 import {
   invitationArrived,

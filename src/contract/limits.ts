@@ -1,3 +1,14 @@
+/** Minimum length of a request for reconsideration, in characters. */
+export const MIN_RECONSIDERATION_TEXT = 20;
+
+export const MAX_RECONSIDERATION_TEXT = 2000;
+
+/** How many documents it may have. */
+export const MAX_RECONSIDERATION_DOCUMENTS = 5;
+
+/** How often an application may be looked at again. */
+export const MAX_RECONSIDERATIONS = 2;
+
 /** A document may not be larger, in bytes. */
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 
@@ -9,3 +20,6 @@ export const DOCUMENT_TYPES: readonly string[] = ['application/pdf', 'image/jpeg
 
 /** The name of a document may not be longer, percent-encoded. */
 export const MAX_FILE_NAME_LENGTH = 600;
+
+/** Passkeys that an account may have. */
+export const MAX_PASSKEYS = 10;

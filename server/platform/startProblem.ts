@@ -1,2 +1,0 @@
-/** Why the server cannot start, in words for the operator. */
-export class StartProblem extends Error {}

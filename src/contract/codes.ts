@@ -1,0 +1,28 @@
+/** Kinds of services that stores are added for. */
+export const WEBSITE_KINDS = ['app', 'domain', 'website'] as const;
+export type WebsiteKind = (typeof WEBSITE_KINDS)[number];
+
+/** Reasons for a second application with the same number. */
+export const SAME_NUMBER_REASONS = ['otherBusiness', 'startAgain', 'other'] as const;
+export type SameNumberReason = (typeof SAME_NUMBER_REASONS)[number];
+
+/** Brands of cards; each has a name and an icon. */
+export const CARD_BRANDS = ['amex', 'diners', 'discover', 'jcb', 'mastercard', 'unionpay', 'visa'] as const;
+export type CardBrand = (typeof CARD_BRANDS)[number];
+
+/** The types of channels. */
+export const CHANNEL_TYPES = ['ONLINE', 'RETAIL', 'MOBILE', 'MARKETPLACE', 'SOCIAL', 'DEFAULT'] as const;
+
+/** Support's answers to a request: the decision is upheld, or a person reviews the application. */
+export const RECONSIDERATION_ANSWERS = ['uphold', 'reopen'] as const;
+export type ReconsiderationAnswer = (typeof RECONSIDERATION_ANSWERS)[number];
+
+/** Additions of an application to a business. A channel needs no application: it is added at once. */
+export const ADDITION_INTENTS = ['ADD_STORE', 'ADD_PRODUCT'] as const;
+export type AdditionIntent = (typeof ADDITION_INTENTS)[number];
+
+/** The kind of what a service of this type is; without a type, a website. */
+export function websiteKindOf(serviceType: string | null | undefined): WebsiteKind {
+  const type = serviceType?.toLowerCase();
+  return WEBSITE_KINDS.find((kind) => kind === type) ?? 'website';
+}

@@ -1,2 +1,0 @@
-/** The step that asks for the list of owners, as definitions name it. */
-export const OWNERS_STEP = 'owners';
