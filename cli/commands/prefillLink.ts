@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { CommandIo } from '../commandIo.ts';
+import { MINUTE_MS } from '../../src/lib/durations.ts';
 
-const MINUTE_MS = 60_000;
 const MAX_MINUTES = 7 * 24 * 60;
 const DEFAULT_MINUTES = 60;
 const NAMED_VALUE = /^([\w-]+)=(.+)$/s;

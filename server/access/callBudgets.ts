@@ -4,9 +4,8 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { networkOf } from '../platform/limits/networkOf.ts';
+import { HOUR_MS, MINUTE_MS } from '../../src/lib/durations.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Sessions and networks that are counted at a time; the ones that were not seen for longest are forgotten. */
 const MOST_COUNTED = 50_000;
 /** People of an office share a network: together they may do as much as so many of them. */

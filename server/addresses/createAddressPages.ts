@@ -2,6 +2,7 @@ import { applicationPath, PATHS } from '../../src/contract/pages.ts';
 import type { ResolvedDefinition } from '../../src/product/definitions.ts';
 import { drawsField } from '../../src/product/drawsField.ts';
 import type { DefinitionsDeps } from '../definitions/deps.ts';
+import { memoizeByObject } from '../../src/lib/memoizeByObject.ts';
 
 /** The pages that show all questions of the flow `apply` below each other. */
 const WHOLE_FORMS: readonly string[] = [
@@ -14,15 +15,13 @@ const WHOLE_FLOW = 'apply';
 
 /** Creates the function that decides whether a page asks for an address, by the steps of every market and portal. */
 export function createAddressPages(flows: DefinitionsDeps['flows']): (path: string) => boolean {
-  const known = new WeakMap<ResolvedDefinition, RegExp>();
+  const pagesOf = memoizeByObject((definition: ResolvedDefinition) => toPattern(listPaths(definition)));
   return (path) =>
     flows.portals.some(({ id: portal }) =>
       flows.marketsIn(portal).some(({ id: market }) => {
         const definition = flows.current(market, portal)?.runtime.definition;
         if (!definition) return false;
-        const pages = known.get(definition) ?? toPattern(listPaths(definition));
-        known.set(definition, pages);
-        return pages.test(path);
+        return pagesOf(definition).test(path);
       }),
     );
 }

@@ -80,9 +80,7 @@ export function applicationRoutes(
           await createApplication(deps, { accountId, signedInBy, host, body, query, origin, idempotency }),
         );
         // Made by presentApplication, maybe earlier.
-        return reply
-          .code(created.status === 200 ? 200 : 201)
-          .send(tagged(reply, created.body as ApplicationResponse));
+        return reply.code(created.status === 200 ? 200 : 201).send(tagged(reply, created.body));
       },
     );
 
@@ -156,7 +154,7 @@ function addChange(app: Parameters<FastifyPluginAsyncTypebox>[0], deps: Applicat
       const updated = accept(
         await updateApplication(deps, target, { body, overrideReferral, ifMatch, idempotency }),
       );
-      return tagged(reply, updated.body as ApplicationResponse); // made by presentApplication, maybe earlier
+      return tagged(reply, updated.body);
     },
   );
 }

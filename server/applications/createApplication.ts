@@ -29,6 +29,7 @@ import { presentApplication } from './presentApplication.ts';
 import { chooseAgreement, signAgreement } from './agreement/signAgreement.ts';
 import { withShopperData } from './shopperData/withShopperData.ts';
 import { signTerms } from './signTerms.ts';
+import type { ApplicationResponse } from '../../src/contract/applications.ts';
 
 const FLOW_ID = 'apply';
 const CREATED_STATUS = 201;
@@ -52,7 +53,7 @@ const UNDECIDED = {
 export async function createApplication(
   deps: ApplicationsDeps,
   request: CreateRequest,
-): Promise<IdempotentResponse | Refusal> {
+): Promise<IdempotentResponse<ApplicationResponse> | Refusal> {
   const { body } = request;
   const chosen = await chooseFlow(deps, request.host, body.application ?? {});
   if (chosen.kind === 'refused') return chosen;
@@ -84,7 +85,7 @@ async function findInstead(
   deps: ApplicationsDeps,
   { accountId, query }: CreateRequest,
   flow: LoadedFlow,
-): Promise<IdempotentResponse | undefined> {
+): Promise<IdempotentResponse<ApplicationResponse> | undefined> {
   if (query.find !== 'true') return undefined;
   const { market, portal } = flow.reference;
   const body = await findUnfinished(deps, { accountId, portal, market });
@@ -100,7 +101,7 @@ async function write(
   deps: ApplicationsDeps,
   request: CreateRequest,
   accepted: Accepted & { readonly linked: KeptOrigin | undefined },
-): Promise<IdempotentResponse | Refusal> {
+): Promise<IdempotentResponse<ApplicationResponse> | Refusal> {
   const origin = await deriveOrigin(deps, {
     accountId: request.accountId,
     given: request.body.application ?? {},
@@ -141,7 +142,7 @@ async function insert(
 async function replayKept(
   { db }: ApplicationsDeps,
   { idempotency }: CreateRequest,
-): Promise<IdempotentResponse | Refusal | undefined> {
+): Promise<IdempotentResponse<ApplicationResponse> | Refusal | undefined> {
   const kept = idempotency && (await findResponse(db, idempotency));
   return kept && replay(idempotency, kept);
 }

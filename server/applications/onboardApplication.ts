@@ -21,6 +21,7 @@ import { enqueueUnderwriting } from './underwriting/enqueueUnderwriting.ts';
 import { lockOwnApplication } from './ownApplication.ts';
 import type { ApplicationTarget, OwnApplication } from './ownApplication.ts';
 import { asksForOrder, presentApplication } from './presentApplication.ts';
+import type { ApplicationResponse } from '../../src/contract/applications.ts';
 
 const ACCEPTED_STATUS = 202;
 
@@ -36,7 +37,7 @@ export async function onboardApplication(
   deps: OnboardDeps,
   target: ApplicationTarget,
   idempotency: IdempotentRequest | undefined,
-): Promise<IdempotentResponse | Refusal> {
+): Promise<IdempotentResponse<ApplicationResponse> | Refusal> {
   const outcome = await respondOnce({
     db: deps.db,
     request: idempotency,
@@ -77,12 +78,12 @@ async function answerAgain(
   deps: ApplicationsDeps,
   trx: Database,
   own: OwnApplication,
-): Promise<IdempotentResponse | Refusal> {
+): Promise<IdempotentResponse<ApplicationResponse> | Refusal> {
   const given = await completeStepUp(deps, trx, own.row, { type: 'FULL_ONBOARDING', result: 'given' });
   return given.kind === 'refused' ? given : answer(deps, { ...own, row: given.row });
 }
 
-function answer(deps: ApplicationsDeps, own: OwnApplication): IdempotentResponse {
+function answer(deps: ApplicationsDeps, own: OwnApplication): IdempotentResponse<ApplicationResponse> {
   return {
     kind: 'answered',
     status: ACCEPTED_STATUS,

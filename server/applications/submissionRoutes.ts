@@ -29,7 +29,7 @@ export function submissionRoutes(
         const target = targetOf(request);
         const { idempotency } = accept(readIdempotency(deps, request, target.accountId));
         const submitted = accept(await onboardApplication({ ...deps, parts }, target, idempotency));
-        return reply.code(202).send(submitted.body as ApplicationResponse); // made by presentApplication, maybe earlier
+        return reply.code(202).send(submitted.body);
       },
     );
 

@@ -61,8 +61,8 @@ export async function updateApplication(
   deps: ApplicationsDeps,
   target: ApplicationTarget,
   { idempotency, ...change }: VersionedChange,
-): Promise<IdempotentResponse | Refusal> {
-  const work = async (trx: Database): Promise<IdempotentResponse | Refusal> => {
+): Promise<IdempotentResponse<ApplicationResponse> | Refusal> {
+  const work = async (trx: Database): Promise<IdempotentResponse<ApplicationResponse> | Refusal> => {
     const updated = await updateWithin(deps, trx, { target, ...change });
     if (updated.kind === 'refused') return updated;
     const answered = { kind: 'answered', status: 200, body: updated.body } as const;

@@ -43,7 +43,7 @@ export function instrumentRoutes(deps: BankDeps, parts: BankParts): FastifyPlugi
         const target = targetOf(request);
         const { idempotency } = accept(readIdempotency(deps, request, target.accountId));
         const linked = accept(await linkManualInstrument(deps, { target, body: request.body, idempotency }));
-        return reply.code(201).send(linked.body as FinancialInstrumentResponse); // made by the service, maybe earlier
+        return reply.code(201).send(linked.body);
       },
     );
   };

@@ -32,7 +32,7 @@ interface LinkRequest {
 export async function linkManualInstrument(
   deps: BankDeps,
   { target, body, idempotency }: LinkRequest,
-): Promise<IdempotentResponse | Refusal> {
+): Promise<IdempotentResponse<FinancialInstrumentResponse> | Refusal> {
   const linked = await respondOnce({
     db: deps.db,
     request: idempotency,
@@ -50,7 +50,7 @@ async function link(
   deps: BankDeps,
   trx: Database,
   { own, body }: { readonly own: OwnApplication; readonly body: ManualInstrumentBody },
-): Promise<IdempotentResponse | Refusal> {
+): Promise<IdempotentResponse<FinancialInstrumentResponse> | Refusal> {
   const validated = validateAnswers({
     flow: own.flow,
     flowId: BANK_FLOW,
@@ -96,7 +96,7 @@ async function findPending(
   );
 }
 
-function created(id: string): IdempotentResponse {
+function created(id: string): IdempotentResponse<FinancialInstrumentResponse> {
   const response: FinancialInstrumentResponse = {
     financialInstrumentId: id,
     availableBalance: null,

@@ -82,7 +82,7 @@ export function cardRoutes(deps: CardsDeps, parts: CardsParts): FastifyPluginAsy
         const requested = accept(
           await requestPayment(deps, parts, { target, body: request.body, idempotency }),
         );
-        return reply.code(202).send(requested.body as PaymentResponse); // made by the service, maybe earlier
+        return reply.code(202).send(requested.body);
       },
     );
   };

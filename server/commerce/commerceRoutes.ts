@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { ApplicationResponse } from '../../src/contract/applications.ts';
 import {
   ChannelAddedResponse,
   MAX_TIMEOUT_MS,
@@ -84,7 +83,7 @@ function addChanges(app: Parameters<FastifyPluginAsyncTypebox>[0], deps: Commerc
     },
     async (request) => {
       const patched = accept(await patchOnboarding(deps, targetOf(request), request.body));
-      return presentOnboarding(patched.body as ApplicationResponse); // made by presentApplication
+      return presentOnboarding(patched.body);
     },
   );
 
@@ -99,7 +98,7 @@ function addChanges(app: Parameters<FastifyPluginAsyncTypebox>[0], deps: Commerc
       const { idempotency } = accept(readIdempotency(deps, request, target.accountId));
       const submitted = accept(await onboardApplication(deps, target, idempotency));
       // Made by presentApplication, maybe earlier.
-      return reply.code(202).send(presentOnboarding(submitted.body as ApplicationResponse));
+      return reply.code(202).send(presentOnboarding(submitted.body));
     },
   );
 }

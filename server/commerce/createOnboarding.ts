@@ -39,21 +39,17 @@ export async function createOnboarding(
     body: { applicant, company, application, ...(agreement && { agreement }) },
   });
   if (created.kind === 'refused') return created;
-  const { application: known } = bodyOf(created);
-  if (isMock) return { kind: 'created', body: bodyOf(created) };
+  const { application: known } = created.body;
+  if (isMock) return { kind: 'created', body: created.body };
   const target = { applicationId: known.id, accountId: request.accountId };
   const { idempotency } = request;
   const orderKey = idempotency && { ...idempotency, scope: `${idempotency.scope}/order` };
-  let latest: IdempotentResponse | Refusal = created;
+  let latest: IdempotentResponse<ApplicationResponse> | Refusal = created;
   if (order !== undefined)
     latest = await updateApplication(deps, target, { body: { order }, idempotency: orderKey });
   if (latest.kind !== 'refused' && query.onboard === 'true')
     latest = await onboardApplication(deps, target, undefined);
-  return latest.kind === 'refused' ? latest : { kind: 'created', body: bodyOf(latest) };
-}
-
-function bodyOf({ body }: IdempotentResponse): ApplicationResponse {
-  return body as ApplicationResponse; // made by presentApplication, maybe earlier
+  return latest.kind === 'refused' ? latest : { kind: 'created', body: latest.body };
 }
 
 /** Returns the host of the referring page; the rest of its URL may name a person. */

@@ -8,6 +8,7 @@ import { updateApplication } from '../applications/updateApplication.ts';
 import type { IdempotentResponse } from '../access/idempotency/respondOnce.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
+import type { ApplicationResponse } from '../../src/contract/applications.ts';
 
 /** The flows whose answers may be patched, as version 2 changes them. */
 const PATCHED_FLOWS = ['apply', 'order'] as const;
@@ -17,7 +18,7 @@ export async function patchOnboarding(
   deps: ApplicationsDeps,
   target: ApplicationTarget,
   patch: OnboardingPatch,
-): Promise<IdempotentResponse | Refusal> {
+): Promise<IdempotentResponse<ApplicationResponse> | Refusal> {
   const own = await readOwnApplication(deps, target);
   if (own.kind === 'refused') return own;
   const allowed = allowedPaths(own);

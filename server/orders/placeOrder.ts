@@ -46,7 +46,7 @@ interface OrderRequest {
 export async function placeOrder(
   deps: OrdersDeps,
   { target, body: given, idempotency }: OrderRequest,
-): Promise<IdempotentResponse | Refusal> {
+): Promise<IdempotentResponse<Order> | Refusal> {
   const body = { ...given, type: given.type ?? typeOfLines(given.profiles) };
   const outcome = await respondOnce({
     db: deps.db,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { PREFILL_AUDIENCE, signToken } from '../platform/crypto/signedToken.ts';
-
-const SECOND_MS = 1000;
+import { SECOND_MS } from '../../src/lib/durations.ts';
 
 export interface SignedPrefillRequest {
   /** The partner, as the server's file of public keys names it. */

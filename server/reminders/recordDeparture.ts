@@ -13,9 +13,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import type { ApplicationTarget } from '../applications/ownApplication.ts';
 import { transact } from '../platform/database/inTransaction.ts';
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from '../../src/lib/durations.ts';
 
 /** The kinds of departures: from an application that is not submitted, and from one of which more was asked. */
 export const LEFT_UNFINISHED = 'left-unfinished';

@@ -10,8 +10,8 @@ import type { PrefillDeps } from '../prefill/deps.ts';
 import { findPrefill, listSignableNames } from '../prefill/prefillTable.ts';
 import { readPrefill } from '../prefill/readPrefill.ts';
 import { SANDBOX_PARTNER, sandboxSigningKey } from '../prefill/sandbox/sandboxPartner.ts';
+import { MINUTE_MS } from '../../src/lib/durations.ts';
 
-const MINUTE_MS = 60_000;
 const tags = ['sandbox'];
 const config = { access: 'public' } as const;
 

@@ -11,6 +11,7 @@ import {
 } from '../engine/index.ts';
 import { isItemSegment, linkReferences, listSchemaParts, referenceOf } from '../../validators/index.ts';
 import { isRecord } from '../lib/unknownValue.ts';
+import { memoizeByObject } from '../lib/memoizeByObject.ts';
 import type { ErrorFilter } from './errorFilter.ts';
 import { createStepValidator } from './createStepValidator.ts';
 import { fields } from './fields/index.ts';
@@ -28,8 +29,6 @@ import type { AnswerExchange } from './useAnswerExchange.ts';
 type DrawnStep = Pick<StepDefinition, 'schema' | 'ui'>;
 
 // Definitions never change, and RJSF compares by identity first.
-const known = new WeakMap<DrawnStep, UiSchema>();
-
 const NO_UI = {};
 
 /** One life of a form: a new step, or a new definition of it, starts with a new one. */
@@ -96,11 +95,7 @@ function useDrawnStep(
 }
 
 /** The `ui` of a step as RJSF reads it: what repeats itself in the schema is drawn as it is the first time. */
-function drawnUi(step: DrawnStep): UiSchema {
-  const drawn = known.get(step) ?? withRepeated(step);
-  known.set(step, drawn);
-  return drawn;
-}
+const drawnUi = memoizeByObject(withRepeated);
 
 function withRepeated({ schema, ui }: DrawnStep): UiSchema {
   const linked = linkReferences(schema);

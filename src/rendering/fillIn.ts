@@ -1,5 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { isRecord } from '../lib/unknownValue.ts';
+import { memoizeByObject } from '../lib/memoizeByObject.ts';
 
 /**
  * Fills in the answers as RJSF does for a schema that no answer changes: required objects and lists, with the required
@@ -46,13 +47,7 @@ interface FilledMember {
 }
 
 /** The members in which something may be filled in: few, in an object of many, and the same as long as the schema is. */
-function membersToFillIn(schema: RJSFSchema): readonly FilledMember[] {
-  const members = known.get(schema) ?? findMembersToFillIn(schema);
-  known.set(schema, members);
-  return members;
-}
-
-const known = new WeakMap<RJSFSchema, readonly FilledMember[]>();
+const membersToFillIn = memoizeByObject(findMembersToFillIn);
 
 function findMembersToFillIn({ properties = {}, required }: RJSFSchema): readonly FilledMember[] {
   return Object.entries(properties).flatMap(([name, member]) =>

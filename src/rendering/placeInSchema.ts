@@ -1,5 +1,6 @@
 import { isFreeSegment, isItemSegment, linkReferences, listSchemaParts } from '../../validators/index.ts';
 import { type FlowRuntime, isAsked, type JsonSchema } from '../engine/index.ts';
+import { memoizeByObject } from '../lib/memoizeByObject.ts';
 import { namesOf, type Place } from './placeOf.ts';
 
 /** A location of a schema, and the locations inside it; in recursive schemas, those of the first level. */
@@ -60,13 +61,7 @@ function find({ inside }: Spot, segment: string | number): Spot | undefined {
 }
 
 // Definitions never change, and texts are looked up at every field.
-const known = new WeakMap<JsonSchema, Spot | 'plain'>();
-
-function planOf(schema: JsonSchema): Spot | 'plain' {
-  const plan = known.get(schema) ?? makePlan(schema);
-  known.set(schema, plan);
-  return plan;
-}
+const planOf = memoizeByObject(makePlan);
 
 function makePlan(schema: JsonSchema): Spot | 'plain' {
   const parts = listSchemaParts(linkReferences(schema), isAsked);

@@ -1,15 +1,12 @@
 import type { i18n as I18n, TOptions } from 'i18next';
 import type { FormTexts, Say } from './say.ts';
+import { memoizeByObject } from '../lib/memoizeByObject.ts';
 
-/** Writes texts without answers. One without values is looked up once: all items of a list share theirs. */
-export function plainTexts(t: FormTexts): Say {
-  const say = known.get(t) ?? createPlain(t);
-  known.set(t, say);
-  return say;
-}
-
-// With another language, or with texts that arrive, comes another `t`.
-const known = new WeakMap<FormTexts, Say>();
+/**
+ * Writes texts without answers. One without values is looked up once: all items of a list share theirs. With another
+ * language, or with texts that arrive, comes another `t`.
+ */
+export const plainTexts = memoizeByObject(createPlain);
 
 function createPlain(t: FormTexts): Say {
   const texts = new Map<string, string>();
@@ -25,8 +22,7 @@ function createPlain(t: FormTexts): Say {
 
 /** Returns a function that tests whether a text exists; looked up once, too. */
 export function hasTextOf(t: FormTexts, i18n: I18n): (key: string, options?: TOptions) => boolean {
-  const texts = existing.get(t) ?? new Map<string, boolean>();
-  existing.set(t, texts);
+  const texts = existing(t);
   return (key, options) => {
     if (options !== undefined) return i18n.exists(key, options);
     const exists = texts.get(key) ?? i18n.exists(key);
@@ -35,4 +31,4 @@ export function hasTextOf(t: FormTexts, i18n: I18n): (key: string, options?: TOp
   };
 }
 
-const existing = new WeakMap<FormTexts, Map<string, boolean>>();
+const existing = memoizeByObject((_: FormTexts) => new Map<string, boolean>());

@@ -1,5 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { isRecord } from '../lib/unknownValue.ts';
+import { memoizeByObject } from '../lib/memoizeByObject.ts';
 
 /** Keywords by which a schema depends on the answers, or which define defaults. */
 const DEPENDING = (
@@ -7,15 +8,13 @@ const DEPENDING = (
   'patternProperties additionalProperties unevaluatedProperties default'
 ).split(' ');
 
-const known = new WeakMap<object, boolean>();
-
 /** Whether a schema, with all inside it, is independent of the answers, so that the renderer has nothing to resolve. */
 export function isSettled(schema: RJSFSchema): boolean {
   if (!isRecord(schema)) return true; // `true` or `false`
-  const settled = known.get(schema) ?? findSettled(schema);
-  known.set(schema, settled);
-  return settled;
+  return isSettledObject(schema);
 }
+
+const isSettledObject = memoizeByObject(findSettled);
 
 function findSettled(schema: RJSFSchema): boolean {
   if (DEPENDING.some((keyword) => schema[keyword] !== undefined)) return false;

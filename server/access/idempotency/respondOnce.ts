@@ -7,27 +7,27 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 
 /** A response to send: new, or stored from the first time. */
-export interface IdempotentResponse {
+export interface IdempotentResponse<Body> {
   readonly kind: 'answered';
   readonly status: number;
-  readonly body: unknown;
+  readonly body: Body;
 }
 
-interface RespondOnceOptions {
+interface RespondOnceOptions<Body> {
   readonly db: Database;
   readonly request: IdempotentRequest | undefined;
   readonly now: Date;
-  readonly work: (trx: Database) => Promise<IdempotentResponse | Refusal>;
+  readonly work: (trx: Database) => Promise<IdempotentResponse<Body> | Refusal>;
 }
 
 /** Does the work once for each idempotency key, in one transaction with the key; a refusal leaves the key unused. */
-export async function respondOnce({
+export async function respondOnce<Body>({
   db,
   request,
   now,
   work,
-}: RespondOnceOptions): Promise<IdempotentResponse | Refusal> {
-  return inTransaction<IdempotentResponse>(db, async (trx) => {
+}: RespondOnceOptions<Body>): Promise<IdempotentResponse<Body> | Refusal> {
+  return inTransaction<IdempotentResponse<Body>>(db, async (trx) => {
     if (!request) return work(trx);
     if (!(await claimKey(trx, request, now))) return replay(request, await findResponse(trx, request));
     const outcome = await work(trx);
@@ -38,14 +38,14 @@ export async function respondOnce({
   });
 }
 
-/** The stored response, if the request is the same one. */
-export function replay(
+/** Returns the stored response, if the request is the same one; its body has the type that the same work returned. */
+export function replay<Body>(
   request: IdempotentRequest,
   stored: StoredResponse | undefined,
-): IdempotentResponse | Refusal {
+): IdempotentResponse<Body> | Refusal {
   if (!stored) throw new Error('A claimed idempotency key has no row');
   const isSame = Buffer.from(stored.requestHash).equals(request.requestHash);
   return isSame
-    ? { kind: 'answered', status: stored.status, body: stored.response }
+    ? { kind: 'answered', status: stored.status, body: stored.response as Body } // the scope of a key names one call
     : refuse('idempotency.mismatch');
 }

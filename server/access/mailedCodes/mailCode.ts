@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/openDatabase.ts';
 import { LIFETIMES, RESEND_AFTER_MS } from '../../platform/limits/limitTable.ts';
 import type { AccessDeps } from '../deps.ts';
 import { createDigits, createLongCode, readCode } from '../../platform/crypto/codeText.ts';
+import { MINUTE_MS } from '../../../src/lib/durations.ts';
 import { saveBrowserCode, saveLongCode, type BrowserPlace, type CodePlace } from './mailedCodeRepository.ts';
 
 interface CodeMail extends BrowserPlace {
@@ -27,7 +28,7 @@ export async function mailCode(
   if (form === 'digits')
     await saveBrowserCode(trx, place, { codeHash: hashDigits(deps, place, code), ...times });
   else await saveLongCode(trx, place, { codeHash: hashLongCode(deps, place, readCode(code).code), ...times });
-  const minutes = String(lifetimeMs / 60_000);
+  const minutes = String(lifetimeMs / MINUTE_MS);
   await enqueueMail(deps, trx, { to: place.email, template, locale, params: { code, minutes } });
   return {
     form,

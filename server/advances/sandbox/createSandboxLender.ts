@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { PATHS } from '../../../src/contract/pages.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import type { LenderOffer, LenderPort, LenderBusiness } from '../lenderPort.ts';
+import { DAY_MS } from '../../../src/lib/durations.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** In whole thousands, from five to fifty. */
 const STEP_CENTS = 100_000;
 const FIRST_STEP = 5;

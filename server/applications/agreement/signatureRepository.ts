@@ -4,6 +4,7 @@ import type { AgreementText } from '../../../src/contract/agreements.ts';
 import { jsonText } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { AgreementSignaturesTable, AgreementTextsTable } from '../tables.ts';
+import { memoizeByObject } from '../../../src/lib/memoizeByObject.ts';
 
 /** A signature to write with its application, and the text that was signed. */
 export interface NewSignature {
@@ -23,16 +24,15 @@ export interface SignedAgreement {
 
 /** Whether this process has seen the text kept: it never goes, and to send it with each signature takes as long as the application. */
 export function isTextKept(db: Database, { text }: NewSignature): boolean {
-  return keptTexts.get(db)?.has(text.hash) === true;
+  return keptTexts(db).has(text.hash);
 }
 
 /** Remembers that a statement has kept the text, or found it kept. */
 export function rememberText(db: Database, { text }: NewSignature): void {
-  const kept = keptTexts.get(db) ?? new Set();
-  keptTexts.set(db, kept.add(text.hash));
+  keptTexts(db).add(text.hash);
 }
 
-const keptTexts = new WeakMap<Database, Set<string>>();
+const keptTexts = memoizeByObject((_: Database) => new Set<string>());
 
 /** As a part of the statement that writes the application: keeps the text, once for all who sign it. */
 export function insertText(

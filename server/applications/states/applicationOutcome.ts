@@ -5,11 +5,11 @@ import type { Outcome } from '../../../src/contract/outcomes.ts';
 import { addBusinessDays, calendarOf, dateOf } from '../../definitions/configuration/businessDays.ts';
 import type { DefinitionsDeps } from '../../definitions/deps.ts';
 import type { ApplicationRow } from '../applicationRepository.ts';
+import { DAY_MS } from '../../../src/lib/durations.ts';
 import { decisionOf } from './applicationStates.ts';
 
 /** Specification, section 4: "contact within 1-2 business days", and a mail about payouts "within 24 hours". */
 const REVIEW_DAYS = { from: 1, to: 2 };
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PAYOUTS_MAIL_MS = DAY_MS;
 /** How long after a decline another look may be asked for, and within how many business days support answers. */
 const RECONSIDERATION_WINDOW_MS = 30 * DAY_MS;

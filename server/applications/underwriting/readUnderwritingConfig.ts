@@ -1,11 +1,12 @@
 import type { EnvironmentReader } from '../../platform/config/environmentReader.ts';
+import { MINUTE_MS } from '../../../src/lib/durations.ts';
 
 export type UnderwritingConfig =
   { readonly kind: 'sandbox'; readonly delayMs: number } | { readonly kind: 'http'; readonly url: string };
 
 /** Long enough to see the waiting screen, short enough not to wait for it. */
 const SANDBOX_DELAY_MS = 1500;
-const MAX_SANDBOX_DELAY_MS = 10 * 60_000;
+const MAX_SANDBOX_DELAY_MS = 10 * MINUTE_MS;
 
 export function readUnderwritingConfig(read: EnvironmentReader): UnderwritingConfig {
   const url = read.url('UNDERWRITING_URL', ['http:', 'https:']);

@@ -13,8 +13,8 @@ import { openAccount } from '../sealedAccount.ts';
 import { depositDays } from './depositDays.ts';
 import type { DepositResult } from './testDepositPort.ts';
 import type { QueueDeps } from '../../platform/outbox/enqueueJob.ts';
+import { HOUR_MS } from '../../../src/lib/durations.ts';
 
-const HOUR_MS = 60 * 60_000;
 /** Delay before a future day, or a missing result, is checked again. */
 const LOOK_AGAIN_MS = 6 * HOUR_MS;
 

@@ -47,7 +47,7 @@ interface ReadAccount {
 export async function linkByVendor(
   deps: BankDeps,
   request: LinkRequest,
-): Promise<IdempotentResponse | Refusal | UnreachableVendor> {
+): Promise<IdempotentResponse<FinancialInstrumentResponse> | Refusal | UnreachableVendor> {
   const { target, body, idempotency } = request;
   const own = await readOwnApplication(deps, target);
   if (own.kind === 'refused') return own;
@@ -144,7 +144,7 @@ async function link(
   deps: BankDeps,
   trx: Database,
   { request: { target, body }, read: { exchanged, account, readAt } }: LinkWork,
-): Promise<IdempotentResponse | Refusal> {
+): Promise<IdempotentResponse<FinancialInstrumentResponse> | Refusal> {
   const own = await lockOwnApplication(deps, trx, target);
   if (own.kind === 'refused') return own;
   if (!mayLink(own.row)) return refuse('application.state');

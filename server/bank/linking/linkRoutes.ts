@@ -63,7 +63,7 @@ export function linkRoutes(deps: BankDeps, parts: BankParts): FastifyPluginAsync
         const { idempotency } = accept(readIdempotency(deps, request, target.accountId));
         const outcome = await linkByVendor(deps, { target, body: request.body, idempotency });
         const linked = accept(refuseUnreachable(request, outcome, UNREACHABLE));
-        return reply.code(201).send(linked.body as FinancialInstrumentResponse); // made by the service, maybe earlier
+        return reply.code(201).send(linked.body);
       },
     );
 

@@ -5,9 +5,8 @@ import type { BankDeps } from '../deps.ts';
 import { findByItem } from '../instrumentRepository.ts';
 import { readItem } from './readItem.ts';
 import type { QueueDeps } from '../../platform/outbox/enqueueJob.ts';
+import { HOUR_MS, SECOND_MS } from '../../../src/lib/durations.ts';
 
-const SECOND_MS = 1000;
-const HOUR_MS = 3600 * SECOND_MS;
 /** The vendor may report on a login before the page has told us of it. */
 const UNKNOWN_AGAIN_MS = 30 * SECOND_MS;
 const UNKNOWN_FOR_MS = HOUR_MS;

@@ -12,11 +12,12 @@ import { findCharge, updateCharge } from './chargeRepository.ts';
 import { mailCharge } from './mailCharge.ts';
 import { settleCharge } from './settleCharge.ts';
 import { transact } from '../../platform/database/inTransaction.ts';
+import { HOUR_MS } from '../../../src/lib/durations.ts';
 
 /** How often an unsettled charge is polled; usually its webhook comes first. */
-const POLL_AFTER_MS = 6 * 60 * 60_000;
+const POLL_AFTER_MS = 6 * HOUR_MS;
 /** When a charge is tried again that could not be made: by then the provider is back, or an operator looks. */
-const TRY_AGAIN_MS = 60 * 60_000;
+const TRY_AGAIN_MS = HOUR_MS;
 
 /**
  * Charges the due amount of an application, if it is approved and complete. It may run any number of times, also

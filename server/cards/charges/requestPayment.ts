@@ -32,7 +32,7 @@ export async function requestPayment(
   deps: CardsDeps,
   parts: CardsParts,
   { target, body, idempotency }: PaymentRequest,
-): Promise<IdempotentResponse | Refusal> {
+): Promise<IdempotentResponse<PaymentResponse> | Refusal> {
   const outcome = await respondOnce({
     db: deps.db,
     request: idempotency,
@@ -75,7 +75,7 @@ async function findOwed(
   return body.amount === order.due_cents ? { kind: 'owed', own, order } : refuse('payment.amount');
 }
 
-function respond(order: OrderRow, state: PaymentResponse['state']): IdempotentResponse {
+function respond(order: OrderRow, state: PaymentResponse['state']): IdempotentResponse<PaymentResponse> {
   const body: PaymentResponse = {
     orderId: order.id,
     amount: order.due_cents,

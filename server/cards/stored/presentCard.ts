@@ -1,10 +1,11 @@
 import { CARD_BRANDS } from '../../../src/contract/codes.ts';
 import type { StoredCard } from '../../../src/contract/cards.ts';
 import { memberOf } from '../../../src/lib/unknownValue.ts';
+import { HOUR_MS } from '../../../src/lib/durations.ts';
 import type { CardRow } from './cardRepository.ts';
 
 const MONTHS = 12;
-const HALF_A_DAY_MS = 12 * 60 * 60_000;
+const HALF_A_DAY_MS = 12 * HOUR_MS;
 
 /** A stored card as the API shows it. */
 export function presentCard(card: CardRow, now: Date): StoredCard {

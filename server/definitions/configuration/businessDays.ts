@@ -1,6 +1,6 @@
 import type { BusinessDays, Offer } from '../../../src/contract/offers.ts';
+import { DAY_MS } from '../../../src/lib/durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEKEND: readonly number[] = [0, 6];
 
 /** Where an offer names none. */

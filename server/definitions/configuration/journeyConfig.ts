@@ -5,6 +5,7 @@ import type { JourneyContext } from '../../../src/product/definitions.ts';
 import { defaultFeatures } from '../../../src/product/features.ts';
 import type { DefinitionsDeps } from '../deps.ts';
 import type { LoadedFlow } from '../flows/loadedFlow.ts';
+import { memoizeByObject } from '../../../src/lib/memoizeByObject.ts';
 
 /**
  * The features in force: the defaults of the environment, with what the portal, then the market, then the brand of a partner, then a
@@ -32,13 +33,11 @@ export function journeyConfig(
 ): JourneyContext['config'] {
   const offer = deps.offers.of(flow.reference);
   const { orderTypes } = offer;
-  const order = known.get(offer) ?? orderSettings(offer);
-  known.set(offer, order);
-  return { features: featuresFor(deps, flow), orderTypes, order };
+  return { features: featuresFor(deps, flow), orderTypes, order: settingsOf(offer) };
 }
 
 // Offers never change while a process runs, and every validation asks.
-const known = new WeakMap<Offer, ReturnType<typeof orderSettings>>();
+const settingsOf = memoizeByObject((offer: Offer) => orderSettings(offer));
 
 function allOff(names: readonly string[]): Readonly<Record<string, boolean>> {
   return Object.fromEntries(names.map((name) => [name, false]));

@@ -11,6 +11,7 @@ import { listPairs, resolveDefinition } from '../../../src/product/authoring.ts'
 import { createHost } from '../../../validators/authoring.ts';
 import type { KeyRing } from '../../platform/crypto/keyRing.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
+import { DAY_MS } from '../../../src/lib/durations.ts';
 import {
   findFlowModule,
   findFlowModulePart,
@@ -22,7 +23,7 @@ import { loadFlow } from './loadedFlow.ts';
 import type { FlowSources, LoadedFlow } from './loadedFlow.ts';
 
 /** How long a page that was opened before a release may still submit its answers. */
-const OUTDATED_GRACE_MS = 7 * 24 * 60 * 60 * 1000;
+const OUTDATED_GRACE_MS = 7 * DAY_MS;
 
 interface CatalogDeps {
   readonly db: Database;

@@ -11,12 +11,11 @@ import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 import { textOf } from '../../../src/lib/unknownValue.ts';
 import type { DraftRow } from '../draftRepository.ts';
 import { openDraft } from '../sealDraft.ts';
+import { DAY_MS } from '../../../src/lib/durations.ts';
 import { deletionOf } from './nextDraftTask.ts';
 
 /** A draft, as links and mails name what they are about. */
 export const DRAFT_LINK = 'draft';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 interface DraftMail {
   readonly draft: DraftRow;

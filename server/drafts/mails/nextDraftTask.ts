@@ -1,7 +1,5 @@
 import type { DraftRow } from '../draftRepository.ts';
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from '../../../src/lib/durations.ts';
 
 /** Periods after the last change of a draft; docs/how-to/operate.md states the same for operators. */
 export const DRAFT_PERIODS = {

@@ -7,9 +7,10 @@ import { sealPieces } from './filePieces.ts';
 import { insertFile, insertPieces } from './fileRepository.ts';
 import { REMOVE_FILE } from './removeFileJob.ts';
 import { transact } from '../../platform/database/inTransaction.ts';
+import { MINUTE_MS } from '../../../src/lib/durations.ts';
 
 /** Longer than a request may take: what no document has until then is of one that broke off. */
-const GIVE_UP_AFTER_MS = 15 * 60_000;
+const GIVE_UP_AFTER_MS = 15 * MINUTE_MS;
 
 /**
  * Stores a file, encrypted piece by piece, outside of any transaction. It stays once a document of the same id is

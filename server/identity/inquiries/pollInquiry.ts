@@ -7,13 +7,14 @@ import { featuresFor } from '../../definitions/configuration/journeyConfig.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { isDue } from '../../applications/stepUps/completeStepUp.ts';
+import { MINUTE_MS } from '../../../src/lib/durations.ts';
 import { readInquiryResult, ASK_AFTER_MS } from './readInquiryResult.ts';
 import type { InquiryStatusOutcome } from './readInquiryResult.ts';
 import { stepUpOfInquiry } from './inquiryStepUp.ts';
 
 const KIND = 'identification';
 /** While events come in, a call would bring nothing new. */
-const YOUNG_EVENT_MS = 60_000;
+const YOUNG_EVENT_MS = MINUTE_MS;
 
 type Asked = Pick<PolledInquiry, 'checkedAt' | 'eventAt' | 'flow_hash'>;
 

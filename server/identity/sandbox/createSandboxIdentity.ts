@@ -4,9 +4,10 @@ import type { IdentityPort } from '../identityPort.ts';
 import { sandboxKeys } from '../../platform/crypto/sandboxKeys.ts';
 import { readInquiryWebhook } from '../webhook/readInquiryWebhook.ts';
 import type { KeyRing } from '../../platform/crypto/keyRing.ts';
+import { MINUTE_MS } from '../../../src/lib/durations.ts';
 import { toSandboxInquiry } from './toSandboxInquiry.ts';
 
-const LIFETIME_MS = 30 * 60_000;
+const LIFETIME_MS = 30 * MINUTE_MS;
 
 const TOKEN_BYTES = 32;
 

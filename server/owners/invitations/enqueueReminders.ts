@@ -1,8 +1,7 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { enqueueJob } from '../../platform/outbox/enqueueJob.ts';
 import type { QueueDeps } from '../../platform/outbox/enqueueJob.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from '../../../src/lib/durations.ts';
 
 /** Delays between an invitation and its reminders; docs/how-to/operate.md states the same for operators. */
 export const REMIND_AFTER_MS: readonly number[] = [DAY_MS, 3 * DAY_MS, 6 * DAY_MS];

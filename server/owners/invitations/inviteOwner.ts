@@ -9,11 +9,11 @@ import type { OwnersDeps } from '../deps.ts';
 import type { FoundOwner } from '../findOwnerFor.ts';
 import { mailPartner, partnerLocale } from '../mailPartner.ts';
 import { updateOwner } from '../ownerRepository.ts';
+import { DAY_MS } from '../../../src/lib/durations.ts';
 import { insertInvitation } from './invitationRepository.ts';
 import { enqueueReminders } from './enqueueReminders.ts';
 
 const TOKEN_BYTES = 16;
-const DAY_MS = 24 * 60 * 60_000;
 /** About how long a partner needs. */
 const MINUTES = 5;
 

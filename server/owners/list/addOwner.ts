@@ -19,6 +19,7 @@ import { lockListToChange, openList } from './ownList.ts';
 import type { OwnList } from './ownList.ts';
 import { applicantAsOwner } from './applicantAsOwner.ts';
 import { presentOne } from './presentIndividuals.ts';
+import type { Individual } from '../../../src/contract/owners.ts';
 
 const CREATED_STATUS = 201;
 
@@ -32,7 +33,7 @@ export async function addOwner(
   deps: OwnersDeps,
   target: ApplicationTarget,
   { body, idempotency }: Added,
-): Promise<IdempotentResponse | Refusal> {
+): Promise<IdempotentResponse<Individual> | Refusal> {
   return respondOnce({
     db: deps.db,
     request: idempotency,

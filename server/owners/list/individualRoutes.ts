@@ -34,7 +34,7 @@ export function individualRoutes(deps: OwnersDeps): FastifyPluginAsyncTypebox {
         const target = targetOf(request);
         const { idempotency } = accept(readIdempotency(deps, request, target.accountId));
         const added = accept(await addOwner(deps, target, { body: request.body, idempotency }));
-        return reply.code(201).send(added.body as Individual); // made by presentOne, maybe earlier
+        return reply.code(201).send(added.body);
       },
     );
 

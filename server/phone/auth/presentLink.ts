@@ -2,11 +2,10 @@ import type { PhoneVerificationResponse } from '../../../src/contract/phone.ts';
 import type { PhoneDeps } from '../deps.ts';
 import type { PhoneCheckRow } from './phoneCheckRepository.ts';
 import { RESEND_AFTER_MS } from '../../platform/limits/limitTable.ts';
+import { SECOND_MS } from '../../../src/lib/durations.ts';
 import { hashCheckedPhone } from './phoneToCheck.ts';
 
 type Link = Pick<PhoneCheckRow, 'status' | 'phone_hash' | 'created_at' | 'expires_at'>;
-
-const SECOND_MS = 1000;
 
 /** The status of a link. One that has ended, or went to another number, is none. */
 export function presentLink(

@@ -10,6 +10,7 @@ import { createShortLink } from '../../messages/shortLinks/createShortLink.ts';
 import { enqueueSms } from '../../messages/sms/enqueueSms.ts';
 import type { ClaimedLink } from './claimLink.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
+import { MINUTE_MS } from '../../../src/lib/durations.ts';
 import type { LinkStatus } from './presentLink.ts';
 import { phoneToCheck } from './phoneToCheck.ts';
 import { presentLink } from './presentLink.ts';
@@ -48,7 +49,7 @@ export async function textLink(
             expiresAt: newest.expires_at,
           }),
           brand: own.flow.runtime.definition.portal.brand.name,
-          minutes: String(LIFETIMES.phoneLinkMs / 60_000),
+          minutes: String(LIFETIMES.phoneLinkMs / MINUTE_MS),
           reference,
         },
         applicationId: own.row.id,

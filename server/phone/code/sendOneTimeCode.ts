@@ -16,6 +16,7 @@ import type { CodeOwner } from './codeOwner.ts';
 import { consumeSend } from './consumeSend.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 import { duePhoneStepUp } from '../phoneStepUps.ts';
+import { MINUTE_MS } from '../../../src/lib/durations.ts';
 import { findCodeOf, presentCode } from './presentCode.ts';
 
 export interface CodeStatus {
@@ -75,7 +76,7 @@ async function send(
     to: owner.phone,
     template: 'oneTimeCode',
     locale: applicantLocale(deps, own.row),
-    params: { code, brand, minutes: String(LIFETIMES.oneTimeCodeMs / 60_000) },
+    params: { code, brand, minutes: String(LIFETIMES.oneTimeCodeMs / MINUTE_MS) },
     applicationId: owner.applicationId,
   });
 }

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PlatformDeps } from '../deps.ts';
+import { HOUR_MS } from '../../../src/lib/durations.ts';
 import { chainAudit } from './chainAudit.ts';
 import type { ChainHead } from './chainAudit.ts';
 
 const EVERY_MS = 10_000;
-const TOLD_EVERY_MS = 60 * 60_000;
+const TOLD_EVERY_MS = HOUR_MS;
 
 /**
  * Chains the audit's new entries as long as the process runs, and logs the head of the chain now and then: a log that

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Database } from './openDatabase.ts';
 import type { Tables } from './tables.ts';
+import { DAY_MS } from '../../../src/lib/durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Small enough that rows, and the single connection of the embedded database, are never blocked for long. */
 const BATCH_SIZE = 1000;
 

@@ -1,7 +1,4 @@
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../src/lib/durations.ts';
 
 /** How far the clocks of processes may differ. What is further in the future is from before a clock was set back. */
 export const CLOCK_SKEW_MS = 5 * MINUTE_MS;

@@ -14,6 +14,7 @@ import { cleanUp } from '../database/cleanUp.ts';
 import type { Retention } from '../database/cleanUp.ts';
 import { LIFETIMES } from '../limits/limitTable.ts';
 import { VendorPaused } from '../vendors/vendorErrors.ts';
+import { MINUTE_MS } from '../../../src/lib/durations.ts';
 import type { JobHandler } from './jobHandler.ts';
 import { listQueues } from './queues.ts';
 import type { NamedQueue } from './queues.ts';
@@ -24,7 +25,7 @@ export const LEASE_MS = 20_000;
 /** Often enough that a few renewals may fail before a job that runs is claimed by another worker. */
 const RENEW_EVERY_MS = 4000;
 const MAX_ATTEMPTS = 8;
-const CLEAN_UP_EVERY_MS = 10 * 60_000;
+const CLEAN_UP_EVERY_MS = 10 * MINUTE_MS;
 
 interface WorkerOptions {
   readonly deps: Pick<PlatformDeps, 'db' | 'clock' | 'vendors' | 'telemetry'>;
@@ -239,7 +240,7 @@ function queueOf({ queue, kind }: OutboxRow): string {
 }
 
 const FIRST_MS = 1000;
-const LONGEST_MS = 10 * 60_000;
+const LONGEST_MS = 10 * MINUTE_MS;
 
 /** How long to wait after the nth failure: doubling, with a spread so that many jobs do not come back at once. */
 export function backOffMs(attempts: number, random: () => number = Math.random): number {

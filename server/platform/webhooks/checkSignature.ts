@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { InboundWebhook } from './inboundWebhook.ts';
 import { digestWebhook } from './signWebhook.ts';
+import { MINUTE_MS } from '../../../src/lib/durations.ts';
 
 /** Both ways: a replay comes late, and a sender's clock may run ahead of ours. */
-const WINDOW_MS = 5 * 60_000;
+const WINDOW_MS = 5 * MINUTE_MS;
 const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 /** The old secret's and the new one's, with room for more; each one costs a digest for every secret. */
 const MAX_SIGNATURES = 4;

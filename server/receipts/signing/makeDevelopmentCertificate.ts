@@ -1,10 +1,10 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import forge from 'node-forge';
 import type { Certificate } from './receiptSigner.ts';
+import { DAY_MS } from '../../../src/lib/durations.ts';
 
 const NAME = 'Stepwright development';
 const KEY_BITS = 2048;
-const DAY_MS = 24 * 60 * 60_000;
 const VALID_DAYS = 365;
 
 /** Creates a certificate of this process that is not trusted. */

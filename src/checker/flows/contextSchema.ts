@@ -3,17 +3,17 @@ import type { Json, JsonSchema, ResolvedDefinition } from '../../engine/index.ts
 import { layerSettings } from '../../engine/authoring.ts';
 import type { CheckInput } from '../checkInput.ts';
 import { namingsByQuestion } from '../schemas/listNamings.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 
 /** Parts of the context that definitions know: the settings of a layer, by its name, and these. */
 export type ContextPart = 'features' | 'answers' | (string & {});
 
-const known = new WeakMap<ResolvedDefinition, Map<string, JsonSchema>>();
+const schemasOf = memoizeByObject((_: ResolvedDefinition) => new Map<string, JsonSchema>());
 
 /** A schema that every context of one variant satisfies, as far as the wanted parts of it go. */
 export function contextSchema(input: CheckInput, wanted: readonly ContextPart[]): JsonSchema {
   const { definition } = input.resolution;
-  const ofDefinition = known.get(definition) ?? new Map<string, JsonSchema>();
-  known.set(definition, ofDefinition);
+  const ofDefinition = schemasOf(definition);
   const key = wanted.join(' ');
   const schema = ofDefinition.get(key) ?? buildSchema(input, wanted);
   ofDefinition.set(key, schema);

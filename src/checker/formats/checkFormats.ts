@@ -11,6 +11,7 @@ import { findingAt } from '../findSource.ts';
 import { didYouMean } from '../nearestName.ts';
 import { autofillProblem } from '../ui/autofillTokens.ts';
 import { patternProblem } from '../patterns/patternProblem.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 
 type Declaration = CheckInput['resolution']['formats'][string];
 
@@ -116,11 +117,6 @@ function findUnprovedCodes(declaration: Declaration): readonly Problem[] {
 }
 
 /** The codes that a declared format gives. */
-export function codesOf(declaration: Declaration): readonly string[] {
-  const codes =
-    known.get(declaration) ?? listReasons(declaration).map((reason) => `${declaration.id}.${reason}`);
-  known.set(declaration, codes);
-  return codes;
-}
-
-const known = new WeakMap<Declaration, readonly string[]>();
+export const codesOf = memoizeByObject((declaration: Declaration): readonly string[] =>
+  listReasons(declaration).map((reason) => `${declaration.id}.${reason}`),
+);

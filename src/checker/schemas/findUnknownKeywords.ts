@@ -9,6 +9,7 @@ import { patternProblem } from '../patterns/patternProblem.ts';
 import { membersOf } from './schemaParts.ts';
 import type { KnownFormats } from '../formats/knownFormats.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 
 /** A word of a schema that nothing understands, or that does harm. */
 export interface UnknownKeyword {
@@ -49,15 +50,10 @@ export function findUnknownKeywords(
   return [...inParts, ...findDiscriminatorProblems(schema, pointer)];
 }
 
-const knownKeywords = new WeakMap<Vocabulary, ReadonlySet<string>>();
-
-function keywordsOf(vocabulary: Vocabulary): ReadonlySet<string> {
-  const known =
-    knownKeywords.get(vocabulary) ??
-    new Set(Object.keys(vocabulary.createAjv({ today: () => '' }).RULES.keywords));
-  knownKeywords.set(vocabulary, known);
-  return known;
-}
+const keywordsOf = memoizeByObject(
+  (vocabulary: Vocabulary): ReadonlySet<string> =>
+    new Set(Object.keys(vocabulary.createAjv({ today: () => '' }).RULES.keywords)),
+);
 
 function strangeKeywords(
   { schema, pointer }: SchemaPart<JsonSchema>,

@@ -1,6 +1,7 @@
 import { type Asks, isAsked, questionParts } from '../../engine/authoring.ts';
 import type { JsonSchema } from '../../engine/index.ts';
 import type { SchemaPart } from '../../../validators/index.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 
 /** A part of a schema about one question. Branches may name a question again. */
 export type Naming = Pick<SchemaPart<JsonSchema>, 'path' | 'pointer' | 'schema'>;
@@ -13,12 +14,12 @@ export function namingsByQuestion(
   schema: JsonSchema,
   asks: Asks = isAsked,
 ): ReadonlyMap<string, readonly Naming[]> {
-  const before = asks === isAsked ? known.get(schema) : undefined;
-  if (before) return before;
-  const namings = new Map(questionParts(schema, asks).map((parts) => [parts[0].path.join('.'), parts]));
-  if (asks === isAsked) known.set(schema, namings);
-  return namings;
+  return asks === isAsked ? namingsOf(schema) : findNamings(schema, asks);
 }
 
 // Many checks read the same schema; definitions never change.
-const known = new WeakMap<JsonSchema, ReadonlyMap<string, readonly Naming[]>>();
+const namingsOf = memoizeByObject((schema: JsonSchema) => findNamings(schema, isAsked));
+
+function findNamings(schema: JsonSchema, asks: Asks): ReadonlyMap<string, readonly Naming[]> {
+  return new Map(questionParts(schema, asks).map((parts) => [parts[0].path.join('.'), parts]));
+}

@@ -2,6 +2,7 @@ import { isFreeSegment, isItemSegment } from '../../../validators/index.ts';
 import { type Json, optionKeys, type StepDefinition, widgetPlace } from '../../engine/index.ts';
 import type { CheckRules } from '../checkRules.ts';
 import { namingsByQuestion, type Naming } from '../schemas/listNamings.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 
 /** A text that a step shows. */
 export interface NeededText {
@@ -63,13 +64,7 @@ interface Question {
   readonly possibleOptions: readonly string[];
 }
 
-const known = new WeakMap<StepDefinition, readonly Question[]>();
-
-function listQuestions(step: StepDefinition): readonly Question[] {
-  const questions = known.get(step) ?? findQuestions(step);
-  known.set(step, questions);
-  return questions;
-}
+const listQuestions = memoizeByObject(findQuestions);
 
 function findQuestions(step: StepDefinition): readonly Question[] {
   const whole = new Set<string>();

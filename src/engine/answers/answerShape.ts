@@ -1,6 +1,7 @@
 import { linkReferences, listSubschemas, type Subschema } from '../../../validators/index.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
 import type { JsonSchema } from '../definition/definitionTypes.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { isAsked, isCarried } from './carriedKeywords.ts';
 
 /**
@@ -30,14 +31,10 @@ interface Part {
 type ShapeOfParts = (parts: readonly Part[]) => Shape;
 
 // A definition never changes, and collecting its properties costs more than all else here.
-const known = new WeakMap<JsonSchema, Shape>();
-
 /** Returns the shape of the values that a step's schema, or one inside it, describes or reads. */
-export function shapeOf(schema: JsonSchema): Shape {
-  const shape = known.get(schema) ?? createShapes()([{ schema: linkReferences(schema), asked: true }]);
-  known.set(schema, shape);
-  return shape;
-}
+export const shapeOf = memoizeByObject((schema: JsonSchema): Shape =>
+  createShapes()([{ schema: linkReferences(schema), asked: true }]),
+);
 
 export function itemShape({ positions = [], items }: Shape, index: number): Shape {
   return positions[index] ?? items ?? ANYTHING;

@@ -1,6 +1,7 @@
 import { isFreeSegment, type SchemaPart, setMember } from '../../../validators/index.ts';
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
 import { pathToPointer } from '../definition/jsonPointer.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import type { Answers } from './answers.ts';
 import { isAsked } from './carriedKeywords.ts';
 import { questionParts } from './questionParts.ts';
@@ -18,14 +19,7 @@ export interface SchemaLeaf {
 }
 
 /** All questions of a schema, in the order in which it names them; those of branches (`then`, `allOf`) included. */
-export function listLeaves(schema: JsonSchema): readonly SchemaLeaf[] {
-  const leaves = listed.get(schema) ?? readLeaves(schema);
-  listed.set(schema, leaves);
-  return leaves;
-}
-
-// A definition never changes, and answers are walked at every validation.
-const listed = new WeakMap<JsonSchema, readonly SchemaLeaf[]>();
+export const listLeaves = memoizeByObject(readLeaves); // answers are walked at every validation
 
 function readLeaves(schema: JsonSchema): readonly SchemaLeaf[] {
   return questionParts(schema, isAsked).map((parts) => {
@@ -64,11 +58,9 @@ function isRequired({ inside }: SchemaPart<JsonSchema>): boolean {
  * objects keep their shape, and unchanged values stay the same object. `concerns` is called once per question.
  */
 export function leafMapper(concerns: (leaf: JsonSchema) => boolean): MapLeaves {
-  const known = new WeakMap<JsonSchema, Leaves>();
+  const leavesOf = memoizeByObject((schema: JsonSchema) => findLeaves(schema, concerns));
   return function mapLeaves(schema, answers, change) {
-    const leaves = known.get(schema) ?? findLeaves(schema, concerns);
-    known.set(schema, leaves);
-    const { root, patterns } = leaves;
+    const { root, patterns } = leavesOf(schema);
     const visit = (value: Json, place: LeafPlace | undefined): Json | undefined => {
       if (!place?.concerned) return value;
       // Also if a list or an object replaces a text: it may be just as sensitive.

@@ -1,6 +1,7 @@
 import { linkReferences } from '../../../validators/index.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import type { Answers } from './answers.ts';
 import { allowsNull, memberSchemas, requiredNames, withAllOf } from './withRequiredObjects.ts';
 
@@ -11,13 +12,11 @@ import { allowsNull, memberSchemas, requiredNames, withAllOf } from './withRequi
  *     withRequiredNulls({ required: ['a'], properties: { a: { type: ['string', 'null'] } } }, {}); // { a: null }
  */
 export function withRequiredNulls(schema: JsonSchema, answers: Answers): Answers {
-  const hasNull = known.get(schema) ?? JSON.stringify(schema).includes('"null"');
-  known.set(schema, hasNull);
-  return hasNull ? fillObject([linkReferences(schema)], answers) : answers;
+  return hasNull(schema) ? fillObject([linkReferences(schema)], answers) : answers;
 }
 
 // Definitions never change, and few of them know null.
-const known = new WeakMap<JsonSchema, boolean>();
+const hasNull = memoizeByObject((schema: JsonSchema) => JSON.stringify(schema).includes('"null"'));
 
 function fill(schemas: readonly JsonSchema[], value: Json): Json {
   if (Array.isArray(value)) {

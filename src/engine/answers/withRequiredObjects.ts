@@ -1,6 +1,7 @@
 import { linkReferences, listSubschemas } from '../../../validators/index.ts';
 import type { JsonSchema } from '../definition/definitionTypes.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import type { Answers } from './answers.ts';
 
 /** An object that a schema requires. */
@@ -19,13 +20,11 @@ type RequiredObjects = ReadonlyMap<string, RequiredObject>;
  *     withRequiredObjects({ required: ['a'], properties: { a: { properties: { b: {} } } } }, {}); // { a: {} }
  */
 export function withRequiredObjects(schema: JsonSchema, answers: Answers): Answers {
-  const objects = known.get(schema) ?? findIn([linkReferences(schema)]).objects;
-  known.set(schema, objects);
-  return fill(answers, objects);
+  return fill(answers, requiredObjects(schema));
 }
 
 // Definitions never change.
-const known = new WeakMap<JsonSchema, RequiredObjects>();
+const requiredObjects = memoizeByObject((schema: JsonSchema) => findIn([linkReferences(schema)]).objects);
 
 function fill(answers: Answers, objects: RequiredObjects): Answers {
   let filled = answers;

@@ -1,4 +1,5 @@
 import type { SchemaLeaf } from '../answers/walkSchema.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { type Calculation, calculationOf, operandAnswers } from './calculation.ts';
 
 /** A property whose value follows from others. */
@@ -9,17 +10,13 @@ export interface CalculatedLeaf extends SchemaLeaf {
 }
 
 // Definitions never change.
-const known = new WeakMap<readonly SchemaLeaf[], readonly CalculatedLeaf[]>();
-
 /**
  * Lists the calculated values among the questions of a step, each after those of the step that it is derived from;
  * cycles come last.
  */
-export function listCalculated(leaves: readonly SchemaLeaf[]): readonly CalculatedLeaf[] {
-  const calculated = known.get(leaves) ?? inOrder(findCalculated(leaves));
-  known.set(leaves, calculated);
-  return calculated;
-}
+export const listCalculated = memoizeByObject((leaves: readonly SchemaLeaf[]): readonly CalculatedLeaf[] =>
+  inOrder(findCalculated(leaves)),
+);
 
 function findCalculated(leaves: readonly SchemaLeaf[]): readonly CalculatedLeaf[] {
   return leaves.flatMap((leaf) => {

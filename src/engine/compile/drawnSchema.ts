@@ -1,18 +1,13 @@
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
 import { mapSubschemas } from '../definition/mapSubschemas.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
-
-const known = new WeakMap<JsonSchema, JsonSchema>();
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 
 /**
  * The schema of a step as the form renderer reads it: RJSF knows `dependentSchemas` under its older name `dependencies`
  * only, takes the first of several types for the only one, and draws no list or choice without a type. The compiler prepares validators for the same schema. The same object where there is nothing to rename.
  */
-export function drawnSchema(schema: JsonSchema): JsonSchema {
-  const drawn = known.get(schema) ?? renameIn(schema);
-  known.set(schema, drawn);
-  return drawn;
-}
+export const drawnSchema = memoizeByObject(renameIn);
 
 function renameIn(schema: JsonSchema): JsonSchema {
   const changed = withDrawnType(

@@ -5,6 +5,7 @@ import type { FlowStep } from '../definition/definitionTypes.ts';
 import type { FlowRuntime } from '../compile/flowModule.ts';
 import { settleIn } from '../logic/settleIn.ts';
 import type { FieldStates } from '../rules/fieldStates.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { countAnswers } from './applicableAnswers.ts';
 
 export interface JourneyStep extends FlowStep {
@@ -34,8 +35,7 @@ export interface Journey {
  *     journey.frontier; // 'vehicle'
  */
 export function walkJourney(runtime: FlowRuntime, flowId: string, context: JourneyContext): Journey {
-  const journeys = lastJourneys.get(runtime) ?? new Map<string, DatedJourney>();
-  lastJourneys.set(runtime, journeys);
+  const journeys = lastJourneys(runtime);
   const today = runtime.today();
   const last = journeys.get(flowId);
   const journey = deriveJourney(runtime, flowId, context, last?.today === today ? last.journey : undefined);
@@ -49,7 +49,7 @@ interface DatedJourney {
   readonly today: string;
 }
 
-const lastJourneys = new WeakMap<FlowRuntime, Map<string, DatedJourney>>();
+const lastJourneys = memoizeByObject((_: FlowRuntime) => new Map<string, DatedJourney>());
 
 /** The same as `walkJourney`, and nothing is remembered. `before` is an earlier journey whose verdicts still hold where the answers are the same. */
 export function deriveJourney(

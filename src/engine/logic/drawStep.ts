@@ -3,11 +3,12 @@ import type { Json, JsonSchema, StepDefinition } from '../definition/definitionT
 import { pathToPointer, pointerToPath } from '../definition/jsonPointer.ts';
 import type { FieldState, FieldStates } from '../rules/fieldStates.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import type { DrawnStep } from './stepLogic.ts';
 import type { StepPlan } from './stepPlan.ts';
 
 // Definitions never change, and the renderer starts anew for another object.
-const known = new WeakMap<StepDefinition, Map<string, DrawnStep>>();
+const drawnSteps = memoizeByObject((_: StepDefinition) => new Map<string, DrawnStep>());
 
 /**
  * Returns a step as the form renderer reads it: without hidden fields, with narrowed choices and changed requirements;
@@ -16,8 +17,7 @@ const known = new WeakMap<StepDefinition, Map<string, DrawnStep>>();
  */
 export function drawStep(plan: StepPlan, fields: FieldStates): DrawnStep {
   const { step, paths } = plan;
-  const drawn = known.get(step) ?? new Map<string, DrawnStep>();
-  known.set(step, drawn);
+  const drawn = drawnSteps(step);
   const key = JSON.stringify(fields);
   const before = drawn.get(key);
   if (before) return before;

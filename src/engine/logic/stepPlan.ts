@@ -2,6 +2,7 @@ import { listSchemaParts } from '../../../validators/index.ts';
 import { isAsked } from '../answers/carriedKeywords.ts';
 import { listLeaves, type SchemaLeaf } from '../answers/walkSchema.ts';
 import type { StepDefinition } from '../definition/definitionTypes.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 
 /** A step as its rules and calculations need it: what it asks, and where in its schema. */
 export interface StepPlan {
@@ -12,14 +13,8 @@ export interface StepPlan {
 }
 
 // Definitions never change.
-const known = new WeakMap<StepDefinition, StepPlan>();
-
 /** The plan of a step, made once. */
-export function stepPlan(step: StepDefinition): StepPlan {
-  const plan = known.get(step) ?? makePlan(step);
-  known.set(step, plan);
-  return plan;
-}
+export const stepPlan = memoizeByObject(makePlan);
 
 function makePlan(step: StepDefinition): StepPlan {
   const parts = listSchemaParts(step.schema, isAsked);

@@ -2,6 +2,7 @@ import { isAsked } from '../answers/carriedKeywords.ts';
 import { questionParts } from '../answers/questionParts.ts';
 import { isAlwaysAsked } from '../answers/walkSchema.ts';
 import type { JsonSchema, ResolvedDefinition } from '../definition/definitionTypes.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { hasLogic } from './hasLogic.ts';
 import { logic } from './index.ts';
 import type { StepLogic } from './stepLogic.ts';
@@ -17,14 +18,10 @@ export function logicOf(definition: ResolvedDefinition): StepLogic | undefined {
 }
 
 // Definitions never change.
-const known = new WeakMap<JsonSchema, boolean>();
-
 /** Whether it depends on other answers by which format a question's texts are cleaned, such as one for each kind of number. */
-export function hasBranchFormats(schema: JsonSchema): boolean {
-  const has = known.get(schema) ?? questionParts(schema, isAsked).some(dependOnBranch);
-  known.set(schema, has);
-  return has;
-}
+export const hasBranchFormats = memoizeByObject((schema: JsonSchema): boolean =>
+  questionParts(schema, isAsked).some(dependOnBranch),
+);
 
 function dependOnBranch(parts: ReturnType<typeof questionParts>[number]): boolean {
   const formatted = parts.filter(({ schema }) => schema['format'] !== undefined);

@@ -4,15 +4,16 @@ import type { SessionResponse } from '../../contract/access.ts';
 import { defineService } from '../shared/services.ts';
 import { sessionExpired } from '../shared/sessionExpired.ts';
 import { toastShown } from '../toasts/toastsSlice.ts';
+import { MINUTE_MS } from '../../lib/durations.ts';
 import type { SessionApi } from './sessionApi.ts';
 import { sessionFollowed, sessionLoaded, type SessionStatus } from './sessionSlice.ts';
 
 export const useSessionApi = defineService<SessionApi>('session');
 
 /** Enough time to confirm one's presence. */
-const IDLE_WARNING_MS = 2 * 60_000;
+const IDLE_WARNING_MS = 2 * MINUTE_MS;
 /** This end cannot be postponed: the warning leaves time to finish. */
-const FINAL_WARNING_MS = 5 * 60_000;
+const FINAL_WARNING_MS = 5 * MINUTE_MS;
 const LOOK_INTERVAL_MS = 15_000;
 
 interface SessionEnd {

@@ -5,6 +5,7 @@ import { isAwaited } from '../../navigation/isAwaited.ts';
 import { eventTracked } from '../analytics/eventTracked.ts';
 import { callApi } from '../shared/callApi.ts';
 import { ASK_AGAIN, pollUntil, type Asked } from '../shared/pollUntil.ts';
+import { MINUTE_MS } from '../../lib/durations.ts';
 import {
   applicationLoaded,
   applicationLoadFailed,
@@ -17,7 +18,7 @@ import {
 import { redirectToStatus, submitApplication, type SubmitDeps } from './submitApplication.ts';
 
 /** After this long the page stops waiting: the decision reaches the person by mail, and on the next visit. */
-const POLL_DEADLINE_MS = 60_000;
+const POLL_DEADLINE_MS = MINUTE_MS;
 
 /** Asks each second until there is a decision, and goes to the page that shows it. */
 export function* awaitDecision(deps: SubmitDeps, { payload: id }: ReturnType<typeof decisionAwaited>) {

@@ -6,6 +6,7 @@ import { applicationLoaded, submitStarted } from '../applications/applicationSli
 import { redirectToStatus, onboard, type SubmitDeps } from '../applications/submitApplication.ts';
 import { callApi, type FailedCall } from '../shared/callApi.ts';
 import { ASK_AGAIN, pollUntil, type Asked } from '../shared/pollUntil.ts';
+import { MINUTE_MS } from '../../lib/durations.ts';
 import { isUnderWay } from './isUnderWay.ts';
 import type { CardsApi } from './cardsApi.ts';
 import {
@@ -30,7 +31,7 @@ export interface CardDeps {
 }
 
 /** How long the page polls a charge: after that its mail reports the result. */
-const POLL_DEADLINE_MS = 2 * 60_000;
+const POLL_DEADLINE_MS = 2 * MINUTE_MS;
 
 /** After these the page does not show what the server has any more. */
 const STALE = [

@@ -1,5 +1,6 @@
 import type { Answers } from '../../engine/index.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 
 /** A draft as the browser keeps it: no sensitive answer is ever in it. */
 export interface SavedDraft {
@@ -26,7 +27,7 @@ export interface DraftStorage {
 }
 
 /** As long as the link of a mail leads back to a draft. */
-export const KEPT_MS = 7 * 24 * 60 * 60_000;
+export const KEPT_MS = 7 * DAY_MS;
 
 /** A draft in the browser's local storage, with the date on which it was kept. Storage that is blocked or full counts as empty. */
 export function createDraftStorage(key: string, storage: Storage | undefined): DraftStorage {

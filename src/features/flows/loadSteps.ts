@@ -1,5 +1,6 @@
 import { type FlowModulePart, withParts } from '../../engine/index.ts';
 import type { FlowRuntime } from '../../product/definitions.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import type { FlowLoader, FlowReference } from './createFlowLoader.ts';
 
 /** The flows of a module with the parts in which these steps are; without `steps`, with all parts. A failed fetch may be tried again. */
@@ -17,12 +18,11 @@ export async function loadSteps(
   return flows.extend(reference, (module) => withParts(module, new Map(arrived)));
 }
 
-const whole = new WeakMap<FlowLoader, Map<string, Promise<FlowRuntime>>>();
+const whole = memoizeByObject((_: FlowLoader) => new Map<string, Promise<FlowRuntime>>());
 
 /** The same with all parts; the same promise each time, for a component to `use`. */
 export function loadAllSteps(flows: FlowLoader, reference: FlowReference): Promise<FlowRuntime> {
-  const known = whole.get(flows) ?? new Map<string, Promise<FlowRuntime>>();
-  whole.set(flows, known);
+  const known = whole(flows);
   const loading = known.get(reference.url) ?? loadSteps(flows, reference);
   known.set(reference.url, loading);
   loading.catch(() => known.delete(reference.url));

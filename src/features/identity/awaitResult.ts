@@ -3,6 +3,7 @@ import type { CallOptions } from '../shared/api/client.ts';
 import { put, type SagaGenerator } from 'typed-redux-saga';
 import { callApi, type FailedCall } from '../shared/callApi.ts';
 import { ASK_AGAIN, pollUntil, type Asked } from '../shared/pollUntil.ts';
+import { MINUTE_MS } from '../../lib/durations.ts';
 import type { InquiriesApi } from './inquiriesApi.ts';
 import { resultAwaited, resultPollTroubled } from './inquirySlice.ts';
 
@@ -19,7 +20,7 @@ export interface InquiryWork {
 }
 
 /** Vendors decide within a minute or two. After this long, trying again finds the result, if there is one. */
-const POLL_DEADLINE_MS = 5 * 60_000;
+const POLL_DEADLINE_MS = 5 * MINUTE_MS;
 
 /** `redirected`: the page has continued. `tooLate`: the vendor had no result in time. */
 type Waited = 'redirected' | 'tooLate';

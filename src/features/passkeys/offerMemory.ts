@@ -1,7 +1,9 @@
+import { DAY_MS } from '../../lib/durations.ts';
+
 const PREFIX = 'stepwright:no-passkey:';
 
 /** A dismissed offer may be shown again one day; and no account is remembered for ever. */
-const KEPT_MS = 180 * 24 * 60 * 60_000;
+const KEPT_MS = 180 * DAY_MS;
 
 /** Whether the user has dismissed passkeys in this browser. */
 export function isOfferDismissed(accountId: string): boolean {

@@ -1,13 +1,14 @@
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defineService } from './services.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 
 /** Fetches texts by their namespace. Rejects when they cannot be fetched. */
 type TextLoader = (name: string) => Promise<void>;
 
 export const useTextLoader = defineService<TextLoader>('furtherTexts');
 
-const loading = new WeakMap<TextLoader, Map<string, Promise<void>>>();
+const loading = memoizeByObject((_: TextLoader) => new Map<string, Promise<void>>());
 
 /**
  * Suspends a component of the first steps until texts are loaded that only later pages fetch. Needs a `Suspense` around
@@ -21,8 +22,7 @@ export function useFurtherTexts(name: string): void {
 
 // Drawn again while it waits, a component has to wait for the same promise.
 function loadOnce(load: TextLoader, name: string): Promise<void> {
-  const ofPage = loading.get(load) ?? new Map<string, Promise<void>>();
-  loading.set(load, ofPage);
+  const ofPage = loading(load);
   const started = ofPage.get(name);
   if (started) return started;
   const starting = load(name);

@@ -8,6 +8,7 @@ import {
   settleIn,
 } from '../../engine/index.ts';
 import type { ShowAnswer } from '../say.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 
 interface ShowOptions {
   readonly runtime: FlowRuntime;
@@ -47,14 +48,8 @@ interface Question {
 }
 
 // Definitions never change.
-const known = new WeakMap<object, ReadonlyMap<string, Question>>();
-
 /** The questions of all steps by pointer. A list of plain values is found by its own pointer, too. */
-function questionsOf(definition: FlowRuntime['definition']): ReadonlyMap<string, Question> {
-  const questions = known.get(definition) ?? findQuestions(definition);
-  known.set(definition, questions);
-  return questions;
-}
+const questionsOf = memoizeByObject(findQuestions);
 
 function findQuestions({ steps }: FlowRuntime['definition']): ReadonlyMap<string, Question> {
   const found = Object.values(steps).flatMap((step) =>

@@ -19,6 +19,7 @@ import type { OpenIdAttempt, OpenIdOutcome, OpenIdPort } from '../openIdPort.ts'
 import type { OpenIdConfig } from '../readOpenIdConfig.ts';
 import { emailKey } from '../../../../src/lib/emailKey.ts';
 import { toStatusError } from '../../../platform/vendors/vendorErrors.ts';
+import { HOUR_MS } from '../../../../src/lib/durations.ts';
 
 const UNAVAILABLE: readonly string[] = ['server_error', 'temporarily_unavailable'];
 
@@ -35,7 +36,7 @@ const REJECTIONS: readonly string[] = [
 /** Timeout of one call. A callback makes four at most: discovery, token, keys and userinfo. */
 const TIMEOUT_MS = 4_000;
 /** How long the provider's own description is trusted. Its keys are read again sooner. */
-const DISCOVERY_KEPT_MS = 60 * 60_000;
+const DISCOVERY_KEPT_MS = HOUR_MS;
 
 type ProviderOptions = Omit<OpenIdConfig, 'name'> & { readonly timeoutMs?: number | undefined };
 

@@ -5,10 +5,11 @@ import { oneOf } from '../../../../src/contract/schemaParts.ts';
 import { callVendor } from '../../../platform/vendors/callVendor.ts';
 import { expectResponse } from '../../../platform/vendors/expectResponse.ts';
 import type { UnderwritingPort } from '../underwritingPort.ts';
+import { MINUTE_MS } from '../../../../src/lib/durations.ts';
 
 const VENDOR = 'Underwriting';
 const TIMEOUT_MS = 15_000;
-const ASK_AGAIN_MS = 60_000;
+const ASK_AGAIN_MS = MINUTE_MS;
 
 const Answer = Type.Object({
   decision: oneOf(DECISIONS),

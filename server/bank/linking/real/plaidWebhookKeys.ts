@@ -3,6 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import type { PlaidApi } from 'plaid';
 import { Type } from 'typebox';
 import { callPlaid } from './callPlaid.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../src/lib/durations.ts';
 
 const KeyAnswer = Type.Object({
   key: Type.Object({
@@ -14,8 +15,6 @@ const KeyAnswer = Type.Object({
   }),
 });
 
-const DAY_MS = 24 * 60 * 60_000;
-const MINUTE_MS = 60_000;
 /** So many at once are more than Plaid ever signs with; made-up ids must not fill the memory. */
 const MAX_KEYS = 20;
 const MAX_UNKNOWN = 1000;

@@ -6,6 +6,7 @@ import type { InboundWebhook } from '../../../platform/webhooks/inboundWebhook.t
 import { parseJson } from '../../../../src/lib/unknownValue.ts';
 import type { ItemWebhookReading } from '../bankLinkingPort.ts';
 import { readItemEvent } from '../webhook/readItemEvent.ts';
+import { MINUTE_MS } from '../../../../src/lib/durations.ts';
 import type { FindWebhookKey } from './plaidWebhookKeys.ts';
 
 /** Node's spelling of Plaid-Verification. */
@@ -13,7 +14,7 @@ const SIGNATURE_HEADER = 'plaid-verification';
 /** Three parts, each of base64url: header, claims and signature. */
 const TOKEN = /^([\w-]{1,500})\.([\w-]{1,1000})\.([\w-]{1,200})$/;
 /** Both ways: a replay comes late, and a sender's clock may run ahead of ours. */
-const WINDOW_MS = 5 * 60_000;
+const WINDOW_MS = 5 * MINUTE_MS;
 
 const Header = Type.Object({
   alg: Type.Literal('ES256'),

@@ -6,10 +6,11 @@ import { sandboxInstitutionOf } from '../../../../src/contract/sandboxBanks.ts';
 import { sandboxKeys } from '../../../platform/crypto/sandboxKeys.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Refusal } from '../../../platform/http/refusal.ts';
+import { MINUTE_MS } from '../../../../src/lib/durations.ts';
 import type { SandboxLinkingDeps } from './createSandboxLinking.ts';
 import { sandboxTokens } from './sandboxTokens.ts';
 
-const PUBLIC_TOKEN_MS = 30 * 60_000;
+const PUBLIC_TOKEN_MS = 30 * MINUTE_MS;
 
 interface Chosen {
   readonly kind: 'chosen';

@@ -16,6 +16,7 @@ import type {
   VendorAccount,
 } from '../bankLinkingPort.ts';
 import { readItemEvent } from '../webhook/readItemEvent.ts';
+import { MINUTE_MS } from '../../../../src/lib/durations.ts';
 import { sandboxTokens } from './sandboxTokens.ts';
 
 export type SandboxLinkingDeps = Pick<BankDeps, 'db' | 'clock' | 'keys' | 'createId'>;
@@ -24,7 +25,6 @@ type ItemRow = Selectable<SandboxBankItemsTable>;
 /** Node's spelling of the header that the sandbox signs its webhooks in. */
 export const SANDBOX_SIGNATURE = 'bank-sandbox-signature';
 
-const MINUTE_MS = 60_000;
 /** As the vendor has it. */
 const NEW_TOKEN_MS = 4 * 60 * MINUTE_MS;
 const UPDATE_TOKEN_MS = 30 * MINUTE_MS;

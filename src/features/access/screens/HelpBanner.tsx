@@ -11,8 +11,8 @@ import type { RunningImpersonation } from '../../../contract/representatives.ts'
 import { createClient } from '../../shared/api/client.ts';
 import { sessionFollowed, type SessionStatus } from '../sessionSlice.ts';
 import { useSessionApi } from '../useSessionEnd.ts';
+import { MINUTE_MS } from '../../../lib/durations.ts';
 
-const MINUTE_MS = 60_000;
 const LOOK_INTERVAL_MS = 10_000;
 /** With so many minutes left, the time is read out. */
 const ANNOUNCED_MINUTES: readonly number[] = [5, 1];

@@ -11,6 +11,7 @@ import { callApi, type CallOutcome, type FailedCall } from '../../shared/callApi
 import type { HeldAnswers } from '../../access/heldAnswers.ts';
 import { ASK_AGAIN, pollUntil } from '../../shared/pollUntil.ts';
 import { whileOnPage } from '../../stepUps/whileOnPage.ts';
+import { MINUTE_MS } from '../../../lib/durations.ts';
 import type { PartnerApi, PartnerSubject } from './partnerApi.ts';
 import {
   partnerAnswersChanged,
@@ -43,7 +44,7 @@ export interface PartnerDeps {
 }
 
 /** After this long the page stops waiting: the result reaches the person by mail, and on the next visit. */
-const POLL_DEADLINE_MS = 60_000;
+const POLL_DEADLINE_MS = MINUTE_MS;
 
 /** Runs the visit of a signed-in partner: the forms, the wait for the result, and the way out. */
 export function* watchPartner(deps: PartnerDeps) {

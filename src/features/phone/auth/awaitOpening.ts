@@ -3,6 +3,7 @@ import { eventTracked } from '../../analytics/eventTracked.ts';
 import { callApi, type FailedCall } from '../../shared/callApi.ts';
 import { ASK_AGAIN, pollUntil, type Asked } from '../../shared/pollUntil.ts';
 import { redirectIfStale } from '../../stepUps/stepUpSagas.ts';
+import { MINUTE_MS } from '../../../lib/durations.ts';
 import type { PhoneAuthDeps } from './phoneAuthDeps.ts';
 import {
   phoneLinkEnded,
@@ -14,7 +15,7 @@ import { redirectFromPhone } from './redirectFromPhone.ts';
 import { toSentLink } from './toSentLink.ts';
 
 /** Maximum lifetime of a link, regardless of the server's response. */
-const LINK_LIFETIME_MS = 5 * 60_000;
+const LINK_LIFETIME_MS = 5 * MINUTE_MS;
 
 /** Asks each second whether the link was opened, and goes to the next page when it was. */
 export function* awaitOpening(deps: PhoneAuthDeps, id: string) {
