@@ -7,7 +7,7 @@ import { IN_SQL } from './madeUp.ts';
 
 const DAYS = 2 * 365;
 const DAY_SECONDS = 86_400;
-/** So long are responses to replay and jobs that are done kept (docs/how-to/operate.md). */
+/** So long are responses to replay and jobs that are done kept (docs/operator-reference.md). */
 const KEPT_DAYS = { responses: 1, jobs: 7 } as const;
 /** One application of so many has a job that is queued for later: invented. */
 const APPLICATIONS_FOR_LATER_JOB = 20;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Retention } from '../platform/database/cleanUp.ts';
 
-/** Retention of bank account data; docs/how-to/operate.md states the same for operators. */
+/** Retention of bank account data; docs/operator-reference.md states the same for operators. */
 export const bankRetention: readonly Retention[] = [
   { table: 'bank_link_sessions', column: 'expires_at', days: 0 },
   { table: 'bank_link_tokens', column: 'created_at', days: 1 },

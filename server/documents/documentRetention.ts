@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Retention } from '../platform/database/cleanUp.ts';
 
-/** Retention of documents; docs/how-to/operate.md states the same for operators. */
+/** Retention of documents; docs/operator-reference.md states the same for operators. */
 export const documentRetention: readonly Retention[] = [
   { table: 'documents', column: 'created_at', days: 90, only: neverSubmitted },
   { table: 'documents', column: 'created_at', days: 365, only: decidedAs('DECLINED') },

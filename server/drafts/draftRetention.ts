@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Retention } from '../platform/database/cleanUp.ts';
 
-/** Retention of drafts; docs/how-to/operate.md states the same for operators. */
+/** Retention of drafts; docs/operator-reference.md states the same for operators. */
 export const draftRetention: readonly Retention[] = [
   // Drafts that a mail has announced as due (server/drafts/mails), at the announced time: 60 days after the last
   // change, or later.

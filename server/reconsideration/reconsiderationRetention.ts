@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Retention } from '../platform/database/cleanUp.ts';
 
-/** Retention of requests for reconsideration; docs/how-to/operate.md states the same for operators. */
+/** Retention of requests for reconsideration; docs/operator-reference.md states the same for operators. */
 export const reconsiderationRetention: readonly Retention[] = [
   // Longer than anybody may still send it.
   {

@@ -1,7 +1,7 @@
 import type { DraftRow } from '../draftRepository.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/lib/durations.ts';
 
-/** Periods after the last change of a draft; docs/how-to/operate.md states the same for operators. */
+/** Periods after the last change of a draft; docs/operator-reference.md states the same for operators. */
 export const DRAFT_PERIODS = {
   remindAfterMs: [DAY_MS, 3 * DAY_MS],
   warnAfterMs: 50 * DAY_MS,

@@ -17,7 +17,7 @@ interface RowsThatGo<Table extends keyof Tables> {
 }
 
 /**
- * Rule for rows that are deleted automatically; docs/how-to/operate.md states the same for operators. Rows without a
+ * Rule for rows that are deleted automatically; docs/operator-reference.md states the same for operators. Rows without a
  * rule are kept as long as their application, which is never deleted.
  */
 export type Retention = { [Table in keyof Tables]: RowsThatGo<Table> }[keyof Tables];

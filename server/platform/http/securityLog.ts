@@ -5,7 +5,7 @@ import { networkOf } from '../limits/networkOf.ts';
 import { onBeforeSend } from './onBeforeSend.ts';
 import { emailKey } from '../../../src/lib/emailKey.ts';
 
-/** Events of the security log; `docs/how-to/operate.md` explains each of them. */
+/** Events of the security log; `docs/operator-reference.md` explains each of them. */
 export const SECURITY_EVENTS = [
   'signIn.succeeded',
   'signIn.failed',
