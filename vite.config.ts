@@ -1,50 +1,114 @@
-import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { leaveOut } from './bundling/leaveOut.ts';
+import { defineConfig, type UserConfig } from 'vite';
+import { leaveOut, type Replacements } from './bundling/leaveOut.ts';
 import { leaveOutUnusedTexts } from './bundling/leaveOutUnusedTexts.ts';
-import { leftOut } from './bundling/leftOut.ts';
+import { leftOut, leftOutPackages } from './bundling/leftOut.ts';
 import { listModules } from './bundling/listModules.ts';
 import { precompress } from './bundling/precompress.ts';
 import { splitStepTexts } from './bundling/splitStepTexts.ts';
 
-// RJSF brings a Markdown renderer for descriptions; ours are plain texts of the locales, so a stub saves 31 kB.
-const markdownStub = path.resolve(import.meta.dirname, 'src/rendering/markdownStub.ts');
+/** Modules of `src`, by their paths without an extension; `*` is any name. */
+const ours = (...paths: readonly string[]) =>
+  new RegExp(`/src/(?:${paths.map((name) => name.replace('*', '\\w+')).join('|')})\\.tsx?$`);
 
-const fetchedTogether = [
-  { name: 'start', test: /\/src\/app\/main\.ts$/, priority: 2 },
-  { name: 'portal', test: /\/src\/app\/mountPortal\.tsx$/, priority: 1 },
-  // Facts that all pages after the review know about an application, and parts that are not needed by the first step.
+/** Files that modules are put into with all that they import, the first that fits: a request costs more than a kilobyte. */
+const FILES = [
+  { name: 'start', test: ours('app/main') },
+  { name: 'portal', test: ours('app/mountPortal') },
   {
-    name: 'status',
-    test: /\/src\/(?:contract\/(?:decisions|stepUps)|navigation\/\w+|lib\/(?:formatCents|isLoadedHere)|features\/applications\/submitApplication|features\/layout\/LoadAnew|features\/shared\/(?:pollUntil|scriptNotes|useFurtherTexts)|features\/consent\/pageScripts|app\/lookups|features\/analytics\/eventTracked)\.tsx?$/,
-    priority: 0,
-  },
-  // A language's texts of every screen.
-  {
+    // A language's texts of every screen.
     debugName: 'texts',
-    name: (id: string) => `texts-${/\/locales\/([^/]+)\//.exec(id)?.[1]}`,
+    name: (id: string) => `texts-${localeOf(id)}`,
     // Those of the gallery are fetched with it.
     test: /(?<!\/gallery)\/locales\/[^/]+\/(?:common|errors|screens|steps)\.json$/,
-    priority: 0,
   },
-];
+  {
+    debugName: 'later texts',
+    name: (id: string) => `later-${localeOf(id)}`,
+    test: /\/locales\/[^/]+\/\w+\.json\?later$/,
+  },
+  {
+    // Facts that all pages after the review know about an application, and parts that are not needed by the first step.
+    name: 'status',
+    test: ours(
+      'app/lookups',
+      'contract/decisions',
+      'contract/stepUps',
+      'features/analytics/eventTracked',
+      'features/applications/submitApplication',
+      'features/consent/pageScripts',
+      'features/layout/LoadAnew',
+      'features/shared/(?:pollUntil|scriptNotes|useFurtherTexts)',
+      'lib/(?:formatCents|isLoadedHere)',
+      'navigation/*',
+    ),
+  },
+  {
+    // Fetched on demand by nearly every first step.
+    name: 'firstParts',
+    test: ours(
+      'app/(?:furtherTexts|startDraftSync)',
+      'features/applications/createApplicationSaga',
+      'features/drafts/unsavedAnswers',
+      'features/emails/fields/VerifiedEmailField',
+      'features/forms/prefillAnswers',
+      'features/journey/screens/(?:NotSaved|Prefill)',
+      'features/layout/laterParts',
+    ),
+  },
+  {
+    // Fetched on demand by some steps, and ahead by all.
+    name: 'parts',
+    test: ours(
+      'app/(?:purgeStaleStorage|startAgreement|startAnalytics)',
+      'components/Toast',
+      'features/(?:addresses|categories|emails)/fields/*',
+      'features/agreements/screens/AgreementPart',
+      'features/journey/screens/*',
+      'features/layout/IncorrectUrlScreenContent',
+      'features/signIn/screens/SignedOut',
+      'rendering/(?:freeKeys|layouts|lists|shapes)/index',
+      'rendering/registry/(?:defaultParts|otherFields|rareParts|resolving)',
+      'rendering/templates/ErrorSummary',
+      'rendering/widgets/(?:choiceWidgets|laterWidgets|maskDate|portWidgets)',
+    ),
+  },
+  {
+    // Pages that are fetched ahead while somebody answers the first questions.
+    name: 'pages',
+    test: ours(
+      'app/pages/(?:applicationWork|onePage|passkeys)',
+      'app/routes/(?:accessRoutes|ApplicationRoutes|StartRoute)',
+    ),
+  },
+].map((file, index, all) => ({ ...file, priority: all.length - index }));
+
+function localeOf(id: string): string | undefined {
+  return /\/locales\/([^/]+)\//.exec(id)?.[1];
+}
 
 // Pages import these by public faces that name much more than each page uses: what is not used must not come along, nor come early.
 const WITHOUT_SIDE_EFFECTS = [
   { test: /\/(?:src\/(?:engine|rendering)|validators)\/.*\.tsx?$/, sideEffects: false },
 ];
 
-export default defineConfig(({ isSsrBuild }) => ({
+interface PagesOptions {
+  readonly isSsrBuild?: boolean | undefined;
+  /** Modules of packages that the build replaces. */
+  readonly replacements: Replacements;
+}
+
+/** The build of the pages; benchmarks make it with fewer replacements. */
+export const configurePages = ({ isSsrBuild, replacements }: PagesOptions): UserConfig => ({
   plugins: [
-    leaveOut(leftOut),
+    leaveOut(replacements),
     splitStepTexts(),
     leaveOutUnusedTexts(),
     react(),
     ...(isSsrBuild ? [] : [listModules(), precompress()]),
   ],
   publicDir: isSsrBuild ? false : 'public',
-  resolve: { alias: [{ find: /^markdown-to-jsx(\/react)?$/, replacement: markdownStub }] },
+  resolve: { alias: leftOutPackages },
   build: {
     target: 'es2022',
     outDir: isSsrBuild ? 'dist/prerender' : 'dist/client',
@@ -57,8 +121,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       rolldownOptions: {
         treeshake: { moduleSideEffects: WITHOUT_SIDE_EFFECTS },
         experimental: { lazyBarrel: true },
-        output: { codeSplitting: { groups: fetchedTogether } },
+        output: { codeSplitting: { groups: FILES } },
       },
     }),
   },
-}));
+});
+
+export default defineConfig(({ isSsrBuild }) => configurePages({ isSsrBuild, replacements: leftOut }));

@@ -29,12 +29,14 @@ export async function runFirstLoadBench(): Promise<BenchTable> {
       interactive.push(start.interactive);
       steps.push(await measureStep(browser, product.url, cookies));
     }
+    const requests = await countRequests(browser, product.url, cookies);
     return {
       title: TITLE,
       rows: [
         row('start page, first contentful paint', 'slow 4G', paints, 500),
         row('start page, its buttons are handled', 'slow 4G', interactive),
         row('click on the start page to first step painted', 'loopback', steps),
+        { what: 'requests of the page of the first step', network: 'loopback', count: requests, target: 25 },
       ],
     };
   } finally {
@@ -108,6 +110,23 @@ async function signInOnce(browser: Browser, url: string): Promise<Cookies> {
   const cookies = await context.cookies();
   await context.close();
   return cookies;
+}
+
+/** Counts the requests of a first visit, with what is fetched ahead once the step is there. */
+async function countRequests(browser: Browser, url: string, cookies: Cookies): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  let count = 0;
+  page.on('request', () => {
+    count += 1;
+  });
+  await page.goto(`${url}/get-started/applicant`);
+  await page.locator('form input').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(2000);
+  await context.close();
+  return count;
 }
 
 /** From the click of someone who has read the page for two seconds, signed in, to the painted first question. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { runAuditBench } from './auditChain.ts';
 import { runChargesBench } from './charges.ts';
 import { runCheckBench } from './checkDefinitions.ts';
+import { runReplacedBench } from './sizes/measureReplaced.ts';
 import { runSizeBench } from './checkSize.ts';
 import { runCompileBench } from './compile/run.ts';
 import { runLargeBench } from './large/run.ts';
@@ -21,6 +22,7 @@ import { runJourneyBench } from './walkJourney.ts';
 /** `npm run bench`: all of them, or those that are named: `npm run bench -- sizes server`. */
 const BENCHES: Readonly<Record<string, () => Promise<BenchTable | readonly BenchTable[]>>> = {
   sizes: runSizeBench,
+  replaced: runReplacedBench,
   check: runCheckBench,
   compile: runCompileBench,
   journey: runJourneyBench,

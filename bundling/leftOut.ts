@@ -1,45 +1,33 @@
+import path from 'node:path';
 import type { Replacements } from './leaveOut.ts';
 
 const ON_DEMAND = 'src/rendering/registry/onDemand';
-const NEVER_DRAWN = 'bundling/instead/neverDrawn.ts';
-const ROUTER = 'node_modules/react-router/dist/production';
 const THEME_WITH_VARS = 'bundling/instead/themeWithVars.ts';
 
-/** Modules that the pages would carry and never use. Reasons: docs/decisions/0030-parts-left-out-of-the-pages.md */
+/**
+ * The only modules of packages that the pages' build replaces: it reads this table, and so do the tests of components,
+ * the benchmarks and the check for dead code. Reasons: docs/decisions/0030-parts-left-out-of-the-pages.md. Behind each
+ * is what it saves in the first form step, in kB of gzip, by `npm run bench -- replaced`.
+ */
 export const leftOut: Replacements = {
-  '@rjsf/core/lib/getDefaultRegistry.js': 'src/rendering/registry/ownRegistry.ts',
-  '@rjsf/utils/lib/getChangedFields.js': 'bundling/instead/changedFields.ts',
-  '@rjsf/utils/lib/schemaHasNestedConditional.js': `${ON_DEMAND}/schemaHasNestedConditional.ts`,
-  '@rjsf/utils/lib/shouldRenderOptionalField.js': 'bundling/instead/optionalField.ts',
-  '@rjsf/utils/lib/schema/findFieldInSchema.js': `${ON_DEMAND}/findFieldInSchema.ts`,
-  '@rjsf/utils/lib/schema/findSelectedOptionInXxxOf.js': `${ON_DEMAND}/findSelectedOptionInXxxOf.ts`,
-  '@rjsf/utils/lib/schema/getFirstMatchingOption.js': `${ON_DEMAND}/getFirstMatchingOption.ts`,
-  '@rjsf/utils/lib/schema/getFromSchema.js': `${ON_DEMAND}/getFromSchema.ts`,
-  '@rjsf/utils/lib/getDecimalSeparator.js': 'bundling/instead/decimalSeparator.ts',
-  '@rjsf/utils/lib/schema/getClosestMatchingOption.js': `${ON_DEMAND}/getClosestMatchingOption.ts`,
-  '@rjsf/utils/lib/schema/getDefaultFormState.js': `${ON_DEMAND}/getDefaultFormState.ts`,
-  '@rjsf/utils/lib/schema/retrieveSchema.js': `${ON_DEMAND}/retrieveSchema.ts`,
-  '@rjsf/utils/lib/schema/sanitizeDataForNewSchema.js': `${ON_DEMAND}/sanitizeDataForNewSchema.ts`,
-  '@rjsf/utils/lib/schema/shallowAllOfMerge.js': `${ON_DEMAND}/shallowAllOfMerge.ts`,
-  '@rjsf/utils/lib/schema/omitExtraData.js': 'bundling/instead/omitExtraData.ts',
-  '@rjsf/utils/lib/schema/toPathSchema.js': 'bundling/instead/toPathSchema.ts',
-  '@rjsf/validator-ajv8/lib/processRawValidationErrors.js': 'bundling/instead/rawValidationErrors.ts',
-  'fast-uri/index.js': 'bundling/instead/uriResolver.ts',
-  'fast-equals/dist/es/index.mjs': 'bundling/instead/equal.ts',
-
-  // Its package offers no condition for the build without the warnings for developers.
-  'react-router/dist/development/index.mjs': `${ROUTER}/index.mjs`,
-  'react-router/dist/development/dom-export.mjs': `${ROUTER}/dom-export.mjs`,
-
-  '@mui/material/styles/createThemeWithVars.mjs': THEME_WITH_VARS,
-  '@mui/material/styles/ThemeProviderWithVars.mjs': THEME_WITH_VARS,
-  '@mui/material/styles/stringifyTheme.mjs': 'bundling/instead/stringifyTheme.ts',
-  '@mui/system/ThemeProvider/useLayerOrder.mjs': 'bundling/instead/layerOrder.ts',
-  '@mui/material/ButtonBase/TouchRipple.mjs': NEVER_DRAWN,
-  '@mui/material/CircularProgress/CircularProgress.mjs': NEVER_DRAWN,
-
-  '@mui/system/styleFunctionSx/styleFunctionSx.mjs': 'bundling/instead/styleFunctionSx.ts',
-  '@mui/system/styleFunctionSx/defaultSxConfig.mjs': 'bundling/instead/defaultSxConfig.ts',
-  '@emotion/is-prop-valid/dist/emotion-is-prop-valid.esm.js': 'bundling/instead/isPropValid.ts',
-  'hoist-non-react-statics/dist/hoist-non-react-statics.cjs.js': 'bundling/instead/hoistStatics.ts',
+  '@rjsf/core/lib/getDefaultRegistry.js': 'src/rendering/registry/ownRegistry.ts', // 19.3
+  '@rjsf/utils/lib/schema/getClosestMatchingOption.js': `${ON_DEMAND}/getClosestMatchingOption.ts`, // 0.5; endless in shapes that contain themselves
+  '@rjsf/utils/lib/schema/getDefaultFormState.js': `${ON_DEMAND}/getDefaultFormState.ts`, // 2.1
+  '@rjsf/utils/lib/schema/retrieveSchema.js': `${ON_DEMAND}/retrieveSchema.ts`, // 1.9
+  '@rjsf/utils/lib/schema/omitExtraData.js': 'bundling/instead/omitExtraData.ts', // 5.4
+  'fast-uri/index.js': 'bundling/instead/uriResolver.ts', // 7.7
+  'fast-equals/dist/es/index.mjs': 'bundling/instead/equal.ts', // 2.4
+  '@mui/material/styles/createThemeWithVars.mjs': THEME_WITH_VARS, // 4.6
+  '@mui/material/styles/ThemeProviderWithVars.mjs': THEME_WITH_VARS, // 3.3
+  '@mui/system/styleFunctionSx/styleFunctionSx.mjs': 'bundling/instead/styleFunctionSx.ts', // 1.2
+  '@mui/system/styleFunctionSx/defaultSxConfig.mjs': 'bundling/instead/defaultSxConfig.ts', // 2.3
+  '@emotion/is-prop-valid/dist/emotion-is-prop-valid.esm.js': 'bundling/instead/isPropValid.ts', // 2.0
 };
+
+/** A whole package: RJSF's Markdown renderer for descriptions, 31 kB. Ours are plain texts of the locales. */
+export const leftOutPackages = [
+  {
+    find: /^markdown-to-jsx(\/react)?$/,
+    replacement: path.resolve(import.meta.dirname, '../src/rendering/markdownStub.ts'),
+  },
+];

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { InlineConfig, Plugin } from 'vite';
 import { leaveOut } from '../../bundling/leaveOut.ts';
-import { leftOut } from '../../bundling/leftOut.ts';
+import { leftOut, leftOutPackages } from '../../bundling/leftOut.ts';
 import { compileFlows } from '../../src/product/node.ts';
 import { createBenchDefinition } from './benchDefinition.ts';
 
@@ -26,14 +26,7 @@ export async function buildPages(): Promise<Readonly<Record<'ours' | 'peers', st
     ...common(ours, ['index', 'large']),
     root: path.join(here, 'ours'),
     plugins: [leaveOut(ofForms), react(), virtualModule('virtual:bench-flow', code)],
-    resolve: {
-      alias: [
-        {
-          find: /^markdown-to-jsx(\/react)?$/,
-          replacement: path.resolve(here, '../../src/rendering/markdownStub.ts'),
-        },
-      ],
-    },
+    resolve: { alias: leftOutPackages },
   });
   await build({
     ...common(peers, ['native', 'reactHookForm', 'rjsfMui']),

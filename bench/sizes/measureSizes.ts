@@ -28,17 +28,23 @@ const STEP = [
 export async function measureSizes(): Promise<Sizes> {
   await ensureBuild((line) => console.log(line));
   const build = readBuild();
-  const startFiles = filesOfAll(build, START);
-  const stepFiles = filesOfAll(build, STEP).filter((file) => !startFiles.includes(file));
+  const { startFiles, startPage, step } = measureScripts(build);
   const definitions = await resolveAll();
   const flowModules = await compileAll(definitions);
   const startParts = await compileAll(definitions.map(startOf));
   return {
-    startPage: sizeOf(build, startFiles),
-    step: sizeOf(build, stepFiles) + largest(startParts),
+    startPage,
+    step: step + largest(startParts),
     flowModule: largest(flowModules),
     misplaced: findMisplaced(build, startFiles, [...flowModules, ...startParts]),
   };
+}
+
+/** Returns the bytes of the scripts of the start page, and of those that the first form step adds. */
+export function measureScripts(build: Build) {
+  const startFiles = filesOfAll(build, START);
+  const stepFiles = filesOfAll(build, STEP).filter((file) => !startFiles.includes(file));
+  return { startFiles, startPage: sizeOf(build, startFiles), step: sizeOf(build, stepFiles) };
 }
 
 function filesOfAll(build: Build, sources: readonly string[]): readonly string[] {

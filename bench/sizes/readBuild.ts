@@ -20,7 +20,8 @@ export interface Build {
   textOf(file: string): string;
 }
 
-export function readBuild(): Build {
+export function readBuild(folder = CLIENT): Build {
+  const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
   const manifest = readJson('.vite/manifest.json') as Readonly<Record<string, ManifestEntry>>; // written by Vite
   const modules = readJson(MODULES_FILE) as ModulesByFile; // written by our plugin
   return {
@@ -43,15 +44,11 @@ export function readBuild(): Build {
       return found;
     },
     allFiles: Object.keys(modules),
-    textOf: (file) => readFileSync(path.join(CLIENT, file), 'utf8'),
+    textOf: (file) => readFileSync(path.join(folder, file), 'utf8'),
   };
 }
 
 /** Bytes as sent: the server compresses what is over its threshold by gzip or better. */
 export function gzipSize(text: string): number {
   return gzipSync(text).length;
-}
-
-function readJson(file: string): unknown {
-  return JSON.parse(readFileSync(path.join(CLIENT, file), 'utf8'));
 }

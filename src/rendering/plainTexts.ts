@@ -31,4 +31,4 @@ export function hasTextOf(t: FormTexts, i18n: I18n): (key: string, options?: TOp
   };
 }
 
-const existing = memoizeByObject((_: FormTexts) => new Map<string, boolean>());
+const existing = memoizeByObject<FormTexts, Map<string, boolean>>(() => new Map());

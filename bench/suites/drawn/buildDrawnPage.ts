@@ -2,7 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { leaveOut } from '../../../bundling/leaveOut.ts';
-import { leftOut } from '../../../bundling/leftOut.ts';
+import { leftOut, leftOutPackages } from '../../../bundling/leftOut.ts';
 
 const here = import.meta.dirname;
 
@@ -17,14 +17,7 @@ export async function buildDrawnPage(): Promise<void> {
     base: './',
     root: path.join(here, 'page'),
     plugins: [leaveOut(leftOut, { unusedRows: 'allowed' }), react()],
-    resolve: {
-      alias: [
-        {
-          find: /^markdown-to-jsx(\/react)?$/,
-          replacement: path.resolve(here, '../../../src/rendering/markdownStub.ts'),
-        },
-      ],
-    },
+    resolve: { alias: leftOutPackages },
     build: { target: 'es2022', outDir: DRAWN_PAGE, emptyOutDir: true, chunkSizeWarningLimit: 2000 },
   });
 }

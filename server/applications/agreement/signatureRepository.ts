@@ -32,7 +32,7 @@ export function rememberText(db: Database, { text }: NewSignature): void {
   keptTexts(db).add(text.hash);
 }
 
-const keptTexts = memoizeByObject((_: Database) => new Set<string>());
+const keptTexts = memoizeByObject<Database, Set<string>>(() => new Set());
 
 /** As a part of the statement that writes the application: keeps the text, once for all who sign it. */
 export function insertText(

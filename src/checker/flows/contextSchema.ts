@@ -8,7 +8,7 @@ import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 /** Parts of the context that definitions know: the settings of a layer, by its name, and these. */
 export type ContextPart = 'features' | 'answers' | (string & {});
 
-const schemasOf = memoizeByObject((_: ResolvedDefinition) => new Map<string, JsonSchema>());
+const schemasOf = memoizeByObject<ResolvedDefinition, Map<string, JsonSchema>>(() => new Map());
 
 /** A schema that every context of one variant satisfies, as far as the wanted parts of it go. */
 export function contextSchema(input: CheckInput, wanted: readonly ContextPart[]): JsonSchema {

@@ -49,7 +49,7 @@ interface DatedJourney {
   readonly today: string;
 }
 
-const lastJourneys = memoizeByObject((_: FlowRuntime) => new Map<string, DatedJourney>());
+const lastJourneys = memoizeByObject<FlowRuntime, Map<string, DatedJourney>>(() => new Map());
 
 /** The same as `walkJourney`, and nothing is remembered. `before` is an earlier journey whose verdicts still hold where the answers are the same. */
 export function deriveJourney(

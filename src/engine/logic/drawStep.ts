@@ -8,7 +8,7 @@ import type { DrawnStep } from './stepLogic.ts';
 import type { StepPlan } from './stepPlan.ts';
 
 // Definitions never change, and the renderer starts anew for another object.
-const drawnSteps = memoizeByObject((_: StepDefinition) => new Map<string, DrawnStep>());
+const drawnSteps = memoizeByObject<StepDefinition, Map<string, DrawnStep>>(() => new Map());
 
 /**
  * Returns a step as the form renderer reads it: without hidden fields, with narrowed choices and changed requirements;

@@ -18,7 +18,7 @@ export async function loadSteps(
   return flows.extend(reference, (module) => withParts(module, new Map(arrived)));
 }
 
-const whole = memoizeByObject((_: FlowLoader) => new Map<string, Promise<FlowRuntime>>());
+const whole = memoizeByObject<FlowLoader, Map<string, Promise<FlowRuntime>>>(() => new Map());
 
 /** The same with all parts; the same promise each time, for a component to `use`. */
 export function loadAllSteps(flows: FlowLoader, reference: FlowReference): Promise<FlowRuntime> {

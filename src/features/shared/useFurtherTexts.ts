@@ -8,7 +8,7 @@ type TextLoader = (name: string) => Promise<void>;
 
 export const useTextLoader = defineService<TextLoader>('furtherTexts');
 
-const loading = memoizeByObject((_: TextLoader) => new Map<string, Promise<void>>());
+const loading = memoizeByObject<TextLoader, Map<string, Promise<void>>>(() => new Map());
 
 /**
  * Suspends a component of the first steps until texts are loaded that only later pages fetch. Needs a `Suspense` around

@@ -65,6 +65,12 @@ function startForm(Form: typeof RjsfForm, answers: Answers) {
   };
 }
 
+it('replaces processChange, a private method of RJSF that was read in version 6.11.1', () => {
+  const [own, replaced] = [Quick, RjsfForm].map(({ prototype }) => Reflect.get(prototype, 'processChange'));
+  expect(replaced).toHaveLength(4);
+  expect(own).not.toBe(replaced);
+});
+
 const texts = fc.constantFrom<unknown>(undefined, '', ' ', 'x', 'xyz');
 // A list of its own each time: RJSF would change all copies of one.
 const tags = fc.constantFrom<unknown>(undefined, [], ['x', 'x']).map((list) => structuredClone(list));

@@ -1,4 +1,0 @@
-import { later } from '../fetchResolving.ts';
-
-/** Replaces RJSF's own in the pages. */
-export default later('findSelectedOptionInXxxOf', () => undefined);

@@ -1,1 +1,0 @@
-module.exports = require('../../../../src/rendering/registry/onDemand/shallowAllOfMerge.ts').default;
