@@ -24,7 +24,7 @@ import { addTexts, changeTexts, createTexts, FORMATS, LATER_STEPS } from './crea
 import { cacheAgreement } from './cacheAgreement.ts';
 import { followDefinitions } from './followDefinitions.ts';
 import { keepLanguage } from './keptLanguage.ts';
-import type { LateWork } from './startApplicationPages.ts';
+import type { LateWork } from './pages/lateWork.ts';
 import { languageName } from '../features/configuration/languageName.ts';
 import type { FlowModule, FlowRuntime } from '../product/definitions.ts';
 import type { PageBoot } from '../features/shared/pageBoot.ts';
@@ -50,11 +50,9 @@ export interface Portal {
   readonly store: AppStore['store'];
   readonly texts: i18n;
   readonly navigator: RouteNavigator;
-  /** Fetches and starts work that only some pages need, once. */
-  readonly startWork: (fetchStart: FetchStart) => Promise<void>;
+  /** Starts sagas that only some pages need, once. */
+  readonly startWork: (start: (work: LateWork) => void) => void;
 }
-
-type FetchStart = () => Promise<(work: LateWork) => void>;
 
 /** Lets sagas go to a path; the router lends its own `navigate` while it is mounted. */
 export interface RouteNavigator {
@@ -77,14 +75,13 @@ export function preparePortal(boot: PageBoot): Promise<Portal> {
 }
 
 /** See `Portal`; the pages that need the work wait for it. */
-export async function startWork(fetchStart: FetchStart): Promise<void> {
-  await (await prepared)?.startWork(fetchStart);
+export async function startWork(start: (work: LateWork) => void): Promise<void> {
+  (await prepared)?.startWork(start);
 }
 
-/** The same for pages whose events are sent from the first one on. */
-export async function startTrackedWork(fetchStart: FetchStart): Promise<void> {
+/** Settles when events are sent, for pages that send them from the first one on. */
+export async function startTracking(): Promise<void> {
   await (await prepared)?.services.startTracking();
-  await startWork(fetchStart);
 }
 
 /** Texts that only some pages need, which then wait for them as for their code. */
@@ -112,9 +109,14 @@ async function assemble(boot: PageBoot): Promise<Portal> {
   const toast = arrivalToast(location.search, boot);
   if (toast !== undefined) store.dispatch(toastShown(toast));
   const changeLanguage = createLanguageChange(texts, store);
-  const track = starterOf({ store, run, client, flow, texts, arrivedAt, report });
-  const startTracking = () =>
-    track(async () => (await import('./startAnalytics.ts')).startAnalytics).catch(report);
+  const startEvents = starterOf({ store, run, client, flow, texts, arrivedAt, report });
+  const track = async () => {
+    try {
+      startEvents((await import('./startAnalytics.ts')).startAnalytics);
+    } catch (error) {
+      report(error);
+    }
+  };
   const services = {
     flow,
     flows,
@@ -125,10 +127,10 @@ async function assemble(boot: PageBoot): Promise<Portal> {
     languageName,
     lookups: createLookups({ config, client, texts, store, run }),
     session: api.session,
-    startTracking,
+    startTracking: track,
   } satisfies SuppliedServices;
   followDefinitions({ flow, flows, client, texts }, config);
-  setTimeout(() => void startTracking(), TRACKING_DELAY_MS);
+  setTimeout(() => void track(), TRACKING_DELAY_MS);
   const work = { client, api, run, navigate, report };
   return { boot, store, texts, navigator, services, startWork: starterOf(work) };
 }
@@ -168,11 +170,10 @@ function createLanguageChange(texts: i18n, store: AppStore['store']): (wanted: s
   };
 }
 
-// A fetch that fails may be tried again; work that has started does not start a second time.
+// Work that has started does not start a second time.
 function starterOf<Work>(work: Work) {
   const started = new Set<(work: Work) => void>();
-  return async (fetchStart: () => Promise<(work: Work) => void>): Promise<void> => {
-    const start = await fetchStart();
+  return (start: (work: Work) => void): void => {
     if (started.has(start)) return;
     started.add(start);
     start(work);

@@ -5,14 +5,16 @@ import { useSelector } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
 import { selectConfig } from '../../features/configuration/configSlice.ts';
 import { onDemand } from '../../lib/onDemand.tsx';
-import { additionPages } from './additionPages.tsx';
-import { loadBank } from './bankPages.ts';
-import { cardPages } from './cardPages.tsx';
 import { orderPages } from './orderPages.tsx';
-import { loadHelp } from './representativePages.ts';
-import type * as onePageScreens from './onePageScreens.ts';
-import type * as orderScreens from './orderScreens.ts';
-import type * as stepUpScreens from './stepUpScreens.ts';
+import {
+  loadAdditions,
+  loadBank,
+  loadCard,
+  loadHelp,
+  loadOnePage,
+  loadOrders,
+  loadStepUps,
+} from './pageGroups.ts';
 import { IncorrectUrlScreen } from '../../features/layout/IncorrectUrlScreen.tsx';
 import { LoadingScreen } from '../../features/layout/LoadingScreen.tsx';
 import { ApplicationScope } from '../../features/applications/screens/ApplicationScope.tsx';
@@ -21,47 +23,36 @@ import { OutcomeScreen } from '../../features/outcome/screens/OutcomeScreen.tsx'
 import { StatusRedirect } from '../../features/applications/StatusRedirect.tsx';
 import { VerifyingScreen } from '../../features/outcome/screens/VerifyingScreen.tsx';
 
-/** How the composition root fetches the screens that only some applicants see, with the work behind them. */
-export interface LaterScreens {
-  readonly loadStepUps: () => Promise<typeof stepUpScreens>;
-  readonly loadOnePage: () => Promise<typeof onePageScreens>;
-  readonly loadOrders: () => Promise<typeof orderScreens>;
-}
+const HelpScreen = lazy(async () => ({ default: (await loadHelp()).HelpScreen }));
+const OrderScreen = onDemand(async () => (await loadOrders()).OrderScreen);
+const OrderNote = onDemand(async () => (await loadOrders()).OrderNote);
+const UpdateScreen = onDemand(async () => (await loadOnePage()).UpdateScreen);
+const FullOnboardingScreen = onDemand(async () => (await loadStepUps()).FullOnboardingScreen);
+const StepUpFormScreen = onDemand(async () => (await loadStepUps()).StepUpFormScreen);
+const LinkedLine = onDemand(async () => (await loadBank()).LinkedLine);
 
 /** The pages of one application, below its id. */
-export function createApplicationRoutes(later: LaterScreens): () => ReactNode {
-  const OrderScreen = onDemand(async () => (await later.loadOrders()).OrderScreen);
-  const pages = createPages(later);
-  return function ApplicationRoutes() {
-    const { partnerFlow } = useSelector(selectConfig);
-    const all = { ...pages, ...orderPages(<OrderScreen />, partnerFlow) };
-    return (
-      <Suspense fallback={<LoadingScreen />}>
-        <Routes>
-          <Route element={<ApplicationScope />}>
-            <Route index element={<StatusRedirect />} />
-            {Object.entries(all).map(([page, screen]) => (
-              <Route key={page} path={page} element={screen} />
-            ))}
-          </Route>
-          <Route path="*" element={<IncorrectUrlScreen />} />
-        </Routes>
-      </Suspense>
-    );
-  };
+export function ApplicationRoutes(): ReactNode {
+  const { partnerFlow } = useSelector(selectConfig);
+  const all = { ...PAGES, ...orderPages(<OrderScreen />, partnerFlow) };
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <Routes>
+        <Route element={<ApplicationScope />}>
+          <Route index element={<StatusRedirect />} />
+          {Object.entries(all).map(([page, screen]) => (
+            <Route key={page} path={page} element={screen} />
+          ))}
+        </Route>
+        <Route path="*" element={<IncorrectUrlScreen />} />
+      </Routes>
+    </Suspense>
+  );
 }
 
-function createPages({
-  loadStepUps,
-  loadOnePage,
-  loadOrders,
-}: LaterScreens): Partial<Record<ApplicationPage, ReactNode>> {
-  const HelpScreen = lazy(async () => ({ default: (await loadHelp()).HelpScreen }));
-  const UpdateScreen = onDemand(async () => (await loadOnePage()).UpdateScreen);
-  const FullOnboardingScreen = onDemand(async () => (await loadStepUps()).FullOnboardingScreen);
-  const LinkedLine = onDemand(async () => (await loadBank()).LinkedLine);
-  const OrderNote = onDemand(async () => (await loadOrders()).OrderNote);
-  const StepUpFormScreen = onDemand(async () => (await loadStepUps()).StepUpFormScreen);
+const PAGES = createPages();
+
+function createPages(): Partial<Record<ApplicationPage, ReactNode>> {
   const note = (
     <Suspense>
       <OrderNote />
@@ -77,11 +68,11 @@ function createPages({
         edit={<UpdateScreen />}
       />
     ),
-    ...cardPages,
-    ...proofPages(loadStepUps),
-    ...ownerPages(loadStepUps),
+    ...cardPages(),
+    ...proofPages(),
+    ...ownerPages(),
     ...bankPages(),
-    ...additionPages,
+    ...additionPages(),
     ein: <UpdateScreen key="ein" />,
     // They ask before the application is submitted, and step-ups ask there again afterwards.
     ...Object.fromEntries(
@@ -101,7 +92,7 @@ function createPages({
 }
 
 /** Pages for open requirements, and for proving what was entered. */
-function proofPages(loadStepUps: LaterScreens['loadStepUps']): Partial<Record<ApplicationPage, ReactNode>> {
+function proofPages(): Partial<Record<ApplicationPage, ReactNode>> {
   const DocumentScreen = onDemand(async () => (await loadStepUps()).DocumentScreen);
   const HomeScreen = onDemand(async () => (await loadStepUps()).HomeScreen);
   const IdentificationScreen = onDemand(async () => (await loadStepUps()).IdentificationScreen);
@@ -121,7 +112,7 @@ function proofPages(loadStepUps: LaterScreens['loadStepUps']): Partial<Record<Ap
 }
 
 /** The applicant's pages about the owners of the business; a partner's own are routes of their own. */
-function ownerPages(loadStepUps: LaterScreens['loadStepUps']): Partial<Record<ApplicationPage, ReactNode>> {
+function ownerPages(): Partial<Record<ApplicationPage, ReactNode>> {
   const FurtherStepsScreen = onDemand(async () => (await loadStepUps()).FurtherStepsScreen);
   const OwnersScreen = onDemand(async () => (await loadStepUps()).OwnersScreen);
   const PartnersAwaitedScreen = onDemand(async () => (await loadStepUps()).PartnersAwaitedScreen);
@@ -146,5 +137,21 @@ function bankPages(): Partial<Record<ApplicationPage, ReactNode>> {
     connected: <LinkedScreen variant="connected" />,
     'owners/bank': <AfterBankScreen />,
     'set-up': <LinkedScreen variant="setUp" />,
+  };
+}
+
+// Few pay by card or add to a business, so these are not fetched ahead.
+function cardPages(): Partial<Record<ApplicationPage, ReactNode>> {
+  const CardScreen = lazy(async () => ({ default: (await loadCard()).CardScreen }));
+  return { 'order/card': <CardScreen /> };
+}
+
+function additionPages(): Partial<Record<ApplicationPage, ReactNode>> {
+  const AddChannelScreen = lazy(async () => ({ default: (await loadAdditions()).AddChannelScreen }));
+  const StoreOutcomeScreen = lazy(async () => ({ default: (await loadAdditions()).StoreOutcomeScreen }));
+  return {
+    'add-channel': <AddChannelScreen />,
+    'store-complete': <StoreOutcomeScreen page="store-complete" />,
+    'store-success': <StoreOutcomeScreen page="store-success" />,
   };
 }

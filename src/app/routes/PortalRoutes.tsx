@@ -5,59 +5,22 @@ import { onDemand } from '../../lib/onDemand.tsx';
 import { JourneyScreen } from '../../features/journey/screens/JourneyScreen.tsx';
 import { LoadingScreen } from '../../features/layout/LoadingScreen.tsx';
 import { RequireSession } from '../../features/signIn/screens/RequireSession.tsx';
-import { fetchTexts, startTrackedWork, startWork } from '../portal.ts';
+import { LATER_TEXTS, loadOnePage, loadPartner, pageGroup, startApplicationWork } from './pageGroups.ts';
 
-const loadAccess = () => withTexts(import('./accessRoutes.tsx'));
-const loadOnePage = () => withWork(import('./onePageScreens.ts'));
-const loadOrders = () => withOrders(import('./orderScreens.ts'));
-const loadStepUps = () => withStepUps(import('./stepUpScreens.ts'));
+const loadAccess = pageGroup(() => import('./accessRoutes.tsx'), { texts: LATER_TEXTS });
+const loadStart = pageGroup(() => import('./StartRoute.tsx'), { texts: LATER_TEXTS });
+const loadApplication = pageGroup(() => import('./ApplicationRoutes.tsx'), { needs: [startApplicationWork] });
 
 // One file for what comes after the review, since who sees one of its screens sees the others too.
-const ApplicationRoutes = onDemand(async () => {
-  const { createApplicationRoutes } = await withWork(import('./ApplicationRoutes.tsx'));
-  return createApplicationRoutes({ loadOnePage, loadOrders, loadStepUps });
-});
+const ApplicationRoutes = onDemand(async () => (await loadApplication()).ApplicationRoutes);
 const AccountsRoute = onDemand(async () => (await loadAccess()).loadAccounts());
 const OnePageScreen = onDemand(async () => (await loadOnePage()).OnePageScreen);
 const SignInRoute = onDemand(async () => (await loadAccess()).loadSignIn());
-const StartRoute = onDemand(async () => (await withTexts(import('./StartRoute.tsx'))).StartRoute);
+const StartRoute = onDemand(async () => (await loadStart()).StartRoute);
 
 // Few ever see these, so they are not fetched ahead.
-const PartnerRoutes = lazy(async () => {
-  const { PartnerRoutes: Pages, preparePartner } = await import('./partnerPages.ts');
-  await preparePartner();
-  return { default: Pages };
-});
-const RarePages = lazy(async () => {
-  const { createRarePages } = await import('./RarePages.tsx');
-  return { default: createRarePages({ loadStepUps }) };
-});
-
-const startApplicationWork = () =>
-  startTrackedWork(async () => (await import('../startApplicationPages.ts')).startApplicationPages);
-const startOrderWork = () => startWork(async () => (await import('../startOrders.ts')).startOrders);
-const startStepUpWork = () => startWork(async () => (await import('../startStepUps.ts')).startStepUps);
-
-// The texts of all pages but the first steps are files of their own.
-async function withTexts<Module>(module: Promise<Module>): Promise<Module> {
-  const [loaded] = await Promise.all([module, fetchTexts('account'), fetchTexts('laterSteps')]);
-  return loaded;
-}
-
-async function withWork<Module>(module: Promise<Module>): Promise<Module> {
-  const [loaded] = await Promise.all([withTexts(module), startApplicationWork()]);
-  return loaded;
-}
-
-async function withOrders<Module>(module: Promise<Module>): Promise<Module> {
-  const [loaded] = await Promise.all([withWork(module), fetchTexts('order'), startOrderWork()]);
-  return loaded;
-}
-
-async function withStepUps<Module>(module: Promise<Module>): Promise<Module> {
-  const [loaded] = await Promise.all([withWork(module), fetchTexts('stepUps'), startStepUpWork()]);
-  return loaded;
-}
+const PartnerRoutes = lazy(async () => ({ default: (await loadPartner()).PartnerRoutes }));
+const RarePages = lazy(async () => ({ default: (await import('./RarePages.tsx')).RarePages }));
 
 const ID = ':applicationId';
 

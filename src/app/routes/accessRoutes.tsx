@@ -4,18 +4,7 @@ import { AccountsScreen } from '../../features/accounts/screens/AccountsScreen.t
 import { createClient } from '../../features/shared/api/client.ts';
 import { readInvitedAddress } from '../../features/signIn/readInvitedAddress.ts';
 import { SignInScreen } from '../../features/signIn/screens/SignInScreen.tsx';
-import { startWork } from '../portal.ts';
-
-/** Whether the browser has passkeys here: over https, or from this machine. */
-export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window;
-
-/** Loads the passkey screens and starts their sagas. */
-export async function loadPasskeys() {
-  const { PasskeyOffer, PasskeySection, PasskeySignInButton, startPasskeys } =
-    await import('./passkeyParts.ts');
-  await startWork(async () => startPasskeys);
-  return { PasskeyOffer, PasskeySection, PasskeySignInButton };
-}
+import { hasPasskeys, loadPasskeys } from './pageGroups.ts';
 
 /** Signing in, by a passkey too where the browser has them. */
 export async function loadSignIn(): Promise<() => ReactNode> {

@@ -1,2 +1,0 @@
-export { PartnerRoutes } from './PartnerRoutes.tsx';
-export { preparePartner } from './preparePartner.ts';

@@ -1,9 +1,0 @@
-import { advancesApi } from '../features/advances/advancesApi.ts';
-import { watchAdvances } from '../features/advances/advancesSagas.ts';
-import { supervise } from './rootSaga.ts';
-import type { LateWork } from './startApplicationPages.ts';
-
-/** Starts the work behind the pages of cash advances. */
-export function startAdvances({ client, run, navigate, report }: LateWork): void {
-  run(supervise, () => watchAdvances({ api: advancesApi(client), navigate }), report);
-}

@@ -1,9 +1,0 @@
-import { signInLinkApi } from '../features/signIn/link/signInLinkApi.ts';
-import { watchSignInLink } from '../features/signIn/link/signInLinkSagas.ts';
-import { supervise } from './rootSaga.ts';
-import type { LateWork } from './startApplicationPages.ts';
-
-/** Starts the work behind a link from a mail. */
-export function startSignInLink({ client, run, navigate, report }: LateWork): void {
-  run(supervise, () => watchSignInLink({ api: signInLinkApi(client), navigate }), report);
-}

@@ -1,9 +1,0 @@
-import { storesApi } from '../features/accounts/storesApi.ts';
-import { watchStores } from '../features/accounts/storesSagas.ts';
-import { supervise } from './rootSaga.ts';
-import type { LateWork } from './startApplicationPages.ts';
-
-/** Starts the work behind the page of stores. */
-export function startStores({ client, run, report }: LateWork): void {
-  run(supervise, () => watchStores(storesApi(client)), report);
-}
