@@ -1,5 +1,5 @@
 /** The whole vocabulary with AJV: for servers, tools and tests, which compile schemas. Pages import only `index.ts`. */
-export { createAjv } from './createAjv.ts';
+export { createAjv } from './vocabulary.ts';
 export { createHost } from './createHost.ts';
 export { createVocabulary, type Vocabulary } from './createVocabulary.ts';
 export { errorCodes } from './errorCodes.ts';

@@ -7,6 +7,9 @@ import { earliest, latest } from './keywords/dateLimits.ts';
 import { sameAs } from './keywords/sameAs.ts';
 import { uniqueBy } from './keywords/uniqueBy.ts';
 
+/** An Ajv with every rule of this product; see `Vocabulary`. */
+export const createAjv: typeof vocabulary.createAjv = (options) => vocabulary.createAjv(options);
+
 // Formats have a list of their own: the page needs it, and must not load Ajv's compiler along with the keywords.
 export { formats, formatsByName } from './formats.ts';
 

@@ -14,7 +14,7 @@ import { readPaymentsConfig } from '../cards/readPaymentsConfig.ts';
 import { readPhoneAuthConfig } from '../phone/auth/readPhoneAuthConfig.ts';
 import { FEATURE_VARIABLES } from '../../src/product/features.ts';
 import { findProductionProblems } from './findProductionProblems.ts';
-import { DEPLOYED, ENVIRONMENTS, LOG_LEVELS } from '../platform/config/configOptions.ts';
+import { DEPLOYED, ENVIRONMENTS, LOG_LEVELS } from '../platform/config/platformConfig.ts';
 import { SECRET_VARIABLES } from '../platform/config/secretFiles.ts';
 import { EnvironmentReader } from '../platform/config/environmentReader.ts';
 import { readHttpAdapter } from '../platform/config/readHttpAdapter.ts';

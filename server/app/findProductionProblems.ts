@@ -1,6 +1,6 @@
 import type { BankLinkingConfig } from '../bank/linking/readBankLinkingConfig.ts';
 import type { IdentityConfig } from '../identity/readIdentityConfig.ts';
-import { DEPLOYED } from '../platform/config/configOptions.ts';
+import { DEPLOYED } from '../platform/config/platformConfig.ts';
 import type { EnvironmentReader } from '../platform/config/environmentReader.ts';
 import { isOpenToOthers } from '../platform/config/secretFiles.ts';
 import { findWeakValues, namesOf } from './findWeakValues.ts';

@@ -1,4 +1,4 @@
-import { applicationPath } from '../../src/contract/pages.ts';
+import { applicationPath, REMINDER_MARK } from '../../src/contract/pages.ts';
 import type { ApplicationPage } from '../../src/contract/pages.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { ApplicationsDeps } from './deps.ts';
@@ -10,7 +10,6 @@ import { businessIdOf } from './presentApplication.ts';
 import { pagesUrl, portalUrl } from '../definitions/location/portalUrl.ts';
 import { textOf } from '../../src/lib/unknownValue.ts';
 import { enqueueMail } from '../messages/mail/enqueueMail.ts';
-import { REMINDER_MARK } from '../messages/reminders/reminderMark.ts';
 import type { AttachmentOrder } from '../messages/mail/mailAttachments.ts';
 import type { MailTemplate } from '../messages/mail/mailTemplates.ts';
 

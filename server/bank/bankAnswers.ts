@@ -1,5 +1,5 @@
 import type { ManualInstrumentBody } from '../../src/contract/bank.ts';
-import { NAMED_BANK_NUMBERS } from '../../src/contract/bankNumbers.ts';
+import { NAMED_BANK_NUMBERS } from '../../src/contract/codes.ts';
 import {
   answerAt,
   type Answers,

@@ -1,4 +1,4 @@
-import type { Environment } from '../platform/config/configOptions.ts';
+import type { Environment } from '../platform/config/platformConfig.ts';
 import type { EnvironmentReader } from '../platform/config/environmentReader.ts';
 
 export type PaymentsConfig =

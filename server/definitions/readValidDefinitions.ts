@@ -8,7 +8,7 @@ import { OFFER_FILE } from '../../src/product/checkOffers.ts';
 import type { DefinitionSource } from './definitionSource.ts';
 import type { DefinitionsConfig } from './configuration/definitionsConfig.ts';
 import { withPricingFile } from './configuration/withPricingFile.ts';
-import type { Environment } from '../platform/config/configOptions.ts';
+import type { Environment } from '../platform/config/platformConfig.ts';
 import { errorCodeOf, StartProblem } from '../platform/systemErrors.ts';
 
 type Places = Pick<DefinitionsConfig, 'definitionsDir' | 'pricingFile'>;

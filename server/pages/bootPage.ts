@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ConfigsResponse } from '../../src/contract/configuration.ts';
 import type { AccessDeps } from '../access/deps.ts';
 import { presentSession } from '../access/sessions/presentSession.ts';
-import { solutionOf } from '../../src/contract/solutions.ts';
+import { solutionOf } from '../../src/contract/codes.ts';
 import { readSession } from '../access/sessions/readSession.ts';
 import { readSessionCookie } from '../access/sessions/sessionCookie.ts';
 import { configFor } from '../definitions/configuration/configFor.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ConfigsResponse } from '../../src/contract/configuration.ts';
 import type { SessionResponse } from '../../src/contract/access.ts';
-import type { Solution } from '../../src/contract/solutions.ts';
+import type { Solution } from '../../src/contract/codes.ts';
 import type { LanguageSource } from '../definitions/location/chooseLocation.ts';
 
 /** A page's own data, as the browser reads it; the shape is `PageBoot` of the pages. */

@@ -1,6 +1,6 @@
 import { pathToPointer, pointerToPath, withAnswerAt, type Answers } from '../../src/engine/index.ts';
 import type { Origin } from '../../src/contract/origins.ts';
-import { solutionOf } from '../../src/contract/solutions.ts';
+import { solutionOf } from '../../src/contract/codes.ts';
 import { findPrefill, type PrefillRow } from './prefillTable.ts';
 import { emailKey } from '../../src/lib/emailKey.ts';
 

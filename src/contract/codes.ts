@@ -1,3 +1,14 @@
+/**
+ * Bank numbers that the specification's call names itself (section 7), in the words of the answers. What else a market's bank step asks goes
+ * along under `numbers`.
+ */
+export const NAMED_BANK_NUMBERS = ['routingNumber', 'transitNumber', 'institutionNumber'] as const;
+
+/** Specification, section 2: what the start page may be about in particular. */
+export const SOLUTIONS = ['RESTAURANT', 'RETAIL'] as const;
+
+export type Solution = (typeof SOLUTIONS)[number];
+
 /** Kinds of services that stores are added for. */
 export const WEBSITE_KINDS = ['app', 'domain', 'website'] as const;
 export type WebsiteKind = (typeof WEBSITE_KINDS)[number];
@@ -25,4 +36,10 @@ export type AdditionIntent = (typeof ADDITION_INTENTS)[number];
 export function websiteKindOf(serviceType: string | null | undefined): WebsiteKind {
   const type = serviceType?.toLowerCase();
   return WEBSITE_KINDS.find((kind) => kind === type) ?? 'website';
+}
+
+/** Returns the solution that a query names, by its own word or by its context, case-insensitively. */
+export function solutionOf(query: URLSearchParams): Solution | null {
+  const named = ['solution', 'context'].map((name) => query.get(name)?.toUpperCase());
+  return SOLUTIONS.find((solution) => named.includes(solution)) ?? null;
 }

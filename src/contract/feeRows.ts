@@ -1,4 +1,4 @@
-import type { Solution } from './solutions.ts';
+import type { Solution } from './codes.ts';
 
 interface Row {
   readonly id: string;

@@ -1,3 +1,6 @@
+/** The query of links in reminders, by which analytics counts who comes back by one. It carries no address. */
+export const REMINDER_MARK = { reminderEmail: '' } as const;
+
 /**
  * Every path of the portal, once (specification, section 2). The router, the tables of navigation, redirects, the server's
  * pages and the links in messages take them from here. Each exists below `/r/{referralUrlId}` as well.

@@ -53,5 +53,5 @@ export {
 } from './journey/walkJourney.ts';
 export { localeChain, type LocaleList } from './texts/localeChain.ts';
 export { optionKeys } from './texts/optionKeys.ts';
-export { PSEUDO_LOCALE } from './texts/pseudoLocale.ts';
+export { PSEUDO_LOCALE } from './texts/localeChain.ts';
 export { pseudoTexts } from './texts/pseudoTexts.ts';

@@ -1,6 +1,7 @@
 import type { ApplicationPage } from '../contract/pages.ts';
 import { isForApplicant, STEP_UP_TYPES, stepUpOf } from '../contract/stepUps.ts';
 import type { StepUpPage } from '../contract/stepUps.ts';
+import { applicationPath } from '../contract/pages.ts';
 
 /** Where the first open step-up is answered. A later server may ask for what this page has never heard of. */
 export type StepUpPath =
@@ -33,4 +34,11 @@ export function stepUpPath({ stepUpDetails, reviewing }: Asked, options: Options
   const facts = { ...options, reviewing };
   const found = stepUpOf(stepUp)?.pages.find(({ when }) => when === undefined || facts[when]);
   return found ? { kind: 'page', page: found.page } : { kind: 'unsupported', stepUp };
+}
+
+/** Returns the page that waits for underwriting after a step-up (specification, section 4). */
+export function afterUpdate(applicationId: string, stepUp: string): string {
+  const own = stepUpOf(stepUp)?.afterwards;
+  if (own !== undefined) return applicationPath(applicationId, own);
+  return `${applicationPath(applicationId, 'verifying')}?step-up=${encodeURIComponent(stepUp)}`;
 }

@@ -1,6 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { FieldTexts } from './useFieldTexts.ts';
 
+/** Item that questions belong to, if their labels have to name it: in a table, all rows have the same questions. */
+export const ItemNameContext = createContext<string | undefined>(undefined);
+
 /** Facts that the template around a widget has derived. */
 export interface FieldContextValue {
   readonly path: readonly (string | number)[];

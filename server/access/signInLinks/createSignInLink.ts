@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { PATHS } from '../../../src/contract/pages.ts';
+import { PATHS, REMINDER_MARK } from '../../../src/contract/pages.ts';
 import { portalUrl } from '../../definitions/location/portalUrl.ts';
-import { REMINDER_MARK } from '../../messages/reminders/reminderMark.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 import type { AccessDeps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { NAMED_BANK_NUMBERS } from '../../../src/contract/bankNumbers.ts';
+import type { NAMED_BANK_NUMBERS } from '../../../src/contract/codes.ts';
 import type { InboundWebhook } from '../../platform/webhooks/inboundWebhook.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { ownerPath } from '../../../src/contract/pages.ts';
+import { ownerPath, REMINDER_MARK } from '../../../src/contract/pages.ts';
 import { hashToken } from '../../access/sessions/readSession.ts';
 import { pagesUrl } from '../../definitions/location/portalUrl.ts';
-import { REMINDER_MARK } from '../../messages/reminders/reminderMark.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 import type { OwnersDeps } from '../deps.ts';

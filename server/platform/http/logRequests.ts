@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { LogLevel } from '../config/configOptions.ts';
+import type { LogLevel } from '../config/platformConfig.ts';
 import { onBeforeSend } from './onBeforeSend.ts';
 
 interface LogOptions {

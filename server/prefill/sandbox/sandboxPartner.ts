@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { DEPLOYED } from '../../platform/config/configOptions.ts';
+import { DEPLOYED } from '../../platform/config/platformConfig.ts';
 import type { PrefillDeps } from '../deps.ts';
 
 /** The partner in whose name the sandbox console signs links. */

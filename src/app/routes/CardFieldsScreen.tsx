@@ -4,7 +4,7 @@ import { CardFrame } from '../../features/cards/frame/CardFrame.tsx';
 import { selectConfig } from '../../features/configuration/configSlice.ts';
 import { loadAllSteps } from '../../features/flows/loadSteps.ts';
 import { useFlowLoader } from '../../features/flows/useFlow.ts';
-import { stepTexts } from './stepTexts.ts';
+import { stepTexts } from './sandboxTexts.ts';
 
 /**
  * Shows the sandbox's card fields on a page of their own: it is shown in a frame, in the language and market of its

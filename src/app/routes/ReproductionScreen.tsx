@@ -15,8 +15,7 @@ import { Screen } from '../../features/layout/Screen.tsx';
 import { useOpenItem } from '../../features/shared/useOpenItem.ts';
 import type { FlowRuntime } from '../../product/definitions.ts';
 import { readReproduction, type Reproduction } from '../../product/reproduction.ts';
-import { sandboxTexts } from './sandboxTexts.ts';
-import { stepTexts } from './stepTexts.ts';
+import { sandboxTexts, stepTexts } from './sandboxTexts.ts';
 
 /** A step with the answers that the address holds, as a finding or a tester met it. Nothing is kept or sent. Sandbox only. */
 export function ReproductionScreen(): ReactNode {

@@ -1,5 +1,5 @@
 import { PATHS } from '../../contract/pages.ts';
-import { solutionOf } from '../../contract/solutions.ts';
+import { solutionOf } from '../../contract/codes.ts';
 import { useEffect, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';

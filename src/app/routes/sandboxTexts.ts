@@ -1,5 +1,8 @@
 import type { i18n } from 'i18next';
 import { addTexts } from '../createTexts.ts';
+import { fetchTexts } from '../portal.ts';
+
+let loading: Promise<unknown> | undefined;
 
 let texts: Promise<void> | undefined;
 
@@ -7,4 +10,10 @@ let texts: Promise<void> | undefined;
 export function sandboxTexts(i18n: i18n): Promise<void> {
   texts ??= addTexts(i18n, 'sandbox');
   return texts;
+}
+
+/** The texts of all steps, once. */
+export function stepTexts(): Promise<unknown> {
+  loading ??= Promise.all([fetchTexts('laterSteps'), fetchTexts('stepUps')]);
+  return loading;
 }

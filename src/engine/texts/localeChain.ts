@@ -1,3 +1,6 @@
+/** The language that shows untranslated and overlong texts: English with accents and a third longer. */
+export const PSEUDO_LOCALE = 'en-XA';
+
 /** An entry of `locales/locales.json`: the language's own name, and its fallback language. */
 export interface LocaleEntry {
   readonly name: string;

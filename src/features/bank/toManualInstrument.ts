@@ -1,5 +1,5 @@
 import type { ManualInstrumentBody } from '../../contract/bank.ts';
-import { NAMED_BANK_NUMBERS } from '../../contract/bankNumbers.ts';
+import { NAMED_BANK_NUMBERS } from '../../contract/codes.ts';
 import type { Answers } from '../../engine/index.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
 

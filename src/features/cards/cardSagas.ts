@@ -7,9 +7,8 @@ import { redirectToStatus, onboard, type SubmitDeps } from '../applications/subm
 import { callApi, type FailedCall } from '../shared/callApi.ts';
 import { ASK_AGAIN, pollUntil, type Asked } from '../shared/pollUntil.ts';
 import { MINUTE_MS } from '../../lib/durations.ts';
-import { isUnderWay } from './isUnderWay.ts';
-import type { CardsApi } from './cardsApi.ts';
 import {
+  isUnderWay,
   cardChosen,
   cardFailed,
   cardFound,
@@ -23,6 +22,7 @@ import {
   tokenMade,
   type CardWork,
 } from './cardSlice.ts';
+import type { CardsApi } from './cardsApi.ts';
 
 export interface CardDeps {
   readonly api: CardsApi;

@@ -76,3 +76,8 @@ export const {
 } = slice.actions;
 export const cardReducer = slice.reducer;
 export const { selectCard } = slice.injectInto(rootReducer).selectors;
+
+/** Whether the order is being charged, so that nothing can be changed. */
+export function isUnderWay({ payment }: Pick<CardResponse, 'payment'>): boolean {
+  return payment?.state === 'requested' || payment?.state === 'processing';
+}

@@ -1,6 +1,6 @@
 import type { ConfigsResponse } from '../../contract/configuration.ts';
 import type { SessionResponse } from '../../contract/access.ts';
-import type { Solution } from '../../contract/solutions.ts';
+import type { Solution } from '../../contract/codes.ts';
 
 /** Data that the server includes in every page: its location, its language, and the texts of the start page. */
 export interface PageBoot {

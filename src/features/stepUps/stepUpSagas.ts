@@ -5,7 +5,7 @@ import type { StepUpAnswersBody } from '../../contract/stepUpAnswers.ts';
 import type { ApplicationsApi } from '../applications/applicationsApi.ts';
 import type { StepUpsApi } from './stepUpsApi.ts';
 import type { Answers } from '../../engine/index.ts';
-import { afterUpdate } from '../../navigation/afterUpdate.ts';
+import { afterUpdate } from '../../navigation/stepUpPath.ts';
 import { statusPath } from '../../navigation/statusPath.ts';
 import {
   applicationLoaded,

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { ItemNameContext } from '../ItemNameContext.ts';
+import { ItemNameContext } from '../FieldContext.ts';
 import { plainTexts } from '../plainTexts.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import type { LabelKind } from './labelKindOf.ts';

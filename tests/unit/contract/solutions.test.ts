@@ -1,4 +1,4 @@
-import { solutionOf } from '../../../src/contract/solutions.ts';
+import { solutionOf } from '../../../src/contract/codes.ts';
 
 test.each([
   ['solution=RESTAURANT', 'RESTAURANT'],

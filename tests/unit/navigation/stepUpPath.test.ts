@@ -1,6 +1,5 @@
 import { STEP_UP_TYPES } from '../../../src/contract/stepUps.ts';
-import { afterUpdate } from '../../../src/navigation/afterUpdate.ts';
-import { firstStepUp, stepUpPath } from '../../../src/navigation/stepUpPath.ts';
+import { afterUpdate, firstStepUp, stepUpPath } from '../../../src/navigation/stepUpPath.ts';
 
 const asked = { stepUpDetails: [] as readonly string[], reviewing: false };
 const options = { phoneAuth: false, multistep: true };

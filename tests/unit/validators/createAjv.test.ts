@@ -1,7 +1,6 @@
-import { createAjv } from '../../../validators/createAjv.ts';
+import { createAjv, formats } from '../../../validators/vocabulary.ts';
 import { createHost } from '../../../validators/createHost.ts';
 import { createVocabulary } from '../../../validators/createVocabulary.ts';
-import { formats } from '../../../validators/vocabulary.ts';
 import { compileAhead, type Validate } from './compileAhead.ts';
 
 const today = (): string => '2026-11-20';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDuration } from '../../../validators/dates/addDuration.ts';
 import { resolveDateLimit } from '../../../validators/dates/checkDateLimit.ts';
-import { createAjv } from '../../../validators/createAjv.ts';
+import { createAjv } from '../../../validators/vocabulary.ts';
 import { toFieldErrors } from '../../../validators/toFieldErrors.ts';
 import { createHost } from '../../../validators/createHost.ts';
 import { compileAhead } from './compileAhead.ts';

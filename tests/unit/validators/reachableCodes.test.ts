@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createAjv } from '../../../validators/createAjv.ts';
+import { createAjv, formatsByName } from '../../../validators/vocabulary.ts';
 import { errorCodes } from '../../../validators/errorCodes.ts';
 import { toFieldErrors } from '../../../validators/toFieldErrors.ts';
 import { phonePlanOf } from '../../../validators/authoring.ts';
-import { formatsByName } from '../../../validators/vocabulary.ts';
 
 const AUSTRALIAN = { region: 'AU', plans: { AU: phonePlanOf('AU') } };
 

@@ -1,4 +1,4 @@
-import { createAjv } from '../../../validators/createAjv.ts';
+import { createAjv } from '../../../validators/vocabulary.ts';
 import { createHost } from '../../../validators/createHost.ts';
 import { compileAhead } from './compileAhead.ts';
 

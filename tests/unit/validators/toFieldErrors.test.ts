@@ -1,6 +1,6 @@
 // oxlint-disable unicorn/no-thenable -- `then` is a word of JSON Schema
 import fc from 'fast-check';
-import { createAjv } from '../../../validators/createAjv.ts';
+import { createAjv } from '../../../validators/vocabulary.ts';
 import { dropEmpty, withoutEmpty } from '../../../validators/dropEmpty.ts';
 import { toFieldErrors } from '../../../validators/toFieldErrors.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import { monthlyCosts, type MonthlyCost } from '../../../contract/monthlyCosts.ts';
 import { shownFeeRows } from '../../../contract/feeRows.ts';
-import type { Solution } from '../../../contract/solutions.ts';
+import type { Solution } from '../../../contract/codes.ts';
 import { formatCents } from '../../../lib/formatCents.ts';
 
 /** Shows the fees of each way of taking payments, from the configuration. */

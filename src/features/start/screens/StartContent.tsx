@@ -2,7 +2,7 @@ import { PATHS } from '../../../contract/pages.ts';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
-import type { Solution } from '../../../contract/solutions.ts';
+import type { Solution } from '../../../contract/codes.ts';
 import { FeeSection } from './FeeSection.tsx';
 import { OtherDrafts } from './OtherDrafts.tsx';
 import { countryNames, StartLanguages, StartLocation } from './StartLocation.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { toFieldPathId } from '@rjsf/utils';
 import { pathToPointer } from '../../../engine/index.ts';
 import { Member } from '../../fields/Member.tsx';
-import { ItemNameContext } from '../../ItemNameContext.ts';
+import { ItemNameContext } from '../../FieldContext.ts';
 import { FieldError } from '../../templates/FieldError.tsx';
 import { ItemButtons } from '../ItemButtons.tsx';
 import { reasonOfItem } from '../ItemHeading.tsx';
