@@ -14,8 +14,8 @@ export function firstSteps(): ReadonlySet<string> {
     (file) => path.basename(file) === `${START_FLOW}.json` && file.includes(`flows${path.sep}`),
   );
   // The base comes before the overlays.
-  const places = flows.toSorted().flatMap((file) => placesOf(path.join(SCHEMAS, file)));
-  const stepAt = new Map(places.toReversed());
+  const locations = flows.toSorted().flatMap((file) => placesOf(path.join(SCHEMAS, file)));
+  const stepAt = new Map(locations.toReversed());
   return new Set(stepAt.values());
 }
 

@@ -1,10 +1,10 @@
-import type { ExplainedCondition, ExplainedPlace, ExplainedStep } from '../src/checker/index.ts';
+import type { ExplainedCondition, ExplainedEntry, ExplainedStep } from '../src/checker/index.ts';
 
 /** An explanation for people; what decided is marked by an arrow. */
 export function explainedText({ step, places, refused, required, hidden }: ExplainedStep): string {
   return [
     `Step ${step}`,
-    ...places.flatMap((place) => ['', ...placeLines(place)]),
+    ...places.flatMap((location) => ['', ...placeLines(location)]),
     ...(places.length === 0 ? ['', 'No flow of this market and portal has it.'] : []),
     ...section('Hidden by rules', hidden),
     ...section(
@@ -26,19 +26,19 @@ function section(title: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : ['', `${title}:`, ...lines.map((line) => `  ${line}`)];
 }
 
-function placeLines(place: ExplainedPlace): readonly string[] {
-  const rules = place.rules.flatMap(({ field, effect, when }) => [
+function placeLines(entry: ExplainedEntry): readonly string[] {
+  const rules = entry.rules.flatMap(({ field, effect, when }) => [
     `  rule on ${field}: ${effect} ${when.holds ? 'applies' : 'does not apply'}`,
     ...conditionLines(when, '    '),
   ]);
   return [
-    `In the flow ${place.flow}, as ${place.place}: ${verdictOf(place)}`,
-    ...(place.when ? conditionLines(place.when, '  ') : ['  It has no condition.']),
+    `In the flow ${entry.flow}, as ${entry.place}: ${verdictOf(entry)}`,
+    ...(entry.when ? conditionLines(entry.when, '  ') : ['  It has no condition.']),
     ...rules,
   ];
 }
 
-function verdictOf({ applies, complete, waitsFor }: ExplainedPlace): string {
+function verdictOf({ applies, complete, waitsFor }: ExplainedEntry): string {
   if (!applies) return 'it does not show';
   if (waitsFor !== undefined) return `it shows once "${waitsFor}" is complete`;
   return complete ? 'it shows, and is complete' : 'it shows, and is the next to complete';

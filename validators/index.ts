@@ -11,7 +11,7 @@ export { dropEmpty, withoutEmpty } from './dropEmpty.ts';
 export type { FormatDeclaration } from './declared/formatDeclaration.ts';
 export type { FieldError } from './toFieldErrors.ts';
 export type { AnyFormat, CheckContext, Format } from './format.ts';
-export { applicators, type ApplicatorKeyword, type Place } from './jsonSchema/applicators.ts';
+export { applicators, type ApplicatorKeyword, type SubschemaLocation } from './jsonSchema/applicators.ts';
 export { findDiscriminator } from './jsonSchema/findDiscriminator.ts';
 export { linkReferences, referenceOf } from './jsonSchema/linkReferences.ts';
 export {

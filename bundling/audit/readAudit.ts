@@ -32,7 +32,7 @@ export function readAudit(text: string, packages: LockedPackages): readonly Weak
   const report = parse(text);
   if (!isReport(report)) return undefined;
   const found = Object.values(report.vulnerabilities)
-    .filter(({ nodes }) => nodes.some((place) => packages[place]?.dev !== true))
+    .filter(({ nodes }) => nodes.some((location) => packages[location]?.dev !== true))
     // A text names another package of the report, by which this one has it.
     .flatMap(({ via }) => via.filter((each) => typeof each !== 'string'))
     .map(({ name, severity, title, url }) => ({

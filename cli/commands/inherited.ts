@@ -21,9 +21,9 @@ export async function runInherited(argv: readonly string[], io: CommandIo): Prom
       values,
     );
     const open = listOpenItems(files, locales, inheritance);
-    const places = positionals.slice(1);
-    if (values.confirm && places.length === 0) throw new Error('--confirm needs a place of the list');
-    if (places.length > 0) await confirm({ files, inheritance, open }, places, { io, folders: values });
+    const locations = positionals.slice(1);
+    if (values.confirm && locations.length === 0) throw new Error('--confirm needs a place of the list');
+    if (locations.length > 0) await confirm({ files, inheritance, open }, locations, { io, folders: values });
     else for (const { place, value } of open) io.write(`${place}  ${JSON.stringify(value)}`);
     return 0;
   } catch (error) {
@@ -41,16 +41,16 @@ interface Opened {
 /** Adds the entries to the market's file, and reports the remaining ones. Throws for an entry that is not open. */
 async function confirm(
   { files, inheritance, open }: Opened,
-  places: readonly string[],
+  locations: readonly string[],
   { io, folders }: { readonly io: CommandIo; readonly folders: Folders },
 ): Promise<void> {
-  const strange = places.find((place) => !open.some((item) => createMatcher([place])(item.place)));
+  const strange = locations.find((location) => !open.some((item) => createMatcher([location])(item.place)));
   if (strange !== undefined) throw new Error(`Nothing is open at ${strange}`);
   const file = inheritedFile(inheritance.id);
   const known = files.get(file)?.json as object; // what the inheritance was read from
-  const confirmed = [...new Set([...inheritance.confirmed, ...places])];
+  const confirmed = [...new Set([...inheritance.confirmed, ...locations])];
   await writeJson(pathIn(folders, 'schemas', file), { ...known, confirmed });
-  const left = open.filter(({ place }) => !createMatcher(places)(place));
+  const left = open.filter(({ place }) => !createMatcher(locations)(place));
   io.write(`${open.length - left.length} confirmed.`);
   for (const line of summarise(left)) io.write(line);
 }

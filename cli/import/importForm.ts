@@ -133,12 +133,12 @@ function uiOf(widgets: ReadonlyMap<string, string>): StepDefinition['ui'] {
   const ui: Record<string, Json> = {};
   for (const [pointer, widget] of widgets) {
     const path = pointerToPath(pointer);
-    const place = path.reduce<Record<string, Json>>((around, name) => {
+    const location = path.reduce<Record<string, Json>>((around, name) => {
       const inside = { ...(isRecord(around[name]) ? around[name] : {}) } as Record<string, Json>;
       around[name] = inside;
       return inside;
     }, ui);
-    place['ui:widget'] = widget;
+    location['ui:widget'] = widget;
   }
   return ui;
 }

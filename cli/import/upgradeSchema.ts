@@ -59,7 +59,7 @@ interface Place {
   readonly formats: ReadonlySet<string>;
 }
 
-type Renaming = (schema: JsonSchema, place: Place) => JsonSchema;
+type Renaming = (schema: JsonSchema, location: Place) => JsonSchema;
 
 const withoutNames: Renaming = ({ $schema: _schema, id: _id, $id: _newId, ...rest }) => rest;
 

@@ -111,7 +111,7 @@ function readUses(calls: readonly Call[], checker: Checker, sources: TextSources
     const named = does.file ?? namespaceOf(callee, checker) ?? sources.file;
     const full = (key: string): string => (key.includes(':') ? key : `${named}:${key}`);
     return [
-      { ...placeOf(file, keys[0], sources.root), alternatives: alternatives.map((one) => one.map(full)) },
+      { ...locationOf(file, keys[0], sources.root), alternatives: alternatives.map((one) => one.map(full)) },
     ];
   });
 }
@@ -130,7 +130,7 @@ function namespaceOf(type: Type | undefined, checker: Checker): string | undefin
   return first?.isStringLiteralType() && first.value !== UNNAMED ? first.value : undefined;
 }
 
-function placeOf(
+function locationOf(
   file: SourceFile,
   key: Expression | undefined,
   root: string,

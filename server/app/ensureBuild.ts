@@ -29,10 +29,10 @@ async function isFresh(): Promise<boolean> {
   return Math.min(...built) >= Math.max(...sources);
 }
 
-async function newestIn(place: string): Promise<number> {
-  const found = await stat(place);
+async function newestIn(location: string): Promise<number> {
+  const found = await stat(location);
   if (!found.isDirectory()) return found.mtimeMs;
-  const entries = await readdir(place, { recursive: true, withFileTypes: true });
+  const entries = await readdir(location, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   return Math.max(
     0,

@@ -121,7 +121,7 @@ export async function mergeDerived(db: Database, id: string, change: Partial<Der
 }
 
 /** Account, market and portal of an unfinished application. */
-export interface UnfinishedPlace {
+export interface UnfinishedKey {
   readonly accountId: string;
   readonly portal: string;
   readonly market: string;
@@ -130,7 +130,7 @@ export interface UnfinishedPlace {
 /** The account's newest application there that is not submitted; it counts as resumed from then on. */
 export async function resumeUnfinished(
   db: Database,
-  { accountId, portal, market }: UnfinishedPlace,
+  { accountId, portal, market }: UnfinishedKey,
 ): Promise<ApplicationRow | undefined> {
   return db
     .updateTable('applications')

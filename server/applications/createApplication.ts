@@ -75,8 +75,8 @@ export async function createApplication(
   if (accepted.kind === 'refused') return (await replayKept(deps, request)) ?? accepted;
   // A link that has to be known first costs a statement of its own; else the one that writes reads it, too.
   const { market, portal } = flow.reference;
-  const place = { accountId: request.accountId, portal, market };
-  const linked = mustAdd(request) ? ((await findOrigin(deps.db, place)) ?? {}) : undefined;
+  const draftKey = { accountId: request.accountId, portal, market };
+  const linked = mustAdd(request) ? ((await findOrigin(deps.db, draftKey)) ?? {}) : undefined;
   return write(deps, request, { ...accepted, linked });
 }
 

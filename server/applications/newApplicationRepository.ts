@@ -46,13 +46,13 @@ const CREATED_STATUS = 201;
  */
 export async function insertApplication(db: Database, application: NewApplication): Promise<InsertOutcome> {
   const { row, signature } = application;
-  const place = { accountId: row.owner_account_id, portal: row.portal, market: row.market };
-  const close = closeDraft(place, row.id, new Date(row.created_at));
+  const draftKey = { accountId: row.owner_account_id, portal: row.portal, market: row.market };
+  const close = closeDraft(draftKey, row.id, new Date(row.created_at));
   const { rows } = await sql<Returned>`${PREPARED}
     with earlier as materialized (${selectEarlier(application)}),
-    linked as materialized (${selectOrigin(place)} and not ${application.isLinkKnown}::boolean),
+    linked as materialized (${selectOrigin(draftKey)} and not ${application.isLinkKnown}::boolean),
     claimed as (${claim(application)}),
-    unlinked as (${deleteOrigin(place)} and exists (select from claimed)),
+    unlinked as (${deleteOrigin(draftKey)} and exists (select from claimed)),
     closed as (${close} and exists (select from claimed)),
     ${signature ? signedWith(db, signature) : sql``}
     written as (${insertRow(row)})

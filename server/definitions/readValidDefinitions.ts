@@ -11,7 +11,7 @@ import { withPricingFile } from './configuration/withPricingFile.ts';
 import type { Environment } from '../platform/config/platformConfig.ts';
 import { errorCodeOf, StartProblem } from '../platform/systemErrors.ts';
 
-type Places = Pick<DefinitionsConfig, 'definitionsDir' | 'pricingFile'>;
+type SourcePaths = Pick<DefinitionsConfig, 'definitionsDir' | 'pricingFile'>;
 
 interface ValidDefinitions {
   readonly files: DefinitionFiles;
@@ -23,7 +23,7 @@ interface ValidDefinitions {
  * The definition files with the operator's offers, if the checker finds no error in them; otherwise all its findings, to mend at one go.
  */
 export async function readValidDefinitions(
-  { definitionsDir: folder, pricingFile, environment }: Places & { readonly environment: Environment },
+  { definitionsDir: folder, pricingFile, environment }: SourcePaths & { readonly environment: Environment },
   source?: DefinitionSource,
 ): Promise<ValidDefinitions> {
   const all = await readAll(folder, source);
@@ -36,7 +36,7 @@ export async function readValidDefinitions(
   if (errors.length === 0) return { files, leftOut };
   const told = errors.map(
     (found) =>
-      `  ${placeOf(found, { definitionsDir: folder, pricingFile })}:${found.line}:${found.column}  ${found.code}  ${found.message}\n    ${found.hint}`,
+      `  ${pathOf(found, { definitionsDir: folder, pricingFile })}:${found.line}:${found.column}  ${found.code}  ${found.message}\n    ${found.hint}`,
   );
   throw new StartProblem(`The definitions have ${errors.length} errors\n${told.join('\n')}`);
 }
@@ -55,7 +55,7 @@ async function readAll(
 }
 
 // Definitions may lie elsewhere; the texts are always the project's own.
-function placeOf(found: Finding, { definitionsDir: folder, pricingFile }: Places): string {
+function pathOf(found: Finding, { definitionsDir: folder, pricingFile }: SourcePaths): string {
   if (pricingFile !== undefined && OFFER_FILE.test(found.file))
     return `PRICING_FILE ${pricingFile}, as ${found.file}`;
   const isElsewhere = folder !== undefined && found.path.startsWith('schemas/');

@@ -44,11 +44,11 @@ export async function carryOver(
     language,
   });
   if (Object.keys(answers).length === 0) return false;
-  const place = { accountId, portal, market: flow.reference.market };
+  const key = { accountId, portal, market: flow.reference.market };
   const outcome = await inTransaction(deps.db, async (trx) => {
-    const known = await lockDraft(trx, place);
+    const known = await lockDraft(trx, key);
     const isBegun = known !== undefined && known.submitted_as === null;
-    if (isBegun || !(await writeNextDraft(deps, trx, { place, known, answers, language })))
+    if (isBegun || !(await writeNextDraft(deps, trx, { key, known, answers, language })))
       return refuse('draft.conflict');
     return { kind: 'carried' as const };
   });

@@ -6,19 +6,19 @@ import type { DraftsTable } from './tables.ts';
 export type DraftRow = Selectable<DraftsTable>;
 
 /** Whose draft, and for what. */
-export interface DraftPlace {
+export interface DraftKey {
   readonly accountId: string;
   readonly portal: string;
   readonly market: string;
 }
 
-export async function findDraft(db: Database, place: DraftPlace): Promise<DraftRow | undefined> {
-  return selectDraft(db, place).executeTakeFirst();
+export async function findDraft(db: Database, key: DraftKey): Promise<DraftRow | undefined> {
+  return selectDraft(db, key).executeTakeFirst();
 }
 
 /** The same, held until the transaction ends, so that two changes follow one another. */
-export async function lockDraft(db: Database, place: DraftPlace): Promise<DraftRow | undefined> {
-  return selectDraft(db, place).forUpdate().executeTakeFirst();
+export async function lockDraft(db: Database, key: DraftKey): Promise<DraftRow | undefined> {
+  return selectDraft(db, key).forUpdate().executeTakeFirst();
 }
 
 export async function lockDraftById(db: Database, id: string): Promise<DraftRow | undefined> {
@@ -38,7 +38,7 @@ export async function isDraftOpen(db: Database, id: string): Promise<boolean> {
 
 export async function listDrafts(
   db: Database,
-  { accountId, portal }: Pick<DraftPlace, 'accountId' | 'portal'>,
+  { accountId, portal }: Pick<DraftKey, 'accountId' | 'portal'>,
 ): Promise<readonly DraftRow[]> {
   return db
     .selectFrom('drafts')
@@ -86,7 +86,7 @@ export async function markDraft(
   await db.updateTable('drafts').set(mark).where('id', '=', id).execute();
 }
 
-export async function deleteDraft(db: Database, { accountId, portal, market }: DraftPlace): Promise<void> {
+export async function deleteDraft(db: Database, { accountId, portal, market }: DraftKey): Promise<void> {
   await db
     .deleteFrom('drafts')
     .where('account_id', '=', accountId)
@@ -100,7 +100,7 @@ export async function deleteDraft(db: Database, { accountId, portal, market }: D
  * a while.
  */
 export function closeDraft(
-  { accountId, portal, market }: DraftPlace,
+  { accountId, portal, market }: DraftKey,
   applicationId: string,
   now: Date,
 ): RawBuilder<unknown> {
@@ -108,7 +108,7 @@ export function closeDraft(
     where account_id = ${accountId}::uuid and portal = ${portal}::text and market = ${market}::text`;
 }
 
-function selectDraft(db: Database, { accountId, portal, market }: DraftPlace) {
+function selectDraft(db: Database, { accountId, portal, market }: DraftKey) {
   return db
     .selectFrom('drafts')
     .selectAll()

@@ -21,7 +21,7 @@ import { clearPrefillCookie, readPrefillCookie } from '../prefill/prefillCookie.
 import { endAddition } from '../prefill/prefillRepository.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { carryOver } from './carryOver.ts';
-import { deleteDraft, findDraft, type DraftPlace } from './draftRepository.ts';
+import { deleteDraft, findDraft, type DraftKey } from './draftRepository.ts';
 import { prefillDraft } from './prefillDraft.ts';
 import { saveDraft } from './saveDraft.ts';
 import { openDraft } from './sealDraft.ts';
@@ -85,10 +85,10 @@ export function draftRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
       { config, schema: { ...shared, response: { 204: Type.Null(), ...problems } } },
       async (request, reply) => {
         const { portal, market } = flowOf(request.host, request.query.currency).reference;
-        const place = { accountId: ownerOf(request), portal, market };
+        const key = { accountId: ownerOf(request), portal, market };
         await inTransaction(deps.db, async (trx) => {
-          await deleteDraft(trx, place);
-          await endAddition(trx, place);
+          await deleteDraft(trx, key);
+          await endAddition(trx, key);
           return { kind: 'deleted' as const };
         });
         return reply.code(204).send(null);
@@ -97,8 +97,8 @@ export function draftRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
   };
 }
 
-async function presentCurrent(deps: AccessDeps, place: DraftPlace): Promise<DraftResponse> {
-  const row = await findDraft(deps.db, place);
+async function presentCurrent(deps: AccessDeps, key: DraftKey): Promise<DraftResponse> {
+  const row = await findDraft(deps.db, key);
   if (!row || row.submitted_as !== null) return { draft: null, submittedAs: row?.submitted_as ?? null };
   const { revision, idempotency_key: idempotencyKey, updated_at: updatedAt } = row;
   const answers = await openDraft(deps.keys, row);

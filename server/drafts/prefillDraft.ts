@@ -27,14 +27,14 @@ export async function prefillDraft(
   { token, accountId, flow, language }: Arrival,
 ): Promise<boolean> {
   const { market, portal } = flow.reference;
-  const place = { accountId, portal, market };
+  const key = { accountId, portal, market };
   const outcome = await inTransaction(deps.db, async (trx) => {
-    const known = await lockDraft(trx, place);
+    const known = await lockDraft(trx, key);
     const prefilled = await takePrefill(deps, trx, { token, accountId, flow, language });
     const typed: Answers = known ? await openDraft(deps.keys, known) : {};
     const answers = mergeBelow(prefilled, typed);
     if (!isSameJson(answers, mergeAnswers({}, typed))) {
-      const write = { place, known, answers, language };
+      const write = { key, known, answers, language };
       if (!(await writeNextDraft(deps, trx, write))) return refuse('draft.conflict');
     }
     return { kind: 'prefilled' as const };

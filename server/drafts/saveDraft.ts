@@ -12,7 +12,7 @@ import {
   lockDraft,
   replaceDraft,
   UNANNOUNCED,
-  type DraftPlace,
+  type DraftKey,
   type DraftRow,
 } from './draftRepository.ts';
 import { sealDraft } from './sealDraft.ts';
@@ -33,12 +33,12 @@ type Saved = { readonly kind: 'saved'; readonly body: SaveDraftResponse };
 export async function saveDraft(deps: AccessDeps, request: SaveRequest): Promise<Saved | Refusal> {
   const { flow, body } = request;
   const { market, portal } = flow.reference;
-  const place = { accountId: request.accountId, portal, market };
+  const key = { accountId: request.accountId, portal, market };
   return inTransaction<Saved>(deps.db, async (trx) => {
-    const known = await lockDraft(trx, place);
+    const known = await lockDraft(trx, key);
     if (!fits(known, body.revision)) return refuse('draft.conflict');
     const isWritten = await writeDraft(deps, trx, {
-      place,
+      key,
       known,
       answers: onlyAsked(deps, flow, body.answers as Answers), // parsed JSON
       revision: known ? body.revision + 1 : 1,
@@ -57,7 +57,7 @@ function fits(known: DraftRow | undefined, revision: number): boolean {
 }
 
 interface DraftWrite {
-  readonly place: DraftPlace;
+  readonly key: DraftKey;
   /** The draft of that account and market, which the caller has locked. */
   readonly known: DraftRow | undefined;
   readonly answers: Answers;
@@ -99,7 +99,7 @@ async function writeDraft(deps: AccessDeps, trx: Database, write: DraftWrite): P
 async function begin(
   deps: AccessDeps,
   trx: Database,
-  { place, answers, revision, idempotencyKey, language }: DraftWrite,
+  { key, answers, revision, idempotencyKey, language }: DraftWrite,
 ): Promise<boolean> {
   const { keys } = deps;
   const id = deps.createId();
@@ -107,9 +107,9 @@ async function begin(
   const now = deps.clock();
   return insertDraft(trx, {
     id,
-    account_id: place.accountId,
-    portal: place.portal,
-    market: place.market,
+    account_id: key.accountId,
+    portal: key.portal,
+    market: key.market,
     sealed: await sealDraft(keys, { id, data_key: wrapped }, answers),
     data_key: wrapped,
     revision,

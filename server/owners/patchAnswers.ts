@@ -97,10 +97,10 @@ function withParents(
   questions: readonly SchemaLeaf[],
 ): Record<string, unknown> {
   for (const { path } of questions) {
-    let place = document;
+    let location = document;
     for (const name of path.slice(0, -1)) {
-      if (!isRecord(place[name])) place[name] = {};
-      place = place[name] as Record<string, unknown>; // made so above
+      if (!isRecord(location[name])) location[name] = {};
+      location = location[name] as Record<string, unknown>; // made so above
     }
   }
   return document;

@@ -79,9 +79,9 @@ function judgingSteps(
   const places = flow.runtime.definition.flows[FLOW_ID]?.steps ?? [];
   const context = journeyContext(flow, answers, journeyConfig(deps, flow));
   const applying = findApplicableSteps(flow.runtime, FLOW_ID, context);
-  const isReplaced = (place: (typeof places)[number]) =>
-    applying.some(({ id, path }) => path === place.path && id !== place.id);
-  return places.filter((place) => !isReplaced(place)).map(({ step }) => step);
+  const isReplaced = (key: (typeof places)[number]) =>
+    applying.some(({ id, path }) => path === key.path && id !== key.id);
+  return places.filter((key) => !isReplaced(key)).map(({ step }) => step);
 }
 
 function checkStep({ runtime }: LoadedFlow, step: string, given: Answers): CheckedAnswers {

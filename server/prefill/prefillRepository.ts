@@ -58,7 +58,7 @@ export async function isTokenUsed(db: Database, id: Uint8Array): Promise<boolean
 }
 
 /** Whose next application it is. */
-export interface OriginPlace {
+export interface OriginKey {
   readonly accountId: string;
   readonly portal: string;
   readonly market: string;
@@ -67,7 +67,7 @@ export interface OriginPlace {
 /** Records where the next application comes from; the newest link wins. */
 export async function saveOrigin(
   db: Database,
-  { accountId, portal, market }: OriginPlace,
+  { accountId, portal, market }: OriginKey,
   { origin, now }: { readonly origin: KeptOrigin; readonly now: Date },
 ): Promise<void> {
   const change = { origin: jsonText(origin), updated_at: now };
@@ -80,7 +80,7 @@ export async function saveOrigin(
 
 export async function findOrigin(
   db: Database,
-  { accountId, portal, market }: OriginPlace,
+  { accountId, portal, market }: OriginKey,
 ): Promise<KeptOrigin | undefined> {
   const row = await db
     .selectFrom('origins')
@@ -93,7 +93,7 @@ export async function findOrigin(
 }
 
 /** Ends an addition to a business whose draft is deleted: the next application of the account is another one. */
-export async function endAddition(db: Database, { accountId, portal, market }: OriginPlace): Promise<void> {
+export async function endAddition(db: Database, { accountId, portal, market }: OriginKey): Promise<void> {
   await db
     .deleteFrom('origins')
     .where('account_id', '=', accountId)
@@ -104,13 +104,13 @@ export async function endAddition(db: Database, { accountId, portal, market }: O
 }
 
 /** As part of a statement: where the application comes from that is being written. */
-export function selectOrigin({ accountId, portal, market }: OriginPlace): RawBuilder<unknown> {
+export function selectOrigin({ accountId, portal, market }: OriginKey): RawBuilder<unknown> {
   return sql`select origin from origins
     where account_id = ${accountId}::uuid and portal = ${portal}::text and market = ${market}::text`;
 }
 
 /** As part of the statement that writes the application: the next one comes from elsewhere. */
-export function deleteOrigin({ accountId, portal, market }: OriginPlace): RawBuilder<unknown> {
+export function deleteOrigin({ accountId, portal, market }: OriginKey): RawBuilder<unknown> {
   return sql`delete from origins
     where account_id = ${accountId}::uuid and portal = ${portal}::text and market = ${market}::text`;
 }

@@ -50,12 +50,12 @@ interface Problem {
   readonly message: string;
 }
 
-function problemsOf(place: Place): readonly Problem[] {
-  const { leaf } = place;
+function problemsOf(location: Place): readonly Problem[] {
+  const { leaf } = location;
   return [
-    ...operandAnswers(leaf.calculation).flatMap(({ answer }) => unknownAnswer(place, answer)),
-    ...wrongTypes(place),
-    ...circles(place),
+    ...operandAnswers(leaf.calculation).flatMap(({ answer }) => unknownAnswer(location, answer)),
+    ...wrongTypes(location),
+    ...circles(location),
   ];
 }
 

@@ -45,15 +45,15 @@ function checkCondition(
 
 /** A step's schema may read answers of other steps by `if`; they have to be asked for before, too. */
 function checkStepSchemas(input: CheckInput, flow: FlowDefinition, { asked }: Questions): readonly Finding[] {
-  return flow.steps.flatMap((place, index) => {
-    const schema = input.resolution.definition.steps[place.step]?.schema ?? {};
+  return flow.steps.flatMap((entry, index) => {
+    const schema = input.resolution.definition.steps[entry.step]?.schema ?? {};
     return listLookedAtByIf(schema, '/schema').flatMap(({ path, pointer }) => {
       const askers = asked.filter((one) => overlaps(one.path, path));
-      const isAsked = askers.some((one) => one.step === place.step || one.isBefore(flow.id, index));
+      const isAsked = askers.some((one) => one.step === entry.step || one.isBefore(flow.id, index));
       if (isAsked || askers.length === 0) return [];
-      const message = `"${place.id}" looks at "${path.join('.')}", which only ${listSteps(askers)} asks for, not before it`;
+      const message = `"${entry.id}" looks at "${path.join('.')}", which only ${listSteps(askers)} asks for, not before it`;
       return [
-        findingAt(input, 'condition-answer-later', { part: 'steps', id: place.step, pointer }, message),
+        findingAt(input, 'condition-answer-later', { part: 'steps', id: entry.step, pointer }, message),
       ];
     });
   });
@@ -63,8 +63,8 @@ function checkPart(input: CheckInput, flow: FlowDefinition, { path, pointer }: L
   const [part = ''] = path;
   if (input.engine.context.includes(part)) return [];
   const message = `Conditions cannot look at "${part}"${didYouMean(part, input.engine.context)}`;
-  const place = { part: 'flows', id: flow.id, pointer } as const;
-  return [findingAt(input, 'condition-context-unknown', place, message)];
+  const location = { part: 'flows', id: flow.id, pointer } as const;
+  return [findingAt(input, 'condition-context-unknown', location, message)];
 }
 
 function checkFeature(
@@ -76,8 +76,8 @@ function checkFeature(
   const known = knownFeatures(input.files);
   if (group !== 'features' || feature === undefined || known.has(feature)) return [];
   const message = `No settings have a feature "${feature}"${didYouMean(feature, known)}`;
-  const place = { part: 'flows', id: flow.id, pointer } as const;
-  return [findingAt(input, 'condition-feature-unknown', place, message)];
+  const location = { part: 'flows', id: flow.id, pointer } as const;
+  return [findingAt(input, 'condition-feature-unknown', location, message)];
 }
 
 interface LookedAtAnswer {
@@ -102,9 +102,9 @@ function checkAnswer(
   }
   const askers = asked.filter(asksIt);
   if (askers.length === 0) return [];
-  return flow.steps.flatMap((place, index) => {
-    if (place.when !== name || askers.some((one) => one.isBefore(flow.id, index))) return [];
-    const message = `"${place.id}" depends on "${answer}", which only ${listSteps(askers)} asks for, not before it`;
+  return flow.steps.flatMap((entry, index) => {
+    if (entry.when !== name || askers.some((one) => one.isBefore(flow.id, index))) return [];
+    const message = `"${entry.id}" depends on "${answer}", which only ${listSteps(askers)} asks for, not before it`;
     const when = { part: 'flows', id: flow.id, pointer: pathToPointer(['steps', index, 'when']) } as const;
     return [findingAt(input, 'condition-answer-later', when, message)];
   });

@@ -55,17 +55,17 @@ interface Problem {
   readonly message: string;
 }
 
-function problemsOf(place: Place): readonly Problem[] {
-  const { rule, known } = place;
+function problemsOf(location: Place): readonly Problem[] {
+  const { rule, known } = location;
   const field = known.here.get(rule.field);
   if (!known.anywhere.has(rule.field)) {
     const message = `The step does not ask "${rule.field}"${didYouMean(rule.field, known.anywhere.keys())}`;
-    return [...unknownCondition(place), { code: 'rule-field-unknown', path: ['field'], message }];
+    return [...unknownCondition(location), { code: 'rule-field-unknown', path: ['field'], message }];
   }
   return [
-    ...unknownCondition(place),
-    ...contradictions(place),
-    ...(field ? [...unknownOptions(rule, field), ...idleEffects(place, field)] : []),
+    ...unknownCondition(location),
+    ...contradictions(location),
+    ...(field ? [...unknownOptions(rule, field), ...idleEffects(location, field)] : []),
   ];
 }
 

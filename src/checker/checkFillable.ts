@@ -33,9 +33,11 @@ function requiredButUnnamed(
     .flatMap((part) =>
       requiredNames(part.schema).flatMap(({ name, place: inPart }) => {
         if (named.has(name)) return [];
-        const place = `/schema${part.pointer}${pathToPointer(inPart)}`;
+        const location = `/schema${part.pointer}${pathToPointer(inPart)}`;
         const message = `"${[...part.path, name].join('.')}" is required, and no property says what it is`;
-        return [findingAt(input, 'required-hidden', { part: 'steps', id: step.id, pointer: place }, message)];
+        return [
+          findingAt(input, 'required-hidden', { part: 'steps', id: step.id, pointer: location }, message),
+        ];
       }),
     );
 }

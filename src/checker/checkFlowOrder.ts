@@ -18,23 +18,23 @@ export function checkFlowOrder(input: CheckInput): readonly Finding[] {
 }
 
 function repeatedSteps(input: CheckInput, flow: FlowDefinition): readonly Finding[] {
-  return flow.steps.flatMap((place, index) => {
-    const first = flow.steps.find((other) => other.step === place.step && canBothApply(flow, other, place));
+  return flow.steps.flatMap((entry, index) => {
+    const first = flow.steps.find((other) => other.step === entry.step && canBothApply(flow, other, entry));
     if (!first || flow.steps.indexOf(first) >= index) return [];
-    const message = `"${first.id}" asks the step "${place.step}" already, and both can apply at once`;
+    const message = `"${first.id}" asks the step "${entry.step}" already, and both can apply at once`;
     return [tell(input, flow, 'step-repeated', { index, word: 'step', message })];
   });
 }
 
 function earlySummaries(input: CheckInput, flow: FlowDefinition): readonly Finding[] {
   const { steps } = input.resolution.definition;
-  return flow.steps.flatMap((place, index) => {
-    if (memberOf(memberOf(steps[place.step]?.ui, 'ui:options'), 'summary') !== true) return [];
+  return flow.steps.flatMap((entry, index) => {
+    if (memberOf(memberOf(steps[entry.step]?.ui, 'ui:options'), 'summary') !== true) return [];
     const later = flow.steps
       .slice(index + 1)
-      .find((other) => steps[other.step]?.kind === 'form' && canBothApply(flow, place, other));
+      .find((other) => steps[other.step]?.kind === 'form' && canBothApply(flow, entry, other));
     if (!later) return [];
-    const message = `"${place.id}" sums up the answers before "${later.id}" asks for more`;
+    const message = `"${entry.id}" sums up the answers before "${later.id}" asks for more`;
     return [tell(input, flow, 'summary-early', { index, word: 'step', message })];
   });
 }
@@ -49,13 +49,13 @@ function missingParameters(input: CheckInput, flow: FlowDefinition): readonly Fi
     const names = ({ path }: FlowDefinition['steps'][number]): boolean =>
       path.split('/').includes(`:${name}`);
     if (flow.steps.every(names) || !flow.steps.some(names)) return [];
-    return flow.steps.flatMap((place, index) => {
-      const isNamed = names(place);
-      if (!canApplyIn(flow, place, contextWith(part, isNamed ? 'null' : 'object'))) return [];
+    return flow.steps.flatMap((entry, index) => {
+      const isNamed = names(entry);
+      if (!canApplyIn(flow, entry, contextWith(part, isNamed ? 'null' : 'object'))) return [];
       const why = isNamed
-        ? `the path of "${place.id}" names :${name}, and the step applies while there is none`
-        : `"${place.id}" still applies once :${name} is there, and leads back to where it was not`;
-      const word = place.when === undefined ? 'path' : 'when';
+        ? `the path of "${entry.id}" names :${name}, and the step applies while there is none`
+        : `"${entry.id}" still applies once :${name} is there, and leads back to where it was not`;
+      const word = entry.when === undefined ? 'path' : 'when';
       return [tell(input, flow, 'path-dead-end', { index, word, message: `A dead end: ${why}` })];
     });
   });

@@ -60,13 +60,15 @@ function findWrongCombinations(input: CheckInput, flow: FlowDefinition): readonl
     const { keyword = 'allOf', names = [] } = combinationOf(condition) ?? {};
     return names.flatMap((other, index) => {
       const path = ['conditions', name, keyword, ...(keyword === 'not' ? [] : [index])];
-      const place = { part: 'flows', id: flow.id, pointer: pathToPointer(path) } as const;
+      const location = { part: 'flows', id: flow.id, pointer: pathToPointer(path) } as const;
       if (!known.includes(other)) {
         const message = `The flow has no condition "${other}"${didYouMean(other, known)}`;
-        return [findingAt(input, 'condition-unknown', place, message)];
+        return [findingAt(input, 'condition-unknown', location, message)];
       }
       if (!leadsTo(flow, other, name)) return [];
-      return [findingAt(input, 'condition-circular', place, `"${name}" leads back to itself by "${other}"`)];
+      return [
+        findingAt(input, 'condition-circular', location, `"${name}" leads back to itself by "${other}"`),
+      ];
     });
   });
 }
@@ -79,9 +81,9 @@ function leadsTo({ conditions }: FlowDefinition, from: string, name: string): bo
   return reached.has(name);
 }
 
-type Place = FlowDefinition['steps'][number];
+type FlowEntry = FlowDefinition['steps'][number];
 
-function excludeEachOther(flow: FlowDefinition, one: Place, other: Place): boolean {
+function excludeEachOther(flow: FlowDefinition, one: FlowEntry, other: FlowEntry): boolean {
   return !canBothApply(flow, one, other);
 }
 
@@ -89,7 +91,7 @@ interface Repeated {
   readonly word: 'id' | 'path';
   readonly code: 'id-duplicate' | 'path-duplicate';
   /** Whether two entries may share it. */
-  readonly excuse: (flow: FlowDefinition, one: Place, other: Place) => boolean;
+  readonly excuse: (flow: FlowDefinition, one: FlowEntry, other: FlowEntry) => boolean;
 }
 
 function findRepeats(
@@ -98,9 +100,9 @@ function findRepeats(
   { word, code, excuse }: Repeated,
 ): readonly Finding[] {
   return flow.steps.flatMap((later, index) => {
-    const earlier = flow.steps.slice(0, index).filter((place) => place[word] === later[word]);
-    if (earlier.every((place) => excuse(flow, place, later))) return [];
-    const place = { part: 'flows', id: flow.id, pointer: `/steps/${index}/${word}` } as const;
-    return [findingAt(input, code, place, `"${later[word]}" stands in the flow twice`)];
+    const earlier = flow.steps.slice(0, index).filter((location) => location[word] === later[word]);
+    if (earlier.every((location) => excuse(flow, location, later))) return [];
+    const location = { part: 'flows', id: flow.id, pointer: `/steps/${index}/${word}` } as const;
+    return [findingAt(input, code, location, `"${later[word]}" stands in the flow twice`)];
   });
 }

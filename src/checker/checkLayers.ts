@@ -45,8 +45,8 @@ function findStrangeFormats(
     const settings = files.get(file)?.json;
     return membersOf(isRecord(settings) ? settings['formats'] : undefined).flatMap(([format, options]) =>
       findFormatProblem({ name: format, options }, { formats }).map(({ code, pointer, message }) => {
-        const place = pathToPointer(['formats', format]) + pointer;
-        return finding(files, code, { file, pointer: place }, message);
+        const location = pathToPointer(['formats', format]) + pointer;
+        return finding(files, code, { file, pointer: location }, message);
       }),
     );
   });

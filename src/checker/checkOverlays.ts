@@ -64,7 +64,7 @@ function strayProperty(
   { path, pointer, patch }: Patch,
 ): readonly Finding[] {
   const provenance = input.resolution.provenance[`steps/${step.id}`] ?? {};
-  const isOwn = (place: string): boolean => provenance[place] === layer;
+  const isOwn = (location: string): boolean => provenance[location] === layer;
   const around = pointer.slice(0, pointer.lastIndexOf('/properties/'));
   // An object that the overlay adds is reported, and not its members again.
   const isAdded = isOwn(pointer) && !isOwn(around) && !isNamedElsewhere(step, path, pointer);

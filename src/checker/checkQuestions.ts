@@ -28,8 +28,13 @@ export function checkQuestions(input: CheckInput): readonly Finding[] {
 
 function repeatedChoices(input: CheckInput, { id, schema }: StepDefinition): readonly Finding[] {
   return findRepeatedChoices(schema).map(({ pointer, value }) => {
-    const place = { part: 'steps', id, pointer: `/schema${pointer}` } as const;
-    return findingAt(input, 'enum-duplicate', place, `The choice ${JSON.stringify(value)} stands here twice`);
+    const location = { part: 'steps', id, pointer: `/schema${pointer}` } as const;
+    return findingAt(
+      input,
+      'enum-duplicate',
+      location,
+      `The choice ${JSON.stringify(value)} stands here twice`,
+    );
   });
 }
 
@@ -46,9 +51,9 @@ function strangeCodes(input: CheckInput, { id, schema }: StepDefinition): readon
   return listSchemaParts(schema).flatMap((part) =>
     membersOf(part.schema['codes']).flatMap(([keyword, code]) => {
       if (typeof code !== 'string' || known.includes(code)) return [];
-      const place = placeIn(id, part.pointer, ['codes', keyword]);
+      const location = placeIn(id, part.pointer, ['codes', keyword]);
       const message = `There is no error code "${code}"${didYouMean(code, known)}`;
-      return [findingAt(input, 'error-code-unknown', place, message)];
+      return [findingAt(input, 'error-code-unknown', location, message)];
     }),
   );
 }

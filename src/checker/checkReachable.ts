@@ -10,15 +10,15 @@ import { shapesOf } from './satisfiable/shapesOf.ts';
  * settings: the environment may switch each of them.
  */
 export function checkReachable(inputs: readonly CheckInput[]): readonly Finding[] {
-  const places = new Map<string, ConditionalPlace[]>();
-  for (const place of inputs.flatMap(listConditionalPlaces)) {
-    const key = `${place.flowId}/${place.id}`;
-    places.set(key, [...(places.get(key) ?? []), place]);
+  const entries = new Map<string, ConditionalEntry[]>();
+  for (const entry of inputs.flatMap(listConditionalEntries)) {
+    const key = `${entry.flowId}/${entry.id}`;
+    entries.set(key, [...(entries.get(key) ?? []), entry]);
   }
-  return [...places.values()].flatMap(checkPlace);
+  return [...entries.values()].flatMap(checkEntry);
 }
 
-interface ConditionalPlace {
+interface ConditionalEntry {
   readonly input: CheckInput;
   readonly flowId: string;
   readonly id: string;
@@ -27,13 +27,13 @@ interface ConditionalPlace {
   readonly condition: JsonSchema;
 }
 
-function listConditionalPlaces(input: CheckInput): readonly ConditionalPlace[] {
+function listConditionalEntries(input: CheckInput): readonly ConditionalEntry[] {
   return Object.values(input.resolution.definition.flows).flatMap((flow) =>
     flow.steps.flatMap(({ id, when }, index) => {
       const named = when === undefined ? undefined : flow.conditions[when];
       const condition = named && expandCondition(flow, named);
       if (when === undefined || !named || !condition) return [];
-      // An unsatisfiable condition is reported at its own location, unless it only names others.
+      // An unsatisfiable condition is reported at its own entry, unless it only names others.
       if (combinationOf(named) === undefined && shapesOf(condition).length === 0) return [];
       return [{ input, flowId: flow.id, id, index, name: when, condition }];
     }),
@@ -44,10 +44,10 @@ function everything({ engine, variant }: CheckInput): readonly ContextPart[] {
   return [...layersOf(engine.layers, variant).map(({ name }) => name), 'features', 'answers'];
 }
 
-function checkPlace(places: readonly ConditionalPlace[]): readonly Finding[] {
-  const [first] = places;
-  if (!first || places.some((place) => canHold(place, everything(place.input)))) return [];
-  const culprit = everything(first.input).find((part) => places.every((place) => !canHold(place, [part])));
+function checkEntry(entries: readonly ConditionalEntry[]): readonly Finding[] {
+  const [first] = entries;
+  if (!first || entries.some((entry) => canHold(entry, everything(entry.input)))) return [];
+  const culprit = everything(first.input).find((part) => entries.every((entry) => !canHold(entry, [part])));
   const why = culprit === undefined ? 'what the definitions say' : reasonOf(culprit);
   const pointer = pathToPointer(['steps', first.index, 'when']);
   const message = `Nobody reaches "${first.id}": its condition "${first.name}" contradicts ${why}`;
@@ -59,6 +59,6 @@ function reasonOf(part: ContextPart): string {
   return part === 'answers' ? 'the answers that the steps allow' : `the ${part}, wherever the step is`;
 }
 
-function canHold({ input, condition }: ConditionalPlace, parts: readonly ContextPart[]): boolean {
+function canHold({ input, condition }: ConditionalEntry, parts: readonly ContextPart[]): boolean {
   return shapesOf({ allOf: [contextSchema(input, parts), condition] }).length > 0;
 }

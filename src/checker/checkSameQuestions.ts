@@ -51,12 +51,12 @@ function areTogether({ resolution }: CheckInput, one: Question, other: Question)
 }
 
 function placesOf(flow: FlowDefinition, { step }: Question): FlowDefinition['steps'] {
-  return flow.steps.filter((place) => place.step === step);
+  return flow.steps.filter((entry) => entry.step === step);
 }
 
 function tell(input: CheckInput, later: Question, earlier: Question, word: 'type' | 'format'): Finding {
   const [wanted, before] = [later, earlier].map(({ schema }) => JSON.stringify(schema[word]));
   const message = `"${later.step}" asks "${later.path}" with the ${word} ${wanted}, "${earlier.step}" with ${before}`;
-  const place = { part: 'steps', id: later.step, pointer: `/schema${later.pointer}/${word}` } as const;
-  return findingAt(input, 'question-differs', place, message);
+  const location = { part: 'steps', id: later.step, pointer: `/schema${later.pointer}/${word}` } as const;
+  return findingAt(input, 'question-differs', location, message);
 }

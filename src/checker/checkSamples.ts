@@ -109,8 +109,8 @@ function strangeCodes(
 ) {
   return Object.entries(errors)
     .filter(([, code]) => known?.includes(code) === false)
-    .map(([place, code]) => ({
-      place: pathToPointer([place]),
+    .map(([location, code]) => ({
+      place: pathToPointer([location]),
       message: `There is no error code "${code}"${didYouMean(code, known ?? [])}`,
     }));
 }

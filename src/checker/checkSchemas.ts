@@ -18,7 +18,7 @@ export function checkSchemas(input: CheckInput): readonly Finding[] {
 
 function checkSchema(input: CheckInput, defined: DefinedSchema): readonly Finding[] {
   const { schema, pointer } = defined;
-  const at = (place: string) => ({ part: defined.part, id: defined.id, pointer: place });
+  const at = (location: string) => ({ part: defined.part, id: defined.id, pointer: location });
   const { vocabulary } = input.engine;
   const formats = knownFormats(vocabulary, Object.keys(input.resolution.formats));
   const strange = findUnknownKeywords(schema, pointer, { vocabulary, formats }).map((word) =>

@@ -13,8 +13,8 @@ export function checkSensitive(input: CheckInput): readonly Finding[] {
       const [first] = namings;
       if (reason === undefined || !first || first.schema['sensitive'] === true) return [];
       if (isUnmasked(input, id, first.pointer)) return [];
-      const place = { part: 'steps', id, pointer: `/schema${first.pointer}` } as const;
-      return [findingAt(input, 'sensitive-unmarked', place, `"${path}" ${reason}`)];
+      const location = { part: 'steps', id, pointer: `/schema${first.pointer}` } as const;
+      return [findingAt(input, 'sensitive-unmarked', location, `"${path}" ${reason}`)];
     }),
   );
 }

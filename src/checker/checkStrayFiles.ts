@@ -66,14 +66,14 @@ const TEXTS = /^(?:locales|[^/]+\/[^/]+)\.json$/;
 function strayTexts({ locales, rules }: Given): readonly Finding[] {
   const names = textFiles(locales).filter((name) => locales.has(`${rules.referenceLocale}/${name}.json`));
   return [...locales.keys()].flatMap((file) => {
-    const place = { file, folder: 'locales' } as const;
-    if (!TEXTS.test(file)) return [finding(locales, 'file-unread', place, 'Nobody reads this file')];
+    const location = { file, folder: 'locales' } as const;
+    if (!TEXTS.test(file)) return [finding(locales, 'file-unread', location, 'Nobody reads this file')];
     const name = file.slice(file.indexOf('/') + 1, -'.json'.length);
     const isShared = [...locales.keys()].some((other) => other !== file && other.endsWith(`/${name}.json`));
     const near = isShared ? '' : didYouMean(name, names);
     return near === ''
       ? []
-      : [finding(locales, 'file-unread', place, `Nobody reads a file "${name}.json"${near}`)];
+      : [finding(locales, 'file-unread', location, `Nobody reads a file "${name}.json"${near}`)];
   });
 }
 

@@ -20,9 +20,9 @@ function findLostCopies(inputs: readonly CheckInput[], input: CheckInput): reado
       if (typeof from !== 'string') return [];
       const known = inputs.flatMap((one) => askedBy(one, step.id));
       if (known.includes(from)) return [];
-      const place = { part: 'steps', id: step.id, pointer: `${pointer}/ui:options/copyFrom` } as const;
+      const location = { part: 'steps', id: step.id, pointer: `${pointer}/ui:options/copyFrom` } as const;
       const message = `"${step.id}" cannot copy "${from}", which neither it nor a step before it asks${didYouMean(from, known)}`;
-      return [findingAt(input, 'ui-hits-nothing', place, message)];
+      return [findingAt(input, 'ui-hits-nothing', location, message)];
     }),
   );
 }
@@ -30,12 +30,12 @@ function findLostCopies(inputs: readonly CheckInput[], input: CheckInput): reado
 /** The pointers of what has been asked when one leaves a step, in every flow that has it. */
 function askedBy(input: CheckInput, stepId: string): readonly string[] {
   const flows = Object.values(input.resolution.definition.flows);
-  const places = flows.flatMap((flow) =>
+  const locations = flows.flatMap((flow) =>
     flow.steps.flatMap(({ step }, index) => (step === stepId ? [{ flow: flow.id, index }] : [])),
   );
   return listAskedAnswers(input)
     .filter(
-      (asked) => asked.step === stepId || places.every(({ flow, index }) => asked.isBefore(flow, index)),
+      (asked) => asked.step === stepId || locations.every(({ flow, index }) => asked.isBefore(flow, index)),
     )
     .map(({ path }) => pathToPointer(path));
 }

@@ -9,7 +9,7 @@ import { findingAt } from './findSource.ts';
  */
 export function checkUnused(inputs: readonly CheckInput[]): readonly Finding[] {
   const flows = inputs.flatMap(({ resolution }) => Object.values(resolution.definition.flows));
-  const steps = new Set(flows.flatMap((flow) => flow.steps.map((place) => place.step)));
+  const steps = new Set(flows.flatMap((flow) => flow.steps.map((entry) => entry.step)));
   const conditions = new Set(
     inputs.flatMap(({ resolution: { definition } }) =>
       Object.values(definition.flows).flatMap((flow) =>
@@ -26,8 +26,12 @@ export function checkUnused(inputs: readonly CheckInput[]): readonly Finding[] {
       Object.keys(flow.conditions)
         .filter((name) => !conditions.has(`${flow.id}/${name}`))
         .map((name) => {
-          const place = { part: 'flows', id: flow.id, pointer: pathToPointer(['conditions', name]) } as const;
-          return findingAt(input, 'condition-unused', place, `No step refers to "${name}"`);
+          const location = {
+            part: 'flows',
+            id: flow.id,
+            pointer: pathToPointer(['conditions', name]),
+          } as const;
+          return findingAt(input, 'condition-unused', location, `No step refers to "${name}"`);
         }),
     );
     return [...unusedSteps, ...unusedConditions];

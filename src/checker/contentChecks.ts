@@ -45,9 +45,9 @@ function checkCalls(input: CheckInput): readonly Finding[] {
     return [...namingsByQuestion(schema).values()].flatMap(([first]) => {
       if (!first || first.schema['const'] !== undefined || first.schema['transient'] === true) return [];
       if (carried.some((pointer) => isWithin(first.path, pointer))) return [];
-      const place = { part: 'steps', id, pointer: `/schema${first.pointer}` } as const;
+      const location = { part: 'steps', id, pointer: `/schema${first.pointer}` } as const;
       const message = `"${id}" asks "${first.path.join('.')}", and its call leaves it behind`;
-      return [findingAt(input, 'answer-not-sent', place, message)];
+      return [findingAt(input, 'answer-not-sent', location, message)];
     });
   });
 }
@@ -73,21 +73,21 @@ function checkWidgets(input: CheckInput): readonly Finding[] {
 
 function misfits(input: CheckInput, step: StepDefinition, { ui, path, pointer }: UiPart): readonly Finding[] {
   const schema = schemaAtUi(step.schema, path);
-  return [['ui:widget'], ['ui:options', 'widget']].flatMap((place) => {
-    const widget = place.reduce<Json | undefined>(memberOf, ui);
+  return [['ui:widget'], ['ui:options', 'widget']].flatMap((location) => {
+    const widget = location.reduce<Json | undefined>(memberOf, ui);
     const message = typeof widget === 'string' && schema ? widgetMisfit(widget, schema) : undefined;
     if (message === undefined) return [];
-    const at = { part: 'steps', id: step.id, pointer: pointer + pathToPointer(place) } as const;
+    const at = { part: 'steps', id: step.id, pointer: pointer + pathToPointer(location) } as const;
     return [findingAt(input, 'widget-misfit', at, message)];
   });
 }
 
 function strangeTokens(input: CheckInput, step: StepDefinition, { ui, pointer }: UiPart): readonly Finding[] {
-  return [['ui:options', 'autocomplete'], ['ui:autocomplete']].flatMap((place) => {
-    const value = place.reduce<Json | undefined>(memberOf, ui);
+  return [['ui:options', 'autocomplete'], ['ui:autocomplete']].flatMap((location) => {
+    const value = location.reduce<Json | undefined>(memberOf, ui);
     const message = typeof value === 'string' ? autofillProblem(value) : undefined;
     if (message === undefined) return [];
-    const at = { part: 'steps', id: step.id, pointer: pointer + pathToPointer(place) } as const;
+    const at = { part: 'steps', id: step.id, pointer: pointer + pathToPointer(location) } as const;
     return [findingAt(input, 'ui-option-unknown', at, message)];
   });
 }

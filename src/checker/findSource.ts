@@ -3,7 +3,7 @@ import { finding, type Finding, type FindingCode, layerFolders } from '../engine
 import type { CheckInput } from './checkInput.ts';
 import { locateInFile, type Located } from './files/locateInFile.ts';
 
-interface ResolvedPlace {
+interface ResolvedLocation {
   readonly part: 'steps' | 'flows' | 'formats';
   readonly id: string;
   readonly pointer?: string;
@@ -16,7 +16,7 @@ interface ResolvedPlace {
 export function findingAt(
   input: CheckInput,
   code: FindingCode,
-  { part, id, pointer = '' }: ResolvedPlace,
+  { part, id, pointer = '' }: ResolvedLocation,
   message: string,
 ): Finding {
   const { definition, formats } = input.resolution;
@@ -28,8 +28,8 @@ export function findingAt(
   );
   if (!first) return finding(input.files, code, { file: `base/${part}/${id}.json` }, message);
   const nearest = others.reduce<Located>((best, one) => (one.found > best.found ? one : best), first);
-  const place = { file: nearest.file, pointer: pathToPointer(nearest.path) };
-  return finding(input.files, code, place, message);
+  const location = { file: nearest.file, pointer: pathToPointer(nearest.path) };
+  return finding(input.files, code, location, message);
 }
 
 /** Lists the files of a step or flow, the one of the location's own layer first. */

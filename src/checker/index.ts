@@ -10,7 +10,7 @@ export { declaredNames, knownFormats } from './formats/knownFormats.ts';
 export { measureCoverage, type CoverageItem } from './coverage/measureCoverage.ts';
 export { createCheckInput } from './explain/createCheckInput.ts';
 export type { ExplainedCondition } from './explain/explainCondition.ts';
-export { explainStep, type ExplainedPlace, type ExplainedStep } from './explain/explainStep.ts';
+export { explainStep, type ExplainedEntry, type ExplainedStep } from './explain/explainStep.ts';
 export { foldFindings, type FoldedFinding } from './folding/foldFindings.ts';
 export { knownFeatures } from './flows/knownFeatures.ts';
 export { didYouMean } from './nearestName.ts';

@@ -4,8 +4,8 @@
  * resolved and interpreted by `authoring.ts`, and compiled by `node.ts`. How to use all three: docs/engine.md.
  */
 export type { Answers } from './answers/answers.ts';
-export { widgetPlace } from './answers/widgetPlace.ts';
-export { valueAt } from './answers/places.ts';
+export { widgetPath } from './answers/widgetPath.ts';
+export { valueAt } from './answers/answerPath.ts';
 export { answerAt, mergeAnswers, withAnswerAt, withoutAnswerAt } from './answers/answersAt.ts';
 export { isAsked } from './answers/carriedKeywords.ts';
 export { changesOf } from './answers/changesOf.ts';
@@ -15,7 +15,7 @@ export { listUnexpectedAnswers } from './answers/listUnexpectedAnswers.ts';
 export { isSameSlice, projectAnswers } from './answers/projectAnswers.ts';
 export { relevantAnswers } from './answers/relevantAnswers.ts';
 export { repeatConfirmed } from './answers/repeatConfirmed.ts';
-export { isAt as isAtPlace } from './answers/places.ts';
+export { isAt as isAtPlace } from './answers/answerPath.ts';
 export { replaceAnswers } from './answers/replaceAnswers.ts';
 export { createTidy } from './answers/tidyAnswers.ts';
 export { stripSensitive, stripTransient } from './answers/stripSensitive.ts';

@@ -50,9 +50,9 @@ export function checkBrands(files: DefinitionFiles): readonly Finding[] {
       if (above === undefined || below === undefined) return [];
       const contrast = contrastOf(above, below);
       if (contrast >= least) return [];
-      const place = { file, pointer: pathToPointer(['brand', 'palette', color]) };
+      const location = { file, pointer: pathToPointer(['brand', 'palette', color]) };
       const message = `"${color}" (${above}) on "${on}" (${below}) has a contrast of ${contrast.toFixed(2)} to 1, less than ${least}`;
-      return [finding(files, ownKind('brand-contrast'), place, message)];
+      return [finding(files, ownKind('brand-contrast'), location, message)];
     });
   });
 }
@@ -63,8 +63,8 @@ export function checkBrandFiles(files: DefinitionFiles, served: ReadonlySet<stri
     ['logo', 'icon'].flatMap((name) => {
       const path = brandOf(files, file)[name];
       if (typeof path !== 'string' || served.has(path)) return [];
-      const place = { file, pointer: pathToPointer(['brand', name]) };
-      return [finding(files, ownKind('brand-file-missing'), place, `There is no file public${path}`)];
+      const location = { file, pointer: pathToPointer(['brand', name]) };
+      return [finding(files, ownKind('brand-file-missing'), location, `There is no file public${path}`)];
     }),
   );
 }

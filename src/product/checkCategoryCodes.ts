@@ -15,7 +15,11 @@ interface Named {
 export function checkCategoryCodes(files: DefinitionFiles): readonly Finding[] {
   const groups = readGroups(files);
   const industries = groups.flatMap((group, index) =>
-    group.industries.map(({ id, mcc }, place) => ({ id, mcc, at: ['groups', index, 'industries', place] })),
+    group.industries.map(({ id, mcc }, position) => ({
+      id,
+      mcc,
+      at: ['groups', index, 'industries', position],
+    })),
   );
   const named = industries.map(({ id, at }) => ({ id, pointer: pathToPointer([...at, 'id']) }));
   const strange = industries.filter(({ mcc }) => !isMerchantCategoryCode(mcc));
@@ -26,11 +30,11 @@ export function checkCategoryCodes(files: DefinitionFiles): readonly Finding[] {
     ),
     ...repeats(files, named),
     ...strange.map(({ mcc, at }) => {
-      const place = { file: FILE, pointer: pathToPointer([...at, 'mcc']) };
+      const location = { file: FILE, pointer: pathToPointer([...at, 'mcc']) };
       return finding(
         files,
         ownKind('category-code-unknown'),
-        place,
+        location,
         `No merchant has the category code "${mcc}"`,
       );
     }),

@@ -15,10 +15,10 @@ interface Labelled {
 export function checkCategoryTexts(files: DefinitionFiles): readonly Finding[] {
   const base = files.get(CATEGORIES)?.json;
   if (base === undefined) return [];
-  const places = new Map(listLabelled(base).map(({ id, pointer }) => [id, { file: CATEGORIES, pointer }]));
+  const locations = new Map(listLabelled(base).map(({ id, pointer }) => [id, { file: CATEGORIES, pointer }]));
   const overlaid = new Map(listMarketCategories(files).map((one) => [one.market, one]));
-  const tell = (place: { readonly file: string; readonly pointer?: string }, message: string): Finding =>
-    finding(files, 'text-missing', place, message);
+  const tell = (location: { readonly file: string; readonly pointer?: string }, message: string): Finding =>
+    finding(files, 'text-missing', location, message);
   return listMarketsAndPortals(files).markets.flatMap((market) => {
     const { json, file } = overlaid.get(market) ?? { json: base, file: CATEGORIES };
     const all = listLabelled(json);
@@ -26,7 +26,7 @@ export function checkCategoryTexts(files: DefinitionFiles): readonly Finding[] {
       const missing = all.filter(({ label }) => isRecord(label) && !Object.hasOwn(label, language));
       if (missing.length === all.length && all.length > 0) return [notTranslated(files, language)];
       return missing.map(({ id }) =>
-        tell(places.get(id) ?? { file }, `"${id}" has no label in "${language}"`),
+        tell(locations.get(id) ?? { file }, `"${id}" has no label in "${language}"`),
       );
     });
   });
@@ -34,8 +34,8 @@ export function checkCategoryTexts(files: DefinitionFiles): readonly Finding[] {
 
 // All of them show in English, which a new market may begin with.
 function notTranslated(files: DefinitionFiles, language: string): Finding {
-  const place = { file: CATEGORIES, pointer: '/groups', severity: 'warning' } as const;
-  return finding(files, 'text-missing', place, `No category has a label in "${language}"`);
+  const location = { file: CATEGORIES, pointer: '/groups', severity: 'warning' } as const;
+  return finding(files, 'text-missing', location, `No category has a label in "${language}"`);
 }
 
 function languagesOf(files: DefinitionFiles, market: string): readonly string[] {
@@ -48,20 +48,20 @@ function languagesOf(files: DefinitionFiles, market: string): readonly string[] 
 
 function listLabelled(categories: Json): readonly Labelled[] {
   return membersOf(categories, 'groups').flatMap((group, index) => {
-    const place = ['groups', index];
+    const location = ['groups', index];
     return [
-      ...labelled(group, place),
+      ...labelled(group, location),
       ...membersOf(group, 'industries').flatMap((industry, position) =>
-        labelled(industry, [...place, 'industries', position]),
+        labelled(industry, [...location, 'industries', position]),
       ),
     ];
   });
 }
 
-function labelled(entry: Json, place: readonly (string | number)[]): readonly Labelled[] {
+function labelled(entry: Json, location: readonly (string | number)[]): readonly Labelled[] {
   if (!isRecord(entry) || typeof entry['id'] !== 'string' || entry['label'] === undefined) return [];
   const { id, label } = entry;
-  return [{ id, label, pointer: pathToPointer([...place, 'label']) }];
+  return [{ id, label, pointer: pathToPointer([...location, 'label']) }];
 }
 
 function membersOf(value: Json, name: string): readonly Json[] {

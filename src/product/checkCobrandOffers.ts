@@ -13,11 +13,11 @@ import { ownKind } from './findingHints.ts';
  * result.
  */
 export function checkCobrandOffers(files: DefinitionFiles): readonly Finding[] {
-  return listBranded(files).flatMap((place) => {
-    const { market, portal, cobrand } = place;
+  return listBranded(files).flatMap((location) => {
+    const { market, portal, cobrand } = location;
     const file = `cobrands/${cobrand}/markets/${market}/offer.json`;
     const own = offerIn(files, market, portal);
-    const branded = own && brandOffer(files, place, own);
+    const branded = own && brandOffer(files, location, own);
     if (!branded) return [];
     const { value, misses } = branded;
     const at = (path: readonly string[]) => ({ file, pointer: nearest(files.get(file)?.json, path) });

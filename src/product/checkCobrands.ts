@@ -36,9 +36,9 @@ function findUnknown(files: DefinitionFiles, { file, member, known }: Names): re
   const kind = member === 'portals' ? 'portal' : 'market';
   return namesIn(settingsOf(files, file)[member]).flatMap((name, index) => {
     if (known.includes(name)) return [];
-    const place = { file, pointer: pathToPointer([member, index]) };
+    const location = { file, pointer: pathToPointer([member, index]) };
     const message = `There is no ${kind} "${name}"${didYouMean(name, known)}`;
-    return [finding(files, ownKind(`cobrand-${kind}-unknown`), place, message)];
+    return [finding(files, ownKind(`cobrand-${kind}-unknown`), location, message)];
   });
 }
 
@@ -66,9 +66,9 @@ function findUnspoken(files: DefinitionFiles, file: string): readonly Finding[] 
   const { welcome } = settingsOf(files, file);
   return Object.keys(isRecord(welcome) ? welcome : {}).flatMap((language) => {
     if (spoken.includes(language)) return [];
-    const place = { file, pointer: pathToPointer(['welcome', language]) };
+    const location = { file, pointer: pathToPointer(['welcome', language]) };
     const message = `No market of the brand has the language "${language}"${didYouMean(language, spoken)}`;
-    return [finding(files, ownKind('cobrand-language-unknown'), place, message)];
+    return [finding(files, ownKind('cobrand-language-unknown'), location, message)];
   });
 }
 
@@ -84,9 +84,9 @@ function findStrangeHosts(files: DefinitionFiles, file: string, path: readonly s
   return REDIRECTS.flatMap((name) => {
     const url = isRecord(urls) ? urls[name] : undefined;
     if (typeof url !== 'string' || hosts.includes(hostOf(url))) return [];
-    const place = { file, pointer: pathToPointer([...path, name]) };
+    const location = { file, pointer: pathToPointer([...path, name]) };
     const message = `base/redirect-hosts.json does not list the host of ${url}${didYouMean(hostOf(url), hosts)}`;
-    return [finding(files, ownKind('cobrand-redirect-host'), place, message)];
+    return [finding(files, ownKind('cobrand-redirect-host'), location, message)];
   });
 }
 

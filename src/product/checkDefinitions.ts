@@ -149,9 +149,9 @@ function checkUnreadFeatures(files: DefinitionFiles, readBySources: ReadonlySet<
   const read = new Set([...readBySources, ...featuresOfConditions(files), ...namedFeatures(files)]);
   return FEATURE_NAMES.filter((name) => !read.has(name)).map((name) => {
     const file = settingsOf(files, name);
-    const place = { file: file ?? TABLE, pointer: file ? pathToPointer(['features', name]) : '' };
+    const location = { file: file ?? TABLE, pointer: file ? pathToPointer(['features', name]) : '' };
     const message = `No condition and no source reads the feature "${name}": switching it changes nothing`;
-    const found = finding(files, ownKind('feature-unread'), place, message);
+    const found = finding(files, ownKind('feature-unread'), location, message);
     return file ? found : { ...found, path: TABLE };
   });
 }

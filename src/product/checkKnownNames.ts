@@ -57,9 +57,9 @@ function strangeFeaturesOfFees(files: DefinitionFiles, file: string): readonly F
     (Array.isArray(pricing) ? pricing : []).flatMap((row: unknown, index) => {
       const name = isRecord(row) ? row['feature'] : undefined;
       if (typeof name !== 'string' || isKnown(name)) return [];
-      const place = { file, pointer: pathToPointer([...path, index, 'feature']) };
+      const location = { file, pointer: pathToPointer([...path, index, 'feature']) };
       const message = `Nothing looks at a feature "${name}"${didYouMean(name, FEATURE_NAMES)}`;
-      return [finding(files, ownKind('feature-unknown'), place, message)];
+      return [finding(files, ownKind('feature-unknown'), location, message)];
     }),
   );
 }
@@ -73,9 +73,9 @@ function strangeFeatures(files: DefinitionFiles, file: string): readonly Finding
   const known = new Set([...FEATURE_NAMES, ...featuresOfConditions(files)]);
   return Object.keys(isRecord(features) ? features : {}).flatMap((name) => {
     if (known.has(name)) return [];
-    const place = { file, pointer: pathToPointer(['features', name]) };
+    const location = { file, pointer: pathToPointer(['features', name]) };
     const message = `Nothing looks at a feature "${name}"${didYouMean(name, known)}`;
-    return [finding(files, ownKind('feature-unknown'), place, message)];
+    return [finding(files, ownKind('feature-unknown'), location, message)];
   });
 }
 

@@ -58,8 +58,10 @@ function findRepeats(
 function findNoDefault(files: DefinitionFiles, portals: readonly Settings[]): readonly Finding[] {
   const [first] = portals;
   if (!first || portals.some(({ json }) => json['hostRule'] === 'default')) return [];
-  const place = { file: first.file, pointer: '/hostRule' };
-  return [finding(files, ownKind('portal-default-missing'), place, 'No portal has the host rule "default"')];
+  const location = { file: first.file, pointer: '/hostRule' };
+  return [
+    finding(files, ownKind('portal-default-missing'), location, 'No portal has the host rule "default"'),
+  ];
 }
 
 /** A portal without a default market would have no page for visitors without preferences. */
@@ -70,8 +72,8 @@ function findUnknownMarket(
 ): readonly Finding[] {
   const market = json['defaultMarket'];
   if (typeof market !== 'string' || markets.includes(market)) return [];
-  const place = { file, pointer: '/defaultMarket' };
-  return [finding(files, ownKind('market-unknown'), place, `There is no market "${market}"`)];
+  const location = { file, pointer: '/defaultMarket' };
+  return [finding(files, ownKind('market-unknown'), location, `There is no market "${market}"`)];
 }
 
 function findUnknownPortals(
@@ -81,9 +83,9 @@ function findUnknownPortals(
 ): readonly Finding[] {
   return namesIn(json['portals']).flatMap((name, index) => {
     if (portals.includes(name)) return [];
-    const place = { file, pointer: pathToPointer(['portals', index]) };
+    const location = { file, pointer: pathToPointer(['portals', index]) };
     const message = `There is no portal "${name}"${didYouMean(name, portals)}`;
-    return [finding(files, ownKind('market-portal-unknown'), place, message)];
+    return [finding(files, ownKind('market-portal-unknown'), location, message)];
   });
 }
 
@@ -119,9 +121,9 @@ function findUnknownFeatures(files: DefinitionFiles, { file, json }: Settings): 
   const known = knownFeatures(files);
   return namesIn(json['unavailable']).flatMap((name, index) => {
     if (known.has(name)) return [];
-    const place = { file, pointer: pathToPointer(['unavailable', index]) };
+    const location = { file, pointer: pathToPointer(['unavailable', index]) };
     const message = `No portal or market has a feature "${name}"${didYouMean(name, known)}`;
-    return [finding(files, ownKind('market-feature-unknown'), place, message)];
+    return [finding(files, ownKind('market-feature-unknown'), location, message)];
   });
 }
 

@@ -19,9 +19,9 @@ export function checkOffers(files: DefinitionFiles): readonly Finding[] {
     return namesIn(offer)
       .filter((name) => !portals.includes(name))
       .map((name) => {
-        const place = { file, pointer: pathToPointer(['portals', name]) };
+        const location = { file, pointer: pathToPointer(['portals', name]) };
         const message = `There is no portal "${name}"${didYouMean(name, portals)}`;
-        return finding(files, ownKind('offer-portal-unknown'), place, message);
+        return finding(files, ownKind('offer-portal-unknown'), location, message);
       });
   });
 }

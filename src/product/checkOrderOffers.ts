@@ -81,8 +81,8 @@ function ordersOf({ order, orderTypes }: Readonly<Record<string, unknown>>): Ord
 
 // A portal's finding is located in the portal only if the member is its own.
 function hasOwn(offer: unknown, path: readonly string[], member: string): boolean {
-  const place = path.reduce<unknown>((part, name) => (isRecord(part) ? part[name] : undefined), offer);
-  return isRecord(place) && Object.hasOwn(place, member);
+  const location = path.reduce<unknown>((part, name) => (isRecord(part) ? part[name] : undefined), offer);
+  return isRecord(location) && Object.hasOwn(location, member);
 }
 
 function currencyOf(files: DefinitionFiles, market: string): unknown {
@@ -122,14 +122,14 @@ function typeMisfits({ order, types }: Orders): readonly OrderMismatch[] {
 function deviceMisfits({ order, types }: Orders): readonly OrderMismatch[] {
   const { terminals = 'ALL', devices = {} } = order;
   const offered = terminals === 'ALL' ? Object.keys(devices) : [terminals].filter((one) => one !== 'LICENSE');
-  const placeOf = (device: string) =>
+  const locationOf = (device: string) =>
     Object.hasOwn(devices, device) ? ['order', 'devices', device] : ['order', 'terminals'];
   return KINDS.filter((kind) => types[kind] === true).flatMap((kind) =>
     offered
       .filter((device) => !hasPrice(order, device, kind))
       .map((device): OrderMismatch => [
         'offer-device-unpriced',
-        placeOf(device),
+        locationOf(device),
         `${device} has no price to ${kind} it`,
       ]),
   );

@@ -33,9 +33,9 @@ export function checkMarketOptions(files: DefinitionFiles): readonly Finding[] {
       const said = memberAt(settings, [member]);
       const again = memberAt(settings, ['formats', format, option]);
       if (again === undefined || again === said) return [];
-      const place = { file, pointer: pathToPointer(['formats', format, option]) };
+      const location = { file, pointer: pathToPointer(['formats', format, option]) };
       const message = `"${member}" of the market is ${JSON.stringify(said)}`;
-      return [finding(files, ownKind('market-option-differs'), place, message)];
+      return [finding(files, ownKind('market-option-differs'), location, message)];
     });
   });
 }
@@ -55,17 +55,17 @@ interface NamedRegion {
   readonly place: readonly string[];
 }
 
-function listRegions(value: unknown, place: readonly string[]): readonly NamedRegion[] {
+function listRegions(value: unknown, location: readonly string[]): readonly NamedRegion[] {
   if (Array.isArray(value))
-    return value.flatMap((item, index) => listRegions(item, [...place, String(index)]));
+    return value.flatMap((item, index) => listRegions(item, [...location, String(index)]));
   if (!isRecord(value)) return [];
-  const inside = Object.entries(value).flatMap(([name, member]) => listRegions(member, [...place, name]));
-  return [...regionsOf(value, place), ...inside];
+  const inside = Object.entries(value).flatMap(([name, member]) => listRegions(member, [...location, name]));
+  return [...regionsOf(value, location), ...inside];
 }
 
 function regionsOf(
   value: Readonly<Record<string, unknown>>,
-  place: readonly string[],
+  location: readonly string[],
 ): readonly NamedRegion[] {
   const isQuestion = PHONE_FORMATS.some((name) => value['format'] === name);
   const options: readonly (readonly [unknown, readonly string[]])[] = [
@@ -73,10 +73,12 @@ function regionsOf(
     ...PHONE_FORMATS.map((name) => [value[name], [name]] as const),
   ];
   return [
-    ...('phoneRegion' in value ? [{ region: value['phoneRegion'], place: [...place, 'phoneRegion'] }] : []),
+    ...('phoneRegion' in value
+      ? [{ region: value['phoneRegion'], place: [...location, 'phoneRegion'] }]
+      : []),
     ...options.flatMap(([found, at]) =>
       isRecord(found) && 'region' in found
-        ? [{ region: found['region'], place: [...place, ...at, 'region'] }]
+        ? [{ region: found['region'], place: [...location, ...at, 'region'] }]
         : [],
     ),
   ];

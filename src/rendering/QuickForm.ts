@@ -71,13 +71,13 @@ function asWhole(change: Change, { formData, customErrors }: State, { schema }: 
   return { newValue: withValueAt(formData, path, newValue), path: [] };
 }
 
-function withValueAt(place: unknown, [head, ...rest]: Change['path'], value: unknown): unknown {
+function withValueAt(path: unknown, [head, ...rest]: Change['path'], value: unknown): unknown {
   if (head === undefined) return value;
   if (typeof head === 'string') {
-    const members = isRecord(place) ? place : {};
+    const members = isRecord(path) ? path : {};
     return withMember(members, head, withValueAt(ownMember(members, head), rest, value));
   }
-  const items: readonly unknown[] = Array.isArray(place) ? place : [];
+  const items: readonly unknown[] = Array.isArray(path) ? path : [];
   // An item that was emptied keeps its position.
   const item = withValueAt(items[head], rest, value) ?? null;
   return head < items.length ? withItem(items, head, item) : Object.assign(items.slice(), { [head]: item });

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../validators/index.ts';
-import { placeInStep } from './placeInSchema.ts';
-import { placeOf } from './placeOf.ts';
+import { locateInStep } from './locateInSchema.ts';
+import { fieldPathOf } from './fieldPathOf.ts';
 import type { StepFormContextValue } from './StepFormContext.ts';
 
 /**
@@ -21,7 +21,7 @@ export function describeReason(
   { t, language, stepId, runtime, readAnswer }: StepFormContextValue,
   { code, params, pointer }: FieldError,
 ): string {
-  const { names } = placeInStep({ runtime, stepId }, placeOf(pointer, readAnswer));
+  const { names } = locateInStep({ runtime, stepId }, fieldPathOf(pointer, readAnswer));
   const own = `steps:${[stepId, ...names].join('.')}.errors.${code}`;
   const shown = Object.entries(params).map(([name, value]) => [name, showDay(value, language)]);
   return t([own, `errors:${code}`, 'errors:invalid'], Object.fromEntries(shown) as FieldError['params']);

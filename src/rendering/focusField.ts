@@ -33,8 +33,8 @@ function closestArea(areas: readonly HTMLElement[], pointer: string): HTMLElemen
 function findInput(form: HTMLElement, pointer: string): HTMLElement | undefined {
   const exact = document.getElementById(fieldId(pointer));
   if (exact?.matches(`${FOCUSABLE}, [tabindex]`) && form.contains(exact)) return exact;
-  for (let place = pointer; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
-    const area = findAreas(form).find(({ dataset }) => isInside(dataset['pointer'] ?? '', place));
+  for (let path = pointer; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
+    const area = findAreas(form).find(({ dataset }) => isInside(dataset['pointer'] ?? '', path));
     const input =
       area?.querySelector<HTMLElement>('input:checked') ?? area?.querySelector<HTMLElement>(FOCUSABLE);
     if (input) return input;
@@ -42,8 +42,8 @@ function findInput(form: HTMLElement, pointer: string): HTMLElement | undefined 
   return undefined;
 }
 
-function isInside(pointer: string, place: string): boolean {
-  return pointer === place || pointer.startsWith(`${place}/`);
+function isInside(pointer: string, path: string): boolean {
+  return pointer === path || pointer.startsWith(`${path}/`);
 }
 
 /** The drawn fields, in the order in which one reads them. */

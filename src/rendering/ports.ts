@@ -62,7 +62,7 @@ export interface ListPorts {
  * read with it. `place` has the names on the way to the question, as keys of texts have them (`vehicle.kind`); with
  * `option` it is about one choice.
  */
-export type Notes = (place: string, option?: string) => string | undefined;
+export type Notes = (path: string, option?: string) => string | undefined;
 
 /** Services that a product provides to widgets. The same objects as long as nothing in them changed. */
 export interface FormPorts {

@@ -5,15 +5,15 @@ type Container = Record<string | number, unknown>;
  * there and a name a text, be it of digits: RJSF's own function would make a list for the name "2024".
  */
 export function setAnswerAt(answers: object, path: readonly (string | number)[], value: unknown): void {
-  let place = answers as Container; // own document, just copied
+  let fieldPath = answers as Container; // own document, just copied
   for (const [depth, segment] of path.slice(0, -1).entries()) {
-    const inside = Object.hasOwn(place, segment) ? place[segment] : undefined;
+    const inside = Object.hasOwn(fieldPath, segment) ? fieldPath[segment] : undefined;
     const next = isContainer(inside) ? inside : emptyFor(path[depth + 1]);
-    define(place, segment, next);
-    place = next;
+    define(fieldPath, segment, next);
+    fieldPath = next;
   }
   const last = path.at(-1);
-  if (last !== undefined) define(place, last, value);
+  if (last !== undefined) define(fieldPath, last, value);
 }
 
 function emptyFor(segment: string | number | undefined): Container {
@@ -25,6 +25,6 @@ function isContainer(value: unknown): value is Container {
 }
 
 // An assignment to "__proto__" would not make a member of that name.
-function define(place: Container, name: string | number, value: unknown): void {
-  Object.defineProperty(place, name, { value, writable: true, enumerable: true, configurable: true });
+function define(path: Container, name: string | number, value: unknown): void {
+  Object.defineProperty(path, name, { value, writable: true, enumerable: true, configurable: true });
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer } from 'react';
-import { placeInStep } from './placeInSchema.ts';
-import type { Place } from './placeOf.ts';
+import { locateInStep } from './locateInSchema.ts';
+import type { FieldPath } from './fieldPathOf.ts';
 import type { Say } from './say.ts';
 import { useStepForm } from './StepFormContext.ts';
 import { answerTexts } from './answerTexts/answersInTexts.ts';
@@ -32,20 +32,20 @@ export interface FieldTexts {
  * and recursive levels have those of the first. Texts for the `content` of a rule replace the usual ones. Hints end
  * with the product's note.
  */
-export function useFieldTexts(path: Place, content?: string): FieldTexts {
+export function useFieldTexts(path: FieldPath, content?: string): FieldTexts {
   const { hasText, stepId, runtime, notes } = useStepForm();
-  const place = placeInStep({ runtime, stepId }, path).names.join('.');
+  const fieldPath = locateInStep({ runtime, stepId }, path).names.join('.');
   const last = path.at(-1);
   const position = typeof last === 'number' ? last : undefined;
   const write = useCallback(
     (say: Say): FieldTexts => {
       // The form itself has no names on the way to it.
-      const base = `steps:${[stepId, ...(place === '' ? [] : [place])].join('.')}`;
-      const name = place.slice(place.lastIndexOf('.') + 1);
+      const base = `steps:${[stepId, ...(fieldPath === '' ? [] : [fieldPath])].join('.')}`;
+      const name = fieldPath.slice(fieldPath.lastIndexOf('.') + 1);
       const ruled = content === undefined ? undefined : { context: content };
       const optional = (key: string) => (hasText(key, ruled) ? say(key, ruled) : undefined);
       const noted = (key: string, option?: string) =>
-        [optional(key), notes?.(place, option)].filter(Boolean).join(' ') || undefined;
+        [optional(key), notes?.(fieldPath, option)].filter(Boolean).join(' ') || undefined;
       const item = (number: number) =>
         say([`${base}.[${number - 1}].label`, `${base}.item`, 'common:list.item'], { number });
       return {
@@ -70,7 +70,7 @@ export function useFieldTexts(path: Place, content?: string): FieldTexts {
         shape: (key) => say(`${base}.choices.${key}`),
       };
     },
-    [hasText, stepId, place, position, content, notes],
+    [hasText, stepId, fieldPath, position, content, notes],
   );
   return useTexts(write);
 }
@@ -102,7 +102,7 @@ function createShown(): Map<string, string | undefined> {
 }
 
 /** Returns the name of the item at a path; computed once, not at each key. */
-export function useItemName(path: Place, index: number): string {
+export function useItemName(path: FieldPath, index: number): string {
   const { item } = useFieldTexts(path);
   return useMemo(() => item(index + 1), [item, index]);
 }

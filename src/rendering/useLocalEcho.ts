@@ -104,7 +104,7 @@ export function useLocalEcho<Input extends TextElement>(options: LocalEchoOption
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [options.value]);
 
-  const place = options.path.join('/');
+  const fieldPath = options.path.join('/');
   useLayoutEffect(() => {
     const leave = latest.current.register({ path: latest.current.path, flush: finish, take });
     return () => {
@@ -112,7 +112,7 @@ export function useLocalEcho<Input extends TextElement>(options: LocalEchoOption
       leave();
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [options.register, place]);
+  }, [options.register, fieldPath]);
 
   return {
     inputRef,

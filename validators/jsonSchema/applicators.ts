@@ -1,5 +1,5 @@
 /** Where a subschema applies, seen from the value that the schema around it applies to. */
-export type Place =
+export type SubschemaLocation =
   /** That value itself. */
   | 'same'
   /** A member of an object: the named one, those whose name matches a pattern, those that nothing else speaks of. */
@@ -21,7 +21,7 @@ export type Role = 'asks' | 'looks';
 export type Applicator = readonly [
   keyword: string,
   holds: 'one' | 'list' | 'named',
-  place: Place,
+  place: SubschemaLocation,
   role: Role,
 ];
 

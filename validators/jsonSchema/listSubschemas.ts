@@ -1,4 +1,4 @@
-import { applicators, type ApplicatorKeyword, type Place, type Role } from './applicators.ts';
+import { applicators, type ApplicatorKeyword, type SubschemaLocation, type Role } from './applicators.ts';
 
 export type SchemaObject = Readonly<Record<string, unknown>>;
 
@@ -6,7 +6,7 @@ export type SchemaObject = Readonly<Record<string, unknown>>;
 export interface Subschema<Schema extends SchemaObject = SchemaObject> {
   readonly schema: Schema;
   readonly keyword: ApplicatorKeyword;
-  readonly place: Place;
+  readonly place: SubschemaLocation;
   readonly role: Role;
   /** Its name or position among others of the keyword. */
   readonly key: string | undefined;

@@ -40,10 +40,10 @@ export async function sendProofCode(
       subjects: [accountId, email],
     });
     if (tooMany) return tooMany;
-    const place = { purpose: purposeOf(accountId), email, browserHash: hashToken(browser) };
-    const isGuessed = await isGuessedOut(deps, trx, await budgetOf(deps, trx, place));
+    const key = { purpose: purposeOf(accountId), email, browserHash: hashToken(browser) };
+    const isGuessed = await isGuessedOut(deps, trx, await budgetOf(deps, trx, key));
     const mail = {
-      ...place,
+      ...key,
       form: isGuessed ? 'long' : 'digits',
       locale,
       template: 'emailProofCode',

@@ -13,9 +13,9 @@ import { budgetOf, consumeDay, isGuessedOut, longCodes, wrongAttempts } from './
 import { readCode } from '../../platform/crypto/codeText.ts';
 import { hashDigits, hashLongCode } from './mailCode.ts';
 import * as codes from './mailedCodeRepository.ts';
-import type { BrowserPlace, CodePlace } from './mailedCodeRepository.ts';
+import type { BrowserCodeKey, CodeKey } from './mailedCodeRepository.ts';
 
-interface CodeTry extends CodePlace {
+interface CodeTry extends CodeKey {
   readonly code: string;
   readonly caller: CallingBrowser;
 }
@@ -28,25 +28,25 @@ type Effect<Outcome> = (trx: Database) => Promise<Outcome>;
  */
 export async function checkCode<Outcome extends { readonly kind: string }>(
   deps: AccessDeps,
-  { code: typed, caller: { ip, browser }, ...place }: CodeTry,
+  { code: typed, caller: { ip, browser }, ...key }: CodeTry,
   effect: Effect<Outcome>,
 ): Promise<Outcome | Refusal> {
   const limited =
     (await consumeLimit(deps, deps.db, { name: 'sign-in/attempts/ip', subjects: [ip] })) ??
-    (await consumeDay(deps, 'sign-in/attempts/day/ip', { ...place, ip, browser }));
+    (await consumeDay(deps, 'sign-in/attempts/day/ip', { ...key, ip, browser }));
   if (limited) return limited;
   const { form, code } = readCode(typed);
-  if (form === 'long') return checkLongCode(deps, { ...place, code }, effect);
+  if (form === 'long') return checkLongCode(deps, { ...key, code }, effect);
   if (browser === undefined) return refuse('one-time-code.otherBrowser');
-  return checkDigits(deps, { ...place, browserHash: hashToken(browser), code }, effect);
+  return checkDigits(deps, { ...key, browserHash: hashToken(browser), code }, effect);
 }
 
 async function checkLongCode<Outcome extends { readonly kind: string }>(
   deps: AccessDeps,
-  { code, ...place }: CodePlace & { readonly code: string },
+  { code, ...key }: CodeKey & { readonly code: string },
   effect: Effect<Outcome>,
 ): Promise<Outcome | Refusal> {
-  const codeHash = hashLongCode(deps, place, code);
+  const codeHash = hashLongCode(deps, key, code);
   return inTransaction<Outcome>(deps.db, async (trx) => {
     const known = await codes.findLongCode(trx, codeHash);
     if (!known) return refuse('one-time-code.mismatch');
@@ -54,21 +54,21 @@ async function checkLongCode<Outcome extends { readonly kind: string }>(
       return refuse('one-time-code.expired');
     if (!(await codes.consumeCode(trx, codeHash))) return refuse('one-time-code.mismatch');
     // A user of a code may need another at once, on another device.
-    await releaseUse(trx, { buckets: longCodes(deps, place).buckets, now: known.sent_at });
+    await releaseUse(trx, { buckets: longCodes(deps, key).buckets, now: known.sent_at });
     return effect(trx);
   });
 }
 
 async function checkDigits<Outcome extends { readonly kind: string }>(
   deps: AccessDeps,
-  { code, ...place }: BrowserPlace & { readonly code: string },
+  { code, ...key }: BrowserCodeKey & { readonly code: string },
   effect: Effect<Outcome>,
 ): Promise<Outcome | Refusal> {
   // Not undone when it refuses: a wrong try was counted.
-  const fault = await transact(deps.db, (trx) => findFault(deps, trx, place, code));
+  const fault = await transact(deps.db, (trx) => findFault(deps, trx, key, code));
   if (fault) return fault;
   return inTransaction<Outcome>(deps.db, async (trx) => {
-    const isFirst = await codes.consumeCode(trx, hashDigits(deps, place, code));
+    const isFirst = await codes.consumeCode(trx, hashDigits(deps, key, code));
     return isFirst ? effect(trx) : refuse('one-time-code.mismatch');
   });
 }
@@ -77,20 +77,20 @@ async function checkDigits<Outcome extends { readonly kind: string }>(
 async function findFault(
   deps: AccessDeps,
   trx: Database,
-  place: BrowserPlace,
+  key: BrowserCodeKey,
   code: string,
 ): Promise<Refusal | undefined> {
-  const budget = await budgetOf(deps, trx, place);
+  const budget = await budgetOf(deps, trx, key);
   const wrong = wrongAttempts(deps, budget);
   // Held until the try is counted: guesses in other browsers wait for it.
   await lockBuckets(trx, wrong.buckets);
-  const known = await codes.lockBrowserCode(trx, place);
+  const known = await codes.lockBrowserCode(trx, key);
   if (!known) return refuse('one-time-code.otherBrowser');
   if (!isInForce(known.expires_at, deps.clock(), LIFETIMES.signInCodeMs))
     return refuse('one-time-code.expired');
   const isSpent = known.attempts >= CODE_MAX_ATTEMPTS || (await isGuessedOut(deps, trx, budget));
   if (isSpent) return refuse('one-time-code.attempts');
-  if (timingSafeEqual(Buffer.from(known.code_hash), hashDigits(deps, place, code))) return undefined;
+  if (timingSafeEqual(Buffer.from(known.code_hash), hashDigits(deps, key, code))) return undefined;
   await codes.countWrongTry(trx, known.code_hash);
   await addUse(trx, wrong);
   return refuse('one-time-code.mismatch');

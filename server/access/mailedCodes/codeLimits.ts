@@ -6,7 +6,7 @@ import { isKnownBrowser } from '../browsers/knownBrowserRepository.ts';
 import type { AccessDeps } from '../deps.ts';
 import { hashToken } from '../sessions/readSession.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
-import type { BrowserPlace, CodePlace } from './mailedCodeRepository.ts';
+import type { BrowserCodeKey, CodeKey } from './mailedCodeRepository.ts';
 
 /** Scope of a browser's codes and guesses: a known browser has its own, the others of an address share theirs. */
 export interface CodeBudget {
@@ -14,13 +14,13 @@ export interface CodeBudget {
   readonly subject: string;
 }
 
-export async function budgetOf(deps: AccessDeps, db: Database, place: BrowserPlace): Promise<CodeBudget> {
+export async function budgetOf(deps: AccessDeps, db: Database, key: BrowserCodeKey): Promise<CodeBudget> {
   const usedAfter = new Date(deps.clock().getTime() - LIFETIMES.knownBrowserMs);
   // Guesses at proofs do not count for signing in, nor the other way round.
-  const [purpose] = place.purpose.split('/');
-  const address = `${purpose}/${place.email}`;
-  if (!(await isKnownBrowser(db, place, usedAfter))) return { kind: 'unknown', subject: address };
-  return { kind: 'known', subject: `${address}/${Buffer.from(place.browserHash).toString('hex')}` };
+  const [purpose] = key.purpose.split('/');
+  const address = `${purpose}/${key.email}`;
+  if (!(await isKnownBrowser(db, key, usedAfter))) return { kind: 'unknown', subject: address };
+  return { kind: 'known', subject: `${address}/${Buffer.from(key.browserHash).toString('hex')}` };
 }
 
 /**
@@ -30,9 +30,9 @@ export async function budgetOf(deps: AccessDeps, db: Database, place: BrowserPla
 export async function consumeDay(
   deps: AccessDeps,
   name: 'sign-in/codes/day/ip' | 'sign-in/attempts/day/ip',
-  { ip, browser, ...place }: CodePlace & { readonly ip: string; readonly browser: string | undefined },
+  { ip, browser, ...key }: CodeKey & { readonly ip: string; readonly browser: string | undefined },
 ): Promise<Refusal | undefined> {
-  const budget = browser && (await budgetOf(deps, deps.db, { ...place, browserHash: hashToken(browser) }));
+  const budget = browser && (await budgetOf(deps, deps.db, { ...key, browserHash: hashToken(browser) }));
   if (budget && budget.kind === 'known') return undefined;
   return consumeLimit(deps, deps.db, { name, subjects: [ip] });
 }
@@ -55,6 +55,6 @@ export async function takeDigits(deps: AccessDeps, trx: Database, budget: CodeBu
 }
 
 /** How long codes that sign in are counted. */
-export function longCodes(deps: AccessDeps, { email }: CodePlace): SlidingUse {
+export function longCodes(deps: AccessDeps, { email }: CodeKey): SlidingUse {
   return slidingUse(deps, 'sign-in/codes/long', [email]);
 }

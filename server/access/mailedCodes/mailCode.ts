@@ -5,9 +5,9 @@ import { LIFETIMES, RESEND_AFTER_MS } from '../../platform/limits/limitTable.ts'
 import type { AccessDeps } from '../deps.ts';
 import { createDigits, createLongCode, readCode } from '../../platform/crypto/codeText.ts';
 import { MINUTE_MS } from '../../../src/lib/durations.ts';
-import { saveBrowserCode, saveLongCode, type BrowserPlace, type CodePlace } from './mailedCodeRepository.ts';
+import { saveBrowserCode, saveLongCode, type BrowserCodeKey, type CodeKey } from './mailedCodeRepository.ts';
 
-interface CodeMail extends BrowserPlace {
+interface CodeMail extends BrowserCodeKey {
   readonly form: SignInCodeResponse['form'];
   readonly template: 'signInCode' | 'emailProofCode';
   readonly locale: string;
@@ -19,17 +19,16 @@ const LIFETIME_MS = { digits: LIFETIMES.signInCodeMs, long: LIFETIMES.longCodeMs
 export async function mailCode(
   deps: AccessDeps,
   trx: Database,
-  { form, template, locale, ...place }: CodeMail,
+  { form, template, locale, ...key }: CodeMail,
 ): Promise<SignInCodeResponse> {
   const lifetimeMs = LIFETIME_MS[form];
   const sentAt = deps.clock();
   const times = { sentAt, expiresAt: new Date(sentAt.getTime() + lifetimeMs) };
   const code = form === 'digits' ? createDigits() : createLongCode();
-  if (form === 'digits')
-    await saveBrowserCode(trx, place, { codeHash: hashDigits(deps, place, code), ...times });
-  else await saveLongCode(trx, place, { codeHash: hashLongCode(deps, place, readCode(code).code), ...times });
+  if (form === 'digits') await saveBrowserCode(trx, key, { codeHash: hashDigits(deps, key, code), ...times });
+  else await saveLongCode(trx, key, { codeHash: hashLongCode(deps, key, readCode(code).code), ...times });
   const minutes = String(lifetimeMs / MINUTE_MS);
-  await enqueueMail(deps, trx, { to: place.email, template, locale, params: { code, minutes } });
+  await enqueueMail(deps, trx, { to: key.email, template, locale, params: { code, minutes } });
   return {
     form,
     resendAfterSeconds: RESEND_AFTER_MS / 1000,
@@ -40,7 +39,7 @@ export async function mailCode(
 // Keyed, because there are only a million codes: a plain hash would be undone at once.
 export function hashDigits(
   { keys }: Pick<AccessDeps, 'keys'>,
-  { purpose, email, browserHash }: BrowserPlace,
+  { purpose, email, browserHash }: BrowserCodeKey,
   code: string,
 ): Buffer {
   const browser = Buffer.from(browserHash).toString('hex');
@@ -49,7 +48,7 @@ export function hashDigits(
 
 export function hashLongCode(
   { keys }: Pick<AccessDeps, 'keys'>,
-  { purpose, email }: CodePlace,
+  { purpose, email }: CodeKey,
   code: string,
 ): Buffer {
   return keys.hash('sign-in-code', `${purpose}/${email}/${code}`);

@@ -3,13 +3,13 @@ import type { Database } from '../../platform/database/openDatabase.ts';
 import type { MailedCodesTable } from '../tables.ts';
 
 /** For what, and at which address, a code is valid. */
-export interface CodePlace {
+export interface CodeKey {
   readonly purpose: string;
   readonly email: string;
 }
 
 /** A digit code is valid in one browser only. */
-export type BrowserPlace = CodePlace & { readonly browserHash: Uint8Array };
+export type BrowserCodeKey = CodeKey & { readonly browserHash: Uint8Array };
 
 interface NewCode {
   readonly codeHash: Uint8Array;
@@ -20,7 +20,7 @@ interface NewCode {
 /** Keeps the newest code that a browser asked for; its earlier one stops working. */
 export async function saveBrowserCode(
   db: Database,
-  { purpose, email, browserHash }: BrowserPlace,
+  { purpose, email, browserHash }: BrowserCodeKey,
   code: NewCode,
 ): Promise<void> {
   const values = {
@@ -44,7 +44,7 @@ export async function saveBrowserCode(
 /** Keeps a long code beside those that were mailed before it: they work until their time is up. */
 export async function saveLongCode(
   db: Database,
-  { purpose, email }: CodePlace,
+  { purpose, email }: CodeKey,
   { codeHash, sentAt, expiresAt }: NewCode,
 ): Promise<void> {
   await db
@@ -64,7 +64,7 @@ export async function saveLongCode(
 /** The code of a browser; held, so that parallel guesses are counted one after the other. */
 export async function lockBrowserCode(
   trx: Database,
-  { purpose, email, browserHash }: BrowserPlace,
+  { purpose, email, browserHash }: BrowserCodeKey,
 ): Promise<Selectable<MailedCodesTable> | undefined> {
   return trx
     .selectFrom('mailed_codes')

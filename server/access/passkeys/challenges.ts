@@ -42,8 +42,8 @@ export async function consumeChallenge(
 ): Promise<{ readonly kind: 'open'; readonly challenge: string } | Refusal> {
   const challenge = challengeOf(clientDataJSON);
   if (challenge === undefined) return refuse('passkey.refused');
-  const place = { challenge_hash: hashToken(challenge), purpose, holder_hash: hashToken(token) };
-  const known = await removeChallenge(db, place);
+  const key = { challenge_hash: hashToken(challenge), purpose, holder_hash: hashToken(token) };
+  const known = await removeChallenge(db, key);
   const isOpen = known && isInForce(known.expires_at, clock(), LIFETIMES.passkeyChallengeMs);
   return isOpen ? { kind: 'open', challenge } : refuse('passkey.challenge');
 }

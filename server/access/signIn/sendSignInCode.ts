@@ -38,10 +38,10 @@ export async function sendSignInCode(
     })) ??
     (await consumeDay(deps, 'sign-in/codes/day/ip', { purpose: SIGN_IN, email, ip, browser }));
   if (limited) return limited;
-  const place = { purpose: SIGN_IN, email, browserHash };
+  const key = { purpose: SIGN_IN, email, browserHash };
   const body = await transact(deps.db, async (trx) => {
-    const mail = { ...place, locale, template: 'signInCode' } as const;
-    const hasDigits = await takeDigits(deps, trx, await budgetOf(deps, trx, place));
+    const mail = { ...key, locale, template: 'signInCode' } as const;
+    const hasDigits = await takeDigits(deps, trx, await budgetOf(deps, trx, key));
     if (hasDigits) return mailCode(deps, trx, { ...mail, form: 'digits' });
     return (await pointToInbox(deps, trx, email)) ?? mailCode(deps, trx, { ...mail, form: 'long' });
   });

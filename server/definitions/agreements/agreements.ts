@@ -8,7 +8,7 @@ import type { Offers } from '../configuration/offers.ts';
 /** The agreements that are in force. */
 export interface Agreements {
   /** In the language that is asked for, else in the market's first. */
-  of(place: { readonly market: string; readonly portal: string }, language: string | undefined): Agreement;
+  of(pair: { readonly market: string; readonly portal: string }, language: string | undefined): Agreement;
 }
 
 interface AgreementFile {

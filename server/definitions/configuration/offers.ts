@@ -19,7 +19,7 @@ const PLAN_NAMES: Readonly<Record<Device, string>> = {
 };
 
 /** Where an offer holds: in a market and a portal, and under the brand of a partner if one is named. */
-interface OfferPlace {
+interface OfferKey {
   readonly market: string;
   readonly portal: string;
   readonly cobrand?: string | null | undefined;
@@ -27,7 +27,7 @@ interface OfferPlace {
 
 /** Prices, contacts and agreements of each market in each portal. */
 export interface Offers {
-  of(place: OfferPlace): Offer;
+  of(key: OfferKey): Offer;
 }
 
 /** The monthly price of a plan without a price of its own, in cents (specification, section 9). */
@@ -38,10 +38,10 @@ export function offersOf(files: DefinitionFiles): Offers {
   const known = new Map<string, Offer>();
   return {
     of({ market, portal, cobrand }) {
-      const place = `${market}/${portal}/${cobrand ?? ''}`;
+      const key = `${market}/${portal}/${cobrand ?? ''}`;
       const offer =
-        known.get(place) ?? toOffer(contentOf(files, { market, portal, cobrand }), currencyOf(files, market));
-      known.set(place, offer);
+        known.get(key) ?? toOffer(contentOf(files, { market, portal, cobrand }), currencyOf(files, market));
+      known.set(key, offer);
       return offer;
     },
   };
@@ -50,7 +50,7 @@ export function offersOf(files: DefinitionFiles): Offers {
 type Content = Readonly<Record<string, unknown>>;
 
 /** The offer of a market with what differs in a portal, and then under a partner's brand. */
-function contentOf(files: DefinitionFiles, { market, portal, cobrand }: OfferPlace): Content {
+function contentOf(files: DefinitionFiles, { market, portal, cobrand }: OfferKey): Content {
   const file = contentAt(files, `markets/${market}/offer.json`);
   const { portals, id: _id, $schema: _schema, ...shared } = file;
   const own = isRecord(portals) ? portals[portal] : undefined;

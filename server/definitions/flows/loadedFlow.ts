@@ -81,6 +81,6 @@ function listAllLeaves(runtime: FlowRuntime): readonly SchemaLeaf[] {
 
 function listParts(runtime: FlowRuntime, flowId: string): readonly string[] {
   const steps = runtime.definition.flows[flowId]?.steps ?? [];
-  const leaves = steps.flatMap((place) => listLeaves(runtime.definition.steps[place.step]?.schema ?? {}));
+  const leaves = steps.flatMap((entry) => listLeaves(runtime.definition.steps[entry.step]?.schema ?? {}));
   return [...new Set(leaves.flatMap((leaf) => leaf.path.slice(0, 1)))];
 }

@@ -42,8 +42,10 @@ async function sendOne(
   if (isApplicantType(owner.type) || owner.result !== null) return refuse('owner.done');
   if (list.row.bo_status === 'NONE' || !isUndecided(list.row)) return refuse('step-up.notDue');
   const problems = await problemsOf(deps, trx, list);
-  const place = `/owners/${index}`;
-  const details = problems.filter(({ pointer }) => pointer === place || pointer.startsWith(`${place}/`));
+  const location = `/owners/${index}`;
+  const details = problems.filter(
+    ({ pointer }) => pointer === location || pointer.startsWith(`${location}/`),
+  );
   if (!isEntryWhole(problems, index)) return refuse('answers.invalid', { details });
   return inviteWithin(deps, trx, { application: list.row, owner, flow: list.flow });
 }

@@ -78,8 +78,8 @@ export function findContradictions(
 }
 
 function isWithin(pointer: string, index: number): boolean {
-  const place = `/${LIST_STEP}/${index}`;
-  return pointer === place || pointer.startsWith(`${place}/`);
+  const location = `/${LIST_STEP}/${index}`;
+  return pointer === location || pointer.startsWith(`${location}/`);
 }
 
 function toItem(flow: LoadedFlow, { id, type, answers }: ListEntry): Answers {

@@ -13,9 +13,9 @@ export interface KeyEncryptionKey {
   /**
    * Encrypts a key so that it can be decrypted only with the same additional authenticated data: table, column and row.
    */
-  wrap(place: string, key: Uint8Array): Promise<Uint8Array>;
+  wrap(aad: string, key: Uint8Array): Promise<Uint8Array>;
   /** Throws if key, additional authenticated data or a single bit differ. */
-  unwrap(place: string, wrapped: Uint8Array): Promise<Uint8Array>;
+  unwrap(aad: string, wrapped: Uint8Array): Promise<Uint8Array>;
 }
 
 /** A key-encryption key of 32 bytes that this process holds. */
@@ -24,8 +24,8 @@ export function createLocalKey(id: string, bytes: Uint8Array): KeyEncryptionKey 
   return {
     id,
     opensUnmarked: true,
-    wrap: async (place, key) => sealValue(wrapping, place, key),
-    unwrap: async (place, wrapped) => openValue(wrapping, place, wrapped),
+    wrap: async (aad, key) => sealValue(wrapping, aad, key),
+    unwrap: async (aad, wrapped) => openValue(wrapping, aad, wrapped),
   };
 }
 

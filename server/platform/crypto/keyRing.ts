@@ -52,8 +52,8 @@ export interface KeyRing {
   rewrapDataKey(rowId: string, wrapped: Uint8Array): Promise<Uint8Array>;
   /** A keyed hash: the same text gives the same bytes, and without the key texts cannot be tried out. */
   hash(purpose: HashPurpose, text: string): Buffer;
-  seal(purpose: SealPurpose, place: string, text: string): string;
-  open(purpose: SealPurpose, place: string, sealed: string): string;
+  seal(purpose: SealPurpose, aad: string, text: string): string;
+  open(purpose: SealPurpose, aad: string, sealed: string): string;
 }
 
 /**
@@ -79,9 +79,9 @@ export function createKeyRing(
     rewrapDataKey: async (rowId, wrapped) =>
       wrapping.wrap(wrapAad(rowId), await wrapping.unwrap(wrapAad(rowId), wrapped)),
     hash: (purpose, text) => createHmac('sha256', keyFor(purpose)).update(text).digest(),
-    seal: (purpose, place, text) => sealValue(keyFor(purpose), place, Buffer.from(text)).toString('base64'),
-    open: (purpose, place, sealed) =>
-      openValue(keyFor(purpose), place, Buffer.from(sealed, 'base64')).toString('utf8'),
+    seal: (purpose, aad, text) => sealValue(keyFor(purpose), aad, Buffer.from(text)).toString('base64'),
+    open: (purpose, aad, sealed) =>
+      openValue(keyFor(purpose), aad, Buffer.from(sealed, 'base64')).toString('utf8'),
   };
 }
 

@@ -9,8 +9,8 @@ export interface KeyWrapping {
   readonly currentId: string;
   /** How all that the current key wraps begins, and nothing that another one wrapped. */
   readonly mark: Uint8Array;
-  wrap(place: string, key: Uint8Array): Promise<Uint8Array>;
-  unwrap(place: string, wrapped: Uint8Array): Promise<Uint8Array>;
+  wrap(aad: string, key: Uint8Array): Promise<Uint8Array>;
+  unwrap(aad: string, wrapped: Uint8Array): Promise<Uint8Array>;
 }
 
 /** It was wrapped by a key-encryption key that is not configured any more, or not yet. */
@@ -29,16 +29,16 @@ export function createKeyWrapping(
   return {
     currentId: current.id,
     mark,
-    async wrap(place, key) {
-      const wrapped = await current.wrap(place, key);
+    async wrap(aad, key) {
+      const wrapped = await current.wrap(aad, key);
       return current.id === '' ? wrapped : Buffer.concat([mark, wrapped]);
     },
-    async unwrap(place, marked) {
+    async unwrap(aad, marked) {
       const { id, wrapped } = readMark(marked);
-      if (id === '') return unwrapUnmarked(keys, place, wrapped);
+      if (id === '') return unwrapUnmarked(keys, aad, wrapped);
       const key = keys.find((one) => one.id === id);
       if (!key) throw new UnknownKey(id);
-      return key.unwrap(place, wrapped);
+      return key.unwrap(aad, wrapped);
     },
   };
 }
@@ -58,13 +58,13 @@ function readMark(marked: Uint8Array): { readonly id: string; readonly wrapped: 
 /** The key that wrapped it may have got an id since: whichever opens it is the one. */
 async function unwrapUnmarked(
   keys: readonly KeyEncryptionKey[],
-  place: string,
+  aad: string,
   wrapped: Uint8Array,
 ): Promise<Uint8Array> {
   let failure: unknown = new UnknownKey('');
   for (const key of keys.filter(({ opensUnmarked }) => opensUnmarked)) {
     try {
-      return await key.unwrap(place, wrapped);
+      return await key.unwrap(aad, wrapped);
     } catch (error) {
       failure = error;
     }

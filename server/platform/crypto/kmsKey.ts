@@ -35,21 +35,21 @@ export function createKmsKey(options: KmsKeyOptions): KeyEncryptionKey {
     client ??= new KMSClient(clientConfig(options));
     return { ...(await sdk), client };
   };
-  const callFor = (place: string) => ({ KeyId: options.arn, EncryptionContext: { place } });
+  const callFor = (aad: string) => ({ KeyId: options.arn, EncryptionContext: { place: aad } });
   return {
     id: options.id,
     opensUnmarked: false,
-    async wrap(place, key) {
+    async wrap(aad, key) {
       const kms = await connect();
-      const command = new kms.EncryptCommand({ ...callFor(place), Plaintext: key });
+      const command = new kms.EncryptCommand({ ...callFor(aad), Plaintext: key });
       return reach(
         options,
         async (abortSignal) => (await kms.client.send(command, { abortSignal })).CiphertextBlob,
       );
     },
-    async unwrap(place, wrapped) {
+    async unwrap(aad, wrapped) {
       const kms = await connect();
-      const command = new kms.DecryptCommand({ ...callFor(place), CiphertextBlob: wrapped });
+      const command = new kms.DecryptCommand({ ...callFor(aad), CiphertextBlob: wrapped });
       return reach(
         options,
         async (abortSignal) => (await kms.client.send(command, { abortSignal })).Plaintext,

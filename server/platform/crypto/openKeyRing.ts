@@ -66,8 +66,8 @@ function createKey(
     vendors.call({ vendor: KEY_MANAGEMENT, operation }, work);
   return {
     ...key,
-    wrap: (place, bytes) => watched('wrap', () => key.wrap(place, bytes)),
-    unwrap: (place, wrapped) => watched('unwrap', () => key.unwrap(place, wrapped)),
+    wrap: (aad, bytes) => watched('wrap', () => key.wrap(aad, bytes)),
+    unwrap: (aad, wrapped) => watched('unwrap', () => key.unwrap(aad, wrapped)),
   };
 }
 

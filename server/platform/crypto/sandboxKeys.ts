@@ -6,16 +6,16 @@ export const sandboxKeys = {
 
   hashSessionToken: (keys: KeyRing, token: string): Buffer => keys.hash('sandbox-session', token),
 
-  seal: (keys: KeyRing, place: SandboxPlace, value: object): string =>
-    Buffer.from(keys.seal('sandbox-carrier', place, JSON.stringify(value)), 'base64').toString('base64url'),
+  seal: (keys: KeyRing, aad: SandboxPlace, value: object): string =>
+    Buffer.from(keys.seal('sandbox-carrier', aad, JSON.stringify(value)), 'base64').toString('base64url'),
 
   /** Undefined if it was not encrypted by us for this purpose. */
-  open(keys: KeyRing, place: SandboxPlace, sealed: string): unknown {
+  open(keys: KeyRing, aad: SandboxPlace, sealed: string): unknown {
     try {
       const bytes = Buffer.from(sealed, 'base64url');
       // Other texts would decode to the same bytes: what differs in any letter is another one.
       if (bytes.toString('base64url') !== sealed) return undefined;
-      return JSON.parse(keys.open('sandbox-carrier', place, bytes.toString('base64')));
+      return JSON.parse(keys.open('sandbox-carrier', aad, bytes.toString('base64')));
     } catch {
       return undefined;
     }

@@ -12,23 +12,23 @@ export const SEAL_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
  * Encrypts a value so that it can be decrypted only with the same key and the same additional authenticated data:
  * table, column and row.
  */
-export function sealValue(key: KeyObject, place: string, value: Uint8Array): Buffer {
+export function sealValue(key: KeyObject, aad: string, value: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
-  cipher.setAAD(Buffer.from(place));
+  cipher.setAAD(Buffer.from(aad));
   const body = Buffer.concat([cipher.update(value), cipher.final()]);
   return Buffer.concat([Buffer.of(FORMAT_VERSION), nonce, cipher.getAuthTag(), body]);
 }
 
 /** Decrypts the result of `sealValue`. Throws if key, additional authenticated data or a single bit differ. */
-export function openValue(key: KeyObject, place: string, sealed: Uint8Array): Buffer {
+export function openValue(key: KeyObject, aad: string, sealed: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed);
   if (bytes[0] !== FORMAT_VERSION) throw new Error('The sealed value has an unknown format');
   const nonceEnd = 1 + NONCE_BYTES;
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(1, nonceEnd), {
     authTagLength: TAG_BYTES,
   });
-  decipher.setAAD(Buffer.from(place));
+  decipher.setAAD(Buffer.from(aad));
   decipher.setAuthTag(bytes.subarray(nonceEnd, nonceEnd + TAG_BYTES));
   return Buffer.concat([decipher.update(bytes.subarray(nonceEnd + TAG_BYTES)), decipher.final()]);
 }

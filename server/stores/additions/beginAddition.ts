@@ -65,17 +65,17 @@ async function layBelow(
   { addition, row, flow, language }: Laying,
 ): Promise<Refusal | undefined> {
   const { accountId, portal, body } = addition;
-  const place = { accountId, portal, market: flow.reference.market };
-  const known = await lockDraft(trx, place);
+  const key = { accountId, portal, market: flow.reference.market };
+  const known = await lockDraft(trx, key);
   const typed: Answers = known ? await openDraft(deps.keys, known) : {};
-  const before = await findOrigin(trx, place);
+  const before = await findOrigin(trx, key);
   const isOther = Object.keys(typed).length > 0 && before?.parentApplication !== row.id;
   if (isOther) return refuse('draft.unfinished');
   const given = copyAnswers(row, body.intent, flow);
   const { answers } = checkPrefill(deps, flow, { answers: given, language });
-  const write = { place, known, answers: mergeBelow(answers, typed), language };
+  const write = { key, known, answers: mergeBelow(answers, typed), language };
   if (!(await writeNextDraft(deps, trx, write))) return refuse('draft.conflict');
-  await saveOrigin(trx, place, { origin: originOf(row.id, body), now: deps.clock() });
+  await saveOrigin(trx, key, { origin: originOf(row.id, body), now: deps.clock() });
   return undefined;
 }
 

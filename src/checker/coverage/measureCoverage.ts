@@ -1,7 +1,7 @@
 import { combinationOf } from '../../engine/authoring.ts';
 import { deriveJourney, type FlowRuntime, type JourneyContext, pathToPointer } from '../../engine/index.ts';
 import type { CheckInput } from '../checkInput.ts';
-import type { SourcePlace } from '../explain/explainCondition.ts';
+import type { SourceLocation } from '../explain/explainCondition.ts';
 import { findingAt } from '../findSource.ts';
 import { isItemSegment, listSchemaParts } from '../../../validators/index.ts';
 import type { Answers, Json, JsonSchema } from '../../engine/index.ts';
@@ -28,7 +28,7 @@ export interface CoverageItem {
   /** How it may come out; a step is only reached. */
   readonly outcome: 'reached' | 'holds' | 'fails';
   readonly isCovered: boolean;
-  readonly place: SourcePlace;
+  readonly place: SourceLocation;
 }
 
 /** The context of a walk, as conditions see it. */
@@ -72,8 +72,8 @@ const OUTCOMES = ['holds', 'fails'] as const;
 function ofFlows(input: CheckInput, seen: ReadonlySet<string>): readonly CoverageItem[] {
   const { flows, steps } = input.resolution.definition;
   return Object.values(flows).flatMap((flow) => {
-    const reached = flow.steps.map((place, index): CoverageItem => {
-      const { id } = place;
+    const reached = flow.steps.map((entry, index): CoverageItem => {
+      const { id } = entry;
       const isCovered = seen.has(keyOf('step', flow.id, id));
       const pointer = `/steps/${index}`;
       return {
@@ -82,7 +82,7 @@ function ofFlows(input: CheckInput, seen: ReadonlySet<string>): readonly Coverag
         name: id,
         outcome: 'reached',
         isCovered,
-        place: placeOf(input, { part: 'flows', id: flow.id, pointer }),
+        place: locationOf(input, { part: 'flows', id: flow.id, pointer }),
       };
     });
     const ruled = flow.steps.flatMap(({ step }) => steps[step]?.rules?.map(({ when }) => when) ?? []);
@@ -93,7 +93,11 @@ function ofFlows(input: CheckInput, seen: ReadonlySet<string>): readonly Coverag
         name,
         outcome,
         isCovered: seen.has(keyOf('condition', flow.id, name, outcome)),
-        place: placeOf(input, { part: 'flows', id: flow.id, pointer: pathToPointer(['conditions', name]) }),
+        place: locationOf(input, {
+          part: 'flows',
+          id: flow.id,
+          pointer: pathToPointer(['conditions', name]),
+        }),
       })),
     );
     return [...reached, ...decided];
@@ -115,13 +119,13 @@ function ofBranches(input: CheckInput, walks: readonly Walk[]): readonly Coverag
         name: pointer,
         outcome,
         isCovered: verdicts.includes(outcome === 'holds'),
-        place: placeOf(input, { part: 'steps', id: step.id, pointer: `/schema${pointer}` }),
+        place: locationOf(input, { part: 'steps', id: step.id, pointer: `/schema${pointer}` }),
       }));
     }),
   );
 }
 
-function placeOf(input: CheckInput, at: Parameters<typeof findingAt>[2]): SourcePlace {
+function locationOf(input: CheckInput, at: Parameters<typeof findingAt>[2]): SourceLocation {
   const { path, line, column } = findingAt(input, 'step-unreachable', at, '');
   return { path, line, column };
 }

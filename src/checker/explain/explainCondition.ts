@@ -15,7 +15,7 @@ import { findingAt } from '../findSource.ts';
 import { listLookedAt } from '../flows/listLookedAt.ts';
 
 /** A location in a file, for readers. */
-export interface SourcePlace {
+export interface SourceLocation {
   readonly path: string;
   readonly line: number;
   readonly column: number;
@@ -31,7 +31,7 @@ export interface ExplainedLook {
   readonly holds: boolean;
   /** Whether the outcome hangs on it. */
   readonly decides: boolean;
-  readonly place: SourcePlace;
+  readonly place: SourceLocation;
 }
 
 /** Why a condition holds or not. */
@@ -93,7 +93,7 @@ function explainLooks({ input, flow, context }: Evaluation, { name, condition, h
     const wants = pointerToPath(pointer).reduce<Json | undefined>(memberAt, condition);
     const is = answerAt(context as never, path); // the context is JSON
     const pointerInFlow = pathToPointer(['conditions', name]) + pointer;
-    const place = findingAt(
+    const location = findingAt(
       input,
       'condition-never',
       { part: 'flows', id: flow.id, pointer: pointerInFlow },
@@ -105,7 +105,7 @@ function explainLooks({ input, flow, context }: Evaluation, { name, condition, h
       wants: typeof wants === 'string' ? 'to be there' : (wants ?? {}),
       holds: is !== undefined && isValid(input, wants, is),
       decides: true,
-      place: { path: place.path, line: place.line, column: place.column },
+      place: { path: location.path, line: location.line, column: location.column },
     };
   });
   // If all parts are satisfied and the whole is not, their combination decided: then each part may have.

@@ -4,7 +4,7 @@ import { type Json, pathToPointer, pointerToPath, type StepDefinition } from '..
 import type { CheckInput } from '../checkInput.ts';
 import { findingAt } from '../findSource.ts';
 import { namingsByQuestion, type Naming } from '../schemas/listNamings.ts';
-import type { SourcePlace } from './explainCondition.ts';
+import type { SourceLocation } from './explainCondition.ts';
 
 /** Why an answer is refused. */
 export interface ExplainedError {
@@ -12,7 +12,7 @@ export interface ExplainedError {
   readonly code: string;
   /** The keyword with its value that refuses it, such as `"format": "email"`; the question itself where several may. */
   readonly rule: string;
-  readonly place: SourcePlace;
+  readonly place: SourceLocation;
   /** Text that the user reads. */
   readonly text: string;
 }
@@ -29,7 +29,7 @@ export function explainErrors(
     const path = pointerToPath(pointer).map((name) => (/^\d+$/.test(name) ? '*' : name));
     const key = [step.id, ...path.filter((name) => name !== '*'), 'errors', code].join('.');
     const { rule, at } = ruleOf(step, path, code);
-    const place = findingAt(
+    const location = findingAt(
       input,
       'schema-never',
       { part: 'steps', id: step.id, pointer: `/schema${at}` },
@@ -39,7 +39,7 @@ export function explainErrors(
       pointer,
       code,
       rule,
-      place: { path: place.path, line: place.line, column: place.column },
+      place: { path: location.path, line: location.line, column: location.column },
       text: withParams(own[key] ?? general[code] ?? code, params),
     };
   });

@@ -16,7 +16,7 @@ import { type ExplainedCondition, explainCondition } from './explainCondition.ts
 import { type ExplainedError, explainErrors } from './explainErrors.ts';
 
 /** A step at one of its entries in flows. */
-export interface ExplainedPlace {
+export interface ExplainedEntry {
   readonly flow: string;
   readonly place: string;
   readonly applies: boolean;
@@ -37,7 +37,7 @@ export interface ExplainedRule {
 
 export interface ExplainedStep {
   readonly step: string;
-  readonly places: readonly ExplainedPlace[];
+  readonly places: readonly ExplainedEntry[];
   readonly refused: readonly ExplainedError[];
   readonly required: readonly { readonly pointer: string; readonly isAnswered: boolean }[];
   /** Questions that rules hide. */
@@ -55,8 +55,8 @@ interface Asked {
 export function explainStep(asked: Asked, step: StepDefinition): ExplainedStep {
   const { input, runtime, context, locale } = asked;
   const flows = Object.values(runtime.definition.flows);
-  const places = flows.flatMap((flow) =>
-    flow.steps.flatMap((place, index) => (place.step === step.id ? [explainPlace(asked, flow, index)] : [])),
+  const locations = flows.flatMap((flow) =>
+    flow.steps.flatMap((entry, index) => (entry.step === step.id ? [explainEntry(asked, flow, index)] : [])),
   );
   const settled = settleIn(runtime, step.id, context);
   const validate = (answers: JourneyContext['answers']) =>
@@ -74,7 +74,7 @@ export function explainStep(asked: Asked, step: StepDefinition): ExplainedStep {
   );
   return {
     step: step.id,
-    places,
+    places: locations,
     refused: explainErrors(input, step, { errors: validate(answers).filter(isAsked), locale }),
     required: listLeaves(step.schema)
       .filter(({ path, schema }) => !path.some(isItemSegment) && schema['const'] === undefined)
@@ -96,27 +96,27 @@ function isOfAbsence({ code }: { readonly code: string }): boolean {
   return code === 'required' || code.endsWith('.required');
 }
 
-function explainPlace(
+function explainEntry(
   { input, runtime, context }: Asked,
   flow: FlowDefinition,
   index: number,
-): ExplainedPlace {
-  const place = flow.steps[index];
-  if (!place) throw new Error(`The flow "${flow.id}" has no place ${index}`);
+): ExplainedEntry {
+  const entry = flow.steps[index];
+  if (!entry) throw new Error(`The flow "${flow.id}" has no place ${index}`);
   const journey = deriveJourney(runtime, flow.id, context);
-  const here = journey.steps.find(({ id }) => id === place.id);
-  const position = journey.steps.findIndex(({ id }) => id === place.id);
+  const here = journey.steps.find(({ id }) => id === entry.id);
+  const position = journey.steps.findIndex(({ id }) => id === entry.id);
   const frontier = journey.steps.findIndex(({ id }) => id === journey.frontier);
   const seen = { ...context, answers: answersBefore(runtime, { flow, index, context }) };
   const evaluation = { input, runtime, flow, context: seen };
-  const rules = runtime.definition.steps[place.step]?.rules ?? [];
+  const rules = runtime.definition.steps[entry.step]?.rules ?? [];
   return {
     flow: flow.id,
-    place: place.id,
+    place: entry.id,
     applies: here !== undefined,
     complete: here?.complete === true,
     ...(here && position > frontier && { waitsFor: journey.frontier }),
-    ...(place.when !== undefined && { when: explainCondition(evaluation, place.when) }),
+    ...(entry.when !== undefined && { when: explainCondition(evaluation, entry.when) }),
     rules: rules
       .filter(({ when }) => flow.conditions[when] !== undefined)
       .map(({ field, when, id: _id, ...effects }) => ({

@@ -76,7 +76,7 @@ function targetsOf({ engine, files, variant }: CheckInput, own: Json, from: stri
   };
   const [, name, pointer = ''] = DEFINITION.exec(text('$ref')) ?? [];
   const local = text('$ref').startsWith('#/') ? [[from, `/schema${text('$ref').slice(1)}`] as const] : [];
-  const places = [
+  const locations = [
     ...local,
     ...(name === undefined
       ? []
@@ -87,10 +87,10 @@ function targetsOf({ engine, files, variant }: CheckInput, own: Json, from: stri
       (layer: Layer) => [settingsFile(layer, variant), text(`$${layer.name}`)] as const,
     ),
   ];
-  return places
-    .filter(([file, place]) => files.has(file) && (place !== '' || DEFINITION.test(file)))
-    .map(([file, place]) => {
-      const path = pointerToPath(place);
+  return locations
+    .filter(([file, location]) => files.has(file) && (location !== '' || DEFINITION.test(file)))
+    .map(([file, location]) => {
+      const path = pointerToPath(location);
       return { file, path, value: path.reduce(memberOf, files.get(file)?.json) };
     });
 }

@@ -2,19 +2,19 @@ import { expandCondition } from '../../engine/authoring.ts';
 import type { FlowDefinition, JsonSchema } from '../../engine/index.ts';
 import { shapesOf } from '../satisfiable/shapesOf.ts';
 
-type Place = FlowDefinition['steps'][number];
+type FlowEntry = FlowDefinition['steps'][number];
 
 /** Whether two entries of a flow may apply at once; false only if that is proven impossible. */
-export function canBothApply(flow: FlowDefinition, one: Place, other: Place): boolean {
+export function canBothApply(flow: FlowDefinition, one: FlowEntry, other: FlowEntry): boolean {
   return canHold([conditionOf(flow, one), conditionOf(flow, other)]);
 }
 
 /** Whether an entry may apply in a context of a shape. */
-export function canApplyIn(flow: FlowDefinition, place: Place, context: JsonSchema): boolean {
-  return canHold([conditionOf(flow, place), context]);
+export function canApplyIn(flow: FlowDefinition, location: FlowEntry, context: JsonSchema): boolean {
+  return canHold([conditionOf(flow, location), context]);
 }
 
-function conditionOf(flow: FlowDefinition, { when }: Place): JsonSchema {
+function conditionOf(flow: FlowDefinition, { when }: FlowEntry): JsonSchema {
   const named = when === undefined ? undefined : flow.conditions[when];
   return (named && expandCondition(flow, named)) ?? {};
 }

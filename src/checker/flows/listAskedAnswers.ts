@@ -15,14 +15,14 @@ export function listAskedAnswers({ resolution, rules }: CheckInput): readonly As
   const { flows, steps } = resolution.definition;
   const order = rules.flowOrder ?? [];
   return Object.values(flows).flatMap((flow) =>
-    flow.steps.flatMap((place, position) => {
-      const schema = steps[place.step]?.schema;
+    flow.steps.flatMap((entry, position) => {
+      const schema = steps[entry.step]?.schema;
       const isBefore = (flowId: string, index: number): boolean =>
         flowId === flow.id ? position < index : mayComeBefore(order, flow.id, flowId);
       return listLeaves(schema ?? {}).map(({ path }) => ({
         path,
-        step: place.step,
-        placeId: place.id,
+        step: entry.step,
+        placeId: entry.id,
         isBefore,
       }));
     }),

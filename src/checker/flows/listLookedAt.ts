@@ -1,4 +1,4 @@
-import { isItemSegment, listSchemaParts, type Place } from '../../../validators/index.ts';
+import { isItemSegment, listSchemaParts, type SubschemaLocation } from '../../../validators/index.ts';
 import { type JsonSchema, pathToPointer } from '../../engine/index.ts';
 import { listObjects } from '../schemas/listObjects.ts';
 import { namesOf } from '../schemas/schemaParts.ts';
@@ -46,7 +46,14 @@ function lookedAtIn(condition: JsonSchema, pointer: string): readonly LookedAt[]
   return [...members, ...required];
 }
 
-const READ: ReadonlySet<Place> = new Set(['same', 'member', 'matching', 'others', 'position', 'item']);
+const READ: ReadonlySet<SubschemaLocation> = new Set([
+  'same',
+  'member',
+  'matching',
+  'others',
+  'position',
+  'item',
+]);
 
 /** Cuts the path at members without a name: reading them reads the object. Any item of a list is equivalent. */
 function seenPath(path: readonly string[]): readonly string[] {

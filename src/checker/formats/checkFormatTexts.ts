@@ -40,8 +40,13 @@ export function checkUnusedFormatTexts(inputs: readonly CheckInput[]): readonly 
     Object.keys(ownTexts(first.locales, locale, FORMAT_TEXTS))
       .filter((key) => !codes.has(key))
       .map((key) => {
-        const place = { locale, name: FORMAT_TEXTS, key };
-        return textFinding(first.locales, 'text-unused', place, `No declared format gives the code "${key}"`);
+        const location = { locale, name: FORMAT_TEXTS, key };
+        return textFinding(
+          first.locales,
+          'text-unused',
+          location,
+          `No declared format gives the code "${key}"`,
+        );
       }),
   );
 }

@@ -6,23 +6,23 @@ import { END_OF_TEXT, type PatternAutomaton } from './patternAutomaton.ts';
  */
 export function canFailAfterLoop(
   automaton: PatternAutomaton,
-  place: number,
+  position: number,
   loop: readonly number[],
 ): boolean {
-  const entry = findEntry(automaton, place);
+  const entry = findEntry(automaton, position);
   if (!entry || automaton.accepting.has(0)) return false;
-  const places = walk(automaton, new Set([0]), [...entry, ...loop, ...loop, ...loop]);
-  if (!places) return false;
+  const positions = walk(automaton, new Set([0]), [...entry, ...loop, ...loop, ...loop]);
+  if (!positions) return false;
   const endings = [[END_OF_TEXT], ...automaton.kinds.map((kind) => [kind, END_OF_TEXT])];
-  return endings.some((ending) => walk(automaton, places, ending) !== undefined);
+  return endings.some((ending) => walk(automaton, positions, ending) !== undefined);
 }
 
 /** Returns the shortest text from the start to a state. */
-function findEntry(automaton: PatternAutomaton, place: number): readonly number[] | undefined {
+function findEntry(automaton: PatternAutomaton, position: number): readonly number[] | undefined {
   const waiting: { readonly at: number; readonly read: readonly number[] }[] = [{ at: 0, read: [] }];
   const seen = new Set([0]);
   for (let step = waiting.shift(); step; step = waiting.shift()) {
-    if (step.at === place) return step.read;
+    if (step.at === position) return step.read;
     for (const next of automaton.ways[step.at]?.keys() ?? []) {
       const [kind] = automaton.reads[next] ?? [];
       if (kind === undefined || kind === END_OF_TEXT || seen.has(next)) continue;
@@ -42,11 +42,11 @@ function walk(
   from: ReadonlySet<number>,
   text: readonly number[],
 ): ReadonlySet<number> | undefined {
-  let places = from;
+  let positions = from;
   for (const kind of text) {
-    const next = [...places].flatMap((place) => [...(automaton.ways[place]?.keys() ?? [])]);
-    places = new Set(next.filter((place) => automaton.reads[place]?.has(kind)));
-    if ([...places].some((place) => automaton.accepting.has(place))) return undefined;
+    const next = [...positions].flatMap((position) => [...(automaton.ways[position]?.keys() ?? [])]);
+    positions = new Set(next.filter((position) => automaton.reads[position]?.has(kind)));
+    if ([...positions].some((position) => automaton.accepting.has(position))) return undefined;
   }
-  return places;
+  return positions;
 }

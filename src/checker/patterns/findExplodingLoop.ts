@@ -18,23 +18,23 @@ const MOST_STEPS = 1_000_000;
  */
 export function hasExplodingLoop(automaton: PatternAutomaton): boolean {
   const budget = { steps: MOST_STEPS };
-  return automaton.ways.some((_, place) => {
-    const loop = findDoubledLoop(automaton, place, budget);
-    return loop !== undefined && canFailAfterLoop(automaton, place, loop);
+  return automaton.ways.some((_, position) => {
+    const loop = findDoubledLoop(automaton, position, budget);
+    return loop !== undefined && canFailAfterLoop(automaton, position, loop);
   });
 }
 
 /** Returns a text that leads from a state back to it on two paths. */
 function findDoubledLoop(
   automaton: PatternAutomaton,
-  place: number,
+  position: number,
   budget: { steps: number },
 ): readonly number[] | undefined {
-  const around = loopsThrough(automaton, place);
-  const waiting = divergingPairs(automaton, place, around);
+  const around = loopsThrough(automaton, position);
+  const waiting = divergingPairs(automaton, position, around);
   const seen = new Set(waiting.map(keyOf));
   for (const pair of waiting) {
-    if (pair.one === place && pair.two === place) return textOf(pair);
+    if (pair.one === position && pair.two === position) return textOf(pair);
     for (const one of nextOf(automaton, pair.one, around))
       for (const two of nextOf(automaton, pair.two, around)) {
         if (--budget.steps < 0) return undefined;
@@ -47,11 +47,11 @@ function findDoubledLoop(
   return undefined;
 }
 
-function divergingPairs(automaton: PatternAutomaton, place: number, around: ReadonlySet<number>): Pair[] {
-  const next = nextOf(automaton, place, around);
+function divergingPairs(automaton: PatternAutomaton, position: number, around: ReadonlySet<number>): Pair[] {
+  const next = nextOf(automaton, position, around);
   return next.flatMap((one, index) =>
     next.slice(index).flatMap((two) => {
-      const isOneWay = one === two && (automaton.ways[place]?.get(one) ?? 0) < 2;
+      const isOneWay = one === two && (automaton.ways[position]?.get(one) ?? 0) < 2;
       const kind = isOneWay ? undefined : commonKind(automaton, one, two);
       return kind === undefined ? [] : [{ one, two, kind, before: undefined }];
     }),
@@ -65,24 +65,27 @@ function textOf(pair: Pair): readonly number[] {
 }
 
 /** Lists the states on a loop through this one; empty if there is no loop. */
-function loopsThrough(automaton: PatternAutomaton, place: number): ReadonlySet<number> {
-  const ahead = reachableFrom(place, (at) => automaton.ways[at]?.keys() ?? []);
-  const behind = reachableFrom(place, (at) => before(automaton, at));
+function loopsThrough(automaton: PatternAutomaton, position: number): ReadonlySet<number> {
+  const ahead = reachableFrom(position, (at) => automaton.ways[at]?.keys() ?? []);
+  const behind = reachableFrom(position, (at) => before(automaton, at));
   return new Set([...ahead].filter((other) => behind.has(other)));
 }
 
-function reachableFrom(place: number, nextTo: (place: number) => Iterable<number>): ReadonlySet<number> {
-  const reached = new Set(nextTo(place));
+function reachableFrom(
+  position: number,
+  nextTo: (position: number) => Iterable<number>,
+): ReadonlySet<number> {
+  const reached = new Set(nextTo(position));
   for (const other of reached) for (const next of nextTo(other)) reached.add(next);
   return reached;
 }
 
-function before({ ways }: PatternAutomaton, place: number): readonly number[] {
-  return [...ways.keys()].filter((other) => ways[other]?.has(place));
+function before({ ways }: PatternAutomaton, position: number): readonly number[] {
+  return [...ways.keys()].filter((other) => ways[other]?.has(position));
 }
 
-function nextOf({ ways }: PatternAutomaton, place: number, among: ReadonlySet<number>): readonly number[] {
-  return [...(ways[place]?.keys() ?? [])].filter((next) => among.has(next));
+function nextOf({ ways }: PatternAutomaton, position: number, among: ReadonlySet<number>): readonly number[] {
+  return [...(ways[position]?.keys() ?? [])].filter((next) => among.has(next));
 }
 
 function commonKind({ reads }: PatternAutomaton, one: number, two: number): number | undefined {

@@ -20,6 +20,6 @@ function canFail(automaton: PatternAutomaton, { character }: AnalysisResult['rep
   const kind = automaton.kindOf(character.pick);
   if (kind === undefined) return true;
   return automaton.reads.some(
-    (reads, place) => reads.has(kind) && canFailAfterLoop(automaton, place, [kind]),
+    (reads, position) => reads.has(kind) && canFailAfterLoop(automaton, position, [kind]),
   );
 }

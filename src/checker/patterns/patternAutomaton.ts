@@ -136,9 +136,9 @@ function sequence(before: Fragment, after: Fragment, building: Building): Fragme
 
 function placeFor(kinds: ReadonlySet<number>, { reads, ways }: Building): Fragment {
   if (reads.length > MOST_PLACES) throw new NotModelled();
-  const place = reads.push(kinds) - 1;
+  const position = reads.push(kinds) - 1;
   ways.push(new Map());
-  return { first: [place], last: [place], nullable: false };
+  return { first: [position], last: [position], nullable: false };
 }
 
 function connect(from: readonly number[], to: readonly number[], { ways }: Building): void {

@@ -14,7 +14,7 @@ export function findRuleCircles(input: CheckInput, step: StepDefinition): readon
   const rules = step.rules ?? [];
   const order = [...new Set(rules.filter(({ shown }) => shown !== undefined).map(({ field }) => field))];
   const flows = Object.values(input.resolution.definition.flows).filter(({ steps }) =>
-    steps.some((place) => place.step === step.id),
+    steps.some((entry) => entry.step === step.id),
   );
   return rules.flatMap(({ field, when, shown }, index) => {
     if (shown === undefined) return [];

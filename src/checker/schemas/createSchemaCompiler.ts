@@ -70,14 +70,14 @@ function tryToCompile(ajv: ReturnType<Vocabulary['createAjv']>, schema: JsonSche
     const message = error instanceof Error ? error.message : String(error);
     const named = PLACE_IN_MESSAGE.exec(message)?.[1] ?? '';
     if (ajv.validateSchema(schema) === true) return { kind: 'failed', message, pointer: named };
-    const places = (ajv.errors ?? []).map(({ instancePath }) => instancePath);
-    return { kind: 'malformed', message, pointer: deepest(places) };
+    const locations = (ajv.errors ?? []).map(({ instancePath }) => instancePath);
+    return { kind: 'malformed', message, pointer: deepest(locations) };
   }
 }
 
 // Our own keywords name the location in their message; those of JSON Schema have it in the error.
 const PLACE_IN_MESSAGE = /invalid at path "#([^"]*)"/;
 
-function deepest(places: readonly string[]): string {
-  return places.reduce((best, place) => (place.length > best.length ? place : best), '');
+function deepest(locations: readonly string[]): string {
+  return locations.reduce((best, location) => (location.length > best.length ? location : best), '');
 }

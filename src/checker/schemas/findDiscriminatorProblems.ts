@@ -17,8 +17,8 @@ export function findDiscriminatorProblems(
   for (const part of listSchemaParts(linkReferences(schema))) {
     const message = problemOf(part.schema);
     if (message === undefined) continue;
-    const place = pointer + part.pointer + pathToPointer(['discriminator']);
-    byPointer.set(place, { code: 'discriminator-wrong', pointer: place, message });
+    const location = pointer + part.pointer + pathToPointer(['discriminator']);
+    byPointer.set(location, { code: 'discriminator-wrong', pointer: location, message });
   }
   return [...byPointer.values()];
 }

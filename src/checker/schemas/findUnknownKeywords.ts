@@ -76,10 +76,10 @@ function strangeFormats(
   const name = schema['format'];
   if (typeof name !== 'string') return [];
   const own = { name, options: schema['formatOptions'] };
-  const places = { name: pathToPointer(['format']), options: pathToPointer(['formatOptions']) };
+  const locations = { name: pathToPointer(['format']), options: pathToPointer(['formatOptions']) };
   return findFormatProblem(own, { formats }).map((word) => ({
     ...word,
-    pointer: pointer + (word.code === 'format-unknown' ? places.name : places.options + word.pointer),
+    pointer: pointer + (word.code === 'format-unknown' ? locations.name : locations.options + word.pointer),
   }));
 }
 

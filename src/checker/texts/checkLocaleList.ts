@@ -33,8 +33,8 @@ function findUnknownSpoken(
     const layer = engine.layers.find((one: Layer) => one.name === name);
     return locales.flatMap((locale, index) => {
       if (!layer || Object.hasOwn(list, locale)) return [];
-      const place = { file: settingsFile(layer, variant), pointer: `/locales/${index}` };
-      return [finding(files, 'locale-unknown', place, unknown(locale, list))];
+      const location = { file: settingsFile(layer, variant), pointer: `/locales/${index}` };
+      return [finding(files, 'locale-unknown', location, unknown(locale, list))];
     });
   });
 }
@@ -56,11 +56,12 @@ function findUnknownFolders(locales: DefinitionFiles, list: LocaleList): readonl
 function findWronglyExtended(locales: DefinitionFiles, list: LocaleList): readonly Finding[] {
   return Object.entries(list).flatMap(([locale, { extends: below }]) => {
     const pointer = pathToPointer([locale, 'extends']);
-    const place = { file: LIST_FILE, pointer, folder: 'locales' } as const;
+    const location = { file: LIST_FILE, pointer, folder: 'locales' } as const;
     if (below === undefined) return [];
-    if (!Object.hasOwn(list, below)) return [finding(locales, 'locale-unknown', place, unknown(below, list))];
+    if (!Object.hasOwn(list, below))
+      return [finding(locales, 'locale-unknown', location, unknown(below, list))];
     if (!isCircular(list, locale)) return [];
-    return [finding(locales, 'locale-circular', place, `"${locale}" extends itself`)];
+    return [finding(locales, 'locale-circular', location, `"${locale}" extends itself`)];
   });
 }
 

@@ -24,9 +24,9 @@ export function checkTextAnswers(inputs: readonly CheckInput[]): readonly Findin
       asked: listAskedAnswers(input),
     }));
     return using.flatMap(({ key, pointer }) => {
-      const place = { locale, name: 'steps', key } as const;
+      const location = { locale, name: 'steps', key } as const;
       return problemsOf(speaking, key, pointer).map(({ code, message }) =>
-        textFinding(first.locales, code, place, message),
+        textFinding(first.locales, code, location, message),
       );
     });
   });
@@ -69,11 +69,11 @@ function isAskedAs(asked: readonly string[], path: readonly string[]): boolean {
 
 /** Whether an answer is asked by the step itself or before it, in every flow that has the step. */
 function isThereAt({ resolution }: CheckInput, asked: AskedAnswer, step: string): boolean {
-  const places = Object.values(resolution.definition.flows).flatMap((flow) =>
-    flow.steps.flatMap((place, index) => (place.step === step ? [{ flow: flow.id, index }] : [])),
+  const locations = Object.values(resolution.definition.flows).flatMap((flow) =>
+    flow.steps.flatMap((entry, index) => (entry.step === step ? [{ flow: flow.id, index }] : [])),
   );
   return (
     asked.step === step ||
-    (places.length > 0 && places.every(({ flow, index }) => asked.isBefore(flow, index)))
+    (locations.length > 0 && locations.every(({ flow, index }) => asked.isBefore(flow, index)))
   );
 }

@@ -38,8 +38,8 @@ function unevenTexts(inputs: readonly CheckInput[], input: CheckInput): readonly
     return texts
       .filter(({ own }) => own[key] === undefined)
       .map(({ locale }) => {
-        const place = { locale: placeOf(inputs, locale, key), name: 'steps', key } as const;
-        return textFinding(locales, 'text-missing', place, `"${key}" has no text, and ${having} has one`);
+        const location = { locale: locationOf(inputs, locale, key), name: 'steps', key } as const;
+        return textFinding(locales, 'text-missing', location, `"${key}" has no text, and ${having} has one`);
       });
   });
 }
@@ -54,7 +54,7 @@ function isWordOfStep(key: string, steps: readonly StepDefinition[]): boolean {
 const OPTIONAL = /\.(?:hint|placeholder|legend|optionHints\.[^.]+|copyFrom)(?:_[A-Za-z0-9-]+)?$/;
 
 /** Returns the base language of the text: others extend it, and need not repeat it. */
-function placeOf(inputs: readonly CheckInput[], locale: string, key: string): string {
+function locationOf(inputs: readonly CheckInput[], locale: string, key: string): string {
   const [first] = inputs;
   if (!first) return locale;
   const chain = localeChain(readLocaleList(first.locales), locale);

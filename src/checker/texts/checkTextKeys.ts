@@ -71,8 +71,8 @@ function whyUnused(
 }
 
 function missingFile(locales: DefinitionFiles, locale: string, name: string): Finding {
-  const place = { file: `${locale}/${name}.json`, folder: 'locales' } as const;
-  return finding(locales, 'text-missing', place, `"${locale}" has no ${name}.json`);
+  const location = { file: `${locale}/${name}.json`, folder: 'locales' } as const;
+  return finding(locales, 'text-missing', location, `"${locale}" has no ${name}.json`);
 }
 
 /** Whether the reference language has a text, or a plural text of which this language has one more form. */
@@ -109,8 +109,8 @@ function findMissingPlurals(
     pluralFormsOf(locale)
       .filter((form) => texts[`${stem}_${form}`] === undefined)
       .map((form) => {
-        const place = { locale, name, key: `${stem}_${form}` };
-        return textFinding(locales, 'text-plural-missing', place, `"${stem}" has no form "${form}"`);
+        const location = { locale, name, key: `${stem}_${form}` };
+        return textFinding(locales, 'text-plural-missing', location, `"${stem}" has no form "${form}"`);
       }),
   );
 }

@@ -29,12 +29,12 @@ function followsFromDefinitions(full: string): boolean {
   return full === SHARED_OPTION || FILES_OF_DEFINITIONS.includes(splitKey(full).name);
 }
 
-function findOpenKeys({ locales }: CheckInput, { alternatives, ...place }: TextUse): readonly Finding[] {
+function findOpenKeys({ locales }: CheckInput, { alternatives, ...location }: TextUse): readonly Finding[] {
   const open = alternatives.flat().filter((full) => isOpen(full) && !followsFromDefinitions(full));
   return open.map((full) => {
     const message = `Which texts does "${full}" mean? Nobody can tell whether they exist`;
-    const file = place.path.slice(place.path.indexOf('/') + 1);
-    return { ...finding(locales, 'text-key-open', { file }, message), ...place };
+    const file = location.path.slice(location.path.indexOf('/') + 1);
+    return { ...finding(locales, 'text-key-open', { file }, message), ...location };
   });
 }
 

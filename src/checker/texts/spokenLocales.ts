@@ -51,9 +51,9 @@ export function ownTexts(locales: DefinitionFiles, locale: string, name: string)
 /** The same with the languages that it extends laid below; a group is taken whole from the nearest. */
 export function chainTexts(locales: DefinitionFiles, locale: string, name: string): FlatTexts {
   const known = chains(locales);
-  const place = `${locale}/${name}`;
-  const texts = known.get(place) ?? flatten(localeTexts(locales, locale, name));
-  known.set(place, texts);
+  const location = `${locale}/${name}`;
+  const texts = known.get(location) ?? flatten(localeTexts(locales, locale, name));
+  known.set(location, texts);
   return texts;
 }
 

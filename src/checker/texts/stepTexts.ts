@@ -1,5 +1,5 @@
 import { isFreeSegment, isItemSegment } from '../../../validators/index.ts';
-import { type Json, optionKeys, type StepDefinition, widgetPlace } from '../../engine/index.ts';
+import { type Json, optionKeys, type StepDefinition, widgetPath } from '../../engine/index.ts';
 import type { CheckRules } from '../checkRules.ts';
 import { namingsByQuestion, type Naming } from '../schemas/listNamings.ts';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
@@ -72,7 +72,7 @@ function findQuestions(step: StepDefinition): readonly Question[] {
     const [first] = namings;
     if (!first) return [];
     const path = namesOf(first.path);
-    const shared = namesOf(widgetPlace(step.ui, first.path));
+    const shared = namesOf(widgetPath(step.ui, first.path));
     // Members that one widget gives together are one question.
     if (shared.length < path.length) {
       if (whole.has(shared.join('.'))) return [];
@@ -113,14 +113,14 @@ function isTextOf(
 
 function isTextOfField(rest: string, { path, places }: Question): boolean {
   const end = rest.lastIndexOf('.');
-  const place = rest.slice(0, end);
-  if (rest.endsWith('].label')) return places.includes(place);
-  return TEXT_OF_FIELD.test(rest.slice(end + 1)) && isAtOrAbove(place, path.join('.'));
+  const location = rest.slice(0, end);
+  if (rest.endsWith('].label')) return places.includes(location);
+  return TEXT_OF_FIELD.test(rest.slice(end + 1)) && isAtOrAbove(location, path.join('.'));
 }
 
 // Objects on the way to an answer may have a label too, for fields that draw a whole object.
-function isAtOrAbove(place: string, answer: string): boolean {
-  return answer === place || answer.startsWith(`${place}.`);
+function isAtOrAbove(location: string, answer: string): boolean {
+  return answer === location || answer.startsWith(`${location}.`);
 }
 
 /** The key of the usual text: rules name others of a field by their `content`, and one is shown while an answer in it is missing. */

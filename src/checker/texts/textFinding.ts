@@ -16,10 +16,10 @@ export function withoutPlural(key: string): string {
 export function textFinding(
   locales: DefinitionFiles,
   code: FindingCode,
-  place: { readonly locale: string; readonly name: string; readonly key: string },
+  location: { readonly locale: string; readonly name: string; readonly key: string },
   message: string,
 ): Finding {
-  const { locale, name, key } = place;
+  const { locale, name, key } = location;
   const file = `${locale}/${name}.json`;
   return finding(locales, code, { file, pointer: pointerTo(key), folder: 'locales' }, message);
 }

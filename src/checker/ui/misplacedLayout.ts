@@ -12,14 +12,14 @@ const PLAIN: readonly (Json | undefined)[] = ['string', 'number', 'integer', 'bo
  */
 export function misplacedLayout({ ui, path }: UiPart, schema: JsonSchema): string | undefined {
   const layout = memberOf(memberOf(ui, 'ui:options'), 'layout');
-  const place = path.reduce<Json | undefined>(partOf, schema);
-  if (typeof layout !== 'string' || place === undefined) return undefined;
-  const type = memberOf(place, 'type');
+  const location = path.reduce<Json | undefined>(partOf, schema);
+  if (typeof layout !== 'string' || location === undefined) return undefined;
+  const type = memberOf(location, 'type');
   if (OF_OBJECTS.includes(layout) && type === 'array')
     return `"${layout}" lays out an object, and this is a list`;
   if (!OF_LISTS.includes(layout)) return undefined;
   if (type === 'object') return `"${layout}" lays out a list, and this is an object`;
-  const isPlain = PLAIN.includes(memberOf(memberOf(place, 'items'), 'type'));
+  const isPlain = PLAIN.includes(memberOf(memberOf(location, 'items'), 'type'));
   return isPlain
     ? `"${layout}" lays out a list of objects, and the items of this one are plain values`
     : undefined;

@@ -94,7 +94,7 @@ function describe(parts: readonly Part[], shapeOfParts: ShapeOfParts): Shape {
   const asked = all.filter((part) => part.asked);
   const describing = asked.length > 0 ? asked : all;
   const names = (keyword: string) => describing.some(({ schema }) => isSaid(schema[keyword]));
-  const at = (place: Subschema['place']) => inside.filter((part) => part.place === place);
+  const at = (location: Subschema['place']) => inside.filter((part) => part.place === location);
   const free = [...at('matching'), ...at('others')].some((part) => part.asked);
   return {
     ...((names('properties') || free) && { members: membersOf(all, inside, shapeOfParts) }),

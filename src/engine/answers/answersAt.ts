@@ -14,11 +14,13 @@ export function withAnswerAt(answers: Answers, path: readonly string[], value: J
   return path.length === 0 ? answers : (withValueAt(answers, path, value) as Answers); // an object stays one
 }
 
-function withValueAt(place: Json | undefined, [head, ...rest]: readonly string[], value: Json): Json {
+function withValueAt(location: Json | undefined, [head, ...rest]: readonly string[], value: Json): Json {
   if (head === undefined) return value;
-  if (Array.isArray(place))
-    return place.map((item: Json, index) => (String(index) === head ? withValueAt(item, rest, value) : item));
-  const members = isRecord(place) ? place : {};
+  if (Array.isArray(location))
+    return location.map((item: Json, index) =>
+      String(index) === head ? withValueAt(item, rest, value) : item,
+    );
+  const members = isRecord(location) ? location : {};
   return { ...members, [head]: withValueAt(ownValue(members, head), rest, value) };
 }
 

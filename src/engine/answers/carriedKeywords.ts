@@ -1,4 +1,4 @@
-import type { ApplicatorKeyword, Place, Subschema } from '../../../validators/index.ts';
+import type { ApplicatorKeyword, SubschemaLocation, Subschema } from '../../../validators/index.ts';
 import type { JsonSchema } from '../definition/definitionTypes.ts';
 
 /**
@@ -33,7 +33,7 @@ export function isCarried({ keyword, place, schema }: Applied): boolean {
   return CARRIED_KEYWORDS.has(keyword) && !(place in FREE && schema && saysNothing(schema));
 }
 
-const FREE: Readonly<Partial<Record<Place, true>>> = { matching: true, others: true };
+const FREE: Readonly<Partial<Record<SubschemaLocation, true>>> = { matching: true, others: true };
 
 // An empty schema for members without names only permits them.
 function saysNothing(schema: JsonSchema): boolean {

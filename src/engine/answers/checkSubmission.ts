@@ -35,7 +35,7 @@ export function checkSubmission(
   journey: Journey = deriveJourney(runtime, flowId, context),
 ): readonly SubmissionProblem[] {
   const wrong = journey.steps
-    .filter((place) => !place.complete)
+    .filter((entry) => !entry.complete)
     .flatMap(({ step, fields }) =>
       runtime.validateStep(step, journey.answers, fields).map((error) => ({ ...error, stepId: step })),
     );

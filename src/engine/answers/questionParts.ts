@@ -41,9 +41,14 @@ function isQuestion(part: SchemaPart<JsonSchema>, asks: Asks): boolean {
 }
 
 function hasMore(schema: JsonSchema, asks: Asks): boolean {
-  return applicators.some(([keyword, , place, role]) => {
+  return applicators.some(([keyword, , location, role]) => {
     const value = schema[keyword];
-    return place !== 'same' && asks({ keyword, place, role }) && typeof value === 'object' && value !== null;
+    return (
+      location !== 'same' &&
+      asks({ keyword, place: location, role }) &&
+      typeof value === 'object' &&
+      value !== null
+    );
   });
 }
 

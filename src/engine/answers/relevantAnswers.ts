@@ -26,7 +26,7 @@ export function relevantAnswers(
 /** The same where the journey is at hand. */
 export function answersOf(runtime: FlowRuntime, journey: Journey): Answers {
   return journey.steps
-    .map((place) => runtime.definition.steps[place.step])
+    .map((entry) => runtime.definition.steps[entry.step])
     .filter((step) => step?.kind === 'form')
     .map((step) => (step ? withRequiredNulls(step.schema, projectAnswers(step.schema, journey.answers)) : {}))
     .reduce<Answers>(mergeAnswers, {});

@@ -1,5 +1,5 @@
 import type { StepDefinition } from '../definition/definitionTypes.ts';
-import { pathsAt, valueAt } from './places.ts';
+import { pathsAt, valueAt } from './answerPath.ts';
 import type { Answers } from './answers.ts';
 import { withAnswerAt } from './answersAt.ts';
 import { listLeaves } from './walkSchema.ts';
@@ -12,7 +12,7 @@ export function repeatConfirmed(steps: readonly StepDefinition[], answers: Answe
       const rule = schema['sameAs'] as { readonly field?: string } | undefined;
       const field = rule?.field;
       if (schema['transient'] !== true || field === undefined) return [];
-      return pathsAt(answers, path).map((place) => ({ place, field }));
+      return pathsAt(answers, path).map((location) => ({ place: location, field }));
     })
     .reduce<Answers>((repeated, { place, field }) => {
       const confirmed = valueAt(answers, [...place.slice(0, -1), field]);

@@ -61,13 +61,14 @@ export function leafMapper(concerns: (leaf: JsonSchema) => boolean): MapLeaves {
   const leavesOf = memoizeByObject((schema: JsonSchema) => findLeaves(schema, concerns));
   return function mapLeaves(schema, answers, change) {
     const { root, patterns } = leavesOf(schema);
-    const visit = (value: Json, place: LeafPlace | undefined): Json | undefined => {
-      if (!place?.concerned) return value;
+    const visit = (value: Json, location: LeafNode | undefined): Json | undefined => {
+      if (!location?.concerned) return value;
       // Also if a list or an object replaces a text: it may be just as sensitive.
-      if (place.leaf) return changeLeaf(place.leaf, value);
-      if (Array.isArray(value)) return mapItems(value, (item, index) => visit(item, itemPlace(place, index)));
+      if (location.leaf) return changeLeaf(location.leaf, value);
+      if (Array.isArray(value))
+        return mapItems(value, (item, index) => visit(item, itemNode(location, index)));
       if (value === null || typeof value !== 'object') return value;
-      return mapMembers(value as Answers, (item, name) => visit(item, memberPlace(place, name, patterns)));
+      return mapMembers(value as Answers, (item, name) => visit(item, memberNode(location, name, patterns)));
     };
     /** A recursive part is changed as a whole, every other part question by question. */
     const changeLeaf = ({ schema: leaf, again }: SchemaLeaf, value: Json): Json | undefined => {
@@ -102,24 +103,24 @@ function mapMembers(members: Answers, map: (item: Json, name: string) => Json | 
 }
 
 /** A node on the path to questions, or a question. */
-interface LeafPlace {
+interface LeafNode {
   leaf?: SchemaLeaf;
   /** Whether it is a question, or has one inside, that is to be changed. */
   concerned?: boolean;
-  readonly inside: Map<string, LeafPlace>;
+  readonly inside: Map<string, LeafNode>;
 }
 
 interface Leaves {
-  readonly root: LeafPlace;
+  readonly root: LeafNode;
   /** By which members that are not named are known. */
   readonly patterns: readonly (readonly [segment: string, pattern: RegExp])[];
 }
 
-function itemPlace({ inside }: LeafPlace, index: number): LeafPlace | undefined {
+function itemNode({ inside }: LeafNode, index: number): LeafNode | undefined {
   return inside.get(`[${index}]`) ?? inside.get('*');
 }
 
-function memberPlace({ inside }: LeafPlace, name: string, patterns: Leaves['patterns']) {
+function memberNode({ inside }: LeafNode, name: string, patterns: Leaves['patterns']) {
   const named = inside.get(name);
   if (named) return named;
   const [segment] = patterns.find(([free, pattern]) => inside.has(free) && pattern.test(name)) ?? ['{*}'];
@@ -128,7 +129,7 @@ function memberPlace({ inside }: LeafPlace, name: string, patterns: Leaves['patt
 
 function findLeaves(schema: JsonSchema, concerns: (leaf: JsonSchema) => boolean): Leaves {
   const leaves = listLeaves(schema);
-  const root: LeafPlace = { inside: new Map() };
+  const root: LeafNode = { inside: new Map() };
   for (const leaf of leaves) placeAt(root, leaf, leaf.again !== undefined || concerns(leaf.schema));
   const free = new Set(leaves.flatMap(({ path }) => path.filter(isFreeSegment)));
   free.delete('{*}');
@@ -138,14 +139,14 @@ function findLeaves(schema: JsonSchema, concerns: (leaf: JsonSchema) => boolean)
   };
 }
 
-function placeAt(root: LeafPlace, leaf: SchemaLeaf, isConcerned: boolean): void {
-  let place = root;
-  place.concerned ||= isConcerned;
+function placeAt(root: LeafNode, leaf: SchemaLeaf, isConcerned: boolean): void {
+  let location = root;
+  location.concerned ||= isConcerned;
   for (const segment of leaf.path) {
-    const next: LeafPlace = place.inside.get(segment) ?? { inside: new Map() };
+    const next: LeafNode = location.inside.get(segment) ?? { inside: new Map() };
     next.concerned ||= isConcerned;
-    place.inside.set(segment, next);
-    place = next;
+    location.inside.set(segment, next);
+    location = next;
   }
-  place.leaf = leaf;
+  location.leaf = leaf;
 }

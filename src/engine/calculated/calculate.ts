@@ -13,7 +13,7 @@ import { roundTo } from './decimal.ts';
 import { OPERATIONS } from './operations.ts';
 
 /** Location of a calculated value: `items` are the indexes for the stars on the way to it. */
-interface Place {
+interface CalculationContext {
   readonly answers: Answers;
   readonly today: string;
   readonly path: readonly string[];
@@ -24,34 +24,37 @@ interface Place {
 export function calculate(
   calculation: Calculation,
   schema: JsonSchema,
-  place: Place,
+  location: CalculationContext,
 ): Exclude<Json, null> | undefined {
-  const value = valueOf(calculation, place);
+  const value = valueOf(calculation, location);
   if (value === null || typeof value !== 'number') return value ?? undefined;
   const { type, multipleOf = type === 'integer' ? 1 : undefined } = schema;
   return typeof multipleOf === 'number' ? roundTo(value, multipleOf) : value;
 }
 
-function valueOf(calculation: Calculation, place: Place): Json | undefined {
+function valueOf(calculation: Calculation, location: CalculationContext): Json | undefined {
   const [name, operands] = operationOf(calculation);
   return OPERATIONS[name](
-    operands.flatMap((operand) => valuesOf(operand, place)),
-    place.today,
+    operands.flatMap((operand) => valuesOf(operand, location)),
+    location.today,
   );
 }
 
-function valuesOf(operand: Operand, place: Place): readonly (Json | undefined)[] {
-  if (isAnswerOperand(operand)) return answersOf(operand, place);
-  return [isRecord(operand) ? valueOf(operand, place) : operand];
+function valuesOf(operand: Operand, location: CalculationContext): readonly (Json | undefined)[] {
+  if (isAnswerOperand(operand)) return answersOf(operand, location);
+  return [isRecord(operand) ? valueOf(operand, location) : operand];
 }
 
-function answersOf({ answer, default: missing }: AnswerOperand, place: Place): readonly (Json | undefined)[] {
-  const path = bound(pointerToPath(answer), place);
-  return read(place.answers, path).map((value) => value ?? missing);
+function answersOf(
+  { answer, default: missing }: AnswerOperand,
+  location: CalculationContext,
+): readonly (Json | undefined)[] {
+  const path = bound(pointerToPath(answer), location);
+  return read(location.answers, path).map((value) => value ?? missing);
 }
 
 /** Replaces the stars that the path shares with the value's own location by the indexes of that location. */
-function bound(path: readonly string[], { path: own, items }: Place): readonly string[] {
+function bound(path: readonly string[], { path: own, items }: CalculationContext): readonly string[] {
   const apart = path.findIndex((segment, index) => segment !== own[index]);
   const shared = apart === -1 ? path.length : apart;
   let star = 0;

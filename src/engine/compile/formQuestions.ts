@@ -35,11 +35,11 @@ export function markQuestions(stepId: string, root: JsonSchema): MarkedSchema {
   };
   const visit = (schema: JsonSchema, pointer: string): JsonSchema =>
     mapSubschemas(schema, (child, keyword, key) => {
-      const place = `${pointer}/${keyword}${key === undefined ? '' : `/${key}`}`;
-      if (keyword === 'if') return refers(child) ? mark(child, place, child) : child;
+      const location = `${pointer}/${keyword}${key === undefined ? '' : `/${key}`}`;
+      if (keyword === 'if') return refers(child) ? mark(child, location, child) : child;
       if (NEVER_DRAWN.has(keyword)) return child;
-      const visited = visit(child, place);
-      return OPTIONS.has(keyword) ? mark(visited, place, asOption(child, root)) : visited;
+      const visited = visit(child, location);
+      return OPTIONS.has(keyword) ? mark(visited, location, asOption(child, root)) : visited;
     });
   return { schema: visit(root, ''), questions };
 }

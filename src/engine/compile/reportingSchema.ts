@@ -20,10 +20,10 @@ export function reportingSchema(
   const base = idOf(root) ?? `step:${encodeURIComponent(id)}`;
   const report = (schema: JsonSchema, pointer: string): JsonSchema => {
     const { format, formatOptions, ...others } = mapSubschemas(schema, (child, keyword, key) => {
-      const place = `${pointer}/${keyword}${key === undefined ? '' : `/${key}`}`;
-      if (!LOOKS.has(keyword)) return report(child, place);
+      const location = `${pointer}/${keyword}${key === undefined ? '' : `/${key}`}`;
+      if (!LOOKS.has(keyword)) return report(child, location);
       // References lead to schemas that report: a condition has those of the step as it is written.
-      return refers(child) ? { $ref: `${base}#${encodeURI(place)}` } : child;
+      return refers(child) ? { $ref: `${base}#${encodeURI(location)}` } : child;
     });
     if (format === undefined) return others;
     return { ...others, reportFormat: { format, ...(formatOptions !== undefined && { formatOptions }) } };

@@ -19,10 +19,10 @@ export function startPartOf<Settings extends object>(
   const whole = definition.flows[startFlow];
   if (!whole) return definition;
   const others = alternativesIn(whole);
-  const places = whole.steps.filter((place) => !others.includes(place));
-  const steps = startSteps(definition, whole, new Set(places.map(({ step }) => step)));
+  const entries = whole.steps.filter((entry) => !others.includes(entry));
+  const steps = startSteps(definition, whole, new Set(entries.map(({ step }) => step)));
   const { pages: _pages, ...plain } = whole;
-  const flow = { ...plain, steps: places, conditions: usedConditions({ ...plain, steps: places }, steps) };
+  const flow = { ...plain, steps: entries, conditions: usedConditions({ ...plain, steps: entries }, steps) };
   const { formats = {}, ...rest } = definition;
   const start = { flows: { [startFlow]: flow }, steps };
   return { ...(rest as typeof definition), ...start, ...namedFormats(formats, start) }; // what a definition may lack
@@ -43,7 +43,7 @@ export function extrasOf(
 
 /** Lists the entries of a flow at the path of an earlier one, which they replace when they apply. */
 export function alternativesIn({ steps }: FlowDefinition): FlowDefinition['steps'] {
-  return steps.filter((place, index) => steps.slice(0, index).some(({ path }) => path === place.path));
+  return steps.filter((entry, index) => steps.slice(0, index).some(({ path }) => path === entry.path));
 }
 
 function startSteps(

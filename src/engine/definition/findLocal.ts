@@ -11,8 +11,9 @@ export interface Found {
 
 /** Resolves `#`, `#/a/pointer` or `#anchor` in a schema. */
 export function findLocal(root: LayeredValue, reference: string): Found | undefined {
-  const place = decodeURIComponent(reference.slice(1));
-  const path = place === '' || place.startsWith('/') ? pointerToPath(place) : pathOfAnchor(root, place);
+  const location = decodeURIComponent(reference.slice(1));
+  const path =
+    location === '' || location.startsWith('/') ? pointerToPath(location) : pathOfAnchor(root, location);
   const value = path && valueAt(root, path);
   return value && { value, pointer: pathToPointer(path) };
 }

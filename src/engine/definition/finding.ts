@@ -144,7 +144,7 @@ export function severityOf(code: string): Finding['severity'] {
   return WARNINGS.has(code) ? 'warning' : 'error';
 }
 
-interface FindingPlace {
+interface FindingLocation {
   readonly file: string;
   readonly pointer?: string;
   readonly severity?: Finding['severity'];
@@ -155,11 +155,11 @@ interface FindingPlace {
 export function finding(
   files: DefinitionFiles,
   kind: FindingCode | OwnFindingKind,
-  place: FindingPlace,
+  location: FindingLocation,
   message: string,
 ): Finding {
   const { code, hint } = typeof kind === 'string' ? { code: kind, hint: FINDING_HINTS[kind] } : kind;
-  const { file, pointer = '', severity = severityOf(code), folder = 'schemas' } = place;
+  const { file, pointer = '', severity = severityOf(code), folder = 'schemas' } = location;
   const source = files.get(file);
   const { line, column } = source ? (source.problem ?? positionOfPointer(source, pointer)) : START;
   return { code, severity, path: `${folder}/${file}`, file, pointer, line, column, message, hint };

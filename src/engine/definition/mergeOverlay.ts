@@ -103,12 +103,12 @@ function mergeItem(
   const merged = old ? mergeContent(old, content, path, merging) : layer(content, merging.layerName);
   if (after === undefined) return items.map((item) => (item === old ? merged : item));
   const rest = items.filter((item) => item !== old);
-  const place = after === null ? 0 : rest.findIndex((item) => idOf(item) === after) + 1;
-  if (place === 0 && after !== null) {
+  const position = after === null ? 0 : rest.findIndex((item) => idOf(item) === after) + 1;
+  if (position === 0 && after !== null) {
     miss(merging, [...path, 'after'], 'unknownAfter');
     return items;
   }
-  return [...rest.slice(0, place), merged, ...rest.slice(place)];
+  return [...rest.slice(0, position), merged, ...rest.slice(position)];
 }
 
 // An item's id names it; it is no change.

@@ -15,8 +15,8 @@ export function orderProperties(schema: JsonSchema, ui: Ui): JsonSchema {
   if (!isRecord(properties)) return schema;
   const order = Array.isArray(ui['ui:order']) ? (ui['ui:order'] as readonly Json[]) : [];
   const others = order.includes('*') ? order.indexOf('*') : order.length;
-  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : others);
-  const names = Object.keys(properties).toSorted((a, b) => place(a) - place(b));
+  const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : others);
+  const names = Object.keys(properties).toSorted((a, b) => rank(a) - rank(b));
   const ordered = names.map((name) => {
     const property = properties[name] ?? {};
     const below = ui[name];

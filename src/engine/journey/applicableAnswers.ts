@@ -104,13 +104,13 @@ type Tree = Map<string, 'whole' | Tree>;
 function toTree(paths: readonly (readonly string[])[]): Hidden {
   const root: Tree = new Map();
   for (const path of paths) {
-    let place = root;
+    let location = root;
     for (const [index, name] of path.entries()) {
-      const below = place.get(name);
+      const below = location.get(name);
       if (below === 'whole') break;
       const next: Tree = below ?? new Map<string, 'whole' | Tree>();
-      place.set(name, index === path.length - 1 ? 'whole' : next);
-      place = next;
+      location.set(name, index === path.length - 1 ? 'whole' : next);
+      location = next;
     }
   }
   return root;
@@ -138,13 +138,13 @@ function visiblePart(member: Json, hidden: 'whole' | Hidden): Json | undefined {
 
 /** Puts a value into a copy made by `withoutHidden`, which shares no object on the way to what it hides. */
 function put(copy: Record<string, Json>, path: readonly string[], value: Json): void {
-  let place = copy;
+  let location = copy;
   for (const name of path.slice(0, -1)) {
-    const next = place[name];
+    const next = location[name];
     const object: Record<string, Json> = isRecord(next) ? next : {};
-    place[name] = object;
-    place = object;
+    location[name] = object;
+    location = object;
   }
   const last = path.at(-1);
-  if (last !== undefined) place[last] = value;
+  if (last !== undefined) location[last] = value;
 }

@@ -59,11 +59,11 @@ export function deriveJourney(
   before?: Journey,
 ): Journey {
   const { places, answers } = findPlaces(runtime, flowId, context);
-  const stepsBefore = new Map(before?.steps.map((place) => [place.id, place]));
-  const steps = places.map((place) => {
-    const known = stepsBefore.get(place.id);
-    const isSame = known && before && isSameStep(runtime, place, { known, before, answers });
-    return { ...place, complete: isSame ? known.complete : isComplete(runtime, place, answers) };
+  const stepsBefore = new Map(before?.steps.map((entry) => [entry.id, entry]));
+  const steps = places.map((entry) => {
+    const known = stepsBefore.get(entry.id);
+    const isSame = known && before && isSameStep(runtime, entry, { known, before, answers });
+    return { ...entry, complete: isSame ? known.complete : isComplete(runtime, entry, answers) };
   });
   const frontier = steps.find((step) => !step.complete) ?? steps.at(-1);
   return { flowId, steps, frontier: frontier?.id ?? '', answers };
@@ -83,23 +83,23 @@ function findPlaces(runtime: FlowRuntime, flowId: string, context: JourneyContex
   if (!flow) throw new Error(`No flow "${flowId}"`);
   const counting = countAnswers(runtime, flow, context.answers);
   const seen = () => ({ ...context, answers: counting.answers });
-  const places = flow.steps.flatMap((place) => {
-    const { step, when } = place;
+  const entries = flow.steps.flatMap((entry) => {
+    const { step, when } = entry;
     if (when !== undefined && !runtime.holds(flowId, when, seen())) return [];
     counting.count(step);
     const settled = runtime.isLoaded(step) ? settleIn(runtime, step, seen(), flowId) : undefined;
-    if (!settled) return [place];
+    if (!settled) return [entry];
     counting.settle(settled.answers);
-    return [{ ...place, fields: settled.fields }];
+    return [{ ...entry, fields: settled.fields }];
   });
-  return { places, answers: counting.answers };
+  return { places: entries, answers: counting.answers };
 }
 
-type SettledPlace = Omit<JourneyStep, 'complete'>;
+type SettledEntry = Omit<JourneyStep, 'complete'>;
 
 function isSameStep(
   { definition }: FlowRuntime,
-  { step, fields }: SettledPlace,
+  { step, fields }: SettledEntry,
   earlier: { readonly known: JourneyStep; readonly before: Journey; readonly answers: Answers },
 ): boolean {
   const { known, before, answers } = earlier;
@@ -109,7 +109,7 @@ function isSameStep(
 }
 
 // Only a form can be incomplete: the other kinds ask nothing, so they never hold anyone back.
-function isComplete(runtime: FlowRuntime, { step, fields }: SettledPlace, answers: Answers): boolean {
+function isComplete(runtime: FlowRuntime, { step, fields }: SettledEntry, answers: Answers): boolean {
   if (!runtime.isLoaded(step)) return false;
   if (runtime.definition.steps[step]?.kind !== 'form') return true;
   return runtime.validateStep(step, answers, fields).length === 0;

@@ -1,5 +1,5 @@
 import type { Answers } from '../answers/answers.ts';
-import { valueAt } from '../answers/places.ts';
+import { valueAt } from '../answers/answerPath.ts';
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
 import { pointerToPath } from '../definition/jsonPointer.ts';
 import type { NormalisingRuntime } from './stepLogic.ts';

@@ -3,7 +3,7 @@ import { listCalculated } from '../calculated/listCalculated.ts';
 import type { Json } from '../definition/definitionTypes.ts';
 import { pathToPointer, pointerToPath } from '../definition/jsonPointer.ts';
 import type { FieldState, FieldStates } from '../rules/fieldStates.ts';
-import { isAt, isWithin, pathsAt, valueAt } from '../answers/places.ts';
+import { isAt, isWithin, pathsAt, valueAt } from '../answers/answerPath.ts';
 import type { RuleError, RuleVerdict } from './stepLogic.ts';
 import type { StepPlan } from './stepPlan.ts';
 
@@ -13,22 +13,23 @@ import type { StepPlan } from './stepPlan.ts';
  */
 export function validateByRules({ leaves }: StepPlan, fields: FieldStates, answers: Answers): RuleVerdict {
   const states = Object.entries(fields).map(([field, state]) => [pointerToPath(field), state] as const);
-  const hidden = states.flatMap(([place, { shown }]) => (shown ? [] : [place]));
-  const optional = states.flatMap(([place, { required }]) => (required === false ? [place] : []));
+  const hidden = states.flatMap(([location, { shown }]) => (shown ? [] : [location]));
+  const optional = states.flatMap(([location, { required }]) => (required === false ? [location] : []));
   const calculated = listCalculated(leaves).map(({ path }) => path);
   return {
-    added: states.flatMap(([place, state]) =>
-      state.shown ? pathsAt(answers, place).flatMap((path) => errorsOf(path, state, answers)) : [],
+    added: states.flatMap(([location, state]) =>
+      state.shown ? pathsAt(answers, location).flatMap((path) => errorsOf(path, state, answers)) : [],
     ),
     isVoid(pointer) {
       const path = pointerToPath(pointer);
-      if (hidden.some((place) => isWithin(path, place))) return true;
+      if (hidden.some((location) => isWithin(path, location))) return true;
       if (valueAt(answers, path) !== undefined) return false;
       // Calculated values cannot be filled in: the answers that they depend on are requested if missing.
       return (
         optional.some(
-          (place) => isWithin(path, place) && valueAt(answers, path.slice(0, place.length)) === undefined,
-        ) || calculated.some((place) => isAt(path, place))
+          (location) =>
+            isWithin(path, location) && valueAt(answers, path.slice(0, location.length)) === undefined,
+        ) || calculated.some((location) => isAt(path, location))
       );
     },
   };

@@ -30,23 +30,23 @@ export function listOpenItems(
 }
 
 /** Creates a function that tests whether an entry matches a pattern; `*` in patterns matches anything. */
-export function createMatcher(patterns: readonly string[]): (place: string) => boolean {
+export function createMatcher(patterns: readonly string[]): (location: string) => boolean {
   const tests = patterns.map((pattern) => pattern.split('*'));
-  return (place) => tests.some((parts) => matches(place, parts));
+  return (location) => tests.some((parts) => matches(location, parts));
 }
 
 // Part by part, each as early as it can be: no pattern keeps this busy.
-function matches(place: string, [start = '', ...rest]: readonly string[]): boolean {
-  if (rest.length === 0) return place === start;
-  if (!place.startsWith(start)) return false;
+function matches(location: string, [start = '', ...rest]: readonly string[]): boolean {
+  if (rest.length === 0) return location === start;
+  if (!location.startsWith(start)) return false;
   let from = start.length;
   for (const part of rest.slice(0, -1)) {
-    const at = place.indexOf(part, from);
+    const at = location.indexOf(part, from);
     if (at === -1) return false;
     from = at + part.length;
   }
   const end = rest.at(-1) ?? '';
-  return place.length - from >= end.length && place.endsWith(end);
+  return location.length - from >= end.length && location.endsWith(end);
 }
 
 function listValues(files: DefinitionFiles, { id, values }: Inheritance): readonly OpenItem[] {
@@ -57,8 +57,8 @@ function listValues(files: DefinitionFiles, { id, values }: Inheritance): readon
     return Object.entries(taken)
       .filter(([pointer, value]) => isSameJson(valueAt(members, pointerToPath(pointer)), value))
       .map(([pointer, value]): OpenItem => {
-        const place = `${name}#${pointer}`;
-        return { place, folder: 'schemas', file, pointer, value };
+        const location = `${name}#${pointer}`;
+        return { place: location, folder: 'schemas', file, pointer, value };
       });
   });
 }
@@ -72,8 +72,8 @@ function listTexts(locales: DefinitionFiles, { languages }: Inheritance): readon
       return Object.keys(own)
         .filter((key) => isSameJson(own[key], taken[key]))
         .map((key): OpenItem => {
-          const place = `locales/${file}#${key}`;
-          return { place, folder: 'locales', file, pointer: `/${key}`, value: own[key] ?? null };
+          const location = `locales/${file}#${key}`;
+          return { place: location, folder: 'locales', file, pointer: `/${key}`, value: own[key] ?? null };
         });
     }),
   );

@@ -11,7 +11,7 @@ import {
 } from '../../engine/index.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
 import { spellNumber } from '../spellNumber.ts';
-import { type AnsweredPlace, answeredPlaces } from './answeredPlaces.ts';
+import { type AnsweredLeaf, answeredLeaves } from './answeredLeaves.ts';
 import { endingOf, maskNumber } from './maskedNumber.ts';
 import { writeLine } from './writeLine.ts';
 
@@ -41,23 +41,23 @@ export interface ReviewTexts {
  * left out while it has no answer: mostly it was never asked.
  */
 export function reviewRows(step: StepDefinition, answers: Answers, texts: ReviewTexts): readonly ReviewRow[] {
-  const places = answeredPlaces(step, answers).filter(
+  const locations = answeredLeaves(step, answers).filter(
     ({ leaf, value }) => isReviewed(step, leaf) && (leaf.always || !isEmpty(value)),
   );
   const groups = new Map<string, ReviewRow>();
-  for (const place of places) {
-    const row = togetherRow(step, answers, place, texts) ?? ownRow(step, place, texts);
+  for (const location of locations) {
+    const row = togetherRow(step, answers, location, texts) ?? ownRow(step, location, texts);
     groups.set(row.id, row);
   }
   return [...groups.values()];
 }
 
-function ownRow(step: StepDefinition, place: AnsweredPlace, texts: ReviewTexts): ReviewRow {
-  const { leaf, value, path } = place;
-  const row = { id: pathToPointer(path.map(String)), label: labelOf(step, place, texts) };
+function ownRow(step: StepDefinition, location: AnsweredLeaf, texts: ReviewTexts): ReviewRow {
+  const { leaf, value, path } = location;
+  const row = { id: pathToPointer(path.map(String)), label: labelOf(step, location, texts) };
   const { sensitive, pii } = leaf.schema;
   const isHidden = sensitive === true && texts.openly?.some((kind) => kind === pii) !== true;
-  if (!isHidden || isEmpty(value)) return { ...row, value: describe(step, place, texts) };
+  if (!isHidden || isEmpty(value)) return { ...row, value: describe(step, location, texts) };
   const whole = spell(typeof value === 'string' ? value : JSON.stringify(value), leaf, texts);
   const { shownLast } = ruleOf(leaf, texts) ?? {};
   const isRecognised = shownLast !== undefined || RECOGNISED_BY_ENDING.includes(pii);
@@ -73,7 +73,7 @@ const RECOGNISED_BY_ENDING: readonly (Json | undefined)[] = ['governmentId', 'ba
 function togetherRow(
   step: StepDefinition,
   answers: Answers,
-  { path, segments }: AnsweredPlace,
+  { path, segments }: AnsweredLeaf,
   { t, exists }: ReviewTexts,
 ): ReviewRow | undefined {
   const depth = segments.findIndex((_, end) => lineOf(step, segments.slice(0, end)) !== undefined);
@@ -112,7 +112,7 @@ function isReviewed(step: StepDefinition, { schema, path }: SchemaLeaf): boolean
 }
 
 /** The question, after the items of lists that it is asked in and the names that a person gave: "Guest 2, Name". */
-function labelOf(step: StepDefinition, { path, segments }: AnsweredPlace, { t }: ReviewTexts): string {
+function labelOf(step: StepDefinition, { path, segments }: AnsweredLeaf, { t }: ReviewTexts): string {
   const around = path.flatMap((segment, depth) => {
     if (typeof segment === 'number') {
       const list = keyOf(step, segments.slice(0, depth));
@@ -132,11 +132,7 @@ function keyOf(step: StepDefinition, segments: readonly string[]): `steps:${stri
   return `steps:${[step.id, ...names].join('.')}`;
 }
 
-function describe(
-  step: StepDefinition,
-  { leaf, segments, value }: AnsweredPlace,
-  texts: ReviewTexts,
-): string {
+function describe(step: StepDefinition, { leaf, segments, value }: AnsweredLeaf, texts: ReviewTexts): string {
   const { t, language } = texts;
   if (isEmpty(value)) return t('screens:review.empty');
   const spellOne = (one: Json) => spellChoice(keyOf(step, segments), leaf, one, texts);

@@ -11,11 +11,11 @@ export interface ReviewSection {
 /** The answers of one step of a journey; undefined for a step that asks nothing. A question that a rule hides is not read back. */
 export function reviewSection(
   runtime: FlowRuntime,
-  place: JourneyStep,
+  entry: JourneyStep,
   context: JourneyContext,
   texts: ReviewTexts,
 ): ReviewSection | undefined {
-  const step = runtime.definition.steps[place.step];
+  const step = runtime.definition.steps[entry.step];
   if (step?.kind !== 'form') return undefined;
   const { t } = texts;
   const drawn = drawStep(runtime, step, settleIn(runtime, step.id, context)?.fields);

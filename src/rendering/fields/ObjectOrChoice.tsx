@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldProps } from '@rjsf/utils';
 import { onDemand } from '../../lib/onDemand.tsx';
 import { hasWidget } from '../drawsItself.ts';
-import { placeInStep } from '../placeInSchema.ts';
+import { locateInStep } from '../locateInSchema.ts';
 import { typesToChoose } from '../severalTypes.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import { ConstantOrText } from './ConstantOrText.tsx';
@@ -19,6 +19,6 @@ export function ObjectOrChoice(props: FieldProps): ReactNode {
   if (typesToChoose(props.schema).length > 0) return <SeveralTypes {...props} />;
   const { path } = props.childFieldPathId ?? props.fieldPathId;
   const isItem = typeof path.at(-1) === 'number';
-  if (!isItem && placeInStep(step, path).isRepeated) return <RepeatedObject {...props} />;
+  if (!isItem && locateInStep(step, path).isRepeated) return <RepeatedObject {...props} />;
   return <ObjectBody {...props} />;
 }

@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { InputBox } from '../../components/InputBox.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { pathToPointer } from '../../engine/index.ts';
-import type { Place } from '../placeOf.ts';
+import type { FieldPath } from '../fieldPathOf.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import type { NameProblem } from './findNameProblem.ts';
 import { NAME } from './listNameErrors.ts';
@@ -11,7 +11,7 @@ import { NAME } from './listNameErrors.ts';
 interface NameInputProps {
   readonly id: string;
   /** The path of the member. */
-  readonly path: Place;
+  readonly path: FieldPath;
   readonly label: string;
   readonly name: string;
   readonly problem: NameProblem | undefined;

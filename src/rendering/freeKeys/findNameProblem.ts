@@ -1,6 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { type Answers, type Json, pathToPointer } from '../../engine/index.ts';
-import type { Place } from '../placeOf.ts';
+import type { FieldPath } from '../fieldPathOf.ts';
 import { setAnswerAt } from '../setAnswerAt.ts';
 import type { StepFormContextValue } from '../StepFormContext.ts';
 import { freeMemberSchema } from './freeMembers.ts';
@@ -13,7 +13,7 @@ interface Naming {
   readonly step: StepFormContextValue;
   readonly schema: RJSFSchema;
   /** The path of the object. */
-  readonly path: Place;
+  readonly path: FieldPath;
   readonly value: { readonly [name: string]: Json };
 }
 

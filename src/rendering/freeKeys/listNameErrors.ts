@@ -1,7 +1,7 @@
 import { dropEmpty, type FieldError } from '../../../validators/index.ts';
 import { pathToPointer } from '../../engine/index.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
-import type { Place } from '../placeOf.ts';
+import type { FieldPath } from '../fieldPathOf.ts';
 import { type Row, UNNAMED } from './rows.ts';
 import type { NameProblems } from './useFreeKeys.ts';
 
@@ -15,7 +15,7 @@ interface Named {
  * Lists errors of rows that cannot be submitted: an invalid name, an answer without a name, and a name without an
  * answer. None of them would be stored.
  */
-export function listNameErrors(path: Place, { rows, problems, formData }: Named): readonly FieldError[] {
+export function listNameErrors(path: FieldPath, { rows, problems, formData }: Named): readonly FieldError[] {
   const answers: unknown = dropEmpty(formData);
   const isAnswered = (name: string) => isRecord(answers) && Object.hasOwn(answers, name);
   return rows.flatMap(({ id, name }): readonly FieldError[] => {

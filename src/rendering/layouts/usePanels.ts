@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { pathToPointer } from '../../engine/index.ts';
 import { isHiddenConstant } from '../isHiddenConstant.ts';
-import type { Place } from '../placeOf.ts';
+import type { FieldPath } from '../fieldPathOf.ts';
 import { countProblems } from './countProblems.ts';
 
 /** One member of an object, closed or open. */
 export interface Panel {
   readonly name: string;
   readonly id: string;
-  readonly path: Place;
+  readonly path: FieldPath;
   readonly content: ReactNode;
   /** How many problems are inside. */
   readonly problems: number;

@@ -2,14 +2,14 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { pathToPointer } from '../../engine/index.ts';
-import type { Place } from '../placeOf.ts';
+import type { FieldPath } from '../fieldPathOf.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import { FieldError } from '../templates/FieldError.tsx';
 import type { ListLimits } from './listLimits.ts';
 
 interface ListFootProps {
   readonly id: string;
-  readonly path: Place;
+  readonly path: FieldPath;
   /** Error of the list as a whole. */
   readonly reason: string | undefined;
   readonly add: string;

@@ -1,13 +1,13 @@
 import { deepEquals } from '@rjsf/utils';
 import type { ErrorSchema, FieldProps, Registry, RJSFSchema, UiSchema } from '@rjsf/utils';
-import type { Place } from '../placeOf.ts';
+import type { FieldPath } from '../fieldPathOf.ts';
 import type { ListActions } from './listControl.ts';
 import type { ListLimits } from './listLimits.ts';
 
 export interface ListItemProps {
   readonly id: string;
   /** The path of the list. */
-  readonly path: Place;
+  readonly path: FieldPath;
   readonly index: number;
   readonly total: number;
   readonly item: unknown;

@@ -2,14 +2,14 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { FieldError } from '../../../validators/index.ts';
 import { type Answers, pathToPointer } from '../../engine/index.ts';
 import { filterErrors } from '../errorFilter.ts';
-import type { Place } from '../placeOf.ts';
+import type { FieldPath } from '../fieldPathOf.ts';
 import { useStepForm } from '../StepFormContext.ts';
 
 interface StepProblems {
   /** Returns the errors below a location, for the drawn answers. */
-  readonly inside: (place: Place) => readonly FieldError[];
+  readonly inside: (path: FieldPath) => readonly FieldError[];
   /** The same, of what has been answered this moment. */
-  readonly insideNow: (place: Place) => readonly FieldError[];
+  readonly insideNow: (path: FieldPath) => readonly FieldError[];
 }
 
 /** Returns the errors of the answers, whether or not the user has tried to continue. */
@@ -25,12 +25,12 @@ export function useStepProblems(): StepProblems {
   const answers = useSyncExternalStore(subscribe, readForm);
   const problems = useMemo(() => validate(answers), [validate, answers]);
   return {
-    inside: (place) => pick(problems, place),
-    insideNow: (place) => pick(validate(readForm()), place),
+    inside: (path) => pick(problems, path),
+    insideNow: (path) => pick(validate(readForm()), path),
   };
 }
 
-function pick(problems: readonly FieldError[], place: Place): readonly FieldError[] {
-  const pointer = pathToPointer(place);
+function pick(problems: readonly FieldError[], path: FieldPath): readonly FieldError[] {
+  const pointer = pathToPointer(path);
   return problems.filter((problem) => `${problem.pointer}/`.startsWith(`${pointer}/`));
 }

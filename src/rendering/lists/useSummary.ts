@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { getUiOptions, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import { hasWidget } from '../drawsItself.ts';
 import { inputFormatOf, type KnownInputs } from '../formKit.ts';
-import { placeInStep } from '../placeInSchema.ts';
-import type { Place } from '../placeOf.ts';
+import { locateInStep } from '../locateInSchema.ts';
+import type { FieldPath } from '../fieldPathOf.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import { itemSchemaAt } from './itemSchemas.ts';
 import type { ListItemProps } from './listItemProps.ts';
@@ -20,7 +20,7 @@ export function useSummary({ path, index, item, schema, uiSchema, registry }: Li
     return listAnswers({ schema: own, uiSchema, value: item, place: [...path, index], retrieve })
       .slice(0, SHOWN)
       .map((answer, position, shown) => {
-        const { names } = placeInStep({ runtime, stepId }, answer.place);
+        const { names } = locateInStep({ runtime, stepId }, answer.place);
         const base = `steps:${stepId}.${names.join('.')}`;
         const shared = `common:${names.at(-1)}.${answer.text}`;
         const text = answer.isChoice
@@ -42,12 +42,12 @@ interface Asked {
   readonly schema: RJSFSchema;
   readonly uiSchema: UiSchema | undefined;
   readonly value: unknown;
-  readonly place: Place;
+  readonly place: FieldPath;
   readonly retrieve: (schema: RJSFSchema, value: unknown) => RJSFSchema;
 }
 
 interface Answer {
-  readonly place: Place;
+  readonly place: FieldPath;
   readonly text: string;
   readonly isChoice: boolean;
   /** Schema of the answered question; undefined for the name of a widget's answer. */

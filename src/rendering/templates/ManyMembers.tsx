@@ -9,7 +9,7 @@ const PART_SIZE = 32;
 /** Many members of an object, in parts: those of a part that has not changed cost a look, instead of all that React does with each. */
 export function ManyMembers({ properties }: { readonly properties: Properties }): ReactNode {
   const [inParts] = useState(createParts);
-  return [...inParts(properties)].map(([place, members]) => <Part key={place} members={members} />);
+  return [...inParts(properties)].map(([path, members]) => <Part key={path} members={members} />);
 }
 
 type Contents = readonly ReactNode[];
@@ -19,16 +19,16 @@ const Part = memo(({ members }: { readonly members: Contents }): ReactNode => me
 /** Puts members into parts, and remembers those: a part of which nothing changed is the same object. */
 function createParts(): (properties: Properties) => ReadonlyMap<number, Contents> {
   // In another part a member would begin anew.
-  const places = new Map<string, number>();
+  const paths = new Map<string, number>();
   let parts = new Map<number, Contents>();
   let last: Properties = [];
   return (properties) => {
     const before = last;
     last = properties;
-    if (!haveSameNames(before, properties)) return (parts = splitUp(properties, places));
+    if (!haveSameNames(before, properties)) return (parts = splitUp(properties, paths));
     for (const [index, member] of properties.entries()) {
       const old = before[index];
-      if (old && old !== member) replace(parts, places.get(member.name) ?? 0, [old.content, member.content]);
+      if (old && old !== member) replace(parts, paths.get(member.name) ?? 0, [old.content, member.content]);
     }
     return parts;
   };
@@ -36,12 +36,12 @@ function createParts(): (properties: Properties) => ReadonlyMap<number, Contents
 
 function replace(
   parts: Map<number, Contents>,
-  place: number,
+  path: number,
   [old, content]: readonly [ReactNode, ReactNode],
 ): void {
-  const members = parts.get(place) ?? [];
+  const members = parts.get(path) ?? [];
   parts.set(
-    place,
+    path,
     members.map((one) => (one === old ? content : one)),
   );
 }
@@ -54,17 +54,17 @@ function haveSameNames(some: Properties, others: Properties): boolean {
  * Groups members into parts. `places` remembers them: each stays in its part, and a new one is added to the part before
  * it.
  */
-function splitUp(properties: Properties, places: Map<string, number>): Map<number, Contents> {
-  const isFirst = places.size === 0;
+function splitUp(properties: Properties, paths: Map<string, number>): Map<number, Contents> {
+  const isFirst = paths.size === 0;
   const parts = new Map<number, ReactNode[]>();
-  let place = 0;
+  let path = 0;
   for (const [index, { name, content }] of properties.entries()) {
-    const own = isFirst ? Math.floor(index / PART_SIZE) : (places.get(name) ?? place);
-    place = Math.max(place, own);
-    places.set(name, place);
-    const part = parts.get(place);
+    const own = isFirst ? Math.floor(index / PART_SIZE) : (paths.get(name) ?? path);
+    path = Math.max(path, own);
+    paths.set(name, path);
+    const part = parts.get(path);
     if (part) part.push(content);
-    else parts.set(place, [content]);
+    else parts.set(path, [content]);
   }
   return parts;
 }

@@ -2,18 +2,18 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { RJSFValidationError, UiSchema } from '@rjsf/utils';
 import { describeReason, readReason } from '../errorText.ts';
 import { fieldId } from '../focusField.ts';
-import { placeOf } from '../placeOf.ts';
+import { fieldPathOf } from '../fieldPathOf.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import type { FormKit } from '../formKit.ts';
 import { pathToPointer, pointerToPath, type JsonSchema, listLeaves } from '../../engine/index.ts';
-import { placeInStep, placeInSchema } from '../placeInSchema.ts';
-import type { Place } from '../placeOf.ts';
+import { locateInStep, locateInSchema } from '../locateInSchema.ts';
+import type { FieldPath } from '../fieldPathOf.ts';
 import type { FieldError } from '../../../validators/index.ts';
 
 /** A problem at the input that can put it right. */
 interface Problem {
   readonly pointer: string;
-  readonly place: Place;
+  readonly place: FieldPath;
   readonly reason: FieldError;
 }
 
@@ -53,7 +53,7 @@ function useSortedProblems({ errors, uiSchema }: ErrorSummaryProps): readonly Pr
     const reason = readReason(message ?? '');
     const pointer = anchorOf(reason.pointer, uiSchema, kit.fieldMembers);
     if (!byPointer.has(pointer))
-      byPointer.set(pointer, { pointer, place: placeOf(pointer, readAnswer), reason });
+      byPointer.set(pointer, { pointer, place: fieldPathOf(pointer, readAnswer), reason });
   }
   return sortProblems(runtime.definition.steps[stepId]?.schema ?? {}, [...byPointer.values()]);
 }
@@ -84,25 +84,25 @@ function anchorOf(
 }
 
 /** The question that a problem belongs to, as the beginning of a sentence. Empty for a problem of the whole form. */
-function useErrorLabels(): (place: Place) => string {
+function useErrorLabels(): (path: FieldPath) => string {
   const { t, hasText, stepId, runtime } = useStepForm();
-  const textOf = (place: Place, name: string) =>
-    `steps:${stepId}.${[...placeInStep({ runtime, stepId }, place).names, name].join('.')}`;
-  const nameItem = (place: Place) =>
-    t([textOf(place, 'item'), 'common:list.item'], { number: Number(place.at(-1)) + 1 });
-  const nameQuestion = (place: Place) => {
-    if (typeof place.at(-1) === 'number') return '';
-    const { names } = placeInStep({ runtime, stepId }, place);
-    const key = textOf(place, 'label');
+  const textOf = (path: FieldPath, name: string) =>
+    `steps:${stepId}.${[...locateInStep({ runtime, stepId }, path).names, name].join('.')}`;
+  const nameItem = (path: FieldPath) =>
+    t([textOf(path, 'item'), 'common:list.item'], { number: Number(path.at(-1)) + 1 });
+  const nameQuestion = (path: FieldPath) => {
+    if (typeof path.at(-1) === 'number') return '';
+    const { names } = locateInStep({ runtime, stepId }, path);
+    const key = textOf(path, 'label');
     // A member that a person named is called by that name.
-    if (names.at(-1) === '*') return String(place.at(-1));
+    if (names.at(-1) === '*') return String(path.at(-1));
     return hasText(key) ? t(key) : '';
   };
-  return (place) => {
-    const items = place.flatMap((segment, depth) =>
-      typeof segment === 'number' ? nameItem(place.slice(0, depth + 1)) : [],
+  return (path) => {
+    const items = path.flatMap((segment, depth) =>
+      typeof segment === 'number' ? nameItem(path.slice(0, depth + 1)) : [],
     );
-    const label = [...items, nameQuestion(place)].filter(Boolean).join(', ');
+    const label = [...items, nameQuestion(path)].filter(Boolean).join(', ');
     // A whole sentence as a label is less useful than its error.
     if (label === '' || label.endsWith('.')) return '';
     return label.endsWith('?') ? `${label} ` : `${t('common:labelPrefix', { label })} `;
@@ -113,7 +113,7 @@ function useErrorLabels(): (place: Place) => string {
 function sortProblems(schema: JsonSchema, problems: readonly Problem[]): readonly Problem[] {
   const order = listLeaves(schema).map(({ pointer }) => pointer);
   const positions = new Map(
-    problems.map(({ place, pointer }) => [pointer, positionOf(placeInSchema(schema, place).path, order)]),
+    problems.map(({ place, pointer }) => [pointer, positionOf(locateInSchema(schema, place).path, order)]),
   );
   const position = ({ pointer }: Problem) => positions.get(pointer) ?? 0;
   return [...problems].sort((a, b) => compareItems(a.place, b.place) || position(a) - position(b));
@@ -127,7 +127,7 @@ function positionOf(path: readonly string[], order: readonly string[]): number {
 }
 
 /** Compares by index if the two are in different items of one list, else 0. */
-function compareItems(a: Place, b: Place): number {
+function compareItems(a: FieldPath, b: FieldPath): number {
   const depth = a.findIndex((segment, index) => segment !== b[index]);
   const [first, second] = [a[depth], b[depth]];
   return typeof first === 'number' && typeof second === 'number' ? first - second : 0;

@@ -119,9 +119,9 @@ function presentAccount({
   verification,
 }: ItemRow): VendorAccount | LinkFailure {
   const account = sandboxInstitutionOf(institution_id)?.accounts.find(({ id }) => id === account_id);
-  const place = COUNTRIES[country];
-  if (!account || !place) return failed('unknown');
-  const bank = place.branches?.[institution_id] ?? place.branch;
+  const location = COUNTRIES[country];
+  if (!account || !location) return failed('unknown');
+  const bank = location.branches?.[institution_id] ?? location.branch;
   const isVerified = verification === 'verified';
   return {
     kind: 'read',
@@ -129,7 +129,7 @@ function presentAccount({
     accountType: account.type,
     mask: account.mask,
     availableBalanceInCents: isVerified ? BALANCE_IN_CENTS : null,
-    currency: place.currency,
+    currency: location.currency,
     instantAuth: isVerified && account.verification === 'verified',
     verification,
   };

@@ -30,27 +30,27 @@ export function createS3Store(options: S3Options): ObjectStorePort {
     client ??= new S3Client(clientConfig(options));
     return { ...(await sdk), client };
   };
-  const place = (id: string) => ({ Bucket: options.bucket, Key: `documents/${id}` });
+  const location = (id: string) => ({ Bucket: options.bucket, Key: `documents/${id}` });
   const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
   return {
     put: (id, { pieces, size }) =>
       reach(timeoutMs, async (abortSignal) => {
         const s3 = await connect();
         const body = Readable.from(pieces, { objectMode: false });
-        const command = new s3.PutObjectCommand({ ...place(id), Body: body, ContentLength: size });
+        const command = new s3.PutObjectCommand({ ...location(id), Body: body, ContentLength: size });
         await s3.client.send(command, { abortSignal }).finally(() => body.destroy());
       }),
     get: (id) =>
       reach(timeoutMs, async (abortSignal) => {
         const s3 = await connect();
-        const { Body } = await s3.client.send(new s3.GetObjectCommand(place(id)), { abortSignal });
+        const { Body } = await s3.client.send(new s3.GetObjectCommand(location(id)), { abortSignal });
         if (!(Body instanceof Readable)) throw new Error('an object without content');
         return Body as AsyncIterable<Uint8Array>; // no encoding is set
       }),
     remove: (id) =>
       reach(timeoutMs, async (abortSignal) => {
         const s3 = await connect();
-        await s3.client.send(new s3.DeleteObjectCommand(place(id)), { abortSignal });
+        await s3.client.send(new s3.DeleteObjectCommand(location(id)), { abortSignal });
       }),
   };
 }

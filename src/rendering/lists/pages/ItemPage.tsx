@@ -71,20 +71,20 @@ function useDone({ path, index, errors }: ListItemProps, close: () => void) {
   const { flushTexts, focusFirst } = useStepForm();
   const { inside, insideNow } = useStepProblems();
   const [tried, setTried] = useState(false);
-  const place = [...path, index];
-  const problems = tried ? inside(place) : NONE;
+  const fieldPath = [...path, index];
+  const problems = tried ? inside(fieldPath) : NONE;
   const done = (event: FormEvent) => {
     event.preventDefault();
     // Else the form around would take it for its own.
     event.stopPropagation();
     // The latest input counts.
     flushSync(flushTexts);
-    const left = insideNow(place);
+    const left = insideNow(fieldPath);
     if (left.length === 0) return close();
     flushSync(() => setTried(true));
     return focusFirst(left.map(({ pointer }) => pointer));
   };
-  const own = tried ? getByPath<ErrorSchema>(toValidationData(problems).errorSchema, place) : errors;
+  const own = tried ? getByPath<ErrorSchema>(toValidationData(problems).errorSchema, fieldPath) : errors;
   return { hasProblems: problems.length > 0, errors: own, done };
 }
 

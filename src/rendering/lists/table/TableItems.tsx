@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RJSFSchema } from '@rjsf/utils';
 import { isHiddenConstant } from '../../isHiddenConstant.ts';
-import type { Place } from '../../placeOf.ts';
+import type { FieldPath } from '../../fieldPathOf.ts';
 import { useStepForm } from '../../StepFormContext.ts';
 import { useFieldTexts } from '../../useFieldTexts.ts';
 import { itemSchemaAt } from '../itemSchemas.ts';
@@ -55,7 +55,7 @@ export function TableItems(props: ListItemsProps): ReactNode {
 }
 
 interface ColumnHeadProps {
-  readonly path: Place;
+  readonly path: FieldPath;
   readonly required: boolean;
 }
 

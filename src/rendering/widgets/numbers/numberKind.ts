@@ -61,7 +61,7 @@ export function spokenNumber({ locale, shift, spoken }: NumberKind, kept: number
 }
 
 /** Moves the decimal point that many digits to the right, without loss of precision. */
-export function shiftPoint(value: number, places: number): number {
+export function shiftPoint(value: number, paths: number): number {
   const [digits, exponent = '0'] = String(value).split('e');
-  return Number(`${digits}e${Number(exponent) + places}`);
+  return Number(`${digits}e${Number(exponent) + paths}`);
 }

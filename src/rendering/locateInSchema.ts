@@ -1,7 +1,7 @@
 import { isFreeSegment, isItemSegment, linkReferences, listSchemaParts } from '../../validators/index.ts';
 import { type FlowRuntime, isAsked, type JsonSchema } from '../engine/index.ts';
 import { memoizeByObject } from '../lib/memoizeByObject.ts';
-import { namesOf, type Place } from './placeOf.ts';
+import { namesOf, type FieldPath } from './fieldPathOf.ts';
 
 /** A location of a schema, and the locations inside it; in recursive schemas, those of the first level. */
 interface Spot {
@@ -13,7 +13,7 @@ interface Spot {
 }
 
 /** The location at which a schema first describes an answer, and the names by which its texts are found. */
-export interface PlaceInSchema {
+export interface SchemaLocation {
   readonly names: readonly string[];
   readonly path: readonly string[];
   /** The schema repeats itself here, and may do so in itself without end. */
@@ -21,15 +21,16 @@ export interface PlaceInSchema {
 }
 
 /** Returns the schema's location of an answer: recursive levels share one, and members that a user named share `*`. */
-export function placeInSchema(schema: JsonSchema, place: Place): PlaceInSchema {
+export function locateInSchema(schema: JsonSchema, fieldPath: FieldPath): SchemaLocation {
   const plan = planOf(schema);
-  if (plan === 'plain') return { names: namesOf(place), path: place.map(toSegment), isRepeated: false };
+  if (plan === 'plain')
+    return { names: namesOf(fieldPath), path: fieldPath.map(toSegment), isRepeated: false };
   let spot = plan;
-  for (const [depth, segment] of place.entries()) {
+  for (const [depth, segment] of fieldPath.entries()) {
     const from = spot.again ?? spot;
     const next = find(from, segment);
     if (!next) {
-      const rest = place.slice(depth);
+      const rest = fieldPath.slice(depth);
       return {
         names: [...from.names, ...namesOf(rest)],
         path: [...from.path, ...rest.map(toSegment)],
@@ -42,11 +43,11 @@ export function placeInSchema(schema: JsonSchema, place: Place): PlaceInSchema {
 }
 
 /** The same for the schema of the step that is drawn. */
-export function placeInStep(
+export function locateInStep(
   { runtime, stepId }: { readonly runtime: FlowRuntime; readonly stepId: string },
-  place: Place,
-): PlaceInSchema {
-  return placeInSchema(runtime.definition.steps[stepId]?.schema ?? NO_SCHEMA, place);
+  path: FieldPath,
+): SchemaLocation {
+  return locateInSchema(runtime.definition.steps[stepId]?.schema ?? NO_SCHEMA, path);
 }
 
 const NO_SCHEMA: JsonSchema = {};

@@ -9,13 +9,15 @@ export type Place = readonly string[];
 const ITEMS = /^(?:\*|\[\d+\])$/;
 
 /** Whether a path of the answers matches a location, or is below it. */
-export function isWithin(path: readonly string[], place: Place): boolean {
-  return path.length >= place.length && place.every((segment, index) => isSegment(path[index], segment));
+export function isWithin(path: readonly string[], location: Place): boolean {
+  return (
+    path.length >= location.length && location.every((segment, index) => isSegment(path[index], segment))
+  );
 }
 
 /** Whether a path of the answers matches a location. */
-export function isAt(path: readonly string[], place: Place): boolean {
-  return path.length === place.length && isWithin(path, place);
+export function isAt(path: readonly string[], location: Place): boolean {
+  return path.length === location.length && isWithin(path, location);
 }
 
 function isSegment(name: string | undefined, segment: string): boolean {
@@ -23,8 +25,8 @@ function isSegment(name: string | undefined, segment: string): boolean {
 }
 
 /** Returns the paths that a location matches: one for each item of each list on the way, with or without a value. */
-export function pathsAt(answers: Answers, place: Place): readonly (readonly string[])[] {
-  return place.reduce<readonly (readonly string[])[]>(
+export function pathsAt(answers: Answers, location: Place): readonly (readonly string[])[] {
+  return location.reduce<readonly (readonly string[])[]>(
     (paths, segment) =>
       paths.flatMap((path) => namesAt(answers, path, segment).map((name) => [...path, name])),
     [[]],

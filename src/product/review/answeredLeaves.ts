@@ -7,12 +7,12 @@ import {
   pathToPointer,
   type SchemaLeaf,
   type StepDefinition,
-  widgetPlace,
+  widgetPath,
 } from '../../engine/index.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
 
 /** A question at one location of the answers: that of a list's item has one location per item. */
-export interface AnsweredPlace {
+export interface AnsweredLeaf {
   readonly leaf: SchemaLeaf;
   /** Names of members, and positions in lists as numbers. */
   readonly path: readonly (string | number)[];
@@ -22,14 +22,14 @@ export interface AnsweredPlace {
 }
 
 /** Lists the locations of all questions of a step: item by item inside a list, and one location for an empty list. */
-export function answeredPlaces(step: StepDefinition, answers: Answers): readonly AnsweredPlace[] {
+export function answeredLeaves(step: StepDefinition, answers: Answers): readonly AnsweredLeaf[] {
   const leaves = listLeaves(step.schema);
   const namedAt = createNamedAt(leaves);
-  const places = leaves.flatMap((leaf) => {
-    const segments = withoutItems(leaf, widgetPlace(step.ui, leaf.path));
+  const locations = leaves.flatMap((leaf) => {
+    const segments = withoutItems(leaf, widgetPath(step.ui, leaf.path));
     return expand({ leaf, segments, value: answers, path: [], depth: 0 }, namedAt);
   });
-  const once = new Map(places.map((place) => [pathToPointer(place.path.map(String)), place]));
+  const once = new Map(locations.map((location) => [pathToPointer(location.path.map(String)), location]));
   return [...once.values()].toSorted((a, b) => compareItems(a.path, b.path));
 }
 
@@ -50,12 +50,12 @@ function createNamedAt(leaves: readonly SchemaLeaf[]): NamedAt {
     );
 }
 
-interface Visit extends AnsweredPlace {
+interface Visit extends AnsweredLeaf {
   /** How many segments have been followed. */
   readonly depth: number;
 }
 
-function expand(visit: Visit, namedAt: NamedAt): readonly AnsweredPlace[] {
+function expand(visit: Visit, namedAt: NamedAt): readonly AnsweredLeaf[] {
   const { segments, value, path, depth } = visit;
   const segment = segments[depth];
   if (segment === undefined) return [visit];
@@ -76,7 +76,7 @@ function expand(visit: Visit, namedAt: NamedAt): readonly AnsweredPlace[] {
 }
 
 /** Compares by index if the two are in different items of one list, else keeps their order. */
-function compareItems(a: AnsweredPlace['path'], b: AnsweredPlace['path']): number {
+function compareItems(a: AnsweredLeaf['path'], b: AnsweredLeaf['path']): number {
   const depth = a.findIndex((segment, index) => segment !== b[index]);
   const [first, second] = [a[depth], b[depth]];
   return typeof first === 'number' && typeof second === 'number' ? first - second : 0;
