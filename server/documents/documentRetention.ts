@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
+import { DOCUMENT_STEP_UP } from '../../src/contract/stepUps.ts';
 import type { Retention } from '../platform/database/cleanUp.ts';
 
 /** Retention of documents; docs/operator-reference.md states the same for operators. */
@@ -17,7 +18,7 @@ function neverSubmitted(before: Date): RawBuilder<SqlBool> {
     and not exists (
       select from step_up_results as given
       where given.application_id = documents.application_id
-        and given.type = 'EIN_DOC' and given.completed_at >= documents.created_at)`;
+        and given.type = ${DOCUMENT_STEP_UP} and given.completed_at >= documents.created_at)`;
 }
 
 // Counted from the last change, which is never before the decision.

@@ -1,3 +1,4 @@
+import { DOCUMENT_STEP_UP } from '../../src/contract/stepUps.ts';
 import type { DocumentResponse } from '../../src/contract/documents.ts';
 import { sealValue } from '../platform/crypto/sealValue.ts';
 import { saveDocument } from './documentRepository.ts';
@@ -26,7 +27,7 @@ export async function storeDocument(
 ): Promise<Outcome> {
   const own = await readOwnApplication(deps, target);
   if (own.kind === 'refused') return own;
-  if (!isDue(own.row, 'EIN_DOC')) return refuse('step-up.notDue');
+  if (!isDue(own.row, DOCUMENT_STEP_UP)) return refuse('step-up.notDue');
   return upload.receive<Exclude<Outcome, Refusal>>({
     admit: () => consumeLimit(deps, deps.db, { name: 'documents', subjects: [target.accountId] }),
     take: async (content) => {
@@ -51,7 +52,7 @@ async function keep(deps: DocumentsDeps, { target, row, file }: Arrived): Promis
   return inTransaction(deps.db, async (trx) => {
     const locked = await lockOwnApplication(deps, trx, target);
     if (locked.kind === 'refused') return locked;
-    if (!isDue(locked.row, 'EIN_DOC')) return refuse('step-up.notDue');
+    if (!isDue(locked.row, DOCUMENT_STEP_UP)) return refuse('step-up.notDue');
     const tooMany = await consumeLimit(deps, trx, { name: 'documents/kept', subjects: [row.id] });
     if (tooMany) return tooMany;
     await saveDocument(trx, {

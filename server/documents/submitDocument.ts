@@ -1,3 +1,4 @@
+import { DOCUMENT_STEP_UP } from '../../src/contract/stepUps.ts';
 import type { ApplicationResponse } from '../../src/contract/applications.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { findDocument } from './documentRepository.ts';
@@ -22,9 +23,9 @@ export async function submitDocument(
   const outcome = await inTransaction<Given>(deps.db, async (trx) => {
     const own = await lockOwnApplication(deps, trx, target);
     if (own.kind === 'refused') return own;
-    if (!isDue(own.row, 'EIN_DOC')) return refuse('step-up.notDue');
+    if (!isDue(own.row, DOCUMENT_STEP_UP)) return refuse('step-up.notDue');
     if (!(await findDocument(trx, own.row.id, 'company'))) return refuse('document.missing');
-    const completed = await completeStepUp(deps, trx, own.row, { type: 'EIN_DOC', result: 'given' });
+    const completed = await completeStepUp(deps, trx, own.row, { type: DOCUMENT_STEP_UP, result: 'given' });
     if (completed.kind === 'refused') return completed;
     return { kind: 'given', body: presentApplication(deps, { ...own, row: completed.row }) };
   });

@@ -1,4 +1,5 @@
 import type { RequirementsDeps } from './deps.ts';
+import { PHONE_STEP_UPS } from '../../src/contract/stepUps.ts';
 import { findNewestInquiry } from '../identity/inquiries/inquiryRepository.ts';
 import type { OwnApplication } from '../applications/ownApplication.ts';
 import { isPhoneStepUp } from '../phone/phoneStepUps.ts';
@@ -14,7 +15,7 @@ export async function findAttempts(
   const phone = asked.some(isPhoneStepUp) ? await findPhoneTry(deps, own) : undefined;
   const identity = asked.includes('GOV_ID_SELFIE') ? await findIdentityTry(deps, own.row.id) : undefined;
   return {
-    ...(phone && { OTP_SMS: phone, PHONE_AUTH: phone }),
+    ...(phone && Object.fromEntries(PHONE_STEP_UPS.map((type) => [type, phone]))),
     ...(identity && { GOV_ID_SELFIE: identity }),
   };
 }

@@ -25,6 +25,8 @@ export interface StepUp {
   readonly inquiry?: 'identification' | 'verification';
   /** Proves that the applicant holds the phone they named. */
   readonly provesPhone?: true;
+  /** Answered by a document of the business. */
+  readonly takesDocument?: true;
   /** Asks for a full number (SSN, SIN), whose tries are limited. */
   readonly takesTaxId?: true;
 }
@@ -66,6 +68,7 @@ export const STEP_UPS = {
     minutes: 3,
     pages: [{ page: 'verification' }],
     inquiry: 'verification',
+    takesDocument: true,
   },
   FULL_ONBOARDING: {
     by: 'applicant',
@@ -105,4 +108,16 @@ export function isForApplicant(type: string): boolean {
 /** The step-ups of which something holds, in the order of the table. */
 export function stepUpsWhere(holds: (row: StepUp) => boolean): readonly StepUpType[] {
   return STEP_UP_TYPES.filter((type) => holds(STEP_UPS[type]));
+}
+
+/** The step-ups that a proof of the phone answers, however it was proved. */
+export const PHONE_STEP_UPS = stepUpsWhere(({ provesPhone }) => provesPhone === true);
+
+/** The step-up that a document of the business answers. */
+export const DOCUMENT_STEP_UP = stepUpWhere(({ takesDocument }) => takesDocument === true);
+
+function stepUpWhere(holds: (row: StepUp) => boolean): StepUpType {
+  const [type] = stepUpsWhere(holds);
+  if (!type) throw new Error('No step-up has what is looked for');
+  return type;
 }

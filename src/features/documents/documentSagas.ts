@@ -1,6 +1,7 @@
 import { buffers, channel, type Channel } from 'redux-saga';
 import { fork, put, race, take, call, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { DocumentsApi } from './documentsApi.ts';
+import { DOCUMENT_STEP_UP } from '../../contract/stepUps.ts';
 import { eventTracked } from '../analytics/eventTracked.ts';
 import { stepUpRequested } from '../applications/applicationSlice.ts';
 import { callApi, type FailedCall } from '../shared/callApi.ts';
@@ -20,8 +21,6 @@ import { findFileProblem } from './findFileProblem.ts';
 
 export type DocumentDeps = Omit<StepUpDeps, 'api'> & { readonly api: DocumentsApi };
 
-const STEP_UP = 'EIN_DOC';
-
 /**
  * The document that proves a company: chosen, uploaded with its progress shown, replaced, and submitted as the step-up
  * that asks for it.
@@ -31,7 +30,7 @@ export function* watchDocument(deps: DocumentDeps) {
   // A newly chosen file replaces the one that is being sent.
   yield* takeLatest(fileChosen, uploadFile, deps);
   yield* takeLeading(
-    (action: unknown) => stepUpRequested.match(action) && action.payload.stepUp === STEP_UP,
+    (action: unknown) => stepUpRequested.match(action) && action.payload.stepUp === DOCUMENT_STEP_UP,
     submitDocument,
     deps,
   );
@@ -79,7 +78,7 @@ function* reportProgress(progress: Channel<number>) {
 function* submitDocument(deps: DocumentDeps, { payload: { id } }: ReturnType<typeof stepUpRequested>) {
   yield* whileOnPage(
     () => give(deps, id),
-    (outcome) => finishStepUp(deps, { id, stepUp: STEP_UP, outcome }),
+    (outcome) => finishStepUp(deps, { id, stepUp: DOCUMENT_STEP_UP, outcome }),
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { DOCUMENT_STEP_UP } from '../../../contract/stepUps.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { StepButtons } from '../../../components/StepButtons.tsx';
@@ -23,7 +24,7 @@ const EXAMPLES = ['first', 'second', 'third'] as const;
 /** A document that proves the company: chosen or photographed, previewed before it is sent, replaced, submitted. */
 export function DocumentScreen(): ReactNode {
   return (
-    <StepUpGate types={['EIN_DOC']}>
+    <StepUpGate types={[DOCUMENT_STEP_UP]}>
       <DocumentStep />
     </StepUpGate>
   );
@@ -79,7 +80,7 @@ function DocumentStep() {
         onContinue={() => {
           setAttempted(true);
           if (isKept && status.kind !== 'uploading')
-            dispatch(stepUpRequested({ id, stepUp: 'EIN_DOC', answers: {} }));
+            dispatch(stepUpRequested({ id, stepUp: DOCUMENT_STEP_UP, answers: {} }));
         }}
       />
       <HomeLink />

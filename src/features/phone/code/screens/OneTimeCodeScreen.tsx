@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useTranslation } from 'react-i18next';
+import { PHONE_STEP_UPS } from '../../../../contract/stepUps.ts';
 import {
   codePageEntered,
   codePageLeft,
@@ -36,7 +37,7 @@ export function OneTimeCodeScreen(): ReactNode {
   const { definition } = useApplicationFlow();
   if (!definition.steps[STEP_ID]) return <IncorrectUrlScreen />;
   return (
-    <StepUpGate types={['OTP_SMS', 'PHONE_AUTH']}>
+    <StepUpGate types={PHONE_STEP_UPS}>
       <OneTimeCode />
     </StepUpGate>
   );
