@@ -57,7 +57,7 @@ const FILES = [
     ),
   },
   {
-    // Fetched on demand by some steps, and ahead by all.
+    // Fetched on demand by some steps, and ahead by all. Tabs and accordions, which few have, stay a file of their own.
     name: 'parts',
     test: ours(
       'app/(?:purgeStaleStorage|startAgreement|startAnalytics)',
@@ -67,7 +67,7 @@ const FILES = [
       'features/journey/screens/*',
       'features/layout/IncorrectUrlScreenContent',
       'features/signIn/screens/SignedOut',
-      'rendering/(?:freeKeys|layouts|lists|shapes)/index',
+      'rendering/(?:freeKeys|lists|shapes)/index',
       'rendering/registry/(?:defaultParts|otherFields|rareParts|resolving)',
       'rendering/templates/ErrorSummary',
       'rendering/widgets/(?:choiceWidgets|laterWidgets|maskDate|portWidgets)',

@@ -16,7 +16,7 @@ it('a second application with the same number continues the first one, or has a 
   const options = { url: product.url, locale: 'en-US', legalName, email } as const;
   const { id, calls } = await applyByCalls(page, { ...options, until: 'created' });
   await saveDraftByCalls(calls, { answers: answersOfApplicant(applicant) });
-  const releaseTexts = await holdCalls(page, '**/assets/furtherTexts-*.js', 'GET');
+  const releaseTexts = await holdCalls(page, '**/assets/account-*.js', 'GET');
   await page.goto(`${product.url}/get-started/review`);
   await acceptTerms(page);
   await page.getByRole('link', { name: 'Edit' }).first().waitFor();
