@@ -53,13 +53,13 @@ export function upgradeSchema(schema: JsonSchema, formats: ReadonlySet<string>):
   return { schema: upgraded, lost };
 }
 
-interface Place {
+interface RenamingContext {
   readonly path: Path;
   readonly lose: (path: Path, reason: string) => void;
   readonly formats: ReadonlySet<string>;
 }
 
-type Renaming = (schema: JsonSchema, location: Place) => JsonSchema;
+type Renaming = (schema: JsonSchema, context: RenamingContext) => JsonSchema;
 
 const withoutNames: Renaming = ({ $schema: _schema, id: _id, $id: _newId, ...rest }) => rest;
 

@@ -36,7 +36,7 @@ export function checkCalculated(input: CheckInput): readonly Finding[] {
   });
 }
 
-interface Place {
+interface CheckedCalculation {
   readonly input: CheckInput;
   readonly step: StepDefinition;
   readonly leaf: CalculatedLeaf;
@@ -50,16 +50,16 @@ interface Problem {
   readonly message: string;
 }
 
-function problemsOf(location: Place): readonly Problem[] {
-  const { leaf } = location;
+function problemsOf(checked: CheckedCalculation): readonly Problem[] {
+  const { leaf } = checked;
   return [
-    ...operandAnswers(leaf.calculation).flatMap(({ answer }) => unknownAnswer(location, answer)),
-    ...wrongTypes(location),
-    ...circles(location),
+    ...operandAnswers(leaf.calculation).flatMap(({ answer }) => unknownAnswer(checked, answer)),
+    ...wrongTypes(checked),
+    ...circles(checked),
   ];
 }
 
-function unknownAnswer({ input, step, asked, leaf }: Place, answer: string): readonly Problem[] {
+function unknownAnswer({ input, step, asked, leaf }: CheckedCalculation, answer: string): readonly Problem[] {
   const path = pointerToPath(answer);
   const askers = asked.filter((one) => isPrefix(path, one.path));
   if (askers.length === 0) {
@@ -100,7 +100,7 @@ function unknownAnswer({ input, step, asked, leaf }: Place, answer: string): rea
   ];
 }
 
-function wrongTypes({ input, leaf }: Place): readonly Problem[] {
+function wrongTypes({ input, leaf }: CheckedCalculation): readonly Problem[] {
   const [name, operands] = operationOf(leaf.calculation);
   const results = OPERATION_TYPES[name].gives;
   const own = typesOf(leaf.schema);
@@ -148,7 +148,7 @@ function wrongOperand(
 }
 
 /** Lists values that are derived from themselves, directly or indirectly. */
-function circles({ leaf, leaves }: Place): readonly Problem[] {
+function circles({ leaf, leaves }: CheckedCalculation): readonly Problem[] {
   const madeOf = (one: CalculatedLeaf): readonly CalculatedLeaf[] => {
     const operands = operandAnswers(one.calculation).map(({ answer }) => answer);
     return leaves.filter(({ pointer }) =>

@@ -39,7 +39,7 @@ export function checkFieldRules(inputs: readonly CheckInput[]): readonly Finding
   );
 }
 
-interface Place {
+interface CheckedRule {
   readonly input: CheckInput;
   readonly step: StepDefinition;
   readonly rule: Rule;
@@ -55,21 +55,21 @@ interface Problem {
   readonly message: string;
 }
 
-function problemsOf(location: Place): readonly Problem[] {
-  const { rule, known } = location;
+function problemsOf(checked: CheckedRule): readonly Problem[] {
+  const { rule, known } = checked;
   const field = known.here.get(rule.field);
   if (!known.anywhere.has(rule.field)) {
     const message = `The step does not ask "${rule.field}"${didYouMean(rule.field, known.anywhere.keys())}`;
-    return [...unknownCondition(location), { code: 'rule-field-unknown', path: ['field'], message }];
+    return [...unknownCondition(checked), { code: 'rule-field-unknown', path: ['field'], message }];
   }
   return [
-    ...unknownCondition(location),
-    ...contradictions(location),
-    ...(field ? [...unknownOptions(rule, field), ...idleEffects(location, field)] : []),
+    ...unknownCondition(checked),
+    ...contradictions(checked),
+    ...(field ? [...unknownOptions(rule, field), ...idleEffects(checked, field)] : []),
   ];
 }
 
-function unknownCondition({ input, step, rule }: Place): readonly Problem[] {
+function unknownCondition({ input, step, rule }: CheckedRule): readonly Problem[] {
   const flows = Object.values(input.resolution.definition.flows).filter(({ steps }) =>
     steps.some((one) => one.step === step.id),
   );
@@ -96,7 +96,7 @@ function unknownOptions({ options = [] }: Rule, { choices }: AskedField): readon
 }
 
 /** A field that one condition hides cannot be needed, changed or chosen from by the same. */
-function contradictions({ step, rule }: Place): readonly Problem[] {
+function contradictions({ step, rule }: CheckedRule): readonly Problem[] {
   const same = (step.rules ?? []).filter(({ field, when }) => field === rule.field && when === rule.when);
   const isHidden = same.some(({ shown }) => shown === false);
   if (!isHidden) return [];
@@ -111,7 +111,7 @@ function contradictions({ step, rule }: Place): readonly Problem[] {
 
 const EFFECTS = ['shown', 'enabled', 'required', 'options', 'content'] as const;
 
-function idleEffects({ input, step, rule }: Place, field: AskedField): readonly Problem[] {
+function idleEffects({ input, step, rule }: CheckedRule, field: AskedField): readonly Problem[] {
   const idle = (path: readonly string[], message: string): Problem => ({
     code: 'rule-no-effect',
     path,

@@ -47,7 +47,7 @@ function listPatches(
     : [...properties, ...listPatches(items, [...path, '*'], `${pointer}/items`)];
 }
 
-interface Place {
+interface OverlaidStep {
   readonly input: CheckInput;
   readonly step: StepDefinition;
   readonly layer: string;
@@ -60,7 +60,7 @@ const DESCRIBING: readonly string[] = 'type $ref $dynamicRef enum const anyOf on
 );
 
 function strayProperty(
-  { input, step, layer, file }: Place,
+  { input, step, layer, file }: OverlaidStep,
   { path, pointer, patch }: Patch,
 ): readonly Finding[] {
   const provenance = input.resolution.provenance[`steps/${step.id}`] ?? {};
@@ -124,7 +124,10 @@ function hasLabel(input: CheckInput, { id }: StepDefinition, path: readonly stri
 }
 
 /** An overlay that takes `sensitive` away, be it by null or by false. */
-function removedMark({ input, step, file }: Place, { path, pointer, patch }: Patch): readonly Finding[] {
+function removedMark(
+  { input, step, file }: OverlaidStep,
+  { path, pointer, patch }: Patch,
+): readonly Finding[] {
   const mark = memberOf(patch, 'sensitive');
   const [first] = namingsByQuestion(step.schema).get(path.join('.')) ?? [];
   if ((mark !== null && mark !== false) || !first || first.schema['sensitive'] === true) return [];

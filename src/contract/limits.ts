@@ -3,10 +3,10 @@ export const MIN_RECONSIDERATION_TEXT = 20;
 
 export const MAX_RECONSIDERATION_TEXT = 2000;
 
-/** How many documents it may have. */
+/** Maximum number of documents of a request for reconsideration. */
 export const MAX_RECONSIDERATION_DOCUMENTS = 5;
 
-/** How often an application may be looked at again. */
+/** Maximum number of requests for reconsideration of an application. */
 export const MAX_RECONSIDERATIONS = 2;
 
 /** A document may not be larger, in bytes. */

@@ -21,7 +21,7 @@ interface PageNeeds {
  */
 export function pageGroup<Module extends object>(
   fetchModule: () => Promise<Module & PageModule>,
-  { texts = [], needs = [], isTracked = false }: PageNeeds,
+  { texts = [], needs = [], isTracked = false }: PageNeeds = {},
 ): () => Promise<Module> {
   return async () => {
     const [module] = await Promise.all([
@@ -69,7 +69,7 @@ export const loadPartner = pageGroup(() => import('../pages/partner.ts'), {
   texts: [...LATER_TEXTS, 'stepUps', 'partner'],
   isTracked: true,
 });
-export const loadPasskeys = pageGroup(() => import('../pages/passkeys.ts'), {});
+export const loadPasskeys = pageGroup(() => import('../pages/passkeys.ts'));
 export const loadRepresentatives = pageGroup(() => import('../pages/representatives.ts'), {
   texts: ['account', 'representatives'],
 });

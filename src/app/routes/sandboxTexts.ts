@@ -2,9 +2,8 @@ import type { i18n } from 'i18next';
 import { addTexts } from '../createTexts.ts';
 import { fetchTexts } from '../portal.ts';
 
-let loading: Promise<unknown> | undefined;
-
 let texts: Promise<void> | undefined;
+let steps: Promise<unknown> | undefined;
 
 /** Texts that no applicant ever fetches. */
 export function sandboxTexts(i18n: i18n): Promise<void> {
@@ -14,6 +13,6 @@ export function sandboxTexts(i18n: i18n): Promise<void> {
 
 /** The texts of all steps, once. */
 export function stepTexts(): Promise<unknown> {
-  loading ??= Promise.all([fetchTexts('laterSteps'), fetchTexts('stepUps')]);
-  return loading;
+  steps ??= Promise.all([fetchTexts('laterSteps'), fetchTexts('stepUps')]);
+  return steps;
 }

@@ -57,7 +57,7 @@ interface Question {
   /** Its path in the answers; the texts of a list's items do not count the items, and members that a person names share theirs (`*`). */
   readonly path: readonly string[];
   /** Its full paths, with the positions that it has in lists. */
-  readonly places: readonly string[];
+  readonly locations: readonly string[];
   readonly isConstant: boolean;
   readonly options: readonly string[];
   /** With those that only a branch of the schema names. */
@@ -77,12 +77,12 @@ function findQuestions(step: StepDefinition): readonly Question[] {
     if (shared.length < path.length) {
       if (whole.has(shared.join('.'))) return [];
       whole.add(shared.join('.'));
-      return [{ path: shared, places: [], isConstant: false, options: [], possibleOptions: [] }];
+      return [{ path: shared, locations: [], isConstant: false, options: [], possibleOptions: [] }];
     }
     return [
       {
         path,
-        places: namings.map((naming) => naming.path.join('.')),
+        locations: namings.map((naming) => naming.path.join('.')),
         isConstant: first.schema['const'] !== undefined,
         options: optionsOf(first),
         possibleOptions: namings.flatMap(optionsOf),
@@ -111,10 +111,10 @@ function isTextOf(
   return isTextOfField(rest, question);
 }
 
-function isTextOfField(rest: string, { path, places }: Question): boolean {
+function isTextOfField(rest: string, { path, locations }: Question): boolean {
   const end = rest.lastIndexOf('.');
   const location = rest.slice(0, end);
-  if (rest.endsWith('].label')) return places.includes(location);
+  if (rest.endsWith('].label')) return locations.includes(location);
   return TEXT_OF_FIELD.test(rest.slice(end + 1)) && isAtOrAbove(location, path.join('.'));
 }
 

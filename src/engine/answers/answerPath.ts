@@ -3,20 +3,20 @@ import type { Json } from '../definition/definitionTypes.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
 
 /** A path of answers in which `*` represents every item of a list, and `[0]` the first. */
-export type Place = readonly string[];
+export type AnswerPath = readonly string[];
 
 // Written again here: this rides along in compiled modules, which do not take the whole vocabulary along.
 const ITEMS = /^(?:\*|\[\d+\])$/;
 
 /** Whether a path of the answers matches a location, or is below it. */
-export function isWithin(path: readonly string[], location: Place): boolean {
+export function isWithin(path: readonly string[], location: AnswerPath): boolean {
   return (
     path.length >= location.length && location.every((segment, index) => isSegment(path[index], segment))
   );
 }
 
 /** Whether a path of the answers matches a location. */
-export function isAt(path: readonly string[], location: Place): boolean {
+export function isAt(path: readonly string[], location: AnswerPath): boolean {
   return path.length === location.length && isWithin(path, location);
 }
 
@@ -25,7 +25,7 @@ function isSegment(name: string | undefined, segment: string): boolean {
 }
 
 /** Returns the paths that a location matches: one for each item of each list on the way, with or without a value. */
-export function pathsAt(answers: Answers, location: Place): readonly (readonly string[])[] {
+export function pathsAt(answers: Answers, location: AnswerPath): readonly (readonly string[])[] {
   return location.reduce<readonly (readonly string[])[]>(
     (paths, segment) =>
       paths.flatMap((path) => namesAt(answers, path, segment).map((name) => [...path, name])),

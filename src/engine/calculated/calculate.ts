@@ -24,33 +24,33 @@ interface CalculationContext {
 export function calculate(
   calculation: Calculation,
   schema: JsonSchema,
-  location: CalculationContext,
+  context: CalculationContext,
 ): Exclude<Json, null> | undefined {
-  const value = valueOf(calculation, location);
+  const value = valueOf(calculation, context);
   if (value === null || typeof value !== 'number') return value ?? undefined;
   const { type, multipleOf = type === 'integer' ? 1 : undefined } = schema;
   return typeof multipleOf === 'number' ? roundTo(value, multipleOf) : value;
 }
 
-function valueOf(calculation: Calculation, location: CalculationContext): Json | undefined {
+function valueOf(calculation: Calculation, context: CalculationContext): Json | undefined {
   const [name, operands] = operationOf(calculation);
   return OPERATIONS[name](
-    operands.flatMap((operand) => valuesOf(operand, location)),
-    location.today,
+    operands.flatMap((operand) => valuesOf(operand, context)),
+    context.today,
   );
 }
 
-function valuesOf(operand: Operand, location: CalculationContext): readonly (Json | undefined)[] {
-  if (isAnswerOperand(operand)) return answersOf(operand, location);
-  return [isRecord(operand) ? valueOf(operand, location) : operand];
+function valuesOf(operand: Operand, context: CalculationContext): readonly (Json | undefined)[] {
+  if (isAnswerOperand(operand)) return answersOf(operand, context);
+  return [isRecord(operand) ? valueOf(operand, context) : operand];
 }
 
 function answersOf(
   { answer, default: missing }: AnswerOperand,
-  location: CalculationContext,
+  context: CalculationContext,
 ): readonly (Json | undefined)[] {
-  const path = bound(pointerToPath(answer), location);
-  return read(location.answers, path).map((value) => value ?? missing);
+  const path = bound(pointerToPath(answer), context);
+  return read(context.answers, path).map((value) => value ?? missing);
 }
 
 /** Replaces the stars that the path shares with the value's own location by the indexes of that location. */

@@ -80,13 +80,13 @@ function readsConfigOnly(schema: JsonSchema): boolean {
 }
 
 function usedConditions(
-  { steps: places, conditions }: FlowDefinition,
+  { steps: entries, conditions }: FlowDefinition,
   steps: Readonly<Record<string, StepDefinition>>,
 ): FlowDefinition['conditions'] {
-  const rules = places.flatMap(({ step }) => steps[step]?.rules ?? []);
+  const rules = entries.flatMap(({ step }) => steps[step]?.rules ?? []);
   const used = withCombined(
     conditions,
-    [...places, ...rules].flatMap(({ when }) => when ?? []),
+    [...entries, ...rules].flatMap(({ when }) => when ?? []),
   );
   return Object.fromEntries(Object.entries(conditions).filter(([name]) => used.has(name)));
 }

@@ -58,9 +58,9 @@ export function deriveJourney(
   context: JourneyContext,
   before?: Journey,
 ): Journey {
-  const { places, answers } = findPlaces(runtime, flowId, context);
+  const { entries, answers } = findEntries(runtime, flowId, context);
   const stepsBefore = new Map(before?.steps.map((entry) => [entry.id, entry]));
-  const steps = places.map((entry) => {
+  const steps = entries.map((entry) => {
     const known = stepsBefore.get(entry.id);
     const isSame = known && before && isSameStep(runtime, entry, { known, before, answers });
     return { ...entry, complete: isSame ? known.complete : isComplete(runtime, entry, answers) };
@@ -75,10 +75,10 @@ export function findApplicableSteps(
   flowId: string,
   context: JourneyContext,
 ): readonly FlowStep[] {
-  return findPlaces(runtime, flowId, context).places;
+  return findEntries(runtime, flowId, context).entries;
 }
 
-function findPlaces(runtime: FlowRuntime, flowId: string, context: JourneyContext) {
+function findEntries(runtime: FlowRuntime, flowId: string, context: JourneyContext) {
   const flow = runtime.definition.flows[flowId];
   if (!flow) throw new Error(`No flow "${flowId}"`);
   const counting = countAnswers(runtime, flow, context.answers);
@@ -92,7 +92,7 @@ function findPlaces(runtime: FlowRuntime, flowId: string, context: JourneyContex
     counting.settle(settled.answers);
     return [{ ...entry, fields: settled.fields }];
   });
-  return { places: entries, answers: counting.answers };
+  return { entries, answers: counting.answers };
 }
 
 type SettledEntry = Omit<JourneyStep, 'complete'>;

@@ -17,7 +17,7 @@ export function listMissing(
   path: string,
 ): readonly string[] {
   const from = steps.findIndex(({ id }) => id === frontier);
-  const to = steps.findIndex((place) => place.path === path);
+  const to = steps.findIndex((entry) => entry.path === path);
   const isKnown = steps.slice(from, from + 1).every(({ step }) => runtime.isLoaded(step));
   if (isKnown || (to !== -1 && to < from)) return [];
   return listUnloaded(steps.slice(from, Math.max(from, to) + 1), runtime);
@@ -27,7 +27,7 @@ export function listMissing(
 export function useStepsAhead(runtime: FlowRuntime, { steps }: Journey, path: string): void {
   const flow = useFlowHolder();
   const flows = useFlowLoader();
-  const at = steps.findIndex((place) => place.path === path);
+  const at = steps.findIndex((entry) => entry.path === path);
   const ahead = listUnloaded(steps.slice(at + 1, at + 1 + STEPS_AHEAD), runtime).join(' ');
   useEffect(() => {
     // A failure is reported by the page that needs them.
@@ -35,6 +35,6 @@ export function useStepsAhead(runtime: FlowRuntime, { steps }: Journey, path: st
   }, [ahead, flow, flows]);
 }
 
-function listUnloaded(places: Journey['steps'], runtime: FlowRuntime): readonly string[] {
-  return places.map(({ step }) => step).filter((step) => !runtime.isLoaded(step));
+function listUnloaded(steps: Journey['steps'], runtime: FlowRuntime): readonly string[] {
+  return steps.map(({ step }) => step).filter((step) => !runtime.isLoaded(step));
 }

@@ -32,7 +32,7 @@ export function UpdateScreen({ note }: { readonly note?: ReactNode }): ReactNode
   const { application } = useApplication();
   const statusPath = useStatusPath();
   const submit = useSelector(selectSubmit);
-  const { steps, places, isEdit, isKnown, flowId } = useStepsToChange(runtime);
+  const { steps, entries, isEdit, isKnown, flowId } = useStepsToChange(runtime);
   const { answers, keep, readChanges } = useStoredAnswers(runtime, FLOW_OF_RULES, () => steps);
 
   const save = (): void => {
@@ -66,7 +66,7 @@ export function UpdateScreen({ note }: { readonly note?: ReactNode }): ReactNode
           busyText: submit.kind === 'sending' ? t('screens:form.sending') : undefined,
         }}
       />
-      {steps.length > 1 && <OtherPages id={application.id} places={places} />}
+      {steps.length > 1 && <OtherPages id={application.id} entries={entries} />}
     </Screen>
   );
 }
@@ -80,13 +80,13 @@ function useStepsToChange(runtime: FlowRuntime) {
   const named = new URLSearchParams(search).get('step');
   const isEdit = mayEdit(application, config.features);
   const [forms] = useState(() => formsOf({ runtime, config, answers: { applicant, company } as Answers })); // JSON
-  const [places] = useState(() => (isEdit ? placesByQuery(forms) : placesOf(runtime, config)));
+  const [entries] = useState(() => (isEdit ? entriesByQuery(forms) : entriesOf(runtime, config)));
   const [steps] = useState(() =>
-    named === null ? stepsOf(page, forms, places) : forms.filter(({ id }) => id === named),
+    named === null ? stepsOf(page, forms, entries) : forms.filter(({ id }) => id === named),
   );
   return {
     steps,
-    places,
+    entries,
     isEdit,
     isKnown: config.features['multistep'] === false || named !== null || isEdit,
     // Whose pages put other steps' answers right.
@@ -94,13 +94,13 @@ function useStepsToChange(runtime: FlowRuntime) {
   };
 }
 
-interface Place {
+interface FormEntry {
   readonly path: string;
   readonly step: StepDefinition;
 }
 
 /** The steps of the flow `update` that apply with the features of the portal. */
-function placesOf(runtime: FlowRuntime, config: ConfigsResponse): readonly Place[] {
+function entriesOf(runtime: FlowRuntime, config: ConfigsResponse): readonly FormEntry[] {
   const { definition } = runtime;
   const context = createJourneyContext({ config, definition, answers: {}, application: null });
   return walkJourney(runtime, 'update', context).steps.flatMap(({ path, step: id }) => {
@@ -110,7 +110,7 @@ function placesOf(runtime: FlowRuntime, config: ConfigsResponse): readonly Place
 }
 
 /** The same for a submitted application: each form is edited on the page of its own that the query names. */
-function placesByQuery(forms: readonly StepDefinition[]): readonly Place[] {
+function entriesByQuery(forms: readonly StepDefinition[]): readonly FormEntry[] {
   return forms.map((step) => ({
     path: `${applicationPath(':applicationId', ALL_PAGE)}?step=${step.id}`,
     step,
@@ -119,15 +119,15 @@ function placesByQuery(forms: readonly StepDefinition[]): readonly Place[] {
 
 interface OtherPagesProps {
   readonly id: string;
-  readonly places: readonly Place[];
+  readonly entries: readonly FormEntry[];
 }
 
 // Links to steps with masked answers, which are typed again, each on its own page.
-function OtherPages({ id, places }: OtherPagesProps): ReactNode {
+function OtherPages({ id, entries }: OtherPagesProps): ReactNode {
   const { t } = useTranslation('steps');
   return (
     <ul>
-      {places
+      {entries
         .filter(({ step }) => asksSensitive(step))
         .map(({ path, step }) => (
           <li key={path}>
@@ -146,8 +146,8 @@ const FLOW_OF_RULES = 'apply';
 function stepsOf(
   page: string,
   forms: readonly StepDefinition[],
-  places: readonly Place[],
+  entries: readonly FormEntry[],
 ): readonly StepDefinition[] {
   if (page === ALL_PAGE) return forms.filter((step) => !asksSensitive(step));
-  return places.filter(({ path }) => path.endsWith(`/${page}`)).map(({ step }) => step);
+  return entries.filter(({ path }) => path.endsWith(`/${page}`)).map(({ step }) => step);
 }
