@@ -4,8 +4,6 @@ import { configsApi } from '../features/configuration/configsApi.ts';
 import type { FlowHolder } from '../features/flows/createFlowHolder.ts';
 import type { FlowLoader } from '../features/flows/createFlowLoader.ts';
 import type { HttpClient } from '../features/shared/api/client.ts';
-import { type ChangedTexts, replaceTexts } from './development/replaceTexts.ts';
-import { type ShownFinding, showFindings } from './development/showFindings.ts';
 
 interface Followed {
   readonly flow: FlowHolder;
@@ -38,6 +36,55 @@ export function followDefinitions(
     });
     flow.replace(await flows.load(flowModule), flowModule);
   }
+}
+
+/** An error in a definition or a file of texts, as the development server sends it. */
+export interface ShownFinding {
+  readonly code: string;
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+  readonly hint: string;
+}
+
+const ID = 'stepwright-findings';
+
+/** Shows what is wrong with the definitions below the page, until there is nothing any more. Only in development. */
+export function showFindings(findings: readonly ShownFinding[]): void {
+  document.getElementById(ID)?.remove();
+  if (findings.length === 0) return;
+  const panel = document.createElement('aside');
+  panel.id = ID;
+  panel.setAttribute('role', 'alert');
+  panel.style.cssText =
+    'position:fixed;inset:auto 0 0;max-height:40vh;overflow:auto;z-index:9999;padding:1rem;background:#3b0a0a;color:#fff;font:14px/1.5 monospace;white-space:pre-wrap';
+  panel.append(...findings.map(toLine));
+  document.body.append(panel);
+}
+
+function toLine({ code, path, line, column, message, hint }: ShownFinding): HTMLElement {
+  const entry = document.createElement('p');
+  entry.textContent = `${path}:${line}:${column}  ${code}\n${message}\n${hint}`;
+  return entry;
+}
+
+/** A file of texts in a language, with those of the languages that it extends below. */
+interface ChangedTexts {
+  readonly locale: string;
+  readonly name: string;
+  readonly texts: Readonly<Record<string, unknown>>;
+}
+
+/** Replaces changed texts in the page, as far as it has fetched their files. Input stays: the page is not reloaded. */
+export function replaceTexts(texts: i18n, changed: readonly ChangedTexts[]): void {
+  for (const { locale, name, texts: bundle } of changed) {
+    if (!texts.hasResourceBundle(locale, name)) continue;
+    texts.removeResourceBundle(locale, name);
+    texts.addResourceBundle(locale, name, bundle);
+  }
+  // Components draw their texts again, as after a change of the language.
+  texts.emit('languageChanged', texts.language);
 }
 
 function leaveInput(): void {

@@ -1,9 +1,18 @@
 import { createRoot } from 'react-dom/client';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
+import { ThemeProvider } from '@mui/material/styles';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { BrowserRouter, useNavigate } from 'react-router-dom';
 import { fetchParts } from '../lib/onDemand.tsx';
 import type { PageBoot } from '../features/shared/pageBoot.ts';
+import { ServicesContext } from '../features/shared/services.ts';
+import { ScreenErrorBoundary } from '../features/layout/ScreenErrorBoundary.tsx';
+import { basePathOf } from '../contract/pages.ts';
 import { preparePortal } from './portal.ts';
-import { PortalApp } from './PortalApp.tsx';
+import type { Portal, RouteNavigator } from './portal.ts';
+import { PortalRoutes } from './routes/PortalRoutes.tsx';
+import { createBrandTheme } from './theme/createBrandTheme.ts';
 
 interface PortalFailedProps {
   readonly boot: PageBoot;
@@ -27,6 +36,36 @@ export async function mountPortal(element: HTMLElement, boot: PageBoot): Promise
     }
   };
   await show();
+}
+
+/** The portal with everything that its screens reach for around them. */
+function PortalApp({ portal }: { readonly portal: Portal }): ReactNode {
+  const { boot, store, texts, services, navigator } = portal;
+  return (
+    <Provider store={store}>
+      <ServicesContext value={services}>
+        <I18nextProvider i18n={texts}>
+          <ThemeProvider theme={createBrandTheme(boot.config.brand)}>
+            <BrowserRouter basename={basePathOf(location.pathname) || '/'}>
+              <NavigatorBridge navigator={navigator} />
+              <ScreenErrorBoundary>
+                <PortalRoutes />
+              </ScreenErrorBoundary>
+            </BrowserRouter>
+          </ThemeProvider>
+        </I18nextProvider>
+      </ServicesContext>
+    </Provider>
+  );
+}
+
+// Sagas know paths, not the router.
+function NavigatorBridge({ navigator }: { readonly navigator: RouteNavigator }): null {
+  const navigate = useNavigate();
+  useLayoutEffect(() => {
+    navigator.lend((path) => void navigate(path));
+  }, [navigate, navigator]);
+  return null;
 }
 
 /** Fetches what the portal needs, without showing anything. */

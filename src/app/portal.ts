@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 import { createPageHost } from '../../validators/index.ts';
 import { createClient } from '../features/shared/api/client.ts';
+import type { HttpClient } from '../features/shared/api/client.ts';
 import { createApi } from './createApi.ts';
 import { createFlowRuntime } from '../engine/index.ts';
 import { categoriesForgotten } from '../features/categories/categoriesSlice.ts';
@@ -16,18 +17,20 @@ import type { useLookups } from '../features/forms/formExtras.ts';
 import type { useTextLoader } from '../features/shared/useFurtherTexts.ts';
 import type { Services } from '../features/shared/services.ts';
 import { toastShown } from '../features/toasts/toastsSlice.ts';
-import { arrivalToast } from './arrivalToast.ts';
+import type { ToastKey } from '../features/toasts/toastsSlice.ts';
 import { createSagaDeps } from './createSagaDeps.ts';
 import { createLookups } from './createLookups.ts';
 import { createAppStore, type AppStore } from './createAppStore.ts';
 import { addTexts, changeTexts, createTexts, FORMATS, LATER_STEPS } from './createTexts.ts';
-import { cacheAgreement } from './cacheAgreement.ts';
 import { followDefinitions } from './followDefinitions.ts';
 import { keepLanguage } from './keptLanguage.ts';
 import type { LateWork } from './pages/lateWork.ts';
 import { languageName } from '../features/configuration/languageName.ts';
 import type { FlowModule, FlowRuntime } from '../product/definitions.ts';
 import type { PageBoot } from '../features/shared/pageBoot.ts';
+import { ApiError } from '../features/shared/api/apiError.ts';
+import type { AgreementHolder } from '../features/agreements/createAgreementHolder.ts';
+import { fetchedAhead } from '../lib/onDemand.tsx';
 
 /** Services of the domains' hooks, by name. */
 interface SuppliedServices {
@@ -133,6 +136,31 @@ async function assemble(boot: PageBoot): Promise<Portal> {
   setTimeout(() => void track(), TRACKING_DELAY_MS);
   const work = { client, api, run, navigate, report };
   return { boot, store, texts, navigator, services, startWork: starterOf(work) };
+}
+
+/** Returns the toast on arrival, as a key of the texts (specification, sections 2 and 8). */
+export function arrivalToast(
+  search: string,
+  { session, isUnsupported }: Pick<PageBoot, 'session' | 'isUnsupported'>,
+): ToastKey | undefined {
+  if (isUnsupported) return 'toast.unsupported';
+  const query = new URLSearchParams(search);
+  if (query.has('timeout')) return 'toast.sessionEnded';
+  return query.get('completed') === 'true' && session.signedIn ? 'toast.signedIn' : undefined;
+}
+
+const fetchParts = fetchedAhead(() => import('./startAgreement.ts'));
+
+/** Caches the agreement for the page; its code is fetched on first use. */
+function cacheAgreement(client: HttpClient, currency: string): () => Promise<AgreementHolder> {
+  let holder: AgreementHolder | undefined;
+  return async () => {
+    const { startAgreement } = await fetchParts().catch((error: unknown) => {
+      throw new ApiError({ kind: 'offline', code: 'network' }, { cause: error });
+    });
+    holder ??= startAgreement(client, currency);
+    return holder;
+  };
 }
 
 /** Declared formats bring codes whose sentences no other page needs. */

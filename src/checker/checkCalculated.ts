@@ -1,19 +1,22 @@
-import type { Finding, FindingCode } from '../engine/authoring.ts';
 import {
-  type CalculatedLeaf,
-  type CalculatedOperand,
   isAnswerOperand,
   listCalculated,
   operandAnswers,
   operationOf,
+  type Finding,
+  type FindingCode,
+  type CalculatedLeaf,
+  type CalculatedOperand,
+  type CalculatedOperation,
 } from '../engine/authoring.ts';
 import { listLeaves, pointerToPath, type StepDefinition } from '../engine/index.ts';
+import type { Json, JsonSchema } from '../engine/index.ts';
 import type { CheckInput } from './checkInput.ts';
-import { fitsOperand, OPERATION_TYPES, typesOf } from './calculated/operandTypes.ts';
 import { findingAt } from './findSource.ts';
 import { type AskedAnswer, listAskedAnswers } from './flows/listAskedAnswers.ts';
 import { didYouMean } from './nearestName.ts';
 import { namingsByQuestion } from './schemas/listNamings.ts';
+import { listOf } from './schemas/schemaParts.ts';
 
 /**
  * Checks that every calculated value is derived from earlier answers, of types that its operation accepts, and without
@@ -145,6 +148,43 @@ function wrongOperand(
     ...(fits ? [] : [wrong(`"${inner}"`)]),
     ...operands.flatMap((one) => wrongOperand(input, inner, one)),
   ];
+}
+
+interface OperationTypes {
+  readonly takes: readonly string[] | 'anything' | 'dates';
+  readonly gives: readonly string[];
+}
+
+const NUMBERS = ['number', 'integer'] as const;
+
+/** Types of each operation's operands and result, as in JSON Schema. */
+const OPERATION_TYPES: Readonly<Record<CalculatedOperation, OperationTypes>> = {
+  sum: { takes: NUMBERS, gives: NUMBERS },
+  product: { takes: NUMBERS, gives: NUMBERS },
+  count: { takes: 'anything', gives: NUMBERS },
+  age: { takes: 'dates', gives: NUMBERS },
+  concat: { takes: ['string', ...NUMBERS], gives: ['string'] },
+};
+
+/** Whether the values of a schema can be an operand; a schema without a type can. */
+function fitsOperand(name: CalculatedOperation, schema: JsonSchema): boolean {
+  const { takes } = OPERATION_TYPES[name];
+  if (takes === 'anything') return true;
+  const types = typesOf(schema);
+  if (takes === 'dates') return types.length === 0 || isDate(schema);
+  return types.length === 0 || types.some((type) => takes.includes(type));
+}
+
+/** Returns the types that a schema allows, as far as it names them. */
+function typesOf({ type, const: constant, enum: values }: JsonSchema): readonly string[] {
+  if (typeof type === 'string') return [type];
+  if (Array.isArray(type)) return type.filter((one: Json) => typeof one === 'string');
+  const given = constant === undefined ? listOf(values) : [constant];
+  return [...new Set(given.map((value) => typeof value))];
+}
+
+function isDate({ format, const: constant }: JsonSchema): boolean {
+  return format === 'date' || (typeof constant === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(constant));
 }
 
 /** Lists values that are derived from themselves, directly or indirectly. */

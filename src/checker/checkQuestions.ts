@@ -1,12 +1,14 @@
 import { listSchemaParts } from '../../validators/index.ts';
-import { type JsonSchema, pathToPointer, type StepDefinition, type Json } from '../engine/index.ts';
+import { pathToPointer, type JsonSchema, type StepDefinition, type Json } from '../engine/index.ts';
 import type { Finding } from '../engine/authoring.ts';
 import { isSameJson } from '../lib/isSameJson.ts';
+import { isRecord } from '../lib/unknownValue.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { didYouMean } from './nearestName.ts';
-import { findDeadBranches } from './schemas/findDeadBranches.ts';
 import { membersOf, listOf, memberOf } from './schemas/schemaParts.ts';
+import { shapesOf } from './satisfiable/shapesOf.ts';
+import { type Naming, namingsByQuestion } from './schemas/listNamings.ts';
 
 interface RepeatedChoice {
   readonly pointer: string;
@@ -43,6 +45,51 @@ function deadBranches(input: CheckInput, { id, schema }: StepDefinition): readon
     const message = `Once this branch of "${id}" applies, it contradicts what is said around it: no answer passes`;
     return findingAt(input, 'branch-never', { part: 'steps', id, pointer: `/schema${pointer}` }, message);
   });
+}
+
+/**
+ * Lists the locations of `then` and `else` that contradict the schema around them: once the branch applies, no answer
+ * passes. A branch that forbids on purpose (`false`, `"not": {}`) is left out.
+ */
+function findDeadBranches(schema: JsonSchema): readonly string[] {
+  const whole = listSchemaParts(schema).flatMap((part) =>
+    (['then', 'else'] as const)
+      .filter((branch) => isDead(part.schema, branch))
+      .map((branch) => `${part.pointer}/${branch}`),
+  );
+  const questions = [...namingsByQuestion(schema).values()].flatMap(deadNamings);
+  return [...whole, ...questions.filter((pointer) => !whole.some((dead) => pointer.startsWith(`${dead}/`)))];
+}
+
+function isDead(schema: JsonSchema, branch: 'then' | 'else'): boolean {
+  const { if: condition, then: _then, else: _else, ...around } = schema;
+  const wanted = schema[branch];
+  if (condition === undefined || wanted === undefined || isForbidding(wanted)) return false;
+  const applies = branch === 'then' ? condition : { not: condition };
+  if (!canHold([around, applies]) || !canHold([applies, wanted])) return false;
+  return !canHold([around, applies, wanted]);
+}
+
+/** Lists branches that contradict the question itself. */
+function deadNamings(namings: readonly Naming[]): readonly string[] {
+  const [first, ...others] = namings;
+  if (!first || /\/(?:then|else)(?:\/|$)/.test(first.pointer)) return [];
+  return others
+    .filter(({ schema, pointer }) => {
+      if (!/\/(?:then|else)(?:\/|$)/.test(pointer) || isForbidding(schema)) return false;
+      return canHold([first.schema]) && canHold([schema]) && !canHold([first.schema, schema]);
+    })
+    .map(({ pointer }) => pointer);
+}
+
+function canHold(schemas: readonly Json[]): boolean {
+  return shapesOf({ allOf: schemas }).length > 0;
+}
+
+function isForbidding(schema: Json): boolean {
+  if (schema === false) return true;
+  const not = isRecord(schema) ? schema['not'] : undefined;
+  return isRecord(not) && Object.keys(not).length === 0;
 }
 
 function strangeCodes(input: CheckInput, { id, schema }: StepDefinition): readonly Finding[] {

@@ -1,15 +1,16 @@
-import { type JsonSchema, pointerToPath } from '../engine/index.ts';
+import { pointerToPath, pathToPointer, type JsonSchema, type Json } from '../engine/index.ts';
 import type { Finding } from '../engine/authoring.ts';
+import { combinationOf } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { knownFormats } from './formats/knownFormats.ts';
-import { findContradiction } from './satisfiable/findContradiction.ts';
-import { findEndless } from './satisfiable/findEndless.ts';
 import { findSuspiciousKeywords } from './schemas/findSuspiciousKeywords.ts';
 import { findUnknownKeywords } from './schemas/findUnknownKeywords.ts';
-import { listSchemas, type DefinedSchema } from './schemas/listSchemas.ts';
 import { namingsByQuestion } from './schemas/listNamings.ts';
 import { isRecord } from '../lib/unknownValue.ts';
+import { linkReferences, listSchemaParts, listSubschemas, type Subschema } from '../../validators/index.ts';
+import { listOf, membersOf, namesOf } from './schemas/schemaParts.ts';
+import { shapesOf } from './satisfiable/shapesOf.ts';
 
 /** Every schema of a step and of a condition uses words that exist, compiles, and something can satisfy it. */
 export function checkSchemas(input: CheckInput): readonly Finding[] {
@@ -58,6 +59,78 @@ function findNever(input: CheckInput, { part, id, pointer, schema }: DefinedSche
   });
 }
 
+/**
+ * The JSON Pointers of the schemas inside a schema that require themselves without end, so that no answer is ever complete: a
+ * person whose parent is required, and is such a person.
+ */
+function findEndless(schema: JsonSchema, pointer: string): readonly string[] {
+  const linked = linkReferences(schema);
+  if (linked === schema) return [];
+  const repeated = listSchemaParts(linked).flatMap(({ again }) => again ?? []);
+  const endless = repeated.filter((part) => !canEnd(part.schema, []));
+  return [...new Set(endless.map((part) => pointer + part.pointer))];
+}
+
+/** Whether a value of the schema may be finite. `around` are the schemas that need this one. */
+function canEnd(schema: JsonSchema, around: readonly JsonSchema[]): boolean {
+  if (around.includes(schema)) return false;
+  const ends = (inner: JsonSchema) => canEnd(inner, [...around, schema]);
+  const inside = listSubschemas(schema);
+  const needed = inside.filter((one) => isNeeded(schema, one));
+  if (!needed.every((one) => ends(one.schema))) return false;
+  return CHOICES.every((keyword) => {
+    const options = inside.filter((one) => one.keyword === keyword);
+    // An option that is `true` ends.
+    return (
+      options.length < sizeOf(schema[keyword]) ||
+      options.length === 0 ||
+      options.some((one) => ends(one.schema))
+    );
+  });
+}
+
+const CHOICES = ['anyOf', 'oneOf'] as const;
+
+function isNeeded(schema: JsonSchema, { keyword, key = '' }: Subschema<JsonSchema>): boolean {
+  if (keyword === 'allOf') return true;
+  if (keyword === 'properties') return mustBe(schema, 'object') && namesOf(schema['required']).includes(key);
+  const { minItems } = schema;
+  return keyword === 'items' && mustBe(schema, 'array') && typeof minItems === 'number' && minItems > 0;
+}
+
+function mustBe({ type }: JsonSchema, wanted: string): boolean {
+  return type === undefined || type === wanted;
+}
+
+function sizeOf(options: unknown): number {
+  return Array.isArray(options) ? options.length : 0;
+}
+
+/** A schema of a definition: what a step asks, or a condition of a flow. */
+interface DefinedSchema {
+  readonly part: 'steps' | 'flows';
+  readonly id: string;
+  readonly pointer: string;
+  readonly schema: JsonSchema;
+}
+
+function listSchemas({ resolution }: CheckInput): readonly DefinedSchema[] {
+  const { steps, flows } = resolution.definition;
+  const ofSteps = Object.values(steps).map(
+    ({ id, schema }) => ({ part: 'steps', id, pointer: '/schema', schema }) as const,
+  );
+  const ofFlows = Object.values(flows).flatMap(({ id, conditions }) =>
+    // Those that a condition names are schemas of their own.
+    Object.entries(conditions)
+      .filter(([, schema]) => combinationOf(schema) === undefined)
+      .map(
+        ([name, schema]) =>
+          ({ part: 'flows', id, pointer: pathToPointer(['conditions', name]), schema }) as const,
+      ),
+  );
+  return [...ofSteps, ...ofFlows];
+}
+
 /** Questions that no answer satisfies, even where they may be left open; else what contradicts itself in the whole. */
 function findImpossibleQuestions(schema: JsonSchema, pointer: string): readonly string[] {
   const questions = [...namingsByQuestion(schema).values()].flatMap(([first]) => (first ? [first] : []));
@@ -68,6 +141,31 @@ function findImpossibleQuestions(schema: JsonSchema, pointer: string): readonly 
   if (inQuestions.length > 0) return inQuestions;
   const inWhole = findContradiction(schema, pointer);
   return inWhole === undefined ? [] : [inWhole];
+}
+
+/**
+ * The JSON Pointer of the innermost part of a schema that no value can satisfy, where the whole cannot hold for that;
+ * undefined when nothing proves that the schema can never hold. The schema has to be valid.
+ */
+export function findContradiction(schema: Json, pointer = ''): string | undefined {
+  if (shapesOf(schema).length > 0) return undefined;
+  for (const part of partsThatMustHold(schema)) {
+    const inside = findContradiction(part.schema, pointer + pathToPointer(part.path));
+    if (inside !== undefined) return inside;
+  }
+  return pointer;
+}
+
+function partsThatMustHold(
+  schema: Json,
+): readonly { readonly path: readonly (string | number)[]; readonly schema: Json }[] {
+  if (!isRecord(schema)) return [];
+  const needed = namesOf(schema['required']);
+  const members = membersOf(schema['properties']).filter(([name]) => needed.includes(name));
+  return [
+    ...members.map(([name, member]) => ({ path: ['properties', name], schema: member })),
+    ...listOf(schema['allOf']).map((part, index) => ({ path: ['allOf', index], schema: part })),
+  ];
 }
 
 // `"not": {}` forbids the answer on purpose.

@@ -1,7 +1,14 @@
-import { type Json, pathToPointer, pointerToPath } from '../engine/index.ts';
-import { finding, type Finding, type FindingCode, layerFolders } from '../engine/authoring.ts';
+import { pathToPointer, pointerToPath, type Json } from '../engine/index.ts';
+import {
+  finding,
+  layerFolders,
+  layersOf,
+  settingsFile,
+  type Finding,
+  type FindingCode,
+  type Layer,
+} from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
-import { locateInFile, type Located } from './files/locateInFile.ts';
 
 interface ResolvedLocation {
   readonly part: 'steps' | 'flows' | 'formats';
@@ -30,6 +37,113 @@ export function findingAt(
   const nearest = others.reduce<Located>((best, one) => (one.found > best.found ? one : best), first);
   const location = { file: nearest.file, pointer: pathToPointer(nearest.path) };
   return finding(input.files, code, location, message);
+}
+
+/** The location in a file that is nearest to the location of a resolved value. */
+interface Located {
+  readonly file: string;
+  readonly path: readonly (string | number)[];
+  /** How many steps of the wanted path the files have. */
+  readonly found: number;
+}
+
+/**
+ * Follows a path of a resolved step or flow through a file that made it, and from there through `$ref` and the values of settings
+ * into the files that these name.
+ */
+function locateInFile(
+  input: CheckInput,
+  file: string,
+  resolved: Json | undefined,
+  path: readonly string[],
+): Located {
+  const own = input.files.get(file)?.json;
+  return follow({ input, resolved, path, own, at: { file, path: [], found: 0 }, references: 0 });
+}
+
+interface Following {
+  readonly input: CheckInput;
+  readonly own: Json | undefined;
+  readonly resolved: Json | undefined;
+  /** Remaining path. */
+  readonly path: readonly string[];
+  readonly at: Located;
+  /** How many references were followed since the last step of the path was found: they may lead in a circle. */
+  readonly references: number;
+}
+
+const MOST_REFERENCES = 16;
+
+function follow(following: Following): Located {
+  const { own, resolved, path, at, input, references } = following;
+  const [segment, ...rest] = path;
+  if (segment === undefined || typeof own !== 'object' || own === null) return at;
+  const below = memberOf(resolved, segment);
+  const key = Array.isArray(own) ? indexIn(own, below, segment) : segment;
+  const inside = memberOf(own, String(key));
+  if (inside !== undefined) {
+    const next = { ...at, path: [...at.path, key], found: at.found + 1 };
+    return follow({ input, own: inside, resolved: below, path: rest, at: next, references: 0 });
+  }
+  if (references > MOST_REFERENCES) return at;
+  const referred = targetsOf(input, own, at.file).map((target) =>
+    follow({
+      ...following,
+      own: target.value,
+      at: { ...at, file: target.file, path: target.path },
+      references: references + 1,
+    }),
+  );
+  return referred.reduce((best, one) => (one.found > best.found ? one : best), at);
+}
+
+interface Target {
+  readonly file: string;
+  readonly path: readonly string[];
+  readonly value: Json | undefined;
+}
+
+const DEFINITION = /(?:^|\/)definitions\/([^/#]+)\.json(?:#(.*))?$/;
+
+/** Lists the targets of a reference, in every file that may have them. */
+function targetsOf({ engine, files, variant }: CheckInput, own: Json, from: string): readonly Target[] {
+  const text = (key: string): string => {
+    const value = memberOf(own, key);
+    return typeof value === 'string' ? value : '';
+  };
+  const [, name, pointer = ''] = DEFINITION.exec(text('$ref')) ?? [];
+  const local = text('$ref').startsWith('#/') ? [[from, `/schema${text('$ref').slice(1)}`] as const] : [];
+  const locations = [
+    ...local,
+    ...(name === undefined
+      ? []
+      : layerFolders(engine.layers, variant).map(
+          (layer) => [`${layer}/definitions/${name}.json`, pointer] as const,
+        )),
+    ...layersOf(engine.layers, variant).map(
+      (layer: Layer) => [settingsFile(layer, variant), text(`$${layer.name}`)] as const,
+    ),
+  ];
+  return locations
+    .filter(([file, location]) => files.has(file) && (location !== '' || DEFINITION.test(file)))
+    .map(([file, location]) => {
+      const path = pointerToPath(location);
+      return { file, path, value: path.reduce(memberOf, files.get(file)?.json) };
+    });
+}
+
+// Layers count the items of a list differently: those with ids are found by them.
+function indexIn(own: readonly Json[], item: Json | undefined, segment: string): number {
+  const id = memberOf(item, 'id');
+  const index = Number(segment);
+  if (id === undefined || memberOf(own[index], 'id') === id) return index;
+  return own.findIndex((other) => memberOf(other, 'id') === id);
+}
+
+function memberOf(value: Json | undefined, segment: string): Json | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (Array.isArray(value)) return value[Number(segment)] as Json | undefined;
+  return Object.hasOwn(value, segment) ? (value as { readonly [key: string]: Json })[segment] : undefined;
 }
 
 /** Lists the files of a step or flow, the one of the location's own layer first. */

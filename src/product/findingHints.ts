@@ -45,7 +45,7 @@ const OWN_HINTS = {
   'category-duplicate':
     'Give each category and each group an id of its own; the one that is older keeps its id.',
   'category-code-unknown':
-    'Use a code of ISO 18245; a newer one is added to src/product/merchantCategoryCodes.ts.',
+    'Use a code of ISO 18245; a newer one is added to src/product/checkCategoryCodes.ts.',
   'brand-contrast':
     'Make one of the two colours darker, or the other lighter: 4.5 to 1 for text, 3 to 1 for marks.',
   'brand-file-missing': 'Put the picture below public/, or correct the path.',

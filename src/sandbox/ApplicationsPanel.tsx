@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Decision } from '../contract/decisions.ts';
-import type { ReconsiderationAnswer } from '../contract/codes.ts';
-import type { StepUpType } from '../contract/stepUps.ts';
+import { RECONSIDERATION_ANSWERS, type ReconsiderationAnswer } from '../contract/codes.ts';
+import { STEP_UP_TYPES, type StepUpType } from '../contract/stepUps.ts';
 import type { SandboxApplication } from '../contract/sandbox.ts';
-import { AskForMore } from './AskForMore.tsx';
+import type { ReconsiderationRequest } from '../contract/reconsideration.ts';
+import { MAX_RECONSIDERATION_TEXT } from '../contract/limits.ts';
 import { Panel } from './Panel.tsx';
-import { RequestEntry } from './RequestEntry.tsx';
 import type { SandboxApi } from './sandboxApi.ts';
 import { usePolled } from './usePolled.ts';
 
@@ -90,5 +90,93 @@ function Entry({ application, onDecide, onAnswer }: EntryProps) {
       )}
       {ASKABLE.includes(decision) && decidable && <AskForMore onAsk={(asked) => onDecide(decision, asked)} />}
     </li>
+  );
+}
+
+interface RequestEntryProps {
+  readonly applicationId: string;
+  readonly request: ReconsiderationRequest;
+  readonly onAnswer: (answer: ReconsiderationAnswer, reply: string) => void;
+}
+
+/** Shows a request for reconsideration, and support's answer. */
+function RequestEntry({ applicationId, request, onAnswer }: RequestEntryProps): ReactNode {
+  const { t } = useTranslation('sandbox');
+  const id = useId();
+  const [reply, setReply] = useState('');
+  return (
+    <section>
+      <h3>{t('request.title')}</h3>
+      <blockquote>{request.text}</blockquote>
+      {request.documents.map((document) => (
+        <div key={document.id}>
+          <a href={`/api/sandbox/applications/${applicationId}/reconsideration/documents/${document.id}`}>
+            {document.name}
+          </a>
+        </div>
+      ))}
+      <label htmlFor={id}>{t('request.reply')}</label>
+      <div>
+        <textarea
+          id={id}
+          rows={3}
+          maxLength={MAX_RECONSIDERATION_TEXT}
+          value={reply}
+          onChange={(event) => setReply(event.target.value)}
+        />
+      </div>
+      <div className="buttons">
+        {RECONSIDERATION_ANSWERS.map((answer) => (
+          <Button
+            key={answer}
+            size="small"
+            variant="contained"
+            disabled={reply.trim() === ''}
+            onClick={() => onAnswer(answer, reply.trim())}
+          >
+            {t(`request.${answer}`)}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface AskForMoreProps {
+  readonly onAsk: (stepUps: readonly StepUpType[]) => void;
+}
+
+/** Step-ups to ask an application for, in the order in which they are pressed. */
+function AskForMore({ onAsk }: AskForMoreProps): ReactNode {
+  const { t } = useTranslation('sandbox');
+  const [chosen, setChosen] = useState<readonly StepUpType[]>([]);
+  const press = (type: StepUpType) =>
+    setChosen(chosen.includes(type) ? chosen.filter((one) => one !== type) : [...chosen, type]);
+  return (
+    <details>
+      <summary>{t('ask.title')}</summary>
+      <div className="buttons">
+        {STEP_UP_TYPES.map((type) => {
+          const place = chosen.indexOf(type);
+          const isChosen = place !== -1;
+          return (
+            <Button
+              key={type}
+              size="small"
+              variant={isChosen ? 'contained' : 'outlined'}
+              aria-pressed={isChosen}
+              onClick={() => press(type)}
+            >
+              {isChosen ? `${place + 1}. ${type}` : type}
+            </Button>
+          );
+        })}
+      </div>
+      <div className="buttons">
+        <Button size="small" variant="contained" disabled={chosen.length === 0} onClick={() => onAsk(chosen)}>
+          {t('ask.button')}
+        </Button>
+      </div>
+    </details>
   );
 }

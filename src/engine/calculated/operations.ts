@@ -1,9 +1,20 @@
 import type { Json } from '../definition/definitionTypes.ts';
-import { ageAt } from './ageAt.ts';
 import { addExactly, multiplyExactly } from './decimal.ts';
 
 /** Computes a calculation from the values of its operands. Undefined if it cannot be computed yet. */
 type Operation = (values: readonly (Json | undefined)[], today: string) => Json | undefined;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * Whole years from one day to another, both as YYYY-MM-DD. A year is over on the day of the same month and number, or, for the
+ * 29th of February, on the 1st of March. Undefined for what is no day, and for a day that lies before the first.
+ */
+export function ageAt(born: string, day: string): number | undefined {
+  if (!DAY.test(born) || !DAY.test(day) || day < born) return undefined;
+  const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));
+  return day.slice(5) < born.slice(5) ? years - 1 : years;
+}
 
 /** Every operation by its name. Pure: the same operands give the same value, on the same day. */
 export const OPERATIONS = {

@@ -1,5 +1,5 @@
-import type { HttpClient } from '../shared/api/client.ts';
-import { addressesApi } from './addressesApi.ts';
+import { requestConfig, type HttpClient, type CallOptions } from '../shared/api/client.ts';
+import type { SandboxAddress } from '../../contract/sandbox.ts';
 import type { LookupAddress } from './lookupAddress.ts';
 
 /** Suggestions from the sandbox's list of addresses. */
@@ -13,4 +13,19 @@ export function createSandboxLookup(client: HttpClient, country: string): Lookup
         address: { line1, city, territory, zip, ...(line2 !== undefined && { line2 }) },
       }),
     );
+}
+
+/**
+ * Suggestions for street addresses. Nothing is kept: a field asks while the person types, and takes over the address
+ * that is chosen.
+ */
+function addressesApi(client: HttpClient) {
+  return {
+    /** Addresses of the country that fit what was typed so far. */
+    async search(query: string, country: string, options?: CallOptions): Promise<readonly SandboxAddress[]> {
+      const config = { ...requestConfig(options), params: { q: query, country } };
+      return (await client.get<{ addresses: SandboxAddress[] }>('/api/sandbox/addresses', config)).data
+        .addresses;
+    },
+  };
 }

@@ -2,11 +2,13 @@ import { select, takeEvery } from 'typed-redux-saga';
 import type { AnalyticsApi } from './analyticsApi.ts';
 import { selectConfig } from '../configuration/configSlice.ts';
 import { callApi } from '../shared/callApi.ts';
-import { ANALYTICS_EVENTS } from '../../contract/analyticsEvents.ts';
+import { ANALYTICS_EVENTS, analyticsType, type AnalyticsEvent } from '../../contract/analyticsEvents.ts';
+import type { AnalyticsBody, AnalyticsParams } from '../../contract/analytics.ts';
+import { mayBeTracked, type AnalyticsParam } from '../../contract/analyticsParams.ts';
 import type { SessionMemory } from './createSessionMemory.ts';
 import { eventTracked } from './eventTracked.ts';
-import { toAnalyticsEvent } from './toAnalyticsEvent.ts';
-import type { TrackingFacts } from './trackingContext.ts';
+import type { EventParams } from './eventTracked.ts';
+import { trackingContext, type TrackingFacts } from './trackingContext.ts';
 
 export interface AnalyticsDeps {
   readonly api: AnalyticsApi;
@@ -42,4 +44,16 @@ function* track(deps: AnalyticsDeps, happened: ReturnType<typeof eventTracked>['
   };
   const { type, params } = toAnalyticsEvent(facts, happened);
   yield* callApi(() => deps.api.track(type, params));
+}
+
+/**
+ * Builds the request of an event: its name with the portal, and its context without anything that could name a person.
+ */
+export function toAnalyticsEvent(
+  facts: TrackingFacts,
+  { event, params }: { readonly event: AnalyticsEvent; readonly params?: EventParams },
+): Required<AnalyticsBody> {
+  const all: AnalyticsParams = { ...trackingContext(facts), ...params };
+  const sent = Object.entries(all).filter(([name, value]) => mayBeTracked(name as AnalyticsParam, value)); // its keys are
+  return { type: analyticsType(facts.config.portal, event), params: Object.fromEntries(sent) };
 }

@@ -1,12 +1,13 @@
 import { put, select } from 'typed-redux-saga';
 import type { ApplicationResponse } from '../../contract/applications.ts';
-import type { Answers } from '../../engine/index.ts';
+import type { Answers, Json } from '../../engine/index.ts';
 import { ApiError } from '../shared/api/apiError.ts';
 import { callApi, type FailedCall } from '../shared/callApi.ts';
 import type { AttemptKeys } from '../shared/createAttemptKeys.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
+import { isSameJson } from '../../lib/isSameJson.ts';
 import type { ApplicationsApi } from './applicationsApi.ts';
 import { applicationLoaded, selectLoad } from './applicationSlice.ts';
-import { hasConflict } from './hasConflict.ts';
 
 export interface SavingDeps {
   readonly api: Pick<ApplicationsApi, 'get' | 'update'>;
@@ -15,6 +16,7 @@ export interface SavingDeps {
 }
 
 const CHANGED_CODE = 'application.changed';
+
 const MAX_TRIES = 3;
 
 /**
@@ -38,6 +40,26 @@ export function* saveAnswers(deps: SavingDeps, id: string, answers: Answers) {
     yield* keepKnown(read.result);
     if (hasConflict(answers, partsOf(known), partsOf(read.result))) return saved;
   }
+}
+
+/**
+ * Whether a change, a JSON Merge Patch, concerns an answer that has been changed from its earlier value (`before`) to
+ * another one.
+ */
+export function hasConflict(change: Answers, before: Answers, now: Answers): boolean {
+  // The last digits reveal that a masked number has changed.
+  if (!isSameJson(before['lastFour'], now['lastFour'])) return true;
+  return Object.entries(change).some(([name, wanted]) => {
+    const [was, is] = [answerTo(name, before), answerTo(name, now)];
+    if (isSameJson(was, is) || isSameJson(wanted, is)) return false;
+    if (isRecord(wanted) && isRecord(is)) return hasConflict(wanted, isRecord(was) ? was : {}, is);
+    return true;
+  });
+}
+
+// In a patch, null takes an answer away. People name members, too: one may be called as something that every object has.
+function answerTo(name: string, answers: Answers): Json {
+  return Object.hasOwn(answers, name) ? (answers[name] ?? null) : null;
 }
 
 interface Change {

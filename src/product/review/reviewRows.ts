@@ -12,7 +12,6 @@ import {
 import { isRecord } from '../../lib/unknownValue.ts';
 import { spellNumber } from '../spellNumber.ts';
 import { type AnsweredLeaf, answeredLeaves } from './answeredLeaves.ts';
-import { endingOf, maskNumber } from './maskedNumber.ts';
 import { writeLine } from './writeLine.ts';
 
 /** A question as it is read back. */
@@ -64,6 +63,22 @@ function ownRow(step: StepDefinition, location: AnsweredLeaf, texts: ReviewTexts
   const ending = isRecognised ? endingOf(whole, shownLast) : '';
   const masked = ending === '' ? texts.t('screens:review.hidden') : maskNumber(ending);
   return { ...row, value: masked, secret: { whole, ending } };
+}
+
+const SHOWN_DIGITS = 4;
+
+const SEPARATORS = /[^\p{L}\p{N}]/gu;
+
+/** The last characters of a number, by which its owner recognises it; never more than half of it. */
+function endingOf(number: string, wanted = SHOWN_DIGITS): string {
+  const plain = number.replaceAll(SEPARATORS, '');
+  const shown = Math.min(wanted, Math.floor(plain.length / 2));
+  return plain.slice(plain.length - shown);
+}
+
+/** Masks a number with bullets for all but its last digits. */
+function maskNumber(ending: string): string {
+  return `•••• ${ending}`;
 }
 
 /** Kinds of sensitive answers whose last digits help to recognise them without giving them away. */

@@ -2,8 +2,9 @@ import { use, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { createFlowRuntime, type FlowModule, type FlowRuntime } from '../../engine/index.ts';
+import { createPageHost } from '../../../validators/index.ts';
 import { loadSamples, LOCALES, MARKETS, loadTexts } from './galleryFiles.ts';
-import { loadGalleryFlow } from './galleryFlow.ts';
 import { GalleryChoices } from './GalleryChoices.tsx';
 import { ShapeView } from './ShapeView.tsx';
 
@@ -32,6 +33,13 @@ export function Gallery(): ReactNode {
       />
     </>
   );
+}
+
+/** The gallery's flow in a market, as the server compiles it. */
+async function loadGalleryFlow(market: string): Promise<FlowRuntime> {
+  const module = (await import(/* @vite-ignore */ `/api/sandbox/gallery/${market}.js`)) as FlowModule; // compiled for the gallery
+  const today = () => new Date().toISOString().slice(0, 10);
+  return createFlowRuntime(module, await createPageHost({ definition: module.definition, today }));
 }
 
 /** The value if it is one of them, else the first of them. */

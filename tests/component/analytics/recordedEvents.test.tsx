@@ -15,7 +15,7 @@ import { ServicesContext, type Services } from '../../../src/features/shared/ser
 import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
 import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
 import { IncorrectUrlScreen } from '../../../src/features/layout/IncorrectUrlScreen.tsx';
-import { useStepMoves } from '../../../src/features/journey/screens/useStepMoves.ts';
+import { useStepMoves } from '../../../src/features/journey/screens/FormStep.tsx';
 import { StackedSteps } from '../../../src/features/journey/screens/onePage/StackedSteps.tsx';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';

@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { useTranslation } from 'react-i18next';
-import { replaceTexts } from '../../../src/app/development/replaceTexts.ts';
-import { type ShownFinding, showFindings } from '../../../src/app/development/showFindings.ts';
+import { replaceTexts, showFindings, type ShownFinding } from '../../../src/app/followDefinitions.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 
 const FINDING: ShownFinding = {

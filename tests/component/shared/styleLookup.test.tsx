@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import { SkipLink } from '../../../src/components/SkipLink.tsx';
+import { SkipLink } from '../../../src/components/PageLayout.tsx';
 import { VisuallyHidden } from '../../../src/components/VisuallyHidden.tsx';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 

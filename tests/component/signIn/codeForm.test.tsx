@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { codeEntered } from '../../../src/features/access/sessionSlice.ts';
 import { configReducer } from '../../../src/features/configuration/configSlice.ts';
-import { CodeForm } from '../../../src/features/signIn/screens/CodeForm.tsx';
+import { CodeForm } from '../../../src/features/signIn/screens/SignInScreen.tsx';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
 

@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { EmailForm } from '../../../src/features/signIn/screens/EmailForm.tsx';
+import { EmailForm } from '../../../src/features/signIn/screens/SignInScreen.tsx';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 
 const INVALID = 'Enter an email address like name@example.com.';

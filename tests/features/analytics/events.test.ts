@@ -5,7 +5,7 @@ import {
   companyNumberClass,
   companyNumberParams,
   type CompanyNumberClass,
-} from '../../../src/features/applications/companyNumberParams.ts';
+} from '../../../src/features/applications/submitEvents.ts';
 import { eventTracked } from '../../../src/features/analytics/eventTracked.ts';
 import {
   applicationLoaded,

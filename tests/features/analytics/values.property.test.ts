@@ -7,8 +7,8 @@ import {
   type AnalyticsParam,
 } from '../../../src/contract/analyticsParams.ts';
 import { ANALYTICS_EVENTS, type AnalyticsEvent } from '../../../src/contract/analyticsEvents.ts';
-import { companyNumberParams } from '../../../src/features/applications/companyNumberParams.ts';
-import { toAnalyticsEvent } from '../../../src/features/analytics/toAnalyticsEvent.ts';
+import { companyNumberParams } from '../../../src/features/applications/submitEvents.ts';
+import { toAnalyticsEvent } from '../../../src/features/analytics/analyticsSagas.ts';
 import { testConfig } from '../../support/testConfig.ts';
 import { applicationWith } from '../applications/applicationFixture.ts';
 

@@ -1,4 +1,4 @@
-import { arrivalToast } from '../../../src/app/arrivalToast.ts';
+import { arrivalToast } from '../../../src/app/portal.ts';
 
 const signedIn = {
   signedIn: true,

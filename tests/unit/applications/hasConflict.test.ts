@@ -1,5 +1,5 @@
 import type { Answers } from '../../../src/engine/index.ts';
-import { hasConflict } from '../../../src/features/applications/hasConflict.ts';
+import { hasConflict } from '../../../src/features/applications/saveAnswers.ts';
 
 const before: Answers = { company: { dba: 'Park', site: 'park.example', address: { city: 'Austin' } } };
 const now = (company: Answers): Answers => ({ company: { ...(before['company'] as Answers), ...company } });

@@ -1,8 +1,8 @@
 import { Value } from 'typebox/value';
 import { readSandboxToken } from '../../../server/cards/sandbox/sandboxToken.ts';
 import { CreditCardBody } from '../../../src/contract/cards.ts';
-import { makeSandboxToken } from '../../../src/features/cards/frame/makeSandboxToken.ts';
-import { tokenFailureOf } from '../../../src/features/cards/fields/tokenFailureOf.ts';
+import { makeSandboxToken } from '../../../src/features/cards/frame/CardFrame.tsx';
+import { tokenFailureOf } from '../../../src/features/cards/fields/StripeFields.tsx';
 
 describe('a token of the sandbox', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { findUnsafePattern } from '../../../src/checker/patterns/findUnsafePattern.ts';
+import { findUnsafePattern } from '../../../src/checker/patterns/patternProblem.ts';
 import { cpuMs } from '../../support/cpuMs.ts';
 
 const EXPONENTIAL = [

@@ -1,7 +1,7 @@
 // oxlint-disable unicorn/no-thenable -- `then` is a word of JSON Schema
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
-import { findContradiction } from '../../../src/checker/satisfiable/findContradiction.ts';
+import { findContradiction } from '../../../src/checker/checkSchemas.ts';
 import type { JsonSchema } from '../../../src/engine/index.ts';
 import { generatedCases } from '../../support/generatedCases.ts';
 

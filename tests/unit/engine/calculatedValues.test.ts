@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ageAt } from '../../../src/engine/calculated/ageAt.ts';
+import { ageAt } from '../../../src/engine/calculated/operations.ts';
 import { addExactly, multiplyExactly, roundTo } from '../../../src/engine/calculated/decimal.ts';
 import {
   type Answers,

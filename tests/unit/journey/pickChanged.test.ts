@@ -1,5 +1,5 @@
 import type { Answers } from '../../../src/engine/index.ts';
-import { pickChanged } from '../../../src/features/journey/screens/onePage/pickChanged.ts';
+import { pickChanged } from '../../../src/features/journey/screens/onePage/useStoredAnswers.ts';
 
 const began: Answers = { dba: 'Park', site: 'park.example', address: { city: 'Austin', zip: '78701' } };
 

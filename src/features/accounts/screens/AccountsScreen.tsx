@@ -2,7 +2,7 @@ import { applicationPath, cashAdvancePath, PATHS, storesPath } from '../../../co
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -14,7 +14,6 @@ import { OUTCOME_MEANINGS, waysOf } from '../../../contract/outcomes.ts';
 import { accountsRequested, moreRequested, selectAccounts, type AccountsStatus } from '../accountsSlice.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { Draft } from './Draft.tsx';
-import { useNextInFocus } from './useNextInFocus.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { FailedScreen } from '../../layout/FailedScreen.tsx';
 import { Screen } from '../../layout/Screen.tsx';
@@ -90,6 +89,31 @@ function AccountList({ accounts, drafts, next, isLoadingMore = false, offer }: A
       </div>
     </Screen>
   );
+}
+
+interface NextInFocus {
+  /** Around the entries, each of which has a link. */
+  readonly list: RefObject<HTMLDivElement | null>;
+  /** By this button more entries were asked for. */
+  readonly onAsked: (button: HTMLElement) => void;
+}
+
+/** Once more entries of a list have come, the first of them has the focus, unless the person went somewhere else meanwhile. */
+function useNextInFocus(count: number): NextInFocus {
+  const list = useRef<HTMLDivElement>(null);
+  const asked = useRef<{ readonly button: HTMLElement; readonly count: number }>(undefined);
+  useLayoutEffect(() => {
+    if (!asked.current || count <= asked.current.count) return;
+    const { button, count: before } = asked.current;
+    asked.current = undefined;
+    const { activeElement } = document;
+    if (activeElement === button || activeElement === document.body)
+      list.current?.children[before]?.querySelector('a')?.focus();
+  }, [count]);
+  const onAsked = (button: HTMLElement) => {
+    asked.current = { button, count };
+  };
+  return { list, onAsked };
 }
 
 /** Laid out on the page like its other parts. */

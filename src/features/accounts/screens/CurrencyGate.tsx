@@ -1,13 +1,16 @@
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useHref, useLocation } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { currencyMismatch } from '../../../contract/currencyMismatch.ts';
 import { createsBusiness } from '../../../navigation/redirectOnArrival.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { toastShown } from '../../toasts/toastsSlice.ts';
 import { selectAccounts } from '../accountsSlice.ts';
-import { OverlapScreen } from './OverlapScreen.tsx';
+import { eventTracked } from '../../analytics/eventTracked.ts';
+import { useStartTracking } from '../../analytics/useStartTracking.ts';
+import { Screen } from '../../layout/Screen.tsx';
 
 /** Query parameter of the page: it was opened again in the currency of the user's accounts. */
 const SWITCHED = 'currencySwitched';
@@ -23,6 +26,40 @@ export function CurrencyGate({ children }: { readonly children: ReactNode }): Re
   useSwitch(mismatch.kind === 'switch' ? mismatch.currency : undefined, query);
   if (mismatch.kind === 'overlap') return <OverlapScreen country={mismatch.country} />;
   return mismatch.kind === 'switch' ? <LoadingScreen /> : children;
+}
+
+interface OverlapScreenProps {
+  /** Country of the user's first account, if known. */
+  readonly country: string | undefined;
+}
+
+/**
+ * Specification, section 8, overlapping currency: this portal does not offer the markets of the user's accounts, and
+ * the user cannot continue.
+ */
+function OverlapScreen({ country }: OverlapScreenProps): ReactNode {
+  const { t, i18n } = useTranslation('account');
+  const { support, country: current } = useSelector(selectConfig);
+  const dispatch = useDispatch();
+  const startTracking = useStartTracking();
+  const names = new Intl.DisplayNames(i18n.language, { type: 'region' });
+  const nameOf = (code: string) => names.of(code) ?? code;
+  useEffect(() => {
+    void startTracking().then(() => dispatch(eventTracked({ event: 'overlap_currency' })));
+  }, [dispatch, startTracking]);
+  return (
+    <Screen
+      title={t('overlap.title', { country: nameOf(current) })}
+      intro={
+        country === undefined ? t('overlap.textElsewhere') : t('overlap.text', { country: nameOf(country) })
+      }
+    >
+      <p>
+        {t('overlap.contact', { phone: support.phone })}{' '}
+        <a href={`mailto:${support.email}`}>{support.email}</a>
+      </p>
+    </Screen>
+  );
 }
 
 function useMismatch(query: URLSearchParams): ReturnType<typeof currencyMismatch> {

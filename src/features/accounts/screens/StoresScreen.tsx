@@ -2,6 +2,8 @@ import Button from '@mui/material/Button';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { styled } from '@mui/material/styles';
+import { useHref } from 'react-router-dom';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { RowList } from '../../../components/RowList.tsx';
@@ -22,8 +24,10 @@ import {
   storePicked,
   storesLeft,
   storesRequested,
+  additionBegun,
 } from '../storesSlice.ts';
-import { Additions } from './Additions.tsx';
+import { ADDITION_INTENTS } from '../../../contract/codes.ts';
+import { anotherChannelPath } from '../../../navigation/anotherChannel.ts';
 import { MoreStores, NewStore, StoreSearch } from './StoreForms.tsx';
 import type { StoresReady } from './StoreForms.tsx';
 import { isOfName, storesFailureText } from './storesFailureText.ts';
@@ -108,6 +112,50 @@ function StoresFound({ status, service }: StoresFoundProps) {
     </Screen>
   );
 }
+
+interface AdditionsProps {
+  readonly status: StoresReady;
+  /** The service that the address names. */
+  readonly service: Service | undefined;
+}
+
+/** Buttons that add to an approved business: a store or a product by an application, a channel at once. */
+function Additions({ status, service }: AdditionsProps): ReactNode {
+  const { t } = useTranslation('account');
+  const dispatch = useDispatch();
+  const beginPage = useHref(PATHS.another);
+  const { businessId, applicationId } = status.info;
+  const isBusy = status.task.kind === 'busy' || status.task.kind === 'connected';
+  return (
+    <Part aria-labelledby="additions">
+      <h2 id="additions">{t('stores.additions.title')}</h2>
+      <p>{t('stores.additions.text')}</p>
+      {ADDITION_INTENTS.map((intent) => (
+        <Button
+          key={intent}
+          variant="outlined"
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (!isBusy) dispatch(additionBegun({ businessId, body: { intent, ...service }, beginPage }));
+          }}
+        >
+          {t(`stores.additions.${intent}`)}
+        </Button>
+      ))}
+      <ButtonLink to={anotherChannelPath(applicationId)} quiet>
+        {t('stores.additions.channel')}
+      </ButtonLink>
+    </Part>
+  );
+}
+
+const Part = styled('section')(({ theme }) => ({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: theme.spacing(1.5),
+  '& > h2': { ...theme.typography.h2, margin: 0 },
+  '& > p': { margin: 0 },
+}));
 
 function Stores({
   status,

@@ -1,9 +1,8 @@
-import type { AddressExtras, FoundAddress, LookupAddress } from '../lookupAddress.ts';
-import { useEffect, useMemo } from 'react';
+import type { AddressExtras, FoundAddress, LookupAddress, AddressSuggestion } from '../lookupAddress.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { pathToPointer } from '../../../engine/index.ts';
 import { writeLine } from '../../../product/review/writeLine.ts';
-import type { ReactNode } from 'react';
-import { AddressLookup } from './AddressLookup.tsx';
 import {
   AutocompleteSection,
   getUiOptions,
@@ -12,10 +11,13 @@ import {
   type FieldProps,
   type UiSchema,
 } from '../../../rendering/index.ts';
+import { Combobox } from '../../../components/Combobox.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 
 const EVERY_MEMBER: readonly string[] = [];
 
 const HALF: UiSchema = { 'ui:options': { width: 'half' } };
+
 const SIDE_BY_SIDE: UiSchema = { territory: HALF, zip: HALF };
 
 /** An address: a search that fills it, and always the plain inputs, because no search knows every address. */
@@ -43,6 +45,121 @@ export function AddressField(props: FieldProps): ReactNode {
       <OtherMembers {...props} uiSchema={ui} without={EVERY_MEMBER} />
     </AutocompleteSection>
   );
+}
+
+const SEARCH_DELAY_MS = 250;
+
+/** Fewer characters find half the country. */
+const MIN_QUERY_LENGTH = 3;
+
+const NONE: readonly AddressSuggestion[] = [];
+
+interface AddressSearch {
+  readonly suggestions: readonly AddressSuggestion[];
+  readonly searching: boolean;
+  /** The search was made, and knows no such address. */
+  readonly foundNothing: boolean;
+}
+
+const NO_SEARCH: AddressSearch = { suggestions: NONE, searching: false, foundNothing: false };
+
+interface AddressLookupProps {
+  readonly id: string;
+  readonly lookup: NonNullable<AddressExtras['lookupAddress']>;
+  readonly onChoose: (address: FoundAddress) => void;
+}
+
+/** Hints below the input while a chosen address is fetched, and if the service did not return it. */
+const HINTS = {
+  idle: 'common:address.byHand',
+  fetching: 'common:searching',
+  failed: 'common:address.none',
+} as const;
+
+/** Finds an address from a few words. A search that fails stays quiet: one can always type below. */
+function AddressLookup({ id, lookup, onChoose }: AddressLookupProps): ReactNode {
+  const { t } = useStepForm();
+  const [text, setText] = useState('');
+  const [filledIn, setFilledIn] = useState('');
+  const { suggestions, searching, foundNothing } = useAddressSearch(text, lookup);
+  const [fetching, setFetching] = useState<keyof typeof HINTS>('idle');
+  const latest = useRef(onChoose); // the fields below may change while the address is fetched
+  useEffect(() => {
+    latest.current = onChoose;
+  });
+  const message = searching ? 'common:searching' : foundNothing ? 'common:address.none' : undefined;
+  const take = async ({ label, address }: AddressSuggestion): Promise<void> => {
+    setFetching('fetching');
+    try {
+      latest.current(typeof address === 'function' ? await address() : address);
+      setFilledIn(label);
+      setFetching('idle');
+    } catch {
+      setFetching('failed'); // the service did not give it: it is typed
+    }
+  };
+  return (
+    <div className="sw-field">
+      <label className="sw-label" htmlFor={id}>
+        {t('common:address.find')}
+      </label>
+      <Combobox
+        id={id}
+        text={text}
+        onTextChange={setText}
+        groups={suggestions.length === 0 ? [] : [{ id: 'found', options: suggestions }]}
+        onSelect={(suggestionId) => {
+          const chosen = suggestions.find((suggestion) => suggestion.id === suggestionId);
+          setText('');
+          if (chosen) void take(chosen);
+        }}
+        {...(message === undefined ? {} : { message: t(message) })}
+        status={t('common:address.results', { count: suggestions.length })}
+        listLabel={t('common:address.suggestions')}
+        describedBy={`${id}__hint`}
+      />
+      <p id={`${id}__hint`} className="sw-hint sw-below">
+        {t(HINTS[fetching])}
+      </p>
+      <VisuallyHidden>
+        <output>
+          {fetching === 'idle'
+            ? filledIn && t('common:address.filledIn', { address: filledIn })
+            : t(HINTS[fetching])}
+        </output>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+/** Returns suggestions for the text of the input. A newer text aborts the request of the older one. */
+function useAddressSearch(text: string, lookup: NonNullable<AddressExtras['lookupAddress']>): AddressSearch {
+  const query = text.trim();
+  const [answer, setAnswer] = useState({ query: '', suggestions: NONE, failed: false });
+
+  useEffect(() => {
+    if (query.length < MIN_QUERY_LENGTH) return undefined;
+    const controller = new AbortController();
+    const finish = (suggestions: readonly AddressSuggestion[], failed = false): void => {
+      if (!controller.signal.aborted) setAnswer({ query, suggestions, failed });
+    };
+    const timer = setTimeout(() => {
+      // A broken search does not matter to users who can type the address: the inputs are right below.
+      lookup(query, controller.signal).then(
+        (suggestions) => finish(suggestions),
+        () => finish(NONE, true),
+      );
+    }, SEARCH_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [query, lookup]);
+
+  if (query.length < MIN_QUERY_LENGTH) return NO_SEARCH;
+  const { suggestions, failed } = answer;
+  const searching = answer.query !== query;
+  return { suggestions, searching, foundNothing: !searching && !failed && suggestions.length === 0 };
 }
 
 /** Formats suggestions as the market writes an address; by default as the search does. */

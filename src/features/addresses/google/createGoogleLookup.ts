@@ -1,8 +1,8 @@
+import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import { withDeadline } from '../../../lib/withDeadline.ts';
 import type { AddressSuggestion, FoundAddress, LookupAddress } from '../lookupAddress.ts';
 import type { AddressComponents } from '../../../contract/addresses.ts';
-import { loadPlaces } from './loadPlaces.ts';
 
 /** A component of an address as the maps service names it. */
 interface Component {
@@ -64,6 +64,47 @@ export function createGoogleLookup({ maps, country, language }: GoogleOptions): 
       return [{ id: placeId, label: text.text, address: () => fetchAddress(placePrediction) }];
     });
   };
+}
+
+/** Specification, section 7: the script is fetched again after a second, at most three times. */
+const RETRY_DELAY_MS = 1_000;
+
+const MAX_RETRIES = 3;
+
+/** All of it: a script may come and never report back. */
+const LOAD_TIMEOUT_MS = 10_000;
+
+declare global {
+  interface Window {
+    /** Called by the script of the maps service when it refuses the key. */
+    gm_authFailure?: () => void;
+  }
+}
+
+interface ScriptOptions {
+  readonly key: string;
+  readonly language: string;
+  readonly region: string;
+}
+
+/** Loads the places library of the maps service. Rejects once the script is finally blocked or the key is refused. */
+async function loadPlaces({ key, language, region }: ScriptOptions): Promise<google.maps.PlacesLibrary> {
+  setOptions({ key, language, region, v: 'quarterly' });
+  const refused = new Promise<never>((_resolve, reject) => {
+    window.gm_authFailure = () => reject(new Error('The maps service refuses the key'));
+  });
+  return withDeadline(Promise.race([refused, importPlaces()]), LOAD_TIMEOUT_MS);
+}
+
+async function importPlaces(): Promise<google.maps.PlacesLibrary> {
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await importLibrary('places');
+    } catch (error) {
+      if (retries === MAX_RETRIES) throw new Error('The maps service cannot be loaded', { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+    }
+  }
 }
 
 /** The language as the maps service knows it: few have a regional form there. */

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useNavigate, useLocation } from 'react-router-dom';
@@ -12,12 +12,19 @@ import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
 import { useStatusPath } from '../../applications/useStatusPath.ts';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { Screen } from '../../layout/Screen.tsx';
-import { linkCancelled, linkEntered, linkLeft, selectBankLink } from '../link/bankLinkSlice.ts';
+import {
+  linkCancelled,
+  linkEntered,
+  linkLeft,
+  selectBankLink,
+  linkDialogClosed,
+  linkHandedOff,
+} from '../link/bankLinkSlice.ts';
 import type { BankLinkState, LinkVisit } from '../link/bankLinkSlice.ts';
 import { afterBank } from '../../../navigation/afterBank.ts';
 import type { ApplicationState } from '../../../contract/applications.ts';
 import { OAUTH_STATE } from '../link/bankReturnSlice.ts';
-import { BankDialog } from './BankDialog.tsx';
+import { onDemand } from '../../../lib/onDemand.tsx';
 import { BankWays } from './BankWays.tsx';
 import { ManualBank, STEP_ID } from './ManualBank.tsx';
 import { DeclinedDebit } from './DeclinedDebit.tsx';
@@ -83,6 +90,33 @@ function Bank() {
       )}
       <BankDialog />
     </Screen>
+  );
+}
+
+const PlaidDialog = onDemand(async () => (await import('./PlaidDialog.tsx')).PlaidDialog, []);
+
+const SandboxBankDialog = onDemand(
+  async () => (await import('./sandbox/SandboxBankDialog.tsx')).SandboxBankDialog,
+  [],
+);
+
+/** The dialog of the vendor that the configuration names, while it is open. */
+function BankDialog(): ReactNode {
+  const dispatch = useDispatch();
+  const { bankLinking } = useSelector(selectConfig);
+  const link = useSelector(selectBankLink);
+  if (link.kind !== 'inDialog') return null;
+  const Dialog = bankLinking.adapter === 'plaid' ? PlaidDialog : SandboxBankDialog;
+  return (
+    <Suspense fallback={null}>
+      <Dialog
+        // Another token is another dialog.
+        key={link.session.token}
+        session={link.session}
+        onHandOff={() => dispatch(linkHandedOff())}
+        onEnd={(end) => dispatch(linkDialogClosed(end))}
+      />
+    </Suspense>
   );
 }
 

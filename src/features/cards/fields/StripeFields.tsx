@@ -5,8 +5,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useImperativeHandle, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CARD_BRANDS } from '../../../contract/codes.ts';
-import type { CardFieldsProps, TokenOutcome } from './cardFields.ts';
-import { tokenFailureOf } from './tokenFailureOf.ts';
+import type { CardFieldsProps, TokenOutcome, TokenFailure } from './cardFields.ts';
 
 interface StripeFieldsProps extends CardFieldsProps {
   readonly publishableKey: string;
@@ -77,6 +76,22 @@ function Card({ ref, onReady, onChange, onFailed }: CardFieldsProps) {
       {error !== undefined && <Problem role="alert">{error}</Problem>}
     </>
   );
+}
+
+interface ErrorOfStripe {
+  readonly type: string;
+}
+
+/** Maps an error of Stripe's fields. Input errors are shown by the fields themselves. */
+export function tokenFailureOf({ type }: ErrorOfStripe): TokenFailure {
+  switch (type) {
+    case 'validation_error':
+      return 'invalid';
+    case 'card_error':
+      return 'declined';
+    default:
+      return 'unavailable';
+  }
 }
 
 const Box = styled('div')(({ theme }) => ({

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { sandboxBrandOf } from '../../../contract/sandboxCards.ts';
+import { sandboxBrandOf, sandboxCardOf } from '../../../contract/sandboxCards.ts';
 import type { Answers } from '../../../engine/index.ts';
 import { isRecord } from '../../../lib/unknownValue.ts';
 import type { FlowRuntime } from '../../../product/definitions.ts';
@@ -10,10 +10,11 @@ import { selectConfig } from '../../configuration/configSlice.ts';
 import { createJourneyContext } from '../../flows/createJourneyContext.ts';
 import { PortalForm } from '../../forms/PortalForm.tsx';
 import { postTo, readPageMessage, type FrameMessage } from '../fields/frameMessages.ts';
-import { makeSandboxToken } from './makeSandboxToken.ts';
 
 const STEP = 'card';
+
 const FORM_ID = 'card-fields';
+
 /** A valid form submits at once; one that has not by then is not valid. */
 const SUBMIT_MS = 100;
 
@@ -71,6 +72,33 @@ export function CardFrame({ runtime }: { readonly runtime: FlowRuntime }): React
       </PortalForm>
     </Edge>
   );
+}
+
+const LAST_DIGITS = 4;
+
+const RANDOM_BYTES = 16;
+
+interface TypedCard {
+  /** Digits only. */
+  readonly number: string;
+  /** MM/YY. */
+  readonly expiration: string;
+}
+
+/**
+ * Creates a token that represents a card without its number and code, for one use: its behaviour in the sandbox, and
+ * its displayable part.
+ */
+export function makeSandboxToken({ number, expiration }: TypedCard): string {
+  const [month = '', year = ''] = expiration.split('/');
+  const brand = sandboxBrandOf(number) ?? 'unknown';
+  const parts = [sandboxCardOf(number), brand, number.slice(-LAST_DIGITS), `${month}20${year}`, randomText()];
+  return `tok_sandbox_${parts.join('_')}`;
+}
+
+function randomText(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(RANDOM_BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 // The focus is shown around a field.

@@ -1,11 +1,18 @@
-import { useState, type ReactNode } from 'react';
+import { useState, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from '@mui/material/styles';
+import { useDispatch } from 'react-redux';
 import { Notice } from '../../../components/Notice.tsx';
-import type { CardResponse, OrderPayment } from '../../../contract/cards.ts';
+import type { CardResponse, OrderPayment, CardFields as FieldsOf } from '../../../contract/cards.ts';
 import { declineText } from '../cardFailureText.ts';
-import type { CardChange } from '../cardSlice.ts';
-import { NewCard } from './NewCard.tsx';
+import { tokenMade, type CardChange } from '../cardSlice.ts';
+import { StepButtons } from '../../../components/StepButtons.tsx';
+import type { CardBrand } from '../../../contract/codes.ts';
+import { useApplication } from '../../applications/useApplication.ts';
+import { CardFields } from '../fields/CardFields.tsx';
+import type { CardFieldsHandle, TokenFailure } from '../fields/cardFields.ts';
 import { StoredCardPart } from './StoredCardPart.tsx';
+import { BrandIcon } from './BrandIcon.tsx';
 
 interface PayWithCardProps {
   readonly data: CardResponse;
@@ -39,3 +46,87 @@ export function PayWithCard({ data, payment, change }: PayWithCardProps): ReactN
     </>
   );
 }
+
+interface NewCardProps {
+  readonly fields: FieldsOf;
+  readonly change: CardChange;
+  /** Goes back to the card that is stored, where there is one. */
+  readonly onKeep?: () => void;
+}
+
+/** The provider's fields for a card, and the button that stores what is typed there. */
+function NewCard({ fields, change, onKeep }: NewCardProps): ReactNode {
+  const { t } = useTranslation(['cards', 'screens']);
+  const [brand, setBrand] = useState<CardBrand | null>(null);
+  const { handle, failure, isMaking, save } = useToken();
+  // A token is good once: after a refusal the fields begin anew.
+  const tries = useTries(change);
+  const isBusy = isMaking || change.kind === 'sending';
+  return (
+    <>
+      <Fields aria-label={t('fields.title')}>
+        <CardFields
+          key={tries}
+          ref={handle}
+          fields={fields}
+          onReady={() => undefined}
+          onChange={(state) => setBrand(state.brand)}
+          onEnter={save}
+        />
+        <p>
+          {brand !== null && <BrandIcon brand={brand} />}
+          <span>{t('fields.privacy')}</span>
+        </p>
+      </Fields>
+      {failure !== undefined && failure !== 'invalid' && (
+        <Notice kind="error" urgent>
+          {t(failure === 'declined' ? 'declined' : 'failure.card.unavailable')}
+        </Notice>
+      )}
+      <StepButtons
+        continueText={t('card.save')}
+        busyText={isBusy ? t('screens:form.sending') : undefined}
+        onContinue={save}
+        {...(onKeep && { backText: t('card.keep'), onBack: onKeep })}
+      />
+    </>
+  );
+}
+
+/** Makes a token of what is typed, once at a time, and hands it on. */
+function useToken() {
+  const dispatch = useDispatch();
+  const { id } = useApplication().application;
+  const handle = useRef<CardFieldsHandle>(null);
+  const [isMaking, setMaking] = useState(false);
+  const [failure, setFailure] = useState<TokenFailure>();
+  const make = async () => {
+    if (isMaking || !handle.current) return;
+    setMaking(true);
+    setFailure(undefined);
+    const outcome = await handle.current.tokenise();
+    setMaking(false);
+    if (outcome.kind === 'token') dispatch(tokenMade({ id, token: outcome.token }));
+    else setFailure(outcome.code);
+  };
+  return { handle, failure, isMaking, save: () => void make() };
+}
+
+function useTries(change: CardChange): number {
+  const [seen, setSeen] = useState({ change, tries: 0 });
+  if (seen.change === change) return seen.tries;
+  const tries = change.kind === 'failed' && change.work === 'store' ? seen.tries + 1 : seen.tries;
+  setSeen({ change, tries });
+  return tries;
+}
+
+const Fields = styled('section')(({ theme }) => ({
+  '& > p': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: theme.spacing(1.5),
+    margin: theme.spacing(1.5, 0, 0),
+    color: theme.palette.text.secondary,
+  },
+  '& svg': { flex: 'none' },
+}));

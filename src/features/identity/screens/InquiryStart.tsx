@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import Button from '@mui/material/Button';
 import { StepButtons } from '../../../components/StepButtons.tsx';
-import { inquiryStarted, type InquiryState } from '../inquirySlice.ts';
-import { InquiryNotice } from './InquiryNotice.tsx';
-import { OtherDevice } from './OtherDevice.tsx';
+import { inquiryStarted, type InquiryState, type InquiryNote } from '../inquirySlice.ts';
+import { Notice, type NoticeKind } from '../../../components/Notice.tsx';
+import { failureText } from '../../shared/failureText.ts';
 
 const NEEDS = ['id', 'camera', 'light', 'time'] as const;
 
@@ -42,6 +43,91 @@ export function InquiryStart({ inquiry, children }: InquiryStartProps): ReactNod
         onContinue={() => dispatch(inquiryStarted())}
       />
     </>
+  );
+}
+
+interface OtherDeviceProps {
+  /** Open from the start where there is no camera here. */
+  readonly open: boolean;
+}
+
+/**
+ * Shows the URL of the page, to continue on a device with a better camera: after signing in there, the same check is
+ * found.
+ */
+function OtherDevice({ open }: OtherDeviceProps): ReactNode {
+  const { t } = useTranslation('stepUps');
+  const [isCopied, setCopied] = useState(false);
+  const { origin, pathname } = window.location;
+  const address = `${origin}${pathname}`;
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(address);
+    setCopied(true);
+  };
+  return (
+    <Details key={String(open)} open={open}>
+      <summary>{t('identification.device.title')}</summary>
+      <p>{t('identification.device.text')}</p>
+      <code>{address}</code>
+      <p>
+        {/* Where the browser forbids it, the URL can be copied by hand. */}
+        <Button variant="outlined" size="small" onClick={() => void copy().catch(() => setCopied(false))}>
+          {t('identification.device.copy')}
+        </Button>{' '}
+        <output>{isCopied ? t('identification.device.copied') : null}</output>
+      </p>
+    </Details>
+  );
+}
+
+const Details = styled('details')(({ theme }) => ({
+  '& > summary': { cursor: 'pointer', fontWeight: 600, paddingBlock: theme.spacing(0.5) },
+  '& > p': { margin: theme.spacing(1, 0) },
+  '& > code': {
+    display: 'block',
+    padding: theme.spacing(1, 1.5),
+    borderRadius: theme.shape.borderRadius,
+    border: `1px solid ${theme.palette.divider}`,
+    overflowWrap: 'anywhere',
+    userSelect: 'all',
+  },
+}));
+
+const VENDOR_DOWN = 'identity.unavailable';
+
+/** Shows the result of the last attempt, and the next action. */
+function InquiryNotice({ inquiry }: { readonly inquiry: InquiryState }): ReactNode {
+  const { t } = useTranslation(['stepUps', 'screens']);
+  if (inquiry.kind === 'failed') {
+    const isVendorDown = inquiry.failure.code === VENDOR_DOWN;
+    const text = isVendorDown ? t('identification.unavailable') : failureText(t, inquiry.failure);
+    return <Notice kind="error">{text}</Notice>;
+  }
+  if (inquiry.kind !== 'ready') return null;
+  const { note } = inquiry;
+  if (note === 'cameraRefused') return <CameraNotice />;
+  return note === 'none' ? null : <Notice kind={KINDS[note]}>{t(`identification.note.${note}`)}</Notice>;
+}
+
+const KINDS: Readonly<Record<Exclude<InquiryNote, 'none' | 'cameraRefused'>, NoticeKind>> = {
+  begun: 'info',
+  cancelled: 'info',
+  failed: 'warning',
+  expired: 'warning',
+  timeout: 'warning',
+};
+
+function CameraNotice() {
+  const { t } = useTranslation('stepUps');
+  return (
+    <Notice kind="warning" title={t('identification.camera.title')}>
+      <ol>
+        <li>{t('identification.camera.settings')}</li>
+        <li>{t('identification.camera.allow')}</li>
+        <li>{t('identification.camera.again')}</li>
+      </ol>
+      <p>{t('identification.camera.other')}</p>
+    </Notice>
   );
 }
 

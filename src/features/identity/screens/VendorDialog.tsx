@@ -1,10 +1,14 @@
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useTranslation } from 'react-i18next';
+import type { setupEvents } from 'persona';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { sandboxMoved, type DialogSession, dialogClosed } from '../inquirySlice.ts';
-import { openPersona } from '../openPersona.ts';
-import { SandboxInquiryDialog } from './SandboxInquiryDialog.tsx';
+import type { InquiryEnd, OpenInquiry } from '../openInquiry.ts';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import type { SandboxInquiryAction } from '../../../contract/sandboxProviders.ts';
 
 interface PersonaDialogProps {
   readonly session: DialogSession;
@@ -33,6 +37,43 @@ export function VendorDialog({ session }: VendorDialogProps): ReactNode {
   }
 }
 
+interface SandboxInquiryDialogProps {
+  readonly open: boolean;
+  readonly onMove: (action: SandboxInquiryAction) => void;
+}
+
+const OTHER_MOVES = ['fail', 'review', 'cameraRefused', 'expire'] as const;
+
+/** Replaces the vendor's dialog: instead of taking pictures, the user chooses how the check ends. */
+function SandboxInquiryDialog({ open, onMove }: SandboxInquiryDialogProps): ReactNode {
+  const { t } = useTranslation('stepUps');
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('sandboxInquiry.title')}
+      confirmText={t('sandboxInquiry.pass')}
+      cancelText={t('sandboxInquiry.cancel')}
+      onConfirm={() => onMove('pass')}
+      onCancel={() => onMove('cancel')}
+    >
+      <p>{t('sandboxInquiry.text')}</p>
+      <Moves>
+        {OTHER_MOVES.map((action) => (
+          <Button key={action} variant="outlined" onClick={() => onMove(action)}>
+            {t(`sandboxInquiry.${action}`)}
+          </Button>
+        ))}
+      </Moves>
+    </ConfirmDialog>
+  );
+}
+
+const Moves = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
+  gap: theme.spacing(1.5),
+}));
+
 /** Persona's dialog is open for as long as this is drawn; it draws nothing itself. */
 function PersonaDialog({ session, environment }: PersonaDialogProps): ReactNode {
   const { t, i18n } = useTranslation('stepUps');
@@ -51,3 +92,108 @@ function PersonaDialog({ session, environment }: PersonaDialogProps): ReactNode 
   }, [dispatch, session, environment, t, i18n]);
   return null;
 }
+
+const CONTAINER_ID = 'persona-dialog';
+
+const CAMERA_FAILED = 'load-camera-failed';
+
+const CAMERA_WORKS = ['document-camera-capture', 'selfie-camera-capture'];
+
+const SESSION_OVER = 'unauthenticated';
+
+/**
+ * Opens Persona's dialog in a frame of ours. Its own `Client` writes style elements, which our policy forbids; these two
+ * parts of the same package bring the frame and its events without them.
+ */
+const openPersona: OpenInquiry = async (request) => {
+  const { inquiryId, sessionToken, environment, locale, closeText, title, signal } = request;
+  const persona = await import('persona');
+  const { dialog, close } = createDialog(title, closeText);
+  const frame = document.createElement('iframe');
+  Object.assign(frame.style, { border: '0', width: '100%', height: 'calc(100% - 44px)' });
+  dialog.append(frame);
+  return new Promise((resolve) => {
+    let cameraFailed = false;
+    const end = (kind: InquiryEnd) => {
+      stopListening();
+      dialog.remove();
+      resolve({ kind });
+    };
+    const cancel = () => end(cameraFailed ? 'cameraRefused' : 'cancelled');
+    const stopListening = persona.setupEvents(CONTAINER_ID, {
+      ...NOTHING,
+      onComplete: () => end('completed'),
+      onCancel: cancel,
+      onError: ({ code }) => end(code === SESSION_OVER ? 'expired' : 'failed'),
+      // Persona offers ways around a missing camera; how to allow one is shown only to a person who gives up after that.
+      onEvent: (name: string) => {
+        if (name === CAMERA_FAILED) cameraFailed = true;
+        if (CAMERA_WORKS.includes(name)) cameraFailed = false;
+      },
+    });
+    persona.setupIframe(frame, CONTAINER_ID, 'inline', {
+      inquiryId,
+      sessionToken,
+      environment,
+      language: locale.slice(0, 2),
+      iframeTitle: title,
+    });
+    close.addEventListener('click', cancel);
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault();
+      cancel();
+    });
+    signal.addEventListener('abort', () => end('cancelled'), { once: true });
+    dialog.showModal();
+    if (signal.aborted) end('cancelled');
+  });
+};
+
+const NOTHING = {
+  onLoad: null,
+  onReady: null,
+  onComplete: null,
+  onEvent: null,
+  onCancel: null,
+  onError: null,
+  templateId: null,
+  templateVersionId: null,
+  host: null,
+  eventsAllowlist: null,
+} as unknown as Parameters<typeof setupEvents>[1]; // its types mean null and forget to say so
+
+function createDialog(title: string, closeText: string) {
+  const dialog = document.createElement('dialog');
+  dialog.id = CONTAINER_ID;
+  dialog.setAttribute('aria-label', title);
+  Object.assign(dialog.style, DIALOG_STYLE);
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.textContent = closeText;
+  Object.assign(close.style, CLOSE_STYLE);
+  dialog.append(close);
+  document.body.append(dialog);
+  return { dialog, close };
+}
+
+const DIALOG_STYLE: Partial<CSSStyleDeclaration> = {
+  width: 'min(26rem, 100vw)',
+  height: 'min(46rem, 100dvh)',
+  maxWidth: '100vw',
+  maxHeight: '100dvh',
+  padding: '0',
+  border: '0',
+  borderRadius: '14px',
+  overflow: 'hidden',
+};
+
+const CLOSE_STYLE: Partial<CSSStyleDeclaration> = {
+  display: 'block',
+  width: '100%',
+  height: '44px',
+  border: '0',
+  background: '#fff',
+  font: 'inherit',
+  fontWeight: '600',
+  cursor: 'pointer',
+};

@@ -1,21 +1,24 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
+import { useSelector, useDispatch, useStore } from 'react-redux';
+import { useNavigate, useLocation } from 'react-router-dom';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import {
   answersToDraw,
   listLeaves,
   previousStep,
   replaceAnswers,
+  canVisit,
+  nextStep,
+  walkJourney,
   type Answers,
   type Journey,
   type JourneyStep,
   type StepDefinition,
 } from '../../../engine/index.ts';
-import { selectSubmit } from '../../applications/applicationSlice.ts';
+import { selectSubmit, createRequested, stepSubmitted } from '../../applications/applicationSlice.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
-import { selectDraft } from '../../drafts/draftSlice.ts';
+import { selectDraft, answersChanged, pushRequested } from '../../drafts/draftSlice.ts';
 import { createJourneyContext } from '../../flows/createJourneyContext.ts';
 import { useFlow } from '../../flows/useFlow.ts';
 import { Notice } from '../../../components/Notice.tsx';
@@ -28,11 +31,13 @@ import { StepFrame } from './StepFrame.tsx';
 import { useFormExtras } from './useFormExtras.ts';
 import { useOpenItem } from '../../shared/useOpenItem.ts';
 import { useServerErrors } from './useServerErrors.ts';
-import { useStepMoves } from './useStepMoves.ts';
 
 const NotSaved = onDemand(async () => (await import('./NotSaved.tsx')).NotSaved);
+
 const Prefill = onDemand(async () => (await import('./Prefill.tsx')).Prefill);
+
 const SubmitFailure = onDemand(async () => (await import('./SubmitFailure.tsx')).SubmitFailure);
+
 const ReviewSummary = onDemand(async () => (await import('./ReviewSummary.tsx')).ReviewSummary);
 
 interface FormStepProps {
@@ -102,6 +107,68 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
       </PortalForm>
     </StepFrame>
   );
+}
+
+interface StepMoves {
+  /** Keeps the step's slice in the draft. */
+  readonly keep: (slice: Answers) => void;
+  /** Saves the slice and continues: to the next step, back to the review, or to submitting. */
+  readonly goOn: (slice: Answers) => void;
+}
+
+/**
+ * Returns the actions of a form step on its answers. Reads the store when called, so that two calls in a row both
+ * count.
+ */
+export function useStepMoves(step: StepDefinition, place: JourneyStep): StepMoves {
+  const store = useStore<Parameters<typeof selectDraft>[0] & Parameters<typeof selectConfig>[0]>();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const runtime = useFlow();
+  const reviewId = (useLocation().state as { readonly returnTo?: string } | null)?.returnTo;
+
+  const keep = (slice: Answers): void => {
+    const { answers } = selectDraft(store.getState());
+    dispatch(answersChanged(replaceAnswers(step.schema, answers, slice)));
+  };
+  const goOn = (slice: Answers): void => {
+    keep(slice);
+    dispatch(pushRequested());
+    dispatch(stepSubmitted(slice));
+    if (step.actions.includes('submit:create')) {
+      dispatch(createRequested());
+      return;
+    }
+    const state = store.getState();
+    const { definition } = runtime;
+    const { answers } = selectDraft(state);
+    const context = createJourneyContext({
+      config: selectConfig(state),
+      definition,
+      answers,
+      application: null,
+    });
+    const next = destinationOf(walkJourney(runtime, 'apply', context), place.id, reviewId);
+    if (next)
+      void navigate(next.path, reviewId === undefined ? undefined : { state: stateAfter(next, reviewId) });
+  };
+  return { keep, goOn };
+}
+
+// Visitors who meant to return to the review and arrive elsewhere see the reason.
+function stateAfter(next: JourneyStep, reviewId: string) {
+  return next.id === reviewId ? { returnTo: reviewId } : { returnTo: reviewId, jump: 'opened' };
+}
+
+// A change from the review returns there, unless it opened further questions.
+function destinationOf(
+  journey: Journey,
+  stepId: string,
+  reviewId: string | undefined,
+): JourneyStep | undefined {
+  if (reviewId === undefined) return nextStep(journey, stepId);
+  const target = canVisit(journey, reviewId) ? reviewId : journey.frontier;
+  return journey.steps.find((step) => step.id === target);
 }
 
 function useContextOfStep(config: ConfigsResponse) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { applicationPath } from '../../../contract/pages.ts';
-import type { OrdersResponse } from '../../../contract/orders.ts';
+import type { OrdersResponse, Order } from '../../../contract/orders.ts';
 import { canVisit } from '../../../engine/index.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
@@ -14,9 +14,15 @@ import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { ordersLeft, ordersRequested, selectOrders } from '../ordersSlice.ts';
 import { ORDER_FLOW, useOrder } from '../useOrder.ts';
 import { useOrderPath } from '../useOrderPath.ts';
+import { Notice } from '../../../components/Notice.tsx';
+import { SummaryList } from '../../../components/SummaryList.tsx';
+import { ButtonLink } from '../../layout/ButtonLink.tsx';
+import { Screen } from '../../layout/Screen.tsx';
+import { orderMoney } from '../orderMoney.ts';
+import { useDetailRows } from '../useDetailRows.ts';
+import { useLineRows } from '../useLineRows.ts';
 import { OrderStep } from './OrderStep.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
-import { PlacedOrder } from './PlacedOrder.tsx';
 
 /** The order of an application, step by step: before the application is submitted, or at any time until it is declined. */
 export function OrderScreen(): ReactNode {
@@ -55,6 +61,36 @@ function LoadedOrder({ id }: { readonly id: string }) {
   const { order } = status.data;
   const isClosed = order?.state === 'charging' || order?.state === 'charged';
   return isClosed ? <PlacedOrder order={order} /> : <PlaceAt data={status.data} />;
+}
+
+/** An order that is being charged, or has been: to be read, with the prices that were agreed to. */
+function PlacedOrder({ order }: { readonly order: Order }): ReactNode {
+  const { t, i18n } = useTranslation('order');
+  const { id } = useApplication().application;
+  const { type, address, paymentMethod, currency, dueCents, monthlyCents } = order;
+  const money = orderMoney(i18n.language, currency);
+  const lines = useLineRows(order, currency);
+  const details = useDetailRows({ type, address, method: paymentMethod });
+  const isCharged = order.state === 'charged';
+  return (
+    <Screen title={t('placed.title')}>
+      <Notice kind={isCharged ? 'success' : 'info'}>
+        {t(isCharged ? 'placed.charged' : 'placed.charging')}
+      </Notice>
+      <SummaryList title={t('summary.lines')} rows={lines} />
+      {details.length > 0 && <SummaryList title={t('summary.details')} rows={details} />}
+      <SummaryList
+        title={t('sums.title')}
+        rows={[
+          { id: 'due', label: t(isCharged ? 'placed.paid' : 'placed.paying'), value: money(dueCents) },
+          { id: 'monthly', label: t('sums.monthly'), value: money(monthlyCents) },
+        ]}
+      />
+      <div>
+        <ButtonLink to={applicationPath(id, 'home')}>{t('placed.home')}</ButtonLink>
+      </div>
+    </Screen>
+  );
 }
 
 /** The step or the summary that the path names, as far as the choices lead there. */

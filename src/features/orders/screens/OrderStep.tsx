@@ -14,6 +14,7 @@ import {
   previousStep,
   replaceAnswers,
   walkJourney,
+  answerAt,
   type Answers,
   type JourneyStep,
   type StepDefinition,
@@ -28,14 +29,13 @@ import { useServerErrors } from '../../journey/screens/useServerErrors.ts';
 import { orderRequested, choicesPaused, selectUnsavedOrder } from '../ordersSlice.ts';
 import { useChargedNow, ORDER_FLOW, type OrderOnPage } from '../useOrder.ts';
 import { useOrderPath } from '../useOrderPath.ts';
-import { withRecommendedLicences } from '../withRecommendedLicences.ts';
+import { withRecommendedLicences, bundleCount, LICENCES_STEP } from '../withRecommendedLicences.ts';
 import type { Notes } from '../../../rendering/index.ts';
 import { createOrderNotes } from '../createOrderNotes.ts';
 import { orderMoney } from '../orderMoney.ts';
-import { LicenceNote } from './LicenceNote.tsx';
+import type { OrderChoices } from '../../../contract/orderChoices.ts';
 import { OrderFailure } from './OrderFailure.tsx';
 import { BesideOrder, OrderFoot } from './OrderFoot.tsx';
-import { focusRentalLimit, RentalLimit } from './RentalLimit.tsx';
 
 interface OrderStepProps {
   readonly data: OrdersResponse;
@@ -88,6 +88,29 @@ export function OrderStep({ data, order, place, step }: OrderStepProps): ReactNo
         </PortalForm>
       </BesideOrder>
     </StepFrame>
+  );
+}
+
+interface LicenceNoteProps {
+  readonly stepId: string;
+  readonly answers: Answers;
+  readonly choices: OrderChoices;
+}
+
+/** A warning, and no more, where there are fewer or more licences than sets of devices. */
+function LicenceNote({ stepId, answers, choices }: LicenceNoteProps): ReactNode {
+  const { t } = useTranslation('order');
+  const licences = answerAt(answers, ['order', 'quantities', 'license']);
+  const bundles = bundleCount(choices);
+  if (stepId !== LICENCES_STEP || typeof licences !== 'number' || licences < 1) return null;
+  return (
+    <div aria-live="polite">
+      {licences !== bundles && (
+        <Notice kind="warning">
+          {t(licences < bundles ? 'licences.fewer' : 'licences.more', { licences, bundles })}
+        </Notice>
+      )}
+    </div>
   );
 }
 
@@ -149,6 +172,27 @@ function useMoves({ data, order, place, step }: OrderStepProps) {
       else void navigate(applicationPath(id, 'order/summary'));
     },
   };
+}
+
+const ID = 'rental-limit';
+
+/** Moves the focus to the reason if the user tries to continue with too many devices. */
+function focusRentalLimit(): void {
+  document.getElementById(ID)?.focus();
+}
+
+/** That an order has more complimentary devices than a business may have. */
+function RentalLimit({ priced }: Pick<OrderOnPage, 'priced'>): ReactNode {
+  const { t } = useTranslation('order');
+  const tooMany = priced.problems.find((problem) => problem.code === 'order.rentalLimit');
+  if (!tooMany) return null;
+  return (
+    <div id={ID} tabIndex={-1}>
+      <Notice kind="error" urgent>
+        {t('rentalLimit', { count: tooMany.limit })}
+      </Notice>
+    </div>
+  );
 }
 
 function pricedOf({ offer, orderTypes }: OrdersResponse, answers: Answers): PricedOrder {

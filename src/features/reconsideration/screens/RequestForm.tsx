@@ -1,14 +1,31 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, useId, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { Notice } from '../../../components/Notice.tsx';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import { useApplication } from '../../applications/useApplication.ts';
 import { failureText } from '../../shared/failureText.ts';
 import { findTextProblem } from '../findTextProblem.ts';
-import { anotherLookRequested, selectReconsideration, textChanged } from '../reconsiderationSlice.ts';
-import { RequestDocuments } from './RequestDocuments.tsx';
-import { RequestText } from './RequestText.tsx';
+import type { TextProblem } from '../findTextProblem.ts';
+import {
+  anotherLookRequested,
+  selectReconsideration,
+  textChanged,
+  documentAdded,
+  documentRemoved,
+  type UploadStatus,
+} from '../reconsiderationSlice.ts';
+import {
+  MAX_RECONSIDERATION_DOCUMENTS,
+  MAX_RECONSIDERATION_TEXT,
+  MIN_RECONSIDERATION_TEXT,
+} from '../../../contract/limits.ts';
+import type { ReconsiderationDocument } from '../../../contract/reconsideration.ts';
+import { DocumentPicker } from '../../documents/screens/DocumentPicker.tsx';
+import type { DocumentStatus } from '../../documents/documentSlice.ts';
+import { InputBox, inputBoxStyles } from '../../../components/InputBox.tsx';
 
 /** Why the application should be looked at again, in the applicant's words, with documents that show it. */
 export function RequestForm(): ReactNode {
@@ -56,3 +73,127 @@ export function RequestForm(): ReactNode {
     </form>
   );
 }
+
+const ROWS = 7;
+
+interface RequestTextProps {
+  readonly ref: Ref<HTMLTextAreaElement>;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly problem: TextProblem | undefined;
+}
+
+/** The applicant's words, with what is left of their length. */
+function RequestText({ ref, text, onChange, problem }: RequestTextProps): ReactNode {
+  const { t } = useTranslation('account');
+  const id = useId();
+  const left = MAX_RECONSIDERATION_TEXT - text.trim().length;
+  const errorId = problem === undefined ? '' : `${id}-error`;
+  const limits = { min: MIN_RECONSIDERATION_TEXT, max: MAX_RECONSIDERATION_TEXT };
+  return (
+    <Control>
+      <label htmlFor={id}>{t('reconsideration.text.label')}</label>
+      <p id={`${id}-hint`}>{t('reconsideration.text.hint')}</p>
+      <InputBox>
+        <textarea
+          id={id}
+          ref={ref}
+          rows={ROWS}
+          value={text}
+          aria-required
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-hint ${id}-left ${errorId}`.trim()}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </InputBox>
+      {problem !== undefined && (
+        <p id={errorId} role="alert" className="error">
+          {t(`reconsideration.text.${problem}`, limits)}
+        </p>
+      )}
+      <p id={`${id}-left`}>
+        {t(left < 0 ? 'reconsideration.text.over' : 'reconsideration.text.left', { count: Math.abs(left) })}
+      </p>
+    </Control>
+  );
+}
+
+const Control = styled('div')(({ theme }) => ({
+  ...inputBoxStyles(theme),
+  display: 'grid',
+  gap: theme.spacing(0.75),
+  '& label': { fontWeight: 600 },
+  '& p': { margin: 0, color: theme.palette.text.secondary, fontSize: '0.9375rem' },
+  '& .error': { color: theme.palette.error.main },
+}));
+
+interface RequestDocumentsProps {
+  readonly documents: readonly ReconsiderationDocument[];
+  readonly upload: UploadStatus;
+}
+
+/** The documents of a request: those that have arrived, each of which can be removed, and the way to add another one. */
+function RequestDocuments({ documents, upload }: RequestDocumentsProps): ReactNode {
+  const { t } = useTranslation('account');
+  const dispatch = useDispatch();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { id } = useApplication().application;
+  const isFull = documents.length >= MAX_RECONSIDERATION_DOCUMENTS;
+  return (
+    <Section>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('reconsideration.documents.title')}
+      </h2>
+      <p>{t('reconsideration.documents.hint', { count: MAX_RECONSIDERATION_DOCUMENTS })}</p>
+      <output>
+        {documents.length > 0 && t('reconsideration.documents.count', { count: documents.length })}
+      </output>
+      {documents.length > 0 && (
+        <ul>
+          {documents.map((document) => (
+            <li key={document.id}>
+              <span>{document.name}</span>
+              <Button
+                size="small"
+                aria-label={t('reconsideration.documents.removeNamed', { name: document.name })}
+                onClick={() => {
+                  // The button goes with its document.
+                  heading.current?.focus();
+                  dispatch(documentRemoved({ id, documentId: document.id }));
+                }}
+              >
+                {t('reconsideration.documents.remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isFull && (
+        <DocumentPicker
+          // A fresh one for each document: it remembers the file that was chosen last.
+          key={documents.length}
+          status={toDocumentStatus(upload)}
+          quiet
+          onChoose={(file) => dispatch(documentAdded(id, file))}
+        />
+      )}
+    </Section>
+  );
+}
+
+function toDocumentStatus(upload: UploadStatus): DocumentStatus {
+  return upload.kind === 'none' ? upload : { ...upload, earlier: null };
+}
+
+const Section = styled('section')(({ theme }) => ({
+  marginTop: theme.spacing(3),
+  '& ul': { listStyle: 'none', margin: theme.spacing(1, 0, 2), padding: 0 },
+  '& li': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: theme.spacing(1),
+    overflowWrap: 'anywhere',
+    borderBottom: `1px solid ${theme.palette.divider}`,
+  },
+}));

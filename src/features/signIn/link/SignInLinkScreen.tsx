@@ -12,12 +12,13 @@ import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { Screen } from '../../layout/Screen.tsx';
 import { failureText } from '../../shared/failureText.ts';
 import { SignInColumn } from '../screens/SignInColumn.tsx';
-import { EndedLink } from './EndedLink.tsx';
+import { signInPath } from '../signInPath.ts';
 import {
   linkArrived,
   linkLeft,
   linkTapped,
   selectSignInLink,
+  newLinkRequested,
   type SignInLinkState,
 } from './signInLinkSlice.ts';
 
@@ -45,6 +46,45 @@ export function SignInLinkScreen(): ReactNode {
     case 'ended':
       return <EndedLink state={state} />;
   }
+}
+
+/** A link that was used, has expired or is none of ours: the ways to where it would have led. */
+function EndedLink({
+  state: { token, renewal },
+}: {
+  readonly state: SignInLinkState & { readonly kind: 'ended' };
+}): ReactNode {
+  const { t } = useTranslation(['account', 'screens']);
+  const dispatch = useDispatch();
+  const isSignedIn = useSelector(selectSession).kind === 'signedIn';
+  const isSending = renewal.kind === 'sending';
+  return (
+    <Screen title={t('signInLink.endedTitle')} intro={t('signInLink.endedText')}>
+      <SignInColumn
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSending) dispatch(newLinkRequested());
+        }}
+      >
+        {isSignedIn ? (
+          <ButtonLink to={PATHS.resume}>{t('signInLink.open')}</ButtonLink>
+        ) : (
+          <ButtonLink to={signInPath({ pathname: PATHS.resume, search: '' })}>
+            {t('signInLink.signIn')}
+          </ButtonLink>
+        )}
+        {token !== '' && renewal.kind !== 'sent' && (
+          <Button type="submit" aria-disabled={isSending}>
+            {t(isSending ? 'signIn.sending' : 'signInLink.renew')}
+          </Button>
+        )}
+        <div aria-live="polite">
+          {renewal.kind === 'sent' && <Notice kind="success">{t('signInLink.renewed')}</Notice>}
+          {renewal.kind === 'failed' && <Notice kind="error">{failureText(t, renewal.failure)}</Notice>}
+        </div>
+      </SignInColumn>
+    </Screen>
+  );
 }
 
 /** Takes the token out of the URL at once, so that neither the history nor a later script finds it. */

@@ -1,18 +1,28 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { useSelector, useDispatch } from 'react-redux';
 import { useLocation, Navigate } from 'react-router-dom';
+import Button from '@mui/material/Button';
 import { Notice } from '../../../components/Notice.tsx';
-import { selectSession, selectSignIn } from '../../access/sessionSlice.ts';
+import {
+  selectSession,
+  selectSignIn,
+  codeEntered,
+  codeRequested,
+  emailChangeRequested,
+  type SignInStatus,
+} from '../../access/sessionSlice.ts';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { Screen } from '../../layout/Screen.tsx';
 import { CODE_INTROS } from '../../access/useCodeErrors.ts';
-import { OpenIdButton } from '../openId/OpenIdButton.tsx';
-import { OpenIdFailureNotice } from '../openId/OpenIdFailureNotice.tsx';
+import { OpenIdButton, OpenIdFailureNotice } from '../openId/OpenIdButton.tsx';
 import { returnPathOf } from '../signInPath.ts';
 import { forgetProvider, stepsOverProvider } from '../openId/historyOfProvider.ts';
-import { CodeForm } from './CodeForm.tsx';
-import { EmailForm } from './EmailForm.tsx';
+import { isEmailAddress } from '../../../contract/isEmailAddress.ts';
+import { failureText } from '../../shared/failureText.ts';
+import { LabelledInput } from '../../../components/LabelledInput.tsx';
+import { CodeEntry } from './CodeEntry.tsx';
+import { SignInColumn } from './SignInColumn.tsx';
 
 interface SignInScreenProps {
   /** Another way in than a code. */
@@ -51,6 +61,77 @@ export function SignInScreen({ passkey, invited }: SignInScreenProps): ReactNode
       <OpenIdButton returnPath={returnPathOf(search)} />
       {passkey}
     </Screen>
+  );
+}
+
+export function EmailForm({
+  signIn,
+  known = '',
+}: {
+  /** The address of whoever comes back. */
+  readonly known?: string | undefined;
+  readonly signIn: SignInStatus & { readonly kind: 'idle' | 'sendingCode' };
+}): ReactNode {
+  const { t } = useTranslation('screens');
+  const dispatch = useDispatch();
+  const [email, setEmail] = useState(known);
+  const [attempted, setAttempted] = useState(false);
+  const failure = signIn.kind === 'idle' ? signIn.failure : undefined;
+  const isRefused = failure?.code === 'body.invalid';
+  const wrong = attempted && (isRefused || !isEmailAddress(email.trim()));
+  const sending = signIn.kind === 'sendingCode';
+  return (
+    <SignInColumn
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAttempted(true);
+        if (isEmailAddress(email.trim()) && !sending) dispatch(codeRequested(email.trim()));
+        else event.currentTarget.querySelector('input')?.focus();
+      }}
+    >
+      {failure && !isRefused && (
+        <Notice kind="error" urgent>
+          {failureText(t, failure)}
+        </Notice>
+      )}
+      <LabelledInput
+        id="sign-in-email"
+        label={t('account:signIn.email')}
+        error={wrong ? t('account:signIn.emailInvalid') : undefined}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        value={email}
+        onChange={setEmail}
+      />
+      <Button type="submit" variant="contained" size="large" aria-disabled={sending}>
+        {t(sending ? 'account:signIn.sending' : 'account:signIn.sendCode')}
+      </Button>
+    </SignInColumn>
+  );
+}
+
+interface CodeFormProps {
+  readonly signIn: SignInStatus & { readonly kind: 'codeSent' | 'checkingCode' };
+}
+
+/** The code that signs in, with the ways back to another address. */
+export function CodeForm({ signIn }: CodeFormProps): ReactNode {
+  const { t } = useTranslation('account');
+  const dispatch = useDispatch();
+  return (
+    <CodeEntry
+      form={signIn.form}
+      checking={signIn.kind === 'checkingCode'}
+      failure={signIn.kind === 'codeSent' ? signIn.failure : undefined}
+      resendAfterSeconds={signIn.resendAfterSeconds}
+      sends={signIn.sends}
+      onCode={(code) => dispatch(codeEntered(code))}
+      onResend={() => dispatch(codeRequested(signIn.email))}
+    >
+      <Button onClick={() => dispatch(emailChangeRequested())}>{t('signIn.otherEmail')}</Button>
+    </CodeEntry>
   );
 }
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useEffect, type ReactNode, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApplication } from '../../applications/useApplication.ts';
@@ -10,13 +10,16 @@ import {
   selectVisit,
   visitEnded,
   visitRequested,
-  type PartnerVisit,
   selectPermission,
   withdrawalRequested,
+  visitAllowed,
+  visitRefused,
+  type PartnerVisit,
 } from '../singleSignOnSlice.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import { failureText } from '../../shared/failureText.ts';
-import { VisitQuestion } from './VisitQuestion.tsx';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { PATHS } from '../../../contract/pages.ts';
 
 interface VisitNoticeProps {
   /** The partner's. */
@@ -78,6 +81,35 @@ export function PartnerVisitButton({ site, channelId }: PartnerVisitButtonProps)
       </Choices>
       <VisitQuestion visit={visit} name={name} />
     </>
+  );
+}
+
+interface VisitQuestionProps {
+  readonly visit: PartnerVisit;
+  /** The partner's. */
+  readonly name: string;
+}
+
+/** Asks the applicant to allow the visit. Refused, the site opens without a sign-in. */
+function VisitQuestion({ visit, name }: VisitQuestionProps): ReactNode {
+  const { t } = useTranslation('account');
+  const dispatch = useDispatch();
+  const { kind } = useSelector(selectVisit);
+  const { redirect } = useSelector(selectConfig).links;
+  const isAboutChannel = visit.query.channelId !== undefined;
+  return (
+    <ConfirmDialog
+      open={kind === 'asking'}
+      title={t('signOn.ask.title', { name })}
+      confirmText={t('signOn.ask.allow')}
+      cancelText={t('signOn.ask.refuse')}
+      onConfirm={() => dispatch(visitAllowed(visit))}
+      onCancel={() => dispatch(visitRefused(redirect ?? PATHS.accounts))}
+      onEscape={() => dispatch(visitEnded())}
+    >
+      <p>{t(isAboutChannel ? 'signOn.ask.textChannel' : 'signOn.ask.text', { name })}</p>
+      <p>{t('signOn.ask.remembered')}</p>
+    </ConfirmDialog>
   );
 }
 

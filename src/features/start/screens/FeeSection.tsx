@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
-import { monthlyCosts, type MonthlyCost } from '../../../contract/monthlyCosts.ts';
-import { shownFeeRows } from '../../../contract/feeRows.ts';
 import type { Solution } from '../../../contract/codes.ts';
 import { formatCents } from '../../../lib/formatCents.ts';
 
@@ -54,4 +52,54 @@ export function FeeSection({
       <p className="start-note">{t('fees.cards', { brands: brands.format(names) })}</p>
     </section>
   );
+}
+
+interface Row {
+  readonly id: string;
+  readonly feature?: string;
+}
+
+/** Ways of taking money that a kind of business looks for first; the others follow in the order of the offer. */
+const FIRST: Readonly<Record<Solution, readonly string[]>> = {
+  RESTAURANT: ['terminal', 'terminalDebit', 'keyedIn', 'keyedInDebit', 'paylink'],
+  RETAIL: ['terminal', 'terminalDebit', 'commerce', 'paybutton', 'keyedIn', 'keyedInDebit'],
+};
+
+const IN_PERSON = ['terminal', 'terminalDebit'];
+
+interface Shown {
+  readonly solution: Solution | null;
+  readonly features: Readonly<Record<string, boolean>>;
+}
+
+/** The rows of the fee table as they are shown: those of a feature while it is on, and first what the visitor came for. */
+function shownFeeRows<FeeRow extends Row>(
+  pricing: readonly FeeRow[],
+  { solution, features }: Shown,
+): readonly FeeRow[] {
+  const first = solution ? FIRST[solution] : features['inPersonPricingFirst'] === true ? IN_PERSON : [];
+  const rank = ({ id }: Row) => (first.includes(id) ? first.indexOf(id) : first.length);
+  return pricing
+    .filter(({ feature }) => feature === undefined || features[feature] === true)
+    .toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Monthly costs, in the currency's main unit: of the account, and the minimum for a rented terminal. */
+interface MonthlyCost {
+  readonly key: 'noMonthly' | 'monthly' | 'rentals';
+  readonly amount: number;
+}
+
+/** The monthly costs of a market's offer, in the order in which the start page names them. */
+function monthlyCosts({
+  plans,
+  orderTypes,
+}: Pick<ConfigsResponse, 'plans' | 'orderTypes'>): readonly MonthlyCost[] {
+  const account = plans.find(({ device }) => device === 'noDevice')?.perUnit;
+  const rented = plans.filter(({ device, perUnit }) => device !== 'noDevice' && perUnit > 0);
+  const costs: MonthlyCost[] = [];
+  if (account !== undefined) costs.push({ key: account === 0 ? 'noMonthly' : 'monthly', amount: account });
+  if (orderTypes.rent && rented.length > 0)
+    costs.push({ key: 'rentals', amount: Math.min(...rented.map(({ perUnit }) => perUnit)) });
+  return costs;
 }

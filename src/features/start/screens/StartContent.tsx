@@ -3,9 +3,10 @@ import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import type { Solution } from '../../../contract/codes.ts';
+import { hasDraft } from '../../drafts/hasDraft.ts';
 import { FeeSection } from './FeeSection.tsx';
-import { OtherDrafts } from './OtherDrafts.tsx';
-import { countryNames, StartLanguages, StartLocation } from './StartLocation.tsx';
+import { countryNames, StartLanguages, StartLocation, placeQuery } from './StartLocation.tsx';
+import { useBrowserMemory } from './useBrowserMemory.ts';
 
 type LinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>;
 
@@ -70,6 +71,35 @@ export function StartContent(props: StartContentProps): ReactNode {
       </footer>
     </div>
   );
+}
+
+interface OtherDraftsProps {
+  readonly config: ConfigsResponse;
+  readonly locale: string;
+}
+
+/** Unfinished applications in other countries, and the way back to each. */
+function OtherDrafts({ config, locale }: OtherDraftsProps): ReactNode {
+  const { t } = useTranslation('start');
+  const others = config.markets.filter((market) => market.currency !== config.currency);
+  // A text, since what is read has to be the same as long as nothing changes.
+  const kept = useBrowserMemory(
+    () =>
+      others
+        .filter(({ currency }) => hasDraft(config.portal, currency))
+        .map(({ currency }) => currency)
+        .join(' '),
+    '',
+  );
+  const nameOf = countryNames(locale);
+  return others
+    .filter(({ currency }) => kept.split(' ').includes(currency))
+    .map(({ country, currency }) => (
+      <p key={currency} className="start-note start-other-draft">
+        {t('location.draft', { country: nameOf(country) })}{' '}
+        <a href={placeQuery({ currency })}>{t('location.return')}</a>
+      </p>
+    ));
 }
 
 /** Shows the offer, in the partner's words if there are any. */
@@ -146,7 +176,9 @@ function StartHeader({ config, locale, link }: Pick<StartContentProps, 'config' 
 }
 
 const POINTS = ['points.payouts', 'points.everywhere', 'points.support'] as const;
+
 const STEPS = ['how.1', 'how.2', 'how.3'] as const;
+
 const NEEDS = ['need.1', 'need.2', 'need.3', 'need.4'] as const;
 
 interface CardsProps {

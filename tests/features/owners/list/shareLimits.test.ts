@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../../../src/engine/index.ts';
-import { shareLimits } from '../../../../src/features/owners/list/shareLimits.ts';
+import { shareLimits } from '../../../../src/features/owners/list/screens/useListGuard.ts';
 import { usTerminal } from '../../../support/definitionFixtures.ts';
 
 const schemaWith = (ownership: JsonSchema, ownersShare: JsonSchema): JsonSchema => ({

@@ -3,12 +3,12 @@ import { useSelector } from 'react-redux';
 import type { Individual } from '../../../../contract/owners.ts';
 import { mustOwnerStay } from '../../../../contract/ownerStates.ts';
 import type { Answers } from '../../../../engine/index.ts';
+import { listLeaves, type JsonSchema } from '../../../../engine/index.ts';
 import { isRecord } from '../../../../lib/unknownValue.ts';
 import type { FlowRuntime } from '../../../../product/definitions.ts';
 import type { ListChange } from '../../../../rendering/index.ts';
 import { itemsIn, ownerIdOf, ownerName, ownerOf, sharesOf, type OwnerItem } from '../ownerItems.ts';
 import { selectKnownOwners } from '../ownersSlice.ts';
-import { shareLimits } from '../shareLimits.ts';
 import type { Question } from './OwnersQuestion.tsx';
 
 /** The step that asks for the list of owners, as definitions name it. */
@@ -61,6 +61,31 @@ function questionBefore(given: Latest, { kind, item, go }: ListChange): Question
   const shares = sharesOf(itemsIn(given.answers));
   const { least, most } = shareLimits(given.runtime.definition.steps[OWNERS_STEP]?.schema ?? {});
   return shares > most - least ? { kind: 'shares', shares } : undefined;
+}
+
+/** Limits of shares in the step of the list, in percent. */
+interface ShareLimits {
+  /** The least share that is asked about: who has less of what is left cannot be a further owner. */
+  readonly least: number;
+  /** Maximum of all shares together. */
+  readonly most: number;
+}
+
+const SHARE = 'owners/*/ownership';
+
+const SUM_OF_SHARES = 'ownersShare';
+
+/** Returns the limits of shares in the schema of the list; undefined if it has none. */
+export function shareLimits(schema: JsonSchema): ShareLimits {
+  return {
+    least: limitOf(schema, SHARE, 'minimum') ?? 0,
+    most: limitOf(schema, SUM_OF_SHARES, 'maximum') ?? Infinity,
+  };
+}
+
+function limitOf(schema: JsonSchema, place: string, keyword: 'minimum' | 'maximum'): number | undefined {
+  const limit = listLeaves(schema).find(({ path }) => path.join('/') === place)?.schema[keyword];
+  return typeof limit === 'number' ? limit : undefined;
 }
 
 function questionBeforeRemoval(

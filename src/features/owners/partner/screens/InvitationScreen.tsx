@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
+import Button from '@mui/material/Button';
 import { ownerPath } from '../../../../contract/pages.ts';
 import { selectSession, sessionRequested } from '../../../access/sessionSlice.ts';
 import { selectConfig } from '../../../configuration/configSlice.ts';
@@ -13,11 +14,22 @@ import {
   invitationArrived,
   invitationLeft,
   selectInvitation,
+  newInvitationRequested,
+  invitationCodeEntered,
+  invitationCodeRequested,
+  invitationReread,
   type InvitationState,
+  type Entry,
 } from '../invitationSlice.ts';
-import { EndedInvitation } from './EndedInvitation.tsx';
+import { Notice } from '../../../../components/Notice.tsx';
+import { ButtonLink } from '../../../layout/ButtonLink.tsx';
+import { Screen } from '../../../layout/Screen.tsx';
+import { failureText } from '../../../shared/failureText.ts';
+import { SignInColumn } from '../../../signIn/screens/SignInColumn.tsx';
+import type { InvitationResponse } from '../../../../contract/owners.ts';
+import { CODE_INTROS } from '../../../access/useCodeErrors.ts';
+import { CodeEntry } from '../../../signIn/screens/CodeEntry.tsx';
 import { RefusedScreen } from './GoneScreens.tsx';
-import { InvitationCode } from './InvitationCode.tsx';
 import { InvitationExplained } from './InvitationExplained.tsx';
 import { PartnerRedirect } from './PartnerPages.tsx';
 import { PartnerScope } from './PartnerScope.tsx';
@@ -57,6 +69,41 @@ function WithToken({ token }: { readonly token: string }) {
   }
 }
 
+interface EndedInvitationProps {
+  readonly state: InvitationState & { readonly kind: 'ended' };
+}
+
+/** A link that was not used in time, was replaced or taken back, or is none of ours: a new one is mailed to the address that got it. */
+function EndedInvitation({ state: { why, renewal } }: EndedInvitationProps): ReactNode {
+  const { t } = useTranslation('partner');
+  const dispatch = useDispatch();
+  const location = useLocation();
+  const isSending = renewal.kind === 'sending';
+  return (
+    <Screen title={t(`ended.${why}.title`)} intro={t(`ended.${why}.text`)}>
+      <SignInColumn
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSending) dispatch(newInvitationRequested());
+        }}
+      >
+        {renewal.kind !== 'sent' && (
+          <Button type="submit" variant="contained" size="large" aria-disabled={isSending}>
+            {t(isSending ? 'account:signIn.sending' : 'account:signInLink.renew')}
+          </Button>
+        )}
+        <div aria-live="polite">
+          {renewal.kind === 'sent' && <Notice kind="success">{t('ended.renewed')}</Notice>}
+          {renewal.kind === 'failed' && <Notice kind="error">{failureText(t, renewal.failure)}</Notice>}
+        </div>
+        <ButtonLink to={signInPath(location)} quiet>
+          {t('ended.signIn')}
+        </ButtonLink>
+      </SignInColumn>
+    </Screen>
+  );
+}
+
 function Seen({ state }: { readonly state: InvitationState & { readonly kind: 'seen' } }) {
   const config = useSelector(selectConfig);
   const { invitation, entry } = state;
@@ -66,6 +113,36 @@ function Seen({ state }: { readonly state: InvitationState & { readonly kind: 's
   if (entry.kind === 'codeSent' || entry.kind === 'checkingCode')
     return <InvitationCode invitation={invitation} entry={entry} refuses={state.refuses === true} />;
   return <InvitationExplained invitation={invitation} entry={entry} />;
+}
+
+interface InvitationCodeProps {
+  readonly invitation: InvitationResponse;
+  readonly entry: Entry & { readonly kind: 'codeSent' | 'checkingCode' };
+  /** Whether the user declines to be a partner. */
+  readonly refuses: boolean;
+}
+
+/** The code that was mailed to the invited address: it proves who they are, and signs them in, or confirms that they are no partner. */
+function InvitationCode({ invitation, entry, refuses }: InvitationCodeProps): ReactNode {
+  const { t } = useTranslation('partner');
+  const dispatch = useDispatch();
+  return (
+    <Screen
+      title={t('account:signIn.codeTitle')}
+      intro={t(CODE_INTROS[entry.code.form], { email: invitation.maskedEmail })}
+    >
+      {refuses && <Notice kind="info">{t('refuse.byCode', { business: invitation.businessName })}</Notice>}
+      <CodeEntry
+        checking={entry.kind === 'checkingCode'}
+        failure={entry.kind === 'codeSent' ? entry.failure : undefined}
+        {...entry.code}
+        onCode={(code) => dispatch(invitationCodeEntered(code))}
+        onResend={() => dispatch(invitationCodeRequested())}
+      >
+        <Button onClick={() => dispatch(invitationReread())}>{t('screens:form.back')}</Button>
+      </CodeEntry>
+    </Screen>
+  );
 }
 
 function LookFailed({ state }: { readonly state: InvitationState & { readonly kind: 'lookFailed' } }) {
