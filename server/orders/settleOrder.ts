@@ -1,4 +1,4 @@
-import { choicesOfAnswers } from '../../src/contract/choicesOfAnswers.ts';
+import { choicesOfAnswers } from '../../src/contract/orderChoices.ts';
 import { priceOrder } from '../../src/contract/orderPrices.ts';
 import { relevantAnswers, type Answers, type Json } from '../../src/engine/index.ts';
 import type { SettledOrder } from '../applications/applicationParts.ts';

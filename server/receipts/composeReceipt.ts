@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { type Answers, answerAt, walkJourney } from '../../src/engine/index.ts';
-import { reviewSection } from '../../src/product/review/reviewSection.ts';
+import { reviewSection } from '../../src/product/review/reviewRows.ts';
 import { joinAnswers } from '../applications/answers/splitAnswers.ts';
 import type { SignedAgreement } from '../applications/agreement/signatureRepository.ts';
 import { applicantLocale } from '../applications/applicantLocale.ts';

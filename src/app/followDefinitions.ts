@@ -1,9 +1,8 @@
 import type { i18n } from 'i18next';
 import type { ConfigsResponse } from '../contract/configuration.ts';
-import { configsApi } from '../features/configuration/configsApi.ts';
 import type { FlowHolder } from '../features/flows/createFlowHolder.ts';
 import type { FlowLoader } from '../features/flows/createFlowLoader.ts';
-import type { HttpClient } from '../features/shared/api/client.ts';
+import { requestConfig, type HttpClient, type CallOptions } from '../features/shared/api/client.ts';
 
 interface Followed {
   readonly flow: FlowHolder;
@@ -36,6 +35,18 @@ export function followDefinitions(
     });
     flow.replace(await flows.load(flowModule), flowModule);
   }
+}
+
+function configsApi(client: HttpClient) {
+  return {
+    async get(
+      query: { referralUrlId?: string; currency?: string } = {},
+      options?: CallOptions,
+    ): Promise<ConfigsResponse> {
+      const config = { ...requestConfig(options), params: query };
+      return (await client.get<ConfigsResponse>('/api/v2/configs', config)).data;
+    },
+  };
 }
 
 /** An error in a definition or a file of texts, as the development server sends it. */

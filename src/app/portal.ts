@@ -25,7 +25,7 @@ import { addTexts, changeTexts, createTexts, FORMATS, LATER_STEPS } from './crea
 import { followDefinitions } from './followDefinitions.ts';
 import { keepLanguage } from './keptLanguage.ts';
 import type { LateWork } from './pages/lateWork.ts';
-import { languageName } from '../features/configuration/languageName.ts';
+import { languageName } from '../features/configuration/useLanguages.ts';
 import type { FlowModule, FlowRuntime } from '../product/definitions.ts';
 import type { PageBoot } from '../features/shared/pageBoot.ts';
 import { ApiError } from '../features/shared/api/apiError.ts';

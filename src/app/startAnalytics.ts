@@ -4,7 +4,7 @@ import { analyticsApi, type AnalyticsApi } from '../features/analytics/analytics
 import type { HttpClient } from '../features/shared/api/client.ts';
 import { watchAnalytics } from '../features/analytics/analyticsSagas.ts';
 import { arrivalEvent } from '../features/analytics/arrivalEvent.ts';
-import { askedFacts } from '../features/analytics/askedFacts.ts';
+import { askedFacts } from '../features/analytics/trackingContext.ts';
 import { createSessionMemory } from '../features/analytics/createSessionMemory.ts';
 import { eventTracked } from '../features/analytics/eventTracked.ts';
 import type { FlowHolder } from '../features/flows/createFlowHolder.ts';

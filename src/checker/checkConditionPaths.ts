@@ -1,8 +1,9 @@
 import { type FlowDefinition, pathToPointer } from '../engine/index.ts';
 import { expandCondition, type Finding } from '../engine/authoring.ts';
+import type { DefinitionFiles } from '../engine/authoring.ts';
+import { isRecord } from '../lib/unknownValue.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
-import { knownFeatures } from './flows/knownFeatures.ts';
 import { listAskedAnswers, type AskedAnswer } from './flows/listAskedAnswers.ts';
 import { listLookedAt, listLookedAtByIf, type LookedAt } from './flows/listLookedAt.ts';
 import { didYouMean } from './nearestName.ts';
@@ -78,6 +79,19 @@ function checkFeature(
   const message = `No settings have a feature "${feature}"${didYouMean(feature, known)}`;
   const location = { part: 'flows', id: flow.id, pointer } as const;
   return [findingAt(input, 'condition-feature-unknown', location, message)];
+}
+
+const SETTINGS = /^([^/]+)\/[^/]+\/[^/]+\.json$/;
+
+/** The features that any settings of a layer name, on or off. */
+export function knownFeatures(files: DefinitionFiles): ReadonlySet<string> {
+  const settings = [...files.values()].filter(({ path }) => SETTINGS.test(path) && !path.startsWith('base/'));
+  return new Set(
+    settings.flatMap(({ json }) => {
+      const features = isRecord(json) ? json['features'] : undefined;
+      return isRecord(features) ? Object.keys(features) : [];
+    }),
+  );
 }
 
 interface LookedAtAnswer {

@@ -1,6 +1,7 @@
 import type { DefinitionFiles, Engine, Resolution, Variant } from '../engine/authoring.ts';
 import type { CheckRules } from './checkRules.ts';
 import type { SchemaCompiler } from './schemas/createSchemaCompiler.ts';
+import { createSchemaCompiler } from './schemas/createSchemaCompiler.ts';
 
 /** Input of each check: the files, and one resolved variant. */
 export interface CheckInput {
@@ -12,4 +13,18 @@ export interface CheckInput {
   readonly resolution: Resolution;
   /** Shared by all inputs of one run: what several of them have in common is compiled once. */
   readonly compiler: SchemaCompiler;
+}
+
+/** Creates the input for examining one variant, outside of a check of all. */
+export function createCheckInput<Settings extends object>({
+  engine,
+  today,
+  ...given
+}: Omit<CheckInput, 'engine' | 'compiler'> & {
+  readonly engine: Engine<Settings>;
+  readonly today: () => string;
+}): CheckInput {
+  const anyEngine = engine as unknown as Engine; // the checker names no settings
+  const compiler = createSchemaCompiler({ vocabulary: anyEngine.vocabulary, today });
+  return { ...given, engine: anyEngine, compiler };
 }

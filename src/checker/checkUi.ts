@@ -4,9 +4,8 @@ import { isFreeSegment, isItemSegment } from '../../validators/index.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { didYouMean } from './nearestName.ts';
-import { membersOf } from './schemas/schemaParts.ts';
+import { membersOf, memberOf } from './schemas/schemaParts.ts';
 import { listUiParts, type UiPart } from './ui/listUiParts.ts';
-import { misplacedLayout } from './ui/misplacedLayout.ts';
 import { UI_OPTIONS, UI_VALUES, UI_WORDS, WIDGET_NEEDS } from './ui/uiOptions.ts';
 import { namingsByQuestion } from './schemas/listNamings.ts';
 
@@ -76,6 +75,35 @@ function misplacedLayouts(part: UiPart, schema: JsonSchema): readonly UnknownKey
   return [{ code: 'ui-option-unknown', pointer, message }];
 }
 
+const OF_LISTS: readonly Json[] = ['pages', 'table', 'detail'];
+
+const OF_OBJECTS: readonly Json[] = ['tabs', 'accordion'];
+
+const PLAIN: readonly (Json | undefined)[] = ['string', 'number', 'integer', 'boolean', 'null'];
+
+/**
+ * Returns the problem of a layout for its schema: lists of objects have some layouts, objects have others. Undefined if
+ * the schema does not name its type.
+ */
+export function misplacedLayout({ ui, path }: UiPart, schema: JsonSchema): string | undefined {
+  const layout = memberOf(memberOf(ui, 'ui:options'), 'layout');
+  const location = path.reduce<Json | undefined>(partOf, schema);
+  if (typeof layout !== 'string' || location === undefined) return undefined;
+  const type = memberOf(location, 'type');
+  if (OF_OBJECTS.includes(layout) && type === 'array')
+    return `"${layout}" lays out an object, and this is a list`;
+  if (!OF_LISTS.includes(layout)) return undefined;
+  if (type === 'object') return `"${layout}" lays out a list, and this is an object`;
+  const isPlain = PLAIN.includes(memberOf(memberOf(location, 'items'), 'type'));
+  return isPlain
+    ? `"${layout}" lays out a list of objects, and the items of this one are plain values`
+    : undefined;
+}
+
+function partOf(schema: Json | undefined, name: string): Json | undefined {
+  return name === '*' ? memberOf(schema, 'items') : memberOf(memberOf(schema, 'properties'), name);
+}
+
 /** Options without which a widget cannot be drawn. */
 function missingOptions({ ui, pointer }: UiPart): readonly UnknownKeyword[] {
   const options = memberOf(ui, 'ui:options');
@@ -108,10 +136,6 @@ function strangeNames({ ui, pointer }: UiPart, known: KnownNames): readonly Unkn
 function readKnownNames({ files }: CheckInput): KnownNames {
   const list = files.get('meta/widgets.json')?.json as Partial<KnownNames> | undefined; // proved equal to the registry by a test
   return { widgets: list?.widgets ?? [], fields: list?.fields ?? [], prefills: list?.prefills ?? [] };
-}
-
-function memberOf(value: Json | undefined, name: string): Json | undefined {
-  return membersOf(value).find(([key]) => key === name)?.[1];
 }
 
 /**

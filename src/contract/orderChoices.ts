@@ -1,5 +1,19 @@
-import { MAX_ORDER_QUANTITY, type Bundle, type Device, type OrderType } from './orderCodes.ts';
-import { devicePrice, devicesOf, offeredBundles, offeredDevices } from './offeredOrders.ts';
+import {
+  MAX_ORDER_QUANTITY,
+  BUNDLES,
+  DEVICES,
+  type Bundle,
+  type Device,
+  type OrderType,
+} from './orderCodes.ts';
+import {
+  devicePrice,
+  devicesOf,
+  offeredBundles,
+  offeredDevices,
+  offeredTypes,
+  type OfferedOrders,
+} from './offeredOrders.ts';
 import type { OrderOffer } from './orderOffer.ts';
 
 /** Choices of an order. Missing ones count as none. */
@@ -68,4 +82,31 @@ export function listUnits(order: OrderOffer, choices: OrderChoices): readonly Un
       devicesOf(order, bundle).flatMap(([device, count]) => unitsOf(device, count * quantity)),
     ),
   ];
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/**
+ * Returns the choices in the answers to the order's steps (their part `order`). If only one kind of order is offered,
+ * it is not asked for.
+ */
+export function choicesOfAnswers(offer: OfferedOrders, order: unknown): OrderChoices {
+  const { type, quantities, bundles } = membersOf(order);
+  const [only, ...others] = offeredTypes(offer);
+  const chosen = others.length === 0 && only !== undefined ? only : type;
+  const devices = membersOf(quantities);
+  return {
+    type: chosen === 'RENT' || chosen === 'BUY' ? chosen : 'NO_DEVICE',
+    devices: Object.fromEntries(DEVICES.map((device) => [device, numberOf(devices[device])])),
+    bundles: Object.fromEntries(BUNDLES.map((bundle) => [bundle, numberOf(membersOf(bundles)[bundle])])),
+    licenses: numberOf(devices['license']),
+  };
+}
+
+function membersOf(value: unknown): Members {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function numberOf(value: unknown): number {
+  return typeof value === 'number' ? value : 0;
 }

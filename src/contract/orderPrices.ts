@@ -1,10 +1,17 @@
-import { findOrderProblems, type OrderProblem } from './findOrderProblems.ts';
-import { devicePrice, devicesOf, type OfferedOrders } from './offeredOrders.ts';
+import {
+  devicePrice,
+  devicesOf,
+  offeredBundles,
+  offeredDevices,
+  offeredTypes,
+  type OfferedOrders,
+} from './offeredOrders.ts';
 import {
   chosenBundles,
   chosenDevices,
   chosenLicenses,
   listUnits,
+  isQuantity,
   type OrderChoices,
   type Units,
 } from './orderChoices.ts';
@@ -63,6 +70,7 @@ export const LINE_NAMES = {
   shipping: 'SHIPPING',
   customFee: 'CUSTOM_ECOMMERCE',
 } as const;
+
 export const BUNDLE_PREFIX = 'BUNDLE_';
 
 /**
@@ -91,6 +99,48 @@ export function priceOrder(offer: OfferedOrders, choices: OrderChoices): PricedO
     trialDays: waived.length === 0 ? 0 : Math.min(...waived.map(({ trialDays }) => trialDays)),
     problems: findOrderProblems(offer, choices),
   };
+}
+
+/** Why an order cannot be placed. */
+type OrderProblem =
+  | { readonly code: 'order.notOffered' | 'order.quantity'; readonly name: string }
+  | { readonly code: 'order.devices' | 'licences.required' }
+  | { readonly code: 'order.rentalLimit'; readonly limit: number };
+
+/** Why an order cannot be placed as it is; empty if it can. */
+function findOrderProblems(offer: OfferedOrders, choices: OrderChoices): readonly OrderProblem[] {
+  const { order } = offer;
+  const { type } = choices;
+  if (!offeredTypes(offer).includes(type)) return [{ code: 'order.notOffered', name: type }];
+  if (type === 'NO_DEVICE') return [];
+  const hasBundles = chosenBundles(order, choices).length > 0;
+  const isEmpty = !hasBundles && chosenDevices(order, choices).length === 0;
+  return [
+    ...wrongCounts(choices.devices, offeredDevices(order, type)),
+    ...wrongCounts(choices.bundles, offeredBundles(order, type)),
+    ...wrongCounts({ LICENSE: choices.licenses }, ['LICENSE']),
+    ...(isEmpty ? [{ code: 'order.devices' } as const] : []),
+    ...(hasBundles && chosenLicenses(order, choices) === 0 ? [{ code: 'licences.required' } as const] : []),
+    ...tooManyForFree(offer, choices),
+  ];
+}
+
+function wrongCounts(
+  counts: Readonly<Partial<Record<string, number>>>,
+  offered: readonly string[],
+): readonly OrderProblem[] {
+  return Object.entries(counts).flatMap<OrderProblem>(([name, count = 0]) => {
+    if (!isQuantity(count)) return [{ code: 'order.quantity', name }];
+    return count > 0 && !offered.includes(name) ? [{ code: 'order.notOffered', name }] : [];
+  });
+}
+
+function tooManyForFree({ order }: OfferedOrders, choices: OrderChoices): readonly OrderProblem[] {
+  if (choices.type !== 'RENT') return [];
+  const free = listUnits(order, choices).filter(({ cents }) => cents === 0);
+  const limit = order.freeRentalLimit;
+  const isOver = free.reduce((sum, { quantity }) => sum + quantity, 0) > limit;
+  return isOver ? [{ code: 'order.rentalLimit', limit }] : [];
 }
 
 function deviceLines(order: OrderOffer, choices: OrderChoices): readonly OrderLine[] {

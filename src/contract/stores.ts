@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { APPLICATION_STATUSES, DECISIONS, PAYMENT_WAYS } from './decisions.ts';
 import { oneOf } from './schemaParts.ts';
+import { ADDITION_INTENTS, WEBSITE_KINDS } from './codes.ts';
 
 const Text = Type.Union([Type.String(), Type.Null()]);
 
@@ -20,6 +21,7 @@ export const StoreEntry = Type.Object({
   isRecommended: Type.Boolean(),
   service: ServiceStore,
 });
+
 export type StoreEntry = Static<typeof StoreEntry>;
 
 /** Query of GET /api/v2/accounts/{id}/stores. */
@@ -34,6 +36,7 @@ export const StoresQuery = Type.Object(
   },
   { additionalProperties: false },
 );
+
 export type StoresQuery = Static<typeof StoresQuery>;
 
 /** Response of GET /api/v2/accounts/{id}/stores, twenty at a time: the recommended one first, then the newest. */
@@ -43,6 +46,7 @@ export const StoresResponse = Type.Object({
   /** Parameter `after` of the next page; null at the end. */
   next: Text,
 });
+
 export type StoresResponse = Static<typeof StoresResponse>;
 
 /** Body of POST /api/v2/accounts/{id}/stores. */
@@ -61,6 +65,7 @@ export const ConnectStoreBody = Type.Object(
   },
   { additionalProperties: false },
 );
+
 export type ConnectStoreBody = Static<typeof ConnectStoreBody>;
 
 /** Its response: the page on which the person continues. */
@@ -78,6 +83,7 @@ export const MoreInfoResponse = Type.Object({
   connectable: Type.Boolean(),
   storeCount: Type.Integer(),
 });
+
 export type MoreInfoResponse = Static<typeof MoreInfoResponse>;
 
 /** Body of POST /v1/gql. */
@@ -93,7 +99,32 @@ export const GraphqlBody = Type.Object(
   },
   { additionalProperties: false },
 );
+
 export type GraphqlBody = Static<typeof GraphqlBody>;
 
 /** Its response: what the query selects. */
 export const GraphqlResponse = Type.Object({ data: Type.Record(Type.String(), Type.Unknown()) });
+
+const Service = Type.Optional(Type.String({ minLength: 1, maxLength: 100 }));
+
+/** Body of POST /api/v2/accounts/{id}/additions: the service is the one that the store or product is for. */
+export const BeginAdditionBody = Type.Object(
+  { intent: oneOf(ADDITION_INTENTS), serviceType: Service, serviceId: Service },
+  { additionalProperties: false },
+);
+
+export type BeginAdditionBody = Static<typeof BeginAdditionBody>;
+
+/** Its response: the currency of the market in which the draft is. */
+export const BeginAdditionResponse = Type.Object({ currency: Type.String() });
+
+export type BeginAdditionResponse = Static<typeof BeginAdditionResponse>;
+
+/** Response of GET /api/v2/configs/websites/{id}: the website, domain or app for which the caller adds a store. */
+export const WebsiteResponse = Type.Object({
+  id: Type.String(),
+  kind: oneOf(WEBSITE_KINDS),
+  name: Type.String(),
+});
+
+export type WebsiteResponse = Static<typeof WebsiteResponse>;

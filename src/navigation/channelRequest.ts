@@ -1,12 +1,16 @@
 import type { ApplicationState } from '../contract/applications.ts';
 import type { AddChannelBody } from '../contract/channels.ts';
 import { CHANNEL_TYPES } from '../contract/codes.ts';
+import { applicationPath } from '../contract/pages.ts';
 
 const MAX_NAME = 64;
+
 const DEFAULT_TYPE = 'DEFAULT';
+
 const APPLICATION_PREFIX = /^urn:app:/;
 
 type Business = Pick<ApplicationState, 'businessId' | 'parentApplication' | 'originalIntent'>;
+
 type Requested = Business & Pick<ApplicationState, 'intent' | 'metadata'>;
 
 /** A channel that an application asks for, and the business that gets it. */
@@ -40,4 +44,15 @@ export function businessOf({ businessId, parentApplication, originalIntent }: Bu
 // Anything else is cleared (specification, section 2).
 function channelTypeOf(given: string | undefined): AddChannelBody['type'] {
   return CHANNEL_TYPES.find((type) => type === given?.toUpperCase()) ?? DEFAULT_TYPE;
+}
+
+/** The fragment after `PATHS.another` with which only questions without an answer are asked. */
+export const ONLY_NEW = '#new';
+
+/** Query parameter with which the page requests a channel, whatever the application requests. */
+export const ANOTHER_CHANNEL = 'another';
+
+/** The page on which a person names a channel of a business. */
+export function anotherChannelPath(applicationId: string): string {
+  return `${applicationPath(applicationId, 'add-channel')}?${ANOTHER_CHANNEL}=true`;
 }

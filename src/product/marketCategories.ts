@@ -1,6 +1,8 @@
-import { type DefinitionFiles, overlayJson } from '../engine/authoring.ts';
+import { overlayJson, type DefinitionFiles } from '../engine/authoring.ts';
 import type { Json } from '../engine/index.ts';
 import { isRecord } from '../lib/unknownValue.ts';
+import { finding, type Finding } from '../checker/index.ts';
+import { listMarketsAndPortals } from './authoring.ts';
 
 export const CATEGORIES = 'base/categories.json';
 
@@ -23,5 +25,24 @@ export function listMarketCategories(files: DefinitionFiles): readonly {
     const { id: _market, $schema: _schema, ...changes } = json;
     const { value, misses } = overlayJson(base, changes);
     return [{ market, file, json: value, misses }];
+  });
+}
+
+/** Checks that a market's changes of categories name existing categories and markets, and change something. */
+export function checkMarketCategories(files: DefinitionFiles): readonly Finding[] {
+  const { markets } = listMarketsAndPortals(files);
+  return listMarketCategories(files).flatMap(({ market, file, misses }) => {
+    if (!markets.includes(market))
+      return [finding(files, 'overlay-hits-nothing', { file }, `There is no market "${market}"`)];
+    return misses.map(({ pointer, reason }) =>
+      reason === 'changesNothing'
+        ? finding(files, 'overlay-changes-nothing', { file, pointer }, 'Sets what is already so')
+        : finding(
+            files,
+            'overlay-hits-nothing',
+            { file, pointer },
+            'No category or group of this id is there',
+          ),
+    );
   });
 }

@@ -2,7 +2,7 @@ import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
 import { type Answers, checkSubmission, normaliseAnswers } from '../../src/engine/index.ts';
 import { interpretFlow, listPairs, resolveDefinition } from '../../src/product/authoring.ts';
 import type { FlowRuntime } from '../../src/product/definitions.ts';
-import { reviewSection } from '../../src/product/review/reviewSection.ts';
+import { reviewSection } from '../../src/product/review/reviewRows.ts';
 import { farAnswers, farMarketFiles } from '../fixtures/farMarket.ts';
 import { contextOf, projectFilesWith, projectLocalesWith } from '../support/definitionFixtures.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { BeginAdditionBody, BeginAdditionResponse } from '../../../src/contract/additions.ts';
+import { BeginAdditionBody, BeginAdditionResponse } from '../../../src/contract/stores.ts';
 import type { AccessDeps } from '../../access/deps.ts';
 import { sessionOf } from '../../access/guardAccess.ts';
 import { languageOfCaller } from '../../access/mailedCodes/languageOfCaller.ts';

@@ -1,4 +1,4 @@
-import type { BeginAdditionBody, BeginAdditionResponse } from '../../../src/contract/additions.ts';
+import type { BeginAdditionBody, BeginAdditionResponse } from '../../../src/contract/stores.ts';
 import { isCompletionStatus } from '../../../src/contract/decisions.ts';
 import type { Answers } from '../../../src/engine/index.ts';
 import type { AccessDeps } from '../../access/deps.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { WebsiteResponse } from '../../../src/contract/websites.ts';
+import { WebsiteResponse } from '../../../src/contract/stores.ts';
 import { sessionOf } from '../../access/guardAccess.ts';
 import { accept, refuseUnreachable } from '../../platform/http/accept.ts';
 import { problems } from '../../platform/http/callSchemas.ts';

@@ -1,6 +1,5 @@
 import { ordersApi } from '../../features/orders/ordersApi.ts';
-import { watchOrders } from '../../features/orders/orderSagas.ts';
-import { watchPlacedOrders } from '../../features/orders/placeOrderSagas.ts';
+import { watchOrders, watchPlacedOrders } from '../../features/orders/orderSagas.ts';
 import { createHeldAnswers } from '../../features/access/heldAnswers.ts';
 import { watchPageLeave } from '../../features/shared/pageLeft.ts';
 import { supervise } from '../rootSaga.ts';

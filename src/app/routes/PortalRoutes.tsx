@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Route, Routes, useParams } from 'react-router-dom';
 import { onDemand } from '../../lib/onDemand.tsx';
 import { JourneyScreen } from '../../features/journey/screens/JourneyScreen.tsx';
-import { LoadingScreen } from '../../features/layout/LoadingScreen.tsx';
+import { LoadingScreen } from '../../features/layout/Screen.tsx';
 import { RequireSession } from '../../features/signIn/screens/RequireSession.tsx';
 import { LATER_TEXTS, loadOnePage, loadPartner, pageGroup, startApplicationWork } from './pageGroups.ts';
 

@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { PATHS } from '../../contract/pages.ts';
 import { SANDBOX_BANK_PATH } from '../../contract/sandboxBanks.ts';
 import { IncorrectUrlScreen } from '../../features/layout/IncorrectUrlScreen.tsx';
-import { LoadingScreen } from '../../features/layout/LoadingScreen.tsx';
+import { LoadingScreen } from '../../features/layout/Screen.tsx';
 
 const GalleryScreen = lazy(async () => ({ default: (await import('./GalleryScreen.tsx')).GalleryScreen }));
 const ReproductionScreen = lazy(async () => ({

@@ -1,6 +1,5 @@
 import type { Json, JsonSchema } from '../../engine/index.ts';
-import { intersectAll, uniteAll } from './intersect.ts';
-import { UNDERSTOOD_IN_PART, ofType, type KeywordMeaning } from './keywordMeaning.ts';
+import { intersectAll, uniteAll, isPossible } from './intersect.ts';
 import {
   ANY,
   JSON_TYPES,
@@ -8,10 +7,11 @@ import {
   MEASURED_TYPES,
   type Alternatives,
   type Measure,
+  type JsonType,
+  type ValueShape,
 } from './valueShape.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
 import { listOf, membersOf, namesOf } from '../schemas/schemaParts.ts';
-import { isPossible } from './isPossible.ts';
 
 /** The shapes of the values that a schema accepts; none when it can accept nothing. */
 export function shapesOf(schema: Json | undefined): Alternatives {
@@ -35,6 +35,27 @@ function shapesOfNot(schema: Json | undefined): Alternatives {
 }
 
 const BOTH_SIDES = { shapesOf, shapesOfNot };
+
+interface BothSides {
+  readonly shapesOf: (schema: Json | undefined) => Alternatives;
+  readonly shapesOfNot: (schema: Json | undefined) => Alternatives;
+}
+
+/** Which values a keyword lets through, and which it refuses. Both may be too many, never too few. */
+interface KeywordMeaning {
+  readonly holds: (schema: JsonSchema, sides: BothSides) => Alternatives;
+  readonly fails: (schema: JsonSchema, sides: BothSides) => Alternatives;
+}
+
+/** A keyword that the checker cannot reason about: it may let everything through, and may refuse everything. */
+const UNDERSTOOD_IN_PART: KeywordMeaning = { holds: () => [ANY], fails: () => [ANY] };
+
+/** A value of one type. */
+const ofType = (type: JsonType, more: Partial<ValueShape> = {}): ValueShape => ({
+  ...ANY,
+  types: new Set([type]),
+  ...more,
+});
 
 function meaningOf(keyword: string) {
   return (Object.hasOwn(keywordMeanings, keyword) && keywordMeanings[keyword]) || UNDERSTOOD_IN_PART;

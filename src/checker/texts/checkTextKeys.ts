@@ -1,7 +1,7 @@
 import { type DefinitionFiles, finding, type Finding, readLocaleList } from '../../engine/authoring.ts';
 import type { CheckInput } from '../checkInput.ts';
 import { chainTexts, inputsSpeaking, ownTexts, spokenLocales, textFiles } from './spokenLocales.ts';
-import { belongsToLists, sharedKeys } from './sharedKeys.ts';
+import { belongsToLists, sharedKeys } from './stepTexts.ts';
 import { FILES_OF_DEFINITIONS, PLURAL_SUFFIX, textFinding, withoutPlural } from './textFinding.ts';
 import type { TextUse } from './textUse.ts';
 

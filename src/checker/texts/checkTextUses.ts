@@ -1,6 +1,6 @@
 import { type Finding, finding } from '../../engine/authoring.ts';
 import type { CheckInput } from '../checkInput.ts';
-import { belongsToLists, sharedKeys } from './sharedKeys.ts';
+import { belongsToLists, sharedKeys } from './stepTexts.ts';
 import { chainTexts, ownTexts, spokenLocales, textFiles } from './spokenLocales.ts';
 import { FILES_OF_DEFINITIONS, textFinding, withoutPlural } from './textFinding.ts';
 import { isOpen, splitKey, type TextUse } from './textUse.ts';

@@ -3,6 +3,8 @@ import { type Json, optionKeys, type StepDefinition, widgetPath } from '../../en
 import type { CheckRules } from '../checkRules.ts';
 import { namingsByQuestion, type Naming } from '../schemas/listNamings.ts';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
+import type { CheckInput } from '../checkInput.ts';
+import { chainTexts, localesOf } from './spokenLocales.ts';
 
 /** A text that a step shows. */
 export interface NeededText {
@@ -157,4 +159,26 @@ function optionsOf({ schema }: Naming): readonly string[] {
   const keys = optionKeys(values as readonly Json[]); // of a JSON document
   // A list of one flag is a checkbox: its label is sufficient.
   return keys.filter((_, index) => typeof values[index] !== 'boolean');
+}
+
+/** Returns the keys of common.json for options of lists that steps share. */
+export function sharedKeys(inputs: readonly CheckInput[]): ReadonlySet<string> {
+  return new Set(
+    inputs.flatMap((input) => {
+      const { steps } = input.resolution.definition;
+      const locale = localesOf(input)[0] ?? input.rules.referenceLocale;
+      const ofSteps = chainTexts(input.locales, locale, 'steps');
+      return Object.values(steps)
+        .flatMap(neededTexts)
+        .filter(({ key }) => ofSteps[key] === undefined)
+        .flatMap(({ shared }) => shared ?? []);
+    }),
+  );
+}
+
+/** Whether a key belongs to one of the lists that share their texts, whichever step shows that member. */
+export function belongsToLists(shared: ReadonlySet<string>): (key: string) => boolean {
+  const listOf = (key: string): string => key.slice(0, key.lastIndexOf('.') + 1);
+  const lists = new Set([...shared].map(listOf));
+  return (key) => lists.has(listOf(key));
 }

@@ -3,7 +3,7 @@ import type { SessionResponse, SignInCodeResponse } from '../../contract/access.
 import type { RunningImpersonation } from '../../contract/representatives.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { rootReducer } from '../shared/rootReducer.ts';
-import { sessionExpired } from '../shared/sessionExpired.ts';
+import { sessionExpired } from '../shared/callApi.ts';
 
 export type SessionStatus =
   | { readonly kind: 'unknown' }

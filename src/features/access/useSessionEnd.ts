@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { SessionResponse } from '../../contract/access.ts';
 import { defineService } from '../shared/services.ts';
-import { sessionExpired } from '../shared/sessionExpired.ts';
+import { sessionExpired } from '../shared/callApi.ts';
 import { toastShown } from '../toasts/toastsSlice.ts';
 import { MINUTE_MS } from '../../lib/durations.ts';
 import type { SessionApi } from './sessionApi.ts';

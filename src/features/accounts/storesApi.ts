@@ -1,5 +1,6 @@
-import type { BeginAdditionBody, BeginAdditionResponse } from '../../contract/additions.ts';
 import type {
+  BeginAdditionBody,
+  BeginAdditionResponse,
   ConnectStoreBody,
   MoreInfoResponse,
   StoreEntry,

@@ -1,5 +1,5 @@
 import { call, put, race, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
-import { ONLY_NEW } from '../../navigation/anotherChannel.ts';
+import { ONLY_NEW } from '../../navigation/channelRequest.ts';
 import { selectConfig } from '../configuration/configSlice.ts';
 import { callApi } from '../shared/callApi.ts';
 import type { StoresApi } from './storesApi.ts';

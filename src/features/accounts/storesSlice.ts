@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { BeginAdditionBody } from '../../contract/additions.ts';
 import type {
+  BeginAdditionBody,
   ConnectStoreBody,
   MoreInfoResponse,
   StoreEntry,

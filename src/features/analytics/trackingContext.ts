@@ -2,8 +2,28 @@ import type { AnalyticsParams } from '../../contract/analytics.ts';
 import type { AnalyticsParam } from '../../contract/analyticsParams.ts';
 import type { ApplicationState } from '../../contract/applications.ts';
 import type { ConfigsResponse } from '../../contract/configuration.ts';
-import type { AskedFacts } from './askedFacts.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
+import { listLeaves, type ResolvedDefinition } from '../../engine/index.ts';
+
+/** Facts about the questions of an application. */
+type AskedFacts = Pick<AnalyticsParams, 'fullSsnEnabled' | 'GPVFieldShown'>;
+
+/**
+ * Reads from the definition whether the application asks for the yearly turnover, and for all digits of a social security number. Each
+ * takes its feature, too.
+ */
+export function askedFacts(
+  { flows, steps }: Pick<ResolvedDefinition, 'flows' | 'steps'>,
+  features: Readonly<Record<string, boolean>>,
+): AskedFacts {
+  const asking = flows['apply']?.steps ?? [];
+  const leaves = asking.flatMap(({ step }) => listLeaves(steps[step]?.schema ?? {}));
+  return {
+    fullSsnEnabled: features['fullSsn'] === true && leaves.some(({ schema }) => schema['format'] === 'ssn'),
+    GPVFieldShown:
+      features['gpvInput'] !== false && leaves.some(({ path }) => path.join('.') === 'company.gpv'),
+  };
+}
 
 /** Facts that are known when an event happens. */
 export interface TrackingFacts {

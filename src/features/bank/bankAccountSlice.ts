@@ -1,7 +1,8 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, createAction, type PayloadAction } from '@reduxjs/toolkit';
 import type { LinkedInstrument } from '../../contract/bank.ts';
 import { sessionLoaded } from '../access/sessionSlice.ts';
 import { rootReducer } from '../shared/rootReducer.ts';
+import type { Answers } from '../../engine/index.ts';
 
 /** The account to which payouts go. `unknown`: it is linked, but could not be read. */
 export type BankAccountStatus =
@@ -41,5 +42,20 @@ const slice = createSlice({
 });
 
 export const { bankAccountRequested, bankAccountFound } = slice.actions;
+
 export const bankAccountReducer = slice.reducer;
+
 export const { selectBankAccount } = slice.injectInto(rootReducer).selectors;
+
+interface TypedAccount {
+  readonly id: string;
+  readonly answers: Answers;
+  /** Whether the applicant came from the completion page. */
+  readonly cameFromComplete?: boolean;
+}
+
+/** The applicant links the bank account that they typed in. */
+export const bankRequested = createAction('bank/bankRequested', (payload: TypedAccount) => ({
+  payload,
+  meta: { submits: 'bank' as const },
+}));

@@ -15,3 +15,6 @@ export interface CategoryExtras {
   /** Left out where nothing predicts categories: they are found by label and keyword. */
   readonly predictCategories?: PredictCategories;
 }
+
+/** Properties that the category search writes; the first one represents all. */
+export const CATEGORY_MEMBERS: readonly string[] = ['segment', 'mccDetails'];

@@ -1,7 +1,15 @@
 import { defineService } from '../shared/services.ts';
+import localeList from '../../../locales/locales.json';
+import type { LocaleList } from '../../engine/index.ts';
 
 /** Returns the name of a language in that language. */
 export const useLanguageName = defineService<(locale: string) => string>('languageName');
 
 /** Shows the page in another language of the market, and keeps the choice. */
 export const useChangeLanguage = defineService<(locale: string) => Promise<void>>('changeLanguage');
+
+/** Returns the name of a language in that language. */
+export function languageName(locale: string): string {
+  const list: LocaleList = localeList;
+  return list[locale]?.name ?? locale;
+}

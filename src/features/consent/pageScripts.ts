@@ -2,11 +2,12 @@ import { ANALYTICS_PARAMS } from '../../contract/analyticsParams.ts';
 import type { ConsentConfig } from '../../contract/consent.ts';
 import { keepsVendorsOut } from '../../contract/keepsVendorsOut.ts';
 import { loadedPath } from '../../lib/isLoadedHere.ts';
-import { createRecording } from './scripts/createRecording.ts';
-import { createSandboxScript } from './scripts/createSandboxScript.ts';
-import { createSurvey } from './scripts/createSurvey.ts';
-import { createTagManager } from './scripts/createTagManager.ts';
-import { fenceHistory } from './scripts/fenceHistory.ts';
+import {
+  createRecording,
+  createTagManager,
+  createSurvey,
+  createSandboxScript,
+} from './scripts/vendorScripts.ts';
 import type { ScriptPort } from './scripts/scriptPort.ts';
 
 type ScriptName = keyof ConsentConfig['scripts'];
@@ -16,7 +17,9 @@ const CREATE: Readonly<Record<ScriptName, (url: string) => ScriptPort>> = {
   recording: createRecording,
   survey: createSurvey,
 };
+
 const SANDBOX = 'sandbox';
+
 /** Ids of applications and owners, and of businesses. */
 const IDS = /urn:[^/]+|[0-9a-f]{8}-[0-9a-f-]{27}/g;
 
@@ -78,6 +81,35 @@ function startScripts(scripts: ConsentConfig['scripts'], leave: Leave): readonly
   fenceHistory(keepsVendorsOut, leave);
   for (const script of started) script.start();
   return started;
+}
+
+/**
+ * Keeps scripts that run in this document away from other pages: a change of the path to one of them loads that page anew. The old page is
+ * emptied first, so that nothing of the new one is drawn beside the scripts.
+ */
+function fenceHistory(isOutside: (path: string) => boolean, page: Pick<Location, 'assign' | 'reload'>): void {
+  const leave = (url: URL): void => {
+    document.body.replaceChildren();
+    page.assign(url);
+  };
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const change = window.history[name].bind(window.history);
+    window.history[name] = (state, unused, to) => {
+      const url = new URL(to ?? '', window.location.href);
+      if (isOutside(url.pathname)) leave(url);
+      else change(state, unused, to);
+    };
+  }
+  window.addEventListener(
+    'popstate',
+    (event) => {
+      if (!isOutside(window.location.pathname)) return;
+      event.stopImmediatePropagation(); // the router would draw it
+      document.body.replaceChildren();
+      page.reload();
+    },
+    { capture: true },
+  );
 }
 
 function factsOf(

@@ -5,8 +5,7 @@ import { DOCUMENT_STEP_UP } from '../../contract/stepUps.ts';
 import { eventTracked } from '../analytics/eventTracked.ts';
 import { stepUpRequested } from '../applications/applicationSlice.ts';
 import { callApi, type FailedCall } from '../shared/callApi.ts';
-import { finishStepUp, isStale, type StepUpDeps } from '../stepUps/stepUpSagas.ts';
-import { whileOnPage } from '../stepUps/whileOnPage.ts';
+import { finishStepUp, isStale, whileOnPage, type StepUpDeps } from '../stepUps/stepUpSagas.ts';
 import {
   documentFound,
   documentLeft,

@@ -27,7 +27,7 @@ import {
   selectDraft,
 } from './draftSlice.ts';
 import { selectSession, sessionLoaded } from '../access/sessionSlice.ts';
-import { sessionExpired } from '../shared/sessionExpired.ts';
+import { sessionExpired } from '../shared/callApi.ts';
 import type { DraftStorage } from './draftStorage.ts';
 
 export interface DraftDeps {

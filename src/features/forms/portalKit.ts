@@ -1,6 +1,6 @@
 import { onDemand } from '../../lib/onDemand.tsx';
 import type { FormKit } from '../../rendering/index.ts';
-import { CATEGORY_MEMBERS } from '../categories/fields/categoryMembers.ts';
+import { CATEGORY_MEMBERS } from '../categories/categoriesState.ts';
 import { inputFormats } from './inputFormats.ts';
 
 /** Fields and inputs of this product. The fields' names are also listed in schemas/meta/widgets.json, for the checker. */

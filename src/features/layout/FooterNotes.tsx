@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectConfig } from '../configuration/configSlice.ts';
-import { useFrameTexts } from '../shared/useFrameTexts.ts';
+import { useFrameTexts } from '../shared/useFurtherTexts.ts';
 import { ConsentNotes } from '../consent/screens/ConsentNotes.tsx';
 import { LocationSwitcher } from '../configuration/screens/LocationSwitcher.tsx';
 

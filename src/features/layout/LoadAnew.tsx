@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { LoadingScreen } from './LoadingScreen.tsx';
+import { LoadingScreen } from './Screen.tsx';
 
 /**
  * Reloads the page: the headers of its own path decide what it may load and use, and the navigation may have started at

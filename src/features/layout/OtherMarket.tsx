@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import type { ConfigsResponse } from '../../contract/configuration.ts';
-import { LoadingScreen } from './LoadingScreen.tsx';
+import { LoadingScreen } from './Screen.tsx';
 
 /** Opens the same URL in the market of a currency. */
 export function OtherMarket({ currency }: { readonly currency: string }): ReactNode {

@@ -1,7 +1,12 @@
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useLayoutEffect, useEffect, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import { useTranslation } from 'react-i18next';
 import { selectConfig } from '../configuration/configSlice.ts';
 import { StepLayout, type StepLayoutProps } from '../../components/StepLayout.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { ErrorState } from '../../components/MessageBox.tsx';
+import type { Failure } from '../../lib/failure.ts';
+import { failureText } from '../shared/failureText.ts';
 import { ScreenLayout } from './ScreenLayout.tsx';
 
 interface ScreenProps extends Omit<StepLayoutProps, 'focusKey'> {
@@ -24,6 +29,41 @@ export function Screen({ windowTitle, ...props }: ScreenProps): ReactNode {
   return (
     <ScreenLayout>
       <StepLayout {...props} focusKey={title} />
+    </ScreenLayout>
+  );
+}
+
+const SLOW_AFTER_MS = 5_000;
+
+/** Shows that the page is loading; after a while also that it is slow. */
+export function LoadingScreen(): ReactNode {
+  const { t } = useTranslation('screens');
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <ScreenLayout>
+      <Spinner text={t(slow ? 'page.slow' : 'page.loading')} />
+    </ScreenLayout>
+  );
+}
+
+interface FailedScreenProps {
+  readonly title: string;
+  readonly failure: Failure;
+  readonly onRetry: () => void;
+}
+
+/** A screen whose data could not be had: why, and a way on. */
+export function FailedScreen({ title, failure, onRetry }: FailedScreenProps): ReactNode {
+  const { t } = useTranslation('screens');
+  return (
+    <ScreenLayout>
+      <ErrorState title={title} retryText={t('common:retry')} onRetry={onRetry}>
+        {failureText(t, failure)}
+      </ErrorState>
     </ScreenLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { choicesOfAnswers } from '../../contract/choicesOfAnswers.ts';
+import { choicesOfAnswers } from '../../contract/orderChoices.ts';
 import { priceOrder, type PricedOrder } from '../../contract/orderPrices.ts';
 import type { OrderChoices } from '../../contract/orderChoices.ts';
 import type { OrdersResponse } from '../../contract/orders.ts';
@@ -11,11 +11,14 @@ import {
   type Journey,
   type StepDefinition,
 } from '../../engine/index.ts';
+import type { JourneyStep } from '../../engine/index.ts';
 import type { FlowRuntime, JourneyContext } from '../../product/definitions.ts';
 import { useApplication } from '../applications/useApplication.ts';
 import { useApplicationFlow } from '../applications/useApplicationFlow.ts';
 import { selectConfig } from '../configuration/configSlice.ts';
 import { createJourneyContext } from '../flows/createJourneyContext.ts';
+import { applicationPath, partnerOrderPage } from '../../contract/pages.ts';
+import { formatCents } from '../../lib/formatCents.ts';
 import { choicesChanged, selectOrderAnswers } from './ordersSlice.ts';
 
 export const ORDER_FLOW = 'order';
@@ -64,4 +67,23 @@ export function useOrder(data: OrdersResponse): OrderOnPage {
 /** Whether an order is charged as soon as it is agreed to: the application is approved already. */
 export function useChargedNow(): boolean {
   return useApplication().application.decision === 'APPROVED';
+}
+
+/** The path of a step of the order: under a partner's flow the first page has a name of its own. */
+export function useOrderPath(): (place: Pick<JourneyStep, 'path'>) => string {
+  const { partnerFlow } = useSelector(selectConfig);
+  const { id } = useApplication().application;
+  return useCallback(
+    ({ path }) => {
+      const plain = path.replace(':applicationId', id);
+      const isFirst = partnerFlow !== undefined && plain === applicationPath(id, 'order');
+      return isFirst ? applicationPath(id, partnerOrderPage(partnerFlow)) : plain;
+    },
+    [partnerFlow, id],
+  );
+}
+
+/** Writes amounts in the smallest part of a currency as the language does. */
+export function orderMoney(locale: string, currency: string): (cents: number) => string {
+  return (cents) => formatCents(locale, currency, cents);
 }

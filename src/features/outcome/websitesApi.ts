@@ -1,4 +1,4 @@
-import type { WebsiteResponse } from '../../contract/websites.ts';
+import type { WebsiteResponse } from '../../contract/stores.ts';
 import { requestConfig, type CallOptions, type HttpClient } from '../shared/api/client.ts';
 
 /** The websites, domains and apps that the person's applications are for. */

@@ -1,7 +1,7 @@
 import { call, cancelled, put } from 'typed-redux-saga';
+import { createAction } from '@reduxjs/toolkit';
 import { ApiError } from './api/apiError.ts';
 import type { Failure } from '../../lib/failure.ts';
-import { sessionExpired } from './sessionExpired.ts';
 
 /** Outcome of a call: the result, or a failure that the screen can show. */
 export type CallOutcome<Result> = { readonly kind: 'ok'; readonly result: Result } | FailedCall;
@@ -34,6 +34,9 @@ function* callAbortable<Result>(request: (signal: AbortSignal) => Promise<Result
     if (yield* cancelled()) controller.abort();
   }
 }
+
+/** The server no longer knows who is signed in. Any call may find out; each domain reacts to it in its own slice. */
+export const sessionExpired = createAction('session/sessionExpired');
 
 function toFailure(error: ApiError): Failure {
   const { kind, code, retryAfterSeconds, messages } = error;

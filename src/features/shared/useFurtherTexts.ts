@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defineService } from './services.ts';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
@@ -30,3 +30,21 @@ function loadOnce(load: TextLoader, name: string): Promise<void> {
   starting.catch(() => ofPage.delete(name));
   return starting;
 }
+
+const FRAME = 'frame';
+
+/**
+ * Whether the texts around a page are loaded: those of the footer and of the session's end. Fetches them, and draws the
+ * part again when they arrive; a page works without these parts.
+ */
+export function useFrameTexts(): boolean {
+  const { i18n } = useTranslation(FRAME, { bindI18nStore: 'added' });
+  const load = useTextLoader();
+  const areThere = i18n.hasResourceBundle(i18n.language, FRAME);
+  useEffect(() => {
+    if (!areThere) load(FRAME).catch(ignore);
+  }, [areThere, load]);
+  return areThere;
+}
+
+function ignore(): void {}

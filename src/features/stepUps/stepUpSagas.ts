@@ -1,4 +1,4 @@
-import { put, select, takeLeading } from 'typed-redux-saga';
+import { put, select, takeLeading, call, join, race, spawn, take } from 'typed-redux-saga';
 import type { ApplicationResponse } from '../../contract/applications.ts';
 import { stepUpOf, type StepUpType } from '../../contract/stepUps.ts';
 import type { StepUpAnswersBody } from '../../contract/stepUpAnswers.ts';
@@ -12,12 +12,12 @@ import {
   onboardingRepeated,
   stepUpRequested,
   submitSucceeded,
+  stepUpLeft,
 } from '../applications/applicationSlice.ts';
 import { failSubmit } from '../applications/failSubmit.ts';
 import { saveAnswers, type SavingDeps } from '../applications/saveAnswers.ts';
 import { selectConfig } from '../configuration/configSlice.ts';
 import { callApi, type CallOutcome, type FailedCall } from '../shared/callApi.ts';
-import { whileOnPage } from './whileOnPage.ts';
 
 export interface StepUpDeps {
   readonly api: StepUpsApi;
@@ -59,6 +59,23 @@ function* repeatOnboarding(deps: WatchDeps, { payload }: ReturnType<typeof onboa
     () => saveAndOnboard(deps, id, answers),
     (outcome) => finishRepeated(deps, id, outcome),
   );
+}
+
+/**
+ * Sends a step-up page's submission, and continues with the outcome while that page is shown. Leaving the page ends the
+ * waiting, not the calls: the submission stays, but redirects nobody.
+ */
+export function* whileOnPage<Outcome>(
+  send: () => Generator<unknown, Outcome>,
+  goOn: (outcome: Outcome) => Generator<unknown, void>,
+) {
+  const sent = yield* spawn(send);
+  yield* race({
+    done: call(function* () {
+      yield* goOn((yield* join(sent)) as Outcome);
+    }),
+    left: take(stepUpLeft),
+  });
 }
 
 function* saveAndOnboard({ applications, keys }: WatchDeps, id: string, answers: Answers) {

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { sessionExpired } from '../shared/sessionExpired.ts';
+import { sessionExpired } from '../shared/callApi.ts';
 import { rootReducer } from '../shared/rootReducer.ts';
 
 /** The texts of short messages, of the namespace `screens`. */

@@ -1,14 +1,18 @@
 import type { TFunction } from 'i18next';
 import {
-  type Answers,
-  type FlowRuntime,
   isFreeSegment,
   isItemSegment,
-  type Json,
   pathToPointer,
+  drawStep,
+  settleIn,
+  type Answers,
+  type Json,
   type SchemaLeaf,
   type StepDefinition,
+  type JourneyContext,
+  type JourneyStep,
 } from '../../engine/index.ts';
+import type { FlowRuntime } from '../definitions.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
 import { spellNumber } from '../spellNumber.ts';
 import { type AnsweredLeaf, answeredLeaves } from './answeredLeaves.ts';
@@ -191,4 +195,27 @@ function valueAt(answers: StepDefinition['ui'], path: readonly string[]): Json |
   let value: unknown = answers;
   for (const key of path) value = isRecord(value) ? value[key] : undefined;
   return value as Json | undefined; // a part of the answers
+}
+
+/** One step of an application as it is read back. */
+interface ReviewSection {
+  readonly title: string;
+  readonly rows: readonly ReviewRow[];
+}
+
+/** The answers of one step of a journey; undefined for a step that asks nothing. A question that a rule hides is not read back. */
+export function reviewSection(
+  runtime: FlowRuntime,
+  entry: JourneyStep,
+  context: JourneyContext,
+  texts: ReviewTexts,
+): ReviewSection | undefined {
+  const step = runtime.definition.steps[entry.step];
+  if (step?.kind !== 'form') return undefined;
+  const { t } = texts;
+  const drawn = drawStep(runtime, step, settleIn(runtime, step.id, context)?.fields);
+  return {
+    title: t([`steps:${step.id}.reviewTitle`, `steps:${step.id}.title`]),
+    rows: reviewRows({ ...step, ...drawn }, context.answers, { ...texts, rules: runtime }),
+  };
 }

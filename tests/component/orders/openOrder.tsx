@@ -12,7 +12,7 @@ import {
   type NavigateFunction,
 } from 'react-router-dom';
 import createSagaMiddleware from 'redux-saga';
-import { orderPages } from '../../../src/app/routes/orderPages.tsx';
+import { orderPages } from '../../../src/app/routes/ApplicationRoutes.tsx';
 import type { ApplicationState } from '../../../src/contract/applications.ts';
 import type { ConfigsResponse } from '../../../src/contract/configuration.ts';
 import type { OrdersResponse } from '../../../src/contract/orders.ts';
@@ -26,9 +26,8 @@ import { StatusRedirect } from '../../../src/features/applications/StatusRedirec
 import { categoriesReducer } from '../../../src/features/categories/categoriesSlice.ts';
 import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { createFlowHolder } from '../../../src/features/flows/createFlowHolder.ts';
-import { watchOrders } from '../../../src/features/orders/orderSagas.ts';
+import { watchOrders, watchPlacedOrders } from '../../../src/features/orders/orderSagas.ts';
 import { ordersReducer } from '../../../src/features/orders/ordersSlice.ts';
-import { watchPlacedOrders } from '../../../src/features/orders/placeOrderSagas.ts';
 import { OrderNote } from '../../../src/features/orders/screens/OrderNote.tsx';
 import { OrderScreen } from '../../../src/features/orders/screens/OrderScreen.tsx';
 import { OutcomeScreen } from '../../../src/features/outcome/screens/OutcomeScreen.tsx';

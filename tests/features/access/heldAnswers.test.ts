@@ -2,7 +2,7 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { createHeldAnswers } from '../../../src/features/access/heldAnswers.ts';
 import { sessionLoaded, sessionReducer } from '../../../src/features/access/sessionSlice.ts';
-import { sessionExpired } from '../../../src/features/shared/sessionExpired.ts';
+import { sessionExpired } from '../../../src/features/shared/callApi.ts';
 
 const ADA = {
   signedIn: true,

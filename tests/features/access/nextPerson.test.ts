@@ -2,7 +2,7 @@ import { answersChanged } from '../../../src/features/drafts/draftSlice.ts';
 import { accountsRequested } from '../../../src/features/accounts/accountsSlice.ts';
 import { applicationRequested } from '../../../src/features/applications/applicationSlice.ts';
 import { codeEntered, codeRequested, signOutRequested } from '../../../src/features/access/sessionSlice.ts';
-import { sessionExpired } from '../../../src/features/shared/sessionExpired.ts';
+import { sessionExpired } from '../../../src/features/shared/callApi.ts';
 import { fakeDraftServer } from '../../support/fakeDraftServer.ts';
 import { signedIn } from '../../support/featureStore.ts';
 import { settle, startPageTests } from '../../support/startPageTests.ts';

@@ -9,7 +9,7 @@ import {
   updateRequested,
 } from '../../../src/features/applications/applicationSlice.ts';
 import { orderRequested } from '../../../src/features/orders/ordersSlice.ts';
-import { bankRequested } from '../../../src/features/bank/bankRequested.ts';
+import { bankRequested } from '../../../src/features/bank/bankAccountSlice.ts';
 import { answersChanged } from '../../../src/features/drafts/draftSlice.ts';
 import { usAnswers, usOrder } from '../../fixtures/usAnswers.ts';
 import { apiFailure, type ApiScript } from '../../support/fakeApi.ts';

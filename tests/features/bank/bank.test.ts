@@ -1,4 +1,4 @@
-import { bankRequested } from '../../../src/features/bank/bankRequested.ts';
+import { bankRequested } from '../../../src/features/bank/bankAccountSlice.ts';
 import { toManualInstrument } from '../../../src/features/bank/bankSagas.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { APPLICATION_ID, applicationWith } from '../applications/applicationFixture.ts';

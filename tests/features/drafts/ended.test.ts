@@ -1,7 +1,7 @@
 import { answersChanged, pullRequested } from '../../../src/features/drafts/draftSlice.ts';
 import { unsavedKeyOf } from '../../../src/features/drafts/unsavedAnswers.ts';
 import { sessionLoaded } from '../../../src/features/access/sessionSlice.ts';
-import { sessionExpired } from '../../../src/features/shared/sessionExpired.ts';
+import { sessionExpired } from '../../../src/features/shared/callApi.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { draftKeyOf, signedIn, type FeatureStore } from '../../support/featureStore.ts';
 import { answersOf, edit, named, PUSHED_MS, settle, startDraftTests } from './startDraftTests.ts';

@@ -6,8 +6,7 @@ import { FEATURE_NAMES } from '../../../src/product/features.ts';
 import type { MarketDefinition, PortalDefinition } from '../../../src/product/definitions.ts';
 import { resolveDefinition } from '../../../src/product/authoring.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
-import { askedFacts } from '../../../src/features/analytics/askedFacts.ts';
-import { trackingContext } from '../../../src/features/analytics/trackingContext.ts';
+import { askedFacts, trackingContext } from '../../../src/features/analytics/trackingContext.ts';
 import { usTerminal } from '../../support/definitionFixtures.ts';
 import { testConfig } from '../../support/testConfig.ts';
 

@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<string, string>> = {
     'what the vendor of the sandbox knows of an account differs by its country, as at the real one',
   'src/contract/outcomes.ts': "whose turn it is: 'us' is the operator",
   'src/contract/sandboxBanks.ts': "the sandbox's banks, each of its country",
-  'src/features/tax/taxKindOf.ts': 'the words of links that the specification names',
+  'src/features/tax/screens/TaxInformationScreen.tsx': 'the words of links that the specification names',
   'validators/formats/mobilePhone.ts':
     'the region of a question that no market asks, as before there were others',
 };

@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { selectSession, signOutRequested, type SessionStatus } from '../sessionSlice.ts';
-import { useFrameTexts } from '../../shared/useFrameTexts.ts';
+import { useFrameTexts } from '../../shared/useFurtherTexts.ts';
 import { HelpBanner } from './HelpBanner.tsx';
 import { useSessionEnd } from '../useSessionEnd.ts';
 

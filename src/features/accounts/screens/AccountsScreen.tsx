@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { EmptyState } from '../../../components/EmptyState.tsx';
+import { EmptyState } from '../../../components/MessageBox.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { SummaryList } from '../../../components/SummaryList.tsx';
 import type { LinkedBank } from '../../../contract/bank.ts';
@@ -15,8 +15,7 @@ import { accountsRequested, moreRequested, selectAccounts, type AccountsStatus }
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { Draft } from './Draft.tsx';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
-import { FailedScreen } from '../../layout/FailedScreen.tsx';
-import { Screen } from '../../layout/Screen.tsx';
+import { FailedScreen, Screen } from '../../layout/Screen.tsx';
 import { Link, useHref, useNavigate } from 'react-router-dom';
 
 /** The businesses of the signed-in person, and the status of each application. */

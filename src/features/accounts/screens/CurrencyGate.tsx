@@ -5,12 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { currencyMismatch } from '../../../contract/currencyMismatch.ts';
 import { createsBusiness } from '../../../navigation/redirectOnArrival.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
-import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
+import { LoadingScreen, Screen } from '../../layout/Screen.tsx';
 import { toastShown } from '../../toasts/toastsSlice.ts';
 import { selectAccounts } from '../accountsSlice.ts';
 import { eventTracked } from '../../analytics/eventTracked.ts';
 import { useStartTracking } from '../../analytics/useStartTracking.ts';
-import { Screen } from '../../layout/Screen.tsx';
 
 /** Query parameter of the page: it was opened again in the currency of the user's accounts. */
 const SWITCHED = 'currencySwitched';

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from 'react-i18next';
 import { selectDraft, selectHasDraft } from '../../drafts/draftSlice.ts';
-import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
+import { LoadingScreen, Screen } from '../../layout/Screen.tsx';
 import { useOpenApplication } from '../useOpenApplication.ts';
 import type { AccountEntry } from '../../../contract/accounts.ts';
 import { OUTCOME_MEANINGS } from '../../../contract/outcomes.ts';
 import { applicationPath, PATHS } from '../../../contract/pages.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
-import { Screen } from '../../layout/Screen.tsx';
 
 interface HomeGateProps {
   /** Whether the person is to apply for a further business, though there is an application already. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { styled } from '@mui/material/styles';
 import { useHref } from 'react-router-dom';
-import { EmptyState } from '../../../components/EmptyState.tsx';
+import { EmptyState } from '../../../components/MessageBox.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { RowList } from '../../../components/RowList.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
@@ -15,9 +15,7 @@ import type { MoreInfoResponse, StoreEntry } from '../../../contract/stores.ts';
 import type { Failure } from '../../../lib/failure.ts';
 import { profileMeaning } from '../../../navigation/profileMeaning.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
-import { FailedScreen } from '../../layout/FailedScreen.tsx';
-import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
-import { Screen } from '../../layout/Screen.tsx';
+import { FailedScreen, LoadingScreen, Screen } from '../../layout/Screen.tsx';
 import {
   moreStoresRequested,
   selectStores,
@@ -27,7 +25,7 @@ import {
   additionBegun,
 } from '../storesSlice.ts';
 import { ADDITION_INTENTS } from '../../../contract/codes.ts';
-import { anotherChannelPath } from '../../../navigation/anotherChannel.ts';
+import { anotherChannelPath } from '../../../navigation/channelRequest.ts';
 import { MoreStores, NewStore, StoreSearch } from './StoreForms.tsx';
 import type { StoresReady } from './StoreForms.tsx';
 import { isOfName, storesFailureText } from './storesFailureText.ts';

@@ -5,8 +5,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import Button from '@mui/material/Button';
 import type { TFunction } from 'i18next';
 import { PATHS, applicationPath } from '../../../contract/pages.ts';
-import { FailedScreen } from '../../layout/FailedScreen.tsx';
-import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
+import { FailedScreen, LoadingScreen, Screen } from '../../layout/Screen.tsx';
 import {
   profilesRequested,
   selectSwitcher,
@@ -19,7 +18,6 @@ import { waysOf } from '../../../contract/outcomes.ts';
 import type { Profile, ProfilesResponse } from '../../../contract/profiles.ts';
 import { switcherButton } from '../../../navigation/profileMeaning.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
-import { Screen } from '../../layout/Screen.tsx';
 import { useLeaveOnceConnected } from './useLeaveOnceConnected.ts';
 import { useService } from './useService.ts';
 import { Choice, Choices } from './Choices.tsx';

@@ -1,6 +1,5 @@
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
-import { withDeadline } from '../../../lib/withDeadline.ts';
 import type { AddressSuggestion, FoundAddress, LookupAddress } from '../lookupAddress.ts';
 import type { AddressComponents } from '../../../contract/addresses.ts';
 
@@ -94,6 +93,19 @@ async function loadPlaces({ key, language, region }: ScriptOptions): Promise<goo
     window.gm_authFailure = () => reject(new Error('The maps service refuses the key'));
   });
   return withDeadline(Promise.race([refused, importPlaces()]), LOAD_TIMEOUT_MS);
+}
+
+/** The result of work, or a rejection if it takes longer. The work itself is not ended. */
+async function withDeadline<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`No result within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function importPlaces(): Promise<google.maps.PlacesLibrary> {

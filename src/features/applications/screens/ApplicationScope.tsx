@@ -19,9 +19,7 @@ import { notificationPath } from '../applicationsApi.ts';
 import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
 import { isElsewhere, OtherMarket } from '../../layout/OtherMarket.tsx';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
-import { FailedScreen } from '../../layout/FailedScreen.tsx';
-import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
-import { Screen } from '../../layout/Screen.tsx';
+import { FailedScreen, LoadingScreen, Screen } from '../../layout/Screen.tsx';
 
 interface OtherBrandProps {
   /** The partner's brand; undefined for the portal's own. */

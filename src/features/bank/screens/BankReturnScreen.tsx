@@ -4,9 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '../../../contract/pages.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
-import { FailedScreen } from '../../layout/FailedScreen.tsx';
-import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
-import { Screen } from '../../layout/Screen.tsx';
+import { FailedScreen, LoadingScreen, Screen } from '../../layout/Screen.tsx';
 import { bankReturned, selectBankReturn, OAUTH_STATE } from '../link/bankReturnSlice.ts';
 
 /** Where a bank's own page leads back to: on to the application that was left for it. */

@@ -10,8 +10,7 @@ import { selectConfig } from '../../configuration/configSlice.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
 import { useStatusPath } from '../../applications/useStatusPath.ts';
-import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
-import { Screen } from '../../layout/Screen.tsx';
+import { LoadingScreen, Screen } from '../../layout/Screen.tsx';
 import {
   linkCancelled,
   linkEntered,

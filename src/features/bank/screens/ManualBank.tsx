@@ -14,7 +14,7 @@ import { PortalForm } from '../../forms/PortalForm.tsx';
 import { prefillAnswers } from '../../forms/prefillAnswers.ts';
 import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
 import { useServerErrors } from '../../journey/screens/useServerErrors.ts';
-import { bankRequested } from '../bankRequested.ts';
+import { bankRequested } from '../bankAccountSlice.ts';
 import { selectBankLink } from '../link/bankLinkSlice.ts';
 import { LinkNotice } from './LinkNotice.tsx';
 

@@ -1,5 +1,5 @@
 import type { CategoryExtras } from '../categoriesState.ts';
-import { CATEGORY_MEMBERS } from './categoryMembers.ts';
+import { CATEGORY_MEMBERS } from '../categoriesState.ts';
 import { useEffect, type ReactNode } from 'react';
 import { pathToPointer } from '../../../engine/index.ts';
 import { CategorySearch } from './CategorySearch.tsx';

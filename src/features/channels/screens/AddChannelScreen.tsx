@@ -7,8 +7,12 @@ import { Notice } from '../../../components/Notice.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { isCompletionStatus } from '../../../contract/decisions.ts';
 import { applicationPath, storesPath, PATHS } from '../../../contract/pages.ts';
-import { ANOTHER_CHANNEL } from '../../../navigation/anotherChannel.ts';
-import { businessOf, channelRequestOf, type ChannelRequest } from '../../../navigation/channelRequest.ts';
+import {
+  ANOTHER_CHANNEL,
+  businessOf,
+  channelRequestOf,
+  type ChannelRequest,
+} from '../../../navigation/channelRequest.ts';
 import { useApplication, useBusinessName } from '../../applications/useApplication.ts';
 import { useStatusPath } from '../../applications/useStatusPath.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';

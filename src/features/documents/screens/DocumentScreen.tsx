@@ -12,7 +12,7 @@ import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
 import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
 import { StepFrame } from '../../journey/screens/StepFrame.tsx';
 import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
-import { FailedScreen } from '../../layout/FailedScreen.tsx';
+import { FailedScreen } from '../../layout/Screen.tsx';
 import { DocumentPicker } from './DocumentPicker.tsx';
 import { HomeLink } from '../../requirements/HomeLink.tsx';
 import { StepUpGate } from '../../stepUps/StepUpGate.tsx';

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { walkJourney } from '../../../engine/index.ts';
 import { PATHS } from '../../../contract/pages.ts';
-import { ONLY_NEW } from '../../../navigation/anotherChannel.ts';
+import { ONLY_NEW } from '../../../navigation/channelRequest.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { draftBegun, selectDraft } from '../../drafts/draftSlice.ts';
 import { createJourneyContext } from '../../flows/createJourneyContext.ts';

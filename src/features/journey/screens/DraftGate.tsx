@@ -4,7 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { applicationPath } from '../../../contract/pages.ts';
 import { useOpenApplication } from '../../accounts/useOpenApplication.ts';
 import { selectDraft, selectHasDraft } from '../../drafts/draftSlice.ts';
-import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
+import { LoadingScreen } from '../../layout/Screen.tsx';
 
 interface DraftGateProps {
   /** Whether the person asks for another application, though there is one. */

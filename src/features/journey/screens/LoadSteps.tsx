@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedScreen } from '../../layout/FailedScreen.tsx';
-import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
+import { FailedScreen, LoadingScreen } from '../../layout/Screen.tsx';
 import { loadSteps } from '../../flows/loadSteps.ts';
 import { useFlowHolder, useFlowLoader } from '../../flows/useFlow.ts';
 

@@ -16,7 +16,7 @@ import { answersChanged, selectDraft } from '../../drafts/draftSlice.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { useFlow } from '../../flows/useFlow.ts';
 import type { ReviewRow } from '../../../product/review/reviewRows.ts';
-import { reviewSection } from '../../../product/review/reviewSection.ts';
+import { reviewSection } from '../../../product/review/reviewRows.ts';
 
 interface ReviewSummaryProps {
   readonly journey: Journey;

@@ -12,8 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { focusRingOf } from '../../../components/themeMarks.ts';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
-import { orderMoney } from '../orderMoney.ts';
-import { useChargedNow } from '../useOrder.ts';
+import { orderMoney, useChargedNow } from '../useOrder.ts';
 import { OrderSums, type OrderSumsProps } from './OrderSums.tsx';
 
 /** Minimum height of an on-screen keyboard. */

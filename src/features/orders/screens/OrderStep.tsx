@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Notice } from '../../../components/Notice.tsx';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import { applicationPath } from '../../../contract/pages.ts';
-import { choicesOfAnswers } from '../../../contract/choicesOfAnswers.ts';
+import { choicesOfAnswers } from '../../../contract/orderChoices.ts';
 import { priceOrder, type PricedOrder } from '../../../contract/orderPrices.ts';
 import type { OrdersResponse } from '../../../contract/orders.ts';
 import {
@@ -15,6 +15,7 @@ import {
   replaceAnswers,
   walkJourney,
   answerAt,
+  withAnswerAt,
   type Answers,
   type JourneyStep,
   type StepDefinition,
@@ -27,12 +28,9 @@ import { StepFrame } from '../../journey/screens/StepFrame.tsx';
 import { useFormExtras } from '../../journey/screens/useFormExtras.ts';
 import { useServerErrors } from '../../journey/screens/useServerErrors.ts';
 import { orderRequested, choicesPaused, selectUnsavedOrder } from '../ordersSlice.ts';
-import { useChargedNow, ORDER_FLOW, type OrderOnPage } from '../useOrder.ts';
-import { useOrderPath } from '../useOrderPath.ts';
-import { withRecommendedLicences, bundleCount, LICENCES_STEP } from '../withRecommendedLicences.ts';
+import { useChargedNow, ORDER_FLOW, useOrderPath, orderMoney, type OrderOnPage } from '../useOrder.ts';
 import type { Notes } from '../../../rendering/index.ts';
 import { createOrderNotes } from '../createOrderNotes.ts';
-import { orderMoney } from '../orderMoney.ts';
 import type { OrderChoices } from '../../../contract/orderChoices.ts';
 import { OrderFailure } from './OrderFailure.tsx';
 import { BesideOrder, OrderFoot } from './OrderFoot.tsx';
@@ -132,6 +130,26 @@ function useDrawnAnswers({
   };
   const recommended = withRecommendedLicences(step, journey.answers, choices);
   return { answers, priced: isChanged ? priced : pricedOf(data, recommended), handleChange };
+}
+
+/** Path of the answer with the number of licences, and its step. */
+const LICENCES = ['order', 'quantities', 'license'];
+
+const LICENCES_STEP = 'order-licences';
+
+/** How many bundles an order has: each is recommended a licence. */
+function bundleCount({ bundles }: OrderChoices): number {
+  return Object.values(bundles).reduce((sum, count) => sum + count, 0);
+}
+
+/** Returns the answers to draw: with the recommended number of licences if no other was given. */
+function withRecommendedLicences(
+  { id }: Pick<StepDefinition, 'id'>,
+  answers: Answers,
+  choices: OrderChoices,
+): Answers {
+  if (id !== LICENCES_STEP || answerAt(answers, LICENCES) !== undefined) return answers;
+  return withAnswerAt(answers, LICENCES, bundleCount(choices));
 }
 
 // In portals without the multistep form the other answers are changed on pages of their own.

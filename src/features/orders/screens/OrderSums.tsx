@@ -2,10 +2,9 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrdersResponse } from '../../../contract/orders.ts';
-import { orderMoney } from '../orderMoney.ts';
-import { useChargedNow } from '../useOrder.ts';
-import { useLineRows } from '../useLineRows.ts';
+import { orderMoney, useChargedNow } from '../useOrder.ts';
 import type { OrderOnPage } from '../useOrder.ts';
+import { useLineRows } from '../orderRows.ts';
 
 export interface OrderSumsProps {
   readonly data: OrdersResponse;

@@ -20,8 +20,7 @@ import type { Failure } from '../../../lib/failure.ts';
 import { callApi, type FailedCall } from '../../shared/callApi.ts';
 import { pageLeft } from '../../shared/pageLeft.ts';
 import { ASK_AGAIN, pollUntil } from '../../shared/pollUntil.ts';
-import { finishStepUp } from '../../stepUps/stepUpSagas.ts';
-import { whileOnPage } from '../../stepUps/whileOnPage.ts';
+import { finishStepUp, whileOnPage } from '../../stepUps/stepUpSagas.ts';
 import { planChanges, type OwnerChange } from './ownerItems.ts';
 import type { OwnersApi } from './ownersApi.ts';
 import {

@@ -4,7 +4,7 @@ import type { InvitationResponse } from '../../../contract/owners.ts';
 import type { Failure } from '../../../lib/failure.ts';
 import { sessionLoaded } from '../../access/sessionSlice.ts';
 import { rootReducer } from '../../shared/rootReducer.ts';
-import { sessionExpired } from '../../shared/sessionExpired.ts';
+import { sessionExpired } from '../../shared/callApi.ts';
 
 /** How far asking for a new link is. */
 export type Renewal =

@@ -7,9 +7,8 @@ import { inquiryReady, ownerInquiryEntered } from '../../identity/inquirySlice.t
 import { serveInquiry } from '../../identity/serveInquiry.ts';
 import type { FailedCall } from '../../shared/callApi.ts';
 import type { PartnerSubject } from './partnerApi.ts';
-import { redirectPartner, type PartnerDeps } from './partnerSagas.ts';
+import { redirectPartner, readPartner, type PartnerDeps } from './partnerSagas.ts';
 import { selectPartnerLoad } from './partnerSlice.ts';
-import { readPartner } from './readPartner.ts';
 
 interface PartnerInquiryDeps extends PartnerDeps {
   readonly inquiries: InquiriesApi;

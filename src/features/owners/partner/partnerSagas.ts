@@ -10,7 +10,7 @@ import { failSubmit } from '../../applications/failSubmit.ts';
 import { callApi, type CallOutcome, type FailedCall } from '../../shared/callApi.ts';
 import type { HeldAnswers } from '../../access/heldAnswers.ts';
 import { ASK_AGAIN, pollUntil } from '../../shared/pollUntil.ts';
-import { whileOnPage } from '../../stepUps/whileOnPage.ts';
+import { whileOnPage } from '../../stepUps/stepUpSagas.ts';
 import { MINUTE_MS } from '../../../lib/durations.ts';
 import type { PartnerApi, PartnerSubject } from './partnerApi.ts';
 import {
@@ -26,9 +26,10 @@ import {
   partnershipRefused,
   selectPartnerAnswers,
   selectPartnerLoad,
+  partnerNotTheirs,
+  partnerRemoved,
 } from './partnerSlice.ts';
 import { patchOf } from './patchOf.ts';
-import { readPartner, reportEnd } from './readPartner.ts';
 
 /** Answers that were typed and may be saved, by name. */
 interface TypedAnswers {
@@ -171,4 +172,28 @@ function* awaitResult(deps: PartnerDeps, { payload: subject }: ReturnType<typeof
   if (end.kind === 'deadline') deps.navigate(ownerPath(id, ownerId, 'further-steps'));
   else if (end.kind === 'done' && end.result.kind === 'ready')
     deps.navigate(nextOwnerPath(id, end.result.data.owner));
+}
+
+const REMOVED_CODE = 'owner.removed';
+
+/** Unknown and foreign look the same (specification, section 6). */
+const FOREIGN_STATUSES = [403, 404];
+
+/** Reads the server's data of a partner into the store. Returns the failure that is left to report, if any. */
+export function* readPartner(api: PartnerApi, subject: PartnerSubject) {
+  const outcome = yield* callApi((signal) => api.get(subject, { signal }));
+  if (outcome.kind === 'failed') return yield* reportEnd(subject, outcome);
+  const { result: data } = outcome;
+  // The applicant is answered with the application itself.
+  yield* put(data.owner === undefined ? partnerNotTheirs(subject) : partnerLoaded({ subject, data }));
+  return undefined;
+}
+
+/** Records in the store that the partner was removed, or belongs to another account; any other failure is returned. */
+export function* reportEnd(subject: PartnerSubject, failed: FailedCall) {
+  const { failure, error } = failed;
+  if (failure.code === REMOVED_CODE) yield* put(partnerRemoved(subject));
+  else if (FOREIGN_STATUSES.includes(error.status)) yield* put(partnerNotTheirs(subject));
+  else return failed;
+  return undefined;
 }

@@ -13,7 +13,7 @@ import {
   selectPartnerLoad,
 } from './partnerSlice.ts';
 import { patchOf } from './patchOf.ts';
-import { reportEnd } from './readPartner.ts';
+import { reportEnd } from './partnerSagas.ts';
 
 /** A pause in typing after which the server gets what was typed. */
 const QUIET_MS = 1_000;

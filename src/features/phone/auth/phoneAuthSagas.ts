@@ -5,8 +5,10 @@ import { statusPath } from '../../../navigation/statusPath.ts';
 import { applicationLoaded } from '../../applications/applicationSlice.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { ASK_AGAIN, pollUntil, type Asked } from '../../shared/pollUntil.ts';
-import { redirectIfStale } from '../../stepUps/stepUpSagas.ts';
+import { redirectIfStale, finishStepUp } from '../../stepUps/stepUpSagas.ts';
 import { MINUTE_MS } from '../../../lib/durations.ts';
+import { selectPhoneStepUp } from '../selectPhoneStepUp.ts';
+import type { PhoneVerificationResponse } from '../../../contract/phone.ts';
 import { mobileCheckEntered, mobileCheckLeft, mobileCheckFailed } from './mobileCheckSlice.ts';
 import { confirmingFailed, linkConfirmed, linkEnded, selectOpenedLink } from './openedLinkSlice.ts';
 import type { PhoneAuthDeps } from './phoneAuthDeps.ts';
@@ -24,9 +26,7 @@ import {
   phoneLinkTroubled,
   type RestingLink,
 } from './phoneLinkSlice.ts';
-import { redirectFromPhone } from './redirectFromPhone.ts';
-import { recordFailedCall } from './recordFailedCall.ts';
-import { toSentLink } from './toSentLink.ts';
+import type { SentLink } from './phoneLinkSlice.ts';
 
 /**
  * Proof of a phone by its carrier, or by a link that is texted to it. Leaving one of these pages cancels what it began
@@ -139,6 +139,14 @@ function* sendLink(deps: PhoneAuthDeps, id: string, before: RestingLink) {
   yield* put(phoneLinkStatusReceived(toSentLink(deps, outcome.result)));
 }
 
+/** Returns the part of the response that the page needs. */
+function toSentLink(
+  { now }: Pick<PhoneAuthDeps, 'now'>,
+  { status, resendAfterSeconds }: PhoneVerificationResponse,
+): SentLink {
+  return { sent: status !== 'REQUESTED', resendAfterSeconds, saidAt: now() };
+}
+
 function* preferIdentity(deps: PhoneAuthDeps, id: string) {
   const target = deps.page.confirmationUrl(id);
   const outcome = yield* callApi((signal) => deps.api.preferIdentity(id, target, { signal }));
@@ -184,6 +192,16 @@ function* checkMobile(deps: PhoneAuthDeps, id: string) {
   yield* put(mobileCheckFailed());
 }
 
+/** Redirects after the phone was proved: the server's state of the application decides which page is next. */
+function* redirectFromPhone(deps: PhoneAuthDeps, id: string) {
+  const stepUp = (yield* select(selectPhoneStepUp)) ?? 'PHONE_AUTH';
+  const outcome = yield* callApi((signal) => deps.applications.get(id, { signal }));
+  if (outcome.kind === 'failed') return false;
+  yield* put(eventTracked({ event: 'phone_auth_success', params: { stepUp } }));
+  yield* finishStepUp(deps, { id, stepUp, outcome });
+  return true;
+}
+
 function* askForProof(deps: PhoneAuthDeps, id: string) {
   const { api, page } = deps;
   const finalTargetUrl = page.confirmationUrl(id);
@@ -208,4 +226,12 @@ function* askForProof(deps: PhoneAuthDeps, id: string) {
     return 'failed';
   }
   return finished.result.status === 'SUCCESS' ? 'proved' : 'refuted';
+}
+
+/** A call failed: where the page is stale, it redirects; any other failure is tracked and returned. */
+function* recordFailedCall(deps: PhoneAuthDeps, id: string, failed: FailedCall) {
+  const unreported = yield* redirectIfStale(deps, id, failed);
+  if (unreported)
+    yield* put(eventTracked({ event: 'phone_auth_error', params: { errorCode: unreported.failure.code } }));
+  return unreported;
 }

@@ -9,9 +9,7 @@ import type { ReconsiderationResponse, ReconsiderationRequest } from '../../../c
 import { useApplication } from '../../applications/useApplication.ts';
 import { useOutcome } from '../../applications/useOutcome.ts';
 import { useStatusPath } from '../../applications/useStatusPath.ts';
-import { FailedScreen } from '../../layout/FailedScreen.tsx';
-import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
-import { Screen } from '../../layout/Screen.tsx';
+import { FailedScreen, LoadingScreen, Screen } from '../../layout/Screen.tsx';
 import {
   reconsiderationLeft,
   reconsiderationRequested,

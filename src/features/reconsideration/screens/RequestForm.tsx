@@ -7,8 +7,6 @@ import { Notice } from '../../../components/Notice.tsx';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import { useApplication } from '../../applications/useApplication.ts';
 import { failureText } from '../../shared/failureText.ts';
-import { findTextProblem } from '../findTextProblem.ts';
-import type { TextProblem } from '../findTextProblem.ts';
 import {
   anotherLookRequested,
   selectReconsideration,
@@ -81,6 +79,16 @@ interface RequestTextProps {
   readonly text: string;
   readonly onChange: (text: string) => void;
   readonly problem: TextProblem | undefined;
+}
+
+/** Problems of a text; each has a message. */
+type TextProblem = 'missing' | 'tooShort' | 'tooLong';
+
+/** Returns the problem of a request's text before it is sent. */
+function findTextProblem(text: string): TextProblem | undefined {
+  if (text === '') return 'missing';
+  if (text.length < MIN_RECONSIDERATION_TEXT) return 'tooShort';
+  return text.length > MAX_RECONSIDERATION_TEXT ? 'tooLong' : undefined;
 }
 
 /** The applicant's words, with what is left of their length. */

@@ -12,7 +12,7 @@ import { selectSession } from '../../access/sessionSlice.ts';
 import { selectSubmit, updateRequested } from '../../applications/applicationSlice.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { useStatusPath } from '../../applications/useStatusPath.ts';
-import { useWholeApplicationFlow } from '../../applications/useWholeApplicationFlow.ts';
+import { useWholeApplicationFlow } from '../../applications/useApplicationFlow.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { asksSensitive, formsOf } from '../../journey/screens/onePage/changeableForms.ts';
 import { StackedSteps } from '../../journey/screens/onePage/StackedSteps.tsx';

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { EmptyState } from '../../../components/EmptyState.tsx';
+import { EmptyState } from '../../../components/MessageBox.tsx';
 import { LabelledInput } from '../../../components/LabelledInput.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { StepButtons } from '../../../components/StepButtons.tsx';
@@ -12,8 +12,7 @@ import { OUTCOME_MEANINGS } from '../../../contract/outcomes.ts';
 import { LIST_FILTERS } from '../../../contract/representation.ts';
 import type { RepresentedApplication } from '../../../contract/representatives.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
-import { FailedScreen } from '../../layout/FailedScreen.tsx';
-import { Screen } from '../../layout/Screen.tsx';
+import { FailedScreen, Screen } from '../../layout/Screen.tsx';
 import { PATHS } from '../../../contract/pages.ts';
 import {
   moreRepresentedRequested,

@@ -11,9 +11,7 @@ import { ReceiptLink } from '../../applications/screens/ReceiptLink.tsx';
 import { useOutcome } from '../../applications/useOutcome.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
-import { FailedScreen } from '../../layout/FailedScreen.tsx';
-import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
-import { Screen } from '../../layout/Screen.tsx';
+import { FailedScreen, LoadingScreen, Screen } from '../../layout/Screen.tsx';
 import { Checklist } from './Checklist.tsx';
 
 /** The application's home: what is missing, why, what to do, and what happens next. */

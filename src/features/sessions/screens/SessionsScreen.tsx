@@ -8,8 +8,7 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import type { OwnSession } from '../../../contract/access.ts';
 import { signOutRequested } from '../../access/sessionSlice.ts';
 import { useClientName } from '../../access/useClientName.ts';
-import { FailedScreen } from '../../layout/FailedScreen.tsx';
-import { Screen } from '../../layout/Screen.tsx';
+import { FailedScreen, Screen } from '../../layout/Screen.tsx';
 import { SignInAgain } from '../../layout/SignInAgain.tsx';
 import {
   otherSessionsEnded,

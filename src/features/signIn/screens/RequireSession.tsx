@@ -5,8 +5,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { selectSession, sessionRequested } from '../../access/sessionSlice.ts';
 import { isPublicPath } from '../../../contract/isPublicPath.ts';
-import { FailedScreen } from '../../layout/FailedScreen.tsx';
-import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
+import { FailedScreen, LoadingScreen } from '../../layout/Screen.tsx';
 import { onDemand } from '../../../lib/onDemand.tsx';
 
 const SignedOut = onDemand(async () => (await import('./SignedOut.tsx')).SignedOut);

@@ -12,8 +12,7 @@ import {
   emailChangeRequested,
   type SignInStatus,
 } from '../../access/sessionSlice.ts';
-import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
-import { Screen } from '../../layout/Screen.tsx';
+import { LoadingScreen, Screen } from '../../layout/Screen.tsx';
 import { CODE_INTROS } from '../../access/useCodeErrors.ts';
 import { OpenIdButton, OpenIdFailureNotice } from '../openId/OpenIdButton.tsx';
 import { returnPathOf } from '../signInPath.ts';

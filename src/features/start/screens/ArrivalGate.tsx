@@ -11,7 +11,7 @@ import {
   redirectOnArrival,
   type Arrival,
 } from '../../../navigation/redirectOnArrival.ts';
-import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
+import { LoadingScreen } from '../../layout/Screen.tsx';
 
 /** Redirects a person who arrives at the root to their current page; everyone else sees the start page inside. */
 export function ArrivalGate({ children }: { readonly children: ReactNode }): ReactNode {

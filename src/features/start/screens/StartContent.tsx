@@ -1,12 +1,12 @@
 import { PATHS } from '../../../contract/pages.ts';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import type { Solution } from '../../../contract/codes.ts';
 import { hasDraft } from '../../drafts/hasDraft.ts';
 import { FeeSection } from './FeeSection.tsx';
 import { countryNames, StartLanguages, StartLocation, placeQuery } from './StartLocation.tsx';
-import { useBrowserMemory } from './useBrowserMemory.ts';
 
 type LinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>;
 
@@ -100,6 +100,15 @@ function OtherDrafts({ config, locale }: OtherDraftsProps): ReactNode {
         <a href={placeQuery({ currency })}>{t('location.return')}</a>
       </p>
     ));
+}
+
+/** Returns a value remembered by this browser. The server does not know it: the page first renders the default. */
+export function useBrowserMemory<Memory>(read: () => Memory, unknown: Memory): Memory {
+  return useSyncExternalStore(
+    () => () => undefined,
+    read,
+    () => unknown,
+  );
 }
 
 /** Shows the offer, in the partner's words if there are any. */

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
-import { languageName } from '../../configuration/languageName.ts';
+import { languageName } from '../../configuration/useLanguages.ts';
 
 interface PlaceProps {
   readonly config: ConfigsResponse;

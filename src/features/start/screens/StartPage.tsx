@@ -4,8 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createsBusiness } from '../../../navigation/redirectOnArrival.ts';
 import type { PageBoot } from '../../shared/pageBoot.ts';
 import { hasDraft } from '../../drafts/hasDraft.ts';
-import { StartContent } from './StartContent.tsx';
-import { useBrowserMemory } from './useBrowserMemory.ts';
+import { StartContent, useBrowserMemory } from './StartContent.tsx';
 
 interface StartPageProps {
   readonly boot: PageBoot;

@@ -8,7 +8,7 @@ import { onboardingRepeated, selectSubmit } from '../../applications/application
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { createJourneyContext } from '../../flows/createJourneyContext.ts';
 import { useApplication } from '../../applications/useApplication.ts';
-import { useWholeApplicationFlow } from '../../applications/useWholeApplicationFlow.ts';
+import { useWholeApplicationFlow } from '../../applications/useApplicationFlow.ts';
 import { OnboardFailure } from '../../journey/screens/OnboardFailure.tsx';
 import { StackedSteps } from '../../journey/screens/onePage/StackedSteps.tsx';
 import { useStoredAnswers } from '../../journey/screens/onePage/useStoredAnswers.ts';

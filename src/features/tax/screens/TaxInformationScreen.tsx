@@ -9,15 +9,15 @@ import { answerAt, type Answers } from '../../../engine/index.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { useFlowLoader } from '../../flows/useFlow.ts';
 import { selectTaxInformation, taxInformationEntered, taxInformationLeft } from '../taxInformationSlice.ts';
-import { taxKindOf, type TaxKind } from '../taxKindOf.ts';
 import { PortalForm } from '../../forms/PortalForm.tsx';
 import { OtherMarket } from '../../layout/OtherMarket.tsx';
 import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
 import { StepFrame } from '../../journey/screens/StepFrame.tsx';
-import { toFormErrors } from '../../journey/screens/toFormErrors.ts';
+import { toFormErrors } from '../../journey/screens/useServerErrors.ts';
 import { failureText } from '../../shared/failureText.ts';
 import { Screen } from '../../layout/Screen.tsx';
 import type { ManualEntryBody } from '../../../contract/tax.ts';
+import type { ConfigsResponse } from '../../../contract/configuration.ts';
 
 /** Full number and legal name for the tax authorities, from a person who has the link; no sign-in is needed. */
 export function TaxInformationScreen(): ReactNode {
@@ -79,6 +79,25 @@ function TaxForm({ kind: { stepId } }: { readonly kind: TaxKind }) {
       </PortalForm>
     </StepFrame>
   );
+}
+
+/** Kind of number that a link requests, its owner, and the currency of the market where such numbers are issued. */
+interface TaxKind {
+  readonly stepId: 'tax-person' | 'tax-business';
+  readonly currency: string;
+}
+
+/** Names in links for kinds that the markets name differently: only the full number is accepted. */
+const ALIASES: Readonly<Record<string, string>> = { SSN: 'SSN9', EIN: 'FEIN' };
+
+/** Returns the kind by the `type` of the link's query; undefined if no market has that kind of number. */
+function taxKindOf(type: string | null, markets: ConfigsResponse['markets']): TaxKind | undefined {
+  const named = (type ?? '').toUpperCase();
+  const kind = ALIASES[named] ?? named;
+  const ofPerson = markets.find(({ identifiers }) => identifiers.person.includes(kind));
+  if (ofPerson) return { stepId: 'tax-person', currency: ofPerson.currency };
+  const ofBusiness = markets.find(({ identifiers }) => identifiers.business.includes(kind));
+  return ofBusiness && { stepId: 'tax-business', currency: ofBusiness.currency };
 }
 
 /** The answers of a tax form in the words of the call (specification, section 7). */

@@ -1,4 +1,4 @@
-import { misplacedLayout } from '../../../../src/checker/ui/misplacedLayout.ts';
+import { misplacedLayout } from '../../../../src/checker/checkUi.ts';
 
 const list = { type: 'array', items: { type: 'object', properties: {} } };
 const schema = {

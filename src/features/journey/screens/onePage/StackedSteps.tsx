@@ -1,8 +1,8 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { styled } from '@mui/material/styles';
 import { StepButtons, type StepButtonsProps } from '../../../../components/StepButtons.tsx';
-import { StepSection } from '../../../../components/StepSection.tsx';
 import type { Answers, StepDefinition } from '../../../../engine/index.ts';
 import type { FlowRuntime } from '../../../../product/definitions.ts';
 import { stepSubmitted } from '../../../applications/applicationSlice.ts';
@@ -10,7 +10,7 @@ import type { FormExtras } from '../../../forms/formExtras.ts';
 import { PortalForm } from '../../../forms/PortalForm.tsx';
 import { Prefill } from '../Prefill.tsx';
 import { useFormExtras } from '../useFormExtras.ts';
-import { useContextOfSteps } from './useContextOfSteps.ts';
+import { useContextOfSteps } from './useStoredAnswers.ts';
 import { useServerErrors } from '../useServerErrors.ts';
 
 // One button below all forms submits them.
@@ -109,3 +109,26 @@ function OneStep({ runtime, flowId, step, answers, onChange, onSubmit, extras }:
     </StepSection>
   );
 }
+
+interface StepSectionProps {
+  readonly title: string;
+  readonly intro?: string;
+  readonly children: ReactNode;
+}
+
+/** One of several groups of questions on a page, with a heading of its own. */
+function StepSection({ title, intro, children }: StepSectionProps): ReactNode {
+  return (
+    <Section>
+      <h2>{title}</h2>
+      {intro !== undefined && <p>{intro}</p>}
+      {children}
+    </Section>
+  );
+}
+
+const Section = styled('section')(({ theme }) => ({
+  marginBottom: theme.spacing(5),
+  '& > h2': { ...theme.typography.h5, margin: theme.spacing(0, 0, 0.5) },
+  '& > p': { margin: theme.spacing(0, 0, 2), color: theme.palette.text.secondary },
+}));

@@ -11,7 +11,7 @@ import { selectSubmit, updateRequested } from '../../../applications/application
 import { selectConfig } from '../../../configuration/configSlice.ts';
 import { createJourneyContext } from '../../../flows/createJourneyContext.ts';
 import { useApplication } from '../../../applications/useApplication.ts';
-import { useWholeApplicationFlow } from '../../../applications/useWholeApplicationFlow.ts';
+import { useWholeApplicationFlow } from '../../../applications/useApplicationFlow.ts';
 import { useStatusPath } from '../../../applications/useStatusPath.ts';
 import { SubmitFailure } from '../SubmitFailure.tsx';
 import { IncorrectUrlScreen } from '../../../layout/IncorrectUrlScreen.tsx';

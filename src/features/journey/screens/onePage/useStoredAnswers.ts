@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useMemo } from 'react';
+import { useSelector } from 'react-redux';
 import {
   changesOf,
   mergeAnswers,
@@ -9,11 +10,12 @@ import {
   type StepDefinition,
   type Json,
 } from '../../../../engine/index.ts';
-import type { FlowRuntime } from '../../../../product/definitions.ts';
-import { useContextOfSteps } from './useContextOfSteps.ts';
+import type { FlowRuntime, JourneyContext } from '../../../../product/definitions.ts';
 import { useApplication } from '../../../applications/useApplication.ts';
 import { isRecord } from '../../../../lib/unknownValue.ts';
 import { isSameJson } from '../../../../lib/isSameJson.ts';
+import { selectConfig } from '../../../configuration/configSlice.ts';
+import { createJourneyContext } from '../../../flows/createJourneyContext.ts';
 
 interface StoredAnswers {
   /** The application's answers as they read now. */
@@ -67,6 +69,15 @@ export function useStoredAnswers(
       return changed;
     },
   };
+}
+
+/** The context of the rules of steps before there is an application; a form adds its answers. */
+export function useContextOfSteps({ definition }: FlowRuntime): JourneyContext {
+  const config = useSelector(selectConfig);
+  return useMemo(
+    () => createJourneyContext({ config, definition, answers: {}, application: null }),
+    [config, definition],
+  );
 }
 
 /** Returns the part of a JSON Merge Patch that differs from every state that the answers may have. */

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { IndividualsResponse } from '../../../../contract/owners.ts';
 import { useApplication } from '../../../applications/useApplication.ts';
-import { FailedScreen } from '../../../layout/FailedScreen.tsx';
-import { LoadingScreen } from '../../../layout/LoadingScreen.tsx';
+import { FailedScreen, LoadingScreen } from '../../../layout/Screen.tsx';
 import { ownersEntered, ownersLeft, ownersRequested, selectOwners } from '../ownersSlice.ts';
 
 /** Shows the owners once they are loaded; until then the load state. */

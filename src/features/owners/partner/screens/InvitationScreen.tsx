@@ -6,9 +6,8 @@ import Button from '@mui/material/Button';
 import { ownerPath } from '../../../../contract/pages.ts';
 import { selectSession, sessionRequested } from '../../../access/sessionSlice.ts';
 import { selectConfig } from '../../../configuration/configSlice.ts';
-import { FailedScreen } from '../../../layout/FailedScreen.tsx';
+import { FailedScreen, LoadingScreen, Screen } from '../../../layout/Screen.tsx';
 import { isElsewhere, OtherMarket } from '../../../layout/OtherMarket.tsx';
-import { LoadingScreen } from '../../../layout/LoadingScreen.tsx';
 import { signInPath } from '../../../signIn/signInPath.ts';
 import {
   invitationArrived,
@@ -23,7 +22,6 @@ import {
 } from '../invitationSlice.ts';
 import { Notice } from '../../../../components/Notice.tsx';
 import { ButtonLink } from '../../../layout/ButtonLink.tsx';
-import { Screen } from '../../../layout/Screen.tsx';
 import { failureText } from '../../../shared/failureText.ts';
 import { SignInColumn } from '../../../signIn/screens/SignInColumn.tsx';
 import type { InvitationResponse } from '../../../../contract/owners.ts';

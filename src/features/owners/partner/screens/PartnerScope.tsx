@@ -4,10 +4,9 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, Outlet, useParams } from 'react-router-dom';
 import { ownerPath } from '../../../../contract/pages.ts';
 import { selectConfig } from '../../../configuration/configSlice.ts';
-import { FailedScreen } from '../../../layout/FailedScreen.tsx';
+import { FailedScreen, LoadingScreen } from '../../../layout/Screen.tsx';
 import { isElsewhere, OtherMarket } from '../../../layout/OtherMarket.tsx';
 import { IncorrectUrlScreen } from '../../../layout/IncorrectUrlScreen.tsx';
-import { LoadingScreen } from '../../../layout/LoadingScreen.tsx';
 import { partnerRequested, selectPartnerLoad, type PartnerLoad } from '../partnerSlice.ts';
 import { RefusedScreen, RemovedScreen } from './GoneScreens.tsx';
 

@@ -7,8 +7,7 @@ import { Notice } from '../../../../components/Notice.tsx';
 import { selectConfig } from '../../../configuration/configSlice.ts';
 import { linkArrived, linkConfirmed, openedLinkLeft, selectOpenedLink } from '../openedLinkSlice.ts';
 import { failureText } from '../../../shared/failureText.ts';
-import { LoadingScreen } from '../../../layout/LoadingScreen.tsx';
-import { Screen } from '../../../layout/Screen.tsx';
+import { LoadingScreen, Screen } from '../../../layout/Screen.tsx';
 import { applicationPath } from '../../../../contract/pages.ts';
 import { Ways } from './Ways.tsx';
 

@@ -18,9 +18,10 @@ import { Notice } from '../../../../components/Notice.tsx';
 import { PATHS } from '../../../../contract/pages.ts';
 import { selectConfig } from '../../../configuration/configSlice.ts';
 import { useCountdown } from '../../../shared/useCountdown.ts';
+import { answerAt, type Answers } from '../../../../engine/index.ts';
+import type { Failure } from '../../../../lib/failure.ts';
+import { failureText } from '../../../shared/failureText.ts';
 import { PhoneAuthGate } from './PhoneAuthGate.tsx';
-import { LinkFailure } from './LinkFailure.tsx';
-import { usePhoneEnd } from './usePhoneEnd.ts';
 import { Ways } from './Ways.tsx';
 
 /** Proves the phone by a link that is texted to it, or lets one choose a photo ID instead. */
@@ -157,4 +158,27 @@ function LinkChoice({ choice, busy }: LinkChoiceProps): ReactNode {
     if (busy === 'link') return 'phoneLink.sending';
     return hasEnded ? 'phoneLink.sendNew' : 'phoneLink.send';
   }
+}
+
+/** Why the last request of the person failed. */
+function LinkFailure({ failure }: { readonly failure: Failure | undefined }): ReactNode {
+  const { t } = useTranslation('stepUps');
+  if (!failure) return null;
+  return (
+    <Notice kind="error" urgent>
+      {textOf(failure)}
+    </Notice>
+  );
+
+  function textOf({ kind, retryAfterSeconds = 0 }: Failure): string {
+    if (kind === 'refused' || kind === 'server') return t('phoneLink.unavailable');
+    return failureText(t, { kind, code: '', retryAfterSeconds });
+  }
+}
+
+/** The last two digits of the applicant's mobile: enough to know it by. */
+function usePhoneEnd(): string {
+  const { applicant } = useApplication();
+  const phone = answerAt(applicant as Answers, ['phone', 'localPhoneNumber']); // JSON
+  return typeof phone === 'string' ? phone.slice(-2) : '';
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { SummaryRow } from '../../components/SummaryList.tsx';
 import { DEVICES } from '../../contract/orderCodes.ts';
+import type { OrderPaymentMethod, OrderType } from '../../contract/orderCodes.ts';
 import {
   BUNDLE_PREFIX,
   type DeviceSum,
@@ -11,7 +12,7 @@ import {
 } from '../../contract/orderPrices.ts';
 import { memberOf } from '../../lib/unknownValue.ts';
 import { selectConfig } from '../configuration/configSlice.ts';
-import { orderMoney } from './orderMoney.ts';
+import { orderMoney } from './useOrder.ts';
 
 type Lines = Pick<PricedOrder, 'profiles' | 'feeProfiles'> & Partial<Pick<PricedOrder, 'devices'>>;
 
@@ -51,4 +52,31 @@ export function useLineRows(
 
 function isOfDevices(name: string): boolean {
   return name.startsWith(BUNDLE_PREFIX) || memberOf(DEVICES, name) !== undefined;
+}
+
+interface Details {
+  readonly type: OrderType;
+  /** Another address than that of the business. */
+  readonly address: Readonly<Record<string, string>> | null | undefined;
+  readonly method: OrderPaymentMethod;
+}
+
+/** Where an order goes, and by what it is paid. */
+export function useDetailRows({ type, address, method }: Details): readonly SummaryRow[] {
+  const { t } = useTranslation('order');
+  const sentTo = {
+    id: 'address',
+    label: t('summary.address'),
+    value: address ? addressLine(address) : t('summary.businessAddress'),
+  };
+  return [
+    ...(type === 'NO_DEVICE' ? [] : [sentTo]),
+    ...(method === 'NONE'
+      ? []
+      : [{ id: 'method', label: t('summary.method'), value: t(`summary.methods.${method}`) }]),
+  ];
+}
+
+function addressLine({ line1, line2, city, territory, zip }: Readonly<Record<string, string>>): string {
+  return [line1, line2, city, [territory, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
