@@ -8,7 +8,7 @@ const config: KnipConfig = {
   entry: [
     'server/*/tables.ts',
     'src/app/prerender.tsx',
-    'src/rendering/markdownStub.ts',
+    'src/rendering/registry/markdownStub.ts',
     ...replacements,
     'bench/keystroke/**/*.{ts,tsx,html}',
     'bench/compile/measureCompilation.ts',

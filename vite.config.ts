@@ -67,7 +67,7 @@ const FILES = [
       'features/journey/screens/*',
       'features/layout/IncorrectUrlScreenContent',
       'features/signIn/screens/SignedOut',
-      'rendering/(?:freeKeys|lists|shapes)/index',
+      'rendering/(?:freeKeys/FreeKeys|lists/ListField|shapes/index)',
       'rendering/registry/(?:defaultParts|otherFields|rareParts|resolving)',
       'rendering/templates/ErrorSummary',
       'rendering/widgets/(?:choiceWidgets|laterWidgets|maskDate|portWidgets)',

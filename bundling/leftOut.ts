@@ -28,6 +28,6 @@ export const leftOut: Replacements = {
 export const leftOutPackages = [
   {
     find: /^markdown-to-jsx(\/react)?$/,
-    replacement: path.resolve(import.meta.dirname, '../src/rendering/markdownStub.ts'),
+    replacement: path.resolve(import.meta.dirname, '../src/rendering/registry/markdownStub.ts'),
   },
 ];

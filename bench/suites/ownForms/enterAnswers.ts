@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { fieldId } from '../../../src/rendering/focusField.ts';
+import { fieldId } from '../../../src/rendering/focus/focusField.ts';
 import type { Entry } from './ownForm.ts';
 
 /** Answers a form as a person does: by its inputs and buttons. */

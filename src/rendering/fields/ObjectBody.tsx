@@ -3,7 +3,7 @@ import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import { onDemand } from '../../lib/onDemand.tsx';
 import { PlainObject } from './PlainObject.tsx';
 
-const FreeKeys = onDemand<FieldProps>(async () => (await import('../freeKeys/index.ts')).FreeKeys);
+const FreeKeys = onDemand<FieldProps>(async () => (await import('../freeKeys/FreeKeys.tsx')).FreeKeys);
 
 /** The members of an object: those that its schema names, and those that a person names. */
 export function ObjectBody(props: FieldProps): ReactNode {

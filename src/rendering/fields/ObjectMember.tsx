@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { toFieldPathId } from '@rjsf/utils';
 import type { FieldPathId, FieldProps, RJSFSchema } from '@rjsf/utils';
 import { ownMember } from '../../lib/unknownValue.ts';
-import { drawableSchema } from '../severalTypes.ts';
+import { drawableSchema } from '../schema/schemaKinds.ts';
 
 type Handlers = Pick<FieldProps, 'registry' | 'onChange' | 'onBlur' | 'onFocus'>;
 
@@ -73,4 +73,26 @@ export function errorsOfMember(
   name: string,
 ): FieldProps['errorSchema'] {
   return ownMember(errorSchema, name) as FieldProps['errorSchema']; // of the same kind all the way down
+}
+
+/** One member of an object, for fields that draw the others themselves. */
+export function Member(props: FieldProps): ReactNode {
+  const { name, schema, uiSchema } = props;
+  return (
+    <ObjectMember
+      {...sharedByMembers(props)}
+      {...partsOfMember(props, name)}
+      required={schema.required?.includes(name) ?? false}
+      uiSchema={uiSchema?.[name]}
+    />
+  );
+}
+
+/** Members of an object that its own field does not draw itself, as ordinary fields. */
+export function OtherMembers({
+  without,
+  ...props
+}: FieldProps & { readonly without: readonly string[] }): ReactNode {
+  const names = Object.keys(props.schema.properties ?? {}).filter((name) => !without.includes(name));
+  return names.map((name) => <Member key={name} {...props} name={name} />);
 }

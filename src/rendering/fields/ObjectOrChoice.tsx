@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
+import { RJSF_REF_CYCLE_KEY } from '@rjsf/utils';
 import type { FieldProps } from '@rjsf/utils';
 import { onDemand } from '../../lib/onDemand.tsx';
-import { hasWidget } from '../drawsItself.ts';
-import { locateInStep } from '../locateInSchema.ts';
-import { typesToChoose } from '../severalTypes.ts';
-import { useStepForm } from '../StepFormContext.ts';
-import { ConstantOrText } from './ConstantOrText.tsx';
+import { hasWidget, typesToChoose } from '../schema/schemaKinds.ts';
+import { locateInStep } from '../schema/locateInSchema.ts';
+import { useStepForm } from '../context/StepFormContext.ts';
+import { ConstantOrText, SeveralTypes } from './ConstantOrText.tsx';
 import { ObjectBody } from './ObjectBody.tsx';
-import { SeveralTypes } from './SeveralTypes.tsx';
 
 const RepeatedObject = onDemand<FieldProps>(async () => (await import('../shapes/index.ts')).RepeatedObject);
 
@@ -21,4 +20,13 @@ export function ObjectOrChoice(props: FieldProps): ReactNode {
   const isItem = typeof path.at(-1) === 'number';
   if (!isItem && locateInStep(step, path).isRepeated) return <RepeatedObject {...props} />;
   return <ObjectBody {...props} />;
+}
+
+/**
+ * Renders a schema that RJSF recognised as recursive: drawn as what it is, since an object draws no other of its kind
+ * before it is added.
+ */
+export function RepeatedField(props: FieldProps): ReactNode {
+  const { SchemaField } = props.registry.fields;
+  return SchemaField && <SchemaField {...props} schema={{ ...props.schema, [RJSF_REF_CYCLE_KEY]: false }} />;
 }

@@ -1,11 +1,10 @@
 import type { FieldProps, RegistryFieldsType } from '@rjsf/utils';
 import { onDemand } from '../../lib/onDemand.tsx';
-import { itemParts } from '../itemParts.ts';
+import { itemParts } from '../context/itemParts.ts';
 import { ConstantOrText } from './ConstantOrText.tsx';
-import { ObjectOrChoice } from './ObjectOrChoice.tsx';
-import { RepeatedField } from './RepeatedField.tsx';
+import { ObjectOrChoice, RepeatedField } from './ObjectOrChoice.tsx';
 
-const loadLists = () => import('../lists/index.ts');
+const loadLists = () => import('../lists/ListField.tsx');
 const ArrayField = onDemand<FieldProps>(async () => {
   const parts = Promise.allSettled(itemParts.map((fetchPart) => fetchPart()));
   const [{ ListField }] = await Promise.all([loadLists(), parts]);

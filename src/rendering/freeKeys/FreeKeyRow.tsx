@@ -1,15 +1,17 @@
-import { Suspense } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense, useState } from 'react';
+import type { ReactNode, KeyboardEvent } from 'react';
 import type { FieldProps } from '@rjsf/utils';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { ownMember } from '../../lib/unknownValue.ts';
 import { errorsOfMember, ObjectMember, sharedByMembers } from '../fields/ObjectMember.tsx';
-import { useStepForm } from '../StepFormContext.ts';
+import { useStepForm } from '../context/StepFormContext.ts';
+import { InputBox } from '../../components/InputBox.tsx';
+import { pathToPointer } from '../../engine/index.ts';
+import type { FieldPath } from '../schema/fieldPath.ts';
 import type { NameProblem } from './findNameProblem.ts';
 import { type FreeKeysActions, nameId } from './freeKeysControl.ts';
 import { freeMemberSchema } from './freeMembers.ts';
 import { NAME } from './listNameErrors.ts';
-import { NameInput } from './NameInput.tsx';
 import { type Row, shownName, UNNAMED } from './rows.ts';
 
 interface FreeKeyRowProps extends FieldProps {
@@ -56,6 +58,63 @@ export function FreeKeyRow(props: FreeKeyRowProps): ReactNode {
         )}
       </fieldset>
     </li>
+  );
+}
+
+interface NameInputProps {
+  readonly id: string;
+  /** The path of the member. */
+  readonly path: FieldPath;
+  readonly label: string;
+  readonly name: string;
+  readonly problem: NameProblem | undefined;
+  readonly locked: boolean;
+  /** One left the input. */
+  readonly onName: (name: string) => void;
+  /** The name is done, and what comes next is its answer. */
+  readonly onDone: (name: string) => void;
+}
+
+/** The name of a member. What was typed stays, even if the member cannot have that name. */
+function NameInput({ id, path, label, name, problem, locked, onName, onDone }: NameInputProps): ReactNode {
+  const { t } = useStepForm();
+  const [typed, setTyped] = useState({ name, text: name });
+  if (typed.name !== name) setTyped({ name, text: name });
+  const finish = (): void => {
+    if (typed.text !== '' || name !== '') onName(typed.text);
+  };
+  const handleKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return;
+    // The name is done, not the form.
+    event.preventDefault();
+    onDone(typed.text);
+  };
+  return (
+    <div className="sw-field" data-pointer={pathToPointer([...path, NAME])}>
+      <label className="sw-label" htmlFor={id}>
+        {label}
+      </label>
+      <InputBox>
+        <input
+          id={id}
+          value={typed.text}
+          autoComplete="off"
+          readOnly={locked}
+          aria-required
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem && `${id}__error`}
+          onChange={({ target }) => setTyped({ name, text: target.value })}
+          onBlur={finish}
+          onKeyDown={handleKey}
+        />
+      </InputBox>
+      {problem && (
+        <p id={`${id}__error`} className="sw-error" aria-live="polite">
+          <VisuallyHidden>{t('common:errorPrefix')} </VisuallyHidden>
+          {t(`common:freeKeys.${problem}`)}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { type Answers, type Json, pathToPointer } from '../../engine/index.ts';
-import type { FieldPath } from '../fieldPathOf.ts';
-import { setAnswerAt } from '../setAnswerAt.ts';
-import type { StepFormContextValue } from '../StepFormContext.ts';
+import type { FieldPath } from '../schema/fieldPath.ts';
+import { setAnswerAt } from '../schema/fieldPath.ts';
+import type { StepFormContextValue } from '../context/StepFormContext.ts';
 import { freeMemberSchema } from './freeMembers.ts';
 import { UNNAMED } from './rows.ts';
 

@@ -1,8 +1,8 @@
 import type { FieldProps } from '@rjsf/utils';
 import type { Json } from '../../engine/index.ts';
 import { createChanges } from '../lists/createChanges.ts';
-import { focusTarget, type FocusTarget } from '../lists/focusTarget.ts';
-import type { StepFormContextValue } from '../StepFormContext.ts';
+import { focusTarget, type FocusTarget } from '../focus/focusTarget.ts';
+import type { StepFormContextValue } from '../context/StepFormContext.ts';
 import { findNameProblem, type NameProblem } from './findNameProblem.ts';
 import { createRow, renameMember, type Row, UNNAMED, withoutMember } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import { dropEmpty, type FieldError } from '../../../validators/index.ts';
 import { pathToPointer } from '../../engine/index.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
-import type { FieldPath } from '../fieldPathOf.ts';
+import type { FieldPath } from '../schema/fieldPath.ts';
 import { type Row, UNNAMED } from './rows.ts';
 import type { NameProblems } from './useFreeKeys.ts';
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import type { FieldProps } from '@rjsf/utils';
 import { isRecord } from '../../lib/unknownValue.ts';
-import { useStepForm } from '../StepFormContext.ts';
+import { useStepForm } from '../context/StepFormContext.ts';
 import type { NameProblem } from './findNameProblem.ts';
 import {
   createFreeKeysControl,

@@ -2,9 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { useRevealer } from '../useRevealer.ts';
-import { PanelsFrame } from './PanelsFrame.tsx';
-import { PanelTitle } from './PanelTitle.tsx';
+import { useRevealer } from '../context/useRevealer.ts';
+import { PanelsFrame, PanelTitle } from './PanelsFrame.tsx';
 import { type Panel, panelOf, usePanels } from './usePanels.ts';
 
 /** The members of an object as sections below each other, each opened by its heading; the first is open. */

@@ -1,5 +1,9 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { borderColorOf, focusRingOf } from '../../components/themeMarks.ts';
+import { useFieldTexts } from '../texts/useFieldTexts.ts';
+import { useStepForm } from '../context/StepFormContext.ts';
+import type { Panel } from './usePanels.ts';
 
 /** The look of panels in one style sheet, fetched with them. */
 export const PanelsFrame = styled('div')(({ theme }) => ({
@@ -60,3 +64,17 @@ export const PanelsFrame = styled('div')(({ theme }) => ({
   },
   '& .sw-problems': { color: theme.palette.error.main, fontWeight: 500 },
 }));
+
+/** Shows the title of a panel, with the number of its problems. */
+export function PanelTitle({ path, problems }: Panel): ReactNode {
+  const { t } = useStepForm();
+  const { legend, label } = useFieldTexts(path);
+  return (
+    <>
+      {legend ?? label}
+      {problems > 0 && (
+        <span className="sw-problems"> {t('common:panel.problems', { count: problems })}</span>
+      )}
+    </>
+  );
+}

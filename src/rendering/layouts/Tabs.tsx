@@ -3,10 +3,9 @@ import { useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { useRevealer } from '../useRevealer.ts';
-import { useFieldTexts } from '../useFieldTexts.ts';
-import { PanelsFrame } from './PanelsFrame.tsx';
-import { PanelTitle } from './PanelTitle.tsx';
+import { useRevealer } from '../context/useRevealer.ts';
+import { useFieldTexts } from '../texts/useFieldTexts.ts';
+import { PanelsFrame, PanelTitle } from './PanelsFrame.tsx';
 import { panelOf, usePanels } from './usePanels.ts';
 
 /** The members of an object as tabs (WAI-ARIA): one is in sight, arrows move between them, all keep their answers. */

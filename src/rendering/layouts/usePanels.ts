@@ -2,9 +2,9 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { pathToPointer } from '../../engine/index.ts';
-import { isHiddenConstant } from '../isHiddenConstant.ts';
-import type { FieldPath } from '../fieldPathOf.ts';
-import { countProblems } from './countProblems.ts';
+import { isHiddenConstant } from '../schema/schemaKinds.ts';
+import type { FieldPath } from '../schema/fieldPath.ts';
+import { countProblems } from '../errors/countProblems.ts';
 
 /** One member of an object, closed or open. */
 export interface Panel {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { plainTexts } from '../plainTexts.ts';
-import { useStepForm } from '../StepFormContext.ts';
-import type { ListItemProps } from './listItemProps.ts';
+import { plainTexts } from '../texts/plainTexts.ts';
+import { useStepForm } from '../context/StepFormContext.ts';
+import type { ListItemProps } from './listItemsProps.ts';
 
 /** Shows the buttons of an item. A disabled action stays focusable and gives the reason. */
 export function ItemButtons(props: ListItemProps & { readonly itemName: string }): ReactNode {

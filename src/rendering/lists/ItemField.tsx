@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { toFieldPathId } from '@rjsf/utils';
-import { LATER } from '../later.tsx';
+import { LATER } from '../context/later.tsx';
 import { itemSchemaAt } from './itemSchemas.ts';
-import type { ListItemProps } from './listItemProps.ts';
+import type { ListItemProps } from './listItemsProps.ts';
 
 /** Renders the fields of an item. */
 export function ItemField({

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, ComponentProps } from 'react';
 import { ERRORS_KEY, getSchemaType } from '@rjsf/utils';
 import { pathToPointer } from '../../engine/index.ts';
 import { FieldError } from '../templates/FieldError.tsx';
-import { ItemTitle } from './ItemTitle.tsx';
+import type { FieldPath } from '../schema/fieldPath.ts';
 import { itemSchemaAt } from './itemSchemas.ts';
-import type { ListItemProps } from './listItemProps.ts';
+import type { ListItemProps } from './listItemsProps.ts';
 import { useSummary } from './useSummary.ts';
 
 interface ItemHeadingProps extends ListItemProps {
@@ -27,6 +27,15 @@ export function ItemHeading({ itemName, mark, ...item }: ItemHeadingProps): Reac
       <FieldError id={id} reason={reasonOfItem(item)} />
     </div>
   );
+}
+
+const LOWEST_LEVEL = 6;
+
+/** The heading of an item of the list at a path: one level lower in each list around it. */
+export function ItemTitle({ path, ...rest }: ComponentProps<'h2'> & { readonly path: FieldPath }): ReactNode {
+  const depth = path.filter((segment) => typeof segment === 'number').length;
+  const Heading = `h${Math.min(depth + 2, LOWEST_LEVEL)}` as 'h2';
+  return <Heading {...rest} />;
 }
 
 /** The problem of the item as a whole; a list in a list shows its own. */

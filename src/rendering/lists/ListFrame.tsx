@@ -1,7 +1,16 @@
 import { styled, type Theme } from '@mui/material/styles';
 import { unstable_memoTheme as memoTheme } from '@mui/material/utils';
+import type { ReactNode } from 'react';
+import { memo } from 'react';
+import Button from '@mui/material/Button';
 import { visuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { borderColorOf, focusRingOf } from '../../components/themeMarks.ts';
+import { useStepForm } from '../context/StepFormContext.ts';
+import type { FieldTexts } from '../context/say.ts';
+import { pathToPointer } from '../../engine/index.ts';
+import type { FieldPath } from '../schema/fieldPath.ts';
+import { FieldError } from '../templates/FieldError.tsx';
+import type { ListLimits } from './listLimits.ts';
 
 /** The look of a list in one style sheet, fetched with it. */
 export const ListFrame = styled('fieldset')(
@@ -125,3 +134,68 @@ const CLIPPED = {
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
 } as const;
+
+interface ListHeadProps {
+  readonly id: string;
+  readonly texts: FieldTexts;
+  readonly required: boolean;
+}
+
+/** Shows the legend of a group of inputs. */
+export function ListHead({ id, texts, required }: ListHeadProps): ReactNode {
+  const { t } = useStepForm();
+  return (
+    <>
+      <legend className="sw-label">
+        {texts.legend ?? texts.label}
+        {!required && <span className="sw-optional"> {t('common:optional')}</span>}
+      </legend>
+      {texts.hint !== undefined && (
+        <p id={`${id}__hint`} className="sw-hint">
+          {texts.hint}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface ListFootProps {
+  readonly id: string;
+  readonly path: FieldPath;
+  /** Error of the list as a whole. */
+  readonly reason: string | undefined;
+  readonly add: string;
+  readonly limits: ListLimits;
+  readonly limit: number | undefined;
+  readonly onAdd: () => void;
+}
+
+/** The button that adds an item, with the reason why it does not, and what is wrong with the list. */
+export const ListFoot = memo(function ListFoot(props: ListFootProps): ReactNode {
+  const { id, path, reason, add, limits, limit, onAdd } = props;
+  const { t } = useStepForm();
+  const describedBy = [limits.full && `${id}__full`, reason !== undefined && `${id}__error`];
+  return (
+    <div data-pointer={pathToPointer(path)}>
+      {limits.addable && (
+        // Not `disabled`: it may have the focus, and the reason has to be reachable.
+        <Button
+          id={id}
+          type="button"
+          variant="outlined"
+          aria-disabled={limits.full || undefined}
+          aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
+          onClick={limits.full ? undefined : onAdd}
+        >
+          {add}
+        </Button>
+      )}
+      {limits.addable && limits.full && (
+        <p id={`${id}__full`} className="sw-hint sw-below">
+          {t('common:list.full', { limit })}
+        </p>
+      )}
+      <FieldError id={id} reason={reason} />
+    </div>
+  );
+});

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useStepForm } from '../StepFormContext.ts';
+import { useStepForm } from '../context/StepFormContext.ts';
 
 interface UndoProps {
   readonly item: string;

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { focusTarget, type FocusTarget } from './focusTarget.ts';
+import { focusTarget, type FocusTarget } from '../focus/focusTarget.ts';
 
 interface ChangesGiven<Drawn, Change> {
   /** Commits typed text to its item before anything changes. */

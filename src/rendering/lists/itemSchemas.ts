@@ -1,5 +1,5 @@
 import { getSchemaType, type RJSFSchema } from '@rjsf/utils';
-import { drawableSchema } from '../severalTypes.ts';
+import { drawableSchema } from '../schema/schemaKinds.ts';
 
 /** Returns the number of a list's items with a schema of their own (a tuple). */
 export function countFixed(schema: RJSFSchema): number {

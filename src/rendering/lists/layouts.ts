@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { getUiOptions, type RJSFSchema, type UiSchema } from '@rjsf/utils';
-import { DetailItems } from './detail/DetailItems.tsx';
+import { DetailItems } from './DetailItems.tsx';
 import { hasCards } from './itemSchemas.ts';
 import type { ListItemsProps } from './listItemsProps.ts';
 import { ListItems } from './ListItems.tsx';
-import { PageItems } from './pages/PageItems.tsx';
-import { TableItems } from './table/TableItems.tsx';
+import { PageItems } from './PageItems.tsx';
+import { TableItems } from './TableItems.tsx';
 
 interface ListLayout {
   readonly Items: (props: ListItemsProps) => ReactNode;

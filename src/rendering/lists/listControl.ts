@@ -1,8 +1,8 @@
 import type { FieldProps } from '@rjsf/utils';
 import { createChanges } from './createChanges.ts';
-import type { FocusTarget } from './focusTarget.ts';
+import type { FocusTarget } from '../focus/focusTarget.ts';
 import { newItemSchema } from './itemSchemas.ts';
-import type { ListChange, ListPorts } from '../ports.ts';
+import type { ListChange, ListPorts } from '../context/ports.ts';
 import { insertItem, type KeyedItems, moveItem, removeItem } from './listChanges.ts';
 
 /** The last action, to be announced, and to be undone if it removed something. */

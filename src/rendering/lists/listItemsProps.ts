@@ -1,8 +1,16 @@
 import { useMemo, useState, useCallback, useLayoutEffect, useRef } from 'react';
-import { type FieldProps, shallowEquals } from '@rjsf/utils';
-import type { UiSchema } from '@rjsf/utils';
+import {
+  shallowEquals,
+  deepEquals,
+  type FieldProps,
+  type UiSchema,
+  type ErrorSchema,
+  type Registry,
+  type RJSFSchema,
+} from '@rjsf/utils';
+import type { FieldPath } from '../schema/fieldPath.ts';
 import { itemId } from './listControl.ts';
-import type { ListItemProps } from './listItemProps.ts';
+import type { ListActions } from './listControl.ts';
 import type { ListLimits } from './listLimits.ts';
 import type { ListState } from './useList.ts';
 import { countFixed } from './itemSchemas.ts';
@@ -11,6 +19,29 @@ export interface ListItemsProps extends FieldProps {
   readonly list: ListState;
   readonly limits: ListLimits;
   readonly nameOf: (number: number) => string;
+}
+
+export interface ListItemProps {
+  readonly id: string;
+  /** The path of the list. */
+  readonly path: FieldPath;
+  readonly index: number;
+  readonly total: number;
+  readonly item: unknown;
+  /** The schema of the list. */
+  readonly schema: RJSFSchema;
+  readonly uiSchema: UiSchema | undefined;
+  readonly errors: ErrorSchema | undefined;
+  readonly limits: ListLimits;
+  readonly actions: ListActions;
+  readonly registry: Registry;
+  readonly field: Pick<FieldProps, 'name' | 'disabled' | 'readonly' | 'onChange' | 'onBlur' | 'onFocus'>;
+}
+
+/** Whether an item is drawn as before. Mostly all of it are the same objects; functions count as the same. */
+export function isSameItem<Props extends ListItemProps>(one: Props, other: Props): boolean {
+  const names = Object.keys(one) as (keyof Props)[]; // those of its own type
+  return names.every((name) => one[name] === other[name] || deepEquals(one[name], other[name]));
 }
 
 /** Props of an item, with its stable key. */
@@ -43,6 +74,7 @@ export function useItemProps({ list, limits, ...props }: ListItemsProps): readon
 }
 
 type Rows = readonly KeyedItemProps[];
+
 type Own = Pick<KeyedItemProps, 'itemKey' | 'item' | 'uiSchema' | 'errors'>;
 
 function isSameRow(before: Own, own: Own): boolean {

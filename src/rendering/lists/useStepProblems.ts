@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { FieldError } from '../../../validators/index.ts';
 import { type Answers, pathToPointer } from '../../engine/index.ts';
-import { filterErrors } from '../errorFilter.ts';
-import type { FieldPath } from '../fieldPathOf.ts';
-import { useStepForm } from '../StepFormContext.ts';
+import { filterErrors } from '../context/errorFilter.ts';
+import type { FieldPath } from '../schema/fieldPath.ts';
+import { useStepForm } from '../context/StepFormContext.ts';
 
 interface StepProblems {
   /** Returns the errors below a location, for the drawn answers. */

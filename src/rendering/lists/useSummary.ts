@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { getUiOptions, type RJSFSchema, type UiSchema } from '@rjsf/utils';
-import { hasWidget } from '../drawsItself.ts';
-import { inputFormatOf, type KnownInputs } from '../formKit.ts';
-import { locateInStep } from '../locateInSchema.ts';
-import type { FieldPath } from '../fieldPathOf.ts';
-import { useStepForm } from '../StepFormContext.ts';
+import { hasWidget } from '../schema/schemaKinds.ts';
+import { inputFormatOf, type KnownInputs } from '../context/formKit.ts';
+import { locateInStep } from '../schema/locateInSchema.ts';
+import type { FieldPath } from '../schema/fieldPath.ts';
+import { useStepForm } from '../context/StepFormContext.ts';
 import { itemSchemaAt } from './itemSchemas.ts';
-import type { ListItemProps } from './listItemProps.ts';
+import type { ListItemProps } from './listItemsProps.ts';
 
 const SHOWN = 2;
 

@@ -1,7 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import type * as resolvingFile from './resolving.ts';
 import { fetchedAhead } from '../../lib/onDemand.tsx';
-import { isSettled } from '../settledSchemas.ts';
+import { isSettled } from './settledSchemas.ts';
 
 type Resolving = typeof resolvingFile;
 

@@ -3,7 +3,7 @@ import StringField from '@rjsf/core/lib/components/fields/StringField.js';
 import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from '@rjsf/utils';
 import type { FieldProps, Registry } from '@rjsf/utils';
 import { onDemand } from '../../lib/onDemand.tsx';
-import { itemParts } from '../itemParts.ts';
+import { itemParts } from '../context/itemParts.ts';
 import { rareFields, rareTemplates } from './rareParts.tsx';
 
 const BooleanField = onDemand<FieldProps>(

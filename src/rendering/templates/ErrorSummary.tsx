@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { readReason } from '../errorText.ts';
-import { useStepForm } from '../StepFormContext.ts';
+import { readReason } from '../errors/errorText.ts';
+import { useStepForm } from '../context/StepFormContext.ts';
 import { useErrorTitle } from '../../components/useErrorTitle.ts';
 import { type ErrorSummaryProps, ProblemLinks } from './ProblemLinks.tsx';
 

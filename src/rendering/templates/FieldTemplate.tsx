@@ -3,13 +3,11 @@ import type { ReactNode } from 'react';
 import { getUiOptions } from '@rjsf/utils';
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { pathToPointer } from '../../engine/index.ts';
-import { drawsItself } from '../drawsItself.ts';
-import { FieldContext } from '../FieldContext.ts';
-import { isHiddenConstant } from '../isHiddenConstant.ts';
-import { useFieldTexts } from '../useFieldTexts.ts';
+import { drawsItself, isHiddenConstant } from '../schema/schemaKinds.ts';
+import { FieldContext } from '../context/FieldContext.ts';
+import { useFieldTexts } from '../texts/useFieldTexts.ts';
 import { FieldError } from './FieldError.tsx';
-import { FieldLabel } from './FieldLabel.tsx';
-import { labelKindOf } from './labelKindOf.ts';
+import { FieldLabel, labelKindOf } from './FieldLabel.tsx';
 
 /** Label, hint, input and error of one answer. Objects are drawn flat: their leaves are all that one sees. */
 export function FieldTemplate(props: FieldTemplateProps): ReactNode {

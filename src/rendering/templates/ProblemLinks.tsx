@@ -1,13 +1,13 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { RJSFValidationError, UiSchema } from '@rjsf/utils';
-import { describeReason, readReason } from '../errorText.ts';
-import { fieldId } from '../focusField.ts';
-import { fieldPathOf } from '../fieldPathOf.ts';
-import { useStepForm } from '../StepFormContext.ts';
-import type { FormKit } from '../formKit.ts';
+import { describeReason, readReason } from '../errors/errorText.ts';
+import { fieldId } from '../focus/focusField.ts';
+import { fieldPathOf } from '../schema/fieldPath.ts';
+import { useStepForm } from '../context/StepFormContext.ts';
+import type { FormKit } from '../context/formKit.ts';
 import { pathToPointer, pointerToPath, type JsonSchema, listLeaves } from '../../engine/index.ts';
-import { locateInStep, locateInSchema } from '../locateInSchema.ts';
-import type { FieldPath } from '../fieldPathOf.ts';
+import { locateInStep, locateInSchema } from '../schema/locateInSchema.ts';
+import type { FieldPath } from '../schema/fieldPath.ts';
 import type { FieldError } from '../../../validators/index.ts';
 
 /** A problem at the input that can put it right. */

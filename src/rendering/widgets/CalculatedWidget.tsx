@@ -1,8 +1,8 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { getByPath, getUiOptions, type WidgetProps } from '@rjsf/utils';
 import type { Json } from '../../engine/index.ts';
-import { useField } from '../FieldContext.ts';
-import { useStepForm } from '../StepFormContext.ts';
+import { useField } from '../context/FieldContext.ts';
+import { useStepForm } from '../context/StepFormContext.ts';
 
 /** Shows a calculated value, which cannot be edited. */
 export function CalculatedWidget({ id, uiSchema }: WidgetProps): ReactNode {

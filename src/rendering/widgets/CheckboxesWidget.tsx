@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { deepEquals } from '@rjsf/utils';
 import type { WidgetProps } from '@rjsf/utils';
 import { styled } from '@mui/material/styles';
-import { useField } from '../FieldContext.ts';
+import { useField } from '../context/FieldContext.ts';
 import { listOptions } from './listOptions.ts';
 
 /** Several choices at once, all in sight. They are kept in the order of the schema; none at all is no answer. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { useField } from '../FieldContext.ts';
-import { useStepForm } from '../StepFormContext.ts';
+import { useField } from '../context/FieldContext.ts';
+import { useStepForm } from '../context/StepFormContext.ts';
 
 export interface CopyAnswerButtonProps {
   /** JSON Pointer of the answer to take over. */

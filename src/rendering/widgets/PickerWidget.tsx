@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { WidgetProps, RJSFSchema } from '@rjsf/utils';
 import { useSyncExternalStore } from 'react';
 import { InputBox } from '../../components/InputBox.tsx';
-import { useField } from '../FieldContext.ts';
+import { useField } from '../context/FieldContext.ts';
 import { resolveDateLimit, type DateLimit } from '../../../validators/index.ts';
 import { pathToPointer } from '../../engine/index.ts';
-import { useStepForm } from '../StepFormContext.ts';
+import { useStepForm } from '../context/StepFormContext.ts';
 import { shownText } from './shownText.ts';
 import { useAutocomplete } from './useAutocomplete.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
-import { useField } from '../FieldContext.ts';
+import { useField } from '../context/FieldContext.ts';
 import { findOption, listOptions } from './listOptions.ts';
 
 /**

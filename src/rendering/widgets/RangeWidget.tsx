@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
 import { styled } from '@mui/material/styles';
 import { focusRingOf } from '../../components/themeMarks.ts';
-import { useField } from '../FieldContext.ts';
-import { useStepForm } from '../StepFormContext.ts';
+import { useField } from '../context/FieldContext.ts';
+import { useStepForm } from '../context/StepFormContext.ts';
 import { numberLimits } from './numbers/numberLimits.ts';
 
 /** A number that need not be exact, by a slider. It is not set until one touches it. */

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { WidgetProps } from '@rjsf/utils';
 import { styled } from '@mui/material/styles';
-import { useField } from '../FieldContext.ts';
-import { useStepForm } from '../StepFormContext.ts';
+import { useField } from '../context/FieldContext.ts';
+import { useStepForm } from '../context/StepFormContext.ts';
 
 /** On or off. Unlike a box to tick, one that was not touched is off, and that is an answer as soon as the form is submitted. */
 export function SwitchWidget(props: WidgetProps): ReactNode {

@@ -3,8 +3,8 @@ import type { WidgetProps } from '@rjsf/utils';
 import { InputBox } from '../../components/InputBox.tsx';
 import { onDemand } from '../../lib/onDemand.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { useField } from '../FieldContext.ts';
-import { useStepForm } from '../StepFormContext.ts';
+import { useField } from '../context/FieldContext.ts';
+import { useStepForm } from '../context/StepFormContext.ts';
 import type { CopyAnswerButtonProps } from './CopyAnswerButton.tsx';
 import { toLine, useTextInput } from './useTextInput.ts';
 

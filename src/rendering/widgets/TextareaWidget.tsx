@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
 import { InputBox } from '../../components/InputBox.tsx';
-import { useStepForm } from '../StepFormContext.ts';
+import { useStepForm } from '../context/StepFormContext.ts';
 import { shownText } from './shownText.ts';
 import { useTextInput } from './useTextInput.ts';
 

@@ -1,6 +1,6 @@
 import { fetchedAhead } from '../../lib/onDemand.tsx';
 import type { DateOrder, maskDate } from './maskDate.ts';
-import type { RewriteText } from './textEdit.ts';
+import type { RewriteText } from '../context/formKit.ts';
 
 let loaded: typeof maskDate | undefined;
 

@@ -1,13 +1,13 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { onDemand } from '../../lib/onDemand.tsx';
-import { itemParts } from '../itemParts.ts';
+import { itemParts } from '../context/itemParts.ts';
 import { HiddenWidget } from './HiddenWidget.tsx';
 import type { laterWidgets } from './laterWidgets.ts';
 import type { portWidgets } from './portWidgets.ts';
 import { TextWidget } from './TextWidget.tsx';
 
 // One file for the widgets to choose by, which many steps do without.
-const loadChoices = () => import('./choiceWidgets.ts');
+const loadChoices = () => import('./choiceWidgets.tsx');
 const CheckboxWidget = onDemand(async () => (await loadChoices()).CheckboxWidget, itemParts);
 const SelectWidget = onDemand(async () => (await loadChoices()).SelectWidget, itemParts);
 

@@ -1,8 +1,6 @@
 import { CalculatedWidget } from './CalculatedWidget.tsx';
 import { CheckboxesWidget } from './CheckboxesWidget.tsx';
-import { MoneyWidget } from './numbers/MoneyWidget.tsx';
-import { NumberWidget } from './numbers/NumberWidget.tsx';
-import { PercentWidget } from './numbers/PercentWidget.tsx';
+import { MoneyWidget, NumberWidget, PercentWidget } from './numbers/numberWidgets.tsx';
 import { DateWidget, MonthWidget, TimeWidget } from './PickerWidget.tsx';
 import { RadiosWidget } from './RadiosWidget.tsx';
 import { RangeWidget } from './RangeWidget.tsx';

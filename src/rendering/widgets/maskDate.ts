@@ -1,4 +1,4 @@
-import type { RewriteText, TextEdit } from './textEdit.ts';
+import type { RewriteText, TextEdit } from '../context/formKit.ts';
 
 export type DateOrder = 'MDY' | 'DMY' | 'YMD';
 

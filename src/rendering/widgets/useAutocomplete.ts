@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { RJSFSchema } from '@rjsf/utils';
-import { useStepForm } from '../StepFormContext.ts';
+import { useStepForm } from '../context/StepFormContext.ts';
 
 /** Keeps the browser from mixing up two addresses of one document, e.g. `section-home`. */
 export const AutocompleteSection = createContext<string | undefined>(undefined);

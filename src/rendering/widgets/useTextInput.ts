@@ -3,13 +3,13 @@ import type { InputHTMLAttributes } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
 import type { JsonSchema } from '../../engine/index.ts';
 import { foldWidth } from '../../lib/foldText.ts';
-import { useField } from '../FieldContext.ts';
-import { useStepForm } from '../StepFormContext.ts';
+import { useField } from '../context/FieldContext.ts';
+import { useStepForm } from '../context/StepFormContext.ts';
 import { useAutocomplete } from './useAutocomplete.ts';
-import { type TextElement, useLocalEcho } from '../useLocalEcho.ts';
-import { type InputFormat, inputFormatOf, type KnownInputs } from '../formKit.ts';
+import { type TextElement, useLocalEcho } from './useLocalEcho.ts';
+import { type InputFormat, inputFormatOf, type KnownInputs } from '../context/formKit.ts';
 import { shownText } from './shownText.ts';
-import type { RewriteText } from './textEdit.ts';
+import type { RewriteText } from '../context/formKit.ts';
 
 const PLAIN: InputFormat = {};
 const asIs = (value: string): string => value;

@@ -4,7 +4,7 @@ import rjsfValidator from '@rjsf/validator-ajv8';
 import fc from 'fast-check';
 import type { JsonSchema, ResolvedDefinition } from '../../../src/engine/index.ts';
 import { createEngine } from '../../../src/engine/authoring.ts';
-import { createStepValidator } from '../../../src/rendering/createStepValidator.ts';
+import { createStepValidator } from '../../../src/rendering/form/createStepValidator.ts';
 import { prepareResolving } from '../../../src/rendering/registry/fetchResolving.ts';
 import { vocabulary } from '../../../validators/authoring.ts';
 

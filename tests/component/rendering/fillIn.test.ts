@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { RJSFSchema } from '@rjsf/utils';
-import { fillIn } from '../../../src/rendering/fillIn.ts';
+import { fillIn } from '../../../src/rendering/registry/onDemand/getDefaultFormState.ts';
 import { generatedCases } from '../../support/generatedCases.ts';
 import { rjsfFillsIn } from './rjsfFillsIn.ts';
 

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import RjsfForm from '@rjsf/core';
 import type { RJSFSchema } from '@rjsf/utils';
 import type { JsonSchema } from '../../../src/engine/index.ts';
-import { createStepValidator } from '../../../src/rendering/createStepValidator.ts';
-import { DEFAULTS } from '../../../src/rendering/defaultsBehaviour.ts';
-import { QuickForm } from '../../../src/rendering/QuickForm.ts';
+import { createStepValidator } from '../../../src/rendering/form/createStepValidator.ts';
+import { DEFAULTS } from '../../../src/rendering/registry/defaultsBehaviour.ts';
+import { QuickForm } from '../../../src/rendering/form/QuickForm.ts';
 import { prepareResolving } from '../../../src/rendering/registry/fetchResolving.ts';
-import { isSettled } from '../../../src/rendering/settledSchemas.ts';
+import { isSettled } from '../../../src/rendering/registry/settledSchemas.ts';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 
 const text = { type: 'string', maxLength: 2 };

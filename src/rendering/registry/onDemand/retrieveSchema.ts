@@ -1,4 +1,4 @@
-import { isSettled } from '../../settledSchemas.ts';
+import { isSettled } from '../settledSchemas.ts';
 import { later } from '../fetchResolving.ts';
 
 const retrieve = later('retrieveSchema', (_validator, schema) => schema);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useField } from '../../FieldContext.ts';
-import { useStepForm } from '../../StepFormContext.ts';
+import { useField } from '../../context/FieldContext.ts';
+import { useStepForm } from '../../context/StepFormContext.ts';
 
 interface FileInputProps {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
 import { isRecord } from '../../../lib/unknownValue.ts';
-import type { FilePort, StoredFile } from '../../ports.ts';
+import type { FilePort, StoredFile } from '../../context/ports.ts';
 import { readFileRules } from './fileRules.ts';
 import { type Uploads, useUploads } from './useUploads.ts';
 

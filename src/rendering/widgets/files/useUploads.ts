@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { FilePort, StoredFile } from '../../ports.ts';
+import type { FilePort, StoredFile } from '../../context/ports.ts';
 import { type FileRules, validateFile, type Refusal } from './fileRules.ts';
 
 /** A file that is not stored: on its way, or not sent for a reason. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Lookup, LookupOption } from '../../ports.ts';
+import type { Lookup, LookupOption } from '../../context/ports.ts';
 
 export const LOOKUP_DELAY_MS = 250;
 export const SLOW_AFTER_MS = 3000;

@@ -1,16 +1,21 @@
 import type { InputHTMLAttributes, KeyboardEvent, ReactNode } from 'react';
+import { useLayoutEffect } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
+import { getByPath } from '@rjsf/utils';
 import { styled } from '@mui/material/styles';
 import { borderColorOf, focusRingOf } from '../../../components/themeMarks.ts';
 import { InputBox } from '../../../components/InputBox.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
-import { useField } from '../../FieldContext.ts';
-import { useStepForm } from '../../StepFormContext.ts';
-import type { LocalEcho } from '../../useLocalEcho.ts';
+import { useField } from '../../context/FieldContext.ts';
+import { useStepForm } from '../../context/StepFormContext.ts';
+import type { LocalEcho } from '../useLocalEcho.ts';
 import { useTextInput } from '../useTextInput.ts';
+import type { FieldError } from '../../../../validators/index.ts';
+import { pathToPointer } from '../../../engine/index.ts';
+import type { ErrorFilter } from '../../context/errorFilter.ts';
+import { shownText } from '../shownText.ts';
 import { stepNumber, type NumberLimits } from './numberLimits.ts';
-import { keptNumber, keptText, type NumberKind, readShown, shownNumber } from './numberKind.ts';
-import { useNumberErrors } from './useNumberErrors.ts';
+import { keptNumber, keptText, readShown, shownNumber, spokenNumber, type NumberKind } from './numberKind.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
@@ -59,6 +64,50 @@ export function NumberInput(props: NumberInputProps): ReactNode {
     </Row>
   );
 }
+
+/** Writes errors of a number as it is shown: its limits in its unit, and the reason why a text is no number. */
+function useNumberErrors(kind: NumberKind): void {
+  const { path } = useField();
+  const { errorFilters } = useStepForm();
+  const pointer = pathToPointer(path);
+  useLayoutEffect(() => {
+    const filter: ErrorFilter = (errors, answers) =>
+      errors.map((error) =>
+        error.pointer === pointer ? reword(error, kind, getByPath(answers, [...path])) : error,
+      );
+    errorFilters.add(filter);
+    return () => {
+      errorFilters.delete(filter);
+    };
+  });
+}
+
+const OF_LIMITS: ReadonlySet<string> = new Set(['minimum', 'maximum']);
+
+function reword(error: FieldError, kind: NumberKind, value: unknown): FieldError {
+  if (error.code === 'type') return explain(error, kind, value);
+  const { limit } = error.params;
+  if (!OF_LIMITS.has(error.code) || typeof limit !== 'number') return error;
+  return { ...error, params: { ...error.params, limit: spokenNumber(kind, limit) } };
+}
+
+function explain(error: FieldError, kind: NumberKind, value: unknown): FieldError {
+  const reading = readShown(kind, shownText(value));
+  switch (reading.kind) {
+    case 'unclear': {
+      const spell = (number: number) => new Intl.NumberFormat(kind.locale, FULL).format(number);
+      const params = { first: spell(reading.first), second: spell(reading.second) };
+      return { ...error, code: 'number.unclear', params };
+    }
+    case 'decimals':
+      return { ...error, code: 'number.decimals', params: { limit: reading.limit } };
+    case 'none':
+    case 'number':
+      return error;
+  }
+}
+
+const FULL = { useGrouping: true, minimumFractionDigits: 0, maximumFractionDigits: 10 } as const;
 
 function describedBy(attributes: InputHTMLAttributes<HTMLInputElement>, unitId: string | undefined) {
   return [attributes['aria-describedby'], unitId].filter(Boolean).join(' ') || undefined;

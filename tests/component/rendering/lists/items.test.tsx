@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FLUSH_DELAY_MS } from '../../../../src/rendering/useLocalEcho.ts';
+import { FLUSH_DELAY_MS } from '../../../../src/rendering/widgets/useLocalEcho.ts';
 import { expectAccessible } from '../../../support/expectAccessible.ts';
 import { clickContinue } from '../stepForm/drawStep.tsx';
 import { button, card, drawList, plate } from './drawList.tsx';

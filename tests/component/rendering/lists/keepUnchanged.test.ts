@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { isSameJson } from '../../../../src/lib/isSameJson.ts';
-import { keepUnchanged } from '../../../../src/rendering/lists/keepUnchanged.ts';
+import { keepUnchanged } from '../../../../src/rendering/lists/useList.ts';
 
 const parse = (text: string): unknown => JSON.parse(text);
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answers } from '../../../../src/engine/index.ts';
-import { StepForm } from '../../../../src/rendering/StepForm.tsx';
+import { StepForm } from '../../../../src/rendering/form/StepForm.tsx';
 import { renderWithApp } from '../../../support/renderWithApp.tsx';
 import { clickContinue, drawStep, errorOf, runtime, texts, valid } from './drawStep.tsx';
 

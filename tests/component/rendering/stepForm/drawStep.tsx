@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answers } from '../../../../src/engine/index.ts';
-import type { StepFormProps } from '../../../../src/rendering/stepFormProps.ts';
+import type { StepFormProps } from '../../../../src/rendering/context/stepFormProps.ts';
 import { createTestRuntime } from '../../../support/createTestRuntime.ts';
 import { renderWithApp } from '../../../support/renderWithApp.tsx';
 import { StepFormHost } from '../../../support/StepFormHost.tsx';

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
-import { ManyMembers } from '../../../../src/rendering/templates/ManyMembers.tsx';
+import { ManyMembers } from '../../../../src/rendering/templates/ObjectFieldTemplate.tsx';
 
 const names = Array.from({ length: 100 }, (_, index) => `f${index}`);
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { StepForm } from '../../../../src/rendering/StepForm.tsx';
-import type { Notes } from '../../../../src/rendering/ports.ts';
+import { StepForm } from '../../../../src/rendering/form/StepForm.tsx';
+import type { Notes } from '../../../../src/rendering/context/ports.ts';
 import { expectAccessible } from '../../../support/expectAccessible.ts';
 import { renderWithApp } from '../../../support/renderWithApp.tsx';
 import { drawStep, runtime, texts, valid } from './drawStep.tsx';

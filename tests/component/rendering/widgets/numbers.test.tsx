@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Json } from '../../../../src/engine/index.ts';
-import { notationOf } from '../../../../src/rendering/widgets/numbers/notation.ts';
-import { readNumber } from '../../../../src/rendering/widgets/numbers/readNumber.ts';
+import { notationOf, readNumber } from '../../../../src/rendering/widgets/numbers/numberKind.ts';
 import { expectAccessible } from '../../../support/expectAccessible.ts';
 import { clickContinue, errorOf } from '../stepForm/drawStep.tsx';
 import { drawField, field } from './drawField.tsx';

@@ -1,2 +1,0 @@
-export { createSay } from './createSay.ts';
-export { createShowAnswer } from './createShowAnswer.ts';

@@ -1,2 +1,0 @@
-export { CheckboxWidget } from './CheckboxWidget.tsx';
-export { SelectWidget } from './SelectWidget.tsx';
