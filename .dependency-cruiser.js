@@ -20,6 +20,20 @@ const publicFaces = (name, folder, faces, tests) => ({
   to: { path: `^${folder}/`, pathNot: faces.map((face) => `^${folder}/${face}\\.tsx?$`) },
 });
 
+/** Folders of a package, the lowest first: each imports those before it. Parts that are loaded on demand may be above. */
+const inOrder = (root, folders) =>
+  folders.split(' ').map((folder, rank, all) => ({
+    name: `order-${folder}`,
+    comment: `${root}/${folder} imports only folders of ${root} that are before it in the list`,
+    severity: 'error',
+    from: { path: `^${root}/${folder}/` },
+    to: {
+      path: `^${root}/[^/]+/`,
+      pathNot: all.slice(0, rank + 1).map((lower) => `^${root}/${lower}/`),
+      dependencyTypesNot: ['dynamic-import'],
+    },
+  }));
+
 const LIB = 'src/lib';
 
 // The server's parts in ranks: each may import those before it. Domains of one rank do not import each other.
@@ -33,16 +47,8 @@ const SERVER_DOMAINS = (
 )
   .split(' ')
   .map((domain) => `server/${domain}`);
-const FROM_OUTSIDE = [
-  'src/engine',
-  'src/checker',
-  'src/product',
-  'validators',
-  'schemas',
-  'src/contract',
-  LIB,
-  'locales',
-];
+const FROM_OUTSIDE =
+  'src/engine src/checker src/product validators schemas src/contract src/lib locales'.split(' ');
 const serverLayer = (folder, mayImport) =>
   layer(folder.replace('/', '-'), folder, [...mayImport, ...FROM_OUTSIDE]);
 const serverLayers = [
@@ -161,14 +167,10 @@ export default {
     layer('components', 'src/components', [LIB]),
     layer('rendering', 'src/rendering', ['src/engine', 'validators', 'src/components', LIB]),
     layer('features', 'src/features', [
-      'src/rendering',
-      'src/navigation',
-      'src/components',
-      'src/engine',
-      'src/product',
-      'src/contract',
+      ...'rendering navigation components engine product contract lib'
+        .split(' ')
+        .map((part) => `src/${part}`),
       'locales',
-      LIB,
     ]),
     ...serverLayers,
     layer('cli', 'cli', [
@@ -189,6 +191,11 @@ export default {
     publicFaces('checker', 'src/checker', ['index'], ['unit/checker']),
     publicFaces('rendering', 'src/rendering', ['index'], ['component/rendering']),
     layer('sandbox', 'src/sandbox', SANDBOX_IMPORTS),
+    ...inOrder('src/engine', 'definition texts answers rules calculated runtime logic journey compile node'),
+    ...inOrder(
+      'src/rendering',
+      'schema context texts focus errors widgets layouts templates fields lists freeKeys shapes registry form',
+    ),
     ...domainRules,
     {
       name: 'domains-in-the-list',

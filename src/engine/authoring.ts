@@ -14,10 +14,10 @@ export { listCalculated, type CalculatedLeaf } from './calculated/listCalculated
 export type { OperationName as CalculatedOperation } from './calculated/operations.ts';
 export { reportingSchema } from './compile/reportingSchema.ts';
 export { logicOf } from './logic/usesLogic.ts';
-export { combinationOf, expandCondition, withCombined } from './conditions/combinations.ts';
+export { combinationOf, expandCondition, withCombined } from './definition/combinations.ts';
 export { createEngine, type Engine } from './createEngine.ts';
 export { toFlowRuntime } from './compile/createFlowRuntime.ts';
-export type { CompiledSchema, CompiledSchemaError } from './compile/flowModule.ts';
+export type { CompiledSchema, CompiledSchemaError } from './runtime/flowModule.ts';
 export {
   findRepeatedKeys,
   parseDefinitionFile,
@@ -36,4 +36,4 @@ export {
 } from './definition/layers.ts';
 export { overlayJson } from './definition/mergeOverlay.ts';
 export type { Resolution } from './definition/resolveDefinition.ts';
-export { localeTexts, readLocaleList } from './texts/localeTexts.ts';
+export { localeTexts, readLocaleList } from './texts/localeChain.ts';

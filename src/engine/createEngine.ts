@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../../validators/authoring.ts';
 import { interpretFlow } from './compile/interpretFlow.ts';
-import type { FlowRuntime } from './compile/flowModule.ts';
+import type { FlowRuntime } from './runtime/flowModule.ts';
 import type { DefinitionFiles } from './definition/definitionFile.ts';
 import type { ResolvedDefinition } from './definition/definitionTypes.ts';
 import { listIds, listVariants, type Layer, type Variant, type VariantOf } from './definition/layers.ts';

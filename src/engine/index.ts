@@ -8,26 +8,26 @@ export { widgetPath } from './answers/widgetPath.ts';
 export { valueAt } from './answers/answerPath.ts';
 export { answerAt, mergeAnswers, withAnswerAt, withoutAnswerAt } from './answers/answersAt.ts';
 export { isAsked } from './answers/carriedKeywords.ts';
-export { changesOf } from './answers/changesOf.ts';
-export { checkSubmission, type SubmissionProblem } from './answers/checkSubmission.ts';
-export { normaliseAnswers } from './answers/normaliseAnswers.ts';
+export { changesOf } from './answers/replaceAnswers.ts';
+export { checkSubmission, type SubmissionProblem } from './journey/checkSubmission.ts';
+export { normaliseAnswers } from './journey/normaliseAnswers.ts';
 export { listUnexpectedAnswers } from './answers/listUnexpectedAnswers.ts';
 export { isSameSlice, projectAnswers } from './answers/projectAnswers.ts';
-export { relevantAnswers } from './answers/relevantAnswers.ts';
+export { relevantAnswers } from './journey/relevantAnswers.ts';
 export { repeatConfirmed } from './answers/repeatConfirmed.ts';
 export { isAt as isAtPlace } from './answers/answerPath.ts';
 export { replaceAnswers } from './answers/replaceAnswers.ts';
-export { createTidy } from './answers/tidyAnswers.ts';
-export { stripSensitive, stripTransient } from './answers/stripSensitive.ts';
+export { createTidy } from './journey/tidyAnswers.ts';
+export { stripSensitive, stripTransient } from './journey/stripSensitive.ts';
 export { withRequiredNulls } from './answers/withRequiredNulls.ts';
-export { withoutCalculated } from './answers/withoutCalculated.ts';
+export { withoutCalculated } from './journey/stripSensitive.ts';
 export { listLeaves, type SchemaLeaf } from './answers/walkSchema.ts';
 export { createFlowRuntime } from './compile/createFlowRuntime.ts';
 export { drawnSchema } from './compile/drawnSchema.ts';
-export type { FlowModule, FlowModulePart, FlowRuntime } from './compile/flowModule.ts';
+export type { FlowModule, FlowModulePart, FlowRuntime } from './runtime/flowModule.ts';
 export { withParts } from './compile/withParts.ts';
 export { alternativesIn, extrasOf, startPartOf } from './compile/startPartOf.ts';
-export type { JourneyContext } from './conditions/journeyContext.ts';
+export type { JourneyContext } from './answers/answers.ts';
 export type {
   FlowDefinition,
   FlowPage,
@@ -39,11 +39,11 @@ export type {
 } from './definition/definitionTypes.ts';
 export { isFreeSegment, isItemSegment } from '../../validators/index.ts';
 export { pathToPointer, pointerToPath } from './definition/jsonPointer.ts';
-export { drawStep } from './logic/drawnBy.ts';
-export { settleIn } from './logic/settleIn.ts';
-export type { SettledStep } from './logic/stepLogic.ts';
-export { answersToDraw } from './journey/answersToDraw.ts';
-export { canVisit, nextStep, previousStep } from './journey/journeyMoves.ts';
+export { drawStep } from './logic/applyLogic.ts';
+export { settleIn } from './logic/applyLogic.ts';
+export type { SettledStep } from './runtime/stepLogic.ts';
+export { answersToDraw } from './journey/walkJourney.ts';
+export { canVisit, nextStep, previousStep } from './journey/walkJourney.ts';
 export {
   deriveJourney,
   findApplicableSteps,

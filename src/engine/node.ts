@@ -1,5 +1,5 @@
 /** The engine where there are files and a bundler: reads definitions and texts from folders, compiles definitions to modules. */
 export { compileFlows, type CompiledFlows } from './compile/compileFlows.ts';
-export { createDefinitionReader } from './node/createDefinitionReader.ts';
+export { createDefinitionReader } from './node/readDefinitionFiles.ts';
 export { readDefinitionFiles } from './node/readDefinitionFiles.ts';
 export { readGroupedTexts, readTexts } from './node/readTexts.ts';

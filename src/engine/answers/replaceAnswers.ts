@@ -1,9 +1,10 @@
 import { isFreeSegment, isItemSegment } from '../../../validators/index.ts';
-import type { JsonSchema } from '../definition/definitionTypes.ts';
+import type { JsonSchema, Json } from '../definition/definitionTypes.ts';
 import type { Answers } from './answers.ts';
-import { mergeAnswers } from './answersAt.ts';
+import { mergeAnswers, answerAt, withAnswerAt } from './answersAt.ts';
 import { listLeaves } from './walkSchema.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
+import { projectAnswers } from './projectAnswers.ts';
 
 /**
  * Returns the document with one step's slice replaced: an answer that the slice lacks is removed.
@@ -30,4 +31,26 @@ function withoutAt(answers: Answers, [head = '', ...rest]: readonly string[]): A
   const { [head]: child, ...others } = answers;
   if (rest.length === 0) return others;
   return isRecord(child) ? { ...answers, [head]: withoutAt(child, rest) } : answers;
+}
+
+type Path = readonly string[];
+
+/**
+ * The step's answers as a JSON Merge Patch (RFC 7396) of what was answered before: an answer that is gone is null.
+ * Nothing that other steps ask for is in it.
+ */
+export function changesOf(schema: JsonSchema, before: Answers, after: Answers): Answers {
+  return listQuestionPaths(schema)
+    .flatMap((path) => listGone(path, answerAt(before, path), answerAt(after, path)))
+    .reduce<Answers>((changes, path) => withAnswerAt(changes, path, null), projectAnswers(schema, after));
+}
+
+/** Lists removed values: the whole, or members of an object with user-named or recursive members. */
+function listGone(path: Path, before: Json | undefined, after: Json | undefined): readonly Path[] {
+  if (before === undefined) return [];
+  if (after === undefined) return [path];
+  if (!isRecord(before) || !isRecord(after)) return [];
+  return Object.keys(before).flatMap((name) =>
+    listGone([...path, name], before[name], Object.hasOwn(after, name) ? after[name] : undefined),
+  );
 }

@@ -1,10 +1,9 @@
 import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import { listSchemaParts } from '../../../validators/index.ts';
 import type { Json, JsonSchema, ResolvedDefinition, StepDefinition } from '../definition/definitionTypes.ts';
-import { combinationOf } from '../conditions/combinations.ts';
+import { combinationOf } from '../definition/combinations.ts';
 import { drawnSchema } from './drawnSchema.ts';
-import { markQuestions } from './formQuestions.ts';
-import { idOf, partOfStep } from './partOfStep.ts';
+import { markQuestions, idOf, partOfStep } from './formQuestions.ts';
 import { reportingSchema } from './reportingSchema.ts';
 
 /** The schemas of a definition under the names by which `CompiledValidators` holds them. */

@@ -1,14 +1,14 @@
 import { toFieldErrors, type ValidatorHost } from '../../../validators/index.ts';
-import { tidyAnswers } from '../answers/tidyAnswers.ts';
+import { tidyAnswers } from '../journey/tidyAnswers.ts';
 import { withRequiredNulls } from '../answers/withRequiredNulls.ts';
 import { withRequiredObjects } from '../answers/withRequiredObjects.ts';
-import { combinationOf } from '../conditions/combinations.ts';
+import { combinationOf } from '../definition/combinations.ts';
 import type { ResolvedDefinition } from '../definition/definitionTypes.ts';
 import { formatDefaults } from '../definition/layerSettings.ts';
-import { settleIn } from '../logic/settleIn.ts';
-import type { StepLogic } from '../logic/stepLogic.ts';
-import { stepPlan } from '../logic/stepPlan.ts';
-import type { CompiledSchema, CompiledValidators, FlowModule, FlowRuntime } from './flowModule.ts';
+import { settleIn } from '../logic/applyLogic.ts';
+import type { StepLogic } from '../runtime/stepLogic.ts';
+import { stepPlan } from '../runtime/stepPlan.ts';
+import type { CompiledSchema, CompiledValidators, FlowModule, FlowRuntime } from '../runtime/flowModule.ts';
 
 /**
  * Makes a compiled flow module usable: the host brings the formats and the clock. A runtime never changes; where parts of the module come

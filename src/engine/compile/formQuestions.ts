@@ -1,4 +1,4 @@
-import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
+import type { Json, JsonSchema, StepDefinition } from '../definition/definitionTypes.ts';
 import { pointerToPath } from '../definition/jsonPointer.ts';
 import { mapSubschemas } from '../definition/mapSubschemas.ts';
 
@@ -18,6 +18,7 @@ const MARK = 'asked:';
 
 /** RJSF resolves these by validators: which option applies, whether a condition holds. */
 const OPTIONS: ReadonlySet<string> = new Set(['anyOf', 'oneOf']);
+
 /** Keywords that only validate are never drawn, so they contain no questions. */
 const NEVER_DRAWN: ReadonlySet<string> = new Set(['not', 'contains', 'propertyNames', 'contentSchema', 'if']);
 
@@ -115,4 +116,23 @@ function readPointer(root: JsonSchema, pointer: string): Json | undefined {
 
 function isSchema(value: Json | undefined): value is JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A part of a step's schema that can be compiled by itself, since what it refers to comes along. */
+export function partOfStep({ id, schema: root }: StepDefinition, part: JsonSchema): JsonSchema {
+  if (!refers(part)) return part;
+  const base = idOf(root) ?? `step:${encodeURIComponent(id)}`;
+  const whole = {
+    ...root,
+    $id: base,
+    $defs: { ...(root['$defs'] as JsonSchema | undefined), [ASKED]: part },
+  };
+  return { $ref: `${base}#/$defs/${ASKED}`, $defs: { whole } };
+}
+
+const ASKED = 'asked-by-the-form';
+
+/** The name that a schema gives itself. */
+export function idOf({ $id }: JsonSchema): string | undefined {
+  return typeof $id === 'string' ? $id : undefined;
 }

@@ -5,7 +5,7 @@ import { compilerApart } from './compilerApart.ts';
 import { collectSchemas } from './collectSchemas.ts';
 import { logicOf } from '../logic/usesLogic.ts';
 import { toFlowRuntime } from './createFlowRuntime.ts';
-import type { CompiledSchema, FlowRuntime } from './flowModule.ts';
+import type { CompiledSchema, FlowRuntime } from '../runtime/flowModule.ts';
 
 /**
  * A runtime that compiles its schemas now, with AJV: for the command line and for tests, never for the browser.

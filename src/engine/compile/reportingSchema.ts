@@ -2,8 +2,7 @@ import type { JsonSchema, StepDefinition } from '../definition/definitionTypes.t
 import { mapSubschemas } from '../definition/mapSubschemas.ts';
 import { formatReporter } from '../logic/normaliseByBranch.ts';
 import { hasBranchFormats } from '../logic/usesLogic.ts';
-import { refers } from './formQuestions.ts';
-import { idOf } from './partOfStep.ts';
+import { refers, idOf } from './formQuestions.ts';
 
 /** Keywords that only decide whether other schemas apply: they must keep their meaning. */
 const LOOKS: ReadonlySet<string> = new Set(['if', 'not', 'contains', 'propertyNames']);

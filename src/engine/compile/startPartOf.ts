@@ -1,4 +1,4 @@
-import { expandCondition, withCombined } from '../conditions/combinations.ts';
+import { expandCondition, withCombined } from '../definition/combinations.ts';
 import { namedFormats } from '../definition/declaredFormat.ts';
 import type {
   FieldRule,

@@ -1,4 +1,4 @@
-import type { CompiledSchema, FlowModule, FlowModulePart } from './flowModule.ts';
+import type { CompiledSchema, FlowModule, FlowModulePart } from '../runtime/flowModule.ts';
 
 /**
  * A flow module with the parts, by name, that have arrived: their steps are whole, and no longer among those that are missing.

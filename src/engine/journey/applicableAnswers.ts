@@ -2,8 +2,8 @@ import type { Answers } from '../answers/answers.ts';
 import { answerAt } from '../answers/answersAt.ts';
 import { listQuestionPaths } from '../answers/replaceAnswers.ts';
 import type { FlowDefinition, Json, ResolvedDefinition } from '../definition/definitionTypes.ts';
-import type { StepLogic } from '../logic/stepLogic.ts';
-import { stepPlan } from '../logic/stepPlan.ts';
+import type { StepLogic } from '../runtime/stepLogic.ts';
+import { stepPlan } from '../runtime/stepPlan.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
 
 /**

@@ -1,11 +1,12 @@
-import type { Answers } from '../answers/answers.ts';
+import type { Answers, JourneyContext } from '../answers/answers.ts';
 import { isSameSlice } from '../answers/projectAnswers.ts';
-import type { JourneyContext } from '../conditions/journeyContext.ts';
-import type { FlowStep } from '../definition/definitionTypes.ts';
-import type { FlowRuntime } from '../compile/flowModule.ts';
-import { settleIn } from '../logic/settleIn.ts';
+import type { FlowStep, StepDefinition } from '../definition/definitionTypes.ts';
+import type { FlowRuntime } from '../runtime/flowModule.ts';
+import { settleIn } from '../logic/applyLogic.ts';
 import type { FieldStates } from '../rules/fieldStates.ts';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
+import { withAnswerOf } from '../answers/answersAt.ts';
+import { pointerToPath } from '../definition/jsonPointer.ts';
 import { countAnswers } from './applicableAnswers.ts';
 
 export interface JourneyStep extends FlowStep {
@@ -113,4 +114,37 @@ function isComplete(runtime: FlowRuntime, { step, fields }: SettledEntry, answer
   if (!runtime.isLoaded(step)) return false;
   if (runtime.definition.steps[step]?.kind !== 'form') return true;
   return runtime.validateStep(step, answers, fields).length === 0;
+}
+
+/** Whether a step may be opened: it applies now and lies no further than the frontier. */
+export function canVisit(journey: Journey, stepId: string): boolean {
+  const index = journey.steps.findIndex((step) => step.id === stepId);
+  const frontierIndex = journey.steps.findIndex((step) => step.id === journey.frontier);
+  return index !== -1 && index <= frontierIndex;
+}
+
+/** The step after this one, or undefined at the end or where the step does not apply. */
+export function nextStep(journey: Journey, stepId: string): JourneyStep | undefined {
+  const index = journey.steps.findIndex((step) => step.id === stepId);
+  return index === -1 ? undefined : journey.steps[index + 1];
+}
+
+/** The step before this one, or undefined at the start or where the step does not apply. */
+export function previousStep(journey: Journey, stepId: string): JourneyStep | undefined {
+  const index = journey.steps.findIndex((step) => step.id === stepId);
+  return index <= 0 ? undefined : journey.steps[index - 1];
+}
+
+/**
+ * The answers with which a step of a journey is drawn: those that count, and what the step's own rules hide of `given`, so that it is
+ * not lost and comes back as soon as they show it.
+ *
+ *     <StepForm answers={answersToDraw(step, journey, draft)} />
+ */
+export function answersToDraw({ rules = [] }: StepDefinition, journey: Journey, given: Answers): Answers {
+  const hideable = rules.filter(({ shown }) => shown !== undefined);
+  return hideable.reduce(
+    (answers, { field }) => withAnswerOf(answers, pointerToPath(field), given),
+    journey.answers,
+  );
 }

@@ -4,8 +4,8 @@ import { pathToPointer, pointerToPath } from '../definition/jsonPointer.ts';
 import type { FieldState, FieldStates } from '../rules/fieldStates.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
-import type { DrawnStep } from './stepLogic.ts';
-import type { StepPlan } from './stepPlan.ts';
+import type { DrawnStep } from '../runtime/stepLogic.ts';
+import type { StepPlan } from '../runtime/stepPlan.ts';
 
 // Definitions never change, and the renderer starts anew for another object.
 const drawnSteps = memoizeByObject<StepDefinition, Map<string, DrawnStep>>(() => new Map());

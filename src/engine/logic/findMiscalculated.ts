@@ -3,7 +3,7 @@ import { listCalculated } from '../calculated/listCalculated.ts';
 import type { Json } from '../definition/definitionTypes.ts';
 import { pathToPointer } from '../definition/jsonPointer.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
-import type { StepPlan } from './stepPlan.ts';
+import type { StepPlan } from '../runtime/stepPlan.ts';
 
 /** Pointers of calculated values that were given, and are something else. One that was left out is filled in, so it is not wrong. */
 export function findMiscalculated({ leaves }: StepPlan, given: Answers, settled: Answers): readonly string[] {

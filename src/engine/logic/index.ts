@@ -4,7 +4,7 @@ import { findMiscalculated } from './findMiscalculated.ts';
 import { settle } from './settle.ts';
 import { normaliseByBranch, reportsFormats } from './normaliseByBranch.ts';
 import { uncertainPaths } from './uncertainPaths.ts';
-import type { StepLogic } from './stepLogic.ts';
+import type { StepLogic } from '../runtime/stepLogic.ts';
 
 /** Rules on fields, calculated values and formats by branch: the one implementation for pages, servers and tools. */
 export const logic: StepLogic = {

@@ -2,7 +2,7 @@ import type { Answers } from '../answers/answers.ts';
 import { valueAt } from '../answers/answerPath.ts';
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
 import { pointerToPath } from '../definition/jsonPointer.ts';
-import type { NormalisingRuntime } from './stepLogic.ts';
+import type { NormalisingRuntime } from '../runtime/stepLogic.ts';
 
 /** The name of the validator that reports the formats in force in a step, in the group `form`. */
 export function formatReporter(stepId: string): string {

@@ -6,8 +6,8 @@ import { withCalculated } from '../calculated/withCalculated.ts';
 import { pointerToPath } from '../definition/jsonPointer.ts';
 import { type FieldStates, fieldState, isShown, rulesByField } from '../rules/fieldStates.ts';
 import { hasLogic } from './hasLogic.ts';
-import type { SettledStep, Surroundings, SettlingRuntime, Situation } from './stepLogic.ts';
-import type { StepPlan } from './stepPlan.ts';
+import type { SettledStep, Surroundings, SettlingRuntime, Situation } from '../runtime/stepLogic.ts';
+import type { StepPlan } from '../runtime/stepPlan.ts';
 
 /** Settles a step by a context; see `settleIn`. Undefined for a step without rules and calculations. */
 export function settle(

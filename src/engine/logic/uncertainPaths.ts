@@ -1,6 +1,6 @@
 import { listCalculated } from '../calculated/listCalculated.ts';
 import { pointerToPath } from '../definition/jsonPointer.ts';
-import type { StepPlan } from './stepPlan.ts';
+import type { StepPlan } from '../runtime/stepPlan.ts';
 
 /** The paths of answers that rules may hide, or that are calculated and not asked: they count once their step is settled. */
 export function uncertainPaths(plans: readonly StepPlan[]): readonly (readonly string[])[] {

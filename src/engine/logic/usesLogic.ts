@@ -5,7 +5,7 @@ import type { JsonSchema, ResolvedDefinition } from '../definition/definitionTyp
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { hasLogic } from './hasLogic.ts';
 import { logic } from './index.ts';
-import type { StepLogic } from './stepLogic.ts';
+import type { StepLogic } from '../runtime/stepLogic.ts';
 
 /** Whether any step of a definition has rules on its fields, calculated values, or formats by branch. */
 export function usesLogic({ steps }: ResolvedDefinition): boolean {

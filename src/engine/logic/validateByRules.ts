@@ -4,8 +4,8 @@ import type { Json } from '../definition/definitionTypes.ts';
 import { pathToPointer, pointerToPath } from '../definition/jsonPointer.ts';
 import type { FieldState, FieldStates } from '../rules/fieldStates.ts';
 import { isAt, isWithin, pathsAt, valueAt } from '../answers/answerPath.ts';
-import type { RuleError, RuleVerdict } from './stepLogic.ts';
-import type { StepPlan } from './stepPlan.ts';
+import type { RuleError, RuleVerdict } from '../runtime/stepLogic.ts';
+import type { StepPlan } from '../runtime/stepPlan.ts';
 
 /**
  * Applies rules to a validation result: hidden or optional fields have no errors, and fields that rules require are

@@ -1,4 +1,4 @@
-import { changesOf } from '../../../src/engine/answers/changesOf.ts';
+import { changesOf } from '../../../src/engine/answers/replaceAnswers.ts';
 import { repeatConfirmed } from '../../../src/engine/answers/repeatConfirmed.ts';
 import type { StepDefinition } from '../../../src/engine/definition/definitionTypes.ts';
 

@@ -11,7 +11,7 @@ import {
   type StepDefinition,
   walkJourney,
 } from '../../../src/engine/index.ts';
-import { stepPlan } from '../../../src/engine/logic/stepPlan.ts';
+import { stepPlan } from '../../../src/engine/runtime/stepPlan.ts';
 import { compileFlows } from '../../../src/engine/node.ts';
 import { vocabulary } from '../../../validators/authoring.ts';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';

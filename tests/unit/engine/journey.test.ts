@@ -1,16 +1,21 @@
 import fc from 'fast-check';
-import { checkSubmission } from '../../../src/engine/answers/checkSubmission.ts';
-import { normaliseAnswers } from '../../../src/engine/answers/normaliseAnswers.ts';
+import { checkSubmission } from '../../../src/engine/journey/checkSubmission.ts';
+import { normaliseAnswers } from '../../../src/engine/journey/normaliseAnswers.ts';
 import { projectAnswers } from '../../../src/engine/answers/projectAnswers.ts';
 import { mergeAnswers } from '../../../src/engine/answers/answersAt.ts';
-import { relevantAnswers } from '../../../src/engine/answers/relevantAnswers.ts';
+import { relevantAnswers } from '../../../src/engine/journey/relevantAnswers.ts';
 import { replaceAnswers } from '../../../src/engine/answers/replaceAnswers.ts';
-import { stripSensitive, stripTransient } from '../../../src/engine/answers/stripSensitive.ts';
+import { stripSensitive, stripTransient } from '../../../src/engine/journey/stripSensitive.ts';
 import type { Answers } from '../../../src/engine/answers/answers.ts';
 import { interpretFlow } from '../../../src/product/authoring.ts';
 import type { FlowRuntime } from '../../../src/product/definitions.ts';
-import { canVisit, nextStep, previousStep } from '../../../src/engine/journey/journeyMoves.ts';
-import { findApplicableSteps, walkJourney } from '../../../src/engine/journey/walkJourney.ts';
+import {
+  canVisit,
+  nextStep,
+  previousStep,
+  findApplicableSteps,
+  walkJourney,
+} from '../../../src/engine/journey/walkJourney.ts';
 import { contextOf, usTerminal } from '../../support/definitionFixtures.ts';
 import { readSamples } from '../../support/readSamples.ts';
 

@@ -2,7 +2,7 @@
 import type { Answers } from '../../../src/engine/answers/answers.ts';
 import { projectAnswers } from '../../../src/engine/answers/projectAnswers.ts';
 import { replaceAnswers } from '../../../src/engine/answers/replaceAnswers.ts';
-import { stripSensitive } from '../../../src/engine/answers/stripSensitive.ts';
+import { stripSensitive } from '../../../src/engine/journey/stripSensitive.ts';
 import type { Json, JsonSchema } from '../../../src/engine/definition/definitionTypes.ts';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 

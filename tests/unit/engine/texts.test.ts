@@ -1,5 +1,4 @@
-import { localeChain } from '../../../src/engine/texts/localeChain.ts';
-import { localeTexts } from '../../../src/engine/texts/localeTexts.ts';
+import { localeChain, localeTexts } from '../../../src/engine/texts/localeChain.ts';
 import { pseudoTexts } from '../../../src/engine/texts/pseudoTexts.ts';
 import { parseDefinitionFile } from '../../../src/engine/definition/definitionFile.ts';
 import { readTexts } from '../../../src/product/node.ts';

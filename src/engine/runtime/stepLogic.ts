@@ -1,5 +1,4 @@
-import type { Answers } from '../answers/answers.ts';
-import type { JourneyContext } from '../conditions/journeyContext.ts';
+import type { Answers, JourneyContext } from '../answers/answers.ts';
 import type { JsonSchema, ResolvedDefinition, StepDefinition } from '../definition/definitionTypes.ts';
 import type { FieldStates } from '../rules/fieldStates.ts';
 import type { StepPlan } from './stepPlan.ts';

@@ -1,11 +1,10 @@
-import type { FlowRuntime } from '../compile/flowModule.ts';
-import type { JourneyContext } from '../conditions/journeyContext.ts';
-import { deriveJourney } from '../journey/walkJourney.ts';
-import type { Journey } from '../journey/walkJourney.ts';
-import type { Answers } from './answers.ts';
-import { mergeAnswers } from './answersAt.ts';
-import { projectAnswers } from './projectAnswers.ts';
-import { withRequiredNulls } from './withRequiredNulls.ts';
+import type { FlowRuntime } from '../runtime/flowModule.ts';
+import type { JourneyContext, Answers } from '../answers/answers.ts';
+import { deriveJourney } from './walkJourney.ts';
+import type { Journey } from './walkJourney.ts';
+import { mergeAnswers } from '../answers/answersAt.ts';
+import { projectAnswers } from '../answers/projectAnswers.ts';
+import { withRequiredNulls } from '../answers/withRequiredNulls.ts';
 
 /**
  * Returns the answers to submit: those of the steps that apply now. Answers of abandoned branches stay in the draft, so

@@ -1,4 +1,4 @@
-import type { FlowDefinition, Json, JsonSchema } from '../definition/definitionTypes.ts';
+import type { FlowDefinition, Json, JsonSchema } from './definitionTypes.ts';
 
 /** A condition that combines others of its flow: all of them, any of them, or the negation of one. */
 export interface Combination {

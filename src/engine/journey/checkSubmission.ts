@@ -1,13 +1,12 @@
 import type { FieldError } from '../../../validators/index.ts';
-import type { FlowRuntime } from '../compile/flowModule.ts';
-import type { JourneyContext } from '../conditions/journeyContext.ts';
+import type { FlowRuntime } from '../runtime/flowModule.ts';
+import type { JourneyContext, Answers } from '../answers/answers.ts';
 import type { Json } from '../definition/definitionTypes.ts';
 import { pathToPointer } from '../definition/jsonPointer.ts';
-import { deriveJourney, type Journey } from '../journey/walkJourney.ts';
-import { stepPlan } from '../logic/stepPlan.ts';
-import type { Answers } from './answers.ts';
-import { listUnexpectedAnswers } from './listUnexpectedAnswers.ts';
-import { projectAnswers } from './projectAnswers.ts';
+import { deriveJourney, type Journey } from './walkJourney.ts';
+import { stepPlan } from '../runtime/stepPlan.ts';
+import { listUnexpectedAnswers } from '../answers/listUnexpectedAnswers.ts';
+import { projectAnswers } from '../answers/projectAnswers.ts';
 import { answersOf } from './relevantAnswers.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
 

@@ -1,7 +1,7 @@
 import { withoutEmpty } from '../../../validators/index.ts';
-import type { FlowRuntime } from '../compile/flowModule.ts';
-import type { Answers } from './answers.ts';
-import { leafMapper } from './walkSchema.ts';
+import type { FlowRuntime } from '../runtime/flowModule.ts';
+import type { Answers } from '../answers/answers.ts';
+import { leafMapper } from '../answers/walkSchema.ts';
 
 /** The step's answers as they are kept: each text cleaned of what its format ignores (spaces, dashes, lower case). */
 export function normaliseAnswers(runtime: FlowRuntime, stepId: string, answers: Answers): Answers {

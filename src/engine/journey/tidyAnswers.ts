@@ -1,9 +1,9 @@
 import { withoutEmpty } from '../../../validators/index.ts';
 import { memberByMember } from '../../lib/withMember.ts';
-import type { FlowRuntime } from '../compile/flowModule.ts';
-import type { Answers } from './answers.ts';
+import type { FlowRuntime } from '../runtime/flowModule.ts';
+import type { Answers } from '../answers/answers.ts';
 import { normaliseAnswers } from './normaliseAnswers.ts';
-import { projectAnswers } from './projectAnswers.ts';
+import { projectAnswers } from '../answers/projectAnswers.ts';
 
 /**
  * The step's answers as they are validated: only its own, spelled as they are kept (else what is typed with spaces or separators would be

@@ -1,7 +1,9 @@
-import type { FlowRuntime } from '../compile/flowModule.ts';
-import type { JourneyContext } from '../conditions/journeyContext.ts';
-import type { SettledStep } from './stepLogic.ts';
-import { stepPlan } from './stepPlan.ts';
+import type { FlowRuntime } from '../runtime/flowModule.ts';
+import type { JourneyContext } from '../answers/answers.ts';
+import type { StepDefinition } from '../definition/definitionTypes.ts';
+import type { FieldStates } from '../rules/fieldStates.ts';
+import type { SettledStep, DrawnStep } from '../runtime/stepLogic.ts';
+import { stepPlan } from '../runtime/stepPlan.ts';
 
 /**
  * Applies a step's rules and calculations to these answers: all of them apply except those that the step's own rules hide. The
@@ -18,4 +20,13 @@ export function settleIn(
 ): SettledStep | undefined {
   const step = runtime.definition.steps[stepId];
   return step && runtime.logic?.settle(runtime, stepPlan(step), { context, flowId });
+}
+
+/** Returns the step as it is drawn with `fields`; unchanged if it has no rules. */
+export function drawStep(
+  { logic }: Pick<FlowRuntime, 'logic'>,
+  step: StepDefinition,
+  fields: FieldStates | undefined,
+): DrawnStep {
+  return logic && fields ? logic.drawStep(stepPlan(step), fields) : step;
 }

@@ -1,7 +1,6 @@
 import type { FieldError, ValidatorHost } from '../../../validators/index.ts';
-import type { Answers } from '../answers/answers.ts';
-import type { JourneyContext } from '../conditions/journeyContext.ts';
-import type { StepLogic } from '../logic/stepLogic.ts';
+import type { Answers, JourneyContext } from '../answers/answers.ts';
+import type { StepLogic } from './stepLogic.ts';
 import type { FieldStates } from '../rules/fieldStates.ts';
 import type { Json, JsonSchema, ResolvedDefinition, StepDefinition } from '../definition/definitionTypes.ts';
 

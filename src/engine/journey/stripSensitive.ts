@@ -1,6 +1,6 @@
-import type { FlowRuntime } from '../compile/flowModule.ts';
-import type { Answers } from './answers.ts';
-import { leafMapper } from './walkSchema.ts';
+import type { FlowRuntime } from '../runtime/flowModule.ts';
+import type { Answers } from '../answers/answers.ts';
+import { leafMapper } from '../answers/walkSchema.ts';
 
 /**
  * The answers without any value marked `sensitive`: what may be kept in the browser.
@@ -17,6 +17,7 @@ export function stripTransient(runtime: FlowRuntime, answers: Answers): Answers 
 }
 
 const mapSensitive = leafMapper(({ sensitive }) => sensitive === true);
+
 const mapTransient = leafMapper(({ transient }) => transient === true);
 
 function without(mapMarked: ReturnType<typeof leafMapper>, runtime: FlowRuntime, answers: Answers): Answers {
@@ -25,3 +26,16 @@ function without(mapMarked: ReturnType<typeof leafMapper>, runtime: FlowRuntime,
     answers,
   );
 }
+
+/** The answers of a step without what is calculated: that is derived, and kept nowhere. */
+export function withoutCalculated(
+  { definition, logic }: Pick<FlowRuntime, 'definition' | 'logic'>,
+  stepId: string,
+  answers: Answers,
+): Answers {
+  const step = definition.steps[stepId];
+  if (!logic || !step) return answers;
+  return mapCalculated(step.schema, answers, () => undefined);
+}
+
+const mapCalculated = leafMapper(({ calculated }) => calculated !== undefined);
