@@ -68,7 +68,7 @@ const FILES = [
       'features/layout/IncorrectUrlScreenContent',
       'features/signIn/screens/SignedOut',
       'rendering/(?:freeKeys/FreeKeys|lists/ListField|shapes/index)',
-      'rendering/registry/(?:defaultParts|otherFields|rareParts|resolving)',
+      'rendering/registry/(?:otherParts|rareParts|resolving)',
       'rendering/templates/ErrorSummary',
       'rendering/widgets/(?:choiceWidgets|laterWidgets|maskDate|portWidgets)',
     ),

@@ -59,14 +59,14 @@ export interface ShownFinding {
   readonly hint: string;
 }
 
-const ID = 'stepwright-findings';
+const FINDINGS_ID = 'stepwright-findings';
 
 /** Shows what is wrong with the definitions below the page, until there is nothing any more. Only in development. */
 export function showFindings(findings: readonly ShownFinding[]): void {
-  document.getElementById(ID)?.remove();
+  document.getElementById(FINDINGS_ID)?.remove();
   if (findings.length === 0) return;
   const panel = document.createElement('aside');
-  panel.id = ID;
+  panel.id = FINDINGS_ID;
   panel.setAttribute('role', 'alert');
   panel.style.cssText =
     'position:fixed;inset:auto 0 0;max-height:40vh;overflow:auto;z-index:9999;padding:1rem;background:#3b0a0a;color:#fff;font:14px/1.5 monospace;white-space:pre-wrap';

@@ -147,7 +147,7 @@ export function checkUiPaths(inputs: readonly CheckInput[]): readonly Finding[] 
   return inputs.flatMap((input) =>
     Object.values(input.resolution.definition.steps).flatMap((step) =>
       listUiParts(step.ui)
-        .filter(({ path }) => hitsNothing(path, asked.get(step.id) ?? NONE))
+        .filter(({ path }) => hitsNothing(path, asked.get(step.id) ?? NO_PATHS))
         .map(({ path, pointer }) => {
           const message = `"${step.id}" does not ask "${path.join('.')}"${didYouMean(path.join('.'), asked.get(step.id) ?? [])}`;
           return findingAt(input, 'ui-hits-nothing', { part: 'steps', id: step.id, pointer }, message);
@@ -156,7 +156,7 @@ export function checkUiPaths(inputs: readonly CheckInput[]): readonly Finding[] 
   );
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const NO_PATHS: ReadonlySet<string> = new Set();
 
 // Only the outermost name without a match is reported, not everything below it.
 function hitsNothing(path: readonly string[], asked: ReadonlySet<string>): boolean {

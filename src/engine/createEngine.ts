@@ -1,10 +1,14 @@
 import type { Vocabulary } from '../../validators/authoring.ts';
-import { interpretFlow } from './compile/interpretFlow.ts';
-import type { FlowRuntime } from './runtime/flowModule.ts';
+import type { FlowRuntime, CompiledSchema } from './runtime/flowModule.ts';
 import type { DefinitionFiles } from './definition/definitionFile.ts';
-import type { ResolvedDefinition } from './definition/definitionTypes.ts';
+import type { ResolvedDefinition, JsonSchema } from './definition/definitionTypes.ts';
 import { listIds, listVariants, type Layer, type Variant, type VariantOf } from './definition/layers.ts';
 import { resolveDefinition, type Resolution } from './definition/resolveDefinition.ts';
+import { formatDefaults } from './definition/layerSettings.ts';
+import { compilerApart } from './compile/compilerApart.ts';
+import { collectSchemas } from './compile/collectSchemas.ts';
+import { logicOf } from './logic/usesLogic.ts';
+import { toFlowRuntime } from './compile/createFlowRuntime.ts';
 
 /** Options of a product. `Settings` are the shapes of its layers' settings files, by the layers' names. */
 export interface EngineOptions<Settings extends object> {
@@ -68,4 +72,30 @@ export function createEngine<Settings extends object>(options: EngineOptions<Set
     },
     interpret: (definition, { today }) => interpretFlow(definition, { vocabulary, today }),
   };
+}
+
+/**
+ * A runtime that compiles its schemas now, with AJV: for the command line and for tests, never for the browser.
+ * Throws when a schema cannot be compiled.
+ */
+export function interpretFlow<Settings extends object>(
+  definition: ResolvedDefinition<Settings>,
+  { vocabulary, today }: { readonly vocabulary: Vocabulary; readonly today: () => string },
+): FlowRuntime<Settings> {
+  const { schemas, definition: marked } = collectSchemas(definition);
+  const { formats: declared } = definition;
+  const createAjv = () =>
+    vocabulary.createAjv({ formatDefaults: formatDefaults(definition), declared, today });
+  const compile = compilerApart({ own: createAjv, shared: createAjv });
+  const compileAll = (schemas: Readonly<Record<string, JsonSchema>>): Record<string, CompiledSchema> =>
+    Object.fromEntries(
+      Object.entries(schemas).map(([name, schema]) => [name, compile(schema).validate as CompiledSchema]),
+    );
+  const validators = {
+    steps: compileAll(schemas.steps),
+    conditions: compileAll(schemas.conditions),
+    form: compileAll(schemas.form),
+  };
+  const host = vocabulary.createHost({ declared, today });
+  return toFlowRuntime(marked, validators, host, { logic: logicOf(definition) });
 }

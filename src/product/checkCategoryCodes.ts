@@ -44,7 +44,7 @@ export function checkCategoryCodes(files: DefinitionFiles): readonly Finding[] {
  * Every merchant category code in use (ISO 18245, with later additions of the card networks: marketplaces, charging of
  * vehicles, debt collection and the like). A dash includes all codes between two.
  */
-const RANGES = `
+const CODE_RANGES = `
   0742 0763 0780 1520 1711 1731 1740 1750 1761 1771 1799 2741 2791 2842 3000-3299 3351-3441 3501-3790 3816
   3835 4011 4111-4112 4119 4121 4131 4214-4215 4225 4411 4457 4468 4511 4582 4722-4723 4784 4789 4812
   4814-4816 4821 4829 4899-4900 5013 5021 5039 5044-5047 5051 5065 5072 5074 5085 5094 5099 5111 5122 5131
@@ -62,10 +62,10 @@ const RANGES = `
 
 /** Whether a text of four digits is a merchant category code in use. */
 function isMerchantCategoryCode(code: string): boolean {
-  return CODES.some(([from = '', to = from]) => from <= code && code <= to);
+  return KNOWN_CODES.some(([from = '', to = from]) => from <= code && code <= to);
 }
 
-const CODES = RANGES.trim()
+const KNOWN_CODES = CODE_RANGES.trim()
   .split(/\s+/)
   .map((range) => range.split('-'));
 

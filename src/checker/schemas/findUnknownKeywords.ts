@@ -1,9 +1,13 @@
 import type { Vocabulary } from '../../../validators/authoring.ts';
-import { listSchemaParts, type SchemaPart } from '../../../validators/index.ts';
-import { type Json, type JsonSchema, pathToPointer } from '../../engine/index.ts';
+import {
+  listSchemaParts,
+  findDiscriminator,
+  linkReferences,
+  type SchemaPart,
+} from '../../../validators/index.ts';
+import { pathToPointer, type Json, type JsonSchema } from '../../engine/index.ts';
 import type { FindingCode } from '../../engine/authoring.ts';
 import { findDateProblems } from './findDateProblems.ts';
-import { findDiscriminatorProblems } from './findDiscriminatorProblems.ts';
 import { didYouMean } from '../nearestName.ts';
 import { patternProblem } from '../patterns/patternProblem.ts';
 import { membersOf } from './schemaParts.ts';
@@ -48,6 +52,34 @@ export function findUnknownKeywords(
     ...findDateProblems(placed),
   ]);
   return [...inParts, ...findDiscriminatorProblems(schema, pointer)];
+}
+
+interface DiscriminatorProblem {
+  readonly code: 'discriminator-wrong';
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** Lists each `discriminator` that names a member by which its shapes cannot be distinguished. */
+function findDiscriminatorProblems(schema: JsonSchema, pointer: string): readonly DiscriminatorProblem[] {
+  const byPointer = new Map<string, DiscriminatorProblem>();
+  for (const part of listSchemaParts(linkReferences(schema))) {
+    const message = problemOf(part.schema);
+    if (message === undefined) continue;
+    const location = pointer + part.pointer + pathToPointer(['discriminator']);
+    byPointer.set(location, { code: 'discriminator-wrong', pointer: location, message });
+  }
+  return [...byPointer.values()];
+}
+
+function problemOf({ discriminator, oneOf, anyOf }: JsonSchema): string | undefined {
+  const name = isRecord(discriminator) ? discriminator['propertyName'] : undefined;
+  if (typeof name !== 'string') return undefined;
+  const shapes = oneOf ?? anyOf;
+  if (!Array.isArray(shapes))
+    return 'A discriminator tells shapes apart, and there is no "oneOf" or "anyOf" beside it';
+  if (findDiscriminator(shapes, discriminator)?.name === name) return undefined;
+  return `"${name}" does not have a constant of its own in each of the shapes`;
 }
 
 const keywordsOf = memoizeByObject(

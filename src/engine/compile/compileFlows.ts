@@ -60,7 +60,7 @@ export async function compileFlows(
 }
 
 /** Keywords that locate answers, and those that restrict their use. */
-const KEPT: ReadonlySet<string> = new Set([
+const KEPT_KEYWORDS: ReadonlySet<string> = new Set([
   ...applicators.map(([keyword]) => keyword),
   'sensitive',
   'transient',
@@ -68,7 +68,7 @@ const KEPT: ReadonlySet<string> = new Set([
 ]);
 
 /** Schemas of user-named members are kept: an empty schema there would mean that nothing is asked for. */
-const FREE: ReadonlySet<string> = new Set([
+const FREE_KEYWORDS: ReadonlySet<string> = new Set([
   'patternProperties',
   'additionalProperties',
   'unevaluatedProperties',
@@ -146,9 +146,11 @@ function emptyOutlineOf(step: StepDefinition): StepDefinition {
 }
 
 function outline(schema: JsonSchema): JsonSchema {
-  const inner = mapSubschemas(schema, (child, keyword) => (FREE.has(keyword) ? child : outline(child)));
+  const inner = mapSubschemas(schema, (child, keyword) =>
+    FREE_KEYWORDS.has(keyword) ? child : outline(child),
+  );
   return Object.fromEntries(
-    Object.entries(inner).filter(([keyword, value]) => KEPT.has(keyword) && !isListOfNothing(value)),
+    Object.entries(inner).filter(([keyword, value]) => KEPT_KEYWORDS.has(keyword) && !isListOfNothing(value)),
   );
 }
 

@@ -125,12 +125,12 @@ export function partOfStep({ id, schema: root }: StepDefinition, part: JsonSchem
   const whole = {
     ...root,
     $id: base,
-    $defs: { ...(root['$defs'] as JsonSchema | undefined), [ASKED]: part },
+    $defs: { ...(root['$defs'] as JsonSchema | undefined), [ASKED_PART]: part },
   };
-  return { $ref: `${base}#/$defs/${ASKED}`, $defs: { whole } };
+  return { $ref: `${base}#/$defs/${ASKED_PART}`, $defs: { whole } };
 }
 
-const ASKED = 'asked-by-the-form';
+const ASKED_PART = 'asked-by-the-form';
 
 /** The name that a schema gives itself. */
 export function idOf({ $id }: JsonSchema): string | undefined {

@@ -41,7 +41,7 @@ interface CompanyNumberParams {
 
 export type CompanyNumberClass = 'letters' | 'digits' | 'mixed';
 
-const CLASSES: readonly { readonly pattern: RegExp; readonly name: CompanyNumberClass }[] = [
+const NUMBER_CLASSES: readonly { readonly pattern: RegExp; readonly name: CompanyNumberClass }[] = [
   { pattern: /^\p{L}+$/u, name: 'letters' },
   { pattern: /^\p{Nd}+$/u, name: 'digits' },
 ];
@@ -70,7 +70,7 @@ function givenCompanyNumber({ company }: Answers): CompanyNumberParams | undefin
 
 /** Whether a company's number is all letters, all digits or mixed; dashes and spaces do not count. */
 export function companyNumberClass(value: string): CompanyNumberClass {
-  return CLASSES.find(({ pattern }) => pattern.test(withoutDashes(value)))?.name ?? 'mixed';
+  return NUMBER_CLASSES.find(({ pattern }) => pattern.test(withoutDashes(value)))?.name ?? 'mixed';
 }
 
 function withoutDashes(value: string): string {

@@ -50,7 +50,7 @@ export function toManualInstrument(answers: Answers): ManualInstrumentBody {
   );
   const isNamed = (name: string) => NAMED_BANK_NUMBERS.some((named) => named === name);
   const named = texts.filter(([name, text]) => isNamed(name) && text !== '');
-  const numbers = texts.filter(([name, text]) => !isNamed(name) && !WORDS.has(name) && text !== '');
+  const numbers = texts.filter(([name, text]) => !isNamed(name) && !CALL_WORDS.has(name) && text !== '');
   const text = (name: string) => (typeof bank[name] === 'string' ? bank[name] : '');
   const isAsked = (name: string) => numbers.length === 0 || text(name) !== '';
   return {
@@ -64,7 +64,7 @@ export function toManualInstrument(answers: Answers): ManualInstrumentBody {
 }
 
 /** Answers that have a word in the call, and the confirmation that the page has compared. */
-const WORDS: ReadonlySet<string> = new Set([
+const CALL_WORDS: ReadonlySet<string> = new Set([
   'accountHolderFullName',
   'accountType',
   'bankAccount',

@@ -31,18 +31,18 @@ function loadOnce(load: TextLoader, name: string): Promise<void> {
   return starting;
 }
 
-const FRAME = 'frame';
+const FRAME_TEXTS = 'frame';
 
 /**
  * Whether the texts around a page are loaded: those of the footer and of the session's end. Fetches them, and draws the
  * part again when they arrive; a page works without these parts.
  */
 export function useFrameTexts(): boolean {
-  const { i18n } = useTranslation(FRAME, { bindI18nStore: 'added' });
+  const { i18n } = useTranslation(FRAME_TEXTS, { bindI18nStore: 'added' });
   const load = useTextLoader();
-  const areThere = i18n.hasResourceBundle(i18n.language, FRAME);
+  const areThere = i18n.hasResourceBundle(i18n.language, FRAME_TEXTS);
   useEffect(() => {
-    if (!areThere) load(FRAME).catch(ignore);
+    if (!areThere) load(FRAME_TEXTS).catch(ignore);
   }, [areThere, load]);
   return areThere;
 }

@@ -1,6 +1,6 @@
 import type { FieldProps, RegistryFieldsType } from '@rjsf/utils';
 import { onDemand } from '../../lib/onDemand.tsx';
-import { itemParts } from '../context/itemParts.ts';
+import { itemParts } from '../context/later.tsx';
 import { ConstantOrText } from './ConstantOrText.tsx';
 import { ObjectOrChoice, RepeatedField } from './ObjectOrChoice.tsx';
 

@@ -3,15 +3,15 @@ import StringField from '@rjsf/core/lib/components/fields/StringField.js';
 import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from '@rjsf/utils';
 import type { FieldProps, Registry } from '@rjsf/utils';
 import { onDemand } from '../../lib/onDemand.tsx';
-import { itemParts } from '../context/itemParts.ts';
+import { itemParts } from '../context/later.tsx';
 import { rareFields, rareTemplates } from './rareParts.tsx';
 
 const BooleanField = onDemand<FieldProps>(
-  async () => (await import('./otherFields.ts')).BooleanField,
+  async () => (await import('./otherParts.ts')).BooleanField,
   itemParts,
 );
 const NumberField = onDemand<FieldProps>(
-  async () => (await import('./otherFields.ts')).NumberField,
+  async () => (await import('./otherParts.ts')).NumberField,
   itemParts,
 );
 

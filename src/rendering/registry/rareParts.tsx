@@ -17,6 +17,6 @@ export const rareTemplates = {
 
 function whenAsked(name: string) {
   return onDemand<object>(
-    async () => Reflect.get(await import('./defaultParts.ts'), name) as ComponentType<object>, // one of those above
+    async () => Reflect.get(await import('./otherParts.ts'), name) as ComponentType<object>, // one of those above
   );
 }

@@ -5,7 +5,7 @@ import { findDiscriminator } from '../../../validators/index.ts';
 import { pathToPointer, pointerToPath } from '../../engine/index.ts';
 import type { ErrorFilter } from '../context/errorFilter.ts';
 import { useStepForm } from '../context/StepFormContext.ts';
-import { shownText } from '../widgets/shownText.ts';
+import { shownText } from '../widgets/useTextInput.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
 import type { FieldError } from '../../../validators/index.ts';
 import { findShape, fits } from './findShape.ts';

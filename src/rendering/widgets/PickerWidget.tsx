@@ -6,7 +6,7 @@ import { useField } from '../context/FieldContext.ts';
 import { resolveDateLimit, type DateLimit } from '../../../validators/index.ts';
 import { pathToPointer } from '../../engine/index.ts';
 import { useStepForm } from '../context/StepFormContext.ts';
-import { shownText } from './shownText.ts';
+import { shownText } from './useTextInput.ts';
 import { useAutocomplete } from './useAutocomplete.ts';
 
 /** A day, typed or picked, as the platform does it in its language; kept as `2026-11-20`. */

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
 import { InputBox } from '../../components/InputBox.tsx';
 import { useStepForm } from '../context/StepFormContext.ts';
-import { shownText } from './shownText.ts';
-import { useTextInput } from './useTextInput.ts';
+import { shownText, useTextInput } from './useTextInput.ts';
 
 const ROWS = 4;
 const LINES = { tidy: toLines };

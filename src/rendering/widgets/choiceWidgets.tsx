@@ -4,7 +4,7 @@ import { useField } from '../context/FieldContext.ts';
 import { InputBox } from '../../components/InputBox.tsx';
 import { useStepForm } from '../context/StepFormContext.ts';
 import { findOption, listOptions, type Option } from './listOptions.ts';
-import { shownText } from './shownText.ts';
+import { shownText } from './useTextInput.ts';
 import { useAutocomplete, useAutocompleteByName } from './useAutocomplete.ts';
 
 /** One thing to agree to. Unticked means not answered, so that a required tick is missed by its own text. */

@@ -1,6 +1,6 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { onDemand } from '../../lib/onDemand.tsx';
-import { itemParts } from '../context/itemParts.ts';
+import { itemParts } from '../context/later.tsx';
 import { HiddenWidget } from './HiddenWidget.tsx';
 import type { laterWidgets } from './laterWidgets.ts';
 import type { portWidgets } from './portWidgets.ts';

@@ -8,10 +8,10 @@ import { useStepForm } from '../context/StepFormContext.ts';
 import { useAutocomplete } from './useAutocomplete.ts';
 import { type TextElement, useLocalEcho } from './useLocalEcho.ts';
 import { type InputFormat, inputFormatOf, type KnownInputs } from '../context/formKit.ts';
-import { shownText } from './shownText.ts';
 import type { RewriteText } from '../context/formKit.ts';
 
 const PLAIN: InputFormat = {};
+
 const asIs = (value: string): string => value;
 
 /** Single line: a tab from a table is as invisible as a space, and no rule could name it. */
@@ -84,6 +84,15 @@ export function useTextInput<Input extends TextElement = HTMLInputElement>(
     copy: onChange,
     show,
   };
+}
+
+/**
+ * Returns the text of an answer for an input. An old draft may contain anything: a value that is no text, number or
+ * flag is shown as empty.
+ */
+export function shownText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
 /** Spells full-width signs as plain ones, unless any text is an answer. */

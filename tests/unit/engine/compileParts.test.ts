@@ -17,7 +17,7 @@ import {
   type ResolvedDefinition,
   type StepDefinition,
 } from '../../../src/engine/index.ts';
-import { interpretFlow } from '../../../src/engine/compile/interpretFlow.ts';
+import { interpretFlow } from '../../../src/engine/createEngine.ts';
 import { compileFlows, type CompiledFlows } from '../../../src/engine/node.ts';
 import { createHost, vocabulary } from '../../../validators/authoring.ts';
 

@@ -7,7 +7,7 @@ import type {
   ResolvedDefinition,
 } from '../../../src/engine/index.ts';
 import { createFlowRuntime } from '../../../src/engine/index.ts';
-import { interpretFlow } from '../../../src/engine/compile/interpretFlow.ts';
+import { interpretFlow } from '../../../src/engine/createEngine.ts';
 import { compileFlows } from '../../../src/engine/node.ts';
 import { createHost, vocabulary } from '../../../validators/authoring.ts';
 

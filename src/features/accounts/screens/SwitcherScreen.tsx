@@ -64,7 +64,7 @@ export function SwitcherScreen({ leave }: SwitcherScreenProps): ReactNode {
 }
 
 /** Represents a new application among the businesses to pick from. */
-const NEW = 'new';
+const NEW_APPLICATION = 'new';
 
 interface Listed extends Pick<ProfilesResponse, 'defaultBusinessId'> {
   readonly profiles: readonly Profile[];
@@ -100,8 +100,8 @@ function ProfileSwitcher({ status }: { readonly status: SwitcherReady }): ReactN
         <Choice
           name="profile"
           title={t('switcher.new')}
-          checked={choice === NEW}
-          onPick={() => setPicked(NEW)}
+          checked={choice === NEW_APPLICATION}
+          onPick={() => setPicked(NEW_APPLICATION)}
         />
       </Choices>
       <MoreProfiles status={status} />
@@ -111,7 +111,7 @@ function ProfileSwitcher({ status }: { readonly status: SwitcherReady }): ReactN
 }
 
 function isStillOffered(profiles: readonly Profile[], picked: string | undefined): picked is string {
-  return picked === NEW || profiles.some((one) => one.businessId === picked && isOffered(one));
+  return picked === NEW_APPLICATION || profiles.some((one) => one.businessId === picked && isOffered(one));
 }
 
 /** The status of a business, and what it means for taking payments. */
@@ -166,5 +166,5 @@ function chooseFirst({ profiles, defaultBusinessId }: Listed, named: string | nu
     offered.find(({ connectable, connectedStore }) => connectable && connectedStore !== null) ??
     offered.find(({ businessId }) => businessId === defaultBusinessId) ??
     offered[0];
-  return first?.businessId ?? NEW;
+  return first?.businessId ?? NEW_APPLICATION;
 }

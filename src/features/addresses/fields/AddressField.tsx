@@ -52,7 +52,7 @@ const SEARCH_DELAY_MS = 250;
 /** Fewer characters find half the country. */
 const MIN_QUERY_LENGTH = 3;
 
-const NONE: readonly AddressSuggestion[] = [];
+const NO_SUGGESTIONS: readonly AddressSuggestion[] = [];
 
 interface AddressSearch {
   readonly suggestions: readonly AddressSuggestion[];
@@ -61,7 +61,7 @@ interface AddressSearch {
   readonly foundNothing: boolean;
 }
 
-const NO_SEARCH: AddressSearch = { suggestions: NONE, searching: false, foundNothing: false };
+const NO_SEARCH: AddressSearch = { suggestions: NO_SUGGESTIONS, searching: false, foundNothing: false };
 
 interface AddressLookupProps {
   readonly id: string;
@@ -135,7 +135,7 @@ function AddressLookup({ id, lookup, onChoose }: AddressLookupProps): ReactNode 
 /** Returns suggestions for the text of the input. A newer text aborts the request of the older one. */
 function useAddressSearch(text: string, lookup: NonNullable<AddressExtras['lookupAddress']>): AddressSearch {
   const query = text.trim();
-  const [answer, setAnswer] = useState({ query: '', suggestions: NONE, failed: false });
+  const [answer, setAnswer] = useState({ query: '', suggestions: NO_SUGGESTIONS, failed: false });
 
   useEffect(() => {
     if (query.length < MIN_QUERY_LENGTH) return undefined;
@@ -147,7 +147,7 @@ function useAddressSearch(text: string, lookup: NonNullable<AddressExtras['looku
       // A broken search does not matter to users who can type the address: the inputs are right below.
       lookup(query, controller.signal).then(
         (suggestions) => finish(suggestions),
-        () => finish(NONE, true),
+        () => finish(NO_SUGGESTIONS, true),
       );
     }, SEARCH_DELAY_MS);
     return () => {

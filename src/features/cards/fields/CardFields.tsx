@@ -127,7 +127,7 @@ function SandboxFields({ ref, onReady, onChange, onEnter }: CardFieldsProps): Re
   }));
 
   return (
-    <Frame
+    <SandboxFrame
       ref={frame}
       src={`${path}?${query}`}
       title={t('fields.frame')}
@@ -158,7 +158,7 @@ function useFrameMessages(
 }
 
 // As much wider as the frame's own edge, which has room for what shows the focus.
-const Frame = styled('iframe')({
+const SandboxFrame = styled('iframe')({
   display: 'block',
   width: 'calc(100% + 8px)',
   margin: -4,

@@ -94,14 +94,14 @@ export function CategorySearch(props: CategorySearchProps): ReactNode {
 }
 
 /** Specification, sections 7 and 9. */
-const DEBOUNCE_MS = 650;
+const PREDICTION_DEBOUNCE_MS = 650;
 
-const TIMEOUT_MS = 4_000;
+const PREDICTION_TIMEOUT_MS = 4_000;
 
 /** A single letter does not describe a business. */
 const MIN_QUERY_LENGTH = 2;
 
-const NONE: readonly string[] = [];
+const NO_LABELS: readonly string[] = [];
 
 interface CategoryPrediction {
   /** The `predictLabel` of each category that fits, the likeliest first. */
@@ -110,12 +110,12 @@ interface CategoryPrediction {
   readonly predicting: boolean;
 }
 
-const NO_PREDICTION: CategoryPrediction = { labels: NONE, predicting: false };
+const NO_PREDICTION: CategoryPrediction = { labels: NO_LABELS, predicting: false };
 
 /** Returns the predicted categories for a text. A newer text aborts the older request; failures are silent. */
 function useCategoryPrediction(text: string, predict: PredictCategories | undefined): CategoryPrediction {
   const query = text.trim();
-  const [answer, setAnswer] = useState({ query: '', labels: NONE });
+  const [answer, setAnswer] = useState({ query: '', labels: NO_LABELS });
   const isAsked = predict !== undefined && query.length >= MIN_QUERY_LENGTH;
 
   useEffect(() => {
@@ -128,13 +128,13 @@ function useCategoryPrediction(text: string, predict: PredictCategories | undefi
     const start = (): void => {
       timer = setTimeout(() => {
         controller.abort();
-        finish(NONE);
-      }, TIMEOUT_MS);
+        finish(NO_LABELS);
+      }, PREDICTION_TIMEOUT_MS);
       predict(query, controller.signal)
-        .then(finish, () => finish(NONE))
+        .then(finish, () => finish(NO_LABELS))
         .finally(() => clearTimeout(timer));
     };
-    let timer = setTimeout(start, DEBOUNCE_MS);
+    let timer = setTimeout(start, PREDICTION_DEBOUNCE_MS);
     return () => {
       isLeft = true;
       clearTimeout(timer);
@@ -145,7 +145,7 @@ function useCategoryPrediction(text: string, predict: PredictCategories | undefi
   if (!isAsked) return NO_PREDICTION;
   return answer.query === query
     ? { labels: answer.labels, predicting: false }
-    : { labels: NONE, predicting: true };
+    : { labels: NO_LABELS, predicting: true };
 }
 
 function messageOf(

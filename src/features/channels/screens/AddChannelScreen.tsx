@@ -135,7 +135,7 @@ function Named({ businessId }: { readonly businessId: string }) {
 /** The business is none of the person's. */
 const NOT_AUTHORISED: readonly string[] = ['application.forbidden', 'business.notFound'];
 
-const OWN_TEXTS = ['application.state', 'channel.tooMany'] as const;
+const FAILURE_TEXTS = ['application.state', 'channel.tooMany'] as const;
 
 interface ChannelFailedProps {
   readonly failure: Failure;
@@ -188,7 +188,7 @@ function ChannelFailed(props: ChannelFailedProps): ReactNode {
 function useFailureText(failure: Failure): string {
   const { t } = useTranslation('additions');
   if (NOT_AUTHORISED.includes(failure.code)) return t('channel.foreign.text');
-  const own = memberOf(OWN_TEXTS, failure.code);
+  const own = memberOf(FAILURE_TEXTS, failure.code);
   if (own) return t(`channel.failed.${own}`);
   const isSlow = failure.kind === 'timeout' || failure.code === 'service.unavailable';
   return isSlow ? t('channel.failed.slow') : failureText(t, failure);

@@ -57,7 +57,7 @@ export function createRecording(url: string): ScriptPort {
 const RESTART_DELAY_MS = 1_500;
 
 /** The survey's script listens for it on the window. */
-const RESTART = 'survey:restart';
+const SURVEY_RESTART = 'survey:restart';
 
 /** The satisfaction survey: its script restarts on each page, once the visitor has been there for a moment. */
 export function createSurvey(url: string): ScriptPort {
@@ -67,7 +67,7 @@ export function createSurvey(url: string): ScriptPort {
     show(page) {
       clearTimeout(timer);
       timer = setTimeout(
-        () => window.dispatchEvent(new CustomEvent(RESTART, { detail: { page } })),
+        () => window.dispatchEvent(new CustomEvent(SURVEY_RESTART, { detail: { page } })),
         RESTART_DELAY_MS,
       );
     },

@@ -106,10 +106,10 @@ function InquiryNotice({ inquiry }: { readonly inquiry: InquiryState }): ReactNo
   if (inquiry.kind !== 'ready') return null;
   const { note } = inquiry;
   if (note === 'cameraRefused') return <CameraNotice />;
-  return note === 'none' ? null : <Notice kind={KINDS[note]}>{t(`identification.note.${note}`)}</Notice>;
+  return note === 'none' ? null : <Notice kind={NOTE_KINDS[note]}>{t(`identification.note.${note}`)}</Notice>;
 }
 
-const KINDS: Readonly<Record<Exclude<InquiryNote, 'none' | 'cameraRefused'>, NoticeKind>> = {
+const NOTE_KINDS: Readonly<Record<Exclude<InquiryNote, 'none' | 'cameraRefused'>, NoticeKind>> = {
   begun: 'info',
   cancelled: 'info',
   failed: 'warning',

@@ -57,18 +57,18 @@ function SandboxInquiryDialog({ open, onMove }: SandboxInquiryDialogProps): Reac
       onCancel={() => onMove('cancel')}
     >
       <p>{t('sandboxInquiry.text')}</p>
-      <Moves>
+      <SandboxMoves>
         {OTHER_MOVES.map((action) => (
           <Button key={action} variant="outlined" onClick={() => onMove(action)}>
             {t(`sandboxInquiry.${action}`)}
           </Button>
         ))}
-      </Moves>
+      </SandboxMoves>
     </ConfirmDialog>
   );
 }
 
-const Moves = styled('div')(({ theme }) => ({
+const SandboxMoves = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
   gap: theme.spacing(1.5),
@@ -121,7 +121,7 @@ const openPersona: OpenInquiry = async (request) => {
     };
     const cancel = () => end(cameraFailed ? 'cameraRefused' : 'cancelled');
     const stopListening = persona.setupEvents(CONTAINER_ID, {
-      ...NOTHING,
+      ...NO_HANDLERS,
       onComplete: () => end('completed'),
       onCancel: cancel,
       onError: ({ code }) => end(code === SESSION_OVER ? 'expired' : 'failed'),
@@ -149,7 +149,7 @@ const openPersona: OpenInquiry = async (request) => {
   });
 };
 
-const NOTHING = {
+const NO_HANDLERS = {
   onLoad: null,
   onReady: null,
   onComplete: null,

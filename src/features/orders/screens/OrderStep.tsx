@@ -192,11 +192,11 @@ function useMoves({ data, order, place, step }: OrderStepProps) {
   };
 }
 
-const ID = 'rental-limit';
+const RENTAL_LIMIT_ID = 'rental-limit';
 
 /** Moves the focus to the reason if the user tries to continue with too many devices. */
 function focusRentalLimit(): void {
-  document.getElementById(ID)?.focus();
+  document.getElementById(RENTAL_LIMIT_ID)?.focus();
 }
 
 /** That an order has more complimentary devices than a business may have. */
@@ -205,7 +205,7 @@ function RentalLimit({ priced }: Pick<OrderOnPage, 'priced'>): ReactNode {
   const tooMany = priced.problems.find((problem) => problem.code === 'order.rentalLimit');
   if (!tooMany) return null;
   return (
-    <div id={ID} tabIndex={-1}>
+    <div id={RENTAL_LIMIT_ID} tabIndex={-1}>
       <Notice kind="error" urgent>
         {t('rentalLimit', { count: tooMany.limit })}
       </Notice>

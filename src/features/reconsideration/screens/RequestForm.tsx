@@ -72,7 +72,7 @@ export function RequestForm(): ReactNode {
   );
 }
 
-const ROWS = 7;
+const TEXT_ROWS = 7;
 
 interface RequestTextProps {
   readonly ref: Ref<HTMLTextAreaElement>;
@@ -99,14 +99,14 @@ function RequestText({ ref, text, onChange, problem }: RequestTextProps): ReactN
   const errorId = problem === undefined ? '' : `${id}-error`;
   const limits = { min: MIN_RECONSIDERATION_TEXT, max: MAX_RECONSIDERATION_TEXT };
   return (
-    <Control>
+    <TextControl>
       <label htmlFor={id}>{t('reconsideration.text.label')}</label>
       <p id={`${id}-hint`}>{t('reconsideration.text.hint')}</p>
       <InputBox>
         <textarea
           id={id}
           ref={ref}
-          rows={ROWS}
+          rows={TEXT_ROWS}
           value={text}
           aria-required
           aria-invalid={problem !== undefined}
@@ -122,11 +122,11 @@ function RequestText({ ref, text, onChange, problem }: RequestTextProps): ReactN
       <p id={`${id}-left`}>
         {t(left < 0 ? 'reconsideration.text.over' : 'reconsideration.text.left', { count: Math.abs(left) })}
       </p>
-    </Control>
+    </TextControl>
   );
 }
 
-const Control = styled('div')(({ theme }) => ({
+const TextControl = styled('div')(({ theme }) => ({
   ...inputBoxStyles(theme),
   display: 'grid',
   gap: theme.spacing(0.75),
@@ -148,7 +148,7 @@ function RequestDocuments({ documents, upload }: RequestDocumentsProps): ReactNo
   const { id } = useApplication().application;
   const isFull = documents.length >= MAX_RECONSIDERATION_DOCUMENTS;
   return (
-    <Section>
+    <DocumentsSection>
       <h2 ref={heading} tabIndex={-1}>
         {t('reconsideration.documents.title')}
       </h2>
@@ -185,7 +185,7 @@ function RequestDocuments({ documents, upload }: RequestDocumentsProps): ReactNo
           onChoose={(file) => dispatch(documentAdded(id, file))}
         />
       )}
-    </Section>
+    </DocumentsSection>
   );
 }
 
@@ -193,7 +193,7 @@ function toDocumentStatus(upload: UploadStatus): DocumentStatus {
   return upload.kind === 'none' ? upload : { ...upload, earlier: null };
 }
 
-const Section = styled('section')(({ theme }) => ({
+const DocumentsSection = styled('section')(({ theme }) => ({
   marginTop: theme.spacing(3),
   '& ul': { listStyle: 'none', margin: theme.spacing(1, 0, 2), padding: 0 },
   '& li': {

@@ -10,7 +10,7 @@ import { pathToPointer } from '../../../engine/index.ts';
 import type { ErrorFilter } from '../../context/errorFilter.ts';
 import { moveErrorsToWidget } from '../moveErrorsToWidget.ts';
 import { isRecord } from '../../../lib/unknownValue.ts';
-import { shownText } from '../shownText.ts';
+import { shownText } from '../useTextInput.ts';
 import { type LookupState, useLookup } from './useLookup.ts';
 
 const SHORTEST_QUERY = 2;

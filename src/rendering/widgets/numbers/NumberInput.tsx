@@ -9,11 +9,10 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { useField } from '../../context/FieldContext.ts';
 import { useStepForm } from '../../context/StepFormContext.ts';
 import type { LocalEcho } from '../useLocalEcho.ts';
-import { useTextInput } from '../useTextInput.ts';
+import { useTextInput, shownText } from '../useTextInput.ts';
 import type { FieldError } from '../../../../validators/index.ts';
 import { pathToPointer } from '../../../engine/index.ts';
 import type { ErrorFilter } from '../../context/errorFilter.ts';
-import { shownText } from '../shownText.ts';
 import { stepNumber, type NumberLimits } from './numberLimits.ts';
 import { keptNumber, keptText, readShown, shownNumber, spokenNumber, type NumberKind } from './numberKind.ts';
 
