@@ -8,8 +8,7 @@ import { problems } from '../platform/http/callSchemas.ts';
 import { choosePortal } from '../definitions/location/choosePortal.ts';
 import { listDrafts } from '../drafts/draftRepository.ts';
 import type { LinkedBankPart } from '../applications/applicationParts.ts';
-import { orderAccounts, presentAccounts } from './presentAccounts.ts';
-import { presentDraft } from './presentDraft.ts';
+import { orderAccounts, presentAccounts, presentDraft } from './presentAccounts.ts';
 import { readProfiles } from './readProfiles.ts';
 
 const PAGE_SIZE = 50;

@@ -6,7 +6,7 @@ import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { businessIdOf } from '../applications/presentApplication.ts';
 import { decisionOf } from '../applications/states/applicationStates.ts';
-import { paymentWays } from '../applications/states/paymentWays.ts';
+import { paymentWays } from '../applications/states/applicationStatus.ts';
 import { textOf } from '../../src/lib/unknownValue.ts';
 import { isConnectable, statusOf } from '../stores/findOwnBusiness.ts';
 import { isAttachable } from '../stores/isAttachable.ts';

@@ -3,6 +3,7 @@ import type { ResolvedDefinition } from '../../src/product/definitions.ts';
 import { drawsField } from '../../src/product/drawsField.ts';
 import type { DefinitionsDeps } from '../definitions/deps.ts';
 import { memoizeByObject } from '../../src/lib/memoizeByObject.ts';
+import { widenPolicy } from '../platform/http/widenPolicy.ts';
 
 /** The pages that show all questions of the flow `apply` below each other. */
 const WHOLE_FORMS: readonly string[] = [
@@ -37,4 +38,13 @@ function listPaths({ flows, steps }: ResolvedDefinition): readonly string[] {
 function toPattern(paths: readonly string[]): RegExp {
   const patterns = paths.map((path) => path.replace(PARAMETERS, 'urn:ap[pl]:[^/]+'));
   return new RegExp(`^(?:${patterns.join('|')})/?$`);
+}
+
+const SCRIPTS = 'https://maps.googleapis.com';
+const PLACES = 'https://places.googleapis.com';
+
+/** The policy of a page, with the script of the maps service and its calls let in where the page asks for an address. */
+export function allowMaps(policy: string, { isAllowed }: { readonly isAllowed: boolean }): string {
+  if (!isAllowed) return policy;
+  return widenPolicy(policy, { 'script-src': SCRIPTS, 'connect-src': `${SCRIPTS} ${PLACES}` });
 }

@@ -1,7 +1,6 @@
 import type { DefinitionsDeps } from '../definitions/deps.ts';
 import type { ServerDomain } from '../platform/domain.ts';
-import { allowMaps } from './allowMaps.ts';
-import { createAddressPages } from './createAddressPages.ts';
+import { allowMaps, createAddressPages } from './createAddressPages.ts';
 
 /** Address suggestions: the pages get them from a vendor's script, or from the list of the sandbox. */
 export function addresses({ config, flows }: DefinitionsDeps): ServerDomain {

@@ -5,9 +5,8 @@ import { reachVendor } from '../platform/vendors/reachVendor.ts';
 import type { UnreachableVendor } from '../platform/vendors/reachVendor.ts';
 import { insertAcceptance } from './acceptanceRepository.ts';
 import type { AdvancesDeps } from './deps.ts';
-import { findBusiness } from './findBusiness.ts';
+import { findBusiness, toLenderBusiness } from './findBusiness.ts';
 import type { BusinessTarget } from './findBusiness.ts';
-import { toLenderBusiness } from './toLenderBusiness.ts';
 
 interface OfferAccepted {
   readonly kind: 'accepted';

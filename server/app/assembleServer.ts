@@ -12,7 +12,7 @@ import type { OutboxWorker } from '../platform/outbox/OutboxWorker.ts';
 import type { PageHeaders } from '../platform/http/secureHeaders.ts';
 import { listDomains, pageHeadersOf } from './listDomains.ts';
 import { createWorker } from './createWorker.ts';
-import { showProviders } from './showProviders.ts';
+import { showProviders } from './sandboxAdapters.ts';
 import { openConfiguredDatabase } from './openConfiguredDatabase.ts';
 import type { OpenedDatabase } from './openConfiguredDatabase.ts';
 import { agreementsOf } from '../definitions/agreements/agreements.ts';

@@ -1,5 +1,5 @@
 import { createOpenIdProvider } from '../access/openId/real/createOpenIdProvider.ts';
-import type { AppDeps } from './deps.ts';
+import type { AppDeps, Providers } from './deps.ts';
 import { createHttpDeposits } from '../bank/deposits/real/createHttpDeposits.ts';
 import { createSandboxDeposits } from '../bank/deposits/sandbox/createSandboxDeposits.ts';
 import { createPlaidLinking } from '../bank/linking/real/createPlaidLinking.ts';
@@ -27,7 +27,6 @@ import type { LenderPort } from '../advances/lenderPort.ts';
 import { createHttpWebsites } from '../stores/websites/real/createHttpWebsites.ts';
 import { createSandboxWebsites } from '../stores/websites/sandbox/createSandboxWebsites.ts';
 import { NO_WEBSITES, type WebsitePort } from '../stores/websites/websitePort.ts';
-import type { Providers } from './providers.ts';
 import type { ReceiptConfig } from '../receipts/readReceiptConfig.ts';
 import { openCertificate } from '../receipts/signing/openCertificate.ts';
 import type { ReceiptSigner } from '../receipts/signing/receiptSigner.ts';

@@ -1,3 +1,4 @@
+import type { DefinitionsDeps } from '../definitions/deps.ts';
 import type { ServerConfig } from './serverConfig.ts';
 
 /** Each port with the variable that chooses its adapter. */
@@ -20,6 +21,18 @@ const ADAPTERS: Readonly<Record<string, (config: ServerConfig) => string>> = {
   SURVEY_ADAPTER: ({ pageScripts }) => pageScripts.survey.kind,
   ADDRESS_ADAPTER: ({ addressLookup }) => addressLookup.kind,
 };
+
+/** Describes the bound providers to the pages. */
+export function showProviders(config: ServerConfig): DefinitionsDeps['shownProviders'] {
+  const { identity, openId } = config;
+  const environment = identity.kind === 'persona' ? identity.environment : 'sandbox';
+  return {
+    identity: { adapter: identity.kind, environment },
+    bankLinking: { adapter: config.bankLinking.kind },
+    ...(openId && { openId: { name: openId.name } }),
+    sandbox: sandboxAdapters(config).length > 0,
+  };
+}
 
 /** The ports that are bound to a sandbox adapter. */
 export function sandboxAdapters(config: ServerConfig): readonly string[] {

@@ -1,5 +1,5 @@
 import type { VendorWatch } from '../platform/vendors/vendorWatch.ts';
-import type { Providers } from './providers.ts';
+import type { Providers } from './deps.ts';
 
 type Ports = Required<Omit<Providers, 'receiptSigner'>>;
 

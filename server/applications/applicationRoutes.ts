@@ -23,10 +23,9 @@ import type { SigningOrigin } from './agreement/signAgreement.ts';
 import { ApplicationParams, targetOf } from './applicationParams.ts';
 import { createApplication } from './createApplication.ts';
 import type { ApplicationsDeps } from './deps.ts';
-import { recordReturnIn } from './origin/recordReturn.ts';
+import { recordReturnIn } from './origin/presentOrigin.ts';
 import { readOwnApplication, type ApplicationTarget } from './ownApplication.ts';
-import { presentApplication } from './presentApplication.ts';
-import { presentBasicInformation } from './presentBasicInformation.ts';
+import { presentApplication, presentBasicInformation } from './presentApplication.ts';
 import { updateApplication } from './updateApplication.ts';
 
 const PATH = '/api/v2/applications/:id';

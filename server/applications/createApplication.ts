@@ -1,16 +1,14 @@
-import type { ApplicationMetadata } from '../../src/contract/applications.ts';
+import type { ApplicationMetadata, ApplicationResponse } from '../../src/contract/applications.ts';
 import { findOrigin } from '../prefill/prefillRepository.ts';
 import type { KeptOrigin } from '../prefill/tables.ts';
 import { deriveOrigin, reportedIntent } from './origin/deriveOrigin.ts';
-import { findUnfinished } from './origin/findUnfinished.ts';
 import type { DerivedOrigin } from './tables.ts';
 import type { Answers } from '../../src/engine/index.ts';
 import type { ApplicationsDeps } from './deps.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { jsonText } from '../platform/database/columns.ts';
 import type { CreateRequest } from './createRequest.ts';
-import { refuseOverlap } from './refuseOverlap.ts';
-import { refuseSameNumber } from './refuseSameNumber.ts';
+import { refuseOverlap, refuseSameNumber } from './refuseOverlap.ts';
 import { findUnprovedEmail } from './findUnprovedEmail.ts';
 import { insertApplication } from './newApplicationRepository.ts';
 import type { InsertOutcome, NewApplication } from './newApplicationRepository.ts';
@@ -26,10 +24,10 @@ import type { Refusal } from '../platform/http/refusal.ts';
 import { organizationOf } from '../definitions/configuration/organizationOf.ts';
 import { chooseFlow } from '../definitions/flows/chooseFlow.ts';
 import { presentApplication } from './presentApplication.ts';
-import { chooseAgreement, signAgreement } from './agreement/signAgreement.ts';
+import { chooseAgreement, signAgreement, signTerms } from './agreement/signAgreement.ts';
 import { withShopperData } from './shopperData/withShopperData.ts';
-import { signTerms } from './signTerms.ts';
-import type { ApplicationResponse } from '../../src/contract/applications.ts';
+import { resumeUnfinished, type UnfinishedKey } from './applicationRepository.ts';
+import { openApplication } from './ownApplication.ts';
 
 const FLOW_ID = 'apply';
 const CREATED_STATUS = 201;
@@ -90,6 +88,15 @@ async function findInstead(
   const { market, portal } = flow.reference;
   const body = await findUnfinished(deps, { accountId, portal, market });
   return body && { kind: 'answered', status: FOUND_STATUS, body };
+}
+
+/** The person's newest application that is not submitted, which is resumed by that; undefined if there is none. */
+async function findUnfinished(
+  deps: ApplicationsDeps,
+  sought: UnfinishedKey,
+): Promise<ApplicationResponse | undefined> {
+  const row = await resumeUnfinished(deps.db, sought);
+  return row && presentApplication(deps, await openApplication(deps, row));
 }
 
 function mustAdd({ query }: CreateRequest): boolean {

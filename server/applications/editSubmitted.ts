@@ -11,7 +11,7 @@ import type { OwnApplication } from './ownApplication.ts';
 import { recordTransition } from './states/recordTransition.ts';
 import { decisionOf, nextState } from './states/applicationStates.ts';
 import { isDue } from './stepUps/completeStepUp.ts';
-import { enqueueUnderwriting } from './underwriting/enqueueUnderwriting.ts';
+import { enqueueUnderwriting } from './enqueueApplicationJob.ts';
 
 /** Whether a change of answers corrects an application before its submission or after it. Refused if neither is possible. */
 export function chooseChange(

@@ -17,7 +17,7 @@ import { completeStepUp, isDue } from './stepUps/completeStepUp.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { recordTransition } from './states/recordTransition.ts';
-import { enqueueUnderwriting } from './underwriting/enqueueUnderwriting.ts';
+import { enqueueUnderwriting } from './enqueueApplicationJob.ts';
 import { lockOwnApplication } from './ownApplication.ts';
 import type { ApplicationTarget, OwnApplication } from './ownApplication.ts';
 import { asksForOrder, presentApplication } from './presentApplication.ts';

@@ -1,16 +1,20 @@
-import type { ApplicationResponse, ApplicationMetadata } from '../../src/contract/applications.ts';
+import type {
+  ApplicationResponse,
+  ApplicationMetadata,
+  BasicInformation,
+} from '../../src/contract/applications.ts';
 import type { DefinitionsDeps } from '../definitions/deps.ts';
 import { shownCobrand } from '../definitions/location/portalUrl.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import type { AnalyticsParams } from '../../src/contract/analytics.ts';
+import { textOf } from '../../src/lib/unknownValue.ts';
 import type { ApplicationRow } from './applicationRepository.ts';
 import { maskAnswers } from './answers/maskAnswers.ts';
 import { presentOrigin } from './origin/presentOrigin.ts';
 import { presentOutcome } from './states/applicationOutcome.ts';
 import type { OutcomeDeps } from './states/applicationOutcome.ts';
 import { decisionOf } from './states/applicationStates.ts';
-import { applicationStatus } from './states/applicationStatus.ts';
-import { paymentWays } from './states/paymentWays.ts';
+import { applicationStatus, paymentWays } from './states/applicationStatus.ts';
 import type { SensitiveAnswers } from './answers/splitAnswers.ts';
 
 /** Facts that an application brought along when it was created. */
@@ -136,4 +140,19 @@ function trackingFacts(row: Tracked): Readonly<Record<string, string | boolean>>
   return Object.fromEntries(
     Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
   );
+}
+
+/** The little of an application that a page needs before it loads the whole. */
+export function presentBasicInformation({ application, company }: ApplicationResponse): BasicInformation {
+  return {
+    applicationId: application.id,
+    businessId: application.businessId,
+    companyName: textOf(company['name']),
+    dba: textOf(company['dba']),
+    decision: application.decision,
+    applicationStatus: application.applicationStatus,
+    applicationLevel: application.applicationLevel,
+    currency: application.currency,
+    country: application.country,
+  };
 }

@@ -2,11 +2,12 @@ import { currencyMismatch } from '../../src/contract/currencyMismatch.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { visitedMarkets } from '../definitions/flows/visitedMarkets.ts';
 import { listDrafts } from '../drafts/draftRepository.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import type { Refusal } from '../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
+import type { ProblemDetail } from '../../src/contract/problem.ts';
 import { listOwnedMarkets } from './applicationRepository.ts';
 import type { CreateRequest } from './createRequest.ts';
 import type { ApplicationsDeps } from './deps.ts';
+import type { ApplicationRow } from './applicationRepository.ts';
 
 /**
  * Refuses an application of a person whose accounts are all in currencies that the pages of its market do not have (specification, sections
@@ -34,4 +35,18 @@ export async function refuseOverlap(
     createsBusiness: body.application?.createBusiness === true,
   });
   return mismatch.kind === 'overlap' ? refuse('currency.overlap') : undefined;
+}
+
+/**
+ * Refuses a second application with the same long number (EIN, SIN, full SSN), unless the applicant gives a reason.
+ * Only applications of the same account are disclosed.
+ */
+export function refuseSameNumber(earlier: Pick<ApplicationRow, 'id' | 'created_at'>): Refusal {
+  const detail: ProblemDetail = {
+    code: 'application.sameNumber',
+    description: 'An application of this account has the same number',
+    pointer: '',
+    params: { applicationId: earlier.id, createdAt: earlier.created_at.toISOString() },
+  };
+  return refuse('application.sameNumber', { details: [detail] });
 }

@@ -26,7 +26,7 @@ import type { Refusal } from '../platform/http/refusal.ts';
 import { lockOwnApplication } from './ownApplication.ts';
 import type { ApplicationTarget, OwnApplication } from './ownApplication.ts';
 import { presentApplication, type PresentedRow } from './presentApplication.ts';
-import { signTerms } from './signTerms.ts';
+import { signTerms } from './agreement/signAgreement.ts';
 
 interface Change {
   readonly body: UpdateApplicationBody;

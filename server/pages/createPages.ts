@@ -9,7 +9,7 @@ import { basePathOf, PATHS } from '../../src/contract/pages.ts';
 import { isKnownPath } from '../../src/contract/isKnownPath.ts';
 import { isPublicPath } from '../../src/contract/isPublicPath.ts';
 import { PSEUDO_LOCALE } from '../../src/engine/index.ts';
-import { recordRefused, recordUnknownBrand } from '../analytics/recordRefused.ts';
+import { recordRefused, recordUnknownBrand } from '../analytics/recordEvent.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import type { AccessDeps } from '../access/deps.ts';
 import { clearIdentityCookies } from '../access/sessions/identityCookies.ts';

@@ -4,7 +4,7 @@ import type { AccessDeps } from '../access/deps.ts';
 import { readSession } from '../access/sessions/readSession.ts';
 import { readSessionCookie } from '../access/sessions/sessionCookie.ts';
 import { findOwnedApplication } from '../applications/applicationRepository.ts';
-import { recordReturn } from '../applications/origin/recordReturn.ts';
+import { recordReturn } from '../applications/origin/presentOrigin.ts';
 import { findPrefill, isMark } from '../prefill/prefillTable.ts';
 
 const APPLICATION = /^\/(urn:app:[^/]+)/;

@@ -14,8 +14,7 @@ import { inTransaction } from '../platform/database/inTransaction.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import type { AnsweredStepUp } from '../applications/stepUps/answerStepUp.ts';
-import { stepUpRequestedAt } from '../applications/stepUps/stepUpRequestedAt.ts';
-import { isDue } from '../applications/stepUps/completeStepUp.ts';
+import { stepUpRequestedAt, isDue } from '../applications/stepUps/completeStepUp.ts';
 import { duePhoneStepUp, isPhoneStepUp } from './phoneStepUps.ts';
 
 const INSTEAD: StepUpType = 'GOV_ID_SELFIE';

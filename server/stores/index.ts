@@ -1,4 +1,4 @@
-import { ADD_STORE_JOB } from '../applications/enqueueStore.ts';
+import { ADD_STORE_JOB } from '../applications/enqueueApplicationJob.ts';
 import type { ServerDomain } from '../platform/domain.ts';
 import { additionRoutes } from './additions/additionRoutes.ts';
 import { addStoreJob } from './additions/addStoreJob.ts';

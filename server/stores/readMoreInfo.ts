@@ -1,7 +1,7 @@
 import type { MoreInfoResponse } from '../../src/contract/stores.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { decisionOf } from '../applications/states/applicationStates.ts';
-import { paymentWays } from '../applications/states/paymentWays.ts';
+import { paymentWays } from '../applications/states/applicationStatus.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { findOwnBusiness, isConnectable, statusOf } from './findOwnBusiness.ts';
 import type { BusinessTarget } from './findOwnBusiness.ts';

@@ -3,8 +3,12 @@ import { isInForce } from '../../platform/limits/isInForce.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 import type { AccessDeps } from '../deps.ts';
 import { hashToken } from '../sessions/readSession.ts';
-import { findAttempt, insertAttempt, takeAttempt } from './attemptRepository.ts';
-import type { OpenIdAttempt } from './openIdPort.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
+import { reachVendor, type UnreachableVendor } from '../../platform/vendors/reachVendor.ts';
+import type { NamedBrowser } from '../browsers/callingBrowser.ts';
+import { findAttempt, insertAttempt, takeAttempt } from './openIdRepository.ts';
+import type { OpenIdAttempt, OpenIdPort } from './openIdPort.ts';
 
 const SECRET_BYTES = 32;
 
@@ -14,14 +18,38 @@ type Held = Pick<OpenIdAttempt, 'nonce' | 'codeVerifier'> & {
   readonly returnPath: string;
 };
 
+interface Beginning {
+  readonly provider: OpenIdPort;
+  readonly redirectUri: string;
+  readonly caller: NamedBrowser;
+  /** The page to return to, a path of ours. */
+  readonly returnPath: string;
+  readonly locale: string;
+}
+
+/** Begins a sign-in at the provider: one of this browser, for ten minutes and one use. */
+export async function beginOpenId(
+  deps: AccessDeps,
+  { provider, redirectUri, caller: { ip, browser }, returnPath, locale }: Beginning,
+): Promise<{ readonly kind: 'begun'; readonly url: string } | UnreachableVendor | Refusal> {
+  const limited = await consumeLimit(deps, deps.db, { name: 'sign-in/openid/ip', subjects: [ip] });
+  if (limited) return limited;
+  const { state, nonce, codeVerifier } = createSecrets();
+  const attempt = { redirectUri, state, nonce, codeVerifier };
+  const reached = await reachVendor(async () => provider.authorizationUrl(attempt, locale));
+  if (reached.kind === 'unreachable') return reached;
+  await holdAttempt(deps, { state, browser, held: { nonce, codeVerifier, returnPath } });
+  return { kind: 'begun', url: reached.response };
+}
+
 /** Draws the random values of an attempt. */
-export function createSecrets(): Pick<OpenIdAttempt, 'state' | 'nonce' | 'codeVerifier'> {
+function createSecrets(): Pick<OpenIdAttempt, 'state' | 'nonce' | 'codeVerifier'> {
   const draw = () => randomBytes(SECRET_BYTES).toString('base64url');
   return { state: draw(), nonce: draw(), codeVerifier: draw() };
 }
 
 /** Stores an attempt of a browser under the hash of its state. */
-export async function holdAttempt(
+async function holdAttempt(
   { db, keys, clock }: AccessDeps,
   { state, browser, held }: { readonly state: string; readonly browser: string; readonly held: Held },
 ): Promise<void> {

@@ -17,7 +17,7 @@ import { callingBrowser, giveSession, nameBrowser } from '../browsers/callingBro
 import type { AccessDeps } from '../deps.ts';
 import { languageOfCaller } from '../mailedCodes/languageOfCaller.ts';
 import { relyingPartyOf } from '../passkeys/relyingParty.ts';
-import { beginOpenId } from './beginOpenId.ts';
+import { beginOpenId } from './attempts.ts';
 import { finishOpenId } from './finishOpenId.ts';
 import type { OpenIdPort } from './openIdPort.ts';
 

@@ -6,11 +6,13 @@ import { isRefusal } from '../../platform/http/accept.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 import type { AccessDeps } from '../deps.ts';
-import { isRecent } from '../sessions/isRecent.ts';
-import { nameClient } from '../sessions/nameClient.ts';
+import { isRecent } from '../sessions/readSession.ts';
+import { nameClient } from '../sessions/openSession.ts';
 import type { Session } from '../sessions/readSession.ts';
+import { PATHS } from '../../../src/contract/pages.ts';
+import { enqueueMail } from '../../messages/mail/enqueueMail.ts';
+import type { Database } from '../../platform/database/openDatabase.ts';
 import { consumeChallenge, createChallenge } from './challenges.ts';
-import { mailAboutPasskey } from './mailAboutPasskey.ts';
 import { lockPasskeys, insertPasskey, listPasskeys } from './passkeyRepository.ts';
 import type { RelyingParty } from './relyingParty.ts';
 import { ALGORITHMS, verifyNewPasskey } from './verifyPasskey.ts';
@@ -93,4 +95,21 @@ export async function addPasskey(
     return { kind: 'added' };
   });
   return added;
+}
+
+interface PasskeyMail {
+  readonly template: 'passkeyAdded' | 'passkeyRemoved';
+  readonly session: Session;
+  readonly party: RelyingParty;
+  readonly locale: string;
+}
+
+/** Mails the owner of an account about a change of its passkeys, in case it was not them. */
+export async function mailAboutPasskey(
+  deps: AccessDeps,
+  trx: Database,
+  { template, session: { accountId, email }, party, locale }: PasskeyMail,
+): Promise<void> {
+  const link = `${party.url}${PATHS.sessions}`;
+  await enqueueMail(deps, trx, { accountId, to: email, template, locale, params: { link } });
 }

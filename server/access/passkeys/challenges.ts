@@ -6,7 +6,7 @@ import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 import type { AccessDeps } from '../deps.ts';
 import { hashToken } from '../sessions/readSession.ts';
 import type { PasskeyChallengesTable } from '../tables.ts';
-import { insertChallenge, removeChallenge } from './challengeRepository.ts';
+import { insertChallenge, removeChallenge } from './passkeyRepository.ts';
 
 const CHALLENGE_BYTES = 32;
 

@@ -2,9 +2,9 @@ import type { PasskeysResponse } from '../../../src/contract/passkeys.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import type { AccessDeps } from '../deps.ts';
-import { isRecent } from '../sessions/isRecent.ts';
+import { isRecent } from '../sessions/readSession.ts';
 import type { PasskeyOwner } from './addPasskey.ts';
-import { mailAboutPasskey } from './mailAboutPasskey.ts';
+import { mailAboutPasskey } from './addPasskey.ts';
 import { deletePasskey, listPasskeys } from './passkeyRepository.ts';
 
 /** The passkeys of the signed-in person. */

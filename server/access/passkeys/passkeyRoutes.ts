@@ -1,16 +1,26 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { NewPasskeyBody, NewPasskeyOptions, PasskeysResponse } from '../../../src/contract/passkeys.ts';
+import {
+  NewPasskeyBody,
+  NewPasskeyOptions,
+  PasskeysResponse,
+  PasskeySignInBody,
+  PasskeySignInOptions,
+} from '../../../src/contract/passkeys.ts';
 import { accept } from '../../platform/http/accept.ts';
 import { EmptyBody, problems } from '../../platform/http/callSchemas.ts';
 import type { AccessDeps } from '../deps.ts';
 import { sessionOf } from '../guardAccess.ts';
 import { languageOfCaller } from '../mailedCodes/languageOfCaller.ts';
 import { readSessionCookie } from '../sessions/sessionCookie.ts';
+import { SessionResponse } from '../../../src/contract/access.ts';
+import { callingBrowser, giveSession, nameBrowser } from '../browsers/callingBrowser.ts';
+import { presentOpened } from '../sessions/presentSession.ts';
 import { addPasskey, createPasskeyOptions, type PasskeyOwner } from './addPasskey.ts';
 import { readOwnPasskeys, removePasskey } from './ownPasskeys.ts';
 import { relyingPartyOf } from './relyingParty.ts';
+import { createSignInOptions, signInByPasskey } from './signInByPasskey.ts';
 
 const PATH = '/api/v2/passkeys';
 const config = { access: 'signedIn' } as const;
@@ -64,6 +74,44 @@ export function passkeyRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
         const { passkeyId: id } = request.params;
         accept(await removePasskey(deps, owner, { id, locale: languageOfCaller(deps, request) }));
         return readOwnPasskeys(deps, owner);
+      },
+    );
+  };
+}
+
+const SIGN_IN_PATH = '/api/v2/sign-in/passkeys';
+
+const openToAll = { access: 'public' } as const;
+
+/** Signing in by a passkey. */
+export function passkeySignInRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      `${SIGN_IN_PATH}/options`,
+      {
+        config: openToAll,
+        schema: { tags, body: EmptyBody, response: { 200: PasskeySignInOptions, ...problems } },
+      },
+      async (request, reply) => {
+        const party = relyingPartyOf(deps, request.host);
+        const caller = nameBrowser(deps.config, request, reply);
+        return accept(await createSignInOptions(deps, caller, party)).body;
+      },
+    );
+
+    app.post(
+      `${SIGN_IN_PATH}/sessions`,
+      {
+        config: { ...openToAll, signsInBy: 'passkey' },
+        schema: { tags, body: PasskeySignInBody, response: { 201: SessionResponse, ...problems } },
+      },
+      async (request, reply) => {
+        const { body } = request;
+        const caller = callingBrowser(deps.config, request);
+        const party = relyingPartyOf(deps, request.host);
+        const { session } = accept(await signInByPasskey(deps, { body, caller, party }));
+        giveSession(deps.config, reply, session);
+        return reply.code(201).send(presentOpened(session));
       },
     );
   };

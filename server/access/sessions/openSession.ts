@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import bowser from 'bowser';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
-import { createBrowserToken } from '../browsers/browserCookie.ts';
+import { createBrowserToken } from '../browsers/callingBrowser.ts';
 import type { CallingBrowser } from '../browsers/callingBrowser.ts';
 import { renameBrowser, saveKnownBrowser } from '../browsers/knownBrowserRepository.ts';
 import { endHelpOfSessions } from '../impersonation/endImpersonations.ts';
-import { nameClient } from './nameClient.ts';
 import { hashToken } from './readSession.ts';
 import { deleteSession, deleteSessionsIn, insertSession } from './sessionRepository.ts';
 
@@ -61,4 +61,26 @@ export async function openSession(
     ...nameClient(caller.userAgent),
   });
   return { token, browser, accountId, email, startedAt: now, endsAt };
+}
+
+/** Browser and system of a session, as the browser reports them. */
+interface ClientName {
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
+const MAX_LENGTH = 40;
+const MAX_USER_AGENT = 500;
+
+/** The browser and the system of a client by the names that people know them by. */
+export function nameClient(userAgent: string | undefined): ClientName {
+  const header = userAgent?.slice(0, MAX_USER_AGENT);
+  if (!header) return { browser: null, system: null };
+  const { browser, os } = bowser.parse(header);
+  return { browser: nameOf(browser.name), system: nameOf(os.name) };
+}
+
+// Names that are in no list are taken from the header unchanged.
+function nameOf(name: string | undefined): string | null {
+  return name && /^[\w .-]+$/.test(name) ? name.slice(0, MAX_LENGTH) : null;
 }

@@ -4,8 +4,7 @@ import type { PlatformDeps } from '../../platform/deps.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { forgetBrowser } from '../browsers/knownBrowserRepository.ts';
 import { endHelpOfSessions } from '../impersonation/endImpersonations.ts';
-import { isRecent } from './isRecent.ts';
-import { hashToken, openAt, type Session } from './readSession.ts';
+import { isRecent, hashToken, openAt, type Session } from './readSession.ts';
 import { endOtherSessions, endSession, listSessions } from './sessionRepository.ts';
 
 /** Whose sessions, and the token of the one by which they are asked for. */

@@ -61,3 +61,15 @@ export function expiryOf(lastSeenAt: Date, endsAt: Date): Date {
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
+
+/**
+ * Whether the sign-in is recent enough to change who else can sign in: a person who finds an open page cannot
+ * (docs/decisions/0108-recent-sign-in.md).
+ */
+export function isRecent(
+  { clock }: Pick<PlatformDeps, 'clock'>,
+  { endsAt }: Pick<Session, 'endsAt'>,
+): boolean {
+  const startedAt = endsAt.getTime() - LIFETIMES.sessionMs;
+  return clock().getTime() - startedAt <= LIFETIMES.recentSignInMs;
+}

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Agreement, AgreementShown } from '../../../src/contract/agreements.ts';
-import { type Answers, answerAt } from '../../../src/engine/index.ts';
+import { answerAt, withAnswerAt, type Answers } from '../../../src/engine/index.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import { sealValue } from '../../platform/crypto/sealValue.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -57,4 +57,16 @@ export function signAgreement(
 /** Where the origin of a signature is kept: it opens nowhere else. */
 export function originAad(signatureId: string): string {
   return `agreement_signatures|origin|${signatureId}`;
+}
+
+const TERMS_PATH = ['applicant', 'terms'];
+const SIGNED_AT_PATH = [...TERMS_PATH, 'signedAt'];
+
+/** Records when the terms were accepted, by our clock. Terms accepted before, in the same version, keep their time. */
+export function signTerms(answers: Answers, now: Date, before: Answers = {}): Answers {
+  if (answerAt(answers, [...TERMS_PATH, 'signed']) !== true) return answers;
+  const versionPath = [...TERMS_PATH, 'version'];
+  const isSameVersion = answerAt(answers, versionPath) === answerAt(before, versionPath);
+  const earlier = isSameVersion ? answerAt(before, SIGNED_AT_PATH) : undefined;
+  return withAnswerAt(answers, SIGNED_AT_PATH, earlier ?? now.toISOString());
 }

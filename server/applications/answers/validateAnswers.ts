@@ -1,19 +1,20 @@
 import type { ProblemDetail } from '../../../src/contract/problem.ts';
 import {
-  type Answers,
   checkSubmission,
   deriveJourney,
   findApplicableSteps,
   normaliseAnswers,
   relevantAnswers,
+  answerAt,
+  withAnswerAt,
+  type Answers,
+  type SubmissionProblem,
 } from '../../../src/engine/index.ts';
 import type { JourneyContext } from '../../../src/product/definitions.ts';
 import { dropEmpty } from '../../../validators/index.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import type { CategoryCatalog } from '../../definitions/categories/categoryCatalog.ts';
-import { resolveCategory } from './resolveCategory.ts';
 import { journeyContext } from '../../definitions/configuration/journeyConfig.ts';
-import type { SubmissionProblem } from '../../../src/engine/index.ts';
 
 /** Answers that only the server writes; a client that sends one gets a code of its own. */
 const SERVER_OWNED_ANSWERS: readonly string[] = [
@@ -63,6 +64,52 @@ export function validateAnswers(options: ValidateOptions): ValidatedAnswers {
   // Calculated values are stored as the server computes them.
   const whole = flow.runtime.logic ? relevantAnswers(flow.runtime, flowId, context, journey) : resolved;
   return { kind: 'valid', answers: whole };
+}
+
+const ID_PATH = ['company', 'mccDetails', 'id'];
+const LABEL_PATH = ['company', 'mccDetails', 'label'];
+const TYPE_PATH = ['company', 'mccDetails', 'type'];
+const MCC_PATH = ['company', 'segment'];
+const ID_POINTER = '/company/mccDetails/id';
+
+type CategoryOutcome =
+  | { readonly kind: 'resolved'; readonly answers: Answers }
+  | { readonly kind: 'unknown'; readonly detail: ProblemDetail };
+
+interface ResolveOptions {
+  readonly flow: LoadedFlow;
+  readonly categories: CategoryCatalog;
+  /** The label is kept in the applicant's own. */
+  readonly language: string | undefined;
+}
+
+/**
+ * Replaces label and type by our own: a page that calls a prohibited category regular gets the
+ * prohibited one. An answer that is missing or no text is left to the step that asks for it.
+ */
+export function resolveCategory(
+  { flow, categories, language }: ResolveOptions,
+  answers: Answers,
+): CategoryOutcome {
+  const id = answerAt(answers, ID_PATH);
+  if (typeof id !== 'string') return { kind: 'resolved', answers };
+  const mcc = answerAt(answers, MCC_PATH);
+  const category = categories.find(id, language, flow.reference.market);
+  if (!category || (typeof mcc === 'string' && mcc !== category.mcc)) {
+    return { kind: 'unknown', detail: unknownCategory(flow) };
+  }
+  const labelled = withAnswerAt(answers, LABEL_PATH, category.label);
+  return { kind: 'resolved', answers: withAnswerAt(labelled, TYPE_PATH, category.type) };
+}
+
+function unknownCategory(flow: LoadedFlow): ProblemDetail {
+  const stepId = flow.stepOf.get(ID_POINTER);
+  return {
+    description: `${ID_POINTER} was refused: category.unknown`,
+    pointer: ID_POINTER,
+    code: 'category.unknown',
+    ...(stepId === undefined ? {} : { stepId }),
+  };
 }
 
 /** The answers as the steps that apply spell them: of two steps that ask for one answer, the other has rules of its own. */

@@ -1,11 +1,11 @@
-import type { Answers } from '../../../src/engine/index.ts';
 import { mergeAnswers, relevantAnswers } from '../../../src/engine/index.ts';
+import type { Answers, Json } from '../../../src/engine/index.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import { journeyConfig, journeyContext } from '../../definitions/configuration/journeyConfig.ts';
+import { isRecord } from '../../../src/lib/unknownValue.ts';
 import { validateAnswers } from './validateAnswers.ts';
 import type { ValidatedAnswers } from './validateAnswers.ts';
-import { mergePatch } from './mergePatch.ts';
 
 interface PatchOptions {
   readonly flow: LoadedFlow;
@@ -28,6 +28,20 @@ export function validatePatch(deps: ApplicationsDeps, options: PatchOptions): Va
   const relevant = relevantAnswers(flow.runtime, flowId, journeyContext(flow, merged, config));
   const answers = mergeAnswers(relevant, mergePatch({}, ownPatch));
   return validateAnswers({ flow, flowId, answers, config, categories: deps.categories, language });
+}
+
+/** JSON Merge Patch (RFC 7396): null takes an answer away, an object is merged, anything else replaces. */
+function mergePatch(answers: Answers, patch: Answers): Answers {
+  const merged = new Map(Object.entries(answers));
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null) merged.delete(key);
+    else merged.set(key, isRecord(value) ? mergePatch(asRecord(merged.get(key)), value) : value);
+  }
+  return Object.fromEntries(merged);
+}
+
+function asRecord(value: Json | undefined): Answers {
+  return isRecord(value) ? value : {};
 }
 
 function pickParts(answers: Answers, parts: readonly string[]): Answers {

@@ -1,7 +1,13 @@
 import { DECISION_MEANINGS } from '../../../src/contract/decisions.ts';
-import type { ApplicationLevel, ApplicationStatus, Decision } from '../../../src/contract/decisions.ts';
+import type {
+  ApplicationLevel,
+  ApplicationStatus,
+  Decision,
+  PaymentWay,
+} from '../../../src/contract/decisions.ts';
 import { isForApplicant } from '../../../src/contract/stepUps.ts';
 import type { StepUpType } from '../../../src/contract/stepUps.ts';
+import type { Offer } from '../../../src/contract/offers.ts';
 
 interface Facts {
   readonly decision: Decision;
@@ -17,4 +23,16 @@ export function applicationStatus({ decision, level, stepUps }: Facts): Applicat
 // The verification of other owners is not for the applicant to do, so on its own it does not hold the application up.
 function isAskedForMore(stepUps: readonly StepUpType[]): boolean {
   return stepUps.length > 1 || stepUps.some(isForApplicant);
+}
+
+interface Approved {
+  readonly level: ApplicationLevel;
+  readonly offer: Pick<Offer, 'basicLevel'>;
+}
+
+/** How a business may take payments (specification, section 4, profile meaning): none before it is approved. */
+export function paymentWays(status: ApplicationStatus, { level, offer }: Approved): readonly PaymentWay[] {
+  if (status === 'verificationNeeded') return offer.basicLevel?.identityDue ?? [];
+  if (status !== 'approved') return [];
+  return level === 'BASIC' ? (offer.basicLevel?.bankDue ?? []) : ['online', 'inPerson'];
 }

@@ -1,17 +1,18 @@
-import type { StepUpType } from '../../../src/contract/stepUps.ts';
 import { isForApplicant } from '../../../src/contract/stepUps.ts';
+import type { StepUpType } from '../../../src/contract/stepUps.ts';
 import { jsonText } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import type { GivenStepUp } from '../underwriting/underwritingPort.ts';
-import type { ApplicationRow } from '../applicationRepository.ts';
 import { updateApplication } from '../applicationRepository.ts';
+import type { ApplicationRow } from '../applicationRepository.ts';
 import { saveStepUpResult } from './stepUpResultRepository.ts';
 import { nextState } from '../states/applicationStates.ts';
 import { recordTransition } from '../states/recordTransition.ts';
-import { enqueueUnderwriting } from '../underwriting/enqueueUnderwriting.ts';
+import { enqueueUnderwriting } from '../enqueueApplicationJob.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
+import type { AskedAt } from '../tables.ts';
 
 interface CompletedStepUp {
   readonly kind: 'completed';
@@ -72,4 +73,18 @@ async function decideAnew(
     kind: 'completed',
     row: { ...row, ...change, step_ups: stepUps, revision: row.revision + 1 },
   };
+}
+
+/** Since when each step-up is asked for: what was asked for already keeps its time. */
+export function stepUpRequestedAt(
+  row: Pick<ApplicationRow, 'step_ups' | 'asked_at'>,
+  stepUps: readonly StepUpType[],
+  now: Date,
+): AskedAt {
+  return Object.fromEntries(
+    stepUps.map((type) => {
+      const since = row.step_ups.includes(type) ? row.asked_at[type] : undefined;
+      return [type, since ?? now.toISOString()];
+    }),
+  );
 }

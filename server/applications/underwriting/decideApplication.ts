@@ -18,8 +18,8 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { enqueueCharge } from '../charging/enqueueCharge.ts';
 import { enqueueBankEnd } from '../enqueueBankEnd.ts';
-import { addsStore, enqueueStore } from '../enqueueStore.ts';
-import { stepUpRequestedAt } from '../stepUps/stepUpRequestedAt.ts';
+import { addsStore, enqueueStore } from '../enqueueApplicationJob.ts';
+import { stepUpRequestedAt } from '../stepUps/completeStepUp.ts';
 import { recordTransition } from '../states/recordTransition.ts';
 import { levelAfter, levelColumns } from '../states/applicationLevel.ts';
 

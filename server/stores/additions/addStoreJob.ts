@@ -6,7 +6,7 @@ import {
 } from '../../applications/applicationRepository.ts';
 import type { ApplicationRow } from '../../applications/applicationRepository.ts';
 import type { ApplicationsDeps } from '../../applications/deps.ts';
-import { addsStore } from '../../applications/enqueueStore.ts';
+import { addsStore } from '../../applications/enqueueApplicationJob.ts';
 import { jsonText } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';

@@ -6,7 +6,7 @@ import type {
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { RequirementsResponse } from '../../../src/contract/requirements.ts';
 import type { SandboxBankChoiceResponse, SandboxBankMove } from '../../../src/contract/sandboxProviders.ts';
-import type { Providers } from '../../../server/app/providers.ts';
+import type { Providers } from '../../../server/app/deps.ts';
 import { usAnswersWithSsn, usBankAccount } from '../../fixtures/usAnswers.ts';
 import type { DatabaseKind } from '../../support/databases.ts';
 import { startTestApp } from '../../support/testApp.ts';

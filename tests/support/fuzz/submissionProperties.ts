@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { choosePortal } from '../../../server/definitions/location/choosePortal.ts';
-import { resolveCategory } from '../../../server/applications/answers/resolveCategory.ts';
+import { resolveCategory } from '../../../server/applications/answers/validateAnswers.ts';
 import type { LoadedFlow } from '../../../server/definitions/flows/loadedFlow.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import { type Answers, checkSubmission, type Json } from '../../../src/engine/index.ts';

@@ -1,5 +1,4 @@
-import { allowMaps } from '../../../server/addresses/allowMaps.ts';
-import { createAddressPages } from '../../../server/addresses/createAddressPages.ts';
+import { allowMaps, createAddressPages } from '../../../server/addresses/createAddressPages.ts';
 import { resolveDefinition } from '../../../src/product/authoring.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
 

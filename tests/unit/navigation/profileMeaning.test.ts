@@ -1,4 +1,4 @@
-import { paymentWays } from '../../../server/applications/states/paymentWays.ts';
+import { paymentWays } from '../../../server/applications/states/applicationStatus.ts';
 import {
   APPLICATION_STATUSES,
   type ApplicationLevel,
