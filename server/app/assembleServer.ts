@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { buildApp } from './buildApp.ts';
 import type { ServerConfig } from './serverConfig.ts';
 import type { SecurityEvent } from '../platform/http/securityLog.ts';
-import { keepAuditChained } from '../platform/audit/keepAuditChained.ts';
+import { keepAuditChained } from '../platform/audit/chainAudit.ts';
 import { loadKeys } from '../platform/crypto/keySource.ts';
 import { openKeyRing } from '../platform/crypto/openKeyRing.ts';
 import type { AppDeps } from './deps.ts';
@@ -23,7 +23,7 @@ import { watchProviders } from './watchProviders.ts';
 import { startTelemetry } from '../platform/telemetry/startTelemetry.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { VendorWatch } from '../platform/vendors/vendorWatch.ts';
-import type { DefinitionSource } from '../definitions/definitionSource.ts';
+import type { DefinitionSource } from '../definitions/readValidDefinitions.ts';
 import { readValidDefinitions } from '../definitions/readValidDefinitions.ts';
 import { categoriesOf } from '../definitions/categories/categoryCatalog.ts';
 

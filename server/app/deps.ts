@@ -1,12 +1,12 @@
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import type { AdvancesDeps } from '../advances/deps.ts';
-import type { CategoriesDeps } from '../categories/deps.ts';
+import type { CategoriesDeps } from '../categories/predictCategories.ts';
 import type { CardsDeps } from '../cards/deps.ts';
 import type { BankDeps } from '../bank/deps.ts';
 import type { FilesDeps } from '../files/deps.ts';
 import type { IdentityDeps } from '../identity/deps.ts';
-import type { ReceiptsDeps } from '../receipts/deps.ts';
-import type { StoresDeps } from '../stores/deps.ts';
+import type { ReceiptsDeps } from '../receipts/makeReceipt.ts';
+import type { StoresDeps } from '../stores/websites/websiteRoutes.ts';
 import type { PhoneDeps } from '../phone/deps.ts';
 import type { BankLinkingPort } from '../bank/linking/bankLinkingPort.ts';
 import type { TestDepositPort } from '../bank/deposits/testDepositPort.ts';

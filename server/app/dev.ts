@@ -5,7 +5,7 @@ import { assembleServer } from './assembleServer.ts';
 import { readConfig } from './config.ts';
 import { followFiles } from './development/followFiles.ts';
 import { listPackages } from './development/listPackages.ts';
-import { createDefinitionSource } from '../definitions/definitionSource.ts';
+import { createDefinitionSource } from '../definitions/readValidDefinitions.ts';
 import { createPages } from '../pages/createPages.ts';
 import { vitePages } from '../pages/vitePages.ts';
 

@@ -6,7 +6,7 @@ import { grantRights } from '../platform/database/grantRights.ts';
 import { openEmbedded, openPostgres } from '../platform/database/openDatabase.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { releaseLeases } from '../platform/outbox/outboxRepository.ts';
-import { databaseFolder, prepareDataFolder } from '../platform/database/prepareDataFolder.ts';
+import { databaseFolder, prepareDataFolder } from '../platform/database/lockDataFolder.ts';
 import { statementLog } from '../platform/telemetry/telemetry.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { errorCodeOf, StartProblem } from '../platform/systemErrors.ts';

@@ -1,6 +1,6 @@
 import { currencyMismatch } from '../../src/contract/currencyMismatch.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
-import { visitedMarkets } from '../definitions/flows/visitedMarkets.ts';
+import { visitedMarkets } from '../definitions/flows/chooseFlow.ts';
 import { listDrafts } from '../drafts/draftRepository.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { ProblemDetail } from '../../src/contract/problem.ts';

@@ -3,7 +3,7 @@ import { allowCardFields } from './allowCardFields.ts';
 import { cardRoutes } from './cardRoutes.ts';
 import { chargeOrderJob } from './charges/chargeOrderJob.ts';
 import type { CardsDeps, CardsParts } from './deps.ts';
-import { REMOVE_METHOD_JOB, removeMethodJob } from './stored/removeMethodJob.ts';
+import { REMOVE_METHOD_JOB, removeMethodJob } from './stored/removeCard.ts';
 import { paymentWebhookRoutes } from './webhook/paymentWebhookRoutes.ts';
 import { CHARGE_JOB } from '../applications/charging/enqueueCharge.ts';
 

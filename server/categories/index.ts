@@ -1,5 +1,5 @@
 import type { ServerDomain } from '../platform/domain.ts';
-import type { CategoriesDeps } from './deps.ts';
+import type { CategoriesDeps } from './predictCategories.ts';
 import { predictionRoutes } from './predictionRoutes.ts';
 
 /** Categories of business: predicted from a few words. The list of them is part of the definitions. */

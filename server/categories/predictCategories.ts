@@ -6,7 +6,13 @@ import { choosePortal } from '../definitions/location/choosePortal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { reachVendor } from '../platform/vendors/reachVendor.ts';
 import type { UnreachableVendor } from '../platform/vendors/reachVendor.ts';
-import type { CategoriesDeps } from './deps.ts';
+import type { DefinitionsDeps } from '../definitions/deps.ts';
+import type { PredictionPort } from './predictionPort.ts';
+
+/** Dependencies of the prediction of categories. */
+export type CategoriesDeps = DefinitionsDeps & {
+  readonly providers: { readonly categoryPrediction: PredictionPort };
+};
 
 interface PredictionTarget {
   readonly host: string;

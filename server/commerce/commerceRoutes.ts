@@ -16,10 +16,10 @@ import { onboardApplication } from '../applications/onboardApplication.ts';
 import { addChannel } from '../channels/addChannel.ts';
 import { accept } from '../platform/http/accept.ts';
 import { EmptyBody, problems } from '../platform/http/callSchemas.ts';
+import type { ApplicationResponse } from '../../src/contract/applications.ts';
 import { createOnboarding } from './createOnboarding.ts';
 import type { CommerceDeps } from './createOnboarding.ts';
 import { patchOnboarding } from './patchOnboarding.ts';
-import { presentOnboarding } from './presentOnboarding.ts';
 
 const PATH = '/api/v1/commerce/onboarding-applications';
 const config = { access: 'signedIn' } as const;
@@ -70,6 +70,31 @@ export function commerceRoutes(deps: CommerceDeps): FastifyPluginAsyncTypebox {
     );
 
     addChanges(app, deps);
+  };
+}
+
+/** An application as version 1 shows it. */
+function presentOnboarding({
+  application,
+  applicant,
+  company,
+  order,
+  revision,
+}: ApplicationResponse): OnboardingResponse {
+  return {
+    id: application.id,
+    intent: 'create-business',
+    status: application.applicationStatus,
+    decision: application.decision,
+    level: application.applicationLevel,
+    outcome: application.outcome,
+    submitted: application.submitted,
+    businessId: application.businessId,
+    applicant,
+    company,
+    order,
+    metadata: application.metadata,
+    revision,
   };
 }
 

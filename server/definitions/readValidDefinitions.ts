@@ -1,15 +1,18 @@
 import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Finding } from '../../src/checker/index.ts';
 import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
-import type { DefinitionFiles } from '../../src/engine/authoring.ts';
-import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
+import { parseDefinitionFile, type DefinitionFiles } from '../../src/engine/authoring.ts';
+import { readDefinitionFiles, readLocales, createDefinitionReader } from '../../src/product/node.ts';
 import { listUnreleased, withoutUnreleased } from '../../src/product/inheritance/inheritance.ts';
 import { OFFER_FILE } from '../../src/product/checkOffers.ts';
-import type { DefinitionSource } from './definitionSource.ts';
 import type { DefinitionsConfig } from './configuration/definitionsConfig.ts';
-import { withPricingFile } from './configuration/withPricingFile.ts';
 import type { Environment } from '../platform/config/platformConfig.ts';
 import { errorCodeOf, StartProblem } from '../platform/systemErrors.ts';
+import { listMarketsAndPortals } from '../../src/product/authoring.ts';
+import { COBRAND_OFFER_FILE } from '../../src/product/cobrandOffers.ts';
+import { isRecord } from '../../src/lib/unknownValue.ts';
+import { type CheckMemory, createCheckMemory } from '../../src/checker/index.ts';
 
 type SourcePaths = Pick<DefinitionsConfig, 'definitionsDir' | 'pricingFile'>;
 
@@ -39,6 +42,70 @@ export async function readValidDefinitions(
       `  ${pathOf(found, { definitionsDir: folder, pricingFile })}:${found.line}:${found.column}  ${found.code}  ${found.message}\n    ${found.hint}`,
   );
   throw new StartProblem(`The definitions have ${errors.length} errors\n${told.join('\n')}`);
+}
+
+/** Definitions and texts that are read and checked again and again: what did not change is neither parsed nor compiled anew. */
+export interface DefinitionSource {
+  readonly readDefinitions: () => Promise<DefinitionFiles>;
+  readonly readTexts: () => Promise<DefinitionFiles>;
+  readonly memory: CheckMemory;
+}
+
+export function createDefinitionSource(schemas: string, locales: string): DefinitionSource {
+  return {
+    readDefinitions: createDefinitionReader(schemas),
+    readTexts: createDefinitionReader(locales),
+    memory: createCheckMemory(),
+  };
+}
+
+/**
+ * Replaces the definitions' offers and the prices of partners' brands by the operator's: `{ "markets": { "us": … } }`,
+ * or one offer for all markets. The checker reports their problems.
+ */
+async function withPricingFile(
+  files: DefinitionFiles,
+  pricingFile: string | undefined,
+): Promise<DefinitionFiles> {
+  if (pricingFile === undefined) return files;
+  const given = await readOffers(pricingFile);
+  const changed = new Map(files);
+  for (const market of listMarketsAndPortals(files).markets) {
+    const path = `markets/${market}/offer.json`;
+    const offer = isRecord(given['markets']) ? given['markets'][market] : given;
+    if (!isRecord(offer)) throw new StartProblem(`PRICING_FILE has no offer for the market "${market}"`);
+    changed.set(path, parseDefinitionFile(path, JSON.stringify({ ...offer, id: market }, null, 2)));
+  }
+  for (const [path, { json }] of files) {
+    if (!COBRAND_OFFER_FILE.test(path) || !isRecord(json)) continue;
+    const others = withoutPrices(json);
+    if (others) changed.set(path, parseDefinitionFile(path, JSON.stringify(others, null, 2)));
+    else changed.delete(path);
+  }
+  return changed;
+}
+
+/**
+ * Returns the differences of a partner's brand other than prices, which say how other offers than the operator's
+ * differ; undefined if there are none.
+ */
+function withoutPrices(offer: Readonly<Record<string, unknown>>): object | undefined {
+  const { signUpFeeCents: _fee, pricing: _pricing, order: _order, orderTypes: _types, ...others } = offer;
+  const { $schema: _schema, id: _id, ...differing } = others;
+  return Object.keys(differing).length > 0 ? others : undefined;
+}
+
+async function readOffers(pricingFile: string): Promise<Readonly<Record<string, unknown>>> {
+  const text = await readFile(pricingFile, 'utf8').catch((error: unknown) => {
+    throw new StartProblem(
+      `PRICING_FILE ${pricingFile} cannot be read (${errorCodeOf(error) ?? 'unknown reason'})`,
+    );
+  });
+  const { json, problem } = parseDefinitionFile(pricingFile, text);
+  if (isRecord(json)) return json;
+  throw new StartProblem(
+    `PRICING_FILE ${pricingFile} is not a JSON object: ${problem?.message ?? 'see docs'}`,
+  );
 }
 
 async function readAll(

@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ApplicationResponse } from '../../src/contract/applications.ts';
-import { StoredDocumentResponse } from '../../src/contract/documents.ts';
+import { StoredDocumentResponse, DocumentResponse, UploadHeaders } from '../../src/contract/documents.ts';
 import { ApplicationParams, targetOf } from '../applications/applicationParams.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
-import { accept } from '../platform/http/accept.ts';
+import { accept, refuseUnreachable } from '../platform/http/accept.ts';
 import { EmptyBody, problems } from '../platform/http/callSchemas.ts';
-import { DOCUMENT_PATH } from './documentUploadRoutes.ts';
-import { readDocument } from './readDocument.ts';
+import { acceptUploads, readUpload } from '../platform/http/uploads.ts';
+import { readDocument, storeDocument } from './storeDocument.ts';
+import type { DocumentsDeps } from './storeDocument.ts';
 import { submitDocument } from './submitDocument.ts';
 
 const config = { access: 'signedIn' } as const;
@@ -25,6 +26,32 @@ export function documentRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTypebo
       '/api/v2/applications/:id/step-ups/verification',
       { config, schema: { ...shared, body: EmptyBody, response: { 200: ApplicationResponse, ...problems } } },
       async (request) => accept(await submitDocument(deps, targetOf(request))).body,
+    );
+  };
+}
+
+const DOCUMENT_PATH = '/api/v2/applications/:id/step-ups/verification/document';
+
+/** Uploading a document, byte by byte. */
+export function documentUploadRoutes(deps: DocumentsDeps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    acceptUploads(app);
+    app.put(
+      DOCUMENT_PATH,
+      {
+        config: { access: 'signedIn' },
+        schema: {
+          tags: ['step-ups'],
+          params: ApplicationParams,
+          headers: UploadHeaders,
+          response: { 200: DocumentResponse, ...problems },
+        },
+      },
+      async (request, reply) => {
+        const upload = accept(readUpload(request, reply));
+        const outcome = await storeDocument(deps, targetOf(request), upload);
+        return accept(refuseUnreachable(request, outcome, 'document.unavailable')).body;
+      },
     );
   };
 }

@@ -1,8 +1,7 @@
 import type { ServerDomain } from '../platform/domain.ts';
-import type { DocumentsDeps } from './deps.ts';
+import type { DocumentsDeps } from './storeDocument.ts';
 import { documentRetention } from './documentRetention.ts';
-import { documentRoutes } from './documentRoutes.ts';
-import { documentUploadRoutes } from './documentUploadRoutes.ts';
+import { documentRoutes, documentUploadRoutes } from './documentRoutes.ts';
 
 /** Documents: the file that proves a company. It is stored encrypted; its content is never sent back. */
 export function documents(deps: DocumentsDeps): ServerDomain {

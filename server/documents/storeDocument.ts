@@ -1,7 +1,7 @@
 import { DOCUMENT_STEP_UP } from '../../src/contract/stepUps.ts';
-import type { DocumentResponse } from '../../src/contract/documents.ts';
-import { sealValue } from '../platform/crypto/sealValue.ts';
-import { saveDocument } from './documentRepository.ts';
+import type { DocumentResponse, StoredDocumentResponse } from '../../src/contract/documents.ts';
+import { sealValue, openValue } from '../platform/crypto/sealValue.ts';
+import { saveDocument, findDocument } from './documentRepository.ts';
 import { consumeLimit } from '../platform/limits/consumeLimit.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import { lockOwnApplication, readOwnApplication } from '../applications/ownApplication.ts';
@@ -15,7 +15,11 @@ import type { Refusal } from '../platform/http/refusal.ts';
 import type { Upload } from '../platform/http/uploads.ts';
 import type { UnreachableVendor } from '../platform/vendors/reachVendor.ts';
 import { isDue } from '../applications/stepUps/completeStepUp.ts';
-import type { DocumentsDeps } from './deps.ts';
+import type { ApplicationsDeps } from '../applications/deps.ts';
+import type { FilesDeps } from '../files/deps.ts';
+
+/** Dependencies of documents. */
+export type DocumentsDeps = ApplicationsDeps & FilesDeps;
 
 type Outcome = { readonly kind: 'stored'; readonly body: DocumentResponse } | UnreachableVendor | Refusal;
 
@@ -71,6 +75,25 @@ async function keep(deps: DocumentsDeps, { target, row, file }: Arrived): Promis
 }
 
 // A file name may contain the name of a person.
-export function nameAad(documentId: string): string {
+function nameAad(documentId: string): string {
   return `documents|sealed_name|${documentId}`;
+}
+
+/** Describes the document of a company, without its content, which is never returned. */
+export async function readDocument(
+  deps: ApplicationsDeps,
+  target: ApplicationTarget,
+): Promise<{ readonly kind: 'found'; readonly body: StoredDocumentResponse } | Refusal> {
+  const own = await readOwnApplication(deps, target);
+  if (own.kind === 'refused') return own;
+  const row = await findDocument(deps.db, own.row.id, 'company');
+  if (!row) return { kind: 'found', body: { document: null } };
+  const dataKey = await deps.keys.unwrapDataKey(own.row.id, own.row.data_key);
+  const document = {
+    name: openValue(dataKey, nameAad(row.id), Buffer.from(row.sealed_name)).toString('utf8'),
+    contentType: row.content_type,
+    size: row.size,
+    uploadedAt: row.created_at.toISOString(),
+  };
+  return { kind: 'found', body: { document } };
 }

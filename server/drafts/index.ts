@@ -5,9 +5,8 @@ import type { MailSubjects } from '../messages/mail/mailSubject.ts';
 import { isDraftOpen } from './draftRepository.ts';
 import { draftRetention } from './draftRetention.ts';
 import { draftRoutes } from './draftRoutes.ts';
-import { draftLinks } from './mails/draftLinks.ts';
+import { draftLinks, DRAFT_LINK } from './mails/mailDraft.ts';
 import { draftMailsJob, type DraftParts } from './mails/draftMailsJob.ts';
-import { DRAFT_LINK } from './mails/mailDraft.ts';
 
 /**
  * Drafts: answers of a signed-in person before the application exists, on every device of theirs. An abandoned draft

@@ -1,6 +1,6 @@
 import type { ServerDomain } from '../platform/domain.ts';
 import type { FilesDeps } from './deps.ts';
-import { REMOVE_FILE, removeFileJob } from './storing/removeFileJob.ts';
+import { REMOVE_FILE, removeFileJob } from './storing/storeFile.ts';
 
 /**
  * Files: what people upload is scanned, looked at whole, and stored encrypted in pieces, here or in an object store. The

@@ -6,7 +6,7 @@ import { openKeyRing } from '../platform/crypto/openKeyRing.ts';
 import type { OpenedKeys } from '../platform/crypto/openKeyRing.ts';
 import { openEmbedded, openPostgres } from '../platform/database/openDatabase.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
-import { databaseFolder, prepareDataFolder } from '../platform/database/prepareDataFolder.ts';
+import { databaseFolder, prepareDataFolder } from '../platform/database/lockDataFolder.ts';
 import { StartProblem } from '../platform/systemErrors.ts';
 
 export interface OperatorAccess extends OpenedKeys {

@@ -1,5 +1,5 @@
 import { readSigningKey } from '../platform/crypto/signedToken.ts';
-import { createSignedPrefill, type SignedPrefillRequest } from '../prefill/createSignedPrefill.ts';
+import { createSignedPrefill, type SignedPrefillRequest } from '../prefill/signedPrefill.ts';
 
 type PrefillRequest = Omit<SignedPrefillRequest, 'key'> & {
   /** The partner's private key in PEM. */

@@ -1,11 +1,10 @@
 import type { ApplicationParts } from '../applications/applicationParts.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import type { ServerDomain } from '../platform/domain.ts';
-import { describeOrder } from './describeOrder.ts';
+import { describeOrder } from './orderTexts.ts';
 import { settleOrder } from './settleOrder.ts';
-import type { OrderHooks } from './orderHooks.ts';
-import { orderRoutes } from './orderRoutes.ts';
-import { planRoutes } from './planRoutes.ts';
+import type { OrderHooks } from './deps.ts';
+import { orderRoutes, planRoutes } from './orderRoutes.ts';
 
 /**
  * Orders: terminals and software for a business, and the plans that may be ordered. Every order is priced by the

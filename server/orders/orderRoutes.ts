@@ -1,10 +1,21 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { Order, OrderBody, OrderChoicesBody, OrdersResponse } from '../../src/contract/orders.ts';
+import {
+  Order,
+  OrderBody,
+  OrderChoicesBody,
+  OrdersResponse,
+  PlansQuery,
+  PlansResponse,
+} from '../../src/contract/orders.ts';
 import { readIdempotency } from '../access/idempotency/readIdempotency.ts';
 import { ApplicationParams, targetOf } from '../applications/applicationParams.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
+import { sessionOf } from '../access/guardAccess.ts';
+import { findOwnedApplication } from '../applications/applicationRepository.ts';
+import type { ApplicationsDeps } from '../applications/deps.ts';
+import { refuse } from '../platform/http/refusal.ts';
 import type { OrdersDeps } from './deps.ts';
 import { keepChoices } from './keepChoices.ts';
 import { placeOrder } from './placeOrder.ts';
@@ -55,6 +66,34 @@ export function orderRoutes(deps: OrdersDeps): FastifyPluginAsyncTypebox {
       },
       async (request) =>
         accept(await readOrder(deps, { ...targetOf(request), orderId: request.params.orderId })).body,
+    );
+  };
+}
+
+const APPLICATION_ID_PREFIX = 'urn:app:';
+
+/** The plans that a business of the signed-in person may order. */
+export function planRoutes({ db, offers }: ApplicationsDeps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/api/v2/configs/plans',
+      {
+        config: { access: 'signedIn' },
+        schema: {
+          tags: ['configuration'],
+          querystring: PlansQuery,
+          response: { 200: PlansResponse, ...problems },
+        },
+      },
+      async (request) => {
+        const { businessId } = request.query;
+        const id = `${APPLICATION_ID_PREFIX}${businessId}`;
+        const row = await findOwnedApplication(db, id, sessionOf(request).accountId);
+        const { application } = accept(
+          row ? { kind: 'found', application: row } : refuse('business.notFound'),
+        );
+        return { businessId, plans: offers.of(application).plans };
+      },
     );
   };
 }

@@ -14,12 +14,18 @@ import type { Database } from '../platform/database/openDatabase.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import type { OrdersDeps } from './deps.ts';
-import { isOpen, ORDER_FLOW } from './keepChoices.ts';
-import { mayOrder } from './mayOrder.ts';
+import {
+  isOpen,
+  ORDER_FLOW,
+  mayOrder,
+  answersOfOrder,
+  choicesOfLines,
+  paymentMethodOf,
+  typeOfLines,
+} from './keepChoices.ts';
 import { offerFor } from './offerFor.ts';
 import { lockOrder } from './orderRepository.ts';
 import type { OrderRow } from './orderRepository.ts';
-import { answersOfOrder, choicesOfLines, paymentMethodOf, typeOfLines } from './readChoices.ts';
 import { presentOrder } from './presentOrder.ts';
 import { askedAnswers } from './settleOrder.ts';
 import { storeOrder } from './storeOrder.ts';

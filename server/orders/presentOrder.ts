@@ -3,7 +3,7 @@ import type { ApplicationsDeps } from '../applications/deps.ts';
 import type { OwnApplication } from '../applications/ownApplication.ts';
 import { openValue } from '../platform/crypto/sealValue.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
-import type { OrderHooks } from './orderHooks.ts';
+import type { OrderHooks } from './deps.ts';
 import type { OrderRow } from './orderRepository.ts';
 
 /** Returns the additional authenticated data of an order's address. */

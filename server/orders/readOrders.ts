@@ -1,11 +1,12 @@
 import type { Order, OrdersResponse } from '../../src/contract/orders.ts';
-import { orderSettings } from '../../src/contract/offeredOrders.ts';
+import { orderSettings, offeredBundles, offeredDevices } from '../../src/contract/offeredOrders.ts';
+import type { OfferedOrders } from '../../src/contract/offeredOrders.ts';
 import { isRecord } from '../../src/lib/unknownValue.ts';
 import { readOwnApplication } from '../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../applications/ownApplication.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
-import { defaultChoices } from './defaultChoices.ts';
+import type { Answers } from '../../src/engine/index.ts';
 import type { OrdersDeps } from './deps.ts';
 import { offerFor } from './offerFor.ts';
 import { findOrder } from './orderRepository.ts';
@@ -33,6 +34,17 @@ export async function readOrders(
       order: row ? await presentOrder(deps, deps.db, { own, row }) : null,
     },
   };
+}
+
+/**
+ * Returns the default choices of an order (specification, section 3): one device for rent; none if nothing is rented.
+ */
+export function defaultChoices({ order, orderTypes }: OfferedOrders): Answers {
+  if (!orderTypes.rent) return {};
+  const [device] = offeredDevices(order, 'RENT');
+  if (device) return { type: 'RENT', quantities: { [device]: 1 } };
+  const [bundle] = offeredBundles(order, 'RENT');
+  return bundle ? { type: 'RENT', bundles: { [bundle]: 1 } } : {};
 }
 
 /** One order of one's own application. */

@@ -6,11 +6,10 @@ import type { OwnApplication } from '../applications/ownApplication.ts';
 import { journeyConfig, journeyContext } from '../definitions/configuration/journeyConfig.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { OrdersDeps } from './deps.ts';
-import { ORDER_FLOW } from './keepChoices.ts';
+import { ORDER_FLOW, answersOfOrder, choicesOfLines } from './keepChoices.ts';
 import { offerFor } from './offerFor.ts';
 import { addressOfOrder } from './presentOrder.ts';
 import { findOrder, type OrderRow } from './orderRepository.ts';
-import { answersOfOrder, choicesOfLines } from './readChoices.ts';
 
 /**
  * The order with which an application is submitted: the agreed one, even if other choices were made since; without one, the choices,

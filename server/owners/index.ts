@@ -8,8 +8,8 @@ import { ownerMails } from './invitations/ownerMails.ts';
 import { ownerRemindersJob } from './invitations/ownerRemindersJob.ts';
 import { individualRoutes } from './list/individualRoutes.ts';
 import { ownersForUnderwriting } from './ownersForUnderwriting.ts';
-import { readAsPartner } from './partner/readAsPartner.ts';
-import { settleOwnersJob } from './results/settleOwnersJob.ts';
+import { readAsPartner } from './partner/presentPartner.ts';
+import { settleOwnersJob } from './results/settleOwners.ts';
 
 /**
  * Owners: persons who own a quarter of a business or more. The applicant lists them; each is invited by mail and

@@ -7,13 +7,13 @@ import { readSession } from '../access/sessions/readSession.ts';
 import { readSessionCookie } from '../access/sessions/sessionCookie.ts';
 import { configFor } from '../definitions/configuration/configFor.ts';
 import { chooseCurrency, chooseLanguage } from '../definitions/location/chooseLocation.ts';
+import type { LocationPreferences } from '../definitions/location/chooseLocation.ts';
 import type { Visit } from '../definitions/flows/chooseFlow.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { choosePortal } from '../definitions/location/choosePortal.ts';
-import type { LocationPreferences } from '../definitions/location/chooseLocation.ts';
 import { PSEUDO_LOCALE } from '../../src/engine/index.ts';
+import { readLocationCookies } from '../definitions/location/locationCookies.ts';
 import type { PageBoot } from './pageSource.ts';
-import { preferencesOf } from './preferencesOf.ts';
 
 interface Booted {
   readonly boot: Omit<PageBoot, 'startTexts'>;
@@ -45,6 +45,17 @@ export async function bootPage(
   const isUnsupported = preferences.currency !== undefined && preferences.currency !== config.currency;
   const boot = { config, locale, localeSource, session, solution };
   return { boot: { ...boot, ...(isUnsupported && { isUnsupported: true as const }) }, flow };
+}
+
+/** Returns the visitor's preferences: from the URL, from cookies and from the browser's headers. */
+export function preferencesOf(request: FastifyRequest): LocationPreferences {
+  const { searchParams } = new URL(request.url, 'http://page');
+  return {
+    ...readLocationCookies(request),
+    currency: searchParams.get('currency') ?? undefined,
+    language: searchParams.get('lng') ?? undefined,
+    accepted: request.headers['accept-language'],
+  };
 }
 
 async function configOf(deps: AccessDeps, visit: Visit) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { readStartTexts } from './readStartTexts.ts';
+import { readStartTexts } from './pageSource.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import type { PageBoot, PageSource } from './pageSource.ts';
 

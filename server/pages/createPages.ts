@@ -15,10 +15,13 @@ import type { AccessDeps } from '../access/deps.ts';
 import { clearIdentityCookies } from '../access/sessions/identityCookies.ts';
 import { choosePortal } from '../definitions/location/choosePortal.ts';
 import { keepLocation } from '../definitions/location/locationCookies.ts';
-import type { PrefillDeps } from '../prefill/deps.ts';
+import type { PrefillDeps } from '../prefill/readPrefillConfig.ts';
 import { keepPrefill } from '../prefill/keepPrefill.ts';
 import { hasPrefillParameters } from '../prefill/readPrefill.ts';
 import type { PageHeaders } from '../platform/http/secureHeaders.ts';
+import type { CobrandDefinition, MarketDefinition } from '../../src/product/definitions.ts';
+import type { DefinitionsDeps } from '../definitions/deps.ts';
+import { findPrefill } from '../prefill/prefillTable.ts';
 import { bootPage } from './bootPage.ts';
 import { builtPages } from './builtPages.ts';
 import { createFailedPage } from './failedPage.ts';
@@ -26,8 +29,6 @@ import { fillTemplate } from './fillTemplate.ts';
 import { allowStylesOf, headOf } from './inlineStyles.ts';
 import type { PageBoot, PageSource } from './pageSource.ts';
 import { recordReturnByMail } from './recordReturnByMail.ts';
-import { switcherUrl } from './switcherUrl.ts';
-import { visitedBrand, type VisitedBrand } from './visitedBrand.ts';
 import { withoutPersonal } from './withoutPersonal.ts';
 
 const START_PATHS = new Set<string>([PATHS.start, PATHS.getStarted, `${PATHS.getStarted}/`]);
@@ -85,6 +86,26 @@ async function servePages(
   });
 }
 
+/** Which partner's brand a page has. */
+interface VisitedBrand {
+  readonly portal: string;
+  readonly referralUrlId: string;
+  /** Undefined if the portal has no such brand: then the page has the portal's own. */
+  readonly settings?: CobrandDefinition;
+  readonly markets: readonly MarketDefinition[];
+}
+
+/** The brand of the partner whose link a page has (`/r/{referralUrlId}`); undefined without a partner's link. */
+function visitedBrand(
+  deps: Pick<DefinitionsDeps, 'config' | 'flows'>,
+  host: string,
+  referralUrlId: string | undefined,
+): VisitedBrand | undefined {
+  if (referralUrlId === undefined) return undefined;
+  const portal = choosePortal(deps, host).id;
+  return { portal, referralUrlId, markets: [], ...deps.flows.findCobrand(portal, referralUrlId) };
+}
+
 interface Visit {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -98,6 +119,28 @@ async function redirectUrl(deps: PrefillDeps, visit: Visit): Promise<string | un
   if (brand?.settings?.elsewhere !== undefined) return movedUrl(url, brand.settings.elsewhere);
   if (hasPrefillParameters(url.searchParams)) await prefill(deps, visit);
   return withoutPersonal(url, await sensitiveNames(deps, request.host, brand)) ?? switcherUrl(url);
+}
+
+const SWITCHER_START_PATHS: readonly string[] = ['', PATHS.start, PATHS.getStarted, `${PATHS.getStarted}/`];
+/** Parameters that count before `showStoreSwitcher`: an application to open, or a message of the start page. */
+const COME_FIRST: readonly string[] = ['applicationId', 'completed', 'timeout'];
+
+/**
+ * The URL of the store switcher for a link to the start page that asks for it (`showStoreSwitcher`), with its query; undefined for any other
+ * URL. A person without a business is led on from there.
+ */
+function switcherUrl({ pathname, searchParams }: URL): string | undefined {
+  const basePath = basePathOf(pathname);
+  if (!SWITCHER_START_PATHS.includes(pathname.slice(basePath.length))) return undefined;
+  const isTrue = (name: string) => valueOf(searchParams, name)?.toLowerCase() === 'true';
+  if (!isTrue('showStoreSwitcher') || isTrue('createBusiness')) return undefined;
+  if (COME_FIRST.some((name) => valueOf(searchParams, name) !== undefined)) return undefined;
+  return `${basePath}${PATHS.storeSelector}?${searchParams.toString()}`;
+}
+
+/** The value of a parameter, whose name may be written in any case if it is one of a prefill. */
+function valueOf(query: URLSearchParams, name: string): string | undefined {
+  return [...query].find(([written]) => (findPrefill(written)?.name ?? written) === name)?.[1];
 }
 
 /** The partner's site, but for applications that were begun before the partner moved: those stay in the portal. */

@@ -6,7 +6,7 @@ import { choosePortal } from '../definitions/location/choosePortal.ts';
 import { fillTemplate } from './fillTemplate.ts';
 import { allowStylesOf, headOf } from './inlineStyles.ts';
 import type { PageSource } from './pageSource.ts';
-import { preferencesOf } from './preferencesOf.ts';
+import { preferencesOf } from './bootPage.ts';
 
 const UNAVAILABLE_STATUS = 503;
 const RETRY_AFTER_SECONDS = 5;

@@ -3,6 +3,8 @@ import type { ConfigsResponse } from '../../src/contract/configuration.ts';
 import type { SessionResponse } from '../../src/contract/access.ts';
 import type { Solution } from '../../src/contract/codes.ts';
 import type { LanguageSource } from '../definitions/location/chooseLocation.ts';
+import { readTexts } from '../../src/product/node.ts';
+import { PSEUDO_LOCALE, pseudoTexts } from '../../src/engine/index.ts';
 
 /** A page's own data, as the browser reads it; the shape is `PageBoot` of the pages. */
 export interface PageBoot {
@@ -24,4 +26,13 @@ export interface PageSource {
   template(url: string): Promise<string>;
   renderStart(boot: PageBoot, basePath: string): Promise<string>;
   startTexts(locale: string): Readonly<Record<string, string>>;
+}
+
+const PSEUDO_SOURCE = 'en-US';
+
+/** The texts of the start page in one language. */
+export function readStartTexts(locale: string): Readonly<Record<string, string>> {
+  return locale === PSEUDO_LOCALE
+    ? pseudoTexts(readTexts(PSEUDO_SOURCE, 'start'))
+    : readTexts(locale, 'start');
 }

@@ -4,11 +4,11 @@ import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { consumeLimit } from '../platform/limits/consumeLimit.ts';
 import { LIFETIMES } from '../platform/limits/limitTable.ts';
 import { checkPrefill } from './checkPrefill.ts';
-import type { PrefillDeps } from './deps.ts';
+import type { PrefillDeps } from './readPrefillConfig.ts';
 import { createPrefillToken, readPrefillCookie, setPrefillCookie } from './prefillCookie.ts';
 import { findPrefillRow, insertPrefill, isTokenUsed } from './prefillRepository.ts';
 import { namesOf, readPrefill, withSolution, type Prefill } from './readPrefill.ts';
-import { readSignedPrefill, type SignedPrefill, type TokenUse } from './readSignedPrefill.ts';
+import { readSignedPrefill, type SignedPrefill, type TokenUse } from './signedPrefill.ts';
 import { openPrefill, sealPrefill } from './sealPrefill.ts';
 
 interface Visit {

@@ -4,6 +4,7 @@ import { isRecord } from '../../src/lib/unknownValue.ts';
 import type { EnvironmentReader } from '../platform/config/environmentReader.ts';
 import { readVerifyingKey } from '../platform/crypto/signedToken.ts';
 import { errorCodeOf } from '../platform/systemErrors.ts';
+import type { AccessDeps } from '../access/deps.ts';
 
 export interface PrefillConfig {
   /** The public keys of partners who sign prefills, by the partner's name. */
@@ -45,3 +46,6 @@ function readKey(pem: string): KeyObject | undefined {
     return undefined;
   }
 }
+
+/** Dependencies of prefilling from links. */
+export type PrefillDeps = AccessDeps & { readonly config: AccessDeps['config'] & PrefillConfig };

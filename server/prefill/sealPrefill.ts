@@ -1,7 +1,7 @@
 import type { Answers } from '../../src/engine/index.ts';
 import type { Origin } from '../../src/contract/origins.ts';
 import type { KeyRing } from '../platform/crypto/keyRing.ts';
-import type { TokenUse } from './readSignedPrefill.ts';
+import type { TokenUse } from './signedPrefill.ts';
 
 /** Data of a link that is kept for its visitor. */
 export interface KeptPrefill {

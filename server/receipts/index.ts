@@ -1,7 +1,7 @@
 import type { MailAttachments } from '../messages/mail/mailAttachments.ts';
 import type { ServerDomain } from '../platform/domain.ts';
-import { attachReceipt } from './attachReceipt.ts';
-import type { ReceiptsDeps } from './deps.ts';
+import { attachReceipt } from './makeReceipt.ts';
+import type { ReceiptsDeps } from './makeReceipt.ts';
 import { receiptRoutes } from './receiptRoutes.ts';
 
 /**

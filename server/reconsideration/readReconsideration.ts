@@ -4,7 +4,7 @@ import { findApplication } from '../applications/applicationRepository.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { readOwnApplication } from '../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../applications/ownApplication.ts';
-import { readFile } from '../files/storing/readFile.ts';
+import { readFile } from '../files/storing/storeFile.ts';
 import { openValue } from '../platform/crypto/sealValue.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';

@@ -11,9 +11,8 @@ import { accept, refuseUnreachable } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
 import { acceptUploads, readUpload } from '../platform/http/uploads.ts';
 import type { ReconsiderationDeps } from './deps.ts';
-import { requestReconsideration } from './requestReconsideration.ts';
+import { requestReconsideration, keepText } from './requestReconsideration.ts';
 import { addDocument, removeDocument } from './changeDocuments.ts';
-import { keepText } from './keepText.ts';
 import { readReconsideration } from './readReconsideration.ts';
 
 const PATH = '/api/v2/applications/:id/reconsideration';

@@ -1,4 +1,8 @@
-import type { ReconsiderationBody, ReconsiderationResponse } from '../../src/contract/reconsideration.ts';
+import type {
+  ReconsiderationBody,
+  ReconsiderationResponse,
+  ReconsiderationTextBody,
+} from '../../src/contract/reconsideration.ts';
 import { updateApplication } from '../applications/applicationRepository.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { mailApplicant } from '../applications/mailApplicant.ts';
@@ -12,7 +16,13 @@ import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { isPossible } from './changeDocuments.ts';
 import { presentReconsideration, PLACES } from './presentReconsideration.ts';
-import { attachDocuments, deleteText, insertReconsideration } from './reconsiderationRepository.ts';
+import {
+  attachDocuments,
+  deleteText,
+  insertReconsideration,
+  writeRequestText,
+} from './reconsiderationRepository.ts';
+import type { ReconsiderationDeps } from './deps.ts';
 
 interface Asked {
   readonly kind: 'asked';
@@ -58,4 +68,25 @@ export async function requestReconsideration(
     return { kind: 'asked', body: await presentReconsideration(deps, trx, row) };
   });
   return outcome;
+}
+
+/** Keeps the words of a request for another look while they are written. */
+export async function keepText(
+  deps: ReconsiderationDeps,
+  target: ApplicationTarget,
+  { text }: ReconsiderationTextBody,
+): Promise<{ readonly kind: 'kept' } | Refusal> {
+  return inTransaction<{ readonly kind: 'kept' }>(deps.db, async (trx) => {
+    const own = await lockOwnApplication(deps, trx, target);
+    if (own.kind === 'refused') return own;
+    const { row } = own;
+    if (!isPossible(deps, own)) return refuse('reconsideration.notPossible');
+    if (text === '') await deleteText(trx, row.id);
+    else {
+      const dataKey = await deps.keys.unwrapDataKey(row.id, row.data_key);
+      const sealed = sealValue(dataKey, PLACES.written(row.id), Buffer.from(text));
+      await writeRequestText(trx, { application_id: row.id, sealed, written_at: deps.clock() });
+    }
+    return { kind: 'kept' };
+  });
 }

@@ -1,5 +1,5 @@
 import type { RequirementsResponse } from '../../src/contract/requirements.ts';
-import type { RequirementsDeps } from './deps.ts';
+import type { RequirementsDeps } from './findAttempts.ts';
 import { listStepUpResults } from '../applications/stepUps/stepUpResultRepository.ts';
 import { readOwnApplication } from '../applications/ownApplication.ts';
 import type { ApplicationTarget, OwnApplication } from '../applications/ownApplication.ts';
@@ -14,7 +14,7 @@ import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import { findPrimary } from '../bank/instrumentRepository.ts';
 import { readLinkedBank } from '../bank/readLinkedBank.ts';
 import { offersDevices } from '../../src/contract/offeredOrders.ts';
-import { mayOrder } from '../orders/mayOrder.ts';
+import { mayOrder } from '../orders/keepChoices.ts';
 import { offerFor } from '../orders/offerFor.ts';
 import { findOrder } from '../orders/orderRepository.ts';
 import { findAttempts } from './findAttempts.ts';

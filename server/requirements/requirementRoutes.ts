@@ -3,7 +3,7 @@ import { RequirementsResponse, type RequirementField } from '../../src/contract/
 import { ApplicationParams, targetOf } from '../applications/applicationParams.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
-import type { RequirementsDeps } from './deps.ts';
+import type { RequirementsDeps } from './findAttempts.ts';
 import { listRequirements } from './listRequirements.ts';
 
 /** Routes for the open requirements of one's own application, with their reasons. */

@@ -1,7 +1,7 @@
 import type { BankDeps } from '../bank/deps.ts';
 import type { IdentityDeps } from '../identity/deps.ts';
 import type { PhoneDeps } from '../phone/deps.ts';
-import type { PrefillDeps } from '../prefill/deps.ts';
+import type { PrefillDeps } from '../prefill/readPrefillConfig.ts';
 import type { ReconsiderationDeps } from '../reconsideration/deps.ts';
 
 /** Dependencies of the sandbox console, which plays the vendors' parts. */

@@ -1,7 +1,7 @@
 import type { LinkedBankPart } from '../applications/applicationParts.ts';
 import type { ServerDomain } from '../platform/domain.ts';
 import type { SandboxDeps } from './deps.ts';
-import { answeringRoutes } from '../reconsideration/answeringRoutes.ts';
+import { answeringRoutes } from '../reconsideration/supportRoutes.ts';
 import { galleryRoutes } from './galleryRoutes.ts';
 import { sandboxBankRoutes } from './sandboxBankRoutes.ts';
 import { sandboxCobrandRoutes } from './sandboxCobrandRoutes.ts';

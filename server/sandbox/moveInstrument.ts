@@ -5,8 +5,9 @@ import { moveSandboxItem } from '../bank/linking/sandbox/moveSandboxItem.ts';
 import { receiveItemWebhook } from '../bank/linking/webhook/receiveItemWebhook.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
+import type { BankAccountStatus } from '../../src/contract/bankStatuses.ts';
+import type { InstrumentRow } from '../bank/instrumentRepository.ts';
 import type { SandboxDeps } from './deps.ts';
-import { movesOf } from './movesOf.ts';
 
 /** Does with a linked account what a bank, or the days that pass, would do. */
 export async function moveInstrument(
@@ -23,4 +24,23 @@ export async function moveInstrument(
     await receiveItemWebhook(deps, webhook);
   }
   return { kind: 'moved' };
+}
+
+const MOVES: Readonly<Record<BankAccountStatus, readonly SandboxBankMove[]>> = {
+  depositPending: ['settleDeposit'],
+  automaticPending: ['verify', 'expireLogin'],
+  manualPending: ['verify', 'expireLogin'],
+  verified: ['expireLogin'],
+  returned: [],
+  loginExpired: [],
+};
+
+/** Lists the console's actions on an account: none on one that was replaced, and none on the login if it is unknown. */
+export function movesOf({
+  status,
+  source,
+  replaced_at,
+}: Pick<InstrumentRow, 'status' | 'source' | 'replaced_at'>): readonly SandboxBankMove[] {
+  if (replaced_at !== null) return [];
+  return MOVES[status].filter((move) => source === 'PLAID' || move === 'settleDeposit');
 }

@@ -5,8 +5,8 @@ import {
   PrefillParametersResponse,
 } from '../../src/contract/prefill.ts';
 import { problems } from '../platform/http/callSchemas.ts';
-import { createSignedPrefill } from '../prefill/createSignedPrefill.ts';
-import type { PrefillDeps } from '../prefill/deps.ts';
+import { createSignedPrefill } from '../prefill/signedPrefill.ts';
+import type { PrefillDeps } from '../prefill/readPrefillConfig.ts';
 import { findPrefill, listSignableNames } from '../prefill/prefillTable.ts';
 import { readPrefill } from '../prefill/readPrefill.ts';
 import { SANDBOX_PARTNER, sandboxSigningKey } from '../prefill/sandbox/sandboxPartner.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../src/contract/sandboxProviders.ts';
 import { moveSandboxInquiry } from '../identity/sandbox/moveSandboxInquiry.ts';
 import { receiveInquiryWebhook } from '../identity/webhook/receiveInquiryWebhook.ts';
-import { requestSandboxVfp } from '../phone/auth/sandbox/requestSandboxVfp.ts';
+import { requestSandboxVfp } from '../phone/auth/sandbox/sandboxVfp.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
 import { refuse } from '../platform/http/refusal.ts';

@@ -8,7 +8,7 @@ import { listNewestApplications } from '../applications/applicationRepository.ts
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import { presentReconsideration } from '../reconsideration/presentReconsideration.ts';
 import type { SandboxDeps } from './deps.ts';
-import { movesOf } from './movesOf.ts';
+import { movesOf } from './moveInstrument.ts';
 import { emailKey } from '../../src/lib/emailKey.ts';
 
 const MAX_ROWS = 100;

@@ -2,7 +2,7 @@ import { ADD_STORE_JOB } from '../applications/enqueueApplicationJob.ts';
 import type { ServerDomain } from '../platform/domain.ts';
 import { additionRoutes } from './additions/additionRoutes.ts';
 import { addStoreJob } from './additions/addStoreJob.ts';
-import type { StoresDeps } from './deps.ts';
+import type { StoresDeps } from './websites/websiteRoutes.ts';
 import { graphqlRoutes } from './graphql/graphqlRoutes.ts';
 import { storeRoutes } from './storeRoutes.ts';
 import { websiteRoutes } from './websites/websiteRoutes.ts';

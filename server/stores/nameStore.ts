@@ -7,8 +7,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { lockConnectable } from './findOwnBusiness.ts';
 import type { BusinessTarget } from './findOwnBusiness.ts';
-import { presentStore } from './presentStore.ts';
-import { foldCase } from './readStores.ts';
+import { presentStore, foldCase } from './readStores.ts';
 import { countStores, insertStore, MAX_STORES } from './storeRepository.ts';
 
 /** Adds a store of a new name to one's own business. */

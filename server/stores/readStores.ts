@@ -1,11 +1,13 @@
-import type { StoresQuery, StoresResponse } from '../../src/contract/stores.ts';
+import type { StoresQuery, StoresResponse, StoreEntry } from '../../src/contract/stores.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
-import { findOwnBusiness } from './findOwnBusiness.ts';
+import type { ApplicationRow } from '../applications/applicationRepository.ts';
+import { businessIdOf } from '../applications/presentApplication.ts';
+import { findOwnBusiness, statusOf } from './findOwnBusiness.ts';
 import type { BusinessTarget } from './findOwnBusiness.ts';
 import { isAttachable } from './isAttachable.ts';
-import { presentStore } from './presentStore.ts';
 import { listStores } from './storeRepository.ts';
+import type { StoreRow } from './storeRepository.ts';
 
 const PAGE_SIZE = 20;
 
@@ -41,6 +43,27 @@ export async function readStores(
       stores: stores.toSorted((a, b) => Number(b.isRecommended) - Number(a.isRecommended)),
       next: rows.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null,
     },
+  };
+}
+
+/** A store as the API shows it. */
+export function presentStore(
+  business: ApplicationRow,
+  row: StoreRow,
+  {
+    serviceType,
+    isRecommended,
+  }: { readonly serviceType?: string | undefined; readonly isRecommended: boolean },
+): StoreEntry {
+  const link = { serviceType: row.service_type, serviceId: row.service_id };
+  return {
+    storeId: row.id,
+    businessId: businessIdOf(business.id),
+    name: row.name,
+    status: statusOf(business),
+    createdAt: row.created_at.toISOString(),
+    isRecommended,
+    service: { ...link, attachable: isAttachable(link, serviceType) },
   };
 }
 

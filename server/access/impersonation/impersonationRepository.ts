@@ -1,7 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import { isInForce } from '../../platform/limits/isInForce.ts';
-import { LIFETIMES } from '../../platform/limits/limitTable.ts';
+import { isInForce, LIFETIMES } from '../../platform/limits/limitTable.ts';
 import type { ImpersonationsTable } from '../tables.ts';
 import type { Impersonation } from './impersonation.ts';
 

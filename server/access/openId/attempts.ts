@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isInForce } from '../../platform/limits/isInForce.ts';
-import { LIFETIMES } from '../../platform/limits/limitTable.ts';
+import { isInForce, LIFETIMES } from '../../platform/limits/limitTable.ts';
 import type { AccessDeps } from '../deps.ts';
 import { hashToken } from '../sessions/readSession.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';

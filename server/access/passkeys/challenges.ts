@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
-import { isInForce } from '../../platform/limits/isInForce.ts';
-import { LIFETIMES } from '../../platform/limits/limitTable.ts';
+import { isInForce, LIFETIMES } from '../../platform/limits/limitTable.ts';
 import type { AccessDeps } from '../deps.ts';
 import { hashToken } from '../sessions/readSession.ts';
 import type { PasskeyChallengesTable } from '../tables.ts';

@@ -3,7 +3,7 @@ import { localeChain } from '../../../src/engine/index.ts';
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
 import type { FindingCode } from '../../../src/product/findingHints.ts';
 import type { Finding } from '../../../src/checker/index.ts';
-import type { DefinitionSource } from '../../definitions/definitionSource.ts';
+import type { DefinitionSource } from '../../definitions/readValidDefinitions.ts';
 
 /** Findings that editing leaves behind: they are reported, and the page shows the change anyway. */
 const SHOWN_ANYWAY: ReadonlySet<FindingCode> = new Set([

@@ -9,7 +9,7 @@ import { findCharge, insertCharge } from './chargeRepository.ts';
 import type { ChargeRow } from './chargeRepository.ts';
 import { findMethod } from './findMethod.ts';
 import type { ChargeMethod } from './findMethod.ts';
-import { isOwed, findBlockingDecline } from './findBlockingDecline.ts';
+import { isOwed, findBlockingDecline } from './chargeState.ts';
 import { markCardDue } from './markCardDue.ts';
 import { transact } from '../../platform/database/inTransaction.ts';
 import { findCard } from '../stored/cardRepository.ts';

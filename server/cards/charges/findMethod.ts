@@ -5,7 +5,7 @@ import type { CardsDeps, CardsParts } from '../deps.ts';
 import type { ChargeRequest } from '../paymentPort.ts';
 import { openMethod } from '../stored/cardMethod.ts';
 import { findCard } from '../stored/cardRepository.ts';
-import { isExpired } from '../stored/presentCard.ts';
+import { isExpired } from '../stored/readCard.ts';
 
 const LAST_DIGITS = 4;
 

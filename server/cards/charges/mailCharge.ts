@@ -5,7 +5,7 @@ import { pagesUrl } from '../../definitions/location/portalUrl.ts';
 import { mailApplicant } from '../../applications/mailApplicant.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { writeText } from '../../messages/writeText.ts';
-import { writeOrderLines } from '../../orders/writeOrderLines.ts';
+import { writeOrderLines } from '../../orders/orderTexts.ts';
 import type { CardsDeps } from '../deps.ts';
 import type { ChargeRow } from './chargeRepository.ts';
 import { formatCents } from '../../../src/lib/formatCents.ts';

@@ -4,11 +4,11 @@ import { findOrder } from '../../orders/orderRepository.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { CardsDeps } from '../deps.ts';
 import { findCard } from '../stored/cardRepository.ts';
-import { isExpired } from '../stored/presentCard.ts';
+import { isExpired } from '../stored/readCard.ts';
+import { offeredPaymentMethods } from '../../../src/contract/offeredOrders.ts';
 import { findCharge } from './chargeRepository.ts';
 import type { ChargeRow } from './chargeRepository.ts';
-import { isOwed, findBlockingDecline } from './findBlockingDecline.ts';
-import { offersCard } from './offersCard.ts';
+import { isOwed, findBlockingDecline } from './chargeState.ts';
 
 /** State of an order's payment, for the list of requirements. */
 export interface PaymentFacts {
@@ -24,6 +24,27 @@ export interface PaymentFacts {
   readonly declined: { readonly instrumentId: string; readonly lastFour: string } | undefined;
   /** Whether it may be paid by card. */
   readonly mayPayByCard: boolean;
+}
+
+interface DeclinedDebit {
+  readonly instrumentId: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly mayPayByCard: boolean;
+}
+
+/**
+ * Returns the declined debit of an application's order, for the domain of bank accounts; undefined if there is none.
+ */
+export async function readDeclinedDebit(
+  deps: Pick<CardsDeps, 'offers' | 'clock'>,
+  db: Database,
+  application: ApplicationRow,
+): Promise<DeclinedDebit | undefined> {
+  const facts = await readPaymentFacts(deps, db, application);
+  if (facts?.method !== 'BANK' || !facts.declined) return undefined;
+  const { amount, currency, mayPayByCard, declined } = facts;
+  return { instrumentId: declined.instrumentId, amount, currency, mayPayByCard };
 }
 
 /** Returns the facts about the payment of an application's order; undefined if nothing is to be paid. */
@@ -46,6 +67,14 @@ export async function readPaymentFacts(
     declined: declined && { instrumentId: declined.instrument_id, lastFour: declined.last_four },
     mayPayByCard: offersCard(deps, application),
   };
+}
+
+/** Whether an application's order may be paid by card. */
+export function offersCard(
+  { offers }: Pick<CardsDeps, 'offers'>,
+  application: Pick<ApplicationRow, 'market' | 'portal' | 'cobrand'>,
+): boolean {
+  return offeredPaymentMethods(offers.of(application).order).includes('CARD');
 }
 
 const NOT_ASKED = { state: 'waiting', isLate: false, chargedAt: null } as const;

@@ -14,7 +14,7 @@ import type { Refusal } from '../../platform/http/refusal.ts';
 import type { CardsDeps, CardsParts } from '../deps.ts';
 import { findCharge } from './chargeRepository.ts';
 import { findMethod } from './findMethod.ts';
-import { findBlockingDecline } from './findBlockingDecline.ts';
+import { findBlockingDecline } from './chargeState.ts';
 
 const ACCEPTED_STATUS = 202;
 

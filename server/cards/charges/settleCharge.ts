@@ -9,7 +9,7 @@ import { findChargeApplication, lockCharge, updateCharge } from './chargeReposit
 import type { ChargeRow } from './chargeRepository.ts';
 import { mailCharge } from './mailCharge.ts';
 import { markCardDue } from './markCardDue.ts';
-import { offersCard } from './offersCard.ts';
+import { offersCard } from './readPaymentFacts.ts';
 
 /** The provider's report about a charge: from a response, a webhook or a later query. */
 export interface ChargeReport {

@@ -4,8 +4,8 @@ import { memberOf } from '../../../src/lib/unknownValue.ts';
 import { sandboxKeys } from '../../platform/crypto/sandboxKeys.ts';
 import type { CardsDeps } from '../deps.ts';
 import { readStripeWebhook } from '../webhook/readStripeWebhook.ts';
-import type { ChargeOutcome, ChargeRequest, PaymentPort, StoreOutcome } from '../paymentPort.ts';
-import { readSandboxToken } from './sandboxToken.ts';
+import type { ChargeOutcome, ChargeRequest, PaymentPort, StoreOutcome, CardFace } from '../paymentPort.ts';
+import { CARD_BRANDS } from '../../../src/contract/codes.ts';
 import { findSandboxCharge, insertSandboxCharge } from './sandboxChargeRepository.ts';
 import type { SandboxCharge } from './sandboxChargeRepository.ts';
 
@@ -67,6 +67,28 @@ function storeMethod(token: string): StoreOutcome {
   return code === 'stored'
     ? { kind: 'stored', method: `sandbox/${testCard}`, card }
     : { kind: 'declined', code };
+}
+
+// As src/features/cards/frame writes it: the test card, its brand, last four digits and expiry, and something that is used once.
+const TOKEN =
+  /^tok_sandbox_(?<name>[A-Za-z]+)_(?<brand>[a-z]+)_(?<lastFour>\d{4})_(?<month>0[1-9]|1[0-2])(?<year>\d{4})_[A-Za-z0-9]{16,64}$/;
+
+/** Returns the contents of a token of the sandbox's fields; undefined for any other text. */
+export function readSandboxToken(
+  token: string,
+): { readonly card: CardFace; readonly testCard: SandboxCard } | undefined {
+  const parts = TOKEN.exec(token)?.groups;
+  const testCard = memberOf(SANDBOX_CARDS, parts?.['name'] ?? '');
+  if (!parts || testCard === undefined) return undefined;
+  return {
+    testCard,
+    card: {
+      brand: memberOf(CARD_BRANDS, parts['brand'] ?? '') ?? null,
+      lastFour: parts['lastFour'] ?? '',
+      expMonth: Number(parts['month']),
+      expYear: Number(parts['year']),
+    },
+  };
 }
 
 function chargeOf(id: string, { key, method }: ChargeRequest): SandboxCharge {

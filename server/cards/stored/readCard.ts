@@ -1,4 +1,4 @@
-import type { CardResponse, OrderPayment } from '../../../src/contract/cards.ts';
+import type { CardResponse, OrderPayment, StoredCard } from '../../../src/contract/cards.ts';
 import { readOwnApplication } from '../../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../../applications/ownApplication.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
@@ -7,9 +7,12 @@ import type { CardsDeps } from '../deps.ts';
 import { findOrder } from '../../orders/orderRepository.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { ChargeRow } from '../charges/chargeRepository.ts';
-import { isOwed, findBlockingDecline } from '../charges/findBlockingDecline.ts';
+import { isOwed, findBlockingDecline } from '../charges/chargeState.ts';
+import { CARD_BRANDS } from '../../../src/contract/codes.ts';
+import { memberOf } from '../../../src/lib/unknownValue.ts';
+import { HOUR_MS } from '../../../src/lib/durations.ts';
 import { findCard } from './cardRepository.ts';
-import { presentCard } from './presentCard.ts';
+import type { CardRow } from './cardRepository.ts';
 
 interface Payer {
   readonly applicationId: string;
@@ -35,6 +38,31 @@ export async function readCard(
         (await readOrderPayment(deps.db, { applicationId: own.row.id, hasCard: card !== undefined })) ?? null,
     },
   };
+}
+
+const MONTHS = 12;
+const HALF_A_DAY_MS = 12 * HOUR_MS;
+
+/** A stored card as the API shows it. */
+export function presentCard(card: CardRow, now: Date): StoredCard {
+  return {
+    financialInstrumentId: card.id,
+    brand: card.brand === null ? null : (memberOf(CARD_BRANDS, card.brand) ?? null),
+    lastFour: card.last_four,
+    expMonth: card.exp_month,
+    expYear: card.exp_year,
+    expired: isExpired(card, now),
+  };
+}
+
+/** A card is good until the last day of its month, wherever that day ends last. */
+export function isExpired(
+  { exp_month, exp_year }: Pick<CardRow, 'exp_month' | 'exp_year'>,
+  now: Date,
+): boolean {
+  // Half a day for the last time zones in which that day still lasts.
+  const there = new Date(now.getTime() - HALF_A_DAY_MS);
+  return exp_year * MONTHS + exp_month - 1 < there.getUTCFullYear() * MONTHS + there.getUTCMonth();
 }
 
 /**

@@ -7,10 +7,12 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { isBeingCharged } from '../charges/chargeRepository.ts';
 import type { CardsDeps } from '../deps.ts';
+import { enqueueJob } from '../../platform/outbox/enqueueJob.ts';
+import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
+import type { QueueDeps } from '../../platform/outbox/enqueueJob.ts';
 import { openMethod } from './cardMethod.ts';
 import { deleteCard, findCard } from './cardRepository.ts';
 import type { CardRow } from './cardRepository.ts';
-import { enqueueRemoval } from './removeMethodJob.ts';
 
 interface CardRemoved {
   readonly kind: 'removed';
@@ -42,4 +44,34 @@ export async function removeCard(
   const method = await openMethod(deps, application, card);
   await enqueueRemoval(deps, trx, { method, subject: application.owner_account_id });
   await deleteCard(trx, card.id);
+}
+
+export const REMOVE_METHOD_JOB = 'remove-payment-method';
+
+/** Queues the removal of a card at the provider, in the transaction that removes ours. */
+export async function enqueueRemoval(
+  deps: QueueDeps & Pick<CardsDeps, 'keys'>,
+  trx: Database,
+  { method, subject }: { readonly method: string; readonly subject: string },
+): Promise<void> {
+  const id = deps.createId();
+  const sealed = deps.keys.seal('outbox', aadOf(id), method);
+  await enqueueJob(deps, trx, { id, kind: REMOVE_METHOD_JOB, payload: { sealed }, subject });
+}
+
+/** Removes a card at the provider. */
+export function removeMethodJob({ keys, providers }: CardsDeps): JobHandler {
+  return {
+    queue: { urgency: 'bulk', concurrency: 1 },
+    vendor: 'payments',
+    async run({ id, payload }) {
+      const { sealed } = payload as { sealed: string }; // written by enqueueRemoval
+      await providers.payments.removeMethod(keys.open('outbox', aadOf(id), sealed));
+      return { kind: 'done' };
+    },
+  };
+}
+
+function aadOf(jobId: string): string {
+  return `outbox|payload|${jobId}`;
 }

@@ -17,9 +17,8 @@ import type { StoreOutcome } from '../paymentPort.ts';
 import { sealMethod } from './cardMethod.ts';
 import { findCard, insertCard } from './cardRepository.ts';
 import type { CardRow } from './cardRepository.ts';
-import { presentCard } from './presentCard.ts';
-import { removeCard } from './removeCard.ts';
-import { enqueueRemoval } from './removeMethodJob.ts';
+import { presentCard } from './readCard.ts';
+import { removeCard, enqueueRemoval } from './removeCard.ts';
 
 interface CardStored {
   readonly kind: 'stored';

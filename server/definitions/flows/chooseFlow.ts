@@ -75,3 +75,12 @@ export function chooseCurrent(
 function fitsCurrency(flow: LoadedFlow, currency: string | undefined): boolean {
   return currency === undefined || flow.runtime.definition.market.currency === currency;
 }
+
+/** Every market that the pages of a flow offer: of its portal, under the partner's brand if there is one. */
+export function visitedMarkets(
+  { flows }: Pick<DefinitionsDeps, 'flows'>,
+  { portal, cobrand }: LoadedFlow['reference'],
+): readonly MarketDefinition[] {
+  const branded = cobrand === undefined ? undefined : flows.findCobrand(portal, cobrand)?.markets;
+  return branded ?? flows.marketsIn(portal);
+}

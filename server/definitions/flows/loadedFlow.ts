@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { FlowModuleReference } from '../../../src/contract/configuration.ts';
 import {
   createFlowRuntime,
@@ -9,7 +13,6 @@ import {
 import type { FlowModule, FlowRuntime } from '../../../src/product/definitions.ts';
 import { hostFor } from '../../../validators/authoring.ts';
 import type { ValidatorHost } from '../../../validators/index.ts';
-import { importModule } from './importModule.ts';
 
 /** One version of a market's flows in a portal, ready to validate answers. */
 export interface LoadedFlow {
@@ -58,6 +61,21 @@ export async function loadFlow(
       Object.keys(runtime.definition.flows).map((flowId) => [flowId, listParts(runtime, flowId)]),
     ),
   };
+}
+
+/**
+ * Imports a compiled module from its text. It goes through a folder that only this process can write to and that is
+ * gone afterwards. (A data: address would need no file, but then every stack trace holds the whole module.)
+ */
+export async function importModule<Module>(name: string, source: string): Promise<Module> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'stepwright-flows-'));
+  try {
+    const file = path.join(folder, `${name}.mjs`);
+    await writeFile(file, source);
+    return (await import(pathToFileURL(file).href)) as Module; // compiled by compileFlows, signed by us
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function importParts(

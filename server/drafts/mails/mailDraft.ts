@@ -9,9 +9,10 @@ import { writeText } from '../../messages/writeText.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 import { textOf } from '../../../src/lib/unknownValue.ts';
-import type { DraftRow } from '../draftRepository.ts';
+import { lockDraftById, type DraftRow } from '../draftRepository.ts';
 import { openDraft } from '../sealDraft.ts';
 import { DAY_MS } from '../../../src/lib/durations.ts';
+import type { SignInLinkSubject } from '../../access/signInLinks/signInLinkSubject.ts';
 import { deletionOf } from './nextDraftTask.ts';
 
 /** A draft, as links and mails name what they are about. */
@@ -20,6 +21,22 @@ export const DRAFT_LINK = 'draft';
 interface DraftMail {
   readonly draft: DraftRow;
   readonly template: 'draftUnfinished' | 'draftExpires' | 'draftLink';
+}
+
+/** Links that lead back to a draft, for as long as it is neither submitted nor deleted. */
+export function draftLinks(deps: AccessDeps): SignInLinkSubject {
+  return {
+    isThere: async (db, id) => (await lockOpenDraft(db, id)) !== undefined,
+    async mailLink(trx, id) {
+      const draft = await lockOpenDraft(trx, id);
+      if (draft) await mailDraft(deps, trx, { draft, template: 'draftLink' });
+    },
+  };
+}
+
+async function lockOpenDraft(db: Database, id: string): Promise<DraftRow | undefined> {
+  const draft = await lockDraftById(db, id);
+  return draft?.submitted_as === null ? draft : undefined;
 }
 
 /** Queues a mail to the account about its draft, with a link back to it; the job's id. */

@@ -17,8 +17,7 @@ import type { InquiryStatusOutcome } from './readInquiryResult.ts';
 import { applicantSubject, partnerSubject } from './inquirySubject.ts';
 import type { InquirySubject } from './inquirySubject.ts';
 import { openInquirySession } from './openInquirySession.ts';
-import { pollInquiry } from './pollInquiry.ts';
-import { pollPartnerInquiry } from './pollPartnerInquiry.ts';
+import { pollInquiry, pollPartnerInquiry } from './pollInquiry.ts';
 
 const KINDS = ['identification', 'verification'] as const satisfies readonly InquiryKind[];
 const tags = ['step-ups'];

@@ -6,14 +6,15 @@ import { isDue } from '../../applications/stepUps/completeStepUp.ts';
 import { findIn } from '../../owners/findOwnerFor.ts';
 import type { FoundOwner, OwnerTarget } from '../../owners/findOwnerFor.ts';
 import { partnerLocale } from '../../owners/mailPartner.ts';
-import { isIdentityAsked } from '../../owners/partner/isIdentityAsked.ts';
-import { findPartner } from '../../owners/partner/readAsPartner.ts';
+import { isIdentityAsked, findPartner } from '../../owners/partner/presentPartner.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { IdentityDeps } from '../deps.ts';
 import type { InquiryKind } from '../identityPort.ts';
+import { stepUpsWhere } from '../../../src/contract/stepUps.ts';
+import type { StepUpType } from '../../../src/contract/stepUps.ts';
+import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 import type { InquiryScope } from './inquiryRepository.ts';
-import { stepUpOfInquiry } from './inquiryStepUp.ts';
 
 /** Subject of an inquiry: the applicant, the applicant's company, or a partner. */
 export interface InquirySubject {
@@ -73,4 +74,16 @@ export async function partnerSubject(
       return locked.kind === 'found' && isAsked(locked);
     },
   };
+}
+
+/** The step-up that an inquiry completes, once it is received. */
+export function stepUpOfInquiry(kind: InquiryKind): StepUpType {
+  const [type] = stepUpsWhere(({ inquiry }) => inquiry === kind);
+  if (!type) throw new Error(`No step-up is answered by an inquiry of kind ${kind}`);
+  return type;
+}
+
+/** Until when the pages wait for the result of an inquiry that is started or resumed now. */
+export function endOfInquiry(now: Date): Date {
+  return new Date(now.getTime() + LIFETIMES.inquiryMs);
 }

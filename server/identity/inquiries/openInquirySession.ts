@@ -16,7 +16,7 @@ import {
   insertInquiry,
 } from './inquiryRepository.ts';
 import type { InquiryRow, InquiryScope } from './inquiryRepository.ts';
-import { endOfInquiry } from './inquiryStepUp.ts';
+import { endOfInquiry } from './inquirySubject.ts';
 import type { InquirySubject } from './inquirySubject.ts';
 
 /** `superseded`: another tab started one at the same moment. That one counts; ours is never opened. */

@@ -1,6 +1,6 @@
 import type { IdentityDeps } from '../deps.ts';
-import { findPolledInquiry } from './polledInquiryRepository.ts';
-import type { PolledInquiry } from './polledInquiryRepository.ts';
+import { findPolledInquiry, findNewestInquiry } from './inquiryRepository.ts';
+import type { PolledInquiry } from './inquiryRepository.ts';
 import { refuseMissing } from '../../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../../applications/ownApplication.ts';
 import { featuresFor } from '../../definitions/configuration/journeyConfig.ts';
@@ -8,9 +8,11 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { isDue } from '../../applications/stepUps/completeStepUp.ts';
 import { MINUTE_MS } from '../../../src/lib/durations.ts';
+import type { OwnerTarget } from '../../owners/findOwnerFor.ts';
+import { isIdentityAsked, findPartner } from '../../owners/partner/presentPartner.ts';
 import { readInquiryResult, ASK_AFTER_MS } from './readInquiryResult.ts';
 import type { InquiryStatusOutcome } from './readInquiryResult.ts';
-import { stepUpOfInquiry } from './inquiryStepUp.ts';
+import { stepUpOfInquiry } from './inquirySubject.ts';
 
 const KIND = 'identification';
 /** While events come in, a call would bring nothing new. */
@@ -35,6 +37,27 @@ export async function pollInquiry(
   const isOver = endsAt <= deps.clock();
   if (!isOver && !(await shouldPollVendor(deps, polled))) return { kind: 'polled', status: 'IN_PROGRESS' };
   return readInquiryResult(deps, { id: inquiryId, applicationId: target.applicationId, endsAt });
+}
+
+/** How far a partner's own inquiry is, from what is known, or from the vendor when that is old. */
+export async function pollPartnerInquiry(
+  deps: IdentityDeps,
+  target: OwnerTarget,
+): Promise<InquiryStatusOutcome | Refusal> {
+  const found = await findPartner(deps, target);
+  if (found.kind === 'refused') return found;
+  const { application, owner } = found;
+  if (owner.result !== null) return { kind: 'polled', status: 'RECEIVED' };
+  if (!isIdentityAsked(deps, found)) return refuse('step-up.notDue');
+  const scope = { applicationId: application.id, ownerId: owner.id, kind: 'identification' } as const;
+  const inquiry = await findNewestInquiry(deps.db, scope);
+  if (inquiry?.status !== 'IN_PROGRESS') return { kind: 'polled', status: 'TIMEOUT' };
+  const { id, ends_at: endsAt, checked_at: checkedAt, event_at: eventAt } = inquiry;
+  const isKnown = endsAt > deps.clock();
+  const { flow_hash } = application;
+  if (isKnown && !(await shouldPollVendor(deps, { checkedAt, eventAt, flow_hash })))
+    return { kind: 'polled', status: 'IN_PROGRESS' };
+  return readInquiryResult(deps, { id, applicationId: application.id, endsAt });
 }
 
 /** Whether a call to the vendor may bring something new. */

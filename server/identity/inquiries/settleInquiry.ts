@@ -8,7 +8,7 @@ import type { Refusal } from '../../platform/http/refusal.ts';
 import { completeStepUp, correctStepUp } from '../../applications/stepUps/completeStepUp.ts';
 import { findOwnerById } from '../../owners/ownerRepository.ts';
 import { endPartner } from '../../owners/results/endPartner.ts';
-import { stepUpOfInquiry } from './inquiryStepUp.ts';
+import { stepUpOfInquiry } from './inquirySubject.ts';
 
 export interface InquiryResult {
   readonly id: string;

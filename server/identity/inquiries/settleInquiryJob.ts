@@ -2,11 +2,13 @@ import type { IdentityDeps } from '../deps.ts';
 import { lockApplication } from '../../applications/applicationRepository.ts';
 import { findInquiryOwner } from './inquiryRepository.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
-import { SETTLE_AFTER_MS } from './enqueueSettling.ts';
 import { settleInquiry } from './settleInquiry.ts';
 import type { InquiryResult } from './settleInquiry.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
+import type { Database } from '../../platform/database/openDatabase.ts';
+import { enqueueJob } from '../../platform/outbox/enqueueJob.ts';
+import type { QueueDeps } from '../../platform/outbox/enqueueJob.ts';
 
 /** Settles a result that came while underwriting was looking, once it looks no longer. */
 export function settleInquiryJob(deps: IdentityDeps): JobHandler {
@@ -24,4 +26,17 @@ export function settleInquiryJob(deps: IdentityDeps): JobHandler {
       return { kind: 'done' };
     },
   };
+}
+
+/** Underwriting usually reviews again within seconds, but may take days. */
+const SETTLE_AFTER_MS = 30_000;
+
+/** Keeps a result that came early until it can be settled, in the transaction that received it. */
+export async function enqueueSettling(deps: QueueDeps, trx: Database, result: InquiryResult): Promise<void> {
+  await enqueueJob(deps, trx, {
+    kind: 'settle-inquiry',
+    payload: result,
+    subject: null,
+    afterMs: SETTLE_AFTER_MS,
+  });
 }

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { expectResponse } from '../../platform/vendors/expectResponse.ts';
 import type { IdentityPort } from '../identityPort.ts';
-import { PersonaInquiry, toInquiry } from '../webhook/personaInquiry.ts';
-import { readInquiryWebhook } from '../webhook/readInquiryWebhook.ts';
+import { PersonaInquiry, toInquiry, readInquiryWebhook } from '../webhook/readInquiryWebhook.ts';
 import { callVendor } from '../../platform/vendors/callVendor.ts';
 import type { VendorResponse } from '../../platform/vendors/callVendor.ts';
 

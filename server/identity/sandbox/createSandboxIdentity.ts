@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { IdentityDeps } from '../deps.ts';
-import type { IdentityPort } from '../identityPort.ts';
+import type { IdentityPort, Inquiry } from '../identityPort.ts';
 import { sandboxKeys } from '../../platform/crypto/sandboxKeys.ts';
 import { readInquiryWebhook } from '../webhook/readInquiryWebhook.ts';
 import type { KeyRing } from '../../platform/crypto/keyRing.ts';
 import { MINUTE_MS } from '../../../src/lib/durations.ts';
-import { toSandboxInquiry } from './toSandboxInquiry.ts';
+import type { SandboxInquiriesTable } from '../tables.ts';
 
 const LIFETIME_MS = 30 * MINUTE_MS;
 
@@ -53,6 +54,17 @@ export function createSandboxIdentity({ db, clock, keys, createId }: SandboxIden
       return row && toSandboxInquiry(row, clock());
     },
     readWebhook: (webhook) => readInquiryWebhook(webhook, [sandboxKeys.webhookSecret(keys)]),
+  };
+}
+
+/** Expiry is not stored: it is derived when the inquiry is read. */
+export function toSandboxInquiry(row: Selectable<SandboxInquiriesTable>, now: Date): Inquiry {
+  const isOver = row.status === 'open' && row.expires_at <= now;
+  return {
+    inquiryId: row.id,
+    reference: row.reference,
+    status: isOver ? 'expired' : row.status,
+    finding: row.finding,
   };
 }
 

@@ -15,7 +15,7 @@ import { insertWebhookEvent } from '../../platform/webhooks/webhookEventReposito
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
-import { enqueueSettling } from '../inquiries/enqueueSettling.ts';
+import { enqueueSettling } from '../inquiries/settleInquiryJob.ts';
 import { settleInquiry } from '../inquiries/settleInquiry.ts';
 
 const VENDOR = 'identity';

@@ -15,7 +15,7 @@ import type { OwnersDeps } from '../deps.ts';
 import { inviteWithin } from '../invitations/sendInvitation.ts';
 import { mayChangeList, openList, problemsOf } from '../list/ownList.ts';
 import type { OwnList } from '../list/ownList.ts';
-import { isRemovalBlocked } from '../list/removeOwners.ts';
+import { isRemovalBlocked } from '../list/changeList.ts';
 import { attestationVersion } from '../ownerFlow.ts';
 import { deleteOwner } from '../ownerRepository.ts';
 import { giveVerification, settleOwners } from '../results/settleOwners.ts';

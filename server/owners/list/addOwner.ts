@@ -1,6 +1,6 @@
-import type { IndividualBody } from '../../../src/contract/owners.ts';
+import type { IndividualBody, Individual } from '../../../src/contract/owners.ts';
 import { isApplicantType } from '../../../src/contract/ownerStates.ts';
-import type { Answers } from '../../../src/engine/index.ts';
+import { answerAt, type Answers } from '../../../src/engine/index.ts';
 import { dropEmpty } from '../../../validators/index.ts';
 import { respondOnce } from '../../access/idempotency/respondOnce.ts';
 import type { IdempotentResponse } from '../../access/idempotency/respondOnce.ts';
@@ -17,9 +17,7 @@ import { findInvalidFields, problemAt } from '../patchAnswers.ts';
 import { refuseContradictions, reopenList } from './changeList.ts';
 import { lockListToChange, openList } from './ownList.ts';
 import type { OwnList } from './ownList.ts';
-import { applicantAsOwner } from './applicantAsOwner.ts';
 import { presentOne } from './presentIndividuals.ts';
-import type { Individual } from '../../../src/contract/owners.ts';
 
 const CREATED_STATUS = 201;
 
@@ -88,4 +86,22 @@ async function insert(
     updated_at: now,
   });
   return { kind: 'added', id };
+}
+
+/**
+ * Presents the applicant as an entry of the owners' list. This person is not verified again, so name and address are
+ * those of the application, whatever was entered; the language is a default that may be changed.
+ */
+export function applicantAsOwner({ row, flow }: Pick<OwnList, 'row' | 'flow'>, given: Answers): Answers {
+  const at = (...path: readonly string[]) => answerAt(row.answers, ['applicant', ...path]);
+  const language = given['communicationLanguage'] ?? at('communicationLanguage');
+  const known = {
+    firstName: at('name', 'firstName'),
+    lastName: at('name', 'lastName'),
+    email: at('email', 'emailAddress'),
+    communicationLanguage: language,
+  };
+  const asked = new Set(listQuestions(flow).map(({ path: [name] }) => name));
+  const entries = Object.entries(known).filter(([name, value]) => asked.has(name) && value !== undefined);
+  return { ...given, ...(Object.fromEntries(entries) as Answers) }; // none is undefined
 }

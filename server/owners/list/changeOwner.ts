@@ -12,7 +12,7 @@ import { listQuestions, partnerQuestions } from '../ownerFlow.ts';
 import { forgetChecks, forgetMails, markRemoved, updateOwner } from '../ownerRepository.ts';
 import type { OwnerRow } from '../ownerRepository.ts';
 import { patchAnswers } from '../patchAnswers.ts';
-import { applicantAsOwner } from './applicantAsOwner.ts';
+import { applicantAsOwner } from './addOwner.ts';
 import { refuseContradictions, reopenList } from './changeList.ts';
 import { mayChangeList, openList } from './ownList.ts';
 import { presentOne } from './presentIndividuals.ts';

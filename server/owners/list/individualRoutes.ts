@@ -16,8 +16,8 @@ import { OwnerParams, ownerTargetOf } from '../ownerParams.ts';
 import { patchIndividual } from '../partner/changePartner.ts';
 import { onboardPartner } from '../partner/onboardPartner.ts';
 import { addOwner } from './addOwner.ts';
-import { readList } from './readList.ts';
-import { removeOwners } from './removeOwners.ts';
+import { readList } from './presentIndividuals.ts';
+import { removeOwners } from './changeList.ts';
 
 const PATH = '/api/v1/commerce/onboarding-applications/:id/individuals';
 const config = { access: 'signedIn' } as const;

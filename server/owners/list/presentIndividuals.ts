@@ -9,12 +9,26 @@ import { openStepsOfPartner, attestationVersion, listQuestions } from '../ownerF
 import type { OwnerRow } from '../ownerRepository.ts';
 import { ownerState } from '../ownerState.ts';
 import { findAttestation } from '../confirm/attestationRepository.ts';
-import { problemsOf } from './ownList.ts';
+import { readOwnApplication } from '../../applications/ownApplication.ts';
+import type { ApplicationTarget } from '../../applications/ownApplication.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import { problemsOf, openList } from './ownList.ts';
 import type { OwnList } from './ownList.ts';
 import { isEntryWhole } from './validateList.ts';
 
+/** The owners that one has listed in one's own application. */
+export async function readList(
+  deps: OwnersDeps,
+  target: ApplicationTarget,
+): Promise<{ readonly kind: 'listed'; readonly body: IndividualsResponse } | Refusal> {
+  const own = await readOwnApplication(deps, target);
+  if (own.kind === 'refused') return own;
+  const list = await openList(deps, deps.db, own.row);
+  return { kind: 'listed', body: await presentIndividuals(deps, deps.db, list) };
+}
+
 /** The list as its applicant sees it. */
-export async function presentIndividuals(
+async function presentIndividuals(
   deps: OwnersDeps,
   db: Database,
   list: OwnList,

@@ -3,11 +3,37 @@ import { answerAt } from '../../../src/engine/index.ts';
 import type { ApplicationRow } from '../../applications/applicationRepository.ts';
 import { textOf } from '../../../src/lib/unknownValue.ts';
 import type { OwnersDeps } from '../deps.ts';
-import type { FoundOwner } from '../findOwnerFor.ts';
+import { findIn, onlyPartner, isEnded } from '../findOwnerFor.ts';
+import type { FoundOwner, OwnerTarget } from '../findOwnerFor.ts';
 import { factsOf, stepUpDetailsOf } from '../list/presentIndividuals.ts';
 import { maskOwner, selectAnswers } from '../ownerAnswers.ts';
-import { partnerQuestions } from '../ownerFlow.ts';
+import { partnerQuestions, openStepsOfPartner } from '../ownerFlow.ts';
 import { ownerState } from '../ownerState.ts';
+import { findApplication } from '../../applications/applicationRepository.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+
+/** An application as one of its partners sees it. */
+export async function readAsPartner(
+  deps: OwnersDeps,
+  target: OwnerTarget,
+): Promise<{ readonly kind: 'read'; readonly body: OwnerApplicationResponse } | Refusal> {
+  const found = await findPartner(deps, target);
+  return found.kind === 'refused' ? found : { kind: 'read', body: await presentPartner(deps, found) };
+}
+
+/** Returns a partner as seen by that partner. */
+export async function findPartner(deps: OwnersDeps, target: OwnerTarget): Promise<FoundOwner | Refusal> {
+  const application = await findApplication(deps.db, target.applicationId);
+  return onlyPartner(await findIn(deps, deps.db, target, { application }));
+}
+
+/** Whether a partner is to prove who they are by ID and selfie now: after the forms, and as long as there is no result. */
+export function isIdentityAsked(deps: OwnersDeps, { owner, flow }: FoundOwner): boolean {
+  if (owner.submitted_at === null || isEnded(owner)) return false;
+  return openStepsOfPartner(deps, flow, { answers: owner.answers, submitted: true }).includes(
+    'GOV_ID_SELFIE',
+  );
+}
 
 /** Presents an application to a partner: the applicant's name, and the partner's own part. */
 export async function presentPartner(

@@ -7,10 +7,28 @@ import { enqueueJob } from '../../platform/outbox/enqueueJob.ts';
 import type { OwnersDeps } from '../deps.ts';
 import { listOwners } from '../ownerRepository.ts';
 import type { OwnerRow } from '../ownerRepository.ts';
+import { lockApplication } from '../../applications/applicationRepository.ts';
+import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
+import { transact } from '../../platform/database/inTransaction.ts';
 
 /** Underwriting usually responds within seconds, but may take days. */
 export const SETTLE_AFTER_MS = 30_000;
 const TYPE = 'BO_VERIFICATION';
+
+/** Completes the verification of partners who came to their end while underwriting was looking. As long as it looks, another job does it. */
+export function settleOwnersJob(deps: OwnersDeps): JobHandler {
+  return {
+    queue: { urgency: 'soon', concurrency: 1 },
+    async run({ payload }) {
+      const { applicationId } = payload as { applicationId: string }; // written by settleOwners
+      await transact(deps.db, async (trx) => {
+        const row = await lockApplication(trx, applicationId);
+        if (row) await settleOwners(deps, trx, row);
+      });
+      return { kind: 'done' };
+    },
+  };
+}
 
 /**
  * Completes the verification of the partners once none is missing, in the transaction that has locked the application.

@@ -11,7 +11,7 @@ import type { Refusal } from '../../platform/http/refusal.ts';
 import { consumeSend } from '../code/consumeSend.ts';
 import type { CountedSend } from '../code/consumeSend.ts';
 import type { LinkStatus, LinkWish } from './presentLink.ts';
-import { hashCheckedPhone, phoneToCheck } from './phoneToCheck.ts';
+import { hashCheckedPhone, phoneToCheck } from '../applicantPhone.ts';
 import { presentLink } from './presentLink.ts';
 
 /** A link that is recorded and counted, so that the vendor may be called for it. */

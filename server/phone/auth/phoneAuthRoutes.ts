@@ -16,9 +16,8 @@ import { accept, refuseUnreachable } from '../../platform/http/accept.ts';
 import { problems } from '../../platform/http/callSchemas.ts';
 import type { PhoneDeps } from '../deps.ts';
 import { skipPhoneStepUps } from '../skipPhoneStepUps.ts';
-import { confirmPhoneLink } from './confirmPhoneLink.ts';
-import { finishMobileCheck } from './finishMobileCheck.ts';
-import { readPhoneLink } from './readPhoneLink.ts';
+import { confirmPhoneLink, finishMobileCheck } from './settleCheck.ts';
+import { readPhoneLink } from './presentLink.ts';
 import { sendPhoneLink } from './sendPhoneLink.ts';
 import { startMobileCheck } from './startMobileCheck.ts';
 

@@ -1,14 +1,23 @@
 import type { PhoneDeps } from '../deps.ts';
-import { readOwnApplication } from '../../applications/ownApplication.ts';
+import { readOwnApplication, lockOwnApplication } from '../../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../../applications/ownApplication.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { reachVendor } from '../../platform/vendors/reachVendor.ts';
 import type { UnreachableVendor } from '../../platform/vendors/reachVendor.ts';
+import { applicationPath, basePathOf } from '../../../src/contract/pages.ts';
+import { applicantLocale } from '../../applications/applicantLocale.ts';
+import { inTransaction } from '../../platform/database/inTransaction.ts';
+import { createShortLink } from '../../messages/shortLinks/createShortLink.ts';
+import { enqueueSms } from '../../messages/sms/enqueueSms.ts';
+import { LIFETIMES } from '../../platform/limits/limitTable.ts';
+import { MINUTE_MS } from '../../../src/lib/durations.ts';
 import { claimLink, releaseLink } from './claimLink.ts';
-import { isConfirmationPage } from './isConfirmationPage.ts';
+import { presentLink } from './presentLink.ts';
 import type { LinkStatus, LinkWish } from './presentLink.ts';
-import { textLink } from './textLink.ts';
+import { findNewestLink } from './phoneCheckRepository.ts';
+import type { ClaimedLink } from './claimLink.ts';
+import { phoneToCheck } from '../applicantPhone.ts';
 
 /** Texts a link to the applicant's phone; opened there, it proves the phone. */
 export async function sendPhoneLink(
@@ -31,4 +40,68 @@ export async function sendPhoneLink(
   }
   const outcome = await textLink(deps, target, { ...claimed, ...asked.response, finalTargetUrl });
   return outcome;
+}
+
+interface VendorLink {
+  readonly linkUrl: string;
+  /** The page of the portal to which it leads. */
+  readonly finalTargetUrl: string;
+}
+
+/** Queues the text message with the link that the vendor has made, unless it is no longer awaited. */
+async function textLink(
+  deps: PhoneDeps,
+  target: ApplicationTarget,
+  { reference, phone, linkUrl, finalTargetUrl }: ClaimedLink & VendorLink,
+): Promise<LinkStatus | Refusal> {
+  return inTransaction<LinkStatus>(deps.db, async (trx) => {
+    const own = await lockOwnApplication(deps, trx, target);
+    if (own.kind === 'refused') return own;
+    const due = phoneToCheck(deps, own);
+    if (due.kind === 'refused') return due;
+    // The vendor's link is for the number that it was asked with.
+    if (due.phone !== phone) return refuse('application.state');
+    const newest = await findNewestLink(trx, own.row.id);
+    // When the vendor was slow, another link may have replaced this one.
+    if (newest?.reference === reference)
+      await enqueueSms(deps, trx, {
+        accountId: own.row.owner_account_id,
+        to: phone,
+        template: 'phoneLink',
+        locale: applicantLocale(deps, own.row),
+        params: {
+          link: await createShortLink(deps, trx, {
+            origin: new URL(finalTargetUrl).origin,
+            target: { url: linkUrl, afterwards: finalTargetUrl },
+            expiresAt: newest.expires_at,
+          }),
+          brand: own.flow.runtime.definition.portal.brand.name,
+          minutes: String(LIFETIMES.phoneLinkMs / MINUTE_MS),
+          reference,
+        },
+        applicationId: own.row.id,
+      });
+    return { kind: 'status', body: presentLink(deps, phone, newest) };
+  });
+}
+
+/**
+ * Whether an address is the page of this application that confirms a phone, on a host of ours. Any other would make our
+ * text message an open redirect that carries the proof along.
+ */
+export function isConfirmationPage(
+  { publicUrl, cookieHostUrl }: Pick<PhoneDeps['config'], 'publicUrl' | 'cookieHostUrl'>,
+  applicationId: string,
+  address: string,
+): boolean {
+  if (!URL.canParse(address)) return false;
+  const { origin, pathname, href } = new URL(address);
+  const isOurs = [publicUrl, cookieHostUrl].some((own) => new URL(own).origin === origin);
+  const path = pathname.slice(basePathOf(pathname).length);
+  // Nothing besides origin and path: no name and password, no query that a vfp could be hidden in.
+  return (
+    isOurs &&
+    path === applicationPath(applicationId, 'phone-auth/confirmation') &&
+    href === `${origin}${pathname}`
+  );
 }

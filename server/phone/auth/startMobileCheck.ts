@@ -8,9 +8,9 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { reachVendor } from '../../platform/vendors/reachVendor.ts';
 import type { UnreachableVendor } from '../../platform/vendors/reachVendor.ts';
-import { isConfirmationPage } from './isConfirmationPage.ts';
+import { isConfirmationPage } from './sendPhoneLink.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
-import { hashCheckedPhone, phoneToCheck } from './phoneToCheck.ts';
+import { hashCheckedPhone, phoneToCheck } from '../applicantPhone.ts';
 
 export interface MobileChecked {
   readonly kind: 'checked';

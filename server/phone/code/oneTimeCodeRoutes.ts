@@ -10,8 +10,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { PhoneDeps } from '../deps.ts';
 import { skipPhoneStepUps } from '../skipPhoneStepUps.ts';
 import { checkOneTimeCode } from './checkOneTimeCode.ts';
-import { readOneTimeCode } from './readOneTimeCode.ts';
-import { sendOneTimeCode } from './sendOneTimeCode.ts';
+import { readOneTimeCode, sendOneTimeCode } from './sendOneTimeCode.ts';
 
 const CODE_PATH = '/api/v2/applications/:id/otp-code';
 const config = { access: 'signedIn' } as const;

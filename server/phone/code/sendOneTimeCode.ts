@@ -4,7 +4,7 @@ import type { PhoneDeps } from '../deps.ts';
 import { saveOneTimeCode } from './oneTimeCodeRepository.ts';
 import { secondsToWait } from '../../platform/limits/slidingLimits.ts';
 import { applicantLocale } from '../../applications/applicantLocale.ts';
-import { lockOwnApplication } from '../../applications/ownApplication.ts';
+import { lockOwnApplication, readOwnApplication } from '../../applications/ownApplication.ts';
 import type { ApplicationTarget, OwnApplication } from '../../applications/ownApplication.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -19,7 +19,7 @@ import { duePhoneStepUp } from '../phoneStepUps.ts';
 import { MINUTE_MS } from '../../../src/lib/durations.ts';
 import { findCodeOf, presentCode } from './presentCode.ts';
 
-export interface CodeStatus {
+interface CodeStatus {
   readonly kind: 'status';
   readonly body: OtpCodeResponse;
 }
@@ -79,4 +79,17 @@ async function send(
     params: { code, brand, minutes: String(LIFETIMES.oneTimeCodeMs / MINUTE_MS) },
     applicationId: owner.applicationId,
   });
+}
+
+/** The status of the code, so that a reloaded page continues with the one that was sent. */
+export async function readOneTimeCode(
+  deps: PhoneDeps,
+  target: ApplicationTarget,
+): Promise<CodeStatus | Refusal> {
+  const own = await readOwnApplication(deps, target);
+  if (own.kind === 'refused') return own;
+  if (!duePhoneStepUp(own.row)) return refuse('step-up.notDue');
+  const owner = codeOwner(own);
+  if (!owner) return refuse('phone.undeliverable');
+  return { kind: 'status', body: await presentCode(deps, deps.db, owner) };
 }

@@ -1,9 +1,11 @@
+import fs from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import type { Logger } from 'kysely';
 import { Pool, Client } from 'pg';
 import type { ClientConfig } from 'pg';
-import { DurableNodeFs } from './durableNodeFs.ts';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { errorCodeOf } from '../systemErrors.ts';
 import { preparingPool } from './preparedStatements.ts';
 import type { Tables } from './tables.ts';
 
@@ -95,6 +97,38 @@ export async function openEmbedded(folder: string, log?: Logger): Promise<Databa
   });
   await pglite.waitReady;
   return wrapPglite(pglite, log);
+}
+
+/** The part of Emscripten's module that we patch; it ships no types. */
+interface EmscriptenModule {
+  readonly NODEFS: { readonly stream_ops: { fsync?: (stream: { readonly nfd: number }) => number } };
+}
+
+/** Codes that fsync returns for handles that cannot be synced, such as pipes. */
+const NOT_SYNCABLE = ['EINVAL', 'EBADF'];
+
+/**
+ * Emscripten's Node file system has no fsync, so a commit would be acknowledged before it is on the disk.
+ * This class lends it the real one.
+ */
+class DurableNodeFs extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const result = await super.init(...args);
+    const hooks = (result.emscriptenOpts.preRun ??= []) as unknown[]; // declared as a function or a list, set as a list
+    hooks.push((module: EmscriptenModule) => {
+      module.NODEFS.stream_ops.fsync = (stream) => syncToDisk(stream.nfd);
+    });
+    return result;
+  }
+}
+
+function syncToDisk(handle: number): number {
+  try {
+    fs.fsyncSync(handle);
+  } catch (error) {
+    if (!NOT_SYNCABLE.includes(errorCodeOf(error) ?? '')) throw error;
+  }
+  return 0;
 }
 
 /** Kysely on an embedded database that is open already. */

@@ -13,7 +13,6 @@ import { RequestRefused } from './accept.ts';
 import { refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import { sendRefusal } from './sendRefusal.ts';
-import { SERVER_OWNED_PROPERTIES } from './serverOwnedProperties.ts';
 
 const CODE_OF_FASTIFY_ERROR: Readonly<Record<string, ApiErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body.tooLarge',
@@ -93,3 +92,32 @@ function codeOf(missing: string | undefined, extra: string | undefined): ApiErro
   if (extra === undefined) return 'property.value';
   return SERVER_OWNED_PROPERTIES.includes(extra) ? 'property.serverOwned' : 'property.unknown';
 }
+
+/** Properties of an application that only the server sets; naming one in a body is refused with its own code. */
+const SERVER_OWNED_PROPERTIES: readonly string[] = [
+  'id',
+  'token',
+  'intent',
+  'originalIntent',
+  'decision',
+  'applicationStatus',
+  'applicationLevel',
+  'originalApplicationLevel',
+  'stepUpDetails',
+  'boStatus',
+  'businessId',
+  'storeId',
+  'orderId',
+  'organizationId',
+  'resumed',
+  'enableDeposits',
+  'firstTxnDate',
+  'completed',
+  'submitted',
+  'hasFinancialInstrument',
+  'reviewing',
+  'reasonCode',
+  'createdAt',
+  'updatedAt',
+  'revision',
+];

@@ -5,7 +5,7 @@ import { networkOf } from '../limits/networkOf.ts';
 import type { ReceivedFile, UploadSource } from './receivedFile.ts';
 import { refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
-import { TIME_LIMITS } from './timeLimits.ts';
+import { TIME_LIMITS } from './limitTime.ts';
 import { UploadsUnderWay } from './uploadsUnderWay.ts';
 
 interface Reading {

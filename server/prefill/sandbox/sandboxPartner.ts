@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { DEPLOYED } from '../../platform/config/platformConfig.ts';
-import type { PrefillDeps } from '../deps.ts';
+import type { PrefillDeps } from '../readPrefillConfig.ts';
 
 /** The partner in whose name the sandbox console signs links. */
 export const SANDBOX_PARTNER = 'sandbox';

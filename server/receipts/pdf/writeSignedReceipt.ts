@@ -1,6 +1,5 @@
-import { makeDevelopmentCertificate } from '../signing/makeDevelopmentCertificate.ts';
-import { placeSignature } from '../signing/placeSignature.ts';
-import { signReceipt } from '../signing/signReceipt.ts';
+import { makeDevelopmentCertificate } from '../signing/openCertificate.ts';
+import { placeSignature, signReceipt } from '../signing/placeSignature.ts';
 import type { Certificate, ReceiptSigner } from '../signing/receiptSigner.ts';
 import type { ReceiptContent } from '../receiptContent.ts';
 import { writeReceipt } from './writeReceipt.ts';

@@ -1,5 +1,8 @@
 import { DEFAULT_BYTE_RANGE_PLACEHOLDER, DEFAULT_SIGNATURE_LENGTH, SIG_FLAGS } from '@signpdf/utils';
 import type PDFDocument from 'pdfkit';
+import { P12Signer } from '@signpdf/signer-p12';
+import { SignPdf } from '@signpdf/signpdf';
+import type { Certificate } from './receiptSigner.ts';
 
 interface Placement {
   readonly name: string;
@@ -57,4 +60,14 @@ const HIDDEN_BUT_PRINTED = 132;
 function textOf(text: string): object {
   // oxlint-disable-next-line no-new-wrappers -- see above
   return new String(text);
+}
+
+/** Signs a finished PDF that has space for the signature. */
+export async function signReceipt(document: Uint8Array, certificate: Certificate, at: Date): Promise<Buffer> {
+  const { p12, password } = certificate;
+  return new SignPdf().sign(
+    Buffer.from(document),
+    new P12Signer(Buffer.from(p12), { passphrase: password }),
+    at,
+  );
 }

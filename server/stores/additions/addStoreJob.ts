@@ -13,7 +13,6 @@ import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
 import { textOf } from '../../../src/lib/unknownValue.ts';
 import { foldCase } from '../readStores.ts';
 import { countStores, insertStore, linkStore, MAX_STORES } from '../storeRepository.ts';
-import { storeNames } from './storeNames.ts';
 import { transact } from '../../platform/database/inTransaction.ts';
 
 /** The name of a store whose business has none that a store may have. */
@@ -49,6 +48,24 @@ async function addStore({ clock, createId }: AddDeps, trx: Database, row: Applic
     await updateApplication(trx, row.id, { derived: jsonText({ ...row.derived, storeId: id }) });
     return;
   }
+}
+
+const MIN_CHARACTERS = 3;
+const MAX_CHARACTERS = 64;
+/** Room for a number of three digits behind the name. */
+const NUMBER_CHARACTERS = 6;
+const NOT_ALLOWED = /[^\p{L}\d ,.&()!-]+/gu;
+
+/** The names that a store may get by the name of its business, in order: without what store names do not allow, then with a number. */
+export function* storeNames(businessName: string, otherwise: string): Generator<string> {
+  const allowed = businessName.replaceAll(NOT_ALLOWED, '').replaceAll(/ {2,}/g, ' ').trim();
+  const characters = Array.from(allowed.length < MIN_CHARACTERS ? otherwise : allowed);
+  yield characters.slice(0, MAX_CHARACTERS).join('').trim();
+  const short = characters
+    .slice(0, MAX_CHARACTERS - NUMBER_CHARACTERS)
+    .join('')
+    .trim();
+  for (let number = 2; number <= MAX_STORES; number += 1) yield `${short} (${number})`;
 }
 
 /** Links the store to the service that it was added for, unless another store of the account has it. */

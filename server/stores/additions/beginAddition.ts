@@ -1,6 +1,6 @@
 import type { BeginAdditionBody, BeginAdditionResponse } from '../../../src/contract/stores.ts';
 import { isCompletionStatus } from '../../../src/contract/decisions.ts';
-import type { Answers } from '../../../src/engine/index.ts';
+import { repeatConfirmed, withoutAnswerAt, type Answers } from '../../../src/engine/index.ts';
 import type { AccessDeps } from '../../access/deps.ts';
 import type { ApplicationRow } from '../../applications/applicationRepository.ts';
 import { decisionOf } from '../../applications/states/applicationStates.ts';
@@ -18,7 +18,7 @@ import { findOrigin, saveOrigin } from '../../prefill/prefillRepository.ts';
 import { lockConnectable } from '../findOwnBusiness.ts';
 import type { BusinessTarget } from '../findOwnBusiness.ts';
 import { countStores, MAX_STORES } from '../storeRepository.ts';
-import { copyAnswers } from './copyAnswers.ts';
+import type { AdditionIntent } from '../../../src/contract/codes.ts';
 
 interface Addition extends BusinessTarget {
   readonly body: BeginAdditionBody;
@@ -77,6 +77,28 @@ async function layBelow(
   if (!(await writeNextDraft(deps, trx, write))) return refuse('draft.conflict');
   await saveOrigin(trx, key, { origin: originOf(row.id, body), now: deps.clock() });
   return undefined;
+}
+
+/** Answers that differ from store to store, or that are given anew in each application. */
+const ASKED_ANEW: Readonly<Record<AdditionIntent, readonly (readonly string[])[]>> = {
+  ADD_STORE: [
+    ['applicant', 'terms'],
+    ['company', 'dba'],
+    ['company', 'site'],
+    ['company', 'address'],
+  ],
+  ADD_PRODUCT: [['applicant', 'terms']],
+};
+
+/** The answers about a business that an addition to it need not ask again. Sensitive ones are in another column, and stay there. */
+function copyAnswers(
+  { answers: { applicant, company } }: Pick<ApplicationRow, 'answers'>,
+  intent: AdditionIntent,
+  { runtime }: LoadedFlow,
+): Answers {
+  const whole: Answers = { ...(applicant && { applicant }), ...(company && { company }) };
+  const kept = ASKED_ANEW[intent].reduce((left, path) => withoutAnswerAt(left, path), whole);
+  return repeatConfirmed(Object.values(runtime.definition.steps), kept);
 }
 
 function originOf(parentApplication: string, { intent, serviceType, serviceId }: BeginAdditionBody) {

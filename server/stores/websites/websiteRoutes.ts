@@ -6,8 +6,12 @@ import { accept, refuseUnreachable } from '../../platform/http/accept.ts';
 import { problems } from '../../platform/http/callSchemas.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { reachVendor } from '../../platform/vendors/reachVendor.ts';
-import type { StoresDeps } from '../deps.ts';
 import { hasService } from '../storeRepository.ts';
+import type { ApplicationsDeps } from '../../applications/deps.ts';
+import type { WebsitePort } from './websitePort.ts';
+
+/** The dependencies of stores. */
+export type StoresDeps = ApplicationsDeps & { readonly providers: { readonly websites: WebsitePort } };
 
 /** The website, domain or app that an application of the caller's is for; any other one is reported as missing. */
 export function websiteRoutes({ db, providers }: StoresDeps): FastifyPluginAsyncTypebox {

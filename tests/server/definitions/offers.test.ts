@@ -3,9 +3,9 @@ import path from 'node:path';
 import { offersOf } from '../../../server/definitions/configuration/offers.ts';
 import {
   createDefinitionSource,
+  readValidDefinitions,
   type DefinitionSource,
-} from '../../../server/definitions/definitionSource.ts';
-import { readValidDefinitions } from '../../../server/definitions/readValidDefinitions.ts';
+} from '../../../server/definitions/readValidDefinitions.ts';
 import type { ConfigsResponse } from '../../../src/contract/configuration.ts';
 import type { SandboxMessage } from '../../../src/contract/sandbox.ts';
 import { readDefinitionFiles, readLocales } from '../../../src/product/node.ts';

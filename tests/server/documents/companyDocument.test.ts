@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import type { StoredDocumentResponse } from '../../../src/contract/documents.ts';
-import { readFile } from '../../../server/files/storing/readFile.ts';
+import { readFile } from '../../../server/files/storing/storeFile.ts';
 import { LIMITS } from '../../../server/platform/limits/limitTable.ts';
 import { MAX_DOCUMENT_BYTES } from '../../../src/contract/limits.ts';
 import { pdfDocument, pdfWith, pngDocument, streamOf } from '../../fixtures/documents.ts';

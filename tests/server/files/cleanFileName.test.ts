@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cleanFileName } from '../../../server/files/cleanFileName.ts';
+import { cleanFileName } from '../../../server/files/takeFile.ts';
 
 const PDF = 'application/pdf';
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Problem } from '../../../src/contract/problem.ts';
-import { readFile } from '../../../server/files/storing/readFile.ts';
-import { storeFile } from '../../../server/files/storing/storeFile.ts';
+import { readFile, storeFile } from '../../../server/files/storing/storeFile.ts';
 import { createS3Store } from '../../../server/files/storing/real/createS3Store.ts';
 import { pdfDocument, pngDocument } from '../../fixtures/documents.ts';
 import { askForDocument } from '../../support/askForDocument.ts';

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { Order, OrderBody, OrdersResponse } from '../../../src/contract/orders.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
-import { defaultChoices } from '../../../server/orders/defaultChoices.ts';
+import { defaultChoices } from '../../../server/orders/readOrders.ts';
 import { cancelOrder, findOrder } from '../../../server/orders/orderRepository.ts';
 import { caAnswers } from '../../fixtures/caAnswers.ts';
 import { usAnswersWithSsn } from '../../fixtures/usAnswers.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writeSandboxWebhook } from '../../../server/identity/sandbox/writeSandboxWebhook.ts';
+import { writeSandboxWebhook } from '../../../server/identity/sandbox/moveSandboxInquiry.ts';
 import { receiveInquiryWebhook } from '../../../server/identity/webhook/receiveInquiryWebhook.ts';
 import type { Individual } from '../../../src/contract/owners.ts';
 import type { RequirementsResponse } from '../../../src/contract/requirements.ts';

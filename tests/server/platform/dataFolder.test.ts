@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { databaseFolder, prepareDataFolder } from '../../../server/platform/database/prepareDataFolder.ts';
+import { databaseFolder, prepareDataFolder } from '../../../server/platform/database/lockDataFolder.ts';
 
 const folders: string[] = [];
 const makeFolder = () => {

@@ -3,7 +3,7 @@ import { migrateDatabase } from '../../../server/platform/database/migrateDataba
 import { cleanUp } from '../../../server/platform/database/cleanUp.ts';
 import type { RateLimit } from '../../../server/platform/limits/limitTable.ts';
 import { platformRetention } from '../../../server/platform/index.ts';
-import { consumeFixed } from '../../../server/platform/limits/fixedLimits.ts';
+import { consumeFixed } from '../../../server/platform/limits/consumeLimit.ts';
 import { addUse, countUses, consumeSliding } from '../../../server/platform/limits/slidingLimits.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import type { TestDatabase } from '../../support/databases.ts';

@@ -3,7 +3,7 @@ import { createKeyRing } from '../../../server/platform/crypto/keyRing.ts';
 import { migrateDatabase } from '../../../server/platform/database/migrateDatabase.ts';
 import { createSandboxIdentity } from '../../../server/identity/sandbox/createSandboxIdentity.ts';
 import { moveSandboxInquiry } from '../../../server/identity/sandbox/moveSandboxInquiry.ts';
-import { requestSandboxVfp } from '../../../server/phone/auth/sandbox/requestSandboxVfp.ts';
+import { requestSandboxVfp } from '../../../server/phone/auth/sandbox/sandboxVfp.ts';
 import { createSandboxPhoneAuth } from '../../../server/phone/auth/sandbox/createSandboxPhoneAuth.ts';
 import { createSandboxSms } from '../../../server/messages/sms/sandbox/createSandboxSms.ts';
 import type { SandboxInquiryAction } from '../../../src/contract/sandboxProviders.ts';

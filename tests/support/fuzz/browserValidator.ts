@@ -1,4 +1,4 @@
-import { importModule } from '../../../server/definitions/flows/importModule.ts';
+import { importModule } from '../../../server/definitions/flows/loadedFlow.ts';
 import { createFlowRuntime } from '../../../src/engine/index.ts';
 import type { FlowModule, FlowRuntime } from '../../../src/product/definitions.ts';
 import { createPageHost } from '../../../validators/index.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { compileGallery } from '../../../gallery/compileGallery.ts';
 import { galleryEngine, galleryFiles } from '../../../gallery/engine.ts';
 import type { GallerySettings } from '../../../gallery/settings.ts';
-import { importModule } from '../../../server/definitions/flows/importModule.ts';
+import { importModule } from '../../../server/definitions/flows/loadedFlow.ts';
 import {
   type Answers,
   checkSubmission,

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { followFiles } from '../../../server/app/development/followFiles.ts';
 import { listPackages } from '../../../server/app/development/listPackages.ts';
-import { createDefinitionSource } from '../../../server/definitions/definitionSource.ts';
+import { createDefinitionSource } from '../../../server/definitions/readValidDefinitions.ts';
 import { copySmallProject } from '../../support/smallProject.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');

@@ -1,5 +1,5 @@
 import { Value } from 'typebox/value';
-import { readSandboxToken } from '../../../server/cards/sandbox/sandboxToken.ts';
+import { readSandboxToken } from '../../../server/cards/sandbox/createSandboxPayments.ts';
 import { CreditCardBody } from '../../../src/contract/cards.ts';
 import { makeSandboxToken } from '../../../src/features/cards/frame/CardFrame.tsx';
 import { tokenFailureOf } from '../../../src/features/cards/fields/StripeFields.tsx';

@@ -16,7 +16,7 @@ import { compileFlows } from '../../../src/engine/node.ts';
 import { vocabulary } from '../../../validators/authoring.ts';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 import { contextOf } from '../../support/definitionFixtures.ts';
-import { importModule } from '../../../server/definitions/flows/importModule.ts';
+import { importModule } from '../../../server/definitions/flows/loadedFlow.ts';
 
 const has = (name: string, schema: JsonSchema): JsonSchema => ({
   type: 'object',

@@ -1,4 +1,4 @@
-import { storeNames } from '../../../server/stores/additions/storeNames.ts';
+import { storeNames } from '../../../server/stores/additions/addStoreJob.ts';
 import { MAX_STORES } from '../../../server/stores/storeRepository.ts';
 import { byName, ownFormats } from '../../../validators/index.ts';
 

@@ -11,6 +11,30 @@ const UP_FILTER = 2;
 /** Bytes of an entry of a table; three numbers make no more. */
 const MOST_COLUMNS = 64;
 
+/** Type of an entry with the offset of an object. */
+const IN_THE_FILE = 1;
+const MOST_ENTRIES = 1_000_000;
+
+/** Where the objects begin that a table of objects in a stream names (ISO 32000-2, 7.5.8). */
+export function readObjectTable(bytes: Buffer, stream: PdfStream): readonly number[] {
+  const [kindBytes = 0, offsetBytes = 0, lastBytes = 0] = numbersIn(stream.entries, 'W') ?? [];
+  const width = kindBytes + offsetBytes + lastBytes;
+  const isUsual = [kindBytes, offsetBytes, lastBytes].every((part) => part >= 0 && part <= 8);
+  if (!isUsual || width === 0) throw new DamagedPdf('a table of objects has no widths');
+  const data = decodeStream(bytes, stream);
+  const count = Math.min(Math.floor(data.length / width), MOST_ENTRIES);
+  return Array.from({ length: count }, (_, index) => index * width).flatMap((at) => {
+    const kind = kindBytes === 0 ? IN_THE_FILE : readNumber(data, at, kindBytes);
+    return kind === IN_THE_FILE ? [readNumber(data, at + kindBytes, offsetBytes)] : [];
+  });
+}
+
+function readNumber(data: Buffer, at: number, length: number): number {
+  let value = 0;
+  for (let index = 0; index < length; index += 1) value = value * 256 + (data[at + index] ?? 0);
+  return value;
+}
+
 /**
  * Returns the content of a stream that contains structure. Only the encoding is accepted in which programs write such
  * streams.
@@ -77,7 +101,7 @@ export function namesIn(entries: Entries, key: string): readonly string[] {
   });
 }
 
-export function numbersIn(entries: Entries, key: string): readonly number[] | undefined {
+function numbersIn(entries: Entries, key: string): readonly number[] | undefined {
   const single = numberOf(entries, key);
   if (single !== undefined) return [single];
   const tokens = entries.get(key);

@@ -2,9 +2,8 @@ import type { KeyRing } from '../../../platform/crypto/keyRing.ts';
 import { sandboxKeys } from '../../../platform/crypto/sandboxKeys.ts';
 import type { PhoneAuthPort, PhoneCheck } from '../phoneAuthPort.ts';
 import { MINUTE_MS } from '../../../../src/lib/durations.ts';
-import { carrierOutcomeOf } from './carrierOutcomes.ts';
-import { sealVfp } from './sealVfp.ts';
-import type { SandboxCheck, SandboxVfp } from './sealVfp.ts';
+import { carrierOutcomeOf, sealVfp } from './sandboxVfp.ts';
+import type { SandboxCheck, SandboxVfp } from './sandboxVfp.ts';
 
 const MOBILE_LIFETIME_MS = 2 * MINUTE_MS;
 const SMS_LIFETIME_MS = 5 * MINUTE_MS;

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { isRecord } from '../../src/lib/unknownValue.ts';
-import { openToken, PREFILL_AUDIENCE } from '../platform/crypto/signedToken.ts';
+import { openToken, PREFILL_AUDIENCE, signToken } from '../platform/crypto/signedToken.ts';
 import { LIFETIMES } from '../platform/limits/limitTable.ts';
-import type { PrefillDeps } from './deps.ts';
+import { SECOND_MS } from '../../src/lib/durations.ts';
+import type { PrefillDeps } from './readPrefillConfig.ts';
 import type { GivenValues } from './readPrefill.ts';
 import { findPartnerKey } from './sandbox/sandboxPartner.ts';
 
@@ -53,4 +56,33 @@ function isId(jti: unknown): jti is string {
 
 function textsOf(prefill: Readonly<Record<string, unknown>>): readonly (readonly [string, string])[] {
   return Object.entries(prefill).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+}
+
+export interface SignedPrefillRequest {
+  /** The partner, as the server's file of public keys names it. */
+  readonly partner: string;
+  /** The partner's private key, of the type Ed25519. */
+  readonly key: KeyObject;
+  /** Values by the names of query parameters. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly now: Date;
+  readonly validForMs: number;
+}
+
+/** Makes the `token` of a link: a prefill that its partner has signed. */
+export function createSignedPrefill(request: SignedPrefillRequest): string {
+  const { partner, key, values, now, validForMs } = request;
+  const issued = Math.floor(now.getTime() / SECOND_MS);
+  return signToken({
+    key,
+    keyId: partner,
+    claims: {
+      iss: partner,
+      aud: PREFILL_AUDIENCE,
+      iat: issued,
+      exp: issued + Math.floor(validForMs / SECOND_MS),
+      jti: randomUUID(),
+      prefill: values,
+    },
+  });
 }

@@ -1,5 +1,7 @@
 import type { OrderRow } from '../../orders/orderRepository.ts';
+import type { OrderHooks } from '../../orders/deps.ts';
 import type { ChargeRow } from './chargeRepository.ts';
+import { findCharge } from './chargeRepository.ts';
 
 /**
  * Returns the declined charge that blocks an order's payment. An order with another method since, or a new agreement,
@@ -17,3 +19,19 @@ export function findBlockingDecline(
 export function isOwed({ cancelled_at, due_cents }: OrderRow): boolean {
   return cancelled_at === null && due_cents > 0;
 }
+
+/** How far the payment of an order is, for the domain that takes orders. */
+export const chargeStateOf: OrderHooks['chargeState'] = async (db, orderId) => {
+  const charge = await findCharge(db, orderId);
+  switch (charge?.state) {
+    case undefined:
+      return 'open';
+    case 'requested':
+    case 'processing':
+      return 'charging';
+    case 'succeeded':
+      return 'charged';
+    case 'declined':
+      return 'failed';
+  }
+};
