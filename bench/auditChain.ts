@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { chainAudit } from '../server/platform/audit/chainAudit.ts';
-import { verifyAudit } from '../server/platform/audit/verifyAudit.ts';
+import { chainAudit, verifyAudit } from '../server/platform/audit/chainAudit.ts';
 import { createKeyRing } from '../server/platform/crypto/keyRing.ts';
 import type { Database } from '../server/platform/database/openDatabase.ts';
 import type { BenchTable } from './keystroke/run.ts';

@@ -1,17 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyInstance, FastifyRequest } from 'fastify';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { actAsHelper } from './impersonation/actAsHelper.ts';
-import { createCallBudgets } from './callBudgets.ts';
-import type { CallBudgets } from './callBudgets.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import type { Refusal } from '../platform/http/refusal.ts';
-import { hashToken, readSession } from './sessions/readSession.ts';
-import type { Session } from './sessions/readSession.ts';
+import { createCallBudgets, type CallBudgets } from './callBudgets.ts';
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
+import { hashToken, readSession, type Session } from './sessions/readSession.ts';
 import { clearIdentityCookies } from './sessions/identityCookies.ts';
 import { consumeLimit } from '../platform/limits/consumeLimit.ts';
-import { sendRefusal } from '../platform/http/sendRefusal.ts';
+import { sendRefusal } from '../platform/http/handleErrors.ts';
 import { readSessionCookie } from './sessions/sessionCookie.ts';
 
 /** Callers that a route admits. Every route states one; a route that does not keeps the server from starting. */

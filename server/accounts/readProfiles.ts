@@ -1,8 +1,7 @@
 import { isCompletionStatus } from '../../src/contract/decisions.ts';
 import type { Profile, ProfilesQuery, ProfilesResponse } from '../../src/contract/profiles.ts';
 import { answerAt } from '../../src/engine/index.ts';
-import { findOwnedApplications, listOwnedStates } from '../applications/applicationRepository.ts';
-import type { ApplicationRow } from '../applications/applicationRepository.ts';
+import { findOwnedApplications, listOwnedStates, type ApplicationRow } from '../applications/applicationRepository.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { businessIdOf } from '../applications/presentApplication.ts';
 import { decisionOf } from '../applications/states/applicationStates.ts';
@@ -10,8 +9,7 @@ import { paymentWays } from '../applications/states/applicationStatus.ts';
 import { textOf } from '../../src/lib/unknownValue.ts';
 import { isConnectable, statusOf } from '../stores/findOwnBusiness.ts';
 import { isAttachable } from '../stores/isAttachable.ts';
-import { listLinkKinds } from '../stores/storeRepository.ts';
-import type { LinkKind } from '../stores/storeRepository.ts';
+import { listLinkKinds, type LinkKind } from '../stores/storeRepository.ts';
 import { orderAccounts } from './presentAccounts.ts';
 
 const PAGE_SIZE = 50;

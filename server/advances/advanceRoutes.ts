@@ -9,9 +9,7 @@ import {
 import { sessionOf } from '../access/guardAccess.ts';
 import { accept, refuseUnreachable } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
-import { acceptOffer } from './acceptOffer.ts';
-import type { AdvancesDeps } from './deps.ts';
-import { listOffers } from './listOffers.ts';
+import { acceptOffer, listOffers, type AdvancesDeps } from './offers.ts';
 
 const PATH = '/api/v2/cash-advance-offers';
 const config = { access: 'signedIn' } as const;

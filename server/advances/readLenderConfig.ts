@@ -1,5 +1,4 @@
-import type { EnvironmentReader } from '../platform/config/environmentReader.ts';
-import { readHttpAdapter, type HttpAdapter } from '../platform/config/readHttpAdapter.ts';
+import { type EnvironmentReader, readHttpAdapter, type HttpAdapter } from '../platform/config/environmentReader.ts';
 
 export type LenderConfig =
   | Exclude<HttpAdapter, { readonly kind: 'http' }>

@@ -1,12 +1,10 @@
 import type { AnalyticsBody } from '../../src/contract/analytics.ts';
 import { ANALYTICS_EVENTS, analyticsType, type AnalyticsEvent } from '../../src/contract/analyticsEvents.ts';
-import { mayBeTracked } from '../../src/contract/analyticsParams.ts';
-import type { AnalyticsParam } from '../../src/contract/analyticsParams.ts';
+import { mayBeTracked, type AnalyticsParam } from '../../src/contract/analyticsParams.ts';
 import { insertEvent } from './analyticsRepository.ts';
 import type { DefinitionsDeps } from '../definitions/deps.ts';
 import { consumeLimit } from '../platform/limits/consumeLimit.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import type { Refusal } from '../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
 
 export type AnalyticsDeps = Pick<DefinitionsDeps, 'db' | 'clock' | 'createId' | 'keys' | 'flows'>;
 

@@ -13,8 +13,7 @@ import type { PageHeaders } from '../platform/http/secureHeaders.ts';
 import { listDomains, pageHeadersOf } from './listDomains.ts';
 import { createWorker } from './createWorker.ts';
 import { showProviders } from './sandboxAdapters.ts';
-import { openConfiguredDatabase } from './openConfiguredDatabase.ts';
-import type { OpenedDatabase } from './openConfiguredDatabase.ts';
+import { openConfiguredDatabase, type OpenedDatabase } from './openConfiguredDatabase.ts';
 import { agreementsOf } from '../definitions/agreements/agreements.ts';
 import { marketVendorsOf } from '../definitions/configuration/marketVendors.ts';
 import { offersOf } from '../definitions/configuration/offers.ts';
@@ -23,8 +22,7 @@ import { watchProviders } from './watchProviders.ts';
 import { startTelemetry } from '../platform/telemetry/startTelemetry.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { VendorWatch } from '../platform/vendors/vendorWatch.ts';
-import type { DefinitionSource } from '../definitions/readValidDefinitions.ts';
-import { readValidDefinitions } from '../definitions/readValidDefinitions.ts';
+import { type DefinitionSource, readValidDefinitions } from '../definitions/readValidDefinitions.ts';
 import { categoriesOf } from '../definitions/categories/categoryCatalog.ts';
 
 export interface AssembledServer {

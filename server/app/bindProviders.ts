@@ -15,7 +15,7 @@ import { createPersonaIdentity } from '../identity/real/createPersonaIdentity.ts
 import { createSandboxIdentity } from '../identity/sandbox/createSandboxIdentity.ts';
 import { createHttpLender } from '../advances/real/createHttpLender.ts';
 import { createSandboxLender } from '../advances/sandbox/createSandboxLender.ts';
-import { NO_LENDER } from '../advances/lenderPort.ts';
+import { NO_LENDER, type LenderPort } from '../advances/lenderPort.ts';
 import { createStripePayments } from '../cards/real/createStripePayments.ts';
 import { createSandboxPayments } from '../cards/sandbox/createSandboxPayments.ts';
 import { createHttpPhoneAuth } from '../phone/auth/real/createHttpPhoneAuth.ts';
@@ -23,20 +23,17 @@ import { createSandboxPhoneAuth } from '../phone/auth/sandbox/createSandboxPhone
 import { NO_PREDICTION, type PredictionPort } from '../categories/predictionPort.ts';
 import { createHttpPrediction } from '../categories/real/createHttpPrediction.ts';
 import { createSandboxPrediction } from '../categories/sandbox/createSandboxPrediction.ts';
-import type { LenderPort } from '../advances/lenderPort.ts';
 import { createHttpWebsites } from '../stores/websites/real/createHttpWebsites.ts';
 import { createSandboxWebsites } from '../stores/websites/sandbox/createSandboxWebsites.ts';
 import { NO_WEBSITES, type WebsitePort } from '../stores/websites/websitePort.ts';
 import type { ReceiptConfig } from '../receipts/readReceiptConfig.ts';
-import { openCertificate } from '../receipts/signing/openCertificate.ts';
-import type { ReceiptSigner } from '../receipts/signing/receiptSigner.ts';
+import { openCertificate, type ReceiptSigner } from '../receipts/signing/openCertificate.ts';
 import { createTwilioSms } from '../messages/sms/real/createTwilioSms.ts';
 import { createSandboxSms } from '../messages/sms/sandbox/createSandboxSms.ts';
 import { createHttpShopperData } from '../applications/shopperData/real/createHttpShopperData.ts';
 import { createSandboxShopperData } from '../applications/shopperData/sandbox/createSandboxShopperData.ts';
-import type { HttpAdapter } from '../platform/config/readHttpAdapter.ts';
-import { NO_SHOPPER_DATA } from '../applications/shopperData/shopperDataPort.ts';
-import type { ShopperDataPort } from '../applications/shopperData/shopperDataPort.ts';
+import type { HttpAdapter } from '../platform/config/environmentReader.ts';
+import { NO_SHOPPER_DATA, type ShopperDataPort } from '../applications/shopperData/shopperDataPort.ts';
 import { createHttpUnderwriting } from '../applications/underwriting/real/createHttpUnderwriting.ts';
 import { createSandboxUnderwriting } from '../applications/underwriting/sandbox/createSandboxUnderwriting.ts';
 

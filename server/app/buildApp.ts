@@ -18,7 +18,7 @@ import { refuseHostileBodies } from '../platform/http/refuseHostileBodies.ts';
 import { rewriteMalformedUrl } from '../platform/http/rewriteMalformedUrl.ts';
 import { logSecurity } from '../platform/http/securityLog.ts';
 import { secureHeaders } from '../platform/http/secureHeaders.ts';
-import { traceRequests } from '../platform/telemetry/traceRequests.ts';
+import { traceRequests } from '../platform/telemetry/telemetry.ts';
 import { isEmailAddress } from '../../src/contract/isEmailAddress.ts';
 import type { AppDeps } from './deps.ts';
 import { handlersOf, listDomains } from './listDomains.ts';

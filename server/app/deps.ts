@@ -1,5 +1,5 @@
 import type { ApplicationsDeps } from '../applications/deps.ts';
-import type { AdvancesDeps } from '../advances/deps.ts';
+import type { AdvancesDeps } from '../advances/offers.ts';
 import type { CategoriesDeps } from '../categories/predictCategories.ts';
 import type { CardsDeps } from '../cards/deps.ts';
 import type { BankDeps } from '../bank/deps.ts';
@@ -17,7 +17,7 @@ import type { LenderPort } from '../advances/lenderPort.ts';
 import type { OpenIdPort } from '../access/openId/openIdPort.ts';
 import type { PaymentPort } from '../cards/paymentPort.ts';
 import type { PhoneAuthPort } from '../phone/auth/phoneAuthPort.ts';
-import type { ReceiptSigner } from '../receipts/signing/receiptSigner.ts';
+import type { ReceiptSigner } from '../receipts/signing/openCertificate.ts';
 import type { ScannerPort } from '../files/scanning/scannerPort.ts';
 import type { ObjectStorePort } from '../files/storing/objectStorePort.ts';
 import type { SmsPort } from '../messages/sms/smsPort.ts';

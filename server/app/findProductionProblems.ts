@@ -5,8 +5,7 @@ import type { EnvironmentReader } from '../platform/config/environmentReader.ts'
 import { isOpenToOthers } from '../platform/config/secretFiles.ts';
 import { sandboxAdapters } from './sandboxAdapters.ts';
 import { LOCAL_HOSTS } from '../platform/http/cookies.ts';
-import { isWeakKey } from '../platform/crypto/keyList.ts';
-import type { KeyEntry } from '../platform/crypto/keyList.ts';
+import { isWeakKey, type KeyEntry } from '../platform/crypto/keyList.ts';
 import { readKeyFile } from '../platform/crypto/keySource.ts';
 import { StartProblem } from '../platform/systemErrors.ts';
 import type { ServerConfig } from './serverConfig.ts';

@@ -1,14 +1,11 @@
-import { sql } from 'kysely';
-import type { Logger } from 'kysely';
+import { sql, type Logger } from 'kysely';
 import type { ServerConfig } from './serverConfig.ts';
 import { migrateDatabase } from '../platform/database/migrateDatabase.ts';
 import { grantRights } from '../platform/database/grantRights.ts';
-import { openEmbedded, openPostgres } from '../platform/database/openDatabase.ts';
-import type { Database } from '../platform/database/openDatabase.ts';
+import { openEmbedded, openPostgres, type Database } from '../platform/database/openDatabase.ts';
 import { releaseLeases } from '../platform/outbox/outboxRepository.ts';
 import { databaseFolder, prepareDataFolder } from '../platform/database/lockDataFolder.ts';
-import { statementLog } from '../platform/telemetry/telemetry.ts';
-import type { Telemetry } from '../platform/telemetry/telemetry.ts';
+import { statementLog, type Telemetry } from '../platform/telemetry/telemetry.ts';
 import { errorCodeOf, StartProblem } from '../platform/systemErrors.ts';
 
 const VARIABLE = 'DATABASE_URL';

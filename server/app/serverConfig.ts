@@ -12,7 +12,7 @@ import type { SmsConfig } from '../messages/sms/readSmsConfig.ts';
 import type { PaymentsConfig } from '../cards/readPaymentsConfig.ts';
 import type { PhoneAuthConfig } from '../phone/auth/readPhoneAuthConfig.ts';
 import type { PlatformConfig } from '../platform/config/platformConfig.ts';
-import type { HttpAdapter } from '../platform/config/readHttpAdapter.ts';
+import type { HttpAdapter } from '../platform/config/environmentReader.ts';
 import type { PrefillConfig } from '../prefill/readPrefillConfig.ts';
 import type { ReceiptConfig } from '../receipts/readReceiptConfig.ts';
 import type { KeySource } from '../platform/crypto/keySource.ts';

@@ -1,6 +1,5 @@
 import type { Database } from '../platform/database/openDatabase.ts';
-import { enqueueJob } from '../platform/outbox/enqueueJob.ts';
-import type { QueueDeps } from '../platform/outbox/enqueueJob.ts';
+import { enqueueJob, type QueueDeps } from '../platform/outbox/enqueueJob.ts';
 import type { ApplicationRow } from './applicationRepository.ts';
 import type { ApplicationsDeps } from './deps.ts';
 

@@ -5,7 +5,7 @@ import type { ApplicationsDeps } from './deps.ts';
 import { firstTransactionRoutes } from './firstTransaction/firstTransactionRoutes.ts';
 import { stepUpRoutes } from './stepUps/stepUpRoutes.ts';
 import { submissionRoutes } from './submissionRoutes.ts';
-import { underwriteJob } from './underwriting/underwriteJob.ts';
+import { underwriteJob } from './underwriting/decideApplication.ts';
 
 /**
  * Applications: the answers, what underwriting decides about them, and what it asks for beyond them (step-ups). The

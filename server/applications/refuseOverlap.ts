@@ -4,10 +4,9 @@ import { visitedMarkets } from '../definitions/flows/chooseFlow.ts';
 import { listDrafts } from '../drafts/draftRepository.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { ProblemDetail } from '../../src/contract/problem.ts';
-import { listOwnedMarkets } from './applicationRepository.ts';
+import { listOwnedMarkets, type ApplicationRow } from './applicationRepository.ts';
 import type { CreateRequest } from './createRequest.ts';
 import type { ApplicationsDeps } from './deps.ts';
-import type { ApplicationRow } from './applicationRepository.ts';
 
 /**
  * Refuses an application of a person whose accounts are all in currencies that the pages of its market do not have (specification, sections

@@ -4,7 +4,7 @@ import { cardRoutes } from './cardRoutes.ts';
 import { chargeOrderJob } from './charges/chargeOrderJob.ts';
 import type { CardsDeps, CardsParts } from './deps.ts';
 import { REMOVE_METHOD_JOB, removeMethodJob } from './stored/removeCard.ts';
-import { paymentWebhookRoutes } from './webhook/paymentWebhookRoutes.ts';
+import { paymentWebhookRoutes } from './webhook/paymentWebhook.ts';
 import { CHARGE_JOB } from '../applications/charging/enqueueCharge.ts';
 
 /**

@@ -1,11 +1,9 @@
-import { MAX_PREDICTED } from '../../src/contract/categories.ts';
-import type { PredictionResponse } from '../../src/contract/categories.ts';
+import { MAX_PREDICTED, type PredictionResponse } from '../../src/contract/categories.ts';
 import { featuresFor } from '../definitions/configuration/journeyConfig.ts';
 import { chooseCurrent } from '../definitions/flows/chooseFlow.ts';
 import { choosePortal } from '../definitions/location/choosePortal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
-import { reachVendor } from '../platform/vendors/reachVendor.ts';
-import type { UnreachableVendor } from '../platform/vendors/reachVendor.ts';
+import { reachVendor, type UnreachableVendor } from '../platform/vendors/reachVendor.ts';
 import type { DefinitionsDeps } from '../definitions/deps.ts';
 import type { PredictionPort } from './predictionPort.ts';
 

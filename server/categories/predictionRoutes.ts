@@ -2,8 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { PredictionQuery, PredictionResponse } from '../../src/contract/categories.ts';
 import { accept, refuseUnreachable } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
-import type { CategoriesDeps } from './predictCategories.ts';
-import { predictCategories } from './predictCategories.ts';
+import { type CategoriesDeps, predictCategories } from './predictCategories.ts';
 
 /** Routes for the categories that match a description of the business. Signed in only: each call goes to a vendor. */
 export function predictionRoutes(deps: CategoriesDeps): FastifyPluginAsyncTypebox {

@@ -17,9 +17,7 @@ import { addChannel } from '../channels/addChannel.ts';
 import { accept } from '../platform/http/accept.ts';
 import { EmptyBody, problems } from '../platform/http/callSchemas.ts';
 import type { ApplicationResponse } from '../../src/contract/applications.ts';
-import { createOnboarding } from './createOnboarding.ts';
-import type { CommerceDeps } from './createOnboarding.ts';
-import { patchOnboarding } from './patchOnboarding.ts';
+import { createOnboarding, patchOnboarding, type CommerceDeps } from './onboarding.ts';
 
 const PATH = '/api/v1/commerce/onboarding-applications';
 const config = { access: 'signedIn' } as const;

@@ -1,6 +1,6 @@
 import type { ServerDomain } from '../platform/domain.ts';
 import { commerceRoutes } from './commerceRoutes.ts';
-import type { CommerceDeps } from './createOnboarding.ts';
+import type { CommerceDeps } from './onboarding.ts';
 
 /** Commerce: version 1 of the calls that onboard a business. */
 export function commerce(deps: CommerceDeps): ServerDomain {

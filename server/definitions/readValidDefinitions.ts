@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readFile } from 'node:fs/promises';
-import type { Finding } from '../../src/checker/index.ts';
+import { type Finding, type CheckMemory, createCheckMemory } from '../../src/checker/index.ts';
 import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
 import { parseDefinitionFile, type DefinitionFiles } from '../../src/engine/authoring.ts';
 import { readDefinitionFiles, readLocales, createDefinitionReader } from '../../src/product/node.ts';
@@ -12,7 +12,6 @@ import { errorCodeOf, StartProblem } from '../platform/systemErrors.ts';
 import { listMarketsAndPortals } from '../../src/product/authoring.ts';
 import { COBRAND_OFFER_FILE } from '../../src/product/cobrandOffers.ts';
 import { isRecord } from '../../src/lib/unknownValue.ts';
-import { type CheckMemory, createCheckMemory } from '../../src/checker/index.ts';
 
 type SourcePaths = Pick<DefinitionsConfig, 'definitionsDir' | 'pricingFile'>;
 

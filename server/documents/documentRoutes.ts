@@ -6,9 +6,7 @@ import type { ApplicationsDeps } from '../applications/deps.ts';
 import { accept, refuseUnreachable } from '../platform/http/accept.ts';
 import { EmptyBody, problems } from '../platform/http/callSchemas.ts';
 import { acceptUploads, readUpload } from '../platform/http/uploads.ts';
-import { readDocument, storeDocument } from './storeDocument.ts';
-import type { DocumentsDeps } from './storeDocument.ts';
-import { submitDocument } from './submitDocument.ts';
+import { readDocument, storeDocument, submitDocument, type DocumentsDeps } from './companyDocument.ts';
 
 const config = { access: 'signedIn' } as const;
 const shared = { tags: ['step-ups'], params: ApplicationParams };

@@ -1,5 +1,5 @@
 import type { ServerDomain } from '../platform/domain.ts';
-import type { DocumentsDeps } from './storeDocument.ts';
+import type { DocumentsDeps } from './companyDocument.ts';
 import { documentRetention } from './documentRetention.ts';
 import { documentRoutes, documentUploadRoutes } from './documentRoutes.ts';
 

@@ -1,7 +1,5 @@
-import { refuse } from '../platform/http/refusal.ts';
-import type { Refusal } from '../platform/http/refusal.ts';
-import { reachVendor } from '../platform/vendors/reachVendor.ts';
-import type { UnreachableVendor } from '../platform/vendors/reachVendor.ts';
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
+import { reachVendor, type UnreachableVendor } from '../platform/vendors/reachVendor.ts';
 import type { FilesDeps } from './deps.ts';
 import { inspectFile } from './inspecting/inspectFile.ts';
 

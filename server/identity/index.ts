@@ -3,7 +3,7 @@ import { allowPersona } from './allowPersona.ts';
 import type { IdentityDeps } from './deps.ts';
 import { inquiryRoutes } from './inquiries/inquiryRoutes.ts';
 import { settleInquiryJob } from './inquiries/settleInquiryJob.ts';
-import { identityWebhookRoutes } from './webhook/identityWebhookRoutes.ts';
+import { identityWebhookRoutes } from './webhook/inquiryWebhook.ts';
 
 /**
  * Identity: proof of a person by ID and selfie, or of a company by its documents, in the vendor's dialog. An inquiry is

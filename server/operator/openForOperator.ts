@@ -2,10 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { EnvironmentReader } from '../platform/config/environmentReader.ts';
 import { loadKeys, readKeySource } from '../platform/crypto/keySource.ts';
-import { openKeyRing } from '../platform/crypto/openKeyRing.ts';
-import type { OpenedKeys } from '../platform/crypto/openKeyRing.ts';
-import { openEmbedded, openPostgres } from '../platform/database/openDatabase.ts';
-import type { Database } from '../platform/database/openDatabase.ts';
+import { openKeyRing, type OpenedKeys } from '../platform/crypto/openKeyRing.ts';
+import { openEmbedded, openPostgres, type Database } from '../platform/database/openDatabase.ts';
 import { databaseFolder, prepareDataFolder } from '../platform/database/lockDataFolder.ts';
 import { StartProblem } from '../platform/systemErrors.ts';
 

@@ -1,6 +1,4 @@
-import { verifyAudit } from '../platform/audit/verifyAudit.ts';
-import type { AuditVerdict } from '../platform/audit/verifyAudit.ts';
-import type { ChainHead } from '../platform/audit/chainAudit.ts';
+import { verifyAudit, type AuditVerdict, type ChainHead } from '../platform/audit/chainAudit.ts';
 import { openForOperator } from './openForOperator.ts';
 
 /** Walks the audit of the database that the variables name, through a head that was noted before, if there is one. */

@@ -4,15 +4,12 @@ import type { OrderBody, OrderRequestBody, Order } from '../../src/contract/orde
 import type { ProblemDetail } from '../../src/contract/problem.ts';
 import type { Answers } from '../../src/engine/index.ts';
 import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
-import { respondOnce } from '../access/idempotency/respondOnce.ts';
-import type { IdempotentResponse } from '../access/idempotency/respondOnce.ts';
+import { respondOnce, type IdempotentResponse } from '../access/idempotency/respondOnce.ts';
 import { validateAnswers } from '../applications/answers/validateAnswers.ts';
-import { lockOwnApplication } from '../applications/ownApplication.ts';
-import type { ApplicationTarget, OwnApplication } from '../applications/ownApplication.ts';
+import { lockOwnApplication, type ApplicationTarget, type OwnApplication } from '../applications/ownApplication.ts';
 import { journeyConfig } from '../definitions/configuration/journeyConfig.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import type { Refusal } from '../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { OrdersDeps } from './deps.ts';
 import {
   isOpen,
@@ -24,9 +21,8 @@ import {
   typeOfLines,
 } from './keepChoices.ts';
 import { offerFor } from './offerFor.ts';
-import { lockOrder } from './orderRepository.ts';
-import type { OrderRow } from './orderRepository.ts';
-import { presentOrder } from './presentOrder.ts';
+import { lockOrder, type OrderRow } from './orderRepository.ts';
+import { presentOrder } from './readOrders.ts';
 import { askedAnswers } from './settleOrder.ts';
 import { storeOrder } from './storeOrder.ts';
 

@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/openDatabase.ts';
 import type { OrdersDeps } from './deps.ts';
 import { ORDER_FLOW, answersOfOrder, choicesOfLines } from './keepChoices.ts';
 import { offerFor } from './offerFor.ts';
-import { addressOfOrder } from './presentOrder.ts';
+import { addressOfOrder } from './readOrders.ts';
 import { findOrder, type OrderRow } from './orderRepository.ts';
 
 /**

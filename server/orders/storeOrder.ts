@@ -10,9 +10,8 @@ import { jsonText } from '../platform/database/columns.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { OrdersDeps } from './deps.ts';
 import { priceListOf } from './offerFor.ts';
-import { insertOrder, lockOrder, updateOrder } from './orderRepository.ts';
-import type { OrderRow } from './orderRepository.ts';
-import { orderAddressAad } from './presentOrder.ts';
+import { insertOrder, lockOrder, updateOrder, type OrderRow } from './orderRepository.ts';
+import { orderAddressAad } from './readOrders.ts';
 
 interface Agreed {
   readonly type: OrderType;

@@ -1,12 +1,11 @@
 import type { ApplicationParts } from '../applications/applicationParts.ts';
 import type { MailSubjects } from '../messages/mail/mailSubject.ts';
 import type { ServerDomain } from '../platform/domain.ts';
-import { confirmRoutes } from './confirm/confirmRoutes.ts';
+import { confirmRoutes, individualRoutes } from './list/individualRoutes.ts';
 import type { OwnersDeps } from './deps.ts';
 import { invitationRoutes } from './invitations/invitationRoutes.ts';
 import { ownerMails } from './invitations/ownerMails.ts';
 import { ownerRemindersJob } from './invitations/ownerRemindersJob.ts';
-import { individualRoutes } from './list/individualRoutes.ts';
 import { ownersForUnderwriting } from './ownersForUnderwriting.ts';
 import { readAsPartner } from './partner/presentPartner.ts';
 import { settleOwnersJob } from './results/settleOwners.ts';

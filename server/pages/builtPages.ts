@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { readStartTexts } from './pageSource.ts';
+import { readStartTexts, type PageBoot, type PageSource } from './pageSource.ts';
 import { inlineStyles } from './inlineStyles.ts';
-import type { PageBoot, PageSource } from './pageSource.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 

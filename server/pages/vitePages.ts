@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ViteDevServer } from 'vite';
-import type { PageBoot, PageSource } from './pageSource.ts';
-import { readStartTexts } from './pageSource.ts';
+import { type PageBoot, type PageSource, readStartTexts } from './pageSource.ts';
 
 /** Pages straight from their sources, with hot reload. Only in development: Vite's own scripts need a laxer policy. */
 export function vitePages(vite: ViteDevServer): PageSource {

@@ -4,14 +4,13 @@ import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { textOf } from '../../src/lib/unknownValue.ts';
-import type { StepUpType } from '../../src/contract/stepUps.ts';
+import { type StepUpType, stepUpOf } from '../../src/contract/stepUps.ts';
 import type { KeyRing } from '../platform/crypto/keyRing.ts';
 import type { OwnApplication } from '../applications/ownApplication.ts';
 import { featuresFor } from '../definitions/configuration/journeyConfig.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import type { Refusal } from '../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
+import { isDue } from '../applications/stepUps/completeStepUp.ts';
 import type { PhoneDeps } from './deps.ts';
-import { duePhoneStepUp } from './phoneStepUps.ts';
 
 const PLACE = ['applicant', 'phone', 'localPhoneNumber'];
 const POINTER = `/${PLACE.join('/')}`;
@@ -61,4 +60,14 @@ function phoneRegionOf({ runtime, stepOf }: LoadedFlow): string {
   const question = leaves.find(({ pointer }) => pointer === POINTER)?.schema ?? {};
   const { region } = runtime.formatOptions(question);
   return typeof region === 'string' ? region : market.phoneRegion;
+}
+
+/** Whether the step-up asks for proof of the phone, such as a code by SMS. */
+export function isPhoneStepUp(type: StepUpType): boolean {
+  return stepUpOf(type)?.provesPhone === true;
+}
+
+/** The proof of the phone that is waited for, if any. */
+export function duePhoneStepUp(row: Pick<ApplicationRow, 'step_ups' | 'reviewing'>): StepUpType | undefined {
+  return row.step_ups.find((type) => isPhoneStepUp(type) && isDue(row, type));
 }

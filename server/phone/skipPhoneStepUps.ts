@@ -2,20 +2,17 @@ import type { StepUpType } from '../../src/contract/stepUps.ts';
 import { jsonText } from '../platform/database/columns.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { PhoneDeps } from './deps.ts';
-import { updateApplication } from '../applications/applicationRepository.ts';
-import type { ApplicationRow } from '../applications/applicationRepository.ts';
+import { updateApplication, type ApplicationRow } from '../applications/applicationRepository.ts';
 import { deleteOneTimeCode } from './code/oneTimeCodeRepository.ts';
 import { saveStepUpResult } from '../applications/stepUps/stepUpResultRepository.ts';
 import { recordTransition } from '../applications/states/recordTransition.ts';
-import { lockOwnApplication } from '../applications/ownApplication.ts';
-import type { ApplicationTarget } from '../applications/ownApplication.ts';
+import { lockOwnApplication, type ApplicationTarget } from '../applications/ownApplication.ts';
 import { presentApplication } from '../applications/presentApplication.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import type { Refusal } from '../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { AnsweredStepUp } from '../applications/stepUps/answerStepUp.ts';
 import { stepUpRequestedAt, isDue } from '../applications/stepUps/completeStepUp.ts';
-import { duePhoneStepUp, isPhoneStepUp } from './phoneStepUps.ts';
+import { duePhoneStepUp, isPhoneStepUp } from './applicantPhone.ts';
 
 const INSTEAD: StepUpType = 'GOV_ID_SELFIE';
 

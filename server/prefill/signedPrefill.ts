@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { randomUUID, type KeyObject } from 'node:crypto';
 import { isRecord } from '../../src/lib/unknownValue.ts';
 import { openToken, PREFILL_AUDIENCE, signToken } from '../platform/crypto/signedToken.ts';
 import { LIFETIMES } from '../platform/limits/limitTable.ts';

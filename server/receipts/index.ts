@@ -1,7 +1,6 @@
 import type { MailAttachments } from '../messages/mail/mailAttachments.ts';
 import type { ServerDomain } from '../platform/domain.ts';
-import { attachReceipt } from './makeReceipt.ts';
-import type { ReceiptsDeps } from './makeReceipt.ts';
+import { attachReceipt, type ReceiptsDeps } from './makeReceipt.ts';
 import { receiptRoutes } from './receiptRoutes.ts';
 
 /**

@@ -1,12 +1,11 @@
 import { findSignedAgreement } from '../applications/agreement/signatureRepository.ts';
-import type { OwnApplication } from '../applications/ownApplication.ts';
+import { type OwnApplication, openApplication } from '../applications/ownApplication.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { findApplication } from '../applications/applicationRepository.ts';
-import { openApplication } from '../applications/ownApplication.ts';
 import type { MailAttachments } from '../messages/mail/mailAttachments.ts';
 import { composeReceipt } from './composeReceipt.ts';
 import { writeOnThread } from './pdf/writeOnThread.ts';
-import type { ReceiptSigner } from './signing/receiptSigner.ts';
+import type { ReceiptSigner } from './signing/openCertificate.ts';
 
 export type ReceiptsDeps = Omit<ApplicationsDeps, 'providers'> & {
   readonly providers: ApplicationsDeps['providers'] & {

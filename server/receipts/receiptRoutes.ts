@@ -5,8 +5,7 @@ import { readOwnApplication } from '../applications/ownApplication.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
 import { consumeLimit } from '../platform/limits/consumeLimit.ts';
-import { RECEIPT_NAME, makeReceipt } from './makeReceipt.ts';
-import type { ReceiptsDeps } from './makeReceipt.ts';
+import { RECEIPT_NAME, makeReceipt, type ReceiptsDeps } from './makeReceipt.ts';
 
 /** The own application and the agreement that was signed with it, to keep. */
 export function receiptRoutes(deps: ReceiptsDeps): FastifyPluginAsyncTypebox {

@@ -3,13 +3,15 @@ import type {
   ReconsiderationDocument,
   ReconsiderationRequest,
   ReconsiderationResponse,
+  OpenReconsiderationsResponse,
 } from '../../src/contract/reconsideration.ts';
-import type { ApplicationRow } from '../applications/applicationRepository.ts';
+import { type ApplicationRow, findApplication } from '../applications/applicationRepository.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { openValue } from '../platform/crypto/sealValue.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
-import { findText, listDocuments, listReconsiderations } from './reconsiderationRepository.ts';
-import type { DocumentHead, ReconsiderationRow } from './reconsiderationRepository.ts';
+import { answerAt } from '../../src/engine/index.ts';
+import { textOf } from '../../src/lib/unknownValue.ts';
+import { findText, listDocuments, listReconsiderations, listOpenReconsiderations, type DocumentHead, type ReconsiderationRow } from './reconsiderationRepository.ts';
 
 /** Additional authenticated data of each encrypted value of a request, so that none can be replaced by another. */
 export const PLACES = {
@@ -20,6 +22,35 @@ export const PLACES = {
   name: (id: string) => `reconsideration_documents|sealed_name|${id}`,
   content: (id: string) => `reconsideration_documents|sealed|${id}`,
 };
+
+const MAX_ROWS = 100;
+
+/** The requests for another look that wait for support, the longest waiting first, a hundred at most. */
+export async function listOpenRequests(deps: ApplicationsDeps): Promise<OpenReconsiderationsResponse> {
+  const ids = await listOpenReconsiderations(deps.db, MAX_ROWS);
+  const requests = await Promise.all(ids.map((id) => presentOpenRequest(deps, id)));
+  return { requests: requests.flatMap((request) => request ?? []) };
+}
+
+async function presentOpenRequest(
+  deps: ApplicationsDeps,
+  applicationId: string,
+): Promise<OpenReconsiderationsResponse['requests'][number] | undefined> {
+  const row = await findApplication(deps.db, applicationId);
+  if (!row) return undefined;
+  const { requests } = await presentReconsideration(deps, deps.db, row);
+  const request = requests.find(({ answer }) => answer === null);
+  if (!request) return undefined; // answered in between
+  const name = (member: string) => textOf(answerAt(row.answers, ['company', member]));
+  return {
+    applicationId,
+    business: name('dba') || name('name'),
+    market: row.market,
+    portal: row.portal,
+    reasonCode: row.reason_code,
+    request,
+  };
+}
 
 /** The requests of an application, and the words and documents of the next one; without the content of any. */
 export async function presentReconsideration(

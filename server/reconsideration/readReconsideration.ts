@@ -2,16 +2,13 @@ import type { KeyObject } from 'node:crypto';
 import type { ReconsiderationResponse } from '../../src/contract/reconsideration.ts';
 import { findApplication } from '../applications/applicationRepository.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
-import { readOwnApplication } from '../applications/ownApplication.ts';
-import type { ApplicationTarget } from '../applications/ownApplication.ts';
+import { readOwnApplication, type ApplicationTarget } from '../applications/ownApplication.ts';
 import { readFile } from '../files/storing/storeFile.ts';
 import { openValue } from '../platform/crypto/sealValue.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import type { Refusal } from '../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { ReconsiderationDeps } from './deps.ts';
 import { PLACES, presentDocument, presentReconsideration } from './presentReconsideration.ts';
-import { findDocument } from './reconsiderationRepository.ts';
-import type { DocumentRow } from './reconsiderationRepository.ts';
+import { findDocument, type DocumentRow } from './reconsiderationRepository.ts';
 
 /** Returns the applicant's request and support's answer. */
 export async function readReconsideration(

@@ -6,14 +6,12 @@ import type {
 import { updateApplication } from '../applications/applicationRepository.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { mailApplicant } from '../applications/mailApplicant.ts';
-import { lockOwnApplication } from '../applications/ownApplication.ts';
-import type { ApplicationTarget } from '../applications/ownApplication.ts';
+import { lockOwnApplication, type ApplicationTarget } from '../applications/ownApplication.ts';
 import { nextState } from '../applications/states/applicationStates.ts';
 import { recordTransition } from '../applications/states/recordTransition.ts';
 import { sealValue } from '../platform/crypto/sealValue.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import type { Refusal } from '../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { isPossible } from './changeDocuments.ts';
 import { presentReconsideration, PLACES } from './presentReconsideration.ts';
 import {

@@ -12,7 +12,7 @@ import type { ApplicationsDeps } from '../applications/deps.ts';
 import { recordAudit } from '../platform/audit/recordAudit.ts';
 import { transact } from '../platform/database/inTransaction.ts';
 import type { ReconsiderationDeps } from './deps.ts';
-import { listOpenRequests } from './listOpenRequests.ts';
+import { listOpenRequests } from './presentReconsideration.ts';
 import { answerRequest } from './answerRequest.ts';
 import { readSentDocument } from './readReconsideration.ts';
 

@@ -1,13 +1,11 @@
 import { PHONE_STEP_UPS } from '../../src/contract/stepUps.ts';
 import { findNewestInquiry } from '../identity/inquiries/inquiryRepository.ts';
 import type { OwnApplication } from '../applications/ownApplication.ts';
-import { isPhoneStepUp } from '../phone/phoneStepUps.ts';
+import { isPhoneStepUp, hashCheckedPhone } from '../phone/applicantPhone.ts';
 import { listLastChecks } from '../phone/auth/phoneCheckRepository.ts';
 import { secondsToWait } from '../platform/limits/slidingLimits.ts';
 import { featuresFor } from '../definitions/configuration/journeyConfig.ts';
-import { hashCheckedPhone } from '../phone/applicantPhone.ts';
-import { codeOwner, codeUse } from '../phone/code/codeOwner.ts';
-import type { CodeOwner } from '../phone/code/codeOwner.ts';
+import { codeOwner, codeUse, type CodeOwner } from '../phone/code/codeOwner.ts';
 import { findCodeOf } from '../phone/code/presentCode.ts';
 import type { BankDeps } from '../bank/deps.ts';
 import type { IdentityDeps } from '../identity/deps.ts';

@@ -1,8 +1,7 @@
 import type { RequirementsResponse } from '../../src/contract/requirements.ts';
-import type { RequirementsDeps } from './findAttempts.ts';
+import { type RequirementsDeps, findAttempts } from './findAttempts.ts';
 import { listStepUpResults } from '../applications/stepUps/stepUpResultRepository.ts';
-import { readOwnApplication } from '../applications/ownApplication.ts';
-import type { ApplicationTarget, OwnApplication } from '../applications/ownApplication.ts';
+import { readOwnApplication, type ApplicationTarget, type OwnApplication } from '../applications/ownApplication.ts';
 import { presentApplication, asksForOrder, hasOrderSteps } from '../applications/presentApplication.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { readPaymentFacts } from '../cards/charges/readPaymentFacts.ts';
@@ -17,7 +16,6 @@ import { offersDevices } from '../../src/contract/offeredOrders.ts';
 import { mayOrder } from '../orders/keepChoices.ts';
 import { offerFor } from '../orders/offerFor.ts';
 import { findOrder } from '../orders/orderRepository.ts';
-import { findAttempts } from './findAttempts.ts';
 import type { AwaitedOwner, RequirementFacts } from './requirementFacts.ts';
 
 /** Lists the open requirements of one's own application. */

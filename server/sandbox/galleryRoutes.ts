@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { refuse } from '../platform/http/refusal.ts';
-import { sendRefusal } from '../platform/http/sendRefusal.ts';
+import { sendRefusal } from '../platform/http/handleErrors.ts';
 
 const options = {
   config: { access: 'public' },

@@ -4,8 +4,7 @@ import type { SandboxDeps } from './deps.ts';
 import { answeringRoutes } from '../reconsideration/supportRoutes.ts';
 import { galleryRoutes } from './galleryRoutes.ts';
 import { sandboxBankRoutes } from './sandboxBankRoutes.ts';
-import { sandboxCobrandRoutes } from './sandboxCobrandRoutes.ts';
-import { sandboxPrefillRoutes } from './sandboxPrefillRoutes.ts';
+import { sandboxCobrandRoutes, sandboxPrefillRoutes } from './sandboxPartnerRoutes.ts';
 import { sandboxProviderRoutes } from './sandboxProviderRoutes.ts';
 import { sandboxDecisionRoutes, sandboxRoutes } from './sandboxRoutes.ts';
 

@@ -1,12 +1,10 @@
 import type { SandboxBankMove } from '../../src/contract/sandboxProviders.ts';
 import { enqueueSettling } from '../bank/deposits/depositJobs.ts';
-import { findInstrument } from '../bank/instrumentRepository.ts';
+import { findInstrument, type InstrumentRow } from '../bank/instrumentRepository.ts';
 import { moveSandboxItem } from '../bank/linking/sandbox/moveSandboxItem.ts';
 import { receiveItemWebhook } from '../bank/linking/webhook/receiveItemWebhook.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import type { Refusal } from '../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { BankAccountStatus } from '../../src/contract/bankStatuses.ts';
-import type { InstrumentRow } from '../bank/instrumentRepository.ts';
 import type { SandboxDeps } from './deps.ts';
 
 /** Does with a linked account what a bank, or the days that pass, would do. */

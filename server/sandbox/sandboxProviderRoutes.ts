@@ -7,7 +7,7 @@ import {
   SandboxInquiryParams,
 } from '../../src/contract/sandboxProviders.ts';
 import { moveSandboxInquiry } from '../identity/sandbox/moveSandboxInquiry.ts';
-import { receiveInquiryWebhook } from '../identity/webhook/receiveInquiryWebhook.ts';
+import { receiveInquiryWebhook } from '../identity/webhook/inquiryWebhook.ts';
 import { requestSandboxVfp } from '../phone/auth/sandbox/sandboxVfp.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';

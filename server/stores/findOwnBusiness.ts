@@ -1,11 +1,12 @@
 import { isCompletionStatus } from '../../src/contract/decisions.ts';
-import { findOwnedApplication, lockOwnedApplication } from '../applications/applicationRepository.ts';
-import type { ApplicationRow } from '../applications/applicationRepository.ts';
-import { applicationStatus } from '../applications/states/applicationStatus.ts';
+import { findOwnedApplication, lockOwnedApplication, type ApplicationRow } from '../applications/applicationRepository.ts';
+import { applicationStatus, paymentWays } from '../applications/states/applicationStatus.ts';
 import { decisionOf } from '../applications/states/applicationStates.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import type { Refusal } from '../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
+import type { MoreInfoResponse } from '../../src/contract/stores.ts';
+import type { ApplicationsDeps } from '../applications/deps.ts';
+import { countStores } from './storeRepository.ts';
 
 const APPLICATION_ID_PREFIX = 'urn:app:';
 
@@ -15,6 +16,29 @@ export interface BusinessTarget {
 }
 
 type Found = { readonly kind: 'found'; readonly row: ApplicationRow } | Refusal;
+
+/** Explains the status of one's own business, and lists the possible additions. */
+export async function readMoreInfo(
+  { db, offers }: Pick<ApplicationsDeps, 'db' | 'offers'>,
+  target: BusinessTarget,
+): Promise<{ readonly kind: 'found'; readonly body: MoreInfoResponse } | Refusal> {
+  const business = await findOwnBusiness(db, target);
+  if (business.kind === 'refused') return business;
+  const { row } = business;
+  const status = statusOf(row);
+  return {
+    kind: 'found',
+    body: {
+      applicationId: row.id,
+      businessId: target.businessId,
+      riskDecision: decisionOf(row.state),
+      applicationStatus: status,
+      takes: [...paymentWays(status, { level: row.level, offer: offers.of(row) })],
+      connectable: isConnectable(row),
+      storeCount: await countStores(db, row.id),
+    },
+  };
+}
 
 /** Returns the application of one's own business. Another account's is reported as missing. */
 export async function findOwnBusiness(db: Database, target: BusinessTarget): Promise<Found> {

@@ -3,10 +3,8 @@ import type { StoreEntry } from '../../src/contract/stores.ts';
 import { mergeDerived } from '../applications/applicationRepository.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import type { Refusal } from '../platform/http/refusal.ts';
-import { lockConnectable } from './findOwnBusiness.ts';
-import type { BusinessTarget } from './findOwnBusiness.ts';
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
+import { lockConnectable, type BusinessTarget } from './findOwnBusiness.ts';
 import { presentStore, foldCase } from './readStores.ts';
 import { countStores, insertStore, MAX_STORES } from './storeRepository.ts';
 

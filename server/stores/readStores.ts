@@ -3,11 +3,9 @@ import type { Database } from '../platform/database/openDatabase.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import { businessIdOf } from '../applications/presentApplication.ts';
-import { findOwnBusiness, statusOf } from './findOwnBusiness.ts';
-import type { BusinessTarget } from './findOwnBusiness.ts';
+import { findOwnBusiness, statusOf, type BusinessTarget } from './findOwnBusiness.ts';
 import { isAttachable } from './isAttachable.ts';
-import { listStores } from './storeRepository.ts';
-import type { StoreRow } from './storeRepository.ts';
+import { listStores, type StoreRow } from './storeRepository.ts';
 
 const PAGE_SIZE = 20;
 

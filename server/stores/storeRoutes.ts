@@ -16,7 +16,7 @@ import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
 import { connectStore } from './connectStore.ts';
 import { nameStore } from './nameStore.ts';
-import { readMoreInfo } from './readMoreInfo.ts';
+import { readMoreInfo } from './findOwnBusiness.ts';
 import { readStores } from './readStores.ts';
 
 const PATH = '/api/v2/accounts/:id';

@@ -17,8 +17,13 @@ import { readSessionCookie } from '../sessions/sessionCookie.ts';
 import { SessionResponse } from '../../../src/contract/access.ts';
 import { callingBrowser, giveSession, nameBrowser } from '../browsers/callingBrowser.ts';
 import { presentOpened } from '../sessions/presentSession.ts';
-import { addPasskey, createPasskeyOptions, type PasskeyOwner } from './addPasskey.ts';
-import { readOwnPasskeys, removePasskey } from './ownPasskeys.ts';
+import {
+  addPasskey,
+  createPasskeyOptions,
+  readOwnPasskeys,
+  removePasskey,
+  type PasskeyOwner,
+} from './ownPasskeys.ts';
 import { relyingPartyOf } from './relyingParty.ts';
 import { createSignInOptions, signInByPasskey } from './signInByPasskey.ts';
 

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Helper } from '../impersonation/impersonation.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { findSession, touchSession } from './sessionRepository.ts';
-import type { OpenAt } from './sessionRepository.ts';
+import { findSession, touchSession, type OpenAt } from './sessionRepository.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 
 /** The signed-in account, and when its session ends. */

@@ -3,8 +3,7 @@ import type { Agreement, AgreementShown } from '../../../src/contract/agreements
 import { answerAt, withAnswerAt, type Answers } from '../../../src/engine/index.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import { sealValue } from '../../platform/crypto/sealValue.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import type { Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import type { NewSignature } from './signatureRepository.ts';
 

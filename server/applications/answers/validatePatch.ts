@@ -1,11 +1,9 @@
-import { mergeAnswers, relevantAnswers } from '../../../src/engine/index.ts';
-import type { Answers, Json } from '../../../src/engine/index.ts';
+import { mergeAnswers, relevantAnswers, type Answers, type Json } from '../../../src/engine/index.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import { journeyConfig, journeyContext } from '../../definitions/configuration/journeyConfig.ts';
 import { isRecord } from '../../../src/lib/unknownValue.ts';
-import { validateAnswers } from './validateAnswers.ts';
-import type { ValidatedAnswers } from './validateAnswers.ts';
+import { validateAnswers, type ValidatedAnswers } from './validateAnswers.ts';
 
 interface PatchOptions {
   readonly flow: LoadedFlow;

@@ -8,8 +8,7 @@ import type { ApplicationsDeps } from '../deps.ts';
 import { isCompletionStatus } from '../../../src/contract/decisions.ts';
 import { recordAudit } from '../../platform/audit/recordAudit.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import type { Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { lockApplication, mergeDerived } from '../applicationRepository.ts';
 import { decisionOf } from '../states/applicationStates.ts';
 

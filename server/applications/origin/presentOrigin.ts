@@ -7,8 +7,7 @@ import type { Selectable } from 'kysely';
 import type { Session } from '../../access/sessions/readSession.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
-import { mergeDerived } from '../applicationRepository.ts';
-import type { ApplicationRow } from '../applicationRepository.ts';
+import { mergeDerived, type ApplicationRow } from '../applicationRepository.ts';
 import { isAsked } from '../stepUps/completeStepUp.ts';
 
 type OriginRow = Pick<

@@ -1,12 +1,5 @@
-import { DECISION_MEANINGS } from '../../../src/contract/decisions.ts';
-import type {
-  ApplicationLevel,
-  ApplicationStatus,
-  Decision,
-  PaymentWay,
-} from '../../../src/contract/decisions.ts';
-import { isForApplicant } from '../../../src/contract/stepUps.ts';
-import type { StepUpType } from '../../../src/contract/stepUps.ts';
+import { DECISION_MEANINGS, type ApplicationLevel, type ApplicationStatus, type Decision, type PaymentWay } from '../../../src/contract/decisions.ts';
+import { isForApplicant, type StepUpType } from '../../../src/contract/stepUps.ts';
 import type { Offer } from '../../../src/contract/offers.ts';
 
 interface Facts {

@@ -1,17 +1,14 @@
-import { isForApplicant } from '../../../src/contract/stepUps.ts';
-import type { StepUpType } from '../../../src/contract/stepUps.ts';
+import { isForApplicant, type StepUpType } from '../../../src/contract/stepUps.ts';
 import { jsonText } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import type { GivenStepUp } from '../underwriting/underwritingPort.ts';
-import { updateApplication } from '../applicationRepository.ts';
-import type { ApplicationRow } from '../applicationRepository.ts';
+import { updateApplication, type ApplicationRow } from '../applicationRepository.ts';
 import { saveStepUpResult } from './stepUpResultRepository.ts';
 import { nextState } from '../states/applicationStates.ts';
 import { recordTransition } from '../states/recordTransition.ts';
 import { enqueueUnderwriting } from '../enqueueApplicationJob.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import type { Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import type { AskedAt } from '../tables.ts';
 
 interface CompletedStepUp {

@@ -1,27 +1,28 @@
-import { DECISION_MEANINGS, isCompletionStatus } from '../../../src/contract/decisions.ts';
+import { DECISION_MEANINGS, isCompletionStatus, type ApplicationLevel, type Decision, type ReasonCode } from '../../../src/contract/decisions.ts';
 import { OUTCOME_MEANINGS } from '../../../src/contract/outcomes.ts';
-import type { ApplicationLevel, Decision, ReasonCode } from '../../../src/contract/decisions.ts';
-import type { StepUpType } from '../../../src/contract/stepUps.ts';
-import { isForApplicant } from '../../../src/contract/stepUps.ts';
+import { type StepUpType, isForApplicant } from '../../../src/contract/stepUps.ts';
 import { jsonText } from '../../platform/database/columns.ts';
-import type { LinkedBankPart } from '../applicationParts.ts';
+import type { LinkedBankPart, ApplicationParts } from '../applicationParts.ts';
 import type { ApplicationsDeps } from '../deps.ts';
-import { lockApplication, updateApplication } from '../applicationRepository.ts';
-import type { ApplicationRow } from '../applicationRepository.ts';
+import { lockApplication, updateApplication, findApplication, type ApplicationRow } from '../applicationRepository.ts';
 import { applicationOutcome } from '../states/applicationOutcome.ts';
-import { decisionOf, eventOf, nextState } from '../states/applicationStates.ts';
-import type { ApplicationEvent, ApplicationStateName } from '../states/applicationStates.ts';
+import { decisionOf, eventOf, nextState, type ApplicationEvent, type ApplicationStateName } from '../states/applicationStates.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { mailApplicant } from '../mailApplicant.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import type { Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { enqueueCharge } from '../charging/enqueueCharge.ts';
 import { enqueueBankEnd } from '../enqueueBankEnd.ts';
 import { addsStore, enqueueStore } from '../enqueueApplicationJob.ts';
 import { stepUpRequestedAt } from '../stepUps/completeStepUp.ts';
 import { recordTransition } from '../states/recordTransition.ts';
 import { levelAfter, levelColumns } from '../states/applicationLevel.ts';
+import type { OutboxRow } from '../../platform/outbox/outboxRepository.ts';
+import { listStepUpResults } from '../stepUps/stepUpResultRepository.ts';
+import { joinAnswers } from '../answers/splitAnswers.ts';
+import { openApplication } from '../ownApplication.ts';
+import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
+import type { GivenStepUp } from './underwritingPort.ts';
 
 export interface DecisionToMake {
   readonly applicationId: string;
@@ -38,8 +39,70 @@ export interface DecisionToMake {
 
 type DecideDeps = ApplicationsDeps & { readonly parts: LinkedBankPart };
 
+/** Calls underwriting, outside any transaction, and applies its decision. */
+export function underwriteJob(deps: ApplicationsDeps, parts: ApplicationParts): JobHandler {
+  return {
+    queue: { urgency: 'waitedFor', concurrency: 4 },
+    vendor: 'underwriting',
+    async run(row) {
+      const application = await findApplication(deps.db, targetOf(row));
+      // Decided in between, or a newer request was made: nothing is left to do.
+      if (!application || !isOpenRequest(application, row.id)) return { kind: 'done' };
+      const { flow, sensitive } = await openApplication(deps, application);
+      const result = await deps.providers.underwriting.decide({
+        requestId: row.id,
+        applicationId: application.id,
+        market: application.market,
+        portal: application.portal,
+        answers: joinAnswers(flow, { open: application.answers, sensitive }),
+        bankLinked: application.has_financial_instrument,
+        stepUps: await listGiven(deps, application.id),
+        ...(await parts.ownersForUnderwriting(deps.db, application)),
+      });
+      if (result.decision === 'PENDING' && result.stepUps.length === 0) return retryLater(deps);
+      // An error on a second look must not undo the first decision: it is retried, like a missing response.
+      if (result.decision === 'ERROR' && application.reviewing && application.state !== 'SUBMITTED')
+        throw new Error('Underwriting failed at a second look');
+      const from = { applicationId: application.id, requestId: row.id, actor: 'underwriting' } as const;
+      await decideApplication({ ...deps, parts }, { ...result, ...from });
+      return { kind: 'done' };
+    },
+    // No response: the applicant sees an error and may try again, instead of waiting for ever. After a second look the
+    // first decision holds, and what was given since waits for an operator to queue the job again.
+    async giveUp(row) {
+      await decideApplication(
+        { ...deps, parts },
+        {
+          applicationId: targetOf(row),
+          requestId: row.id,
+          decision: 'ERROR',
+          stepUps: [],
+          reason: 'underwriting could not be reached',
+          actor: 'worker',
+        },
+      );
+    },
+  };
+}
+
+async function listGiven({ db }: ApplicationsDeps, applicationId: string): Promise<readonly GivenStepUp[]> {
+  const results = await listStepUpResults(db, applicationId);
+  return results.map(({ type, result }) => ({ type, result }));
+}
+
+function retryLater({ providers }: ApplicationsDeps) {
+  const { askAgainMs } = providers.underwriting;
+  return askAgainMs === undefined
+    ? ({ kind: 'done' } as const)
+    : ({ kind: 'again', afterMs: askAgainMs } as const);
+}
+
+function targetOf(row: OutboxRow): string {
+  return (row.payload as { applicationId: string }).applicationId; // written by enqueueUnderwriting
+}
+
 /** Whether a response to this request still counts: there is no newer one, and no manual decision in between. */
-export function isOpenRequest(row: ApplicationRow, requestId: string): boolean {
+function isOpenRequest(row: ApplicationRow, requestId: string): boolean {
   if (row.question_id !== null) return row.question_id === requestId;
   // From before requests were recorded.
   return row.state === 'SUBMITTED' || row.reviewing;

@@ -1,14 +1,10 @@
-import { lockApplication } from '../../applications/applicationRepository.ts';
-import type { ApplicationRow } from '../../applications/applicationRepository.ts';
+import { lockApplication, type ApplicationRow } from '../../applications/applicationRepository.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import { lockOrder, cancelOrder } from '../../orders/orderRepository.ts';
-import type { OrderRow } from '../../orders/orderRepository.ts';
+import { lockOrder, cancelOrder, type OrderRow } from '../../orders/orderRepository.ts';
 import type { CardsDeps, CardsParts } from '../deps.ts';
 import type { ChargeRequest } from '../paymentPort.ts';
-import { findCharge, insertCharge } from './chargeRepository.ts';
-import type { ChargeRow } from './chargeRepository.ts';
-import { findMethod } from './findMethod.ts';
-import type { ChargeMethod } from './findMethod.ts';
+import { findCharge, insertCharge, type ChargeRow } from './chargeRepository.ts';
+import { findMethod, type ChargeMethod } from './findMethod.ts';
 import { isOwed, findBlockingDecline } from './chargeState.ts';
 import { markCardDue } from './markCardDue.ts';
 import { transact } from '../../platform/database/inTransaction.ts';

@@ -1,7 +1,6 @@
 import type { OrderRow } from '../../orders/orderRepository.ts';
 import type { OrderHooks } from '../../orders/deps.ts';
-import type { ChargeRow } from './chargeRepository.ts';
-import { findCharge } from './chargeRepository.ts';
+import { type ChargeRow, findCharge } from './chargeRepository.ts';
 
 /**
  * Returns the declined charge that blocks an order's payment. An order with another method since, or a new agreement,

@@ -6,8 +6,7 @@ import type { CardsDeps } from '../deps.ts';
 import { findCard } from '../stored/cardRepository.ts';
 import { isExpired } from '../stored/readCard.ts';
 import { offeredPaymentMethods } from '../../../src/contract/offeredOrders.ts';
-import { findCharge } from './chargeRepository.ts';
-import type { ChargeRow } from './chargeRepository.ts';
+import { findCharge, type ChargeRow } from './chargeRepository.ts';
 import { isOwed, findBlockingDecline } from './chargeState.ts';
 
 /** State of an order's payment, for the list of requirements. */

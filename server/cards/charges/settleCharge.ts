@@ -1,12 +1,10 @@
-import { lockApplication } from '../../applications/applicationRepository.ts';
-import type { ApplicationRow } from '../../applications/applicationRepository.ts';
+import { lockApplication, type ApplicationRow } from '../../applications/applicationRepository.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { CardsDeps } from '../deps.ts';
 import type { ChargeOutcome } from '../paymentPort.ts';
 import { findCard } from '../stored/cardRepository.ts';
 import { removeCard } from '../stored/removeCard.ts';
-import { findChargeApplication, lockCharge, updateCharge } from './chargeRepository.ts';
-import type { ChargeRow } from './chargeRepository.ts';
+import { findChargeApplication, lockCharge, updateCharge, type ChargeRow } from './chargeRepository.ts';
 import { mailCharge } from './mailCharge.ts';
 import { markCardDue } from './markCardDue.ts';
 import { offersCard } from './readPaymentFacts.ts';

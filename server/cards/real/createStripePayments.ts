@@ -7,8 +7,7 @@ import type {
   ChargeRequest,
   DebitAccount,
 } from '../paymentPort.ts';
-import { CARD_BRANDS } from '../../../src/contract/codes.ts';
-import type { CardBrand } from '../../../src/contract/codes.ts';
+import { CARD_BRANDS, type CardBrand } from '../../../src/contract/codes.ts';
 import { memberOf } from '../../../src/lib/unknownValue.ts';
 import { toStatusError, VendorDown } from '../../platform/vendors/vendorErrors.ts';
 

@@ -1,13 +1,11 @@
-import { SANDBOX_CARDS } from '../../../src/contract/sandboxCards.ts';
-import type { SandboxCard } from '../../../src/contract/sandboxCards.ts';
+import { SANDBOX_CARDS, type SandboxCard } from '../../../src/contract/sandboxCards.ts';
 import { memberOf } from '../../../src/lib/unknownValue.ts';
 import { sandboxKeys } from '../../platform/crypto/sandboxKeys.ts';
 import type { CardsDeps } from '../deps.ts';
 import { readStripeWebhook } from '../webhook/readStripeWebhook.ts';
 import type { ChargeOutcome, ChargeRequest, PaymentPort, StoreOutcome, CardFace } from '../paymentPort.ts';
 import { CARD_BRANDS } from '../../../src/contract/codes.ts';
-import { findSandboxCharge, insertSandboxCharge } from './sandboxChargeRepository.ts';
-import type { SandboxCharge } from './sandboxChargeRepository.ts';
+import { findSandboxCharge, insertSandboxCharge, type SandboxCharge } from './sandboxChargeRepository.ts';
 
 /** `store`: "stored", or why it is declined when it is entered. */
 interface TestCardRule {

@@ -1,18 +1,15 @@
 import type { CardResponse, OrderPayment, StoredCard } from '../../../src/contract/cards.ts';
-import { readOwnApplication } from '../../applications/ownApplication.ts';
-import type { ApplicationTarget } from '../../applications/ownApplication.ts';
+import { readOwnApplication, type ApplicationTarget } from '../../applications/ownApplication.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
-import { isBeingCharged, findCharge } from '../charges/chargeRepository.ts';
+import { isBeingCharged, findCharge, type ChargeRow } from '../charges/chargeRepository.ts';
 import type { CardsDeps } from '../deps.ts';
 import { findOrder } from '../../orders/orderRepository.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { ChargeRow } from '../charges/chargeRepository.ts';
 import { isOwed, findBlockingDecline } from '../charges/chargeState.ts';
 import { CARD_BRANDS } from '../../../src/contract/codes.ts';
 import { memberOf } from '../../../src/lib/unknownValue.ts';
 import { HOUR_MS } from '../../../src/lib/durations.ts';
-import { findCard } from './cardRepository.ts';
-import type { CardRow } from './cardRepository.ts';
+import { findCard, type CardRow } from './cardRepository.ts';
 
 interface Payer {
   readonly applicationId: string;

@@ -1,18 +1,14 @@
 import type { ApplicationRow } from '../../applications/applicationRepository.ts';
-import { lockOwnApplication } from '../../applications/ownApplication.ts';
-import type { ApplicationTarget } from '../../applications/ownApplication.ts';
+import { lockOwnApplication, type ApplicationTarget } from '../../applications/ownApplication.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import type { Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { isBeingCharged } from '../charges/chargeRepository.ts';
 import type { CardsDeps } from '../deps.ts';
-import { enqueueJob } from '../../platform/outbox/enqueueJob.ts';
+import { enqueueJob, type QueueDeps } from '../../platform/outbox/enqueueJob.ts';
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
-import type { QueueDeps } from '../../platform/outbox/enqueueJob.ts';
 import { openMethod } from './cardMethod.ts';
-import { deleteCard, findCard } from './cardRepository.ts';
-import type { CardRow } from './cardRepository.ts';
+import { deleteCard, findCard, type CardRow } from './cardRepository.ts';
 
 interface CardRemoved {
   readonly kind: 'removed';

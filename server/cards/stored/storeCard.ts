@@ -1,22 +1,18 @@
 import type { CreditCardBody, CreditCardResponse } from '../../../src/contract/cards.ts';
 import { enqueueCharge } from '../../applications/charging/enqueueCharge.ts';
-import { lockOwnApplication, readOwnApplication } from '../../applications/ownApplication.ts';
-import type { ApplicationTarget, OwnApplication } from '../../applications/ownApplication.ts';
+import { lockOwnApplication, readOwnApplication, type ApplicationTarget, type OwnApplication } from '../../applications/ownApplication.ts';
 import { decisionOf } from '../../applications/states/applicationStates.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import type { Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
-import { reachVendor } from '../../platform/vendors/reachVendor.ts';
-import type { UnreachableVendor } from '../../platform/vendors/reachVendor.ts';
+import { reachVendor, type UnreachableVendor } from '../../platform/vendors/reachVendor.ts';
 import { isBeingCharged } from '../charges/chargeRepository.ts';
 import { markCardDue } from '../charges/markCardDue.ts';
 import type { CardsDeps } from '../deps.ts';
 import type { StoreOutcome } from '../paymentPort.ts';
 import { sealMethod } from './cardMethod.ts';
-import { findCard, insertCard } from './cardRepository.ts';
-import type { CardRow } from './cardRepository.ts';
+import { findCard, insertCard, type CardRow } from './cardRepository.ts';
 import { presentCard } from './readCard.ts';
 import { removeCard, enqueueRemoval } from './removeCard.ts';
 

@@ -3,8 +3,7 @@ import type { MarketDefinition } from '../../../src/product/definitions.ts';
 import type { DefinitionsDeps } from '../deps.ts';
 import type { LoadedFlow } from './loadedFlow.ts';
 import { choosePortal } from '../location/choosePortal.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import type { Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 
 /**
  * Returns the flow that a page was loaded with, or else the newest one of the market with the given currency, under the

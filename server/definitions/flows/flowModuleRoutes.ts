@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { FastifyReply } from 'fastify';
-import { sendRefusal } from '../../platform/http/sendRefusal.ts';
+import { sendRefusal } from '../../platform/http/handleErrors.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { DefinitionsDeps } from '../deps.ts';
 

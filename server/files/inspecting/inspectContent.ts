@@ -2,10 +2,8 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
 import { DOCUMENT_TYPES } from '../../../src/contract/limits.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import type { Refusal } from '../../platform/http/refusal.ts';
-import { checkPdf } from './pdf/checkPdf.ts';
-import type { PdfFinding } from './pdf/checkPdf.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { checkPdf, type PdfFinding } from './pdf/checkPdf.ts';
 
 /** The part of a file that may be stored. */
 export interface InspectedContent {

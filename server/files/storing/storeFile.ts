@@ -1,7 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { enqueueJob } from '../../platform/outbox/enqueueJob.ts';
-import { reachVendor } from '../../platform/vendors/reachVendor.ts';
-import type { UnreachableVendor } from '../../platform/vendors/reachVendor.ts';
+import { reachVendor, type UnreachableVendor } from '../../platform/vendors/reachVendor.ts';
 import type { FilesDeps } from '../deps.ts';
 import { sealPieces, openPieces } from './filePieces.ts';
 import { insertFile, insertPieces, findFile, readPieces, deleteFile, isKept } from './fileRepository.ts';

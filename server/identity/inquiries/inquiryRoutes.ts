@@ -14,8 +14,7 @@ import type { Refusal } from '../../platform/http/refusal.ts';
 import type { IdentityDeps } from '../deps.ts';
 import type { InquiryKind } from '../identityPort.ts';
 import type { InquiryStatusOutcome } from './readInquiryResult.ts';
-import { applicantSubject, partnerSubject } from './inquirySubject.ts';
-import type { InquirySubject } from './inquirySubject.ts';
+import { applicantSubject, partnerSubject, type InquirySubject } from './inquirySubject.ts';
 import { openInquirySession } from './openInquirySession.ts';
 import { pollInquiry, pollPartnerInquiry } from './pollInquiry.ts';
 

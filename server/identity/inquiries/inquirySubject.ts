@@ -1,18 +1,15 @@
 import { applicantLocale } from '../../applications/applicantLocale.ts';
 import { lockApplication } from '../../applications/applicationRepository.ts';
-import { readOwnApplication } from '../../applications/ownApplication.ts';
-import type { ApplicationTarget } from '../../applications/ownApplication.ts';
+import { readOwnApplication, type ApplicationTarget } from '../../applications/ownApplication.ts';
 import { isDue } from '../../applications/stepUps/completeStepUp.ts';
-import { findIn } from '../../owners/findOwnerFor.ts';
-import type { FoundOwner, OwnerTarget } from '../../owners/findOwnerFor.ts';
+import { findIn, type FoundOwner, type OwnerTarget } from '../../owners/findOwnerFor.ts';
 import { partnerLocale } from '../../owners/mailPartner.ts';
 import { isIdentityAsked, findPartner } from '../../owners/partner/presentPartner.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { IdentityDeps } from '../deps.ts';
 import type { InquiryKind } from '../identityPort.ts';
-import { stepUpsWhere } from '../../../src/contract/stepUps.ts';
-import type { StepUpType } from '../../../src/contract/stepUps.ts';
+import { stepUpsWhere, type StepUpType } from '../../../src/contract/stepUps.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 import type { InquiryScope } from './inquiryRepository.ts';
 

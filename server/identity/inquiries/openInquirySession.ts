@@ -1,23 +1,12 @@
 import type { InquirySessionResponse } from '../../../src/contract/identity.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import type { Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
-import { reachVendor } from '../../platform/vendors/reachVendor.ts';
-import type { UnreachableVendor } from '../../platform/vendors/reachVendor.ts';
+import { reachVendor, type UnreachableVendor } from '../../platform/vendors/reachVendor.ts';
 import type { IdentityDeps } from '../deps.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
-import {
-  endInquiry,
-  findInquiryById,
-  findNewestInquiry,
-  referenceOf,
-  reopenInquiry,
-  insertInquiry,
-} from './inquiryRepository.ts';
-import type { InquiryRow, InquiryScope } from './inquiryRepository.ts';
-import { endOfInquiry } from './inquirySubject.ts';
-import type { InquirySubject } from './inquirySubject.ts';
+import { endInquiry, findInquiryById, findNewestInquiry, referenceOf, reopenInquiry, insertInquiry, type InquiryRow, type InquiryScope } from './inquiryRepository.ts';
+import { endOfInquiry, type InquirySubject } from './inquirySubject.ts';
 
 /** `superseded`: another tab started one at the same moment. That one counts; ours is never opened. */
 type BegunInquiry =

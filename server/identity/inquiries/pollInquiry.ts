@@ -1,17 +1,13 @@
 import type { IdentityDeps } from '../deps.ts';
-import { findPolledInquiry, findNewestInquiry } from './inquiryRepository.ts';
-import type { PolledInquiry } from './inquiryRepository.ts';
-import { refuseMissing } from '../../applications/ownApplication.ts';
-import type { ApplicationTarget } from '../../applications/ownApplication.ts';
+import { findPolledInquiry, findNewestInquiry, type PolledInquiry } from './inquiryRepository.ts';
+import { refuseMissing, type ApplicationTarget } from '../../applications/ownApplication.ts';
 import { featuresFor } from '../../definitions/configuration/journeyConfig.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import type { Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { isDue } from '../../applications/stepUps/completeStepUp.ts';
 import { MINUTE_MS } from '../../../src/lib/durations.ts';
 import type { OwnerTarget } from '../../owners/findOwnerFor.ts';
 import { isIdentityAsked, findPartner } from '../../owners/partner/presentPartner.ts';
-import { readInquiryResult, ASK_AFTER_MS } from './readInquiryResult.ts';
-import type { InquiryStatusOutcome } from './readInquiryResult.ts';
+import { readInquiryResult, ASK_AFTER_MS, type InquiryStatusOutcome } from './readInquiryResult.ts';
 import { stepUpOfInquiry } from './inquirySubject.ts';
 
 const KIND = 'identification';

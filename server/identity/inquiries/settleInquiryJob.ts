@@ -2,13 +2,11 @@ import type { IdentityDeps } from '../deps.ts';
 import { lockApplication } from '../../applications/applicationRepository.ts';
 import { findInquiryOwner } from './inquiryRepository.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
-import { settleInquiry } from './settleInquiry.ts';
-import type { InquiryResult } from './settleInquiry.ts';
+import { settleInquiry, type InquiryResult } from './settleInquiry.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import { enqueueJob } from '../../platform/outbox/enqueueJob.ts';
-import type { QueueDeps } from '../../platform/outbox/enqueueJob.ts';
+import { enqueueJob, type QueueDeps } from '../../platform/outbox/enqueueJob.ts';
 
 /** Settles a result that came while underwriting was looking, once it looks no longer. */
 export function settleInquiryJob(deps: IdentityDeps): JobHandler {

@@ -3,8 +3,7 @@ import { Type } from 'typebox';
 import { expectResponse } from '../../platform/vendors/expectResponse.ts';
 import type { IdentityPort } from '../identityPort.ts';
 import { PersonaInquiry, toInquiry, readInquiryWebhook } from '../webhook/readInquiryWebhook.ts';
-import { callVendor } from '../../platform/vendors/callVendor.ts';
-import type { VendorResponse } from '../../platform/vendors/callVendor.ts';
+import { callVendor, type VendorResponse } from '../../platform/vendors/callVendor.ts';
 
 /** Pinned, with the spelling of its properties: an account's own default may change at any time. */
 const VERSION = '2023-01-05';

@@ -2,12 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import type { SandboxInquiryAction } from '../../../src/contract/sandboxProviders.ts';
 import { sandboxKeys } from '../../platform/crypto/sandboxKeys.ts';
 import type { Inquiry } from '../identityPort.ts';
-import { toSandboxInquiry } from './createSandboxIdentity.ts';
-import type { SandboxIdentityDeps } from './createSandboxIdentity.ts';
+import { toSandboxInquiry, type SandboxIdentityDeps } from './createSandboxIdentity.ts';
 import type { SignedWebhook } from '../../platform/webhooks/inboundWebhook.ts';
-import type { PersonaStatus } from '../webhook/readInquiryWebhook.ts';
+import { type PersonaStatus, SIGNATURE_HEADER } from '../webhook/readInquiryWebhook.ts';
 import { signWebhook } from '../../platform/webhooks/signWebhook.ts';
-import { SIGNATURE_HEADER } from '../webhook/readInquiryWebhook.ts';
 
 interface SandboxMove {
   readonly inquiryId: string;

@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import type { Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { parseJson } from '../../../src/lib/unknownValue.ts';
 import { checkSignature } from '../../platform/webhooks/checkSignature.ts';

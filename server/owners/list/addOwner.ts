@@ -2,21 +2,18 @@ import type { IndividualBody, Individual } from '../../../src/contract/owners.ts
 import { isApplicantType } from '../../../src/contract/ownerStates.ts';
 import { answerAt, type Answers } from '../../../src/engine/index.ts';
 import { dropEmpty } from '../../../validators/index.ts';
-import { respondOnce } from '../../access/idempotency/respondOnce.ts';
-import type { IdempotentResponse } from '../../access/idempotency/respondOnce.ts';
+import { respondOnce, type IdempotentResponse } from '../../access/idempotency/respondOnce.ts';
 import type { IdempotentRequest } from '../../access/idempotency/idempotencyKeyRepository.ts';
 import type { ApplicationTarget } from '../../applications/ownApplication.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import type { Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import type { OwnersDeps } from '../deps.ts';
 import { listedTypes, listQuestions } from '../ownerFlow.ts';
 import { sealOwner, emailOf } from '../ownerAnswers.ts';
 import { insertOwner } from '../ownerRepository.ts';
 import { findInvalidFields, problemAt } from '../patchAnswers.ts';
 import { refuseContradictions, reopenList } from './changeList.ts';
-import { lockListToChange, openList } from './ownList.ts';
-import type { OwnList } from './ownList.ts';
+import { lockListToChange, openList, type OwnList } from './ownList.ts';
 import { presentOne } from './presentIndividuals.ts';
 
 const CREATED_STATUS = 201;

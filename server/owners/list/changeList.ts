@@ -1,20 +1,15 @@
 import type { Updateable } from 'kysely';
-import { updateApplication } from '../../applications/applicationRepository.ts';
+import { updateApplication, type ApplicationRow } from '../../applications/applicationRepository.ts';
 import type { ApplicationsTable } from '../../applications/tables.ts';
-import type { ApplicationRow } from '../../applications/applicationRepository.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import type { Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { supersedeAttestations } from '../confirm/attestationRepository.ts';
 import type { OwnersDeps } from '../deps.ts';
 import type { ApplicationTarget } from '../../applications/ownApplication.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
-import { deleteOwner } from '../ownerRepository.ts';
-import type { OwnerRow } from '../ownerRepository.ts';
-import { problemsOf, lockListToChange } from './ownList.ts';
-import type { OwnList } from './ownList.ts';
-import { findContradictions } from './validateList.ts';
-import type { ListEntry } from './validateList.ts';
+import { deleteOwner, type OwnerRow } from '../ownerRepository.ts';
+import { problemsOf, lockListToChange, type OwnList } from './ownList.ts';
+import { findContradictions, type ListEntry } from './validateList.ts';
 
 /** Returns the reason why a list is impossible, whatever is still missing; undefined if there is none. */
 export async function refuseContradictions(

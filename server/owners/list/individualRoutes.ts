@@ -6,6 +6,7 @@ import {
   IndividualPatch,
   IndividualsResponse,
   OwnerApplicationResponse,
+  BeneficialOwnersBody,
 } from '../../../src/contract/owners.ts';
 import { readIdempotency } from '../../access/idempotency/readIdempotency.ts';
 import { ApplicationParams, targetOf } from '../../applications/applicationParams.ts';
@@ -13,8 +14,10 @@ import { accept } from '../../platform/http/accept.ts';
 import { EmptyBody, problems } from '../../platform/http/callSchemas.ts';
 import type { OwnersDeps } from '../deps.ts';
 import { OwnerParams, ownerTargetOf } from '../ownerParams.ts';
-import { patchIndividual } from '../partner/changePartner.ts';
+import { patchIndividual } from '../patchIndividual.ts';
 import { onboardPartner } from '../partner/onboardPartner.ts';
+import { ApplicationResponse } from '../../../src/contract/applications.ts';
+import { confirmOwners } from '../confirm/confirmOwners.ts';
 import { addOwner } from './addOwner.ts';
 import { readList } from './presentIndividuals.ts';
 import { removeOwners } from './changeList.ts';
@@ -94,4 +97,23 @@ function oneIndividual(deps: OwnersDeps, app: Instance): void {
       return reply.code(202).send(onboarded.body);
     },
   );
+}
+
+/** Confirming who owns the business. */
+export function confirmRoutes(deps: OwnersDeps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      '/api/v2/applications/:id/step-ups/beneficial-owners',
+      {
+        config: { access: 'signedIn', sendsMail: true },
+        schema: {
+          tags: ['step-ups'],
+          params: ApplicationParams,
+          body: BeneficialOwnersBody,
+          response: { 200: ApplicationResponse, ...problems },
+        },
+      },
+      async (request) => accept(await confirmOwners(deps, targetOf(request), request.body)).body,
+    );
+  };
 }

@@ -9,11 +9,9 @@ import { openStepsOfPartner, attestationVersion, listQuestions } from '../ownerF
 import type { OwnerRow } from '../ownerRepository.ts';
 import { ownerState } from '../ownerState.ts';
 import { findAttestation } from '../confirm/attestationRepository.ts';
-import { readOwnApplication } from '../../applications/ownApplication.ts';
-import type { ApplicationTarget } from '../../applications/ownApplication.ts';
+import { readOwnApplication, type ApplicationTarget } from '../../applications/ownApplication.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
-import { problemsOf, openList } from './ownList.ts';
-import type { OwnList } from './ownList.ts';
+import { problemsOf, openList, type OwnList } from './ownList.ts';
 import { isEntryWhole } from './validateList.ts';
 
 /** The owners that one has listed in one's own application. */

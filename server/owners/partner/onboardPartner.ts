@@ -1,21 +1,18 @@
 import type { OwnerApplicationResponse } from '../../../src/contract/owners.ts';
-import { relevantAnswers } from '../../../src/engine/index.ts';
-import type { Answers } from '../../../src/engine/index.ts';
+import { relevantAnswers, type Answers } from '../../../src/engine/index.ts';
 import { isRecord } from '../../../src/lib/unknownValue.ts';
 import { validateAnswers } from '../../applications/answers/validateAnswers.ts';
 import { journeyConfig, journeyContext } from '../../definitions/configuration/journeyConfig.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import type { Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import type { OwnersDeps } from '../deps.ts';
-import { isEnded, lockPartner } from '../findOwnerFor.ts';
-import type { FoundOwner, OwnerTarget } from '../findOwnerFor.ts';
+import { isEnded, lockPartner, type FoundOwner, type OwnerTarget } from '../findOwnerFor.ts';
 import { openOwner, selectAnswers, sealOwner, omitAnswers } from '../ownerAnswers.ts';
 import { openStepsOfPartner, OWNER_FLOW, OWNER_PART, partnerQuestions } from '../ownerFlow.ts';
 import { updateOwner } from '../ownerRepository.ts';
 import { endPartner } from '../results/endPartner.ts';
-import { presentChanged } from './changePartner.ts';
+import { presentChanged } from '../patchIndividual.ts';
 
 type Onboarded = { readonly kind: 'onboarded'; readonly body: OwnerApplicationResponse };
 

@@ -1,15 +1,13 @@
 import type { OwnerApplicationResponse } from '../../../src/contract/owners.ts';
 import { answerAt } from '../../../src/engine/index.ts';
-import type { ApplicationRow } from '../../applications/applicationRepository.ts';
+import { type ApplicationRow, findApplication } from '../../applications/applicationRepository.ts';
 import { textOf } from '../../../src/lib/unknownValue.ts';
 import type { OwnersDeps } from '../deps.ts';
-import { findIn, onlyPartner, isEnded } from '../findOwnerFor.ts';
-import type { FoundOwner, OwnerTarget } from '../findOwnerFor.ts';
+import { findIn, onlyPartner, isEnded, type FoundOwner, type OwnerTarget } from '../findOwnerFor.ts';
 import { factsOf, stepUpDetailsOf } from '../list/presentIndividuals.ts';
 import { maskOwner, selectAnswers } from '../ownerAnswers.ts';
 import { partnerQuestions, openStepsOfPartner } from '../ownerFlow.ts';
 import { ownerState } from '../ownerState.ts';
-import { findApplication } from '../../applications/applicationRepository.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 
 /** An application as one of its partners sees it. */

@@ -1,13 +1,11 @@
-import type { ApplicationRow } from '../../applications/applicationRepository.ts';
+import { type ApplicationRow, lockApplication } from '../../applications/applicationRepository.ts';
 import { completeStepUp, correctStepUp, isAsked, isDue } from '../../applications/stepUps/completeStepUp.ts';
 import { listStepUpResults } from '../../applications/stepUps/stepUpResultRepository.ts';
 import type { GivenStepUp } from '../../applications/underwriting/underwritingPort.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { enqueueJob } from '../../platform/outbox/enqueueJob.ts';
 import type { OwnersDeps } from '../deps.ts';
-import { listOwners } from '../ownerRepository.ts';
-import type { OwnerRow } from '../ownerRepository.ts';
-import { lockApplication } from '../../applications/applicationRepository.ts';
+import { listOwners, type OwnerRow } from '../ownerRepository.ts';
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
 import { transact } from '../../platform/database/inTransaction.ts';
 

@@ -1,15 +1,11 @@
 import type { PhoneVerificationResponse } from '../../../src/contract/phone.ts';
 import type { PhoneDeps } from '../deps.ts';
-import type { PhoneCheckRow } from './phoneCheckRepository.ts';
+import { type PhoneCheckRow, findOwnLink } from './phoneCheckRepository.ts';
 import { RESEND_AFTER_MS } from '../../platform/limits/limitTable.ts';
 import { SECOND_MS } from '../../../src/lib/durations.ts';
-import { refuseMissing } from '../../applications/ownApplication.ts';
-import type { ApplicationTarget } from '../../applications/ownApplication.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import type { Refusal } from '../../platform/http/refusal.ts';
-import { phoneOfRow, hashCheckedPhone } from '../applicantPhone.ts';
-import { duePhoneStepUp } from '../phoneStepUps.ts';
-import { findOwnLink } from './phoneCheckRepository.ts';
+import { refuseMissing, type ApplicationTarget } from '../../applications/ownApplication.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { phoneOfRow, hashCheckedPhone, duePhoneStepUp } from '../applicantPhone.ts';
 
 type Link = Pick<PhoneCheckRow, 'status' | 'phone_hash' | 'created_at' | 'expires_at'>;
 

@@ -1,22 +1,16 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { PhoneDeps } from '../deps.ts';
 import type { PhoneCheckResult } from './phoneAuthPort.ts';
-import type { ApplicationRow } from '../../applications/applicationRepository.ts';
-import { findNewestLink, findPhoneCheck, settlePhoneCheck, consumeVfp } from './phoneCheckRepository.ts';
-import type { PhoneCheckRow } from './phoneCheckRepository.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import type { Refusal } from '../../platform/http/refusal.ts';
-import { phoneOfRow, hashCheckedPhone, phoneToCheck } from '../applicantPhone.ts';
+import { type ApplicationRow, applicationExists, lockApplication } from '../../applications/applicationRepository.ts';
+import { findNewestLink, findPhoneCheck, settlePhoneCheck, consumeVfp, type PhoneCheckRow } from './phoneCheckRepository.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { phoneOfRow, hashCheckedPhone, phoneToCheck, duePhoneStepUp } from '../applicantPhone.ts';
 import { completeStepUp } from '../../applications/stepUps/completeStepUp.ts';
-import { duePhoneStepUp } from '../phoneStepUps.ts';
 import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
-import { lockOwnApplication, readOwnApplication } from '../../applications/ownApplication.ts';
-import type { ApplicationTarget } from '../../applications/ownApplication.ts';
+import { lockOwnApplication, readOwnApplication, type ApplicationTarget } from '../../applications/ownApplication.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
-import { reachVendor } from '../../platform/vendors/reachVendor.ts';
-import type { UnreachableVendor } from '../../platform/vendors/reachVendor.ts';
+import { reachVendor, type UnreachableVendor } from '../../platform/vendors/reachVendor.ts';
 import type { ConfirmedLinkResponse } from '../../../src/contract/phone.ts';
-import { applicationExists, lockApplication } from '../../applications/applicationRepository.ts';
 import type { MobileChecked } from './startMobileCheck.ts';
 
 interface Proof {

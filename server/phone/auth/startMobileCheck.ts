@@ -2,12 +2,9 @@ import type { MobileVerificationResponse } from '../../../src/contract/phone.ts'
 import type { PhoneDeps } from '../deps.ts';
 import { insertPhoneCheck } from './phoneCheckRepository.ts';
 import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
-import { readOwnApplication } from '../../applications/ownApplication.ts';
-import type { ApplicationTarget } from '../../applications/ownApplication.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import type { Refusal } from '../../platform/http/refusal.ts';
-import { reachVendor } from '../../platform/vendors/reachVendor.ts';
-import type { UnreachableVendor } from '../../platform/vendors/reachVendor.ts';
+import { readOwnApplication, type ApplicationTarget } from '../../applications/ownApplication.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { reachVendor, type UnreachableVendor } from '../../platform/vendors/reachVendor.ts';
 import { isConfirmationPage } from './sendPhoneLink.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 import { hashCheckedPhone, phoneToCheck } from '../applicantPhone.ts';

@@ -1,9 +1,7 @@
 import fs from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
-import type { Logger } from 'kysely';
-import { Pool, Client } from 'pg';
-import type { ClientConfig } from 'pg';
+import { Kysely, PGliteDialect, PostgresDialect, type Logger } from 'kysely';
+import { Pool, Client, type ClientConfig } from 'pg';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { errorCodeOf } from '../systemErrors.ts';
 import { preparingPool } from './preparedStatements.ts';

@@ -6,13 +6,13 @@ import type {
   FastifySchemaValidationError,
 } from 'fastify';
 import type { ApiErrorCode } from '../../../src/contract/apiErrorCodes.ts';
-import type { ProblemDetail } from '../../../src/contract/problem.ts';
+import type { ProblemDetail, Problem } from '../../../src/contract/problem.ts';
 import { isDatabaseGone } from '../database/isDatabaseGone.ts';
 import { VendorDown, VendorPaused } from '../vendors/vendorErrors.ts';
 import { RequestRefused } from './accept.ts';
-import { refuse } from './refusal.ts';
-import type { Refusal } from './refusal.ts';
-import { sendRefusal } from './sendRefusal.ts';
+import { refuse, type Refusal } from './refusal.ts';
+import { PROBLEM_STATUS } from './problemStatus.ts';
+import { revisionTag } from './revisionTags.ts';
 
 const CODE_OF_FASTIFY_ERROR: Readonly<Record<string, ApiErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body.tooLarge',
@@ -41,6 +41,27 @@ export function handleErrors(app: FastifyInstance): void {
     return sendRefusal(reply, refuse('internal', { details: [detail] }));
   });
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('route.notFound')));
+}
+
+/** A refused body of many mistakes must not make a response that is many times as long. */
+const MAX_DETAILS = 100;
+
+/** Sends a refusal as a problem, with its first details. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds);
+  if (refusal.revision !== undefined) void reply.header('etag', revisionTag(refusal.revision));
+  if (refusal.location !== undefined) void reply.header('location', refusal.location);
+  // The rest of the body is not read.
+  if (refusal.code === 'request.slow') void reply.header('connection', 'close');
+  reply.refusedWith = refusal.code;
+  return reply
+    .code(PROBLEM_STATUS[refusal.code][0])
+    .type('application/json')
+    .send(toProblem(refusal.code, refusal.details));
+}
+
+function toProblem(code: ApiErrorCode, details: Refusal['details'] = []): Problem {
+  return { code, message: PROBLEM_STATUS[code][1], details: details.slice(0, MAX_DETAILS) };
 }
 
 /** Responds to timeouts: the caller's, if it is still sending, else ours, with a time to retry. */

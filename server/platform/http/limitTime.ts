@@ -1,5 +1,4 @@
-import { errorCodes } from 'fastify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 
 /** How long a request may take, in milliseconds. */
 export const TIME_LIMITS = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './refusal.ts';
-import { sendRefusal } from './sendRefusal.ts';
+import { sendRefusal } from './handleErrors.ts';
 
 /** Deeper than any answer; beyond it, code that walks the body would run out of stack. */
 const MAX_DEPTH = 20;

@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_DOCUMENT_BYTES } from '../../../src/contract/limits.ts';
 import { networkOf } from '../limits/networkOf.ts';
 import type { ReceivedFile, UploadSource } from './receivedFile.ts';
-import { refuse } from './refusal.ts';
-import type { Refusal } from './refusal.ts';
+import { refuse, type Refusal } from './refusal.ts';
 import { TIME_LIMITS } from './limitTime.ts';
 import { UploadsUnderWay } from './uploadsUnderWay.ts';
 

@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/openDatabase.ts';
 import type { PlatformDeps } from '../deps.ts';
-import { refuse } from '../http/refusal.ts';
-import type { Refusal } from '../http/refusal.ts';
-import { LIMITS, CLOCK_SKEW_MS } from './limitTable.ts';
-import type { LimitName, LimitRow, RateLimit } from './limitTable.ts';
+import { refuse, type Refusal } from '../http/refusal.ts';
+import { LIMITS, CLOCK_SKEW_MS, type LimitName, type LimitRow, type RateLimit } from './limitTable.ts';
 import { networkOf } from './networkOf.ts';
-import { consumeSliding } from './slidingLimits.ts';
-import type { SlidingUse } from './slidingLimits.ts';
+import { consumeSliding, type SlidingUse } from './slidingLimits.ts';
 
 export type LimitDeps = Pick<PlatformDeps, 'keys' | 'clock' | 'createId'>;
 

@@ -5,8 +5,7 @@ import { PROBLEM_STATUS } from '../http/problemStatus.ts';
 import { onBeforeSend } from '../http/onBeforeSend.ts';
 import type { NamedQueue } from '../outbox/queues.ts';
 import { readPool } from '../database/openDatabase.ts';
-import { countJobs } from '../outbox/outboxRepository.ts';
-import type { QueueFigures } from '../outbox/outboxRepository.ts';
+import { countJobs, type QueueFigures } from '../outbox/outboxRepository.ts';
 import type { BreakerState, VendorWatch } from '../vendors/vendorWatch.ts';
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];

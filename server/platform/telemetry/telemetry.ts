@@ -1,5 +1,7 @@
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 import type { Logger } from 'kysely';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { onBeforeSend } from '../http/onBeforeSend.ts';
 
 export type Attributes = Readonly<Record<string, string | number>>;
 
@@ -10,7 +12,7 @@ export interface SpanFacts {
 }
 
 /** A piece of work that has begun. */
-export interface OpenSpan {
+interface OpenSpan {
   /** Spans that start inside become its children. */
   run(work: () => void): void;
   end(end: { readonly attributes: Attributes; readonly failed: boolean }): void;
@@ -52,4 +54,27 @@ export const NO_TELEMETRY: Telemetry = {
 export function statementLog(telemetry: Telemetry): Logger {
   return ({ query, queryDurationMillis: ms, level }) =>
     telemetry.statement({ sql: query.sql, ms, failed: level === 'error' });
+}
+
+/** Reports each request by its route's pattern; its URL holds ids and typed text. */
+export function traceRequests(app: FastifyInstance, telemetry: Telemetry): void {
+  const spans = new WeakMap<FastifyRequest, OpenSpan>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? 'unknown';
+    const attributes = { 'http.request.method': method, 'http.route': route };
+    const span = telemetry.open({ name: `${method} ${route}`, attributes });
+    spans.set(request, span);
+    span.run(done);
+  });
+  // The body comes by events of the connection, which know nothing of the request they are of.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const span = spans.get(request);
+    if (span) span.run(done);
+    else done();
+  });
+  onBeforeSend(app, (request, { statusCode }) => {
+    const attributes = { 'http.response.status_code': statusCode };
+    spans.get(request)?.end({ attributes, failed: statusCode >= 500 });
+  });
 }

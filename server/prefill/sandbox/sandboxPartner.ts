@@ -1,5 +1,4 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { DEPLOYED } from '../../platform/config/platformConfig.ts';
 import type { PrefillDeps } from '../readPrefillConfig.ts';
 

@@ -1,7 +1,6 @@
 // oxlint-disable unicorn/require-post-message-target-origin -- a thread has none
 import { parentPort } from 'node:worker_threads';
-import { writeSignedReceipt } from './writeSignedReceipt.ts';
-import type { ReceiptOrder } from './writeSignedReceipt.ts';
+import { writeSignedReceipt, type ReceiptOrder } from './writeReceipt.ts';
 
 /** How a receipt came out, in the order in which they were ordered. */
 export type ReceiptOutcome =

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ReceiptOutcome } from './receiptWorker.ts';
-import type { ReceiptOrder } from './writeSignedReceipt.ts';
+import type { ReceiptOrder } from './writeReceipt.ts';
 
 interface Thread {
   readonly write: (order: ReceiptOrder) => Promise<Buffer>;

@@ -1,5 +1,7 @@
 import PDFDocument from 'pdfkit';
-import type { ReceiptContent, ReceiptSection } from '../receiptContent.ts';
+import type { ReceiptContent, ReceiptSection } from '../composeReceipt.ts';
+import { makeDevelopmentCertificate, type Certificate, type ReceiptSigner } from '../signing/openCertificate.ts';
+import { placeSignature, signReceipt } from '../signing/placeSignature.ts';
 
 const MARGIN = 50;
 const LABEL_WIDTH = 140;
@@ -14,8 +16,36 @@ interface WriteOptions {
   readonly beforeEnd?: (document: Document) => void;
 }
 
+/** A receipt to write. All of it can be handed to another thread. */
+export interface ReceiptOrder {
+  readonly content: ReceiptContent;
+  readonly at: Date;
+  /** Left out where receipts are not signed digitally. */
+  readonly signer?: ReceiptSigner | undefined;
+}
+
+/** Writes a receipt as a PDF and signs it. */
+export async function writeSignedReceipt({ content, at, signer }: ReceiptOrder): Promise<Buffer> {
+  if (!signer) return writeReceipt(content, { createdAt: at });
+  const certificate = certificateOf(signer, at);
+  const { name } = certificate;
+  const document = await writeReceipt(content, {
+    createdAt: at,
+    beforeEnd: (pdf) => placeSignature(pdf, { name, at }),
+  });
+  return signReceipt(document, certificate, at);
+}
+
+let development: Certificate | undefined;
+
+function certificateOf(signer: ReceiptSigner, now: Date): Certificate {
+  if (signer.kind === 'certificate') return signer;
+  development ??= makeDevelopmentCertificate(now);
+  return development;
+}
+
 /** Writes a receipt as a tagged PDF, which screen readers read in order and in its languages. */
-export async function writeReceipt(content: ReceiptContent, options: WriteOptions): Promise<Buffer> {
+async function writeReceipt(content: ReceiptContent, options: WriteOptions): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'LETTER',
     margins: { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN },

@@ -3,7 +3,27 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import forge from 'node-forge';
 import { StartProblem } from '../../platform/systemErrors.ts';
 import { DAY_MS } from '../../../src/lib/durations.ts';
-import type { CertificateSigner, Certificate } from './receiptSigner.ts';
+
+/** The certificate that signs receipts, as data: they are signed on another thread. */
+export type ReceiptSigner = DevelopmentSigner | CertificateSigner;
+
+/** A certificate that the thread creates for itself and that is not trusted. */
+interface DevelopmentSigner {
+  readonly kind: 'development';
+}
+
+/** The operator's certificate. */
+interface CertificateSigner extends Certificate {
+  readonly kind: 'certificate';
+}
+
+export interface Certificate {
+  /** Whose it is, as readers of the document see it. */
+  readonly name: string;
+  /** A PKCS #12 file: the certificate with its key. */
+  readonly p12: Uint8Array;
+  readonly password: string;
+}
 
 /** The operator's certificate. A file that cannot be opened stops the start, instead of the first receipt. */
 export function openCertificate({

@@ -2,7 +2,7 @@ import { DEFAULT_BYTE_RANGE_PLACEHOLDER, DEFAULT_SIGNATURE_LENGTH, SIG_FLAGS } f
 import type PDFDocument from 'pdfkit';
 import { P12Signer } from '@signpdf/signer-p12';
 import { SignPdf } from '@signpdf/signpdf';
-import type { Certificate } from './receiptSigner.ts';
+import type { Certificate } from './openCertificate.ts';
 
 interface Placement {
   readonly name: string;

@@ -11,12 +11,10 @@ import { writeNextDraft } from '../../drafts/saveDraft.ts';
 import { openDraft } from '../../drafts/sealDraft.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import type { Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { checkPrefill, mergeBelow } from '../../prefill/checkPrefill.ts';
 import { findOrigin, saveOrigin } from '../../prefill/prefillRepository.ts';
-import { lockConnectable } from '../findOwnBusiness.ts';
-import type { BusinessTarget } from '../findOwnBusiness.ts';
+import { lockConnectable, type BusinessTarget } from '../findOwnBusiness.ts';
 import { countStores, MAX_STORES } from '../storeRepository.ts';
 import type { AdditionIntent } from '../../../src/contract/codes.ts';
 

@@ -1,9 +1,7 @@
-import { GraphQLError, parse, Kind } from 'graphql';
-import type { DocumentNode, FieldNode, FragmentDefinitionNode, SelectionSetNode, ValueNode } from 'graphql';
+import { GraphQLError, parse, Kind, type DocumentNode, type FieldNode, type FragmentDefinitionNode, type SelectionSetNode, type ValueNode } from 'graphql';
 import type { FastifyReply } from 'fastify';
 import type { GraphqlBody } from '../../../src/contract/stores.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import type { Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { NESTED_LIMIT } from '../storeRepository.ts';
 import { PAGE_SIZE } from './storesSchema.ts';
 

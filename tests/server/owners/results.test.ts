@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { writeSandboxWebhook } from '../../../server/identity/sandbox/moveSandboxInquiry.ts';
-import { receiveInquiryWebhook } from '../../../server/identity/webhook/receiveInquiryWebhook.ts';
+import { receiveInquiryWebhook } from '../../../server/identity/webhook/inquiryWebhook.ts';
 import type { Individual } from '../../../src/contract/owners.ts';
 import type { RequirementsResponse } from '../../../src/contract/requirements.ts';
 import type { Problem } from '../../../src/contract/problem.ts';

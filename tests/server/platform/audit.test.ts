@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { chainAudit } from '../../../server/platform/audit/chainAudit.ts';
+import { chainAudit, verifyAudit } from '../../../server/platform/audit/chainAudit.ts';
 import type { ChainHead } from '../../../server/platform/audit/chainAudit.ts';
 import { recordAudit } from '../../../server/platform/audit/recordAudit.ts';
-import { verifyAudit } from '../../../server/platform/audit/verifyAudit.ts';
 import { createKeyRing } from '../../../server/platform/crypto/keyRing.ts';
 import type { Database } from '../../../server/platform/database/openDatabase.ts';
 import {

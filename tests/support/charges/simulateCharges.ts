@@ -4,7 +4,7 @@ import { readLinkedBank } from '../../../server/bank/readLinkedBank.ts';
 import { decideApplication } from '../../../server/applications/underwriting/decideApplication.ts';
 import { findApplication } from '../../../server/applications/applicationRepository.ts';
 import type { SignedWebhook } from '../../../server/platform/webhooks/inboundWebhook.ts';
-import { receivePaymentWebhook } from '../../../server/cards/webhook/receivePaymentWebhook.ts';
+import { receivePaymentWebhook } from '../../../server/cards/webhook/paymentWebhook.ts';
 import { LEASE_MS } from '../../../server/platform/outbox/OutboxWorker.ts';
 import { Killed, mortalDatabase } from './mortalDatabase.ts';
 import type { Life } from './mortalDatabase.ts';

@@ -1,7 +1,6 @@
 import type { UnderwritingFacts, UnderwritingPort, UnderwritingResult } from '../underwritingPort.ts';
 import { createAjv } from '../../../../validators/authoring.ts';
-import { STEP_UP_TYPES } from '../../../../src/contract/stepUps.ts';
-import type { StepUpType } from '../../../../src/contract/stepUps.ts';
+import { STEP_UP_TYPES, type StepUpType } from '../../../../src/contract/stepUps.ts';
 import { answerAt } from '../../../../src/engine/index.ts';
 import rules from './rules.json' with { type: 'json' };
 import magic from './magicStepUps.json' with { type: 'json' };

@@ -1,8 +1,6 @@
 import { decodeStream, namesIn, readObjectTable } from './decodeStream.ts';
-import { TokenReader } from './readTokens.ts';
-import type { PdfToken } from './readTokens.ts';
-import { DamagedPdf, EntryCollector, scanPdf } from './scanPdf.ts';
-import type { PdfScan, PdfStream } from './scanPdf.ts';
+import { TokenReader, type PdfToken } from './readTokens.ts';
+import { DamagedPdf, EntryCollector, scanPdf, type PdfScan, type PdfStream } from './scanPdf.ts';
 
 /** Names that make a PDF do something or carry something else than pages. */
 const ACTIVE_NAMES = [

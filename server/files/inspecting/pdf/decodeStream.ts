@@ -1,6 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { DamagedPdf, numberOf } from './scanPdf.ts';
-import type { Entries, PdfStream } from './scanPdf.ts';
+import { DamagedPdf, numberOf, type Entries, type PdfStream } from './scanPdf.ts';
 
 /** A few megabytes of compressed zeros must not become gigabytes. */
 const MOST_BYTES = 32 * 1024 * 1024;

@@ -2,8 +2,7 @@ import type { KeyRing } from '../../../platform/crypto/keyRing.ts';
 import { sandboxKeys } from '../../../platform/crypto/sandboxKeys.ts';
 import type { PhoneAuthPort, PhoneCheck } from '../phoneAuthPort.ts';
 import { MINUTE_MS } from '../../../../src/lib/durations.ts';
-import { carrierOutcomeOf, sealVfp } from './sandboxVfp.ts';
-import type { SandboxCheck, SandboxVfp } from './sandboxVfp.ts';
+import { carrierOutcomeOf, sealVfp, type SandboxCheck, type SandboxVfp } from './sandboxVfp.ts';
 
 const MOBILE_LIFETIME_MS = 2 * MINUTE_MS;
 const SMS_LIFETIME_MS = 5 * MINUTE_MS;

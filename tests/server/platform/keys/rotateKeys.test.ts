@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { verifyAudit } from '../../../../server/platform/audit/verifyAudit.ts';
-import { chainAudit } from '../../../../server/platform/audit/chainAudit.ts';
+import { verifyAudit, chainAudit } from '../../../../server/platform/audit/chainAudit.ts';
 import { createLocalKey } from '../../../../server/platform/crypto/keyEncryptionKey.ts';
 import { createKeyRing } from '../../../../server/platform/crypto/keyRing.ts';
 import { createKeyWrapping } from '../../../../server/platform/crypto/keyWrapping.ts';

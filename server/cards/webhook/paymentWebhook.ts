@@ -1,10 +1,32 @@
-import { inTransaction } from '../../platform/database/inTransaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import type { Refusal } from '../../platform/http/refusal.ts';
-import { settleCharge } from '../charges/settleCharge.ts';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { accept } from '../../platform/http/accept.ts';
+import { problems } from '../../platform/http/callSchemas.ts';
+import { keepRawBody } from '../../platform/webhooks/keepRawBody.ts';
 import type { CardsDeps } from '../deps.ts';
+import { inTransaction } from '../../platform/database/inTransaction.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { settleCharge } from '../charges/settleCharge.ts';
 import type { InboundWebhook } from '../../platform/webhooks/inboundWebhook.ts';
 import { insertWebhookEvent } from '../../platform/webhooks/webhookEventRepository.ts';
+
+/** Where the provider of payments reports what became of charges. */
+export function paymentWebhookRoutes(deps: CardsDeps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    keepRawBody(app);
+    app.post(
+      '/api/v2/webhooks/payments',
+      {
+        config: { access: 'public', sameSiteProof: 'signature' },
+        schema: { tags: ['webhooks'], response: { 200: Type.Object({}), ...problems } },
+      },
+      async ({ headers, body }) => {
+        accept(await receivePaymentWebhook(deps, { headers, body: typeof body === 'string' ? body : '' }));
+        return {};
+      },
+    );
+  };
+}
 
 const VENDOR = 'payments';
 

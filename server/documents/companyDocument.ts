@@ -1,22 +1,21 @@
 import { DOCUMENT_STEP_UP } from '../../src/contract/stepUps.ts';
 import type { DocumentResponse, StoredDocumentResponse } from '../../src/contract/documents.ts';
 import { sealValue, openValue } from '../platform/crypto/sealValue.ts';
-import { saveDocument, findDocument } from './documentRepository.ts';
 import { consumeLimit } from '../platform/limits/consumeLimit.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
-import { lockOwnApplication, readOwnApplication } from '../applications/ownApplication.ts';
-import type { ApplicationTarget } from '../applications/ownApplication.ts';
+import { lockOwnApplication, readOwnApplication, type ApplicationTarget } from '../applications/ownApplication.ts';
 import { storeFile } from '../files/storing/storeFile.ts';
-import { takeFile } from '../files/takeFile.ts';
-import type { TakenFile } from '../files/takeFile.ts';
+import { takeFile, type TakenFile } from '../files/takeFile.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import type { Refusal } from '../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { Upload } from '../platform/http/uploads.ts';
 import type { UnreachableVendor } from '../platform/vendors/reachVendor.ts';
-import { isDue } from '../applications/stepUps/completeStepUp.ts';
+import { isDue, completeStepUp } from '../applications/stepUps/completeStepUp.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import type { FilesDeps } from '../files/deps.ts';
+import type { ApplicationResponse } from '../../src/contract/applications.ts';
+import { presentApplication } from '../applications/presentApplication.ts';
+import { saveDocument, findDocument } from './documentRepository.ts';
 
 /** Dependencies of documents. */
 export type DocumentsDeps = ApplicationsDeps & FilesDeps;
@@ -96,4 +95,26 @@ export async function readDocument(
     uploadedAt: row.created_at.toISOString(),
   };
   return { kind: 'found', body: { document } };
+}
+
+interface Given {
+  readonly kind: 'given';
+  readonly body: ApplicationResponse;
+}
+
+/** Submits the document that was uploaded. */
+export async function submitDocument(
+  deps: ApplicationsDeps,
+  target: ApplicationTarget,
+): Promise<Given | Refusal> {
+  const outcome = await inTransaction<Given>(deps.db, async (trx) => {
+    const own = await lockOwnApplication(deps, trx, target);
+    if (own.kind === 'refused') return own;
+    if (!isDue(own.row, DOCUMENT_STEP_UP)) return refuse('step-up.notDue');
+    if (!(await findDocument(trx, own.row.id, 'company'))) return refuse('document.missing');
+    const completed = await completeStepUp(deps, trx, own.row, { type: DOCUMENT_STEP_UP, result: 'given' });
+    if (completed.kind === 'refused') return completed;
+    return { kind: 'given', body: presentApplication(deps, { ...own, row: completed.row }) };
+  });
+  return outcome;
 }

@@ -1,9 +1,13 @@
-import type { Database } from '../../platform/database/openDatabase.ts';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { accept } from '../../platform/http/accept.ts';
+import { problems } from '../../platform/http/callSchemas.ts';
+import { keepRawBody } from '../../platform/webhooks/keepRawBody.ts';
 import type { IdentityDeps } from '../deps.ts';
+import type { Database } from '../../platform/database/openDatabase.ts';
 import type { SignedWebhook } from '../../platform/webhooks/inboundWebhook.ts';
 import type { WebhookReading } from '../identityPort.ts';
-import { lockApplication } from '../../applications/applicationRepository.ts';
-import type { ApplicationRow } from '../../applications/applicationRepository.ts';
+import { lockApplication, type ApplicationRow } from '../../applications/applicationRepository.ts';
 import {
   endInquiry,
   findInquiryOwner,
@@ -13,10 +17,27 @@ import {
 } from '../inquiries/inquiryRepository.ts';
 import { insertWebhookEvent } from '../../platform/webhooks/webhookEventRepository.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import type { Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { enqueueSettling } from '../inquiries/settleInquiryJob.ts';
 import { settleInquiry } from '../inquiries/settleInquiry.ts';
+
+/** Where the vendor of identity checks reports what became of inquiries. */
+export function identityWebhookRoutes(deps: IdentityDeps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    keepRawBody(app);
+    app.post(
+      '/api/v2/webhooks/identity',
+      {
+        config: { access: 'public', sameSiteProof: 'signature' },
+        schema: { tags: ['webhooks'], response: { 200: Type.Object({}), ...problems } },
+      },
+      async ({ headers, body }) => {
+        accept(await receiveInquiryWebhook(deps, { headers, body: typeof body === 'string' ? body : '' }));
+        return {};
+      },
+    );
+  };
+}
 
 const VENDOR = 'identity';
 
