@@ -1,8 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
-import { leaveOut, type Replacements } from './bundling/leaveOut.ts';
+import { leaveOut, leftOut, leftOutPackages, type Replacements } from './bundling/leftOut.ts';
 import { leaveOutUnusedTexts } from './bundling/leaveOutUnusedTexts.ts';
-import { leftOut, leftOutPackages } from './bundling/leftOut.ts';
 import { listModules } from './bundling/listModules.ts';
 import { precompress } from './bundling/precompress.ts';
 import { splitStepTexts } from './bundling/splitStepTexts.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { formatsByName } from '../validators/authoring.ts';
-import { firstSteps, START_FLOW } from './firstSteps.ts';
+import { firstSteps, START_FLOW } from './splitStepTexts.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SCHEMAS = path.join(ROOT, 'schemas');

@@ -1,6 +1,6 @@
 /** The whole vocabulary with AJV: for servers, tools and tests, which compile schemas. Pages import only `index.ts`. */
 export { createAjv } from './vocabulary.ts';
-export { createHost } from './createHost.ts';
+export { createHost } from './vocabulary.ts';
 export { createVocabulary, type Vocabulary } from './createVocabulary.ts';
 export { errorCodes } from './errorCodes.ts';
 export type { PhonePlans } from './phones/phonePlan.ts';

@@ -1,18 +1,16 @@
-import type { AnySchema, CodeOptions, Logger, Options } from 'ajv';
+import type { AnySchema, CodeOptions, Logger, Options, CodeKeywordDefinition } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import draft07 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
-import { byName } from './format.ts';
+import { _, stringify } from 'ajv/dist/compile/codegen/index.js';
+import { byName, type AnyFormat } from './format.ts';
 import { createHostOf, type ValidatorHost } from './createHostOf.ts';
 import { type Declarations, withDeclaredFormats } from './declared/declaredFormats.ts';
-import type { AnyFormat } from './format.ts';
 import type { Keyword } from './keyword.ts';
 import { setCheckContext } from './keywords/checkContext.ts';
 import { reportChosenShapeOnly } from './keywords/chosenShape.ts';
 import { addDynamicReferences } from './keywords/dynamicReferences.ts';
 import { createFormatKeyword, type FormatDefaults } from './keywords/format.ts';
 import { multiplyInDecimals } from './keywords/multipleOf.ts';
-import { reportContainsOnce } from './keywords/containsErrors.ts';
-import { reportFormat } from './keywords/reportFormat.ts';
 
 /**
  * The meta-schema of draft-07, which many schemas still name in `$schema`: they are checked against it, and compiled by the words of
@@ -137,6 +135,43 @@ export function createVocabulary({
       return ajv;
     },
   };
+}
+
+/**
+ * A keyword of the engine, not of definitions: reports the format of every text to which it applies. So AJV finds the
+ * formats in force, under any condition.
+ */
+const reportFormat: CodeKeywordDefinition = {
+  keyword: 'reportFormat',
+  type: 'string',
+  schemaType: 'object',
+  error: { message: 'has this format', params: ({ schema }) => stringify(schema) },
+  code: (cxt) => cxt.fail(_`true`),
+};
+
+/**
+ * Reports a list without a required item by one error. Ajv would also report for every item why it is not the one,
+ * though none of them has to be.
+ */
+function reportContainsOnce(ajv: Ajv2020): void {
+  const original = ajv.getKeyword('contains') as CodeKeywordDefinition; // always there
+  ajv.removeKeyword('contains');
+  ajv.addKeyword({
+    ...original,
+    code(cxt) {
+      const subschema = cxt.subschema.bind(cxt);
+      cxt.subschema = (applied, valid) =>
+        subschema({ ...applied, createErrors: false, allErrors: false }, valid);
+      const finish = cxt.result.bind(cxt);
+      cxt.result = (valid, succeed) => {
+        finish(valid, succeed, () => {
+          cxt.reset();
+          cxt.error();
+        });
+      };
+      return original.code(cxt);
+    },
+  });
 }
 
 function withoutFormats(value: unknown): unknown {

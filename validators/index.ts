@@ -20,7 +20,7 @@ export {
   listSchemaParts,
   type SchemaPart,
 } from './jsonSchema/listSchemaParts.ts';
-export { listSubschemas, type Subschema } from './jsonSchema/listSubschemas.ts';
+export { listSubschemas, type Subschema } from './jsonSchema/applicators.ts';
 export { initialChunkFormats } from './initialChunkFormats.ts';
 export { ownFormats } from './ownFormats.ts';
 export { setMember } from './dropEmpty.ts';

@@ -1,11 +1,12 @@
 import { createVocabulary } from './createVocabulary.ts';
-import { formats } from './formats.ts';
+import { formats, formatsByName } from './formats.ts';
 import type { Keyword } from './keyword.ts';
 import { annotations } from './keywords/annotations.ts';
 import { calculated } from './keywords/calculated.ts';
 import { earliest, latest } from './keywords/dateLimits.ts';
 import { sameAs } from './keywords/sameAs.ts';
 import { uniqueBy } from './keywords/uniqueBy.ts';
+import { createHostOf, type ValidatorHost } from './createHostOf.ts';
 
 /** An Ajv with every rule of this product; see `Vocabulary`. */
 export const createAjv: typeof vocabulary.createAjv = (options) => vocabulary.createAjv(options);
@@ -18,3 +19,8 @@ export const keywords: readonly Keyword[] = [sameAs, uniqueBy, earliest, latest,
 
 /** All rules of this product. */
 export const vocabulary = createVocabulary({ formats, keywords });
+
+/** Gives compiled validators their rules, every one there is. */
+export function createHost({ today }: { readonly today: () => string }): ValidatorHost {
+  return createHostOf(formatsByName, today);
+}

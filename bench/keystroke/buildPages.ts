@@ -4,8 +4,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { InlineConfig, Plugin } from 'vite';
-import { leaveOut } from '../../bundling/leaveOut.ts';
-import { leftOut, leftOutPackages } from '../../bundling/leftOut.ts';
+import { leaveOut, leftOut, leftOutPackages } from '../../bundling/leftOut.ts';
 import { compileFlows } from '../../src/product/node.ts';
 import { createBenchDefinition } from './benchDefinition.ts';
 

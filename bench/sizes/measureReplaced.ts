@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { build, mergeConfig } from 'vite';
 import { leftOut } from '../../bundling/leftOut.ts';
-import type { Replacements } from '../../bundling/leaveOut.ts';
+import type { Replacements } from '../../bundling/leftOut.ts';
 import { configurePages } from '../../vite.config.ts';
 import type { BenchTable } from '../keystroke/run.ts';
 import { measureScripts } from './measureSizes.ts';

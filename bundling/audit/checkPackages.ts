@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { evaluateAudit, type Known } from './evaluateAudit.ts';
-import { readAudit, type LockedPackages } from './readAudit.ts';
+import { evaluateAudit, readAudit, type Known, type LockedPackages } from './evaluateAudit.ts';
 
 /*
  * `npm run check:packages`: what the registry knows of the packages that the product runs on, against the policy of

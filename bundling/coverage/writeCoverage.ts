@@ -2,8 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
-import { findGaps, readProject, readSections } from './coverageRows.ts';
-import { renderCoverage } from './renderCoverage.ts';
+import { findGaps, readProject, readSections, renderCoverage } from './coverageRows.ts';
 
 /* `npm run coverage`: writes docs/coverage.md from docs/coverage/*.json. With --check it writes nothing, and fails where the page or a row is wrong. */
 const PAGE = path.resolve(import.meta.dirname, '../../docs/coverage.md');

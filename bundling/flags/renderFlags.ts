@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import { isRecord } from '../../src/lib/unknownValue.ts';
 import type { DefinitionFiles } from '../../src/engine/authoring.ts';
 import {
@@ -6,6 +9,7 @@ import {
   FEATURE_VARIABLES,
   type FeatureName,
 } from '../../src/product/features.ts';
+import { readDefinitionFiles } from '../../src/product/node.ts';
 
 /** A flag in `docs/flags.json`. */
 export interface FlagRow {
@@ -19,7 +23,7 @@ export interface FlagRow {
   readonly tests: readonly string[];
 }
 
-export type FlagRows = Readonly<Record<FeatureName, FlagRow>>;
+type FlagRows = Readonly<Record<FeatureName, FlagRow>>;
 
 const ENVIRONMENTS = ['local', 'ci', 'test', 'ote', 'production'] as const;
 const SETTINGS = /^(?<folder>(?:portals|markets|cobrands)\/[^/]+)\/(?:portal|market|cobrand)\.json$/;
@@ -34,8 +38,23 @@ off. Written from \`docs/flags.json\`, the table and the settings by \`npm run f
 | --- | --- | --- | --- | --- |
 `;
 
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+export const FLAGS_PAGE = path.join(ROOT, 'docs/flags.md');
+
+/** Reads `docs/flags.json`. */
+export async function readFlagRows(): Promise<FlagRows> {
+  return JSON.parse(await readFile(path.join(ROOT, 'docs/flags.json'), 'utf8')) as FlagRows; // a test checks it
+}
+
+/** The page about flags as it is to be, from the data of now. */
+export async function currentFlagsPage(): Promise<string> {
+  const page = renderFlags(await readFlagRows(), await readDefinitionFiles());
+  return format(page, { ...(await resolveConfig(FLAGS_PAGE)), parser: 'markdown' });
+}
+
 /** Writes the page about flags. */
-export function renderFlags(rows: FlagRows, files: DefinitionFiles): string {
+function renderFlags(rows: FlagRows, files: DefinitionFiles): string {
   return HEAD + FEATURE_NAMES.map((name) => renderRow(name, rows[name], files)).join('');
 }
 

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findLicence } from './licences.ts';
-import type { Sbom, SbomComponent } from './sbom.ts';
+import { findLicence, type Sbom, type SbomComponent } from './licences.ts';
 
 export interface PackageFiles {
   readonly manifest: Readonly<Record<string, unknown>>;

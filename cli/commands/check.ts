@@ -85,11 +85,8 @@ async function watchedBy({ schemas, locales }: Folders): Promise<Watched> {
   if (schemas !== undefined || locales !== undefined) return folders;
   // Nor where the compiler has no project to read them by, as in the container's image.
   if (!fs.existsSync(path.join(ROOT, 'tsconfig.json'))) return folders;
-  const [{ listTextUses }, { listFeatureReads }, { OWN_SOURCES }] = await Promise.all([
-    import('../textUses/listTextUses.ts'), // starts a compiler
-    import('../textUses/listFeatureReads.ts'),
-    import('../textUses/ownSources.ts'),
-  ]);
+  // Starts a compiler.
+  const { listTextUses, listFeatureReads, OWN_SOURCES } = await import('../textUses/listTextUses.ts');
   const sources = {
     folders: OWN_SOURCES.folders.map((folder) => path.join(OWN_SOURCES.root, folder)),
     read: () => listTextUses(OWN_SOURCES),

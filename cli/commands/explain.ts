@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { didYouMean } from '../../src/checker/index.ts';
+import { didYouMean, type ExplainedCondition, type ExplainedEntry, type ExplainedStep } from '../../src/checker/index.ts';
 import type { Answers } from '../../src/engine/index.ts';
 import { isRecord } from '../../src/lib/unknownValue.ts';
 import { listMarketsAndPortals, resolveDefinition } from '../../src/product/authoring.ts';
 import { explainStep } from '../../src/product/explainStep.ts';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
-import type { CommandIo } from '../commandIo.ts';
-import { explainedText } from '../explainedText.ts';
-import { isDay } from '../isDay.ts';
+import { type CommandIo, isDay } from '../commandIo.ts';
 import { reproductionLink } from '../reproductionLink.ts';
 
 const OPTIONS = {
@@ -73,6 +71,66 @@ async function explain(call: ReturnType<typeof readCall>): Promise<string> {
   return [explainedText(explained), ...(reproduce === undefined ? [] : ['', `Open: ${reproduce}`])].join(
     '\n',
   );
+}
+
+/** An explanation for people; what decided is marked by an arrow. */
+function explainedText({ step, places, refused, required, hidden }: ExplainedStep): string {
+  return [
+    `Step ${step}`,
+    ...places.flatMap((location) => ['', ...placeLines(location)]),
+    ...(places.length === 0 ? ['', 'No flow of this market and portal has it.'] : []),
+    ...section('Hidden by rules', hidden),
+    ...section(
+      'Required now',
+      required.map(({ pointer, isAnswered }) => `${pointer}${isAnswered ? '' : '  (open)'}`),
+    ),
+    ...section(
+      'Refused',
+      refused.flatMap(({ pointer, code, rule, place, text }) => [
+        `${pointer}  ${code}`,
+        `  by ${rule} at ${place.path}:${place.line}:${place.column}`,
+        `  "${text}"`,
+      ]),
+    ),
+  ].join('\n');
+}
+
+function section(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : ['', `${title}:`, ...lines.map((line) => `  ${line}`)];
+}
+
+function placeLines(entry: ExplainedEntry): readonly string[] {
+  const rules = entry.rules.flatMap(({ field, effect, when }) => [
+    `  rule on ${field}: ${effect} ${when.holds ? 'applies' : 'does not apply'}`,
+    ...conditionLines(when, '    '),
+  ]);
+  return [
+    `In the flow ${entry.flow}, as ${entry.place}: ${verdictOf(entry)}`,
+    ...(entry.when ? conditionLines(entry.when, '  ') : ['  It has no condition.']),
+    ...rules,
+  ];
+}
+
+function verdictOf({ applies, complete, waitsFor }: ExplainedEntry): string {
+  if (!applies) return 'it does not show';
+  if (waitsFor !== undefined) return `it shows once "${waitsFor}" is complete`;
+  return complete ? 'it shows, and is complete' : 'it shows, and is the next to complete';
+}
+
+function conditionLines(condition: ExplainedCondition, indent: string): readonly string[] {
+  const { name, holds, of, parts, looks, decides } = condition;
+  return [
+    `${indent}${markOf(decides)} condition "${name}" ${holds ? 'holds' : 'does not hold'}${of ? ` (${of})` : ''}`,
+    ...parts.flatMap((part) => conditionLines(part, `${indent}  `)),
+    ...looks.map(
+      ({ value, is, wants, place, ...look }) =>
+        `${indent}  ${markOf(look.decides)} ${value} is ${is === undefined ? 'not there' : JSON.stringify(is)}, ${look.holds ? 'as' : 'not'} wanted: ${JSON.stringify(wants)}  ${place.path}:${place.line}`,
+    ),
+  ];
+}
+
+function markOf(decides: boolean): string {
+  return decides ? '→' : ' ';
 }
 
 /** The document itself, or a sample: an object with `answers`. */

@@ -4,8 +4,7 @@ import { type Inheritance, inheritedFile } from '../../src/product/inheritance/i
 import { createMatcher, listOpenItems, type OpenItem } from '../../src/product/inheritance/listOpenItems.ts';
 import type { CommandIo } from '../commandIo.ts';
 import { FOLDERS, type Folders, pathIn, writeJson } from '../market/projectFolders.ts';
-import { readNewMarket } from '../market/readNewMarket.ts';
-import { summarise } from '../market/summarise.ts';
+import { readNewMarket, summarise } from '../market/unreleasedMarket.ts';
 
 const OPTIONS = { confirm: { type: 'boolean', default: false }, ...FOLDERS } as const;
 

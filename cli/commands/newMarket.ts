@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { applyEdits, modify } from 'jsonc-parser';
 import { copyMarket, type NewMarket, type NewMarketFiles } from '../../src/product/inheritance/copyMarket.ts';
 import { readInheritance } from '../../src/product/inheritance/inheritance.ts';
 import { listOpenItems } from '../../src/product/inheritance/listOpenItems.ts';
@@ -8,10 +9,13 @@ import type { CommandIo } from '../commandIo.ts';
 import { FOLDERS, type Folders, pathIn } from '../market/projectFolders.ts';
 import { formatJson } from '../market/formatJson.ts';
 import { writeNewFiles } from '../writeNewFiles.ts';
-import { addLanguages } from '../market/addLanguages.ts';
-import { findNewMarketProblem } from '../market/findNewMarketProblem.ts';
-import { summarise } from '../market/summarise.ts';
-import { withoutUnused } from '../market/withoutUnused.ts';
+import { summarise } from '../market/unreleasedMarket.ts';
+import { parseDefinitionFile, type DefinitionFiles } from '../../src/engine/authoring.ts';
+import { isRecord } from '../../src/lib/unknownValue.ts';
+import { listMarketsAndPortals } from '../../src/product/authoring.ts';
+import { isCountry, listCurrencies } from '../../src/product/isoCodes.ts';
+import { pointerToPath, type Json, type LocaleList } from '../../src/engine/index.ts';
+import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
 
 const OPTIONS = {
   from: { type: 'string' },
@@ -45,6 +49,76 @@ export async function runNewMarket(argv: readonly string[], io: CommandIo): Prom
     io.writeError(`stepwright new-market: ${error instanceof Error ? error.message : String(error)}`);
     return 2;
   }
+}
+
+/** Without texts of the new languages that nothing shows: those of questions that only other markets ask. */
+function withoutUnused(
+  files: DefinitionFiles,
+  locales: DefinitionFiles,
+  made: NewMarketFiles,
+): NewMarketFiles {
+  const list = addLanguages(locales.get('locales.json')?.text ?? '{}', made.languages);
+  const added = Object.entries(made.locales).map(([path, json]) => [path, JSON.stringify(json)] as const);
+  const unused = checkDefinitions(
+    withAll(
+      files,
+      Object.entries(made.schemas).map(([path, json]) => [path, JSON.stringify(json)] as const),
+    ),
+    withAll(locales, [...added, ['locales.json', list]]),
+  ).filter(({ code, file }) => code === 'text-unused' && Object.hasOwn(made.locales, file));
+  const left = Object.entries(made.locales).map(([path, json]) => {
+    const keys = new Set(
+      unused.filter(({ file }) => file === path).map(({ pointer }) => pointerToPath(pointer)[0]),
+    );
+    const texts = Object.entries(json as Readonly<Record<string, Json>>); // texts by their keys
+    return [path, Object.fromEntries(texts.filter(([key]) => !keys.has(key)))] as const;
+  });
+  return { ...made, locales: Object.fromEntries(left) };
+}
+
+const FORMAT = { formattingOptions: { tabSize: 2, insertSpaces: true, eol: '\n' } };
+
+/** The text of `locales.json` with more languages; what is in it stays as it is written. */
+function addLanguages(text: string, languages: LocaleList): string {
+  return Object.entries(languages).reduce(
+    (changed, [language, entry]) => applyEdits(changed, modify(changed, [language], entry, FORMAT)),
+    text,
+  );
+}
+
+function withAll(
+  files: DefinitionFiles,
+  added: readonly (readonly [path: string, text: string])[],
+): DefinitionFiles {
+  return new Map([
+    ...files,
+    ...added.map(([path, text]) => [path, parseDefinitionFile(path, text)] as const),
+  ]);
+}
+
+const LANGUAGE = /^[a-z]{2}-[A-Z]{2}$/;
+
+/** Returns the reason why no such market can be created; undefined if it can. */
+function findNewMarketProblem(files: DefinitionFiles, market: NewMarket): string | undefined {
+  const { markets } = listMarketsAndPortals(files);
+  const { id, from, country, currency, languages } = market;
+  if (!/^[a-z][a-z0-9-]*$/.test(id))
+    return `"${id}" is no name of a market: small letters, digits and dashes`;
+  if (markets.includes(id)) return `There is a market "${id}" already`;
+  if (!markets.includes(from)) return `There is no market "${from}": markets are ${markets.join(', ')}`;
+  if (readInheritance(files, from)) return `The market "${from}" is not released itself`;
+  if (!isCountry(country)) return `"${country}" is no country of ISO 3166-1, such as GB`;
+  if (!listCurrencies().includes(currency)) return `"${currency}" is no currency of ISO 4217, such as GBP`;
+  const owner = markets.find((one) => currencyOf(files, one) === currency);
+  if (owner !== undefined)
+    return `${currency} belongs to the market "${owner}": a page asks for a market by its currency`;
+  const strange = languages.find((language) => !LANGUAGE.test(language));
+  return strange === undefined ? undefined : `"${strange}" is no language with its country, such as en-GB`;
+}
+
+function currencyOf(files: DefinitionFiles, market: string): unknown {
+  const json = files.get(`markets/${market}/market.json`)?.json;
+  return isRecord(json) ? json['currency'] : undefined;
 }
 
 /** Writes the new files, and adds the languages to the list of all. Returns where they are. */

@@ -5,8 +5,7 @@ import { inheritedFile } from '../../src/product/inheritance/inheritance.ts';
 import { listOpenItems } from '../../src/product/inheritance/listOpenItems.ts';
 import type { CommandIo } from '../commandIo.ts';
 import { FOLDERS, pathIn } from '../market/projectFolders.ts';
-import { readNewMarket } from '../market/readNewMarket.ts';
-import { summarise } from '../market/summarise.ts';
+import { readNewMarket, summarise } from '../market/unreleasedMarket.ts';
 
 /**
  * `stepwright release`: lets production serve a new market. Refuses, with exit code 1, while inherited entries are not

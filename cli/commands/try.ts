@@ -6,10 +6,8 @@ import { type AnyFormat, type CheckContext, toFieldErrors } from '../../validato
 import { completeMarket } from '../../src/product/completeDefinition.ts';
 import type { MarketDefinition } from '../../src/product/definitions.ts';
 import { readTexts } from '../../src/product/node.ts';
-import type { CommandIo } from '../commandIo.ts';
+import { isDay, splitLines, type CommandIo } from '../commandIo.ts';
 import { defaultMarket } from '../defaultMarket.ts';
-import { isDay } from '../isDay.ts';
-import { splitLines } from '../splitLines.ts';
 import { type DeclaredFormats, readDeclaredFormats } from './readDeclaredFormats.ts';
 import { tryList } from './tryList.ts';
 import { isRecord } from '../../src/lib/unknownValue.ts';

@@ -8,9 +8,7 @@ import {
   resolveDefinition,
 } from '../../src/product/authoring.ts';
 import { readDefinitionFiles } from '../../src/product/node.ts';
-import type { CommandIo } from '../commandIo.ts';
-import { isDay } from '../isDay.ts';
-import { splitLines } from '../splitLines.ts';
+import { isDay, splitLines, type CommandIo } from '../commandIo.ts';
 import { isRecord } from '../../src/lib/unknownValue.ts';
 
 const OPTIONS = {

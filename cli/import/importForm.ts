@@ -1,18 +1,10 @@
 import { createEngine, parseDefinitionFile } from '../../src/engine/authoring.ts';
-import type { Answers, FlowDefinition, Json, JsonSchema, StepDefinition } from '../../src/engine/index.ts';
-import {
-  listUnexpectedAnswers,
-  mergeAnswers,
-  pathToPointer,
-  pointerToPath,
-  projectAnswers,
-} from '../../src/engine/index.ts';
+import { type Answers, type FlowDefinition, type Json, type JsonSchema, type StepDefinition, listUnexpectedAnswers, mergeAnswers, pathToPointer, pointerToPath, projectAnswers } from '../../src/engine/index.ts';
 import { isRecord } from '../../src/lib/unknownValue.ts';
 import type { Vocabulary } from '../../validators/authoring.ts';
-import type { Lost } from './lost.ts';
+import { type Lost, upgradeSchema } from './upgradeSchema.ts';
 import { readJsonForms, type FormPage } from './readJsonForms.ts';
 import { readRjsfUi } from './readUi.ts';
-import { upgradeSchema } from './upgradeSchema.ts';
 import { withoutTexts, writeTexts, type WrittenTexts } from './writtenTexts.ts';
 
 /** Definitions and formats that an imported form is rendered and validated with. */

@@ -1,6 +1,6 @@
 import { type Json, pathToPointer, pointerToPath } from '../../src/engine/index.ts';
 import { isRecord } from '../../src/lib/unknownValue.ts';
-import type { Lost } from './lost.ts';
+import type { Lost } from './upgradeSchema.ts';
 import type { WrittenTexts } from './writtenTexts.ts';
 
 /** One page of a JSON Forms uischema. */

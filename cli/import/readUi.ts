@@ -1,6 +1,6 @@
 import { type Json, pathToPointer } from '../../src/engine/index.ts';
 import { isRecord } from '../../src/lib/unknownValue.ts';
-import type { Lost } from './lost.ts';
+import type { Lost } from './upgradeSchema.ts';
 import type { WrittenTexts } from './writtenTexts.ts';
 
 export interface ReadUi {

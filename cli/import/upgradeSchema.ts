@@ -1,6 +1,11 @@
 import { type Json, type JsonSchema, pathToPointer } from '../../src/engine/index.ts';
 import { isRecord } from '../../src/lib/unknownValue.ts';
-import type { Lost } from './lost.ts';
+
+/** Something that a form has and a step does not: where it stood, and why it was left out. */
+export interface Lost {
+  readonly pointer: string;
+  readonly reason: string;
+}
 
 export interface Upgraded {
   readonly schema: JsonSchema;

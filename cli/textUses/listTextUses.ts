@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { API, type Checker, type Type } from 'typescript/unstable/sync';
+import fs from 'node:fs';
+import { API, type Checker, type Type, type TemplateLiteralType } from 'typescript/unstable/sync';
 import {
   type CallExpression,
   type Expression,
@@ -12,8 +13,20 @@ import {
   type Node,
   type SourceFile,
 } from 'typescript/unstable/ast';
-import type { TemplateLiteralType } from 'typescript/unstable/sync';
 import type { TextUse } from '../../src/checker/index.ts';
+
+/** How this project's pages and server show texts. */
+export const OWN_SOURCES: TextSources = {
+  root: path.resolve(import.meta.dirname, '../..'),
+  folders: ['src', 'server'],
+  functions: {
+    t: { argument: 0, type: 'TFunction' },
+    say: { argument: 0, type: 'Say', file: 'steps' },
+    startText: { argument: 0, file: 'start' },
+    writeText: { argument: 1 },
+  },
+  file: 'screens',
+};
 
 const UNKNOWN = '*';
 
@@ -160,4 +173,25 @@ function keysOfTemplate(type: TemplateLiteralType, checker: Checker): readonly s
     (keys, part, index) => keys.flatMap((key) => part.map((text) => `${key}${text}${rest[index] ?? ''}`)),
     [first],
   );
+}
+
+const SOURCE = /\.tsx?$/;
+const READ = /\bfeatures(?:For\([^()]*\)|\(\))?\??\.?\['(?<name>\w+)'\]/g;
+
+/** The names of the features that sources read: `features['multistep']`, `featuresFor(deps, flow)['cashAdvance']`. */
+export function listFeatureReads({
+  root,
+  folders,
+}: Pick<TextSources, 'root' | 'folders'>): ReadonlySet<string> {
+  const files = folders.flatMap((folder) =>
+    fs
+      .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => SOURCE.test(file))
+      .map((file) => path.join(root, folder, file)),
+  );
+  return new Set(files.flatMap((file) => readsIn(fs.readFileSync(file, 'utf8'))));
+}
+
+function readsIn(text: string): readonly string[] {
+  return [...text.matchAll(READ)].flatMap(({ groups }) => groups?.['name'] ?? []);
 }

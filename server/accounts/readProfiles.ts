@@ -1,7 +1,11 @@
 import { isCompletionStatus } from '../../src/contract/decisions.ts';
 import type { Profile, ProfilesQuery, ProfilesResponse } from '../../src/contract/profiles.ts';
 import { answerAt } from '../../src/engine/index.ts';
-import { findOwnedApplications, listOwnedStates, type ApplicationRow } from '../applications/applicationRepository.ts';
+import {
+  findOwnedApplications,
+  listOwnedStates,
+  type ApplicationRow,
+} from '../applications/applicationRepository.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { businessIdOf } from '../applications/presentApplication.ts';
 import { decisionOf } from '../applications/states/applicationStates.ts';

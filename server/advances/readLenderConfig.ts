@@ -1,4 +1,8 @@
-import { type EnvironmentReader, readHttpAdapter, type HttpAdapter } from '../platform/config/environmentReader.ts';
+import {
+  type EnvironmentReader,
+  readHttpAdapter,
+  type HttpAdapter,
+} from '../platform/config/environmentReader.ts';
 
 export type LenderConfig =
   | Exclude<HttpAdapter, { readonly kind: 'http' }>

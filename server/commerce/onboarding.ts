@@ -10,7 +10,11 @@ import type { IdempotentResponse } from '../access/idempotency/respondOnce.ts';
 import { type Refusal, refuse } from '../platform/http/refusal.ts';
 import type { ProblemDetail } from '../../src/contract/problem.ts';
 import { listLeaves, pathToPointer } from '../../src/engine/index.ts';
-import { readOwnApplication, type ApplicationTarget, type OwnApplication } from '../applications/ownApplication.ts';
+import {
+  readOwnApplication,
+  type ApplicationTarget,
+  type OwnApplication,
+} from '../applications/ownApplication.ts';
 
 export type CommerceDeps = ApplicationsDeps & {
   readonly parts: Pick<ApplicationParts, 'describeOrder' | 'settleOrder'>;

@@ -3,7 +3,11 @@ import type { DocumentResponse, StoredDocumentResponse } from '../../src/contrac
 import { sealValue, openValue } from '../platform/crypto/sealValue.ts';
 import { consumeLimit } from '../platform/limits/consumeLimit.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
-import { lockOwnApplication, readOwnApplication, type ApplicationTarget } from '../applications/ownApplication.ts';
+import {
+  lockOwnApplication,
+  readOwnApplication,
+  type ApplicationTarget,
+} from '../applications/ownApplication.ts';
 import { storeFile } from '../files/storing/storeFile.ts';
 import { takeFile, type TakenFile } from '../files/takeFile.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';

@@ -2,7 +2,11 @@ import type { OrderChoicesBody } from '../../src/contract/orders.ts';
 import { listLeaves, type Answers, type SchemaLeaf, type Json } from '../../src/engine/index.ts';
 import { dropEmpty } from '../../validators/index.ts';
 import { updateApplication } from '../applications/applicationRepository.ts';
-import { lockOwnApplication, type ApplicationTarget, type OwnApplication } from '../applications/ownApplication.ts';
+import {
+  lockOwnApplication,
+  type ApplicationTarget,
+  type OwnApplication,
+} from '../applications/ownApplication.ts';
 import { findInvalidFields } from '../owners/patchAnswers.ts';
 import { jsonText } from '../platform/database/columns.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';

@@ -6,7 +6,11 @@ import type { Answers } from '../../src/engine/index.ts';
 import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
 import { respondOnce, type IdempotentResponse } from '../access/idempotency/respondOnce.ts';
 import { validateAnswers } from '../applications/answers/validateAnswers.ts';
-import { lockOwnApplication, type ApplicationTarget, type OwnApplication } from '../applications/ownApplication.ts';
+import {
+  lockOwnApplication,
+  type ApplicationTarget,
+  type OwnApplication,
+} from '../applications/ownApplication.ts';
 import { journeyConfig } from '../definitions/configuration/journeyConfig.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';

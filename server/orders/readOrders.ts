@@ -1,7 +1,16 @@
 import type { Order, OrdersResponse } from '../../src/contract/orders.ts';
-import { orderSettings, offeredBundles, offeredDevices, type OfferedOrders } from '../../src/contract/offeredOrders.ts';
+import {
+  orderSettings,
+  offeredBundles,
+  offeredDevices,
+  type OfferedOrders,
+} from '../../src/contract/offeredOrders.ts';
 import { isRecord } from '../../src/lib/unknownValue.ts';
-import { readOwnApplication, type ApplicationTarget, type OwnApplication } from '../applications/ownApplication.ts';
+import {
+  readOwnApplication,
+  type ApplicationTarget,
+  type OwnApplication,
+} from '../applications/ownApplication.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { Answers } from '../../src/engine/index.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';

@@ -8,7 +8,14 @@ import type { OwnersDeps } from './deps.ts';
 import { isEnded, lockOwnerFor, type FoundOwner, type OwnerTarget } from './findOwnerFor.ts';
 import { openOwner, selectAnswers, sealOwner, omitAnswers, emailOf } from './ownerAnswers.ts';
 import { OWNER_PART, partnerQuestions, listQuestions } from './ownerFlow.ts';
-import { findOwnerById, updateOwner, forgetChecks, forgetMails, markRemoved, type OwnerRow } from './ownerRepository.ts';
+import {
+  findOwnerById,
+  updateOwner,
+  forgetChecks,
+  forgetMails,
+  markRemoved,
+  type OwnerRow,
+} from './ownerRepository.ts';
 import { patchAnswers } from './patchAnswers.ts';
 import { presentPartner } from './partner/presentPartner.ts';
 import { endInvitations } from './invitations/invitationRepository.ts';

@@ -6,7 +6,11 @@ import { solutionOf } from '../../src/contract/codes.ts';
 import { readSession } from '../access/sessions/readSession.ts';
 import { readSessionCookie } from '../access/sessions/sessionCookie.ts';
 import { configFor } from '../definitions/configuration/configFor.ts';
-import { chooseCurrency, chooseLanguage, type LocationPreferences } from '../definitions/location/chooseLocation.ts';
+import {
+  chooseCurrency,
+  chooseLanguage,
+  type LocationPreferences,
+} from '../definitions/location/chooseLocation.ts';
 import type { Visit } from '../definitions/flows/chooseFlow.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { choosePortal } from '../definitions/location/choosePortal.ts';

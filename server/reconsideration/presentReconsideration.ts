@@ -11,7 +11,14 @@ import { openValue } from '../platform/crypto/sealValue.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { answerAt } from '../../src/engine/index.ts';
 import { textOf } from '../../src/lib/unknownValue.ts';
-import { findText, listDocuments, listReconsiderations, listOpenReconsiderations, type DocumentHead, type ReconsiderationRow } from './reconsiderationRepository.ts';
+import {
+  findText,
+  listDocuments,
+  listReconsiderations,
+  listOpenReconsiderations,
+  type DocumentHead,
+  type ReconsiderationRow,
+} from './reconsiderationRepository.ts';
 
 /** Additional authenticated data of each encrypted value of a request, so that none can be replaced by another. */
 export const PLACES = {

@@ -1,7 +1,11 @@
 import type { RequirementsResponse } from '../../src/contract/requirements.ts';
 import { type RequirementsDeps, findAttempts } from './findAttempts.ts';
 import { listStepUpResults } from '../applications/stepUps/stepUpResultRepository.ts';
-import { readOwnApplication, type ApplicationTarget, type OwnApplication } from '../applications/ownApplication.ts';
+import {
+  readOwnApplication,
+  type ApplicationTarget,
+  type OwnApplication,
+} from '../applications/ownApplication.ts';
 import { presentApplication, asksForOrder, hasOrderSteps } from '../applications/presentApplication.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { readPaymentFacts } from '../cards/charges/readPaymentFacts.ts';

@@ -1,5 +1,9 @@
 import { isCompletionStatus } from '../../src/contract/decisions.ts';
-import { findOwnedApplication, lockOwnedApplication, type ApplicationRow } from '../applications/applicationRepository.ts';
+import {
+  findOwnedApplication,
+  lockOwnedApplication,
+  type ApplicationRow,
+} from '../applications/applicationRepository.ts';
 import { applicationStatus, paymentWays } from '../applications/states/applicationStatus.ts';
 import { decisionOf } from '../applications/states/applicationStates.ts';
 import type { Database } from '../platform/database/openDatabase.ts';

@@ -1,4 +1,4 @@
-import { isSchemaObject } from './listSubschemas.ts';
+import { isSchemaObject } from './applicators.ts';
 
 type Scalar = string | number | boolean;
 

@@ -1,5 +1,4 @@
-import { applicators } from './applicators.ts';
-import { isSchemaObject, type SchemaObject } from './listSubschemas.ts';
+import { applicators, isSchemaObject, type SchemaObject } from './applicators.ts';
 
 type Copy = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { referenceOf } from './linkReferences.ts';
-import { listSubschemas, type SchemaObject, type Subschema } from './listSubschemas.ts';
+import { listSubschemas, type SchemaObject, type Subschema } from './applicators.ts';
 
 /** A schema, or one inside it, with its location in the schema and the location of its answers. */
 export interface SchemaPart<Schema extends SchemaObject = SchemaObject> {

@@ -3,7 +3,7 @@ import { _, type Code, getProperty } from 'ajv/dist/compile/codegen/index.js';
 import { resolveRef, SchemaEnv } from 'ajv/dist/compile/index.js';
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import { type Discriminator, findDiscriminator } from '../jsonSchema/findDiscriminator.ts';
-import { isSchemaObject } from '../jsonSchema/listSubschemas.ts';
+import { isSchemaObject } from '../jsonSchema/applicators.ts';
 
 /** Each with the keyword that Ajv evaluates next, so that its errors stay in their order. */
 const CHOICES = [

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { leaveOut } from '../../../bundling/leaveOut.ts';
-import { leftOut, leftOutPackages } from '../../../bundling/leftOut.ts';
+import { leaveOut, leftOut, leftOutPackages } from '../../../bundling/leftOut.ts';
 
 const here = import.meta.dirname;
 

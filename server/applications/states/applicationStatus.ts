@@ -1,4 +1,10 @@
-import { DECISION_MEANINGS, type ApplicationLevel, type ApplicationStatus, type Decision, type PaymentWay } from '../../../src/contract/decisions.ts';
+import {
+  DECISION_MEANINGS,
+  type ApplicationLevel,
+  type ApplicationStatus,
+  type Decision,
+  type PaymentWay,
+} from '../../../src/contract/decisions.ts';
 import { isForApplicant, type StepUpType } from '../../../src/contract/stepUps.ts';
 import type { Offer } from '../../../src/contract/offers.ts';
 

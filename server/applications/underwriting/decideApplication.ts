@@ -1,12 +1,29 @@
-import { DECISION_MEANINGS, isCompletionStatus, type ApplicationLevel, type Decision, type ReasonCode } from '../../../src/contract/decisions.ts';
+import {
+  DECISION_MEANINGS,
+  isCompletionStatus,
+  type ApplicationLevel,
+  type Decision,
+  type ReasonCode,
+} from '../../../src/contract/decisions.ts';
 import { OUTCOME_MEANINGS } from '../../../src/contract/outcomes.ts';
 import { type StepUpType, isForApplicant } from '../../../src/contract/stepUps.ts';
 import { jsonText } from '../../platform/database/columns.ts';
 import type { LinkedBankPart, ApplicationParts } from '../applicationParts.ts';
 import type { ApplicationsDeps } from '../deps.ts';
-import { lockApplication, updateApplication, findApplication, type ApplicationRow } from '../applicationRepository.ts';
+import {
+  lockApplication,
+  updateApplication,
+  findApplication,
+  type ApplicationRow,
+} from '../applicationRepository.ts';
 import { applicationOutcome } from '../states/applicationOutcome.ts';
-import { decisionOf, eventOf, nextState, type ApplicationEvent, type ApplicationStateName } from '../states/applicationStates.ts';
+import {
+  decisionOf,
+  eventOf,
+  nextState,
+  type ApplicationEvent,
+  type ApplicationStateName,
+} from '../states/applicationStates.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { mailApplicant } from '../mailApplicant.ts';

@@ -2,7 +2,11 @@ import type { PaymentBody, PaymentResponse } from '../../../src/contract/cards.t
 import type { IdempotentRequest } from '../../access/idempotency/idempotencyKeyRepository.ts';
 import { respondOnce, type IdempotentResponse } from '../../access/idempotency/respondOnce.ts';
 import { enqueueCharge } from '../../applications/charging/enqueueCharge.ts';
-import { lockOwnApplication, type ApplicationTarget, type OwnApplication } from '../../applications/ownApplication.ts';
+import {
+  lockOwnApplication,
+  type ApplicationTarget,
+  type OwnApplication,
+} from '../../applications/ownApplication.ts';
 import { decisionOf } from '../../applications/states/applicationStates.ts';
 import { lockOrder, type OrderRow } from '../../orders/orderRepository.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';

@@ -1,6 +1,11 @@
 import type { CreditCardBody, CreditCardResponse } from '../../../src/contract/cards.ts';
 import { enqueueCharge } from '../../applications/charging/enqueueCharge.ts';
-import { lockOwnApplication, readOwnApplication, type ApplicationTarget, type OwnApplication } from '../../applications/ownApplication.ts';
+import {
+  lockOwnApplication,
+  readOwnApplication,
+  type ApplicationTarget,
+  type OwnApplication,
+} from '../../applications/ownApplication.ts';
 import { decisionOf } from '../../applications/states/applicationStates.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';

@@ -5,7 +5,16 @@ import { reachVendor, type UnreachableVendor } from '../../platform/vendors/reac
 import type { IdentityDeps } from '../deps.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
-import { endInquiry, findInquiryById, findNewestInquiry, referenceOf, reopenInquiry, insertInquiry, type InquiryRow, type InquiryScope } from './inquiryRepository.ts';
+import {
+  endInquiry,
+  findInquiryById,
+  findNewestInquiry,
+  referenceOf,
+  reopenInquiry,
+  insertInquiry,
+  type InquiryRow,
+  type InquiryScope,
+} from './inquiryRepository.ts';
 import { endOfInquiry, type InquirySubject } from './inquirySubject.ts';
 
 /** `superseded`: another tab started one at the same moment. That one counts; ours is never opened. */

@@ -1,8 +1,16 @@
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { BeneficialOwnersBody } from '../../../src/contract/owners.ts';
-import { findApplication, updateApplication, type ApplicationRow } from '../../applications/applicationRepository.ts';
+import {
+  findApplication,
+  updateApplication,
+  type ApplicationRow,
+} from '../../applications/applicationRepository.ts';
 import { applicantLocale } from '../../applications/applicantLocale.ts';
-import { lockOwnApplication, openApplication, type ApplicationTarget } from '../../applications/ownApplication.ts';
+import {
+  lockOwnApplication,
+  openApplication,
+  type ApplicationTarget,
+} from '../../applications/ownApplication.ts';
 import { presentApplication } from '../../applications/presentApplication.ts';
 import { completeStepUp, isDue } from '../../applications/stepUps/completeStepUp.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';

@@ -1,5 +1,9 @@
 import type { PhoneDeps } from '../deps.ts';
-import { readOwnApplication, lockOwnApplication, type ApplicationTarget } from '../../applications/ownApplication.ts';
+import {
+  readOwnApplication,
+  lockOwnApplication,
+  type ApplicationTarget,
+} from '../../applications/ownApplication.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { reachVendor, type UnreachableVendor } from '../../platform/vendors/reachVendor.ts';
 import { applicationPath, basePathOf } from '../../../src/contract/pages.ts';

@@ -1,13 +1,27 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { PhoneDeps } from '../deps.ts';
 import type { PhoneCheckResult } from './phoneAuthPort.ts';
-import { type ApplicationRow, applicationExists, lockApplication } from '../../applications/applicationRepository.ts';
-import { findNewestLink, findPhoneCheck, settlePhoneCheck, consumeVfp, type PhoneCheckRow } from './phoneCheckRepository.ts';
+import {
+  type ApplicationRow,
+  applicationExists,
+  lockApplication,
+} from '../../applications/applicationRepository.ts';
+import {
+  findNewestLink,
+  findPhoneCheck,
+  settlePhoneCheck,
+  consumeVfp,
+  type PhoneCheckRow,
+} from './phoneCheckRepository.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { phoneOfRow, hashCheckedPhone, phoneToCheck, duePhoneStepUp } from '../applicantPhone.ts';
 import { completeStepUp } from '../../applications/stepUps/completeStepUp.ts';
 import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
-import { lockOwnApplication, readOwnApplication, type ApplicationTarget } from '../../applications/ownApplication.ts';
+import {
+  lockOwnApplication,
+  readOwnApplication,
+  type ApplicationTarget,
+} from '../../applications/ownApplication.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { reachVendor, type UnreachableVendor } from '../../platform/vendors/reachVendor.ts';
 import type { ConfirmedLinkResponse } from '../../../src/contract/phone.ts';

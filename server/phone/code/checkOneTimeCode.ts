@@ -2,7 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { PhoneDeps } from '../deps.ts';
 import { deleteOneTimeCode, countWrongTry } from './oneTimeCodeRepository.ts';
-import { lockOwnApplication, type ApplicationTarget, type OwnApplication } from '../../applications/ownApplication.ts';
+import {
+  lockOwnApplication,
+  type ApplicationTarget,
+  type OwnApplication,
+} from '../../applications/ownApplication.ts';
 import { presentApplication } from '../../applications/presentApplication.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';

@@ -4,7 +4,12 @@ import type { PhoneDeps } from '../deps.ts';
 import { saveOneTimeCode } from './oneTimeCodeRepository.ts';
 import { secondsToWait } from '../../platform/limits/slidingLimits.ts';
 import { applicantLocale } from '../../applications/applicantLocale.ts';
-import { lockOwnApplication, readOwnApplication, type ApplicationTarget, type OwnApplication } from '../../applications/ownApplication.ts';
+import {
+  lockOwnApplication,
+  readOwnApplication,
+  type ApplicationTarget,
+  type OwnApplication,
+} from '../../applications/ownApplication.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { enqueueSms } from '../../messages/sms/enqueueSms.ts';

@@ -3,7 +3,17 @@ import type { Database } from '../database/openDatabase.ts';
 import type { PlatformDeps } from '../deps.ts';
 import type { KeyRing } from '../crypto/keyRing.ts';
 import { HOUR_MS } from '../../../src/lib/durations.ts';
-import { appendLinks, findLastLink, lockChain, listUnchained, countUnchained, findLink, listLinks, type AuditEntry, type LinkedEntry } from './auditRepository.ts';
+import {
+  appendLinks,
+  findLastLink,
+  lockChain,
+  listUnchained,
+  countUnchained,
+  findLink,
+  listLinks,
+  type AuditEntry,
+  type LinkedEntry,
+} from './auditRepository.ts';
 
 const BATCH_SIZE = 1000;
 

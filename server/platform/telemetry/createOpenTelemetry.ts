@@ -1,9 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, ValueType, type Span, type Tracer, type HrTime } from '@opentelemetry/api';
+import {
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  ValueType,
+  type Span,
+  type Tracer,
+  type HrTime,
+} from '@opentelemetry/api';
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes, type Resource } from '@opentelemetry/resources';
-import { MeterProvider, PeriodicExportingMetricReader, AggregationTemporality, DataPointType, type CollectionResult, type MetricProducer, type SumMetricData } from '@opentelemetry/sdk-metrics';
+import {
+  MeterProvider,
+  PeriodicExportingMetricReader,
+  AggregationTemporality,
+  DataPointType,
+  type CollectionResult,
+  type MetricProducer,
+  type SumMetricData,
+} from '@opentelemetry/sdk-metrics';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { Attributes, EndedStatement, Telemetry, Series } from './telemetry.ts';
 

@@ -1,6 +1,10 @@
 import PDFDocument from 'pdfkit';
 import type { ReceiptContent, ReceiptSection } from '../composeReceipt.ts';
-import { makeDevelopmentCertificate, type Certificate, type ReceiptSigner } from '../signing/openCertificate.ts';
+import {
+  makeDevelopmentCertificate,
+  type Certificate,
+  type ReceiptSigner,
+} from '../signing/openCertificate.ts';
 import { placeSignature, signReceipt } from '../signing/placeSignature.ts';
 
 const MARGIN = 50;

@@ -1,5 +1,10 @@
 import { answerAt } from '../../../src/engine/index.ts';
-import { lockApplication, lockOwnedApplication, updateApplication, type ApplicationRow } from '../../applications/applicationRepository.ts';
+import {
+  lockApplication,
+  lockOwnedApplication,
+  updateApplication,
+  type ApplicationRow,
+} from '../../applications/applicationRepository.ts';
 import type { ApplicationsDeps } from '../../applications/deps.ts';
 import { addsStore } from '../../applications/enqueueApplicationJob.ts';
 import { jsonText } from '../../platform/database/columns.ts';

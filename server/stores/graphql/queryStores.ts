@@ -1,4 +1,13 @@
-import { GraphQLError, parse, Kind, type DocumentNode, type FieldNode, type FragmentDefinitionNode, type SelectionSetNode, type ValueNode } from 'graphql';
+import {
+  GraphQLError,
+  parse,
+  Kind,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type SelectionSetNode,
+  type ValueNode,
+} from 'graphql';
 import type { FastifyReply } from 'fastify';
 import type { GraphqlBody } from '../../../src/contract/stores.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';

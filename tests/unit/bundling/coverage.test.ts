@@ -1,5 +1,4 @@
-import { findGaps, type CoverageRow } from '../../../bundling/coverage/coverageRows.ts';
-import { renderCoverage } from '../../../bundling/coverage/renderCoverage.ts';
+import { findGaps, renderCoverage, type CoverageRow } from '../../../bundling/coverage/coverageRows.ts';
 
 const FILES: Readonly<Record<string, string>> = {
   'tests/a.test.ts': "it('links a bank account', () => {});",

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createSbom, type PackageFiles } from '../../../bundling/sbom/createSbom.ts';
 import { findUnusable } from '../../../bundling/sbom/licences.ts';
-import type { Sbom } from '../../../bundling/sbom/sbom.ts';
+import type { Sbom } from '../../../bundling/sbom/licences.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const read = (name: string): unknown => JSON.parse(readFileSync(path.join(ROOT, name), 'utf8'));

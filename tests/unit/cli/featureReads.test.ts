@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { listFeatureReads } from '../../../cli/textUses/listFeatureReads.ts';
+import { listFeatureReads } from '../../../cli/textUses/listTextUses.ts';
 
 describe('the features that sources read', () => {
   let root: string;

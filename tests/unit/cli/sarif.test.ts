@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import { toSarif } from '../../../cli/toSarif.ts';
+import { toSarif } from '../../../cli/reportFindings.ts';
 import { finding, severityOf } from '../../../src/checker/index.ts';
 import { FINDING_HINTS, type FindingCode } from '../../../src/product/findingHints.ts';
 import { parseDefinitionFile } from '../../../src/engine/authoring.ts';

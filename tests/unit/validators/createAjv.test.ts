@@ -1,5 +1,4 @@
-import { createAjv, formats } from '../../../validators/vocabulary.ts';
-import { createHost } from '../../../validators/createHost.ts';
+import { createAjv, formats, createHost } from '../../../validators/vocabulary.ts';
 import { createVocabulary } from '../../../validators/createVocabulary.ts';
 import { compileAhead, type Validate } from './compileAhead.ts';
 

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { addDuration } from '../../../validators/dates/addDuration.ts';
 import { resolveDateLimit } from '../../../validators/dates/checkDateLimit.ts';
-import { createAjv } from '../../../validators/vocabulary.ts';
+import { createAjv, createHost } from '../../../validators/vocabulary.ts';
 import { toFieldErrors } from '../../../validators/toFieldErrors.ts';
-import { createHost } from '../../../validators/createHost.ts';
 import { compileAhead } from './compileAhead.ts';
 
 const today = (): string => '2026-11-20';

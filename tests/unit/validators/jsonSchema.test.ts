@@ -1,8 +1,7 @@
 // oxlint-disable unicorn/no-thenable -- `then` is a word of JSON Schema
 import { readdirSync, readFileSync } from 'node:fs';
-import { applicators } from '../../../validators/jsonSchema/applicators.ts';
+import { applicators, listSubschemas } from '../../../validators/jsonSchema/applicators.ts';
 import { listSchemaParts } from '../../../validators/jsonSchema/listSchemaParts.ts';
-import { listSubschemas } from '../../../validators/jsonSchema/listSubschemas.ts';
 
 const META_SCHEMAS = 'node_modules/ajv/dist/refs/json-schema-2020-12/meta/';
 

@@ -1,5 +1,4 @@
-import { createAjv } from '../../../validators/vocabulary.ts';
-import { createHost } from '../../../validators/createHost.ts';
+import { createAjv, createHost } from '../../../validators/vocabulary.ts';
 import { compileAhead } from './compileAhead.ts';
 
 const today = (): string => '2026-11-20';

@@ -5,6 +5,7 @@ import {
   readInheritance,
 } from '../../src/product/inheritance/inheritance.ts';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
+import type { OpenItem } from '../../src/product/inheritance/listOpenItems.ts';
 import type { Folders } from './projectFolders.ts';
 
 interface UnreleasedMarket {
@@ -27,4 +28,13 @@ export async function readNewMarket(
     throw new Error(`"${market}" does not wait for its release; those that do: ${known}`);
   }
   return { files, locales: await readLocales(folders.locales), inheritance };
+}
+
+/** How many values and texts of each file wait to be confirmed or changed. */
+export function summarise(open: readonly OpenItem[]): readonly string[] {
+  const byFile = Map.groupBy(open, ({ place }) => place.slice(0, place.indexOf('#')));
+  const lines = [...byFile].map(([file, items]) => `  ${file}: ${items.length}`);
+  return lines.length === 0
+    ? ['Nothing is left to confirm.']
+    : [`${open.length} values and texts are still those of the other market:`, ...lines];
 }
