@@ -135,11 +135,7 @@ function parsePointer(pointer: string): string[] {
 }
 
 /** Returns the subschemas for a location of the data, through branches, conditions and local references. */
-function findSchemasAt(
-  root: unknown,
-  path: readonly string[],
-  reach: Reach = 'possible',
-): SchemaObject[] {
+function findSchemasAt(root: unknown, path: readonly string[], reach: Reach = 'possible'): SchemaObject[] {
   const certain = reach === 'certain' ? walk(root, path, 'certain') : [];
   // Questions that only a condition requires are found through the condition.
   const found = certain.length > 0 ? certain : walk(root, path, 'possible');

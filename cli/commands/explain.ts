@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { didYouMean, type ExplainedCondition, type ExplainedEntry, type ExplainedStep } from '../../src/checker/index.ts';
+import {
+  didYouMean,
+  type ExplainedCondition,
+  type ExplainedEntry,
+  type ExplainedStep,
+} from '../../src/checker/index.ts';
 import type { Answers } from '../../src/engine/index.ts';
 import { isRecord } from '../../src/lib/unknownValue.ts';
 import { listMarketsAndPortals, resolveDefinition } from '../../src/product/authoring.ts';

@@ -1,5 +1,16 @@
 import { createEngine, parseDefinitionFile } from '../../src/engine/authoring.ts';
-import { type Answers, type FlowDefinition, type Json, type JsonSchema, type StepDefinition, listUnexpectedAnswers, mergeAnswers, pathToPointer, pointerToPath, projectAnswers } from '../../src/engine/index.ts';
+import {
+  type Answers,
+  type FlowDefinition,
+  type Json,
+  type JsonSchema,
+  type StepDefinition,
+  listUnexpectedAnswers,
+  mergeAnswers,
+  pathToPointer,
+  pointerToPath,
+  projectAnswers,
+} from '../../src/engine/index.ts';
 import { isRecord } from '../../src/lib/unknownValue.ts';
 import type { Vocabulary } from '../../validators/authoring.ts';
 import { type Lost, upgradeSchema } from './upgradeSchema.ts';

@@ -20,9 +20,8 @@ import { problems } from '../platform/http/callSchemas.ts';
 import { clearPrefillCookie, readPrefillCookie } from '../prefill/prefillCookie.ts';
 import { endAddition } from '../prefill/prefillRepository.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { carryOver } from './carryOver.ts';
+import { carryOver, prefillDraft } from './fillDraft.ts';
 import { deleteDraft, findDraft, type DraftKey } from './draftRepository.ts';
-import { prefillDraft } from './prefillDraft.ts';
 import { saveDraft } from './saveDraft.ts';
 import { openDraft } from './sealDraft.ts';
 

@@ -2,7 +2,12 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { evaluateAudit, MEND_WITHIN_DAYS, readAudit, type Known } from '../../../bundling/audit/evaluateAudit.ts';
+import {
+  evaluateAudit,
+  MEND_WITHIN_DAYS,
+  readAudit,
+  type Known,
+} from '../../../bundling/audit/evaluateAudit.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const advisory = (name: string, id: string, severity: string) => ({

@@ -1,5 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { currentFlagsPage, FLAGS_PAGE, readFlagRows, settingsOf } from '../../../bundling/flags/renderFlags.ts';
+import {
+  currentFlagsPage,
+  FLAGS_PAGE,
+  readFlagRows,
+  settingsOf,
+} from '../../../bundling/flags/renderFlags.ts';
 import { defaultFeatures, FEATURE_NAMES, FEATURE_VARIABLES } from '../../../src/product/features.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
 
