@@ -3,6 +3,7 @@ import { unsavedKeyOf } from '../../../src/features/drafts/unsavedAnswers.ts';
 import { sessionLoaded } from '../../../src/features/access/sessionSlice.ts';
 import { sessionExpired } from '../../../src/features/shared/callApi.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
+import { decodeSealed } from '../../support/decodeSealed.ts';
 import { draftKeyOf, signedIn, type FeatureStore } from '../../support/featureStore.ts';
 import { answersOf, edit, named, PUSHED_MS, settle, startDraftTests } from './startDraftTests.ts';
 
@@ -14,7 +15,7 @@ const KEPT_DAYS = 7;
 const ADA = signedIn.accountId;
 const bea = { ...signedIn, email: 'bea@example.com', accountId: 'account-of-bea' };
 const drafts = startDraftTests();
-const allKept = () => [...drafts.browser().disk.entries()].join('\n');
+const allKept = () => decodeSealed([...drafts.browser().disk.entries()].join('\n'));
 const unsavedOfAda = () => drafts.browser().disk.get(unsavedKeyOf(draftKeyOf(ADA)));
 
 /** Waits also for events that the test's clock does not drive. */

@@ -3,6 +3,7 @@ import { answersChanged } from '../../../src/features/drafts/draftSlice.ts';
 import { unsavedKeyOf } from '../../../src/features/drafts/unsavedAnswers.ts';
 import { sessionExpired } from '../../../src/features/shared/callApi.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
+import { decodeSealed } from '../../support/decodeSealed.ts';
 import { draftKeyOf, signedIn, type FeatureStore } from '../../support/featureStore.ts';
 import { answersOf, edit, PUSHED_MS, settle, startDraftTests } from './startDraftTests.ts';
 
@@ -12,7 +13,7 @@ const NOBODY = '';
 const ADA = signedIn.accountId;
 const bea = { ...signedIn, email: 'bea@example.com', accountId: 'account-of-bea' };
 const drafts = startDraftTests();
-const allKept = () => [...drafts.browser().disk.entries()].join('\n');
+const allKept = () => decodeSealed([...drafts.browser().disk.entries()].join('\n'));
 const statusOf = (page: FeatureStore) => page.state().session.status;
 const ENDED = { kind: 'signedOut', expired: true, email: signedIn.email };
 
