@@ -7,6 +7,13 @@ import type { OwnersTable } from './tables.ts';
 
 export type OwnerRow = Selectable<OwnersTable>;
 
+/** An owner with an address: one whom a mail can reach. */
+export type InvitableOwner = OwnerRow & { readonly email: string };
+
+export function hasEmail(owner: OwnerRow): owner is InvitableOwner {
+  return owner.email !== null;
+}
+
 /** The owners of an application, in the order of the list. Who changes one holds the application's row. */
 export async function listOwners(db: Database, applicationId: string): Promise<readonly OwnerRow[]> {
   return db

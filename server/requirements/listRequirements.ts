@@ -12,7 +12,7 @@ import { readPaymentFacts } from '../cards/charges/readPaymentFacts.ts';
 import { deriveRequirements } from './deriveRequirements.ts';
 import { listIndividuals } from '../owners/list/presentIndividuals.ts';
 import { openList } from '../owners/list/ownList.ts';
-import { nameOf } from '../owners/mailPartner.ts';
+import { nameOf } from '../owners/partnerMail.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import { findPrimary } from '../bank/instrumentRepository.ts';
 import { readLinkedBank } from '../bank/readLinkedBank.ts';

@@ -3,7 +3,7 @@ import { lockApplication } from '../../applications/applicationRepository.ts';
 import { readOwnApplication, type ApplicationTarget } from '../../applications/ownApplication.ts';
 import { isDue } from '../../applications/stepUps/completeStepUp.ts';
 import { findIn, type FoundOwner, type OwnerTarget } from '../../owners/findOwnerFor.ts';
-import { partnerLocale } from '../../owners/mailPartner.ts';
+import { partnerLocale } from '../../owners/partnerMail.ts';
 import { isIdentityAsked, findPartner } from '../../owners/partner/presentPartner.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';

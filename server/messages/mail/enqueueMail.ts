@@ -21,7 +21,7 @@ export interface MailJob {
 }
 
 /** A mail, with the account that causes it. */
-type QueuedMail = MailJob & { readonly accountId?: string };
+export type QueuedMail = MailJob & { readonly accountId?: string };
 
 /** Queues a mail in the transaction of the change it reports; the job's id. It is stored encrypted: it may hold a code or a name. */
 export async function enqueueMail(

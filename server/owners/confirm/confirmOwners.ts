@@ -17,11 +17,11 @@ import { inTransaction } from '../../platform/database/inTransaction.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import type { OwnersDeps } from '../deps.ts';
-import { inviteWithin } from '../invitations/sendInvitation.ts';
+import { inviteOwner } from '../invitations/inviteOwner.ts';
 import { mayChangeList, openList, problemsOf, type OwnList } from '../list/ownList.ts';
 import { isRemovalBlocked } from '../list/changeList.ts';
 import { attestationVersion } from '../ownerFlow.ts';
-import { deleteOwner } from '../ownerRepository.ts';
+import { deleteOwner, hasEmail } from '../ownerRepository.ts';
 import { giveVerification, settleOwners } from '../results/settleOwners.ts';
 import { insertAttestation, supersedeAttestations } from './attestationRepository.ts';
 
@@ -69,7 +69,8 @@ async function acceptList(deps: OwnersDeps, trx: Database, list: OwnList): Promi
   for (const owner of list.owners) {
     const isNew = owner.type === 'OWNER' && owner.invited_at === null && owner.refused_at === null;
     // The confirmation is valid even if the limits delay an invitation.
-    if (isNew) await inviteWithin(deps, trx, { application: list.row, owner, flow: list.flow });
+    if (isNew && hasEmail(owner))
+      await inviteOwner(deps, trx, { application: list.row, owner, flow: list.flow });
   }
   await updateApplication(trx, list.row.id, { bo_status: 'INFO_PROVIDED', updated_at: deps.clock() });
   return undefined;

@@ -8,8 +8,7 @@ import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
 import type { OwnersDeps } from '../deps.ts';
 import { isUndecided } from '../../applications/states/applicationStates.ts';
 import { ownerFlowOf } from '../ownerFlow.ts';
-import { findOwnerById } from '../ownerRepository.ts';
-import type { OwnerRow } from '../ownerRepository.ts';
+import { findOwnerById, hasEmail } from '../ownerRepository.ts';
 import { findInvitation } from './invitationRepository.ts';
 import type { InvitationRow } from './invitationRepository.ts';
 import type { Invited } from './inviteOwner.ts';
@@ -18,7 +17,6 @@ import type { Invited } from './inviteOwner.ts';
 export interface OpenInvitation extends Invited {
   readonly kind: 'open';
   readonly invitation: InvitationRow;
-  readonly owner: OwnerRow & { readonly email: string };
 }
 
 /** A call with a token, and its network address. */
@@ -77,7 +75,7 @@ export async function findInvited(
     await findInvitation(db, hashToken(token)),
     await findOwnerById(db, listed.id),
   ];
-  if (!invitation || !owner || owner.email === null) return undefined;
+  if (!invitation || !owner || !hasEmail(owner)) return undefined;
   const flow = await ownerFlowOf(deps, application, db);
-  return { invitation, owner: { ...owner, email: owner.email }, application, flow };
+  return { invitation, owner, application, flow };
 }

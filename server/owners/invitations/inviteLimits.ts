@@ -4,9 +4,9 @@ import { secondsToWait } from '../../platform/limits/slidingLimits.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { OwnersDeps } from '../deps.ts';
-import type { OwnerRow } from '../ownerRepository.ts';
+import type { InvitableOwner } from '../ownerRepository.ts';
 
-type InvitedOwner = Pick<OwnerRow, 'application_id' | 'email'>;
+type InvitedOwner = Pick<InvitableOwner, 'application_id' | 'email'>;
 
 /** Counts an invitation of an owner, or refuses because there were too many. */
 export async function consumeInviteLimits(
@@ -20,7 +20,7 @@ export async function consumeInviteLimits(
     (await consumeLimit(deps, trx, { name: 'owners/invite', subjects: [subjectOf(owner)] })) ??
     (await consumeLimit(deps, trx, { name: 'owners/invite/application', subjects: [applicationId] })) ??
     (await consumeLimit(deps, trx, { name: 'owners/invite/account', subjects: [accountId] })) ??
-    (await consumeLimit(deps, trx, { name: 'owners/invite/email', subjects: [email ?? ''] }))
+    (await consumeLimit(deps, trx, { name: 'owners/invite/email', subjects: [email] }))
   );
 }
 
@@ -36,5 +36,5 @@ export async function secondsToInvite(
 // By address, since an owner who is removed and listed again is another one; another address of the same owner need not
 // wait.
 function subjectOf({ application_id: applicationId, email }: InvitedOwner): string {
-  return `${applicationId}/${email ?? ''}`;
+  return `${applicationId}/${email}`;
 }

@@ -13,7 +13,7 @@ import { inTransaction } from '../../platform/database/inTransaction.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { OwnersDeps } from '../deps.ts';
 import { openStepsOfPartner } from '../ownerFlow.ts';
-import { firstNameOf, partnerLocale } from '../mailPartner.ts';
+import { firstNameOf, partnerLocale } from '../partnerMail.ts';
 import { namesOf } from '../partner/presentPartner.ts';
 import { bindAccount } from './bindAccount.ts';
 import { findInvited, findOpenInvitation, limitToken } from './findInvited.ts';

@@ -3,7 +3,7 @@ import { mailApplicant } from '../../applications/mailApplicant.ts';
 import type { MailSubjects } from '../../messages/mail/mailSubject.ts';
 import type { OwnersDeps } from '../deps.ts';
 import { isEnded } from '../findOwnerFor.ts';
-import { nameOf, OWNER_MAIL } from '../mailPartner.ts';
+import { nameOf, OWNER_MAIL } from '../partnerMail.ts';
 import { isOwnerAwaited } from './ownerRemindersJob.ts';
 import { findOwnerById, updateOwner } from '../ownerRepository.ts';
 import { transact } from '../../platform/database/inTransaction.ts';

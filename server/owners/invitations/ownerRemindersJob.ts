@@ -1,16 +1,17 @@
 import { findApplication, lockApplication } from '../../applications/applicationRepository.ts';
+import { enqueueMail } from '../../messages/mail/enqueueMail.ts';
 import { claimReminder } from '../../messages/reminders/sentReminderRepository.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
 import type { OwnersDeps } from '../deps.ts';
 import { isEnded } from '../findOwnerFor.ts';
 import { isUndecided } from '../../applications/states/applicationStates.ts';
-import { OWNER_MAIL } from '../mailPartner.ts';
+import { OWNER_MAIL } from '../partnerMail.ts';
 import { ownerFlowOf } from '../ownerFlow.ts';
-import { findOwnerById, updateOwner } from '../ownerRepository.ts';
-import type { OwnerRow } from '../ownerRepository.ts';
-import { REMIND_AFTER_MS } from './enqueueReminders.ts';
-import { mailLink } from './inviteOwner.ts';
+import { findOwnerById, hasEmail, updateOwner } from '../ownerRepository.ts';
+import type { InvitableOwner, OwnerRow } from '../ownerRepository.ts';
+import { insertInvitation } from './invitationRepository.ts';
+import { createInvitation, REMIND_AFTER_MS } from './inviteOwner.ts';
 import { transact } from '../../platform/database/inTransaction.ts';
 
 /** Reminds a partner of the invitation, until they have finished, are a partner no more, or the mails do not reach them. */
@@ -18,7 +19,7 @@ export function ownerRemindersJob(deps: OwnersDeps): JobHandler {
   return {
     queue: { urgency: 'bulk', concurrency: 1 },
     async run({ id, payload }) {
-      const { ownerId } = payload as { ownerId: string }; // written by enqueueReminders
+      const { ownerId } = payload as { ownerId: string }; // written by inviteOwner
       const afterMs = await transact(deps.db, (trx) => remind(deps, trx, { jobId: id, ownerId }));
       return afterMs === undefined ? { kind: 'done' } : { kind: 'again', afterMs };
     },
@@ -39,8 +40,10 @@ async function remind(deps: OwnersDeps, trx: Database, reminding: Reminding): Pr
   const wait = (REMIND_AFTER_MS[owner.reminders] ?? age) - age;
   if (wait > 0) return wait;
   const flow = await ownerFlowOf(deps, application, trx);
-  if (await claimReminder(trx, { kind: OWNER_MAIL, id: owner.id, now: deps.clock() }))
-    await mailLink(deps, trx, { application, owner, flow }, 'ownerReminder');
+  if (await claimReminder(trx, { kind: OWNER_MAIL, id: owner.id, now: deps.clock() })) {
+    const { mail, link } = createInvitation(deps, { application, owner, flow }, 'ownerReminder');
+    await insertInvitation(trx, { ...link, mail_job: await enqueueMail(deps, trx, mail) });
+  }
   // One reminder is enough for those missed while the server was down.
   const reminders = REMIND_AFTER_MS.filter((afterMs) => afterMs <= age).length;
   await updateOwner(trx, owner.id, { reminders });
@@ -68,6 +71,6 @@ export async function isOwnerAwaited({ db }: OwnersDeps, ownerId: string): Promi
   return owner !== undefined && application !== undefined && isReminded(owner) && isUndecided(application);
 }
 
-function isReminded(owner: OwnerRow): owner is OwnerRow & { readonly invited_at: Date } {
-  return owner.invited_at !== null && owner.bounced_at === null && !isEnded(owner);
+function isReminded(owner: OwnerRow): owner is InvitableOwner & { readonly invited_at: Date } {
+  return hasEmail(owner) && owner.invited_at !== null && owner.bounced_at === null && !isEnded(owner);
 }

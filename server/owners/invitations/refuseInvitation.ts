@@ -8,15 +8,14 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { OwnersDeps } from '../deps.ts';
 import { isEnded, lockPartner } from '../findOwnerFor.ts';
-import type { OwnerTarget } from '../findOwnerFor.ts';
-import { nameOf } from '../mailPartner.ts';
+import type { FoundOwner, OwnerTarget } from '../findOwnerFor.ts';
+import { nameOf } from '../partnerMail.ts';
 import { selectAnswers, sealOwner } from '../ownerAnswers.ts';
 import { listQuestions } from '../ownerFlow.ts';
 import { forgetChecks, forgetMails, updateOwner } from '../ownerRepository.ts';
 import { findOpenInvitation, limitToken } from './findInvited.ts';
 import type { BrowserCall } from './findInvited.ts';
 import { endInvitations } from './invitationRepository.ts';
-import type { Invited } from './inviteOwner.ts';
 
 type Ended = { readonly kind: 'ended' };
 
@@ -64,7 +63,7 @@ async function endByToken(deps: OwnersDeps, trx: Database, token: string): Promi
 async function end(
   deps: OwnersDeps,
   trx: Database,
-  { application, owner, flow }: Invited,
+  { application, owner, flow }: Pick<FoundOwner, 'application' | 'owner' | 'flow'>,
 ): Promise<Ended | Refusal> {
   if (owner.refused_at !== null) return { kind: 'ended' };
   if (isEnded(owner)) return refuse('owner.done');

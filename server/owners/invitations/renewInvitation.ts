@@ -6,7 +6,7 @@ import { isEnded } from '../findOwnerFor.ts';
 import { isUndecided } from '../../applications/states/applicationStates.ts';
 import { findInvited } from './findInvited.ts';
 import type { TokenCall } from './findInvited.ts';
-import { inviteWithin } from './sendInvitation.ts';
+import { inviteOwner } from './inviteOwner.ts';
 
 type Renewed = { readonly kind: 'renewed' };
 const renewed: Renewed = { kind: 'renewed' };
@@ -23,7 +23,7 @@ export async function renewInvitation(
     // A link of an earlier address belongs to another person: it leads nowhere, and sends no mail.
     if (!found || found.invitation.ended_at !== null || isEnded(found.owner)) return renewed;
     if (!isUndecided(found.application)) return renewed;
-    return (await inviteWithin(deps, trx, found)) ?? renewed;
+    return (await inviteOwner(deps, trx, found)) ?? renewed;
   });
   return outcome;
 }

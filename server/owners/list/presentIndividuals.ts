@@ -6,6 +6,7 @@ import { findNewestInvitation } from '../invitations/invitationRepository.ts';
 import { secondsToInvite } from '../invitations/inviteLimits.ts';
 import { selectAnswers } from '../ownerAnswers.ts';
 import { openStepsOfPartner, attestationVersion, listQuestions } from '../ownerFlow.ts';
+import { hasEmail } from '../ownerRepository.ts';
 import type { OwnerRow } from '../ownerRepository.ts';
 import { ownerState } from '../ownerState.ts';
 import { findAttestation } from '../confirm/attestationRepository.ts';
@@ -99,7 +100,7 @@ async function presentIndividual(
 /** From when on another invitation may be sent. */
 async function findSendAgain(deps: OwnersDeps, db: Database, owner: OwnerRow): Promise<Date | null> {
   if (owner.invited_at === null) return null;
-  const wait = await secondsToInvite(deps, db, owner);
+  const wait = hasEmail(owner) ? await secondsToInvite(deps, db, owner) : undefined;
   return wait === undefined ? owner.invited_at : new Date(deps.clock().getTime() + wait * 1000);
 }
 

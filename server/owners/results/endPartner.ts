@@ -1,10 +1,11 @@
 import type { ApplicationRow } from '../../applications/applicationRepository.ts';
 import { mailApplicant } from '../../applications/mailApplicant.ts';
+import { enqueueMail } from '../../messages/mail/enqueueMail.ts';
 import type { MailTemplate } from '../../messages/mail/mailTemplates.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { OwnersDeps } from '../deps.ts';
-import { mailPartner, nameOf } from '../mailPartner.ts';
-import { updateOwner } from '../ownerRepository.ts';
+import { nameOf, partnerMail } from '../partnerMail.ts';
+import { hasEmail, updateOwner } from '../ownerRepository.ts';
 import type { OwnerRow } from '../ownerRepository.ts';
 import type { OwnerResult } from '../tables.ts';
 import { settleOwners } from './settleOwners.ts';
@@ -38,7 +39,8 @@ export async function endPartner(
   const now = deps.clock();
   await updateOwner(trx, owner.id, { result, ended_at: now, updated_at: now });
   const { partner, applicant } = MAILS[result];
-  await mailPartner(deps, trx, { application, owner, template: partner });
+  if (hasEmail(owner))
+    await enqueueMail(deps, trx, partnerMail(deps, { application, owner, template: partner }));
   await mailApplicant(deps, trx, {
     row: application,
     template: applicant,

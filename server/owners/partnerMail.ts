@@ -1,12 +1,11 @@
 import { applicantLocale } from '../applications/applicantLocale.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import { portalUrl } from '../definitions/location/portalUrl.ts';
-import { enqueueMail } from '../messages/mail/enqueueMail.ts';
+import type { QueuedMail } from '../messages/mail/enqueueMail.ts';
 import type { MailTemplate } from '../messages/mail/mailTemplates.ts';
-import type { Database } from '../platform/database/openDatabase.ts';
 import { textOf } from '../../src/lib/unknownValue.ts';
 import type { OwnersDeps } from './deps.ts';
-import type { OwnerRow } from './ownerRepository.ts';
+import type { InvitableOwner, OwnerRow } from './ownerRepository.ts';
 import { namesOf } from './partner/presentPartner.ts';
 
 /** Kind of subject under which mails to partners that bounce are reported. */
@@ -14,35 +13,34 @@ export const OWNER_MAIL = 'owner';
 
 interface PartnerMail {
   readonly application: ApplicationRow;
-  readonly owner: OwnerRow;
+  readonly owner: InvitableOwner;
   readonly template: MailTemplate;
   readonly params?: Readonly<Record<string, string>>;
 }
 
-/** Queues a mail to a partner and returns the id of its job. It names only the two persons concerned. */
-export async function mailPartner(
+/** Composes a mail to a partner. It names only the two persons concerned. */
+export function partnerMail(
   deps: OwnersDeps,
-  trx: Database,
   { application, owner, template, params = {} }: PartnerMail,
-): Promise<string> {
+): QueuedMail {
   const { businessName, applicantName } = namesOf(application);
   const { support } = deps.offers.of(application);
-  return enqueueMail(deps, trx, {
+  return {
     accountId: application.owner_account_id,
-    to: owner.email ?? '',
+    to: owner.email,
     template,
     locale: partnerLocale(deps, application, owner),
     about: { kind: OWNER_MAIL, id: owner.id },
     ...(template === 'ownerReminder' && { reminderFrom: portalUrl(deps, application.portal) }),
     params: {
-      firstName: firstNameOf(owner) || (owner.email ?? ''),
+      firstName: firstNameOf(owner) || owner.email,
       business: businessName,
       applicant: applicantName,
       supportPhone: support.phone,
       supportEmail: support.email,
       ...params,
     },
-  });
+  };
 }
 
 /** The language to write to a partner in: theirs, else the applicant's. */
