@@ -1,11 +1,12 @@
 import type { ManualInstrumentBody } from '../../src/contract/bank.ts';
-import { NAMED_BANK_NUMBERS } from '../../src/contract/codes.ts';
+import { BANK_FIELDS } from '../../src/contract/bankFields.ts';
 import {
   answerAt,
   type Answers,
   listLeaves,
   repeatConfirmed,
   type SchemaLeaf,
+  stripTransient,
 } from '../../src/engine/index.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 
@@ -21,23 +22,28 @@ const HOLDER_KIND = 'name';
  */
 export function toBankAnswers(flow: LoadedFlow, body: ManualInstrumentBody): Answers {
   const account = findAccountQuestion(flow)?.path.at(-1);
-  const given = {
-    ...(body.accountType !== undefined && { accountType: body.accountType }),
-    ...namedNumbersOf(body),
-    ...(account !== undefined && body.accountNumber !== undefined && { [account]: body.accountNumber }),
-    ...body.numbers,
-    accountHolderFullName: body.fullName,
-  };
+  const named = Object.entries(BANK_FIELDS).flatMap(([answer, field]) => {
+    const name = field === 'accountNumber' ? account : answer;
+    const value = body[field];
+    return name === undefined || value === undefined ? [] : [[name, value] as const];
+  });
+  const given = { ...body.numbers, ...Object.fromEntries(named) };
   const confirmed = repeatConfirmed(stepsOf(flow), { bank: given });
   return { bank: { ...(confirmed['bank'] as Answers), ...given } }; // an object stays one
 }
 
-/** The number that an account is known by. Throws for a market whose bank step marks none, which the checker finds. */
-export function accountNumberIn(flow: LoadedFlow, answers: Answers): string {
-  const question = findAccountQuestion(flow);
-  const number = question && answerAt(answers, question.path);
-  if (typeof number !== 'string') throw new Error('The bank step marks no number of the account');
-  return number;
+/**
+ * Takes the number that an account is known by out of the bank step's answers; confirmations are dropped. Throws for a
+ * market whose bank step marks no such number, which the checker finds.
+ */
+export function takeAccountNumber(
+  flow: LoadedFlow,
+  answers: Answers,
+): { readonly accountNumber: string; readonly bank: Answers } {
+  const name = findAccountQuestion(flow)?.path.at(-1) ?? '';
+  const { [name]: accountNumber, ...bank } = stripTransient(flow.runtime, answers)['bank'] as Answers; // the step's part
+  if (typeof accountNumber !== 'string') throw new Error('The bank step marks no number of the account');
+  return { accountNumber, bank };
 }
 
 /** Lists all numbers that identify the account, in the order in which the step names them. */
@@ -46,14 +52,6 @@ export function bankNumbersIn(flow: LoadedFlow, answers: Answers): readonly stri
     .filter(({ schema }) => schema['enum'] === undefined && schema['pii'] !== HOLDER_KIND)
     .map(({ path }) => answerAt(answers, path))
     .filter((value) => typeof value === 'string');
-}
-
-function namedNumbersOf(body: ManualInstrumentBody): Readonly<Record<string, string>> {
-  const given = NAMED_BANK_NUMBERS.flatMap((name) => {
-    const value = body[name];
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return Object.fromEntries(given);
 }
 
 function findAccountQuestion(flow: LoadedFlow): SchemaLeaf | undefined {

@@ -2,12 +2,11 @@ import type { KeyObject } from 'node:crypto';
 import type { Answers } from '../../src/engine/index.ts';
 import { isRecord } from '../../src/lib/unknownValue.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
-import { splitAnswers } from '../applications/answers/splitAnswers.ts';
 import { openValue, sealValue } from '../platform/crypto/sealValue.ts';
-import { accountNumberIn } from './bankAnswers.ts';
+import { takeAccountNumber } from './bankAnswers.ts';
 import type { InstrumentRow } from './instrumentRepository.ts';
 
-/** Where accounts that were linked before the number stood by itself have it. */
+/** Location of the number in accounts that were linked before it was stored by itself. */
 const EARLIER_ACCOUNT_NUMBER = '/bank/bankAccount';
 const LAST_DIGITS = 4;
 
@@ -29,7 +28,8 @@ export function sealAccount(
   id: string,
   numbers: AccountNumbers,
 ): Buffer {
-  return sealValue(dataKey, instrumentAad(id), Buffer.from(JSON.stringify(toStored(flow, numbers))));
+  const stored = 'mask' in numbers ? numbers : takeAccountNumber(flow, numbers.answers);
+  return sealValue(dataKey, instrumentAad(id), Buffer.from(JSON.stringify(stored)));
 }
 
 /** Opens what `sealAccount` made. */
@@ -54,16 +54,6 @@ export function openAccount(
 /** Returns the additional authenticated data of an account's encrypted numbers. */
 export function instrumentAad(id: string): string {
   return `financial_instruments|sealed|${id}`;
-}
-
-function toStored(flow: LoadedFlow, numbers: AccountNumbers) {
-  if ('mask' in numbers) return numbers;
-  const { open, sensitive } = splitAnswers(flow, numbers.answers);
-  return {
-    ...open,
-    sensitive: Object.fromEntries(sensitive),
-    accountNumber: accountNumberIn(flow, numbers.answers),
-  };
 }
 
 function textsOf(bank: unknown): Readonly<Record<string, string>> {

@@ -1,9 +1,3 @@
-/**
- * Bank numbers that the specification's call names itself (section 7), in the words of the answers. What else a market's bank step asks goes
- * along under `numbers`.
- */
-export const NAMED_BANK_NUMBERS = ['routingNumber', 'transitNumber', 'institutionNumber'] as const;
-
 /** Specification, section 2: what the start page may be about in particular. */
 export const SOLUTIONS = ['RESTAURANT', 'RETAIL'] as const;
 

@@ -1,4 +1,4 @@
-import type { NAMED_BANK_NUMBERS } from '../../../src/contract/codes.ts';
+import type { BankField } from '../../../src/contract/bankFields.ts';
 import type { InboundWebhook } from '../../platform/webhooks/inboundWebhook.ts';
 
 /**
@@ -41,7 +41,7 @@ export interface ExchangedToken {
   readonly accessToken: string;
 }
 
-type NamedNumber = (typeof NAMED_BANK_NUMBERS)[number] | 'accountNumber';
+type NamedNumber = Exclude<BankField, 'fullName' | 'accountType'>;
 
 /** Null numbers: the vendor gives them once the account is verified. */
 export interface VendorAccount {

@@ -1,5 +1,5 @@
 import { bankRequested } from '../../../src/features/bank/bankAccountSlice.ts';
-import { toManualInstrument } from '../../../src/features/bank/bankSagas.ts';
+import { toManualInstrument } from '../../../src/features/bank/toManualInstrument.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { APPLICATION_ID, applicationWith } from '../applications/applicationFixture.ts';
 import { approved, offline, settle, startApplicationTests } from '../applications/startApplicationTests.ts';

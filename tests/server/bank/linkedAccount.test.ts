@@ -1,3 +1,4 @@
+import { findApplication } from '../../../server/applications/applicationRepository.ts';
 import { addBusinessDays, calendarOf } from '../../../server/definitions/configuration/businessDays.ts';
 import { listInstrumentRows } from '../../../server/bank/instrumentRepository.ts';
 import { instrumentAad } from '../../../server/bank/sealedAccount.ts';
@@ -72,6 +73,17 @@ describeOnOneDatabase('the bank account of an application', (kind) => {
     expect(test.logLines.join('')).not.toContain(usBankAccount.accountNumber);
   });
 
+  it('stores its number once', async () => {
+    const id = await submit('0001');
+    await link(id);
+    const [row] = await listInstrumentRows(test.deps.db, id);
+    const application = await findApplication(test.deps.db, id);
+    if (!row || !application) throw new Error('No account was linked');
+    const dataKey = await test.deps.keys.unwrapDataKey(id, application.data_key);
+    const text = openValue(dataKey, instrumentAad(row.id), Buffer.from(row.sealed)).toString('utf8');
+    expect(text.split(usBankAccount.accountNumber)).toHaveLength(2);
+  });
+
   it('is known by its end, too, where it was linked before its number stood by itself', async () => {
     const id = await submit('0001');
     await link(id);
@@ -84,11 +96,12 @@ describeOnOneDatabase('the bank account of an application', (kind) => {
     const [row] = await listInstrumentRows(db, id);
     if (!row) throw new Error('No account was linked');
     const dataKey = await keys.unwrapDataKey(id, data_key);
-    const place = instrumentAad(row.id);
-    const { accountNumber: _number, ...earlier } = JSON.parse(
-      openValue(dataKey, place, Buffer.from(row.sealed)).toString('utf8'),
-    ) as Record<string, unknown>;
-    const sealed = sealValue(dataKey, place, Buffer.from(JSON.stringify(earlier)));
+    const aad = instrumentAad(row.id);
+    const earlier = {
+      bank: { accountHolderFullName: usBankAccount.fullName },
+      sensitive: { '/bank/bankAccount': usBankAccount.accountNumber },
+    };
+    const sealed = sealValue(dataKey, aad, Buffer.from(JSON.stringify(earlier)));
     await db.updateTable('financial_instruments').set({ sealed }).where('id', '=', row.id).execute();
     expect(await list(id)).toMatchObject([{ lastFour: usBankAccount.accountNumber.slice(-4) }]);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listPairs, resolveDefinition } from '../../../src/product/authoring.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
-import { toManualInstrument } from '../../../src/features/bank/bankSagas.ts';
+import { toManualInstrument } from '../../../src/features/bank/toManualInstrument.ts';
 import type { Answers } from '../../../src/engine/index.ts';
 import { caAnswers, caBankAccount } from '../../fixtures/caAnswers.ts';
 import { usAnswers, usOrder } from '../../fixtures/usAnswers.ts';
