@@ -1,4 +1,4 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import type { ConfigsResponse } from '../../src/contract/configuration.ts';
 import type { SessionResponse } from '../../src/contract/access.ts';
@@ -6,28 +6,19 @@ import { type Answers, relevantAnswers, stripSensitive } from '../../src/engine/
 import { askedFacts } from '../../src/features/analytics/trackingContext.ts';
 import type { FlowRuntime } from '../../src/product/definitions.ts';
 import { watchAccounts } from '../../src/features/accounts/accountsSagas.ts';
-import { accountsReducer } from '../../src/features/accounts/accountsSlice.ts';
 import { watchAdvances } from '../../src/features/advances/advancesSagas.ts';
-import { advancesReducer } from '../../src/features/advances/advancesSlice.ts';
 import { watchAnalytics } from '../../src/features/analytics/analyticsSagas.ts';
 import { createSessionMemory } from '../../src/features/analytics/createSessionMemory.ts';
 import { watchApplication } from '../../src/features/applications/applicationSagas.ts';
 import { watchCreation } from '../../src/features/applications/watchCreation.ts';
-import { applicationReducer } from '../../src/features/applications/applicationSlice.ts';
 import { watchSubmitEvents } from '../../src/features/applications/submitEvents.ts';
-import { bankLinkReducer } from '../../src/features/bank/link/bankLinkSlice.ts';
-import { bankReturnReducer } from '../../src/features/bank/link/bankReturnSlice.ts';
 import { watchBank } from '../../src/features/bank/bankSagas.ts';
 import { watchCard } from '../../src/features/cards/cardSagas.ts';
-import { cardReducer } from '../../src/features/cards/cardSlice.ts';
 import { watchOrders, watchPlacedOrders } from '../../src/features/orders/orderSagas.ts';
-import { ordersReducer } from '../../src/features/orders/ordersSlice.ts';
 import { selectSubject } from '../../src/app/startAnalytics.ts';
 import { watchCategories } from '../../src/features/categories/categoriesSagas.ts';
-import { categoriesReducer } from '../../src/features/categories/categoriesSlice.ts';
-import { configReducer, selectConfig } from '../../src/features/configuration/configSlice.ts';
+import { selectConfig } from '../../src/features/configuration/configSlice.ts';
 import { saveBeforeSignOut, watchDraft, type SyncStart } from '../../src/features/drafts/draftSagas.ts';
-import { draftReducer } from '../../src/features/drafts/draftSlice.ts';
 import { createHeldAnswers } from '../../src/features/access/heldAnswers.ts';
 import { createAttemptKeys } from '../../src/features/shared/createAttemptKeys.ts';
 import { createDraftStorage } from '../../src/features/drafts/draftStorage.ts';
@@ -37,21 +28,17 @@ import { syncDraft, type UnsavedAnswers } from '../../src/features/drafts/syncDr
 import { listenElsewhere } from '../../src/features/drafts/tabChanges.ts';
 import { openUnsaved, unsavedKeyOf } from '../../src/features/drafts/unsavedAnswers.ts';
 import { createJourneyContext } from '../../src/features/flows/createJourneyContext.ts';
-import { sessionReducer, sessionStateOf } from '../../src/features/access/sessionSlice.ts';
+import { sessionStateOf } from '../../src/features/access/sessionSlice.ts';
 import { watchSession } from '../../src/features/access/sessionSagas.ts';
 import type { Authenticator } from '../../src/features/passkeys/authenticator.ts';
 import { watchPasskeys } from '../../src/features/passkeys/passkeysSagas.ts';
-import { passkeysReducer } from '../../src/features/passkeys/passkeysSlice.ts';
 import { watchSessions } from '../../src/features/sessions/sessionsSagas.ts';
-import { sessionsReducer } from '../../src/features/sessions/sessionsSlice.ts';
 import { watchPartnerVisits } from '../../src/features/singleSignOn/singleSignOnSagas.ts';
-import { singleSignOnReducer } from '../../src/features/singleSignOn/singleSignOnSlice.ts';
 import { watchSignInLink } from '../../src/features/signIn/link/signInLinkSagas.ts';
-import { signInLinkReducer } from '../../src/features/signIn/link/signInLinkSlice.ts';
-import { toastsReducer } from '../../src/features/toasts/toastsSlice.ts';
 import { fakeDraftServer } from './fakeDraftServer.ts';
 import { fakeApi, type ApiScript } from './fakeApi.ts';
 import { testAgreement, testConfig } from './testConfig.ts';
+import { pageReducer } from './pageReducer.ts';
 
 /** Where the browser of the tests keeps the draft of an account, or of somebody who is not signed in. */
 export function draftKeyOf(account: string | undefined): string {
@@ -92,24 +79,7 @@ export function createFeatureStore(options: FeatureStoreOptions) {
   const bugs: unknown[] = [];
   const sagas = createSagaMiddleware({ onError: (error) => bugs.push(error) });
   const store = configureStore({
-    reducer: combineReducers({
-      accounts: accountsReducer,
-      advances: advancesReducer,
-      application: applicationReducer,
-      bankLink: bankLinkReducer,
-      bankReturn: bankReturnReducer,
-      card: cardReducer,
-      categories: categoriesReducer,
-      config: configReducer,
-      draft: draftReducer,
-      orders: ordersReducer,
-      passkeys: passkeysReducer,
-      session: sessionReducer,
-      sessions: sessionsReducer,
-      signInLink: signInLinkReducer,
-      singleSignOn: singleSignOnReducer,
-      toasts: toastsReducer,
-    }),
+    reducer: pageReducer,
     preloadedState: { config: settings, session: sessionStateOf(session) },
     middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
   });

@@ -1,4 +1,4 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { act } from '@testing-library/react';
 import { Suspense, type ReactElement } from 'react';
 import { Provider } from 'react-redux';
@@ -6,16 +6,12 @@ import { MemoryRouter } from 'react-router-dom';
 import createSagaMiddleware from 'redux-saga';
 import type { ApplicationResponse } from '../../src/contract/applications.ts';
 import type { FlowRuntime } from '../../src/product/definitions.ts';
-import { applicationLoaded, applicationReducer } from '../../src/features/applications/applicationSlice.ts';
-import { categoriesReducer } from '../../src/features/categories/categoriesSlice.ts';
-import { configReducer } from '../../src/features/configuration/configSlice.ts';
+import { applicationLoaded } from '../../src/features/applications/applicationSlice.ts';
 import { createFlowHolder } from '../../src/features/flows/createFlowHolder.ts';
 import { ServicesContext, type Services } from '../../src/features/shared/services.ts';
-import { sessionReducer } from '../../src/features/access/sessionSlice.ts';
-import { oneTimeCodeReducer } from '../../src/features/phone/code/oneTimeCodeSlice.ts';
-import { toastsReducer } from '../../src/features/toasts/toastsSlice.ts';
 import { renderWithApp } from './renderWithApp.tsx';
 import { testConfig } from './testConfig.ts';
+import { pageReducer } from './pageReducer.ts';
 
 interface ScreenOptions {
   /** The flow that the application is pinned to. */
@@ -35,14 +31,7 @@ export async function renderScreen(
 ): Promise<void> {
   const sagas = createSagaMiddleware();
   const store = configureStore({
-    reducer: combineReducers({
-      application: applicationReducer,
-      categories: categoriesReducer,
-      config: configReducer,
-      oneTimeCode: oneTimeCodeReducer,
-      session: sessionReducer,
-      toasts: toastsReducer,
-    }),
+    reducer: pageReducer,
     preloadedState: { config },
     middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
   });

@@ -128,10 +128,9 @@ export const {
   codeRefused,
   emailChangeRequested,
 } = sessionSlice.actions;
-export const sessionReducer = sessionSlice.reducer;
 export const { selectSession, selectSignIn } = sessionSlice.injectInto(rootReducer).selectors;
 
 /** The state of a page that came with the knowledge of who is signed in. */
 export function sessionStateOf(session: SessionResponse): SessionState {
-  return sessionReducer(undefined, sessionLoaded(session));
+  return sessionSlice.reducer(undefined, sessionLoaded(session));
 }

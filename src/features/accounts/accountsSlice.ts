@@ -71,5 +71,4 @@ export const {
   moreFailed,
   draftDeleted,
 } = slice.actions;
-export const accountsReducer = slice.reducer;
 export const { selectAccounts } = slice.injectInto(rootReducer).selectors;

@@ -130,5 +130,4 @@ export const {
   storesTaskFailed,
   storesLeft,
 } = slice.actions;
-export const storesReducer = slice.reducer;
 export const { selectStores } = slice.injectInto(rootReducer).selectors;

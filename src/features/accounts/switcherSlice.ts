@@ -90,5 +90,4 @@ export const {
   moreProfilesFound,
   switcherLeft,
 } = slice.actions;
-export const switcherReducer = slice.reducer;
 export const { selectSwitcher } = slice.injectInto(rootReducer).selectors;

@@ -68,5 +68,4 @@ export const {
   acceptanceFailed,
   advancesLeft,
 } = slice.actions;
-export const advancesReducer = slice.reducer;
 export const { selectAdvances } = slice.injectInto(rootReducer).selectors;

@@ -153,5 +153,4 @@ export const {
   decisionPollTroubled,
   decisionLeft,
 } = applicationSlice.actions;
-export const applicationReducer = applicationSlice.reducer;
 export const { selectLoad, selectSubmit, selectPoll } = applicationSlice.injectInto(rootReducer).selectors;

@@ -42,9 +42,6 @@ const slice = createSlice({
 });
 
 export const { bankAccountRequested, bankAccountFound } = slice.actions;
-
-export const bankAccountReducer = slice.reducer;
-
 export const { selectBankAccount } = slice.injectInto(rootReducer).selectors;
 
 interface TypedAccount {

@@ -74,7 +74,6 @@ export const {
   cardSettled,
   cardLeft,
 } = slice.actions;
-export const cardReducer = slice.reducer;
 export const { selectCard } = slice.injectInto(rootReducer).selectors;
 
 /** Whether the order is being charged, so that nothing can be changed. */

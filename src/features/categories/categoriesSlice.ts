@@ -31,5 +31,4 @@ const slice = createSlice({
 });
 
 export const { categoriesRequested, categoriesForgotten, categoriesLoaded, categoriesFailed } = slice.actions;
-export const categoriesReducer = slice.reducer;
 export const { selectCategories } = slice.injectInto(rootReducer).selectors;

@@ -35,5 +35,4 @@ const slice = createSlice({
 });
 
 export const { channelRequested, channelAdded, channelFailed, channelLeft } = slice.actions;
-export const channelsReducer = slice.reducer;
 export const { selectChannel } = slice.injectInto(rootReducer).selectors;

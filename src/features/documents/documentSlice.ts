@@ -86,5 +86,4 @@ export const {
   uploadFailed,
   documentLeft,
 } = slice.actions;
-export const documentReducer = slice.reducer;
 export const { selectDocument } = slice.injectInto(rootReducer).selectors;

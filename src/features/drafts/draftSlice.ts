@@ -157,5 +157,4 @@ export const {
   pullRequested,
   pushRequested,
 } = draftSlice.actions;
-export const draftReducer = draftSlice.reducer;
 export const { selectDraft, selectHasDraft } = draftSlice.injectInto(rootReducer).selectors;

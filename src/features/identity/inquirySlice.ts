@@ -73,5 +73,4 @@ export const {
 /** The action identifies the subject of the check. */
 export type InquiryEntered = typeof inquiryEntered | typeof ownerInquiryEntered;
 
-export const inquiryReducer = slice.reducer;
 export const { selectInquiry } = slice.injectInto(rootReducer).selectors;

@@ -99,6 +99,5 @@ export const {
   choicesNotKept,
   ordersLeft,
 } = slice.actions;
-export const ordersReducer = slice.reducer;
 export const { selectOrders, selectOrderAnswers, selectUnsavedOrder } =
   slice.injectInto(rootReducer).selectors;

@@ -30,5 +30,4 @@ const slice = createSlice({
 });
 
 export const { websiteRequested, websiteFound, websiteUnknown } = slice.actions;
-export const websiteReducer = slice.reducer;
 export const { selectWebsite } = slice.injectInto(rootReducer).selectors;

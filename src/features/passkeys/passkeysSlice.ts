@@ -94,6 +94,5 @@ export const {
   passkeySignInWanted,
   passkeySignInFailed,
 } = slice.actions;
-export const passkeysReducer = slice.reducer;
 export const { selectOwnPasskeys, selectPasskeyWork, selectPasskeySignIn } =
   slice.injectInto(rootReducer).selectors;

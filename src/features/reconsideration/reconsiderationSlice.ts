@@ -115,5 +115,4 @@ export const {
   changeFailed,
   reconsiderationLeft,
 } = slice.actions;
-export const reconsiderationReducer = slice.reducer;
 export const { selectReconsideration } = slice.injectInto(rootReducer).selectors;

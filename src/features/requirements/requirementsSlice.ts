@@ -54,5 +54,4 @@ const slice = createSlice({
 
 export const { requirementsRequested, requirementsLoaded, requirementsFailed, requirementsLeft } =
   slice.actions;
-export const requirementsReducer = slice.reducer;
 export const { selectRequirements } = slice.injectInto(rootReducer).selectors;

@@ -53,5 +53,4 @@ export const {
   otherSessionsEnded,
   endingFailed,
 } = slice.actions;
-export const sessionsReducer = slice.reducer;
 export const { selectSessions } = slice.injectInto(rootReducer).selectors;

@@ -89,5 +89,4 @@ export const {
   visitFailed,
   visitEnded,
 } = slice.actions;
-export const singleSignOnReducer = slice.reducer;
 export const { selectVisit, selectPermission } = slice.injectInto(rootReducer).selectors;

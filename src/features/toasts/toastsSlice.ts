@@ -49,5 +49,4 @@ const slice = createSlice({
 });
 
 export const { toastShown, toastDismissed, toastsRetracted } = slice.actions;
-export const toastsReducer = slice.reducer;
 export const { selectToasts } = slice.injectInto(rootReducer).selectors;

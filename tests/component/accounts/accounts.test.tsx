@@ -1,18 +1,16 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import type { AccountEntry, DraftEntry } from '../../../src/contract/accounts.ts';
-import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
-import { accountsLoaded, accountsReducer, moreLoaded } from '../../../src/features/accounts/accountsSlice.ts';
+import { accountsLoaded, moreLoaded } from '../../../src/features/accounts/accountsSlice.ts';
 import { AccountsScreen } from '../../../src/features/accounts/screens/AccountsScreen.tsx';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
-import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 const SERVICES = { languageName: String, changeLanguage: async () => {} } as unknown as Services;
 
@@ -43,12 +41,7 @@ const ACCOUNT: AccountEntry = {
 function draw(bank: AccountEntry['bank'], next: string | null = null) {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const store = configureStore({
-    reducer: combineReducers({
-      accounts: accountsReducer,
-      config: configReducer,
-      session: sessionReducer,
-      toasts: toastsReducer,
-    }),
+    reducer: pageReducer,
     preloadedState: { config: testConfig },
     middleware: (getDefault) => getDefault({ thunk: false }),
   });

@@ -1,21 +1,18 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import createSagaMiddleware from 'redux-saga';
 import type { MoreInfoResponse, StoreEntry } from '../../../src/contract/stores.ts';
-import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
 import type { StoreQuery, StoresApi } from '../../../src/features/accounts/storesApi.ts';
 import { watchStores } from '../../../src/features/accounts/storesSagas.ts';
-import { storesReducer } from '../../../src/features/accounts/storesSlice.ts';
 import { StoresScreen } from '../../../src/features/accounts/screens/StoresScreen.tsx';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
-import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 const NEXT_PAGE = 'https://www.stepwright.example/dashboard';
 const SERVICES = { languageName: String, changeLanguage: async () => {} } as unknown as Services;
@@ -49,12 +46,7 @@ function open(script: Partial<StoresApi> = {}, query = '?serviceType=DOMAIN&serv
   const left: string[] = [];
   const saga = createSagaMiddleware();
   const reduxStore = configureStore({
-    reducer: combineReducers({
-      session: sessionReducer,
-      stores: storesReducer,
-      config: configReducer,
-      toasts: toastsReducer,
-    }),
+    reducer: pageReducer,
     preloadedState: { config: testConfig },
     middleware: (getDefault) => getDefault({ thunk: false }).concat(saga),
   });

@@ -1,25 +1,21 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import createSagaMiddleware from 'redux-saga';
 import type { Profile } from '../../../src/contract/profiles.ts';
 import type { MoreInfoResponse, StoreEntry } from '../../../src/contract/stores.ts';
-import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
 import { SwitcherScreen } from '../../../src/features/accounts/screens/SwitcherScreen.tsx';
 import type { StoresApi } from '../../../src/features/accounts/storesApi.ts';
 import { watchStores } from '../../../src/features/accounts/storesSagas.ts';
-import { storesReducer } from '../../../src/features/accounts/storesSlice.ts';
 import type { SwitcherApi } from '../../../src/features/accounts/switcherApi.ts';
 import { watchSwitcher } from '../../../src/features/accounts/switcherSagas.ts';
-import { switcherReducer } from '../../../src/features/accounts/switcherSlice.ts';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
-import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 const NEXT_PAGE = 'https://www.stepwright.example/dashboard';
 const SERVICES = { languageName: String, changeLanguage: async () => {} } as unknown as Services;
@@ -88,13 +84,7 @@ function open({ profiles = listing(COFFEE, TEA), ...script }: Script = {}, query
   const left: string[] = [];
   const saga = createSagaMiddleware();
   const reduxStore = configureStore({
-    reducer: combineReducers({
-      session: sessionReducer,
-      stores: storesReducer,
-      switcher: switcherReducer,
-      config: configReducer,
-      toasts: toastsReducer,
-    }),
+    reducer: pageReducer,
     preloadedState: { config: testConfig },
     middleware: (getDefault) => getDefault({ thunk: false }).concat(saga),
   });

@@ -1,25 +1,22 @@
-import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
+import { configureStore, type Middleware } from '@reduxjs/toolkit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import createSagaMiddleware from 'redux-saga';
 import type { AccountEntry } from '../../../src/contract/accounts.ts';
 import type { CashAdvanceOffer } from '../../../src/contract/advances.ts';
-import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
-import { accountsLoaded, accountsReducer } from '../../../src/features/accounts/accountsSlice.ts';
+import { accountsLoaded } from '../../../src/features/accounts/accountsSlice.ts';
 import { eventTracked } from '../../../src/features/analytics/eventTracked.ts';
 import type { AdvancesApi } from '../../../src/features/advances/advancesApi.ts';
 import { watchAdvances } from '../../../src/features/advances/advancesSagas.ts';
-import { advancesReducer } from '../../../src/features/advances/advancesSlice.ts';
 import { OffersScreen } from '../../../src/features/advances/screens/OffersScreen.tsx';
 import { RedirectScreen } from '../../../src/features/advances/screens/RedirectScreen.tsx';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
-import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 const LENDER_PAGE = 'https://lender.example/continue/1';
 const OFFER: CashAdvanceOffer = {
@@ -48,13 +45,7 @@ function open(script: Partial<AdvancesApi>, { accounts = [], path }: Opened = {}
     return next(action);
   };
   const store = configureStore({
-    reducer: combineReducers({
-      session: sessionReducer,
-      accounts: accountsReducer,
-      advances: advancesReducer,
-      config: configReducer,
-      toasts: toastsReducer,
-    }),
+    reducer: pageReducer,
     preloadedState: { config: testConfig },
     middleware: (getDefault) => getDefault({ thunk: false }).concat(saga, noteEvents),
   });

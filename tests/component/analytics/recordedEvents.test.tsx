@@ -1,4 +1,4 @@
-import { combineReducers, configureStore, type Action } from '@reduxjs/toolkit';
+import { configureStore, type Action, type Middleware } from '@reduxjs/toolkit';
 import { act, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, type ReactNode } from 'react';
@@ -6,20 +6,16 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { interpretFlow } from '../../../src/product/authoring.ts';
 import { eventTracked } from '../../../src/features/analytics/eventTracked.ts';
-import { applicationReducer, stepSubmitted } from '../../../src/features/applications/applicationSlice.ts';
-import { categoriesReducer } from '../../../src/features/categories/categoriesSlice.ts';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
-import { draftReducer } from '../../../src/features/drafts/draftSlice.ts';
+import { stepSubmitted } from '../../../src/features/applications/applicationSlice.ts';
 import { createFlowHolder } from '../../../src/features/flows/createFlowHolder.ts';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
-import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
-import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
 import { IncorrectUrlScreen } from '../../../src/features/layout/IncorrectUrlScreen.tsx';
 import { useStepMoves } from '../../../src/features/journey/screens/FormStep.tsx';
 import { StackedSteps } from '../../../src/features/journey/screens/onePage/StackedSteps.tsx';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 const asking = (name: string) => ({
   schema: {
@@ -45,20 +41,14 @@ const stepCalled = (id: string) => {
 /** A page around what is drawn, and what is said on it that analytics listen for. */
 function openPage() {
   const said: Action[] = [];
+  const keepSaid: Middleware = () => (next) => (action) => {
+    if (eventTracked.match(action) || stepSubmitted.match(action)) said.push(action);
+    return next(action);
+  };
   const store = configureStore({
-    reducer: combineReducers({
-      application: applicationReducer,
-      categories: categoriesReducer,
-      config: configReducer,
-      draft: draftReducer,
-      session: sessionReducer,
-      toasts: toastsReducer,
-      said: (state = null, action: Action) => {
-        if (eventTracked.match(action) || stepSubmitted.match(action)) said.push(action);
-        return state;
-      },
-    }),
+    reducer: pageReducer,
     preloadedState: { config: testConfig },
+    middleware: (getDefault) => getDefault().concat(keepSaid),
   });
   const tracking = Promise.withResolvers<void>();
   // Services of the elements here, with one language.

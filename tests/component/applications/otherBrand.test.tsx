@@ -1,22 +1,19 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { ApplicationState } from '../../../src/contract/applications.ts';
 import type { ConfigsResponse } from '../../../src/contract/configuration.ts';
-import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
 import {
   applicationLoaded,
   applicationLoadFailed,
-  applicationReducer,
 } from '../../../src/features/applications/applicationSlice.ts';
 import { ApplicationScope } from '../../../src/features/applications/screens/ApplicationScope.tsx';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
-import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
 import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 const PAGE = `/${APPLICATION_ID}/success`;
 const SERVICES = { languageName: String, changeLanguage: async () => {} } as unknown as Services;
@@ -35,12 +32,7 @@ function open({ url, config = {}, application = {} }: Opened): readonly string[]
   history.replaceState(null, '', url);
   const opened: string[] = [];
   const store = configureStore({
-    reducer: combineReducers({
-      application: applicationReducer,
-      config: configReducer,
-      session: sessionReducer,
-      toasts: toastsReducer,
-    }),
+    reducer: pageReducer,
     preloadedState: { config: { ...testConfig, ...config } },
   });
   store.dispatch(

@@ -1,15 +1,15 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { AfterBankLink } from '../../../src/features/bank/screens/AfterBankLink.tsx';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 function draw(links: Readonly<Record<string, string>>, redirectName?: string): void {
   const store = configureStore({
-    reducer: combineReducers({ config: configReducer }),
+    reducer: pageReducer,
     preloadedState: {
       config: { ...testConfig, links, ...(redirectName !== undefined && { redirectName }) },
     },

@@ -1,25 +1,19 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import createSagaMiddleware from 'redux-saga';
 import type { LinkedInstrument } from '../../../src/contract/bank.ts';
-import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
-import {
-  applicationLoaded,
-  applicationReducer,
-} from '../../../src/features/applications/applicationSlice.ts';
-import { bankAccountReducer } from '../../../src/features/bank/bankAccountSlice.ts';
+import { applicationLoaded } from '../../../src/features/applications/applicationSlice.ts';
 import { watchBank } from '../../../src/features/bank/bankSagas.ts';
 import { CompleteScreen } from '../../../src/features/bank/screens/CompleteScreen.tsx';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
-import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
 import { applicationWith } from '../../features/applications/applicationFixture.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { apiFailure, fakeApi } from '../../support/fakeApi.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 const DEPOSIT = { from: '2026-11-25', to: '2026-11-27', isOver: false };
 const ACCOUNT: LinkedInstrument = {
@@ -45,13 +39,7 @@ function open(
   const sagas = createSagaMiddleware();
   const links: Record<string, string> = dashboard === undefined ? {} : { dashboard };
   const store = configureStore({
-    reducer: combineReducers({
-      application: applicationReducer,
-      bankAccount: bankAccountReducer,
-      config: configReducer,
-      session: sessionReducer,
-      toasts: toastsReducer,
-    }),
+    reducer: pageReducer,
     preloadedState: { config: { ...testConfig, links } },
     middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
   });

@@ -1,4 +1,4 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { act } from '@testing-library/react';
 import { Suspense, type ReactElement } from 'react';
 import { Provider } from 'react-redux';
@@ -6,25 +6,16 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import createSagaMiddleware from 'redux-saga';
 import type { ApplicationState } from '../../../src/contract/applications.ts';
 import type { ConfigsResponse } from '../../../src/contract/configuration.ts';
-import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
-import {
-  applicationLoaded,
-  applicationReducer,
-} from '../../../src/features/applications/applicationSlice.ts';
-import { bankAccountReducer } from '../../../src/features/bank/bankAccountSlice.ts';
+import { applicationLoaded } from '../../../src/features/applications/applicationSlice.ts';
 import { watchBank } from '../../../src/features/bank/bankSagas.ts';
-import { bankLinkReducer } from '../../../src/features/bank/link/bankLinkSlice.ts';
-import { bankReturnReducer } from '../../../src/features/bank/link/bankReturnSlice.ts';
-import { categoriesReducer } from '../../../src/features/categories/categoriesSlice.ts';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { createFlowHolder } from '../../../src/features/flows/createFlowHolder.ts';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
-import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
 import { applicationWith } from '../../features/applications/applicationFixture.ts';
 import { fakeApi, type ApiScript } from '../../support/fakeApi.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
 import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 interface BankPage {
   readonly application?: Partial<ApplicationState>;
@@ -48,16 +39,7 @@ export async function renderBank(
   const visited: string[] = [];
   const sagas = createSagaMiddleware();
   const store = configureStore({
-    reducer: combineReducers({
-      application: applicationReducer,
-      bankAccount: bankAccountReducer,
-      bankLink: bankLinkReducer,
-      bankReturn: bankReturnReducer,
-      categories: categoriesReducer,
-      config: configReducer,
-      session: sessionReducer,
-      toasts: toastsReducer,
-    }),
+    reducer: pageReducer,
     preloadedState: { config: settings },
     middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
   });

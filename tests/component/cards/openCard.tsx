@@ -1,28 +1,22 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import createSagaMiddleware from 'redux-saga';
 import type { ApplicationState } from '../../../src/contract/applications.ts';
 import type { CardResponse } from '../../../src/contract/cards.ts';
-import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
-import {
-  applicationLoaded,
-  applicationReducer,
-} from '../../../src/features/applications/applicationSlice.ts';
+import { applicationLoaded } from '../../../src/features/applications/applicationSlice.ts';
 import type { ApplicationsApi } from '../../../src/features/applications/applicationsApi.ts';
 import type { CardsApi } from '../../../src/features/cards/cardsApi.ts';
 import { watchCard } from '../../../src/features/cards/cardSagas.ts';
-import { cardReducer } from '../../../src/features/cards/cardSlice.ts';
 import { CardScreen } from '../../../src/features/cards/screens/CardScreen.tsx';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { createFlowHolder } from '../../../src/features/flows/createFlowHolder.ts';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
-import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
 import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
 import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 export const TOKEN = 'tok_sandbox_ok_visa_4242_082099_abcdef0123456789';
 export const DECLINED = 'Your selected payment method was declined by bank. Please use another one.';
@@ -67,13 +61,7 @@ export async function openCard(
   ) as unknown as CardsApi;
   const sagas = createSagaMiddleware();
   const store = configureStore({
-    reducer: combineReducers({
-      application: applicationReducer,
-      card: cardReducer,
-      config: configReducer,
-      session: sessionReducer,
-      toasts: toastsReducer,
-    }),
+    reducer: pageReducer,
     preloadedState: { config: testConfig },
     middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
   });

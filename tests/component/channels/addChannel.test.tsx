@@ -1,26 +1,20 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import createSagaMiddleware from 'redux-saga';
 import type { ApplicationState } from '../../../src/contract/applications.ts';
-import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
-import {
-  applicationLoaded,
-  applicationReducer,
-} from '../../../src/features/applications/applicationSlice.ts';
+import { applicationLoaded } from '../../../src/features/applications/applicationSlice.ts';
 import type { ChannelsApi } from '../../../src/features/channels/channelsApi.ts';
 import { watchChannels } from '../../../src/features/channels/channelsSagas.ts';
-import { channelsReducer } from '../../../src/features/channels/channelsSlice.ts';
 import { AddChannelScreen } from '../../../src/features/channels/screens/AddChannelScreen.tsx';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
-import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
 import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 const OUT = 'https://www.stepwright.example/channels';
 const SERVICES = { languageName: String, changeLanguage: async () => {} } as unknown as Services;
@@ -41,13 +35,7 @@ function open({ answers, changes, redirect, query = '' }: Opened) {
   const [left, calls]: [string[], unknown[]] = [[], []];
   const saga = createSagaMiddleware();
   const store = configureStore({
-    reducer: combineReducers({
-      application: applicationReducer,
-      channels: channelsReducer,
-      config: configReducer,
-      session: sessionReducer,
-      toasts: toastsReducer,
-    }),
+    reducer: pageReducer,
     preloadedState: { config: { ...testConfig, links: redirect === undefined ? {} : { redirect } } },
     middleware: (getDefault) => getDefault({ thunk: false }).concat(saga),
   });

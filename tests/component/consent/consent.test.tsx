@@ -1,10 +1,9 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import type { ConsentConfig } from '../../../src/contract/consent.ts';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { createConsentMemory } from '../../../src/features/consent/consentChoice.ts';
 import { createPageScripts, type PageScripts } from '../../../src/features/consent/pageScripts.ts';
 import { ConsentNotes } from '../../../src/features/consent/screens/ConsentNotes.tsx';
@@ -13,6 +12,7 @@ import { ServicesContext } from '../../../src/features/shared/services.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 const ID = '0b5e2f66-2d3c-4f2a-9d57-6f3f1f6f2a11';
 const KEY = 'stepwright:consent';
@@ -48,7 +48,7 @@ describe('the consent to scripts', () => {
   ) => {
     const consent = mode && { mode, scripts: SCRIPTS };
     const store = configureStore({
-      reducer: combineReducers({ config: configReducer }),
+      reducer: pageReducer,
       preloadedState: { config: { ...testConfig, ...(consent && { consent }) } },
     });
     const services = { furtherTexts: async () => undefined };

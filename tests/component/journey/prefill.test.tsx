@@ -1,16 +1,16 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { Provider } from 'react-redux';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
-import { answersChanged, draftReducer, selectDraft } from '../../../src/features/drafts/draftSlice.ts';
+import { answersChanged, selectDraft } from '../../../src/features/drafts/draftSlice.ts';
 import { FollowLanguage, FillIn } from '../../../src/features/journey/screens/Prefill.tsx';
 import { ServicesContext } from '../../../src/features/shared/services.ts';
-import { sessionReducer, sessionStateOf } from '../../../src/features/access/sessionSlice.ts';
+import { sessionStateOf } from '../../../src/features/access/sessionSlice.ts';
 import type { Answers, StepDefinition } from '../../../src/engine/index.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
 import { resolveDefinition } from '../../../src/product/authoring.ts';
 import type { ResolvedDefinition } from '../../../src/product/definitions.ts';
 import { testConfig } from '../../support/testConfig.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 const ADA = 'ada@example.com';
 const session = {
@@ -37,7 +37,7 @@ function fillIn(answers: Answers, locale: string): readonly Answers[] {
   const step = applicantStep();
   const filled: Answers[] = [];
   const store = configureStore({
-    reducer: combineReducers({ session: sessionReducer }),
+    reducer: pageReducer,
     preloadedState: { session: sessionStateOf(session) },
   });
   renderWithApp(
@@ -75,7 +75,7 @@ describe('the preferred language, when the page is in another language later', (
   /** A visit with a draft in a page of that language, and the draft's answers after it. */
   function visit(locale: string, answers: Answers): Answers {
     const store = configureStore({
-      reducer: combineReducers({ config: configReducer, draft: draftReducer }),
+      reducer: pageReducer,
       preloadedState: { config: { ...testConfig, locales: ['en-CA', 'fr-CA'] } },
     });
     store.dispatch(answersChanged(answers));

@@ -1,4 +1,4 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -6,13 +6,8 @@ import { MemoryRouter } from 'react-router-dom';
 import type { Agreement } from '../../../src/contract/agreements.ts';
 import { walkJourney } from '../../../src/engine/index.ts';
 import { createAgreementHolder } from '../../../src/features/agreements/createAgreementHolder.ts';
-import {
-  applicationReducer,
-  createRequested,
-  submitFailed,
-} from '../../../src/features/applications/applicationSlice.ts';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
-import { answersChanged, draftReducer } from '../../../src/features/drafts/draftSlice.ts';
+import { createRequested, submitFailed } from '../../../src/features/applications/applicationSlice.ts';
+import { answersChanged } from '../../../src/features/drafts/draftSlice.ts';
 import { createFlowHolder } from '../../../src/features/flows/createFlowHolder.ts';
 import { ReviewSummary } from '../../../src/features/journey/screens/ReviewSummary.tsx';
 import { SubmitFailure } from '../../../src/features/journey/screens/SubmitFailure.tsx';
@@ -25,6 +20,7 @@ import { expectAccessible } from '../../support/expectAccessible.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
 import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 const agreementOf = (hash: string, paragraph: string): Agreement => ({
   version: '2026-11-01',
@@ -43,11 +39,7 @@ beforeAll(async () => {
 /** Draws the review of somebody who has answered everything; the agreements are what the server answers, in turn. */
 async function drawReview(...agreements: (() => Promise<Agreement>)[]) {
   const store = configureStore({
-    reducer: combineReducers({
-      application: applicationReducer,
-      config: configReducer,
-      draft: draftReducer,
-    }),
+    reducer: pageReducer,
     preloadedState: { config: testConfig },
     middleware: (getDefault) => getDefault({ thunk: false }),
   });

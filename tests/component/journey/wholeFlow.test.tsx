@@ -1,4 +1,4 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { i18n } from 'i18next';
@@ -8,12 +8,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import frame from '../../../locales/fr-CA/frame.json';
 import type { Answers } from '../../../src/engine/index.ts';
-import { accountsReducer } from '../../../src/features/accounts/accountsSlice.ts';
-import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
-import { applicationReducer } from '../../../src/features/applications/applicationSlice.ts';
-import { categoriesReducer } from '../../../src/features/categories/categoriesSlice.ts';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
-import { draftReducer, draftRestored } from '../../../src/features/drafts/draftSlice.ts';
+import { draftRestored } from '../../../src/features/drafts/draftSlice.ts';
 import { createFlowHolder } from '../../../src/features/flows/createFlowHolder.ts';
 import { LoadSteps } from '../../../src/features/journey/screens/LoadSteps.tsx';
 import { SameNumber } from '../../../src/features/journey/screens/SameNumber.tsx';
@@ -27,6 +22,7 @@ import { expectAccessible } from '../../support/expectAccessible.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
 import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 const ONE_PAGE = '/get-started/application';
 const TITLES = [
@@ -54,14 +50,7 @@ async function draw(element: ReactElement, drawn: Drawn) {
   const { runtime, services = {}, answers = {}, locale, at = ONE_PAGE } = drawn;
   const features = { ...testConfig.features, ...(drawn.features ?? { multistep: false }) };
   const store = configureStore({
-    reducer: combineReducers({
-      accounts: accountsReducer,
-      application: applicationReducer,
-      categories: categoriesReducer,
-      config: configReducer,
-      draft: draftReducer,
-      session: sessionReducer,
-    }),
+    reducer: pageReducer,
     preloadedState: { config: { ...testConfig, features } },
   });
   const saved = { answers, idempotencyKey: 'key', revision: 1 };

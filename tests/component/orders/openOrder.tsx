@@ -1,5 +1,5 @@
 import type { Answers } from '../../../src/engine/index.ts';
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { act } from '@testing-library/react';
 import { Suspense } from 'react';
 import { Provider } from 'react-redux';
@@ -16,29 +16,22 @@ import { orderPages } from '../../../src/app/routes/ApplicationRoutes.tsx';
 import type { ApplicationState } from '../../../src/contract/applications.ts';
 import type { ConfigsResponse } from '../../../src/contract/configuration.ts';
 import type { OrdersResponse } from '../../../src/contract/orders.ts';
-import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
-import {
-  applicationLoaded,
-  applicationReducer,
-} from '../../../src/features/applications/applicationSlice.ts';
+import { applicationLoaded } from '../../../src/features/applications/applicationSlice.ts';
 import { ApplicationScope } from '../../../src/features/applications/screens/ApplicationScope.tsx';
 import { StatusRedirect } from '../../../src/features/applications/StatusRedirect.tsx';
-import { categoriesReducer } from '../../../src/features/categories/categoriesSlice.ts';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { createFlowHolder } from '../../../src/features/flows/createFlowHolder.ts';
 import { watchOrders, watchPlacedOrders } from '../../../src/features/orders/orderSagas.ts';
-import { ordersReducer } from '../../../src/features/orders/ordersSlice.ts';
 import { OrderNote } from '../../../src/features/orders/screens/OrderNote.tsx';
 import { OrderScreen } from '../../../src/features/orders/screens/OrderScreen.tsx';
 import { OutcomeScreen } from '../../../src/features/outcome/screens/OutcomeScreen.tsx';
 import { createHeldAnswers } from '../../../src/features/access/heldAnswers.ts';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
-import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
 import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';
 import { fakeApi, type ApiScript } from '../../support/fakeApi.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
 import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 interface OrderPage {
   /** The page below the application's id. */
@@ -70,14 +63,7 @@ export async function openOrder(
   };
   const sagas = createSagaMiddleware();
   const store = configureStore({
-    reducer: combineReducers({
-      application: applicationReducer,
-      categories: categoriesReducer,
-      config: configReducer,
-      orders: ordersReducer,
-      session: sessionReducer,
-      toasts: toastsReducer,
-    }),
+    reducer: pageReducer,
     preloadedState: { config: settings },
     middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
   });

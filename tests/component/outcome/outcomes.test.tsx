@@ -1,31 +1,23 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import type { ApplicationState } from '../../../src/contract/applications.ts';
 import { OUTCOME_MEANINGS, OUTCOMES, type Outcome } from '../../../src/contract/outcomes.ts';
 import type { Requirement } from '../../../src/contract/requirements.ts';
-import { accountsLoaded, accountsReducer } from '../../../src/features/accounts/accountsSlice.ts';
+import { accountsLoaded } from '../../../src/features/accounts/accountsSlice.ts';
 import { AccountsScreen } from '../../../src/features/accounts/screens/AccountsScreen.tsx';
-import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
-import {
-  applicationLoaded,
-  applicationReducer,
-} from '../../../src/features/applications/applicationSlice.ts';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
+import { applicationLoaded } from '../../../src/features/applications/applicationSlice.ts';
 import { OutcomeScreen } from '../../../src/features/outcome/screens/OutcomeScreen.tsx';
-import {
-  requirementsLoaded,
-  requirementsReducer,
-} from '../../../src/features/requirements/requirementsSlice.ts';
+import { requirementsLoaded } from '../../../src/features/requirements/requirementsSlice.ts';
 import { HomeScreen } from '../../../src/features/requirements/screens/HomeScreen.tsx';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
-import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
 import { readTexts } from '../../../src/product/node.ts';
 import { applicationWith } from '../../features/applications/applicationFixture.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 const ASKED = { stepUpDetails: ['GOV_ID_SELFIE'] } as const;
 const LINKED = { hasFinancialInstrument: true } as const;
@@ -69,14 +61,7 @@ function open(outcome: Outcome, page: 'outcome' | 'home' | 'accounts') {
   const loaded = applicationWith({ submitted: true, decidedAt: MONDAY, ...STANDING[outcome] });
   const { application } = loaded;
   const store = configureStore({
-    reducer: combineReducers({
-      accounts: accountsReducer,
-      application: applicationReducer,
-      config: configReducer,
-      requirements: requirementsReducer,
-      session: sessionReducer,
-      toasts: toastsReducer,
-    }),
+    reducer: pageReducer,
     preloadedState: { config: testConfig },
   });
   store.dispatch(applicationLoaded({ ...loaded, company: { name: 'Park Coffee' } }));

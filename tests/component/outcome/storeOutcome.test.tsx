@@ -1,27 +1,21 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import createSagaMiddleware from 'redux-saga';
 import type { ApplicationState } from '../../../src/contract/applications.ts';
-import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
-import {
-  applicationLoaded,
-  applicationReducer,
-} from '../../../src/features/applications/applicationSlice.ts';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
+import { applicationLoaded } from '../../../src/features/applications/applicationSlice.ts';
 import { OutcomeScreen } from '../../../src/features/outcome/screens/OutcomeScreen.tsx';
 import { StoreOutcomeScreen } from '../../../src/features/outcome/screens/StoreOutcomeScreen.tsx';
 import { watchWebsite } from '../../../src/features/outcome/websiteSagas.ts';
-import { websiteReducer } from '../../../src/features/outcome/websiteSlice.ts';
 import type { WebsitesApi } from '../../../src/features/outcome/websitesApi.ts';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
-import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
 import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 const SERVICES = { languageName: String, changeLanguage: async () => {} } as unknown as Services;
 const PATH = `/${APPLICATION_ID}`;
@@ -31,13 +25,7 @@ const DOWN: WebsitesApi['read'] = async () => Promise.reject(apiFailure('server'
 function open(changes: Partial<ApplicationState>, { read = FAIR, page = 'success', enabled = true } = {}) {
   const saga = createSagaMiddleware();
   const store = configureStore({
-    reducer: combineReducers({
-      application: applicationReducer,
-      config: configReducer,
-      session: sessionReducer,
-      toasts: toastsReducer,
-      website: websiteReducer,
-    }),
+    reducer: pageReducer,
     preloadedState: {
       config: { ...testConfig, features: { ...testConfig.features, addStorePages: enabled } },
     },

@@ -1,4 +1,4 @@
-import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
+import { configureStore, type Middleware } from '@reduxjs/toolkit';
 import { act, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { Provider } from 'react-redux';
@@ -6,21 +6,15 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { PartnerRoutes } from '../../../src/app/routes/PartnerRoutes.tsx';
 import type { SessionResponse } from '../../../src/contract/access.ts';
 import { ownerPath } from '../../../src/contract/pages.ts';
-import { sessionReducer, sessionStateOf } from '../../../src/features/access/sessionSlice.ts';
+import { sessionStateOf } from '../../../src/features/access/sessionSlice.ts';
 import { eventTracked } from '../../../src/features/analytics/eventTracked.ts';
-import { applicationReducer } from '../../../src/features/applications/applicationSlice.ts';
-import { categoriesReducer } from '../../../src/features/categories/categoriesSlice.ts';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { createFlowHolder } from '../../../src/features/flows/createFlowHolder.ts';
-import { inquiryReducer } from '../../../src/features/identity/inquirySlice.ts';
-import { invitationReducer } from '../../../src/features/owners/partner/invitationSlice.ts';
-import { partnerReducer } from '../../../src/features/owners/partner/partnerSlice.ts';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
-import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
 import { PARTNER } from '../../fixtures/partner.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
 import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 export const BEA = {
   signedIn: true,
@@ -59,16 +53,7 @@ export async function openPartnerPage(
   };
   const store = configureStore({
     middleware: (getDefault) => getDefault().concat(noteEvents),
-    reducer: combineReducers({
-      application: applicationReducer,
-      categories: categoriesReducer,
-      config: configReducer,
-      inquiry: inquiryReducer,
-      invitation: invitationReducer,
-      partner: partnerReducer,
-      session: sessionReducer,
-      toasts: toastsReducer,
-    }),
+    reducer: pageReducer,
     preloadedState: { config, session: sessionStateOf(session) },
   });
   const loaded = Promise.resolve(runtime);

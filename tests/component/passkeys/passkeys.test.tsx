@@ -1,21 +1,21 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { MAX_PASSKEYS } from '../../../src/contract/limits.ts';
 import type { Passkey, PasskeysResponse } from '../../../src/contract/passkeys.ts';
-import { sessionReducer, sessionStateOf } from '../../../src/features/access/sessionSlice.ts';
+import { sessionStateOf } from '../../../src/features/access/sessionSlice.ts';
 import {
   passkeySignInFailed,
   passkeysFailed,
   passkeysLoaded,
-  passkeysReducer,
 } from '../../../src/features/passkeys/passkeysSlice.ts';
 import { PasskeyOffer } from '../../../src/features/passkeys/screens/PasskeyOffer.tsx';
 import { PasskeySection } from '../../../src/features/passkeys/screens/PasskeySection.tsx';
 import { PasskeySignInButton } from '../../../src/features/passkeys/screens/PasskeySignInButton.tsx';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 const ADA = {
   signedIn: true,
@@ -37,7 +37,7 @@ const MANY = Array.from({ length: MAX_PASSKEYS }, (_, place) => ({ ...PASSKEY, i
 const OFFER = 'Sign in faster next time';
 
 function draw(element: ReactElement) {
-  const reducer = combineReducers({ passkeys: passkeysReducer, session: sessionReducer });
+  const reducer = pageReducer;
   const store = configureStore({ reducer, preloadedState: { session: sessionStateOf(ADA) } });
   const drawn = renderWithApp(<Provider store={store}>{element}</Provider>);
   const dispatch = (action: Parameters<typeof store.dispatch>[0]) => act(() => void store.dispatch(action));

@@ -1,4 +1,4 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -8,21 +8,13 @@ import type {
   ReconsiderationRequest,
   ReconsiderationResponse,
 } from '../../../src/contract/reconsideration.ts';
-import { sessionLoaded, sessionReducer } from '../../../src/features/access/sessionSlice.ts';
-import {
-  applicationLoaded,
-  applicationReducer,
-} from '../../../src/features/applications/applicationSlice.ts';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
+import { sessionLoaded } from '../../../src/features/access/sessionSlice.ts';
+import { applicationLoaded } from '../../../src/features/applications/applicationSlice.ts';
 import type { ReconsiderationApi } from '../../../src/features/reconsideration/reconsiderationApi.ts';
 import { watchReconsideration } from '../../../src/features/reconsideration/reconsiderationSagas.ts';
-import {
-  reconsiderationReducer,
-  reconsiderationRequested,
-} from '../../../src/features/reconsideration/reconsiderationSlice.ts';
+import { reconsiderationRequested } from '../../../src/features/reconsideration/reconsiderationSlice.ts';
 import { ReconsiderationScreen } from '../../../src/features/reconsideration/screens/ReconsiderationScreen.tsx';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
-import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
 import { createHeldAnswers } from '../../../src/features/access/heldAnswers.ts';
 import { pageLeft } from '../../../src/features/shared/pageLeft.ts';
 import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';
@@ -30,6 +22,7 @@ import { expectAccessible } from '../../support/expectAccessible.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 const TEXT = 'The income that I entered was monthly, not yearly.';
 const MONDAY = '2026-11-23T18:00:00.000Z';
@@ -81,13 +74,7 @@ async function open(
   };
   const sagas = createSagaMiddleware();
   const store = configureStore({
-    reducer: combineReducers({
-      application: applicationReducer,
-      config: configReducer,
-      reconsideration: reconsiderationReducer,
-      session: sessionReducer,
-      toasts: toastsReducer,
-    }),
+    reducer: pageReducer,
     preloadedState: { config: testConfig },
     middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
   });

@@ -1,25 +1,19 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import createSagaMiddleware from 'redux-saga';
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { Requirement, RequirementsResponse } from '../../../src/contract/requirements.ts';
-import {
-  applicationLoaded,
-  applicationReducer,
-} from '../../../src/features/applications/applicationSlice.ts';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
+import { applicationLoaded } from '../../../src/features/applications/applicationSlice.ts';
 import { watchRequirements } from '../../../src/features/requirements/requirementsSagas.ts';
-import { requirementsReducer } from '../../../src/features/requirements/requirementsSlice.ts';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
-import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
-import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
 import { HomeScreen } from '../../../src/features/requirements/screens/HomeScreen.tsx';
 import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 const ASKED = item({ field: 'identity', status: 'due', stepUp: 'GOV_ID_SELFIE', path: `/${APPLICATION_ID}` });
 const DECIDING = item({ field: 'decision', status: 'pending' });
@@ -41,13 +35,7 @@ async function openHome(first: Partial<Server> = {}) {
   const server: Server = { application: ASKING, list: [ASKED, DECIDING], ...first };
   const sagas = createSagaMiddleware();
   const store = configureStore({
-    reducer: combineReducers({
-      application: applicationReducer,
-      config: configReducer,
-      requirements: requirementsReducer,
-      session: sessionReducer,
-      toasts: toastsReducer,
-    }),
+    reducer: pageReducer,
     preloadedState: { config: testConfig },
     middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
   });

@@ -1,27 +1,21 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import type { OwnSession } from '../../../src/contract/access.ts';
-import { sessionReducer, signOutRequested } from '../../../src/features/access/sessionSlice.ts';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
+import { signOutRequested } from '../../../src/features/access/sessionSlice.ts';
 import { SessionsScreen } from '../../../src/features/sessions/screens/SessionsScreen.tsx';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
-import { sessionsLoaded, sessionsReducer } from '../../../src/features/sessions/sessionsSlice.ts';
-import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
+import { sessionsLoaded } from '../../../src/features/sessions/sessionsSlice.ts';
 import { HERE, THERE } from '../../fixtures/sessions.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 function draw(sessions: OwnSession[], mayEndOthers: boolean) {
   const store = configureStore({
-    reducer: combineReducers({
-      config: configReducer,
-      session: sessionReducer,
-      sessions: sessionsReducer,
-      toasts: toastsReducer,
-    }),
+    reducer: pageReducer,
     preloadedState: { config: testConfig },
   });
   const dispatch = jest.spyOn(store, 'dispatch');

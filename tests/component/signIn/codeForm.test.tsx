@@ -1,13 +1,13 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { codeEntered } from '../../../src/features/access/sessionSlice.ts';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { CodeForm } from '../../../src/features/signIn/screens/SignInScreen.tsx';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 const SENT = {
   kind: 'codeSent',
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 function openForm(code?: string, form: 'digits' | 'long' = 'digits'): void {
   const store = configureStore({
-    reducer: combineReducers({ config: configReducer }),
+    reducer: pageReducer,
     preloadedState: { config: testConfig },
   });
   jest.spyOn(store, 'dispatch').mockImplementation((action) => {

@@ -1,18 +1,18 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { OPENID_FAILURES } from '../../../src/contract/openId.ts';
-import { sessionReducer, sessionStateOf } from '../../../src/features/access/sessionSlice.ts';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
+import { sessionStateOf } from '../../../src/features/access/sessionSlice.ts';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
 import { leaveForProvider } from '../../../src/features/signIn/openId/historyOfProvider.ts';
 import { SignInScreen } from '../../../src/features/signIn/screens/SignInScreen.tsx';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 // jsdom navigates nowhere; how the history fares is tested in a browser (tests/e2e/access/openId.test.ts).
 jest.mock('../../../src/features/signIn/openId/historyOfProvider.ts', () => ({
@@ -31,7 +31,7 @@ const CONFIGURED = { ...testConfig, openId: { name: 'Example ID' } };
 
 function openPage(query = '', config: typeof testConfig = CONFIGURED) {
   const store = configureStore({
-    reducer: combineReducers({ config: configReducer, session: sessionReducer }),
+    reducer: pageReducer,
     preloadedState: {
       config,
       session: sessionStateOf({ signedIn: false }),

@@ -1,11 +1,10 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { SessionResponse } from '../../../src/contract/access.ts';
-import { sessionReducer, sessionStateOf } from '../../../src/features/access/sessionSlice.ts';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
+import { sessionStateOf } from '../../../src/features/access/sessionSlice.ts';
 import { SignInLinkScreen } from '../../../src/features/signIn/link/SignInLinkScreen.tsx';
 import {
   linkEnded,
@@ -13,13 +12,12 @@ import {
   lookFailed,
   newLinkSent,
   openingFailed,
-  signInLinkReducer,
 } from '../../../src/features/signIn/link/signInLinkSlice.ts';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
-import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 const TOKEN = 'AAAAAAAAAAAAAAAAAAAAAA';
 const ADA = {
@@ -42,12 +40,7 @@ function Url() {
 
 async function openPage(hash = `#${TOKEN}`, session: SessionResponse = { signedIn: false }) {
   const store = configureStore({
-    reducer: combineReducers({
-      config: configReducer,
-      session: sessionReducer,
-      signInLink: signInLinkReducer,
-      toasts: toastsReducer,
-    }),
+    reducer: pageReducer,
     preloadedState: { config: testConfig, session: sessionStateOf(session) },
   });
   const services = { languageName: String } as unknown as Services; // what screens reach for

@@ -1,18 +1,12 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import createSagaMiddleware from 'redux-saga';
-import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
-import {
-  applicationLoaded,
-  applicationReducer,
-} from '../../../src/features/applications/applicationSlice.ts';
+import { applicationLoaded } from '../../../src/features/applications/applicationSlice.ts';
 import { AfterBankLink } from '../../../src/features/bank/screens/AfterBankLink.tsx';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import type { SingleSignOnApi } from '../../../src/features/singleSignOn/singleSignOnApi.ts';
 import { watchPartnerVisits } from '../../../src/features/singleSignOn/singleSignOnSagas.ts';
-import { singleSignOnReducer } from '../../../src/features/singleSignOn/singleSignOnSlice.ts';
 import { SandboxPartner } from '../../../src/sandbox/SandboxPartner.tsx';
 import type { SandboxApi } from '../../../src/sandbox/sandboxApi.ts';
 import { applicationWith } from '../../features/applications/applicationFixture.ts';
@@ -20,6 +14,7 @@ import { expectAccessible } from '../../support/expectAccessible.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 const SITE = 'https://www.harborbook.example/payments/sign-in';
 const PLAIN = 'https://www.harborbook.example/payments/ready';
@@ -28,12 +23,7 @@ function open(script: Partial<SingleSignOnApi>) {
   const left: string[] = [];
   const sagas = createSagaMiddleware();
   const store = configureStore({
-    reducer: combineReducers({
-      application: applicationReducer,
-      config: configReducer,
-      session: sessionReducer,
-      singleSignOn: singleSignOnReducer,
-    }),
+    reducer: pageReducer,
     preloadedState: {
       config: {
         ...testConfig,

@@ -1,19 +1,16 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { AccountEntry } from '../../../src/contract/accounts.ts';
-import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
-import { accountsReducer } from '../../../src/features/accounts/accountsSlice.ts';
 import { CurrencyGate } from '../../../src/features/accounts/screens/CurrencyGate.tsx';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
 import { eventTracked } from '../../../src/features/analytics/eventTracked.ts';
 import { ArrivalGate } from '../../../src/features/start/screens/ArrivalGate.tsx';
-import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 const approved = (businessId: string) =>
   ({
@@ -52,12 +49,7 @@ function arrive({
 }: ArrivalOptions): readonly unknown[] {
   const events: unknown[] = [];
   const store = configureStore({
-    reducer: combineReducers({
-      session: sessionReducer,
-      accounts: accountsReducer,
-      config: configReducer,
-      toasts: toastsReducer,
-    }),
+    reducer: pageReducer,
     preloadedState: {
       config: { ...testConfig, features },
       session: {

@@ -1,24 +1,19 @@
-import { combineReducers, configureStore, Tuple, type Middleware } from '@reduxjs/toolkit';
+import { configureStore, Tuple, type Middleware } from '@reduxjs/toolkit';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { AccountEntry } from '../../../src/contract/accounts.ts';
-import {
-  sessionReducer,
-  sessionStateOf,
-  signOutRequested,
-} from '../../../src/features/access/sessionSlice.ts';
-import { accountsLoaded, accountsReducer } from '../../../src/features/accounts/accountsSlice.ts';
+import { sessionStateOf, signOutRequested } from '../../../src/features/access/sessionSlice.ts';
+import { accountsLoaded } from '../../../src/features/accounts/accountsSlice.ts';
 import { HomeGate } from '../../../src/features/accounts/screens/HomeGate.tsx';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
-import { draftCleared, draftReducer } from '../../../src/features/drafts/draftSlice.ts';
+import { draftCleared } from '../../../src/features/drafts/draftSlice.ts';
 import { ArrivalGate } from '../../../src/features/start/screens/ArrivalGate.tsx';
 import { CheckAccount } from '../../../src/features/start/screens/CheckAccount.tsx';
 import { StartContent } from '../../../src/features/start/screens/StartContent.tsx';
-import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 const session = sessionStateOf({
   signedIn: true,
@@ -63,13 +58,7 @@ function draw(
   const types: string[] = [];
   const store = configureStore({
     middleware: () => new Tuple(noteTypes(types)),
-    reducer: combineReducers({
-      accounts: accountsReducer,
-      config: configReducer,
-      draft: draftReducer,
-      session: sessionReducer,
-      toasts: toastsReducer,
-    }),
+    reducer: pageReducer,
     preloadedState: { config: { ...testConfig, features }, session },
   });
   store.dispatch(draftCleared('key'));

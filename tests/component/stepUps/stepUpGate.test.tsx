@@ -1,27 +1,23 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import createSagaMiddleware from 'redux-saga';
-import {
-  applicationLoaded,
-  applicationReducer,
-  stepUpRequested,
-} from '../../../src/features/applications/applicationSlice.ts';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
+import { applicationLoaded, stepUpRequested } from '../../../src/features/applications/applicationSlice.ts';
 import { createAttemptKeys } from '../../../src/features/shared/createAttemptKeys.ts';
 import { watchStepUps, type StepUpDeps } from '../../../src/features/stepUps/stepUpSagas.ts';
 import { StepUpGate } from '../../../src/features/stepUps/StepUpGate.tsx';
 import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 describe('leaving the page of a step-up', () => {
   it('ends the waiting for an answer that was given on it', async () => {
     const sagas = createSagaMiddleware();
     const store = configureStore({
-      reducer: combineReducers({ application: applicationReducer, config: configReducer }),
+      reducer: pageReducer,
       preloadedState: { config: testConfig },
       middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
     });

@@ -1,8 +1,9 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { createHeldAnswers } from '../../../src/features/access/heldAnswers.ts';
-import { sessionLoaded, sessionReducer } from '../../../src/features/access/sessionSlice.ts';
+import { sessionLoaded } from '../../../src/features/access/sessionSlice.ts';
 import { sessionExpired } from '../../../src/features/shared/callApi.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 const ADA = {
   signedIn: true,
@@ -16,7 +17,7 @@ const ADA = {
 async function holdAsItEnds() {
   const sagas = createSagaMiddleware();
   const store = configureStore({
-    reducer: combineReducers({ session: sessionReducer }),
+    reducer: pageReducer,
     middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
   });
   const held = createHeldAnswers<string>();

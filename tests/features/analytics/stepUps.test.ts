@@ -1,25 +1,17 @@
-import { combineReducers, configureStore, type Action } from '@reduxjs/toolkit';
+import { configureStore, type Action } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
+import { takeEvery } from 'typed-redux-saga';
 import { eventTracked } from '../../../src/features/analytics/eventTracked.ts';
 import { createAttemptKeys } from '../../../src/features/shared/createAttemptKeys.ts';
 import { watchSubmitEvents } from '../../../src/features/applications/submitEvents.ts';
-import {
-  applicationReducer,
-  onboardingRepeated,
-  stepUpRequested,
-} from '../../../src/features/applications/applicationSlice.ts';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
+import { onboardingRepeated, stepUpRequested } from '../../../src/features/applications/applicationSlice.ts';
 import { watchDocument } from '../../../src/features/documents/documentSagas.ts';
-import {
-  documentReducer,
-  documentRequested,
-  fileChosen,
-} from '../../../src/features/documents/documentSlice.ts';
-import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
+import { documentRequested, fileChosen } from '../../../src/features/documents/documentSlice.ts';
 import { watchStepUps } from '../../../src/features/stepUps/stepUpSagas.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { testConfig } from '../../support/testConfig.ts';
 import { APPLICATION_ID, applicationWith } from '../applications/applicationFixture.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 type Answer = () => Promise<never>;
 
@@ -51,18 +43,12 @@ async function happen(action: Action, answers: Readonly<Record<string, Answer>>)
   };
   const sagas = createSagaMiddleware();
   const store = configureStore({
-    reducer: combineReducers({
-      application: applicationReducer,
-      config: configReducer,
-      document: documentReducer,
-      session: sessionReducer,
-      events: (state = null, told: Action) => {
-        if (eventTracked.match(told)) events.push(nameOf(told.payload));
-        return state;
-      },
-    }),
+    reducer: pageReducer,
     preloadedState: { config: testConfig },
     middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
+  });
+  sagas.run(function* keepEvents() {
+    yield* takeEvery(eventTracked, ({ payload }) => void events.push(nameOf(payload)));
   });
   sagas.run(watchSubmitEvents);
   const keys = createAttemptKeys(() => 'key-of-a-try');

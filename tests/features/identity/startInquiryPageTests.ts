@@ -1,23 +1,21 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import type { CallOptions } from '../../../src/features/shared/api/client.ts';
 import type { SessionStatus } from '../../../src/contract/identity.ts';
-import { applicationReducer } from '../../../src/features/applications/applicationSlice.ts';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
-import { sessionReducer, sessionStateOf } from '../../../src/features/access/sessionSlice.ts';
+import { sessionStateOf } from '../../../src/features/access/sessionSlice.ts';
 
 import { watchInquiry, type InquiryDeps } from '../../../src/features/identity/inquirySagas.ts';
 import {
   dialogClosed,
   inquiryEntered,
   inquiryLeft,
-  inquiryReducer,
   inquiryStarted,
 } from '../../../src/features/identity/inquirySlice.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { signedIn } from '../../support/featureStore.ts';
 import { testConfig } from '../../support/testConfig.ts';
 import { APPLICATION_ID, applicationWith } from '../applications/applicationFixture.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 const { jest } = import.meta;
 const SECOND_MS = 1_000;
@@ -117,12 +115,7 @@ interface PageParts {
 function openPage({ script, visited, bugs }: PageParts) {
   const sagas = createSagaMiddleware({ onError: (error) => bugs.push(error) });
   const store = configureStore({
-    reducer: combineReducers({
-      application: applicationReducer,
-      config: configReducer,
-      inquiry: inquiryReducer,
-      session: sessionReducer,
-    }),
+    reducer: pageReducer,
     preloadedState: { config: testConfig, session: sessionStateOf(signedIn) },
     middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
   });

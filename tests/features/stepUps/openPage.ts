@@ -1,17 +1,14 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
-import { applicationReducer, stepUpRequested } from '../../../src/features/applications/applicationSlice.ts';
-import { configReducer } from '../../../src/features/configuration/configSlice.ts';
+import { stepUpRequested } from '../../../src/features/applications/applicationSlice.ts';
 import { watchDocument } from '../../../src/features/documents/documentSagas.ts';
-import { documentReducer } from '../../../src/features/documents/documentSlice.ts';
 import { watchRequirements } from '../../../src/features/requirements/requirementsSagas.ts';
-import { requirementsReducer } from '../../../src/features/requirements/requirementsSlice.ts';
-import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
 import { watchStepUps } from '../../../src/features/stepUps/stepUpSagas.ts';
 import { createAttemptKeys } from '../../../src/features/shared/createAttemptKeys.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { testConfig } from '../../support/testConfig.ts';
 import { APPLICATION_ID } from '../applications/applicationFixture.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
 
 interface Call {
   readonly name: string;
@@ -36,13 +33,7 @@ export function openPage() {
   const shared = { applications, navigate: (path: string) => visited.push(path) };
   const sagas = createSagaMiddleware();
   const store = configureStore({
-    reducer: combineReducers({
-      application: applicationReducer,
-      config: configReducer,
-      document: documentReducer,
-      requirements: requirementsReducer,
-      session: sessionReducer,
-    }),
+    reducer: pageReducer,
     preloadedState: { config: testConfig },
     middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
   });

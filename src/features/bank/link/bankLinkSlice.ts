@@ -74,5 +74,4 @@ export const {
   linkDialogClosed,
   linkSent,
 } = slice.actions;
-export const bankLinkReducer = slice.reducer;
 export const { selectBankLink } = slice.injectInto(rootReducer).selectors;

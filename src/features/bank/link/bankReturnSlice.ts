@@ -28,5 +28,4 @@ const slice = createSlice({
 });
 
 export const { bankReturned, bankReturnFailed } = slice.actions;
-export const bankReturnReducer = slice.reducer;
 export const { selectBankReturn } = slice.injectInto(rootReducer).selectors;

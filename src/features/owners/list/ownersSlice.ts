@@ -226,7 +226,6 @@ export const {
   ownersLeft,
   partnersAwaited,
 } = slice.actions;
-export const ownersReducer = slice.reducer;
 export const {
   selectOwners,
   selectOwnerItems,

@@ -175,5 +175,4 @@ export const {
   newInvitationFailed,
   invitationLeft,
 } = slice.actions;
-export const invitationReducer = slice.reducer;
 export const { selectInvitation } = slice.injectInto(rootReducer).selectors;

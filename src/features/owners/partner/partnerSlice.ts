@@ -152,6 +152,5 @@ export const {
   partnerPollTroubled,
   partnerResultLeft,
 } = slice.actions;
-export const partnerReducer = slice.reducer;
 export const { selectPartnerLoad, selectPartnerAnswers, selectPartnerSave, selectPartnerTroubled } =
   slice.injectInto(rootReducer).selectors;

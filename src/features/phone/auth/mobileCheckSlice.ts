@@ -19,5 +19,4 @@ const slice = createSlice({
 });
 
 export const { mobileCheckEntered, mobileCheckFailed, mobileCheckLeft } = slice.actions;
-export const mobileCheckReducer = slice.reducer;
 export const { selectMobileCheck } = slice.injectInto(rootReducer).selectors;

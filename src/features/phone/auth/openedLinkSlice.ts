@@ -35,5 +35,4 @@ const slice = createSlice({
 });
 
 export const { linkArrived, linkConfirmed, linkEnded, confirmingFailed, openedLinkLeft } = slice.actions;
-export const openedLinkReducer = slice.reducer;
 export const { selectOpenedLink } = slice.injectInto(rootReducer).selectors;

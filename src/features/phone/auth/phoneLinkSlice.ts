@@ -82,5 +82,4 @@ export const {
   phoneLinkEnded,
   requestFailed,
 } = slice.actions;
-export const phoneLinkReducer = slice.reducer;
 export const { selectPhoneLink } = slice.injectInto(rootReducer).selectors;

@@ -101,5 +101,4 @@ export const {
   codeRefused,
   codeVerified,
 } = slice.actions;
-export const oneTimeCodeReducer = slice.reducer;
 export const { selectOneTimeCode } = slice.injectInto(rootReducer).selectors;

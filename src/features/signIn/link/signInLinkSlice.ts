@@ -77,5 +77,4 @@ export const {
   newLinkFailed,
   linkLeft,
 } = slice.actions;
-export const signInLinkReducer = slice.reducer;
 export const { selectSignInLink } = slice.injectInto(rootReducer).selectors;

@@ -1,4 +1,4 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { act, screen, within } from '@testing-library/react';
 import { createInstance, type i18n } from 'i18next';
 import { Suspense } from 'react';
@@ -9,27 +9,20 @@ import createSagaMiddleware from 'redux-saga';
 import type { ApplicationResponse, ApplicationState } from '../../../../src/contract/applications.ts';
 import type { Individual, IndividualBody, IndividualsResponse } from '../../../../src/contract/owners.ts';
 import { applicationPath, type ApplicationPage } from '../../../../src/contract/pages.ts';
-import { sessionReducer } from '../../../../src/features/access/sessionSlice.ts';
-import {
-  applicationLoaded,
-  applicationReducer,
-} from '../../../../src/features/applications/applicationSlice.ts';
-import { categoriesReducer } from '../../../../src/features/categories/categoriesSlice.ts';
-import { configReducer } from '../../../../src/features/configuration/configSlice.ts';
+import { applicationLoaded } from '../../../../src/features/applications/applicationSlice.ts';
 import { createFlowHolder } from '../../../../src/features/flows/createFlowHolder.ts';
 import { watchOwners } from '../../../../src/features/owners/list/ownersSagas.ts';
-import { ownersReducer } from '../../../../src/features/owners/list/ownersSlice.ts';
 import { AfterBankScreen } from '../../../../src/features/owners/list/screens/AfterBankScreen.tsx';
 import { FurtherStepsScreen } from '../../../../src/features/owners/list/screens/FurtherStepsScreen.tsx';
 import { OwnersScreen } from '../../../../src/features/owners/list/screens/OwnersScreen.tsx';
 import { PartnersAwaitedScreen } from '../../../../src/features/owners/list/screens/PartnersAwaitedScreen.tsx';
 import { ServicesContext, type Services } from '../../../../src/features/shared/services.ts';
-import { toastsReducer } from '../../../../src/features/toasts/toastsSlice.ts';
 import { readTexts } from '../../../../src/product/node.ts';
 import { APPLICATION_ID, applicationWith } from '../../../features/applications/applicationFixture.ts';
 import { renderWithApp } from '../../../support/renderWithApp.tsx';
 import { testConfig } from '../../../support/testConfig.ts';
 import { usTerminalRuntime } from '../../../support/usTerminalRuntime.ts';
+import { pageReducer } from '../../../support/pageReducer.ts';
 
 /** An application whose list of owners is asked for, and one whose partners are awaited. */
 export const LIST_ASKED = {
@@ -165,14 +158,7 @@ export async function openOwners(opening: Opening = {}) {
   const visited: string[] = [];
   const sagas = createSagaMiddleware();
   const store = configureStore({
-    reducer: combineReducers({
-      application: applicationReducer,
-      categories: categoriesReducer,
-      config: configReducer,
-      owners: ownersReducer,
-      session: sessionReducer,
-      toasts: toastsReducer,
-    }),
+    reducer: pageReducer,
     preloadedState: { config: testConfig },
     middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
   });

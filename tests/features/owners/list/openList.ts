@@ -1,16 +1,13 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { takeEvery } from 'typed-redux-saga';
 import type { Individual, IndividualBody } from '../../../../src/contract/owners.ts';
-import { sessionReducer } from '../../../../src/features/access/sessionSlice.ts';
 import { eventTracked } from '../../../../src/features/analytics/eventTracked.ts';
-import { applicationReducer } from '../../../../src/features/applications/applicationSlice.ts';
-import { configReducer } from '../../../../src/features/configuration/configSlice.ts';
 import { watchOwners } from '../../../../src/features/owners/list/ownersSagas.ts';
-import { ownersReducer } from '../../../../src/features/owners/list/ownersSlice.ts';
 import { ApiError } from '../../../../src/features/shared/api/apiError.ts';
 import { testConfig } from '../../../support/testConfig.ts';
 import { applicationWith } from '../../applications/applicationFixture.ts';
+import { pageReducer } from '../../../support/pageReducer.ts';
 
 const { jest } = import.meta;
 
@@ -51,12 +48,7 @@ export function openList(listed: readonly Individual[] = []) {
   const get = jest.fn(() => Promise.resolve(applicationWith({ submitted: true }, 7)));
   const sagas = createSagaMiddleware();
   const store = configureStore({
-    reducer: combineReducers({
-      application: applicationReducer,
-      config: configReducer,
-      owners: ownersReducer,
-      session: sessionReducer,
-    }),
+    reducer: pageReducer,
     preloadedState: { config: testConfig },
     middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
   });

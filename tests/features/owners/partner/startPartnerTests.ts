@@ -1,5 +1,5 @@
 import { createHeldAnswers } from '../../../../src/features/access/heldAnswers.ts';
-import { combineReducers, configureStore, type Action } from '@reduxjs/toolkit';
+import { configureStore, type Action } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { put, takeEvery, takeLeading } from 'typed-redux-saga';
 import type { SessionResponse } from '../../../../src/contract/access.ts';
@@ -7,24 +7,19 @@ import type { SessionStatus } from '../../../../src/contract/identity.ts';
 import type { IndividualPatch } from '../../../../src/contract/owners.ts';
 import {
   sessionLoaded,
-  sessionReducer,
   sessionStateOf,
   signOutRequested,
 } from '../../../../src/features/access/sessionSlice.ts';
 import { eventTracked } from '../../../../src/features/analytics/eventTracked.ts';
-import { applicationReducer } from '../../../../src/features/applications/applicationSlice.ts';
-import { configReducer } from '../../../../src/features/configuration/configSlice.ts';
-import { inquiryReducer } from '../../../../src/features/identity/inquirySlice.ts';
 import { watchInvitation } from '../../../../src/features/owners/partner/invitationSagas.ts';
-import { invitationReducer } from '../../../../src/features/owners/partner/invitationSlice.ts';
 import { watchPartnerInquiry } from '../../../../src/features/owners/partner/partnerInquiry.ts';
 import { watchPartner, type PartnerDeps } from '../../../../src/features/owners/partner/partnerSagas.ts';
-import { partnerReducer } from '../../../../src/features/owners/partner/partnerSlice.ts';
 import { watchPartnerAnswers } from '../../../../src/features/owners/partner/savePartner.ts';
 import { ApiError } from '../../../../src/features/shared/api/apiError.ts';
 import { invitationWith, PARTNER, partnerWith } from '../../../fixtures/partner.ts';
 import { signedIn } from '../../../support/featureStore.ts';
 import { testConfig } from '../../../support/testConfig.ts';
+import { pageReducer } from '../../../support/pageReducer.ts';
 
 const { jest } = import.meta;
 
@@ -107,14 +102,7 @@ interface Seen {
 function openPages(script: Script, session: SessionResponse, { visited, bugs, events }: Seen) {
   const sagas = createSagaMiddleware({ onError: (error) => bugs.push(error) });
   const store = configureStore({
-    reducer: combineReducers({
-      application: applicationReducer,
-      config: configReducer,
-      inquiry: inquiryReducer,
-      invitation: invitationReducer,
-      partner: partnerReducer,
-      session: sessionReducer,
-    }),
+    reducer: pageReducer,
     preloadedState: { config: testConfig, session: sessionStateOf(session) },
     middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
   });

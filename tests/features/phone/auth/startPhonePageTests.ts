@@ -1,26 +1,22 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
+import { eventTracked } from '../../../../src/features/analytics/eventTracked.ts';
 import createSagaMiddleware from 'redux-saga';
+import { takeEvery } from 'typed-redux-saga';
 import type { ApplicationResponse } from '../../../../src/contract/applications.ts';
 import type {
   ConfirmedLinkResponse,
   MobileVerificationResponse,
   PhoneVerificationResponse,
 } from '../../../../src/contract/phone.ts';
-import {
-  applicationLoaded,
-  applicationReducer,
-} from '../../../../src/features/applications/applicationSlice.ts';
-import { configReducer } from '../../../../src/features/configuration/configSlice.ts';
-import { sessionReducer, sessionStateOf } from '../../../../src/features/access/sessionSlice.ts';
+import { applicationLoaded } from '../../../../src/features/applications/applicationSlice.ts';
+import { sessionStateOf } from '../../../../src/features/access/sessionSlice.ts';
 import type { PhoneAuthDeps } from '../../../../src/features/phone/auth/phoneAuthDeps.ts';
-import { mobileCheckReducer } from '../../../../src/features/phone/auth/mobileCheckSlice.ts';
-import { openedLinkReducer } from '../../../../src/features/phone/auth/openedLinkSlice.ts';
-import { phoneLinkReducer } from '../../../../src/features/phone/auth/phoneLinkSlice.ts';
 import { watchPhoneAuth } from '../../../../src/features/phone/auth/phoneAuthSagas.ts';
 import { apiFailure } from '../../../support/fakeApi.ts';
 import { signedIn } from '../../../support/featureStore.ts';
 import { testConfig } from '../../../support/testConfig.ts';
 import { APPLICATION_ID, applicationWith } from '../../applications/applicationFixture.ts';
+import { pageReducer } from '../../../support/pageReducer.ts';
 
 const { jest } = import.meta;
 
@@ -129,20 +125,12 @@ interface PageParts {
 function openPage({ script, visited, events, bugs, policy }: PageParts) {
   const sagas = createSagaMiddleware({ onError: (error) => bugs.push(error) });
   const store = configureStore({
-    reducer: combineReducers({
-      application: applicationReducer,
-      config: configReducer,
-      mobileCheck: mobileCheckReducer,
-      openedLink: openedLinkReducer,
-      phoneLink: phoneLinkReducer,
-      session: sessionReducer,
-      events: (state = null, { payload }: { type: string; payload?: { event?: string } }) => {
-        if (payload?.event !== undefined) events.push(payload.event);
-        return state;
-      },
-    }),
+    reducer: pageReducer,
     preloadedState: { config: testConfig, session: sessionStateOf(signedIn) },
     middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
+  });
+  sagas.run(function* keepEvents() {
+    yield* takeEvery(eventTracked, ({ payload }) => void events.push(payload.event));
   });
   const { get, ...calls } = script;
   const deps: PhoneAuthDeps = {

@@ -1,17 +1,16 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
+import { takeEvery } from 'typed-redux-saga';
 import type { OtpCodeResponse } from '../../../../src/contract/phone.ts';
-import type { eventTracked } from '../../../../src/features/analytics/eventTracked.ts';
-import { applicationReducer } from '../../../../src/features/applications/applicationSlice.ts';
-import { configReducer } from '../../../../src/features/configuration/configSlice.ts';
-import { sessionReducer } from '../../../../src/features/access/sessionSlice.ts';
+import { eventTracked } from '../../../../src/features/analytics/eventTracked.ts';
 import {
   watchOneTimeCode,
   type OneTimeCodeDeps,
 } from '../../../../src/features/phone/code/oneTimeCodeSagas.ts';
-import { codePageEntered, oneTimeCodeReducer } from '../../../../src/features/phone/code/oneTimeCodeSlice.ts';
+import { codePageEntered } from '../../../../src/features/phone/code/oneTimeCodeSlice.ts';
 import { testConfig } from '../../../support/testConfig.ts';
 import { APPLICATION_ID } from '../../applications/applicationFixture.ts';
+import { pageReducer } from '../../../support/pageReducer.ts';
 
 const { jest } = import.meta;
 
@@ -81,24 +80,14 @@ function openPage() {
   };
   const sagas = createSagaMiddleware();
   const store = configureStore({
-    reducer: combineReducers({
-      application: applicationReducer,
-      config: configReducer,
-      session: sessionReducer,
-      oneTimeCode: oneTimeCodeReducer,
-      events: (
-        state = null,
-        { payload }: { readonly type: string; readonly payload?: ReturnType<typeof eventTracked>['payload'] },
-      ) => {
-        if (payload?.event !== undefined) {
-          const { errorCode } = payload.params ?? {};
-          events.push(errorCode === undefined ? payload.event : `${payload.event} ${errorCode}`);
-        }
-        return state;
-      },
-    }),
+    reducer: pageReducer,
     preloadedState: { config: testConfig },
     middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
+  });
+  sagas.run(function* keepEvents() {
+    yield* takeEvery(eventTracked, ({ payload: { event, params } }) => {
+      events.push(params?.errorCode === undefined ? event : `${event} ${params.errorCode}`);
+    });
   });
   const task = sagas.run(watchOneTimeCode, deps);
   const last = () => calls.at(-1) ?? raise();
