@@ -2,11 +2,10 @@ import type { FinancialInstrumentResponse, ManualInstrumentBody } from '../../sr
 import type { Database } from '../platform/database/openDatabase.ts';
 import { BANK_FLOW, toBankAnswers } from './bankAnswers.ts';
 import type { BankDeps } from './deps.ts';
-import { mayLink } from './mayLink.ts';
+import { mayLink, fingerprintOf, recordAccount } from './recordAccount.ts';
+import type { NewAccount } from './recordAccount.ts';
 import { listInstrumentRows } from './instrumentRepository.ts';
 import type { InstrumentRow } from './instrumentRepository.ts';
-import { fingerprintOf, recordAccount } from './recordAccount.ts';
-import type { NewAccount } from './recordAccount.ts';
 import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
 import { validateAnswers } from '../applications/answers/validateAnswers.ts';
 import { respondOnce } from '../access/idempotency/respondOnce.ts';

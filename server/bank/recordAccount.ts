@@ -15,6 +15,9 @@ import { enqueueLinkRemoval } from './linking/removeLinkJob.ts';
 import { sealAccount } from './sealedAccount.ts';
 import type { AccountNumbers } from './sealedAccount.ts';
 import type { QueueDeps } from '../platform/outbox/enqueueJob.ts';
+import { mayLinkBank } from '../../src/contract/bankStatuses.ts';
+import type { ApplicationRow } from '../applications/applicationRepository.ts';
+import { decisionOf } from '../applications/states/applicationStates.ts';
 
 /** An account that is linked now, validated by the market's bank step as far as its numbers are known. */
 export interface NewAccount {
@@ -108,4 +111,9 @@ async function enqueueDeposit(
   { instrumentId, subject }: { readonly instrumentId: string; readonly subject: string },
 ): Promise<void> {
   await enqueueJob(deps, trx, { kind: 'send-test-deposit', payload: { instrumentId }, subject });
+}
+
+/** Whether an account may be linked: as long as the application can still be approved. */
+export function mayLink({ state }: Pick<ApplicationRow, 'state'>): boolean {
+  return mayLinkBank(decisionOf(state));
 }

@@ -4,7 +4,7 @@ import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
-import type { OwnersDeps } from './deps.ts';
+import type { ApplicationsDeps } from '../applications/deps.ts';
 import { ownerFlowOf } from './ownerFlow.ts';
 import { findOwner, wasRemoved } from './ownerRepository.ts';
 import type { OwnerRow } from './ownerRepository.ts';
@@ -32,7 +32,7 @@ type Application = Pick<FoundOwner, 'application'> | { readonly application: und
  * guessed, as they hear of the application itself.
  */
 export async function lockOwnerFor(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   target: OwnerTarget,
 ): Promise<FoundOwner | Refusal> {
@@ -41,7 +41,7 @@ export async function lockOwnerFor(
 
 /** The same in a transaction that has locked the row already, or for reading only. */
 export async function findIn(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   db: Database,
   target: OwnerTarget,
   { application }: Application,
@@ -59,7 +59,7 @@ export async function findIn(
 
 /** The same for calls that only the partner may make. */
 export async function lockPartner(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   target: OwnerTarget,
 ): Promise<FoundOwner | Refusal> {

@@ -2,7 +2,7 @@ import type { ApplicationParts } from '../applications/applicationParts.ts';
 import type { MailSubjects } from '../messages/mail/mailSubject.ts';
 import type { ServerDomain } from '../platform/domain.ts';
 import { confirmRoutes, individualRoutes } from './list/individualRoutes.ts';
-import type { OwnersDeps } from './deps.ts';
+import type { ApplicationsDeps } from '../applications/deps.ts';
 import { invitationRoutes } from './invitations/invitationRoutes.ts';
 import { ownerMails } from './invitations/ownerMails.ts';
 import { ownerRemindersJob } from './invitations/ownerRemindersJob.ts';
@@ -14,7 +14,7 @@ import { settleOwnersJob } from './results/settleOwners.ts';
  * Owners: persons who own a quarter of a business or more. The applicant lists them; each is invited by mail and
  * answers for themselves, with an account and a data key of their own; nobody else sees their answers.
  */
-export function owners(deps: OwnersDeps): ServerDomain & {
+export function owners(deps: ApplicationsDeps): ServerDomain & {
   readonly applicationParts: Pick<ApplicationParts, 'ownersForUnderwriting' | 'readAsOwner'>;
   readonly mailSubjects: MailSubjects;
 } {

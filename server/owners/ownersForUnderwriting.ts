@@ -3,13 +3,13 @@ import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import type { OwnersUnderwritten } from '../applications/underwriting/underwritingPort.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { findAttestation } from './confirm/attestationRepository.ts';
-import type { OwnersDeps } from './deps.ts';
+import type { ApplicationsDeps } from '../applications/deps.ts';
 import { asksForOwners, ownerFlowOf } from './ownerFlow.ts';
 import { listOwners } from './ownerRepository.ts';
 
 /** Presents the owners to underwriting: no names, no numbers, only shares and verification results. */
 export async function ownersForUnderwriting(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   db: Database,
   row: ApplicationRow,
 ): Promise<OwnersUnderwritten> {

@@ -4,7 +4,7 @@ import { portalUrl } from '../definitions/location/portalUrl.ts';
 import type { QueuedMail } from '../messages/mail/enqueueMail.ts';
 import type { MailTemplate } from '../messages/mail/mailTemplates.ts';
 import { textOf } from '../../src/lib/unknownValue.ts';
-import type { OwnersDeps } from './deps.ts';
+import type { ApplicationsDeps } from '../applications/deps.ts';
 import type { InvitableOwner, OwnerRow } from './ownerRepository.ts';
 import { namesOf } from './partner/presentPartner.ts';
 
@@ -20,7 +20,7 @@ interface PartnerMail {
 
 /** Composes a mail to a partner. It names only the two persons concerned. */
 export function partnerMail(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   { application, owner, template, params = {} }: PartnerMail,
 ): QueuedMail {
   const { businessName, applicantName } = namesOf(application);
@@ -44,7 +44,7 @@ export function partnerMail(
 }
 
 /** The language to write to a partner in: theirs, else the applicant's. */
-export function partnerLocale(deps: OwnersDeps, application: ApplicationRow, owner: OwnerRow): string {
+export function partnerLocale(deps: ApplicationsDeps, application: ApplicationRow, owner: OwnerRow): string {
   const chosen = textOf(owner.answers['communicationLanguage']);
   const market = deps.flows.markets.find(({ id }) => id === application.market);
   return market?.locales.includes(chosen) === true ? chosen : applicantLocale(deps, application);

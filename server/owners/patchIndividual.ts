@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/openDatabase.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { isApplicantType } from '../../src/contract/ownerStates.ts';
 import type { Answers } from '../../src/engine/index.ts';
-import type { OwnersDeps } from './deps.ts';
+import type { ApplicationsDeps } from '../applications/deps.ts';
 import { isEnded, lockOwnerFor, type FoundOwner, type OwnerTarget } from './findOwnerFor.ts';
 import { openOwner, selectAnswers, sealOwner, omitAnswers, emailOf } from './ownerAnswers.ts';
 import { OWNER_PART, partnerQuestions, listQuestions } from './ownerFlow.ts';
@@ -28,7 +28,7 @@ type Changed = { readonly kind: 'changed'; readonly body: Individual | OwnerAppl
 
 /** Changes an owner's answers: the applicant's of the list, or those that the partner is asked, each nothing of the other's. */
 export async function patchIndividual(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   target: OwnerTarget,
   patch: IndividualPatch,
 ): Promise<Changed | Refusal> {
@@ -43,7 +43,7 @@ export async function patchIndividual(
 
 /** Keeps what a partner has entered so far, whole or not. */
 async function changePartner(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   found: FoundOwner,
   patch: IndividualPatch,
@@ -68,7 +68,7 @@ async function changePartner(
 
 /** A partner's part after a change of it. */
 export async function presentChanged(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   found: FoundOwner,
 ): Promise<OwnerApplicationResponse> {
@@ -94,7 +94,7 @@ const UNINVITED = {
 
 /** Changes what the applicant has entered of an owner, in the transaction that holds the application. */
 async function changeOwner(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   { application, owner, flow }: FoundOwner,
   patch: IndividualPatch,
@@ -141,7 +141,7 @@ function listShared(flow: Change['flow']): readonly string[] {
   return listQuestions(flow).flatMap(({ path: [name = ''] }) => (asked.has(name) ? [name] : []));
 }
 
-async function write(deps: OwnersDeps, trx: Database, { flow, owner, answers }: Change): Promise<void> {
+async function write(deps: ApplicationsDeps, trx: Database, { flow, owner, answers }: Change): Promise<void> {
   const email = emailOf(answers);
   const isOther = email !== owner.email && owner.type === 'OWNER';
   if (isOther) await endOwner(deps, trx, owner);
@@ -156,7 +156,7 @@ async function write(deps: OwnersDeps, trx: Database, { flow, owner, answers }: 
 }
 
 /** Ends what was begun with the person of an owner: links, mails that wait, checks, and their access. */
-async function endOwner(deps: OwnersDeps, trx: Database, owner: OwnerRow): Promise<void> {
+async function endOwner(deps: ApplicationsDeps, trx: Database, owner: OwnerRow): Promise<void> {
   const now = deps.clock();
   await forgetMails(trx, owner.id);
   await forgetChecks(trx, owner.id);

@@ -15,7 +15,6 @@ import { checkCobrands, REDIRECT_HOSTS_FILE } from './checkCobrands.ts';
 import { COBRAND_OFFER_FILE } from './cobrandOffers.ts';
 import { checkKnownNames } from './checkKnownNames.ts';
 import { checkMarketCategories, CATEGORIES_OVERLAY } from './marketCategories.ts';
-import { VENDORS_FILE } from './marketVendors.ts';
 import { checkOffers, OFFER_FILE } from './checkOffers.ts';
 import { checkOrderOffers } from './checkOrderOffers.ts';
 import { checkInheritance } from './inheritance/checkInheritance.ts';
@@ -27,6 +26,9 @@ import { PII_KINDS, SENSITIVE_WORDS } from './personalData.ts';
 import { FEATURE_NAMES } from './features.ts';
 import { featuresOfConditions } from './featuresOfConditions.ts';
 import { ownKind } from './findingHints.ts';
+
+/** Path of a market's settings for the vendors' scripts; its group is the market. */
+export const VENDORS_FILE = /^markets\/([^/]+)\/vendors\.json$/;
 
 const TABLE = 'src/product/features.ts';
 

@@ -17,7 +17,7 @@ import { reachVendor } from '../../platform/vendors/reachVendor.ts';
 import type { UnreachableVendor } from '../../platform/vendors/reachVendor.ts';
 import type { BankDeps } from '../deps.ts';
 import { findPrimary } from '../instrumentRepository.ts';
-import { mayLink } from '../mayLink.ts';
+import { mayLink } from '../recordAccount.ts';
 import type { LinkToken } from './bankLinkingPort.ts';
 import { findLinkSession, saveLinkSession, touchLinkSession } from './linkSessionRepository.ts';
 import { insertLinkToken } from './linkTokenRepository.ts';

@@ -1,7 +1,7 @@
 import type { AddressComponents } from '../../../src/contract/addresses.ts';
 import type { ConsentConfig } from '../../../src/contract/consent.ts';
 import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
-import { VENDORS_FILE } from '../../../src/product/marketVendors.ts';
+import { VENDORS_FILE } from '../../../src/product/checkDefinitions.ts';
 
 /** Settings of a market for the vendors' scripts. */
 interface VendorSettings {

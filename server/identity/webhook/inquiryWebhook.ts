@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { accept } from '../../platform/http/accept.ts';
 import { problems } from '../../platform/http/callSchemas.ts';
-import { keepRawBody } from '../../platform/webhooks/keepRawBody.ts';
+import { keepRawBody } from '../../platform/webhooks/inboundWebhook.ts';
 import type { IdentityDeps } from '../deps.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { SignedWebhook } from '../../platform/webhooks/inboundWebhook.ts';

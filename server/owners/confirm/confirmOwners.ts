@@ -16,7 +16,7 @@ import { completeStepUp, isDue } from '../../applications/stepUps/completeStepUp
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
-import type { OwnersDeps } from '../deps.ts';
+import type { ApplicationsDeps } from '../../applications/deps.ts';
 import { inviteOwner } from '../invitations/inviteOwner.ts';
 import { mayChangeList, openList, problemsOf, type OwnList } from '../list/ownList.ts';
 import { isRemovalBlocked } from '../list/changeList.ts';
@@ -31,7 +31,7 @@ type Confirmed = { readonly kind: 'confirmed'; readonly body: ApplicationRespons
  * Records the applicant's confirmation of the owners: that the list is complete, or that nobody else owns that much.
  */
 export async function confirmOwners(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   target: ApplicationTarget,
   body: BeneficialOwnersBody,
 ): Promise<Confirmed | Refusal> {
@@ -63,7 +63,11 @@ function canConfirm(row: ApplicationRow): boolean {
   return row.bo_status === 'WAITING_FOR_INFO' && mayChangeList(row);
 }
 
-async function acceptList(deps: OwnersDeps, trx: Database, list: OwnList): Promise<Refusal | undefined> {
+async function acceptList(
+  deps: ApplicationsDeps,
+  trx: Database,
+  list: OwnList,
+): Promise<Refusal | undefined> {
   const details = await problemsOf(deps, trx, list);
   if (details.length > 0) return refuse('answers.invalid', { details });
   for (const owner of list.owners) {
@@ -77,7 +81,7 @@ async function acceptList(deps: OwnersDeps, trx: Database, list: OwnList): Promi
 }
 
 async function endList(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   { row, owners }: OwnList,
 ): Promise<Refusal | undefined> {
@@ -94,7 +98,11 @@ interface Attesting {
   readonly body: BeneficialOwnersBody;
 }
 
-async function attest(deps: OwnersDeps, trx: Database, { list, target, body }: Attesting): Promise<void> {
+async function attest(
+  deps: ApplicationsDeps,
+  trx: Database,
+  { list, target, body }: Attesting,
+): Promise<void> {
   const now = deps.clock();
   await supersedeAttestations(trx, list.row.id, now);
   await insertAttestation(trx, {
@@ -111,7 +119,7 @@ async function attest(deps: OwnersDeps, trx: Database, { list, target, body }: A
 
 /** Has the application decided anew where it waited for this. */
 async function settle(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   applicationId: string,
   { ownership }: BeneficialOwnersBody,

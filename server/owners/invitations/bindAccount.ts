@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
-import type { OwnersDeps } from '../deps.ts';
+import type { ApplicationsDeps } from '../../applications/deps.ts';
 import { updateOwner } from '../ownerRepository.ts';
 import { findOpenInvitation } from './findInvited.ts';
 import { markBound } from './invitationRepository.ts';
@@ -18,7 +18,7 @@ interface Binding {
  * but that of the invited address, and for the applicant.
  */
 export async function bindAccount(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   { token, accountId, email }: Binding,
 ): Promise<{ readonly kind: 'bound' } | Refusal> {

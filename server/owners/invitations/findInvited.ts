@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/openDatabase.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
-import type { OwnersDeps } from '../deps.ts';
+import type { ApplicationsDeps } from '../../applications/deps.ts';
 import { isUndecided } from '../../applications/states/applicationStates.ts';
 import { ownerFlowOf } from '../ownerFlow.ts';
 import { findOwnerById, hasEmail } from '../ownerRepository.ts';
@@ -29,7 +29,10 @@ export interface TokenCall {
 export type BrowserCall = TokenCall & CallingBrowser;
 
 /** Counts a call with a token, valid or not. */
-export async function limitToken(deps: OwnersDeps, { token, ip }: TokenCall): Promise<Refusal | undefined> {
+export async function limitToken(
+  deps: ApplicationsDeps,
+  { token, ip }: TokenCall,
+): Promise<Refusal | undefined> {
   const subject = hashToken(token).toString('hex');
   return (
     (await consumeLimit(deps, deps.db, { name: 'sign-in/links/ip', subjects: [ip] })) ??
@@ -42,7 +45,7 @@ export async function limitToken(deps: OwnersDeps, { token, ip }: TokenCall): Pr
  * too: it continues. `lock` locks the application until the transaction ends.
  */
 export async function findOpenInvitation(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   db: Database,
   token: string,
   mode: 'read' | 'lock',
@@ -59,7 +62,7 @@ export async function findOpenInvitation(
 
 /** The same whether the link works or not; undefined for a token that is none of ours, or whose owner is gone. */
 export async function findInvited(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   db: Database,
   token: string,
   mode: 'read' | 'lock',

@@ -15,7 +15,7 @@ import { languageOfCaller } from '../../access/mailedCodes/languageOfCaller.ts';
 import { presentOpened } from '../../access/sessions/presentSession.ts';
 import { accept } from '../../platform/http/accept.ts';
 import { EmptyBody, problems } from '../../platform/http/callSchemas.ts';
-import type { OwnersDeps } from '../deps.ts';
+import type { ApplicationsDeps } from '../../applications/deps.ts';
 import { OwnerParams, ownerTargetOf } from '../ownerParams.ts';
 import { bindInvited, presentInvitation, sendInvitationCode, startInvitedSession } from './openInvitation.ts';
 import { refuseAsPartner, refuseInvitation } from './refuseInvitation.ts';
@@ -29,7 +29,7 @@ const signedIn = { access: 'signedIn' } as const;
 const nothing = { 204: Type.Null(), ...problems };
 
 /** Inviting partners, and what the links in their mails open. Tokens come in bodies: no address that a server sees holds one. */
-export function invitationRoutes(deps: OwnersDeps): FastifyPluginAsyncTypebox {
+export function invitationRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     linkRoutes(deps, app);
     sessionRoutes(deps, app);
@@ -59,7 +59,7 @@ export function invitationRoutes(deps: OwnersDeps): FastifyPluginAsyncTypebox {
 
 type Instance = Parameters<FastifyPluginAsyncTypebox>[0];
 
-function linkRoutes(deps: OwnersDeps, app: Instance): void {
+function linkRoutes(deps: ApplicationsDeps, app: Instance): void {
   app.post(
     `${PATH}/look`,
     {
@@ -94,7 +94,7 @@ function linkRoutes(deps: OwnersDeps, app: Instance): void {
   );
 }
 
-function sessionRoutes(deps: OwnersDeps, app: Instance): void {
+function sessionRoutes(deps: ApplicationsDeps, app: Instance): void {
   app.post(
     `${PATH}/codes`,
     {

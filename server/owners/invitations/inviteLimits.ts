@@ -3,14 +3,14 @@ import { consumeLimit, slidingUse } from '../../platform/limits/consumeLimit.ts'
 import { secondsToWait } from '../../platform/limits/slidingLimits.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
-import type { OwnersDeps } from '../deps.ts';
+import type { ApplicationsDeps } from '../../applications/deps.ts';
 import type { InvitableOwner } from '../ownerRepository.ts';
 
 type InvitedOwner = Pick<InvitableOwner, 'application_id' | 'email'>;
 
 /** Counts an invitation of an owner, or refuses because there were too many. */
 export async function consumeInviteLimits(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   { application, owner }: { readonly application: ApplicationRow; readonly owner: InvitedOwner },
 ): Promise<Refusal | undefined> {
@@ -26,7 +26,7 @@ export async function consumeInviteLimits(
 
 /** How long until an owner may be invited again; undefined when they may be now. */
 export async function secondsToInvite(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   db: Database,
   owner: InvitedOwner,
 ): Promise<number | undefined> {

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/openDatabase.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 import { enqueueJob } from '../../platform/outbox/enqueueJob.ts';
-import type { OwnersDeps } from '../deps.ts';
+import type { ApplicationsDeps } from '../../applications/deps.ts';
 import type { FoundOwner } from '../findOwnerFor.ts';
 import { updateOwner } from '../ownerRepository.ts';
 import type { InvitableOwner } from '../ownerRepository.ts';
@@ -38,7 +38,7 @@ export interface Invited extends Pick<FoundOwner, 'application' | 'flow'> {
  * if there were too many invitations of them, of this application, or to this address.
  */
 export async function inviteOwner(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   invited: Invited,
 ): Promise<Refusal | undefined> {
@@ -70,7 +70,7 @@ interface Invitation {
  * no server.
  */
 export function createInvitation(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   { application, owner, flow }: Invited,
   template: 'ownerInvitation' | 'ownerReminder',
 ): Invitation {

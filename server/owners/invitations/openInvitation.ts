@@ -11,7 +11,7 @@ import { sendSignInCode, SIGN_IN } from '../../access/signIn/sendSignInCode.ts';
 import { maskEmail } from '../../../src/lib/emailKey.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
-import type { OwnersDeps } from '../deps.ts';
+import type { ApplicationsDeps } from '../../applications/deps.ts';
 import { openStepsOfPartner } from '../ownerFlow.ts';
 import { firstNameOf, partnerLocale } from '../partnerMail.ts';
 import { namesOf } from '../partner/presentPartner.ts';
@@ -21,7 +21,7 @@ import type { BrowserCall, OpenInvitation, TokenCall } from './findInvited.ts';
 
 /** Returns who invites whom to what. Nothing is consumed: mail programs and scanners open links, too. */
 export async function presentInvitation(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   call: BrowserCall,
 ): Promise<{ readonly kind: 'open'; readonly body: InvitationResponse } | Refusal> {
   const limited = await limitToken(deps, call);
@@ -54,7 +54,7 @@ export async function presentInvitation(
 }
 
 /** Returns the invitation of a person who has declined to be a partner: its link shows that, and does nothing else. */
-async function findRefused(deps: OwnersDeps, token: string): Promise<OpenInvitation | undefined> {
+async function findRefused(deps: ApplicationsDeps, token: string): Promise<OpenInvitation | undefined> {
   const known = await findInvited(deps, deps.db, token, 'read');
   const isTheirs = known && known.owner.refused_at !== null && known.invitation.email === known.owner.email;
   return isTheirs ? { kind: 'open', ...known } : undefined;
@@ -62,7 +62,7 @@ async function findRefused(deps: OwnersDeps, token: string): Promise<OpenInvitat
 
 /** Mails a code to the invited address. A forwarded link does not deliver it. */
 export async function sendInvitationCode(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   call: TokenCall & NamedBrowser,
   locale: string,
 ): Promise<{ readonly kind: 'sent'; readonly body: SignInCodeResponse } | Refusal> {
@@ -82,7 +82,7 @@ interface Started {
 
 /** Signs the invited person in, who has the code that was mailed to them, and makes the invitation theirs. */
 export async function startInvitedSession(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   { code, ...call }: BrowserCall & { readonly code: string },
 ): Promise<Started | Refusal> {
   const limited = await limitToken(deps, call);
@@ -107,7 +107,7 @@ export async function startInvitedSession(
 
 /** Makes the invitation that of the account which is signed in. */
 export async function bindInvited(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   call: TokenCall,
   { accountId, email }: Pick<Session, 'accountId' | 'email'>,
 ): Promise<{ readonly kind: 'bound' } | Refusal> {

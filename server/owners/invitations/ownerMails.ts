@@ -1,7 +1,7 @@
 import { lockApplication } from '../../applications/applicationRepository.ts';
 import { mailApplicant } from '../../applications/mailApplicant.ts';
 import type { MailSubjects } from '../../messages/mail/mailSubject.ts';
-import type { OwnersDeps } from '../deps.ts';
+import type { ApplicationsDeps } from '../../applications/deps.ts';
 import { isEnded } from '../findOwnerFor.ts';
 import { nameOf, OWNER_MAIL } from '../partnerMail.ts';
 import { isOwnerAwaited } from './ownerRemindersJob.ts';
@@ -9,7 +9,7 @@ import { findOwnerById, updateOwner } from '../ownerRepository.ts';
 import { transact } from '../../platform/database/inTransaction.ts';
 
 /** Mails to partners: the applicant learns of one that comes back, once for each address; reminders end with their reason. */
-export function ownerMails(deps: OwnersDeps): MailSubjects {
+export function ownerMails(deps: ApplicationsDeps): MailSubjects {
   return {
     [OWNER_MAIL]: {
       isAwaited: (id) => isOwnerAwaited(deps, id),

@@ -3,7 +3,7 @@ import { enqueueMail } from '../../messages/mail/enqueueMail.ts';
 import { claimReminder } from '../../messages/reminders/sentReminderRepository.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
-import type { OwnersDeps } from '../deps.ts';
+import type { ApplicationsDeps } from '../../applications/deps.ts';
 import { isEnded } from '../findOwnerFor.ts';
 import { isUndecided } from '../../applications/states/applicationStates.ts';
 import { OWNER_MAIL } from '../partnerMail.ts';
@@ -15,7 +15,7 @@ import { createInvitation, REMIND_AFTER_MS } from './inviteOwner.ts';
 import { transact } from '../../platform/database/inTransaction.ts';
 
 /** Reminds a partner of the invitation, until they have finished, are a partner no more, or the mails do not reach them. */
-export function ownerRemindersJob(deps: OwnersDeps): JobHandler {
+export function ownerRemindersJob(deps: ApplicationsDeps): JobHandler {
   return {
     queue: { urgency: 'bulk', concurrency: 1 },
     async run({ id, payload }) {
@@ -32,7 +32,11 @@ interface Reminding {
 }
 
 /** Mails the due reminders, and returns the time of the next; undefined if there is none. */
-async function remind(deps: OwnersDeps, trx: Database, reminding: Reminding): Promise<number | undefined> {
+async function remind(
+  deps: ApplicationsDeps,
+  trx: Database,
+  reminding: Reminding,
+): Promise<number | undefined> {
   const found = await lockAwaited(trx, reminding);
   if (!found) return undefined;
   const { application, owner } = found;
@@ -65,7 +69,7 @@ async function lockAwaited(trx: Database, { jobId, ownerId }: Reminding) {
 }
 
 /** Whether a partner's answer is still expected, when a reminder is about to be sent. */
-export async function isOwnerAwaited({ db }: OwnersDeps, ownerId: string): Promise<boolean> {
+export async function isOwnerAwaited({ db }: ApplicationsDeps, ownerId: string): Promise<boolean> {
   const owner = await findOwnerById(db, ownerId);
   const application = owner && (await findApplication(db, owner.application_id));
   return owner !== undefined && application !== undefined && isReminded(owner) && isUndecided(application);

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/inTransaction.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
-import type { OwnersDeps } from '../deps.ts';
+import type { ApplicationsDeps } from '../../applications/deps.ts';
 import { isEnded, lockPartner } from '../findOwnerFor.ts';
 import type { FoundOwner, OwnerTarget } from '../findOwnerFor.ts';
 import { nameOf } from '../partnerMail.ts';
@@ -20,7 +20,7 @@ import { endInvitations } from './invitationRepository.ts';
 type Ended = { readonly kind: 'ended' };
 
 /** Records that a signed-in partner declines to be one. */
-export async function refuseAsPartner(deps: OwnersDeps, target: OwnerTarget): Promise<Ended | Refusal> {
+export async function refuseAsPartner(deps: ApplicationsDeps, target: OwnerTarget): Promise<Ended | Refusal> {
   const outcome = await inTransaction<Ended>(deps.db, async (trx) => {
     const found = await lockPartner(deps, trx, target);
     return found.kind === 'refused' ? found : end(deps, trx, found);
@@ -33,7 +33,7 @@ export async function refuseAsPartner(deps: OwnersDeps, target: OwnerTarget): Pr
  * mailed to the invited address, or a session of that address: a forwarded link ends nothing.
  */
 export async function refuseInvitation(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   { code, ...call }: BrowserCall & { readonly code?: string },
 ): Promise<Ended | Refusal> {
   const limited = await limitToken(deps, call);
@@ -54,14 +54,14 @@ export async function refuseInvitation(
   return outcome;
 }
 
-async function endByToken(deps: OwnersDeps, trx: Database, token: string): Promise<Ended | Refusal> {
+async function endByToken(deps: ApplicationsDeps, trx: Database, token: string): Promise<Ended | Refusal> {
   const found = await findOpenInvitation(deps, trx, token, 'lock');
   if (found.kind === 'refused') return found;
   return found.owner.account_id === null ? end(deps, trx, found) : refuse('owner.otherAccount');
 }
 
 async function end(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   { application, owner, flow }: Pick<FoundOwner, 'application' | 'owner' | 'flow'>,
 ): Promise<Ended | Refusal> {

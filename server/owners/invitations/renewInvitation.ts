@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
-import type { OwnersDeps } from '../deps.ts';
+import type { ApplicationsDeps } from '../../applications/deps.ts';
 import { isEnded } from '../findOwnerFor.ts';
 import { isUndecided } from '../../applications/states/applicationStates.ts';
 import { findInvited } from './findInvited.ts';
@@ -13,7 +13,7 @@ const renewed: Renewed = { kind: 'renewed' };
 
 /** Mails a new link for an old one, to the address that is invited now. Tokens that are none of ours get the same response, save that there is no limit to them. */
 export async function renewInvitation(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   { token, ip }: TokenCall,
 ): Promise<Renewed | Refusal> {
   const limited = await consumeLimit(deps, deps.db, { name: 'sign-in/codes/ip', subjects: [ip] });

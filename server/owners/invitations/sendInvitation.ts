@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/inTransaction.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
-import type { OwnersDeps } from '../deps.ts';
+import type { ApplicationsDeps } from '../../applications/deps.ts';
 import type { OwnerTarget } from '../findOwnerFor.ts';
 import { lockOwnList, openList, problemsOf } from '../list/ownList.ts';
 import type { OwnList } from '../list/ownList.ts';
@@ -18,7 +18,7 @@ import { inviteOwner } from './inviteOwner.ts';
 type Sent = { readonly kind: 'sent'; readonly body: Individual };
 
 /** Mails an invitation, the first or another one. */
-export async function sendInvitation(deps: OwnersDeps, target: OwnerTarget): Promise<Sent | Refusal> {
+export async function sendInvitation(deps: ApplicationsDeps, target: OwnerTarget): Promise<Sent | Refusal> {
   const outcome = await inTransaction<Sent>(deps.db, async (trx) => {
     const list = await lockOwnList(deps, trx, target);
     if (list.kind === 'refused') return list;
@@ -34,7 +34,7 @@ export async function sendInvitation(deps: OwnersDeps, target: OwnerTarget): Pro
 }
 
 async function findInvitable(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   list: OwnList,
   ownerId: string,

@@ -7,7 +7,7 @@ import type { IdempotentRequest } from '../../access/idempotency/idempotencyKeyR
 import type { ApplicationTarget } from '../../applications/ownApplication.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
-import type { OwnersDeps } from '../deps.ts';
+import type { ApplicationsDeps } from '../../applications/deps.ts';
 import { listedTypes, listQuestions } from '../ownerFlow.ts';
 import { sealOwner, emailOf } from '../ownerAnswers.ts';
 import { insertOwner } from '../ownerRepository.ts';
@@ -25,7 +25,7 @@ interface Added {
 
 /** Adds an owner to the list. Answers may still be missing; only contradictions to the others are refused. */
 export async function addOwner(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   target: ApplicationTarget,
   { body, idempotency }: Added,
 ): Promise<IdempotentResponse<Individual> | Refusal> {
@@ -47,7 +47,7 @@ export async function addOwner(
 }
 
 async function insert(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   list: OwnList,
   { type = 'OWNER', owner }: IndividualBody,

@@ -4,7 +4,7 @@ import type { ApplicationsTable } from '../../applications/tables.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { supersedeAttestations } from '../confirm/attestationRepository.ts';
-import type { OwnersDeps } from '../deps.ts';
+import type { ApplicationsDeps } from '../../applications/deps.ts';
 import type { ApplicationTarget } from '../../applications/ownApplication.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { deleteOwner, type OwnerRow } from '../ownerRepository.ts';
@@ -13,7 +13,7 @@ import { findContradictions, type ListEntry } from './validateList.ts';
 
 /** Returns the reason why a list is impossible, whatever is still missing; undefined if there is none. */
 export async function refuseContradictions(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   list: OwnList,
   entries: readonly ListEntry[],
@@ -26,7 +26,7 @@ type Removed = { readonly kind: 'removed' };
 
 /** Removes one owner, or all of them, with all their data; removes nobody if one of them must stay. */
 export async function removeOwners(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   target: ApplicationTarget,
   ownerId?: string,
 ): Promise<Removed | Refusal> {
@@ -48,7 +48,7 @@ export function isRemovalBlocked({ result }: Pick<OwnerRow, 'result'>): boolean 
 }
 
 /** Records that the list is another one than was confirmed, in the transaction of the change. */
-export async function reopenList(deps: OwnersDeps, trx: Database, row: ApplicationRow): Promise<void> {
+export async function reopenList(deps: ApplicationsDeps, trx: Database, row: ApplicationRow): Promise<void> {
   const now = deps.clock();
   await supersedeAttestations(trx, row.id, now);
   const change: Updateable<ApplicationsTable> = { bo_status: 'WAITING_FOR_INFO', updated_at: now };

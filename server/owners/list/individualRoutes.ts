@@ -12,7 +12,7 @@ import { readIdempotency } from '../../access/idempotency/readIdempotency.ts';
 import { ApplicationParams, targetOf } from '../../applications/applicationParams.ts';
 import { accept } from '../../platform/http/accept.ts';
 import { EmptyBody, problems } from '../../platform/http/callSchemas.ts';
-import type { OwnersDeps } from '../deps.ts';
+import type { ApplicationsDeps } from '../../applications/deps.ts';
 import { OwnerParams, ownerTargetOf } from '../ownerParams.ts';
 import { patchIndividual } from '../patchIndividual.ts';
 import { onboardPartner } from '../partner/onboardPartner.ts';
@@ -28,7 +28,7 @@ const tags = ['owners'];
 const shared = { tags, params: ApplicationParams };
 
 /** The list of the owners of a business, one by one, and what each of them enters. */
-export function individualRoutes(deps: OwnersDeps): FastifyPluginAsyncTypebox {
+export function individualRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       PATH,
@@ -62,7 +62,7 @@ export function individualRoutes(deps: OwnersDeps): FastifyPluginAsyncTypebox {
 
 type Instance = Parameters<FastifyPluginAsyncTypebox>[0];
 
-function oneIndividual(deps: OwnersDeps, app: Instance): void {
+function oneIndividual(deps: ApplicationsDeps, app: Instance): void {
   const schema = { tags, params: OwnerParams };
   app.delete(
     `${PATH}/:ownerId`,
@@ -100,7 +100,7 @@ function oneIndividual(deps: OwnersDeps, app: Instance): void {
 }
 
 /** Confirming who owns the business. */
-export function confirmRoutes(deps: OwnersDeps): FastifyPluginAsyncTypebox {
+export function confirmRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/api/v2/applications/:id/step-ups/beneficial-owners',

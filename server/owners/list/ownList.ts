@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database/openDatabase.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { textOf } from '../../../src/lib/unknownValue.ts';
-import type { OwnersDeps } from '../deps.ts';
+import type { ApplicationsDeps } from '../../applications/deps.ts';
 import { ownerFlowOf } from '../ownerFlow.ts';
 import { listOwners } from '../ownerRepository.ts';
 import type { OwnerRow } from '../ownerRepository.ts';
@@ -28,7 +28,7 @@ export interface OwnList {
 }
 
 export async function lockOwnList(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   target: ApplicationTarget,
 ): Promise<OwnList | Refusal> {
@@ -38,7 +38,7 @@ export async function lockOwnList(
 
 /** The same, to be changed: as long as owners are asked for, and underwriting is not just looking at them. */
 export async function lockListToChange(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   target: ApplicationTarget,
 ): Promise<OwnList | Refusal> {
@@ -46,7 +46,11 @@ export async function lockListToChange(
   return list.kind === 'list' && !mayChangeList(list.row) ? refuse('step-up.notDue') : list;
 }
 
-export async function openList({ flows }: OwnersDeps, db: Database, row: ApplicationRow): Promise<OwnList> {
+export async function openList(
+  { flows }: ApplicationsDeps,
+  db: Database,
+  row: ApplicationRow,
+): Promise<OwnList> {
   return {
     kind: 'list',
     row,
@@ -63,7 +67,7 @@ export function mayChangeList(row: ApplicationRow): boolean {
 
 /** Everything that is wrong with the list, or would be with other entries. */
 export async function problemsOf(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   db: Database,
   { row, flow, owners }: OwnList,
   entries: readonly ListEntry[] = owners,

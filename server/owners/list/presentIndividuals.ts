@@ -1,7 +1,7 @@
 import type { Individual, IndividualsResponse } from '../../../src/contract/owners.ts';
 import { isApplicantType, isOwnerDone } from '../../../src/contract/ownerStates.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { OwnersDeps } from '../deps.ts';
+import type { ApplicationsDeps } from '../../applications/deps.ts';
 import { findNewestInvitation } from '../invitations/invitationRepository.ts';
 import { secondsToInvite } from '../invitations/inviteLimits.ts';
 import { selectAnswers } from '../ownerAnswers.ts';
@@ -17,7 +17,7 @@ import { isEntryWhole } from './validateList.ts';
 
 /** The owners that one has listed in one's own application. */
 export async function readList(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   target: ApplicationTarget,
 ): Promise<{ readonly kind: 'listed'; readonly body: IndividualsResponse } | Refusal> {
   const own = await readOwnApplication(deps, target);
@@ -28,7 +28,7 @@ export async function readList(
 
 /** The list as its applicant sees it. */
 async function presentIndividuals(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   db: Database,
   list: OwnList,
 ): Promise<IndividualsResponse> {
@@ -47,7 +47,11 @@ async function presentIndividuals(
 }
 
 /** Each owner of a list. What the owners have given themselves is not among it. */
-export async function listIndividuals(deps: OwnersDeps, db: Database, list: OwnList): Promise<Individual[]> {
+export async function listIndividuals(
+  deps: ApplicationsDeps,
+  db: Database,
+  list: OwnList,
+): Promise<Individual[]> {
   const problems = await problemsOf(deps, db, list);
   const individuals: Individual[] = [];
   for (const [index, owner] of list.owners.entries())
@@ -59,7 +63,7 @@ export async function listIndividuals(deps: OwnersDeps, db: Database, list: OwnL
 
 /** One owner of a list. */
 export async function presentOne(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   db: Database,
   list: OwnList,
   ownerId: string,
@@ -76,7 +80,7 @@ interface Shown {
 }
 
 async function presentIndividual(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   db: Database,
   { list, owner, isListed }: Shown,
 ): Promise<Individual> {
@@ -98,7 +102,7 @@ async function presentIndividual(
 }
 
 /** From when on another invitation may be sent. */
-async function findSendAgain(deps: OwnersDeps, db: Database, owner: OwnerRow): Promise<Date | null> {
+async function findSendAgain(deps: ApplicationsDeps, db: Database, owner: OwnerRow): Promise<Date | null> {
   if (owner.invited_at === null) return null;
   const wait = hasEmail(owner) ? await secondsToInvite(deps, db, owner) : undefined;
   return wait === undefined ? owner.invited_at : new Date(deps.clock().getTime() + wait * 1000);
@@ -109,7 +113,11 @@ function toText(moment: Date | null): string | null {
 }
 
 /** Lists the steps that an owner still has to complete, separated by commas. */
-export function stepUpDetailsOf(deps: OwnersDeps, { flow }: Pick<OwnList, 'flow'>, owner: OwnerRow): string {
+export function stepUpDetailsOf(
+  deps: ApplicationsDeps,
+  { flow }: Pick<OwnList, 'flow'>,
+  owner: OwnerRow,
+): string {
   const { type, result, refused_at, submitted_at, answers } = owner;
   if (isApplicantType(type) || result !== null || refused_at !== null) return '';
   return openStepsOfPartner(deps, flow, { answers, submitted: submitted_at !== null }).join(',');

@@ -6,7 +6,7 @@ import { journeyConfig, journeyContext } from '../../definitions/configuration/j
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
-import type { OwnersDeps } from '../deps.ts';
+import type { ApplicationsDeps } from '../../applications/deps.ts';
 import { isEnded, lockPartner, type FoundOwner, type OwnerTarget } from '../findOwnerFor.ts';
 import { openOwner, selectAnswers, sealOwner, omitAnswers } from '../ownerAnswers.ts';
 import { openStepsOfPartner, OWNER_FLOW, OWNER_PART, partnerQuestions } from '../ownerFlow.ts';
@@ -17,7 +17,10 @@ import { presentChanged } from '../patchIndividual.ts';
 type Onboarded = { readonly kind: 'onboarded'; readonly body: OwnerApplicationResponse };
 
 /** Takes what a partner has entered as given, once it is whole and right. Once more changes nothing. */
-export async function onboardPartner(deps: OwnersDeps, target: OwnerTarget): Promise<Onboarded | Refusal> {
+export async function onboardPartner(
+  deps: ApplicationsDeps,
+  target: OwnerTarget,
+): Promise<Onboarded | Refusal> {
   const outcome = await inTransaction<Onboarded>(deps.db, async (trx) => {
     const found = await lockPartner(deps, trx, target);
     if (found.kind === 'refused') return found;
@@ -29,7 +32,11 @@ export async function onboardPartner(deps: OwnersDeps, target: OwnerTarget): Pro
   return outcome;
 }
 
-async function submit(deps: OwnersDeps, trx: Database, found: FoundOwner): Promise<Refusal | undefined> {
+async function submit(
+  deps: ApplicationsDeps,
+  trx: Database,
+  found: FoundOwner,
+): Promise<Refusal | undefined> {
   const { owner, flow } = found;
   if (isEnded(owner)) return refuse('owner.done');
   const questions = partnerQuestions(flow);
@@ -53,7 +60,7 @@ async function submit(deps: OwnersDeps, trx: Database, found: FoundOwner): Promi
   return undefined;
 }
 
-function validate(deps: OwnersDeps, { flow, application }: FoundOwner, answers: Answers) {
+function validate(deps: ApplicationsDeps, { flow, application }: FoundOwner, answers: Answers) {
   const config = journeyConfig(deps, flow);
   const context = journeyContext(flow, { [OWNER_PART]: answers }, config);
   // Answers that became irrelevant were kept in case they become relevant again.

@@ -2,7 +2,7 @@ import type { OwnerApplicationResponse } from '../../../src/contract/owners.ts';
 import { answerAt } from '../../../src/engine/index.ts';
 import { type ApplicationRow, findApplication } from '../../applications/applicationRepository.ts';
 import { textOf } from '../../../src/lib/unknownValue.ts';
-import type { OwnersDeps } from '../deps.ts';
+import type { ApplicationsDeps } from '../../applications/deps.ts';
 import { findIn, onlyPartner, isEnded, type FoundOwner, type OwnerTarget } from '../findOwnerFor.ts';
 import { factsOf, stepUpDetailsOf } from '../list/presentIndividuals.ts';
 import { maskOwner, selectAnswers } from '../ownerAnswers.ts';
@@ -12,7 +12,7 @@ import type { Refusal } from '../../platform/http/refusal.ts';
 
 /** An application as one of its partners sees it. */
 export async function readAsPartner(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   target: OwnerTarget,
 ): Promise<{ readonly kind: 'read'; readonly body: OwnerApplicationResponse } | Refusal> {
   const found = await findPartner(deps, target);
@@ -20,13 +20,16 @@ export async function readAsPartner(
 }
 
 /** Returns a partner as seen by that partner. */
-export async function findPartner(deps: OwnersDeps, target: OwnerTarget): Promise<FoundOwner | Refusal> {
+export async function findPartner(
+  deps: ApplicationsDeps,
+  target: OwnerTarget,
+): Promise<FoundOwner | Refusal> {
   const application = await findApplication(deps.db, target.applicationId);
   return onlyPartner(await findIn(deps, deps.db, target, { application }));
 }
 
 /** Whether a partner is to prove who they are by ID and selfie now: after the forms, and as long as there is no result. */
-export function isIdentityAsked(deps: OwnersDeps, { owner, flow }: FoundOwner): boolean {
+export function isIdentityAsked(deps: ApplicationsDeps, { owner, flow }: FoundOwner): boolean {
   if (owner.submitted_at === null || isEnded(owner)) return false;
   return openStepsOfPartner(deps, flow, { answers: owner.answers, submitted: true }).includes(
     'GOV_ID_SELFIE',
@@ -35,7 +38,7 @@ export function isIdentityAsked(deps: OwnersDeps, { owner, flow }: FoundOwner): 
 
 /** Presents an application to a partner: the applicant's name, and the partner's own part. */
 export async function presentPartner(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   { application, owner, flow }: FoundOwner,
 ): Promise<OwnerApplicationResponse> {
   const { market } = flow.runtime.definition;

@@ -3,7 +3,7 @@ import { mailApplicant } from '../../applications/mailApplicant.ts';
 import { enqueueMail } from '../../messages/mail/enqueueMail.ts';
 import type { MailTemplate } from '../../messages/mail/mailTemplates.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { OwnersDeps } from '../deps.ts';
+import type { ApplicationsDeps } from '../../applications/deps.ts';
 import { nameOf, partnerMail } from '../partnerMail.ts';
 import { hasEmail, updateOwner } from '../ownerRepository.ts';
 import type { OwnerRow } from '../ownerRepository.ts';
@@ -30,7 +30,7 @@ interface Ending {
  * others.
  */
 export async function endPartner(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   { application, owner, result }: Ending,
 ): Promise<void> {

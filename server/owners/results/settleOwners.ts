@@ -4,7 +4,7 @@ import { listStepUpResults } from '../../applications/stepUps/stepUpResultReposi
 import type { GivenStepUp } from '../../applications/underwriting/underwritingPort.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { enqueueJob } from '../../platform/outbox/enqueueJob.ts';
-import type { OwnersDeps } from '../deps.ts';
+import type { ApplicationsDeps } from '../../applications/deps.ts';
 import { listOwners, type OwnerRow } from '../ownerRepository.ts';
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
 import { transact } from '../../platform/database/inTransaction.ts';
@@ -14,7 +14,7 @@ export const SETTLE_AFTER_MS = 30_000;
 const TYPE = 'BO_VERIFICATION';
 
 /** Completes the verification of partners who came to their end while underwriting was looking. As long as it looks, another job does it. */
-export function settleOwnersJob(deps: OwnersDeps): JobHandler {
+export function settleOwnersJob(deps: ApplicationsDeps): JobHandler {
   return {
     queue: { urgency: 'soon', concurrency: 1 },
     async run({ payload }) {
@@ -32,7 +32,11 @@ export function settleOwnersJob(deps: OwnersDeps): JobHandler {
  * Completes the verification of the partners once none is missing, in the transaction that has locked the application.
  * During underwriting it is done later; after another decision, nothing is decided anew.
  */
-export async function settleOwners(deps: OwnersDeps, trx: Database, row: ApplicationRow): Promise<void> {
+export async function settleOwners(
+  deps: ApplicationsDeps,
+  trx: Database,
+  row: ApplicationRow,
+): Promise<void> {
   const owners = await listOwners(trx, row.id);
   if (owners.length === 0 || row.bo_status === 'WAITING_FOR_INFO' || owners.some(isAwaited)) return;
   if (row.reviewing || row.state === 'SUBMITTED') return enqueueSettling(deps, trx, row);
@@ -44,7 +48,7 @@ export async function settleOwners(deps: OwnersDeps, trx: Database, row: Applica
  * review has ended since, or the list is another one. As long as the applicant is asked for something else, that answer has it decided.
  */
 export async function giveVerification(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   row: ApplicationRow,
   result: GivenStepUp['result'],
@@ -64,7 +68,7 @@ async function wasGiven(trx: Database, applicationId: string): Promise<boolean> 
 }
 
 async function enqueueSettling(
-  deps: OwnersDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   { id: applicationId, owner_account_id: subject }: ApplicationRow,
 ): Promise<void> {

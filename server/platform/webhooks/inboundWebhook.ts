@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 
 /** A vendor's webhook, not verified yet. */
 export interface InboundWebhook {
@@ -10,3 +11,11 @@ export interface InboundWebhook {
 
 /** A signed request, such as one that a sandbox sends for its vendor. */
 export type SignedWebhook = Pick<InboundWebhook, 'headers' | 'body'>;
+
+/** Leaves the bodies of a plugin's calls as they came: the signature is over those, and parsed and written anew they would be others. */
+export function keepRawBody(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, body);
+  });
+}

@@ -17,7 +17,6 @@ export function logicOf(definition: ResolvedDefinition): StepLogic | undefined {
   return usesLogic(definition) ? logic : undefined;
 }
 
-// Definitions never change.
 /** Whether it depends on other answers by which format a question's texts are cleaned, such as one for each kind of number. */
 export const hasBranchFormats = memoizeByObject((schema: JsonSchema): boolean =>
   questionParts(schema, isAsked).some(dependOnBranch),

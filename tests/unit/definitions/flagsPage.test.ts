@@ -4,7 +4,7 @@ import {
   FLAGS_PAGE,
   readFlagRows,
   settingsOf,
-} from '../../../bundling/flags/renderFlags.ts';
+} from '../../../bundling/flags/writeFlags.ts';
 import { defaultFeatures, FEATURE_NAMES, FEATURE_VARIABLES } from '../../../src/product/features.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
 
