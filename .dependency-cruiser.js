@@ -157,7 +157,7 @@ const domainRules = DOMAINS.map((domain, place) => ({
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    layer('validators', 'validators', []),
+    layer('validators', 'validators', ['schemas']),
     layer('lib', LIB, []),
     layer('contract', 'src/contract', ['validators']),
     layer('engine', 'src/engine', ['validators', LIB]),

@@ -1,5 +1,6 @@
+import { hostFor, withDeclaredFormats } from './declared/declaredFormats.ts';
 import type { FormatDeclaration } from './declared/formatDeclaration.ts';
-import type { AnyFormat } from './format.ts';
+import { type AnyFormat, byName } from './format.ts';
 import { hostWith, type ValidatorHost } from './hostWith.ts';
 import { initialChunkFormatsByName } from './initialChunkFormats.ts';
 
@@ -11,7 +12,7 @@ interface PageHostOptions {
 
 /**
  * The host of a page. Formats of later steps are fetched for a definition that names one; so are those of JSON Schema itself, phones
- * and addresses of countries with customs of their own, limits of dates, and what carries out declared formats.
+ * and addresses of countries with customs of their own, limits of dates, and numbers that were compiled without their declarations.
  */
 export async function createPageHost({ definition, today }: PageHostOptions): Promise<ValidatorHost> {
   const text = JSON.stringify(definition);
@@ -22,24 +23,21 @@ export async function createPageHost({ definition, today }: PageHostOptions): Pr
     );
   let formats: Readonly<Record<string, AnyFormat>> = initialChunkFormatsByName;
   if (lacks(formats)) formats = await import('./ownFormats.ts').then((own) => own.ownFormatsByName);
+  if (!declared && lacks(formats))
+    formats = { ...formats, ...byName((await import('./earlierNumbers.ts')).earlierNumbers) };
   if (lacks(formats))
     formats = await import('./commonFormats.ts').then((common) => common.commonFormatsByName);
   if (lacks(formats)) formats = await import('./formats.ts').then((all) => all.formatsByName);
   if (/"(?:plans|units|lots|boxes|numberAt)":/.test(text))
     formats = { ...formats, ...(await import('./regionFormats.ts')).regionFormatsByName };
-  if (declared)
-    formats = (await import('./declared/declaredFormats.ts')).withDeclaredFormats(formats, declared);
+  if (declared) formats = withDeclaredFormats(formats, declared);
   const dateLimit = /"(?:earliest|latest)":/.test(text)
     ? (await import('./dates/checkDateLimit.ts')).checkDateLimit
     : undefined;
   return hostWith(formats, dateLimit, today);
 }
 
-/** The host of a page of any product, for a definition that may declare formats: what carries those out is fetched only then. */
-export async function pageHostFor(
-  { formats }: PageHostOptions['definition'],
-  host: ValidatorHost,
-): Promise<ValidatorHost> {
-  if (!formats) return host;
-  return (await import('./declared/declaredFormats.ts')).hostFor({ formats }, host);
+/** The host of a page of any product, for a definition that may declare formats. */
+export function pageHostFor({ formats }: PageHostOptions['definition'], host: ValidatorHost): ValidatorHost {
+  return formats ? hostFor({ formats }, host) : host;
 }

@@ -25,6 +25,8 @@ export interface Format<Options extends object = object, Code extends string = E
    * Input behaviour and display, for a format that its definition declares; the product defines those of all others.
    */
   readonly input?: FormatInput;
+  /** Masked and encrypted, if its declaration says so; the product defines it for all others. */
+  readonly sensitive?: true;
   /** Number of last characters of a sensitive value that may be shown, if the format defines it. */
   readonly shownLast?: number;
 }

@@ -9,6 +9,7 @@ export { resolveDateLimit, type DateLimit } from './dates/checkDateLimit.ts';
 export { addDuration } from './dates/addDuration.ts';
 export { dropEmpty, withoutEmpty } from './dropEmpty.ts';
 export type { FormatDeclaration } from './declared/formatDeclaration.ts';
+export { listReasons } from './declared/listReasons.ts';
 export type { FieldError } from './toFieldErrors.ts';
 export type { AnyFormat, CheckContext, Format } from './format.ts';
 export { applicators, type ApplicatorKeyword, type SubschemaLocation } from './jsonSchema/applicators.ts';

@@ -7,27 +7,15 @@ import { cardCvv } from './formats/cardCvv.ts';
 import { cardExpiry } from './formats/cardExpiry.ts';
 import { cardNumber } from './formats/cardNumber.ts';
 import { cardPostalCode } from './formats/cardPostalCode.ts';
-import { einLast4 } from './formats/einLast4.ts';
-import { governmentId } from './formats/governmentId.ts';
-import { institutionNumber } from './formats/institutionNumber.ts';
 import { oneTimeCode } from './formats/oneTimeCode.ts';
-import { routingNumber } from './formats/routingNumber.ts';
-import { ssn } from './formats/ssn.ts';
 import { storeName } from './formats/storeName.ts';
-import { transitNumber } from './formats/transitNumber.ts';
 
 /** Our rules about one text. A new one is a file in formats/ and a row here, or in `initialChunkFormats` where the first steps ask for it. */
 export const ownFormats: readonly Format[] = [
   ...initialChunkFormats,
   storeName,
   oneTimeCode,
-  einLast4,
-  governmentId,
-  ssn,
   accountHolder,
-  routingNumber,
-  transitNumber,
-  institutionNumber,
   accountNumber,
   cardNumber,
   cardCvv,

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { createPageHost } from '../../validators/index.ts';
+import { createPageHost, listReasons } from '../../validators/index.ts';
 import { createClient } from '../features/shared/api/client.ts';
 import type { HttpClient } from '../features/shared/api/client.ts';
 import { createApi } from './createApi.ts';
@@ -163,13 +163,21 @@ function cacheAgreement(client: HttpClient, currency: string): () => Promise<Agr
   };
 }
 
-/** Declared formats bring codes whose sentences no other page needs. */
-async function startFlow(module: FlowModule, texts: Promise<i18n>): Promise<FlowRuntime> {
+async function startFlow(module: FlowModule, creating: Promise<i18n>): Promise<FlowRuntime> {
   const { definition } = module;
-  if (definition.formats) await addTexts(await texts, FORMATS);
+  const texts = await creating;
   // Only a whole module has the steps that a feature asks instead of others.
-  if (definition.flows['owner']) await addTexts(await texts, LATER_STEPS);
+  if (definition.flows['owner']) await addTexts(texts, LATER_STEPS);
+  if (hasFurtherErrors(texts, definition.formats)) await addTexts(texts, FORMATS);
   return createFlowRuntime(module, await createPageHost({ definition, today: todayHere }));
+}
+
+/** Whether declared formats bring codes whose sentences no other page needs. */
+function hasFurtherErrors(texts: i18n, formats: FlowModule['definition']['formats'] = {}): boolean {
+  const codes = Object.values(formats).flatMap((format) =>
+    listReasons(format).map((reason) => `errors:${format.id}.${reason}`),
+  );
+  return codes.some((code) => !texts.exists(code));
 }
 
 function createEmailProofs(

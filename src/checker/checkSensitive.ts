@@ -36,7 +36,7 @@ function mayAsk({ role, place }: Parameters<Asks>[0]): boolean {
 
 // The mark has to be where the question is named first: that is where all who keep answers look.
 function reasonToHide(
-  { rules, resolution }: CheckInput,
+  { rules, resolution, engine }: CheckInput,
   path: string,
   namings: readonly Naming[],
 ): string | undefined {
@@ -45,6 +45,9 @@ function reasonToHide(
   const sensitive: readonly (Json | undefined)[] = [
     ...(rules.sensitiveFormats ?? []),
     ...declared.map(({ id }) => id),
+    ...Object.values(engine.vocabulary.formats)
+      .filter((format) => format.sensitive === true && resolution.formats[format.name] === undefined)
+      .map(({ name }) => name),
   ];
   const format = namings.map(({ schema }) => schema['format']).find((name) => sensitive.includes(name));
   if (format !== undefined) return `has the format ${JSON.stringify(format)}`;

@@ -21,15 +21,12 @@ export function phoneLength(options: Partial<PhoneOptions>): RegExp {
 const SPELLINGS: Readonly<Record<string, (value: string, options: object) => string>> = {
   'mobile-phone': phone,
   'business-phone': phone,
-  ein: (value) => value.replace(/^(\d{2})(\d{7})$/, '$1-$2'),
-  ssn: (value) => value.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3'),
-  sin: (value) => value.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3'),
 };
 
 /**
  * A number in the groups in which people read it, by its format and the options of that; what is not complete, and what has no groups, stays as it is.
  *
- *     spellNumber('ein', '123456780'); // '12-3456780'
+ *     spellNumber('mobile-phone', '2125550123'); // '(212) 555-0123'
  */
 export function spellNumber(format: string, value: string, options: object = {}): string {
   return SPELLINGS[format]?.(value, options) ?? value;

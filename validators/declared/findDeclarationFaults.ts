@@ -1,26 +1,18 @@
 import type { Checksum, NumberChecksum, WeightedChecksum } from './checksums/checksum.ts';
-import { type FormatDeclaration, type Piece, type Shape, shapesOf } from './formatDeclaration.ts';
+import type { DeclarationFault } from './declarationFault.ts';
+import { findDisplayFaults, findSpellingFaults } from './findSpellingFaults.ts';
+import { type FormatDeclaration, type Piece, refusalsOf, type Shape, shapesOf } from './formatDeclaration.ts';
+import { listPieces } from './listPieces.ts';
 import { allows, lengthOf } from './matchPieces.ts';
 import { POSITIONS } from './findDeclaredProblem.ts';
-import { createDrop } from './tidyNumber.ts';
-
-/** Problem of a declaration, with its location and subject. */
-export interface DeclarationFault {
-  readonly kind: 'piece' | 'part' | 'weights' | 'display';
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-  /** A name that nothing has, and those that there are. */
-  readonly name?: string;
-  readonly names?: readonly string[];
-}
 
 /** Finds what no meta-schema can see: pieces that nothing fits, rules over pieces that are not there, weights that do not fit. */
 export function findDeclarationFaults(declaration: FormatDeclaration): readonly DeclarationFault[] {
-  return shapesOf(declaration).flatMap((shape, index) => {
+  const ofShapes = shapesOf(declaration).flatMap((shape, index) => {
     const path = declaration.shapes ? ['shapes', index] : [];
     const faults = [
-      ...findPieceFaults(shape),
       ...findPartFaults(shape),
+      ...findRefusalFaults(shape),
       ...(shape.checksums ?? []).flatMap((checksum, place) =>
         findWeightFaults(checksum, shape).map((fault) => ({
           ...fault,
@@ -31,14 +23,37 @@ export function findDeclarationFaults(declaration: FormatDeclaration): readonly 
     ];
     return faults.map((fault) => ({ ...fault, path: [...path, ...fault.path] }));
   });
+  const ofPieces = listPieces(declaration).flatMap(({ pieces, path }) =>
+    findPieceFaults(pieces).map((fault) => ({ ...fault, path: [...path, ...fault.path] })),
+  );
+  return [...ofPieces, ...ofShapes, ...findSpellingFaults(declaration)];
 }
 
-function findPieceFaults({ pieces }: Shape): readonly DeclarationFault[] {
+/** A number that no shape can have is never refused. */
+function findRefusalFaults(shape: Shape): readonly DeclarationFault[] {
+  const { min, max } = lengthOf(shape.pieces);
+  const isList = Array.isArray(shape.refused);
+  return refusalsOf(shape).flatMap(({ values = [] }, refusal) =>
+    values.flatMap((value, index): readonly DeclarationFault[] =>
+      value.length >= min && value.length <= max
+        ? []
+        : [
+            {
+              kind: 'piece',
+              path: ['refused', ...(isList ? [refusal] : []), 'values', index],
+              message: `"${value}" has another length than the number`,
+            },
+          ],
+    ),
+  );
+}
+
+function findPieceFaults(pieces: readonly Piece[]): readonly DeclarationFault[] {
   const loose = pieces.flatMap(({ length }, index) => (typeof length === 'number' ? [] : [index]));
   const ids = pieces.map(({ id }) => id);
   const fault = (path: DeclarationFault['path'], message: string): DeclarationFault => ({
     kind: 'piece',
-    path: ['pieces', ...path],
+    path,
     message,
   });
   return [
@@ -157,18 +172,4 @@ function wrongResults({
       : [['results', `There are ${results.length} characters for ${modulus} results`] as const]),
     ...(equals < modulus ? [] : [['equals', `Divided by ${modulus}, ${equals} is never left over`] as const]),
   ];
-}
-
-/** Users correct displayed values: the signs between the characters have to be ignored on input. */
-function findDisplayFaults(shape: Shape, declaration: FormatDeclaration): readonly DeclarationFault[] {
-  const { display } = shape;
-  if (display === undefined) return [];
-  const kept = createDrop(declaration)(display.replaceAll('#', ''));
-  const places = display.split('#').length - 1;
-  const { max } = lengthOf(shape.pieces);
-  const messages = [
-    ...(kept === '' ? [] : [`"${kept}" is shown and not ignored: who corrects the number would be refused`]),
-    ...(places < max ? [`There are ${places} places for up to ${max} characters`] : []),
-  ];
-  return messages.map((message) => ({ kind: 'display', path: ['display'], message }));
 }

@@ -2,12 +2,14 @@ import type { Checksum } from './checksums/checksum.ts';
 import { passesChecksum } from './checksums/passesChecksum.ts';
 import {
   type FormatDeclaration,
+  type Piece,
   type Refused,
+  refusalsOf,
   type Repeats,
   type Shape,
   shapesOf,
 } from './formatDeclaration.ts';
-import { allows, cutPieces, fitsPiece, type MatchedPiece } from './matchPieces.ts';
+import { allows, cutPieces, fitsPiece, lengthOf, type MatchedPiece } from './matchPieces.ts';
 
 /**
  * Reason of a refusal, for its code, and the progress of the match. The shape with the longest match
@@ -27,23 +29,31 @@ interface Cut {
 
 /** The rules of a shape, one after the other: each gives the reason why a number breaks it. */
 const STAGES: readonly ((cut: Cut) => string | undefined)[] = [
+  refusedNumber,
   strangePiece,
   wrongLength,
-  refusedNumber,
   wrongRepeats,
   wrongChecksum,
 ];
 
 /** The reason why a number, without what is ignored, is refused; undefined when it is none. */
 export function findDeclaredProblem(declaration: FormatDeclaration, text: string): string | undefined {
+  const { mistakes = [], codes = {} } = declaration;
+  const mistake = mistakes.find(({ begins }) => beginsWith(begins, text));
+  if (mistake) return mistake.code;
   const shapes = shapesOf(declaration);
   const isKnown = (character: string) =>
     shapes.some(({ pieces }) => pieces.some(({ characters }) => allows(characters, character)));
-  if (!Array.from(text).every(isKnown)) return 'characters';
+  if (!Array.from(text).every(isKnown)) return codes.characters ?? 'characters';
   const problems = shapes.map((shape) => problemOf(shape, text));
   if (problems.includes(undefined)) return undefined;
   const known = problems.filter((problem) => problem !== undefined);
-  return known.reduce((best, one) => (one.stage > best.stage ? one : best), NO_LENGTH).reason;
+  const { reason } = known.reduce((best, one) => (one.stage > best.stage ? one : best), NO_LENGTH);
+  return reason === NO_LENGTH.reason ? (codes.length ?? reason) : reason;
+}
+
+function beginsWith(pieces: readonly Piece[], text: string): boolean {
+  return cutPieces(pieces, text.slice(0, lengthOf(pieces).max))?.every(fitsPiece) === true;
 }
 
 const NO_LENGTH: Problem = { reason: 'length', stage: -1 };
@@ -53,7 +63,8 @@ function problemOf(shape: Shape, text: string): Problem | undefined {
   if (!pieces) return NO_LENGTH;
   for (const [stage, find] of STAGES.entries()) {
     const reason = find({ shape, text, pieces });
-    if (reason !== undefined) return { reason, stage };
+    // A number that nobody has matches in everything else.
+    if (reason !== undefined) return { reason, stage: find === refusedNumber ? STAGES.length : stage };
   }
   return undefined;
 }
@@ -71,8 +82,9 @@ function wrongLength({ shape: { lengthsBy }, text, pieces }: Cut): string | unde
   return lengths[said] === text.length ? undefined : 'length';
 }
 
-function refusedNumber({ shape: { refused }, text }: Cut): string | undefined {
-  return refused && isRefused(refused, text) ? (refused.code ?? 'refused') : undefined;
+function refusedNumber({ shape, text }: Cut): string | undefined {
+  const refusal = refusalsOf(shape).find((one) => isRefused(one, text));
+  return refusal && (refusal.code ?? 'refused');
 }
 
 function isRefused({ identical, sequences, values }: Refused, text: string): boolean {

@@ -1,7 +1,17 @@
 import type { Checksum } from './checksums/checksum.ts';
 
-/** Separators that users type between the characters of a number, and that are not stored. */
-export type Ignored = 'spaces' | 'dashes' | 'dots' | 'slashes' | 'apostrophes' | 'parentheses';
+/** Kinds of separators that users type between the characters of a number; `grouping` is what tables and letters have there. */
+export type IgnoredClass =
+  'spaces' | 'dashes' | 'dots' | 'slashes' | 'apostrophes' | 'parentheses' | 'grouping';
+
+/** Separators that are not stored: a kind of them, or certain characters. */
+export type Ignored =
+  | IgnoredClass
+  | {
+      readonly only: string;
+      /** At both ends, or one between two groups of `display`; anywhere if left out. */
+      readonly at?: 'ends' | 'groups';
+    };
 
 /** Letters are those from A to Z; small ones count as capitals, and are stored as such. */
 export type CharacterClass = 'digits' | 'letters' | 'digitsAndLetters' | { readonly only: string };
@@ -60,9 +70,25 @@ export interface Shape {
   readonly lengthsBy?: LengthsBy;
   readonly checksums?: readonly Checksum[];
   readonly repeats?: Repeats;
-  readonly refused?: Refused;
+  /** One rule, or several with codes of their own. They are checked before all others. */
+  readonly refused?: Refused | readonly Refused[];
   /** Display template: `#` represents a character of the number, every other character itself. */
   readonly display?: string;
+}
+
+/** A longer number that contains the one asked for. */
+export interface Longer {
+  readonly pieces: readonly Piece[];
+  /** The pieces that are kept, by their ids. */
+  readonly keep: readonly string[];
+}
+
+/** A known mistake, which has a sentence of its own: another number, recognised by its beginning. */
+export interface Mistake {
+  /** Pieces of fixed length. */
+  readonly begins: readonly Piece[];
+  /** The reason of the code. */
+  readonly code: string;
 }
 
 /** How people type it. */
@@ -70,12 +96,23 @@ export interface DeclaredInput {
   readonly mode?: 'numeric' | 'text';
   /** Token for the browser's own filling-in. */
   readonly autocomplete?: string;
+  /** Removed from typed and pasted texts, besides `ignore`: the rule itself refuses these characters. */
+  readonly ignore?: readonly Ignored[];
+  /** Shortened when typed or pasted: the rule itself refuses these numbers. */
+  readonly longer?: readonly Longer[];
 }
 
 /** Declaration of a format: how values are validated, stored and displayed. */
 export interface FormatDeclaration extends Partial<Shape> {
   readonly id: string;
   readonly ignore?: readonly Ignored[];
+  /** Longer numbers that are accepted, and of which a part is stored. */
+  readonly longer?: readonly Longer[];
+  readonly mistakes?: readonly Mistake[];
+  /** The reasons of the codes for strange characters and a wrong length; `characters` and `length` if left out. */
+  readonly codes?: { readonly characters?: string; readonly length?: string };
+  /** Stored in groups, as it is displayed. */
+  readonly storedAsDisplayed?: boolean;
   /** Instead of pieces: several alternatives, one of which a number has to match. */
   readonly shapes?: readonly (Shape & { readonly id: string })[];
   readonly input?: DeclaredInput;
@@ -89,4 +126,9 @@ export interface FormatDeclaration extends Partial<Shape> {
 export function shapesOf(declaration: FormatDeclaration): readonly Shape[] {
   const { shapes, pieces } = declaration;
   return shapes ?? (pieces ? [{ ...declaration, pieces }] : []);
+}
+
+/** The refusals of a shape: a single one is written without a list. */
+export function refusalsOf({ refused = [] }: Shape): readonly Refused[] {
+  return 'map' in refused ? refused : [refused];
 }

@@ -1,22 +1,25 @@
 import { USUAL_ALPHABET } from './checksums/checksum.ts';
-import { type FormatDeclaration, type Piece, type Shape, shapesOf } from './formatDeclaration.ts';
+import { type FormatDeclaration, type Piece, refusalsOf, type Shape, shapesOf } from './formatDeclaration.ts';
 import { allows } from './matchPieces.ts';
 
 /** Lists the reasons for which a declared format can refuse a text, as in its codes: `<format>.<reason>`. */
 export function listReasons(declaration: FormatDeclaration): readonly string[] {
   const shapes = shapesOf(declaration);
   const characters = charactersOf(shapes);
+  const { codes = {}, mistakes = [] } = declaration;
   const reasons = shapes.flatMap((shape) => [
     ...shape.pieces.filter((piece) => canBeRefused(piece, characters)).map(({ code = 'shape' }) => code),
     ...listRuleReasons(shape),
   ]);
-  return [...new Set(['characters', 'length', ...reasons])];
+  const others = mistakes.map(({ code }) => code);
+  return [...new Set([codes.characters ?? 'characters', codes.length ?? 'length', ...reasons, ...others])];
 }
 
-function listRuleReasons({ lengthsBy, refused, repeats, checksums = [] }: Shape): readonly string[] {
+function listRuleReasons(shape: Shape): readonly string[] {
+  const { lengthsBy, repeats, checksums = [] } = shape;
   return [
     ...(lengthsBy ? [lengthsBy.code ?? 'shape'] : []),
-    ...(refused ? [refused.code ?? 'refused'] : []),
+    ...refusalsOf(shape).map(({ code = 'refused' }) => code),
     ...(repeats ? [repeats.code ?? 'repeats'] : []),
     ...checksums.map(({ code = 'checksum' }) => code),
   ];

@@ -43,9 +43,15 @@ export function allows(characters: CharacterClass, character: string): boolean {
 
 const CLASSES = { digits: /^[0-9]$/, letters: /^[A-Z]$/, digitsAndLetters: /^[0-9A-Z]$/ } as const;
 
+/** Whether a piece may contain the characters of its text. */
+export function hasCharacters({ piece, text }: MatchedPiece): boolean {
+  return Array.from(text).every((character) => allows(piece.characters, character));
+}
+
 /** Whether a piece may be this text. */
-export function fitsPiece({ piece, text }: MatchedPiece): boolean {
-  if (!Array.from(text).every((character) => allows(piece.characters, character))) return false;
+export function fitsPiece(matched: MatchedPiece): boolean {
+  const { piece, text } = matched;
+  if (!hasCharacters(matched)) return false;
   if (piece.refused?.includes(text) === true) return false;
   return isListed(piece, text) && isDay(piece, text) && matchesPattern(piece, text);
 }

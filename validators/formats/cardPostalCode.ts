@@ -1,10 +1,14 @@
+import postalCodeFile from '../../schemas/base/formats/postal-code.json' with { type: 'json' };
+import zipCodeFile from '../../schemas/base/formats/zip-code.json' with { type: 'json' };
+import { createDeclaredFormat } from '../declared/declaredFormats.ts';
+import type { FormatDeclaration } from '../declared/formatDeclaration.ts';
 import type { ErrorCode } from '../errorCodes.ts';
-import type { Format } from '../format.ts';
-import { postalCode } from './postalCode.ts';
-import { zipCode } from './zipCode.ts';
+import type { AnyFormat, Format } from '../format.ts';
 
-const RULES: Readonly<Record<string, readonly Format[]>> = { US: [zipCode], CA: [postalCode] };
-const ANY_COUNTRY: readonly Format[] = [zipCode, postalCode];
+const postalCode = createDeclaredFormat(postalCodeFile as unknown as FormatDeclaration); // the checker proves its shape
+const zipCode = createDeclaredFormat(zipCodeFile as unknown as FormatDeclaration); // the checker proves its shape
+const RULES: Readonly<Record<string, readonly AnyFormat[]>> = { US: [zipCode], CA: [postalCode] };
+const ANY_COUNTRY: readonly AnyFormat[] = [zipCode, postalCode];
 
 /** Postal code of a card's billing address, which may lie in the other country. */
 export const cardPostalCode: Format<{ country: string }> = {

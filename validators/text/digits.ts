@@ -2,17 +2,10 @@ import { trimSpaces } from './tidyText.ts';
 
 const DASHES = /[-\u2010-\u2015\u2212]/g;
 const BLANKS = /[ \u00A0\u202F]/g;
-const SEQUENCES: ReadonlySet<string> = new Set(['123456789', '012345678', '987654321', '876543210']);
 
 /** True for ASCII digits only, between `min` and `max` of them. Full-width and other digits are not digits to a bank. */
 export function isDigits(text: string, min: number, max: number = min): boolean {
   return text.length >= min && text.length <= max && /^[0-9]+$/.test(text);
-}
-
-/** Recognises the nine digits that people invent: one digit repeated, or counting up or down. */
-export function findFalseNumber(digits: string): 'identical' | 'sequence' | undefined {
-  if (/^(.)\1*$/.test(digits)) return 'identical';
-  return SEQUENCES.has(digits) ? 'sequence' : undefined;
 }
 
 /** Luhn's sum over ASCII digits, as used by SIN, BN and cards. */

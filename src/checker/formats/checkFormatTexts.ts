@@ -4,7 +4,10 @@ import { localesOf, ownTexts, spokenLocales } from '../texts/spokenLocales.ts';
 import { textFinding } from '../texts/textFinding.ts';
 import { codesOf } from './checkFormats.ts';
 
-/** The file with the sentences of declared formats, by code: pages fetch it for definitions that name such a format. */
+/**
+ * The file with the sentences of declared formats, by code: pages fetch it for definitions that name such a format. Those
+ * that pages have anyway, because their steps name the formats, are among the other errors.
+ */
 const FORMAT_TEXTS = 'formats';
 
 /** Every code of a declared format that a variant names has a sentence in each of its languages. */
@@ -17,7 +20,10 @@ export function checkFormatTexts(input: CheckInput): readonly Finding[] {
   });
   const listed = localesOf(input).filter((locale) => Object.hasOwn(readLocaleList(locales), locale));
   return listed.flatMap((locale) => {
-    const texts = localeTexts(locales, locale, FORMAT_TEXTS);
+    const texts = {
+      ...localeTexts(locales, locale, 'errors'),
+      ...localeTexts(locales, locale, FORMAT_TEXTS),
+    };
     return codes
       .filter((code) => texts[code] === undefined)
       .map((code) =>

@@ -1,8 +1,9 @@
 import {
   createDeclaredFormat,
   findDeclarationFaults,
+  isDeclared,
+  listPieces,
   listReasons,
-  shapesOf,
 } from '../../../validators/authoring.ts';
 import { finding, layerFolders, type Finding, type FindingCode } from '../../engine/authoring.ts';
 import { pathToPointer } from '../../engine/index.ts';
@@ -47,8 +48,9 @@ function checkFormat(input: CheckInput, id: string, declaration: Declaration): r
 }
 
 function findFaults(input: CheckInput, id: string, declaration: Declaration): readonly Problem[] {
+  const known = input.engine.vocabulary.formats[id];
   const taken: readonly Problem[] =
-    input.engine.vocabulary.formats[id] === undefined
+    known === undefined || isDeclared(known)
       ? []
       : [{ code: 'format-name-taken', path: ['id'], message: `The vocabulary has a format "${id}" already` }];
   const faults = findDeclarationFaults(declaration).map(({ kind, path, message, name, names }) => ({
@@ -67,11 +69,10 @@ const CODES = {
 } as const;
 
 function findPatternFaults(declaration: Declaration): readonly Problem[] {
-  return shapesOf(declaration).flatMap(({ pieces }, shape) =>
+  return listPieces(declaration).flatMap(({ pieces, path }) =>
     pieces.flatMap(({ pattern }, index) => {
       const problem = pattern === undefined ? undefined : patternProblem(pattern);
-      const path = [...(declaration.shapes ? ['shapes', shape] : []), 'pieces', index, 'pattern'];
-      return problem ? [{ ...problem, path }] : [];
+      return problem ? [{ ...problem, path: [...path, index, 'pattern'] }] : [];
     }),
   );
 }

@@ -4,13 +4,10 @@ import { dateMask, type InputFormat } from '../../rendering/index.ts';
 // Blanks of every kind, dots, parentheses, dashes and invisible marks: how numbers are grouped on paper and in tables.
 const GROUPING = /[\s.()\p{Pd}\p{Cf}]/gu;
 
-const dropGrouping = (text: string) => text.replace(GROUPING, '');
-
-const digits = (autocomplete = 'off', show = (value: string) => value): InputFormat => ({
+const digits = (autocomplete = 'off'): InputFormat => ({
   inputMode: 'numeric',
   autocomplete,
-  parse: dropGrouping,
-  show,
+  parse: (text) => text.replace(GROUPING, ''),
   spellCheck: false,
 });
 
@@ -36,7 +33,7 @@ const capitals = (autocomplete = 'off'): InputFormat => ({
   spellCheck: false,
 });
 
-/** By format. A format without a row is a plain text input. */
+/** By format, but for those that definitions declare. A format without a row is a plain text input. */
 export const inputFormats: Readonly<Record<string, InputFormat>> = {
   'person-name': name(),
   'account-holder': name('name'),
@@ -54,27 +51,11 @@ export const inputFormats: Readonly<Record<string, InputFormat>> = {
     openWhileTyping: true,
   },
   'one-time-code': digits('one-time-code'),
-  ein: digits('off', (value) => spellNumber('ein', value)),
-  'ein-last4': digits(),
-  'government-id': digits(),
-  ssn: digits('off', (value) => spellNumber('ssn', value)),
-  'ssn-last4': digits(),
-  sin: digits('off', (value) => spellNumber('sin', value)),
-  'business-number': capitals(),
   'corporation-number': capitals(),
-  'routing-number': digits(),
   'account-number': digits(),
-  'transit-number': digits(),
-  'institution-number': digits(),
   'street-address': name('address-line1'),
   apartment: name('address-line2'),
   city: name('address-level2'),
-  'zip-code': {
-    ...digits('postal-code'),
-    // Address books know nine digits; the first five are the ZIP code.
-    parse: (text) => dropGrouping(text).replace(/^(\d{5})\d{4}$/, '$1'),
-  },
-  'postal-code': capitals('postal-code'),
   'card-number': digits('cc-number'),
   'card-cvv': digits('cc-csc'),
   // No keyboard of digits: phones show no slash on it.

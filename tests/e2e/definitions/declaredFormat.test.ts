@@ -33,19 +33,19 @@ it('the page of a market that names a declared format validates it, shows it in 
   expect(await input.getAttribute('aria-invalid')).toBeNull();
 });
 
-it('a page fetches the rule and its sentences only where its market needs them', async () => {
+it('a page fetches the sentences of a rule only where its market names one that the first steps do not', async () => {
   const fetchedBy = async (locale: Locale): Promise<readonly string[]> => {
     const { page } = await product.open(DESKTOP);
     const names: string[] = [];
     page.on('request', (request) =>
-      names.push(/\/(declaredFormats|formats)-[^/]*\.js/.exec(request.url())?.[1] ?? ''),
+      names.push(/\/(earlierNumbers|formats)-[^/]*\.js/.exec(request.url())?.[1] ?? ''),
     );
     await signInByCalls(page, { url: product.url, email: newApplicant().email, locale });
     await page.goto(`${product.url}/get-started/applicant`);
     await page.getByLabel('Last name').waitFor();
     return names.filter(Boolean).toSorted();
   };
-  expect(await fetchedBy('en-US')).toEqual(['declaredFormats', 'formats']);
+  expect(await fetchedBy('en-US')).toEqual(['formats']);
   expect(await fetchedBy('en-CA')).toEqual([]);
 });
 

@@ -17,7 +17,13 @@ export const FOLDERS = [
 const PROGRAMS = ['server/app/start.ts', 'server/app/dev.ts', 'cli/stepwright.ts'];
 
 /** Everything that the bundle is built from: it is built again if one of these has changed. */
-export const SOURCES = [...FOLDERS, 'schemas/meta', 'tests/support/bundle', 'package-lock.json'];
+export const SOURCES = [
+  ...FOLDERS,
+  'schemas/meta',
+  'schemas/base/formats',
+  'tests/support/bundle',
+  'package-lock.json',
+];
 
 export const BUNDLE = path.join(FOLDER, 'bundle.cjs');
 /** Holds the hash of the sources of the bundle that lies beside it. */

@@ -94,7 +94,10 @@ describe('the review', () => {
     // As it is kept, without the dash that may have been typed.
     const governmentIdentification = { ...company.governmentIdentification, value: '123456780' };
     const kept = { ...usAnswers, company: { ...company, governmentIdentification } };
-    expect(reviewRows(step, kept, texts)[0]?.secret).toEqual({ whole: '12-3456780', ending: '6780' });
+    expect(reviewRows(step, kept, { ...texts, rules: runtime })[0]?.secret).toEqual({
+      whole: '12-3456780',
+      ending: '6780',
+    });
   });
 
   it('shows numbers of declared formats in their groups, and of sensitive ones the end that they allow', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { interpretFlow, resolveDefinition } from '../../../src/product/authoring.ts';
 import type { Json, JsonSchema } from '../../../src/engine/index.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
-import type { Format } from '../../../validators/index.ts';
+import type { AnyFormat } from '../../../validators/index.ts';
 import { formats } from '../../../validators/authoring.ts';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 import { answerCases } from '../../support/fuzz/answerCases.ts';
@@ -29,7 +29,7 @@ const OPTIONS: Readonly<Record<string, readonly Readonly<Record<string, Json>>[]
 };
 
 const rows = formats.flatMap((format) =>
-  [{}, ...(OPTIONS[format.name] ?? [])].map((options): [string, string, Format, object] => [
+  [{}, ...(OPTIONS[format.name] ?? [])].map((options): [string, string, AnyFormat, object] => [
     format.name,
     JSON.stringify(options),
     format,

@@ -4,7 +4,6 @@ import type { Checksum } from '../../../validators/declared/checksums/checksum.t
 import { createDeclaredFormat } from '../../../validators/declared/declaredFormats.ts';
 import { findDeclarationFaults } from '../../../validators/declared/findDeclarationFaults.ts';
 import type { FormatDeclaration, Piece } from '../../../validators/declared/formatDeclaration.ts';
-import { formatsByName } from '../../../validators/vocabulary.ts';
 import { createHostOf, createPageHost, pageHostFor } from '../../../validators/index.ts';
 import { anyCharacter } from '../../support/anyCharacter.ts';
 import { generatedCases } from '../../support/generatedCases.ts';
@@ -148,61 +147,84 @@ describe('pieces', () => {
   });
 });
 
-/** Three formats of ours as data: what is written in code can be declared, with the same verdict on any text. */
-const DECLARED_ANEW: Readonly<Record<string, FormatDeclaration>> = {
-  'routing-number': {
-    id: 'routing-number',
-    pieces: [
-      {
-        ...digits('pair', 2),
-        ranges: [
-          ['00', '12'],
-          ['21', '32'],
-          ['61', '72'],
-          ['80', '80'],
-        ],
-      },
-      digits('rest', 7),
-    ],
-    refused: { values: ['000000000'] },
-    checksums: [
-      { kind: 'weights', over: ['pair', 'rest'], weights: [3, 7, 1, 3, 7, 1, 3, 7, 1], modulus: 10 },
-    ],
-  },
-  sin: {
-    id: 'sin',
-    ignore: ['dashes', 'spaces'],
-    pieces: [{ ...digits('first', 1), refused: ['0', '8'] }, digits('rest', 8)],
-    refused: { identical: true, values: ['123456789', '012345678', '987654321', '876543210'] },
-    checksums: [{ kind: 'luhn', over: ['first', 'rest'] }],
-  },
-  ein: {
-    id: 'ein',
-    ignore: ['dashes'],
-    pieces: [digits('all', 9)],
-    refused: { identical: true, values: ['123456789', '012345678', '987654321', '876543210'] },
-  },
-};
-
-describe.each(Object.entries(DECLARED_ANEW))('%s, declared', (name, declaration) => {
-  const written = formatsByName[name];
-  if (!written) throw new Error(`There is no format ${name}`);
-  const declared = createDeclaredFormat(declaration);
-  const nearly = fc.string({
-    unit: fc.constantFrom(...Array.from('0123456789-')),
-    minLength: 7,
-    maxLength: 12,
-  });
-  const nine = fc.stringMatching(/^[0-9]{9}$/);
-  const closed = nine.chain((number) => fc.nat(9).map((digit) => number.slice(0, 8) + String(digit)));
-  const known = fc.constantFrom('021000021', '011401533', '046454286', '130692544', '123456789', '000000000');
-
-  it('accepts what the format written in code accepts, and nothing else', () => {
-    const property = fc.property(fc.oneof(nearly, nine, closed, known), (value) => {
-      const isAccepted = written.check(value, {}, context) === undefined;
-      return (declared.check(value, {}, context) === undefined) === isAccepted;
+describe('a refusal', () => {
+  it('comes before any other rule, with the code of its kind of number', () => {
+    const check = checkOf({
+      pieces: [{ ...digits('area', 1), refused: ['0'], code: 'area' }, digits('rest', 2)],
+      refused: [{ identical: true, code: 'identical' }, { values: ['123'] }],
     });
-    fc.assert(property, { numRuns: generatedCases(5_000) });
+    expect(['000', '012', '123', '124'].map(check)).toEqual(['identical', 'area', 'refused', undefined]);
+  });
+
+  it('has the codes that the declaration gives to characters and lengths', () => {
+    const check = checkOf({ pieces: [digits('all', 3)], codes: { characters: 'digits', length: 'digits' } });
+    expect(['12', '12a', '123'].map(check)).toEqual(['digits', 'digits', undefined]);
+  });
+
+  it('may be of a known mistake, recognised by its beginning', () => {
+    const begins: readonly Piece[] = [digits('number', 2), { id: 'unit', length: 1, characters: 'letters' }];
+    const check = checkOf({ pieces: [digits('all', 3)], mistakes: [{ begins, code: 'unit' }] });
+    expect(['12a!', '12', '1a2', '123'].map(check)).toEqual(['unit', 'length', 'characters', undefined]);
+  });
+});
+
+describe('a typed number', () => {
+  const code = createDeclaredFormat({
+    id: 'code',
+    ignore: [
+      { only: ' ', at: 'ends' },
+      { only: ' -', at: 'groups' },
+    ],
+    pieces: [{ id: 'area', length: 2, characters: 'letters' }, digits('unit', 2)],
+    display: '## ##',
+    storedAsDisplayed: true,
+  });
+
+  it.each([
+    ['ab12', 'AB 12', undefined],
+    [' ab-12 ', 'AB 12', undefined],
+    ['ab 12', 'AB 12', undefined],
+    ['ab  12', 'ab  12', 'code.characters'],
+    ['a b12', 'a b12', 'code.characters'],
+    ['\u0131b12', '\u0131b12', 'code.characters'],
+    ['ab1', 'ab1', 'code.length'],
+  ])('with one sign between groups, %j is stored as %j', (typed, stored, problem) => {
+    expect(code.normalise?.(typed, {})).toBe(stored);
+    expect(code.check(typed, {}, context)).toBe(problem);
+  });
+
+  it('loses separators that the rule itself refuses, and the rest of a longer number', () => {
+    const longer = [{ pieces: [digits('zip', 3), digits('more', 2)], keep: ['zip'] }];
+    const zip = createDeclaredFormat({
+      id: 'zip',
+      pieces: [digits('all', 3)],
+      input: { ignore: ['grouping'], longer },
+    });
+    expect(['12.3', '123-45', '12\t3', '1234'].map((text) => zip.input?.parse(text))).toEqual([
+      '123',
+      '123',
+      '123',
+      '1234',
+    ]);
+    expect(zip.check('12345', {}, context)).toBe('zip.length');
+    const both = createDeclaredFormat({ id: 'zip', pieces: [digits('all', 3)], longer });
+    expect([both.check('12345', {}, context), both.normalise?.('12345', {})]).toEqual([undefined, '123']);
+  });
+
+  it('stays as it is where it is wrong and the number has no letters', () => {
+    const number = createDeclaredFormat({ id: 'number', pieces: [digits('all', 3)], display: '#-##' });
+    expect(number.normalise?.('12a', {})).toBe('12a');
+    expect(number.input?.show('12a')).toBe('12a');
+  });
+
+  it('is shown in groups where it is complete, also a number that nobody has', () => {
+    const number = createDeclaredFormat({
+      id: 'number',
+      ignore: ['dashes'],
+      pieces: [{ ...digits('first', 1), refused: ['0'] }, digits('rest', 2)],
+      display: '#-##',
+    });
+    expect(number.input?.show('012')).toBe('0-12');
   });
 });
 
@@ -271,21 +293,35 @@ describe('the host of a page', () => {
     const definition = { formats: { siren }, steps: [{ format: 'siren' }] };
     const { formats } = await createPageHost({ definition, today });
     expect(formats['siren']?.check('12', {}, context)).toBe('siren.length');
-    expect(formats['ein']?.check('12', {}, context)).toBe('ein.digits');
+    expect(formats['mcc']?.check('12', {}, context)).toBe('mcc.format');
     // Formats of later steps are not fetched for its sake.
     expect(formats['card-number']).toBeUndefined();
   });
 
-  it('of another product are added to its own formats', async () => {
+  it('of another product are added to its own formats', () => {
     const own = createHostOf({}, today);
-    expect(await pageHostFor({}, own)).toBe(own);
-    const { formats } = await pageHostFor({ formats: { siren } }, own);
+    expect(pageHostFor({}, own)).toBe(own);
+    const { formats } = pageHostFor({ formats: { siren } }, own);
     expect(Object.keys(formats)).toEqual(['siren']);
   });
 
   it('keeps to what is written in code where a definition declares the same name', async () => {
-    const definition = { formats: { ein: { ...siren, id: 'ein', pieces: [digits('all', 2)] } } };
+    const definition = { formats: { mcc: { ...siren, id: 'mcc', pieces: [digits('all', 2)] } } };
+    const { formats } = await createPageHost({ definition, today });
+    expect(formats['mcc']?.check('12', {}, context)).toBe('mcc.format');
+  });
+
+  it('carries out numbers that a flow compiled earlier names without declaring them', async () => {
+    const definition: object = { steps: [{ format: 'ein' }] };
     const { formats } = await createPageHost({ definition, today });
     expect(formats['ein']?.check('12', {}, context)).toBe('ein.digits');
+    expect(formats['time']).toBeUndefined();
+  });
+
+  it('follows the declaration where a definition has one of such a number', async () => {
+    const declared = { ...siren, id: 'ein', pieces: [digits('all', 2)] };
+    const definition = { formats: { ein: declared }, steps: [{ format: 'ein' }, { format: 'hostname' }] };
+    const { formats } = await createPageHost({ definition, today });
+    expect(formats['ein']?.check('12', {}, context)).toBeUndefined();
   });
 });

@@ -189,6 +189,93 @@ const TABLES: Readonly<Record<string, readonly (readonly [value: string, reason:
     ['999 999 999', 'checksum'],
     ['003 249 99', 'length'],
   ],
+  'routing-number': [
+    ['021000021', undefined],
+    ['011401533', undefined],
+    ['0210-0002-1', 'digits'],
+    ['02100002１', 'digits'],
+    ['330000006', 'prefix'],
+    ['000000000', 'prefix'],
+    ['021000012', 'checksum'],
+  ],
+  'transit-number': [
+    ['00152', undefined],
+    ['00 152', 'digits'],
+    ['0152', 'digits'],
+  ],
+  'institution-number': [
+    ['815', undefined],
+    ['81', 'digits'],
+  ],
+  sin: [
+    ['130 692-544', undefined],
+    ['130\u202F692\u2212544', undefined],
+    ['130.692.544', 'digits'],
+    ['000000000', 'identical'],
+    ['876543210', 'sequence'],
+    ['812345674', 'firstDigit'],
+    ['130692545', 'checksum'],
+  ],
+  'business-number': [
+    ['130692544', undefined],
+    ['13069 2544 rt-0001', undefined],
+    ['130692544R', 'programAccount'],
+    ['111111111RT0001', 'identical'],
+    ['123456789', 'sequence'],
+    ['130692545RC0001', 'checksum'],
+    ['130692544r\u017F0001', 'programAccount'],
+    ['13069254', 'digits'],
+  ],
+  ein: [
+    ['12-3456780', undefined],
+    [' 12\u20133456780 ', undefined],
+    ['234567890', undefined],
+    ['12 3456780', 'digits'],
+    ['999999999', 'identical'],
+    ['98-7654321', 'sequence'],
+  ],
+  'ein-last4': [
+    ['6780', undefined],
+    ['678 0', 'digits'],
+  ],
+  'government-id': [
+    ['12-3456780', undefined],
+    ['12 3456780', 'digits'],
+    ['222222222', 'identical'],
+    ['012345678', 'sequence'],
+  ],
+  ssn: [
+    ['899-99 9998', undefined],
+    ['734-12-3456', undefined],
+    ['123.45.6780', 'digits'],
+    ['000-12-3456', 'area'],
+    ['666-12-3456', 'area'],
+    ['900-12-3456', 'area'],
+    ['123-00-4567', 'group'],
+    ['123-45-0000', 'serial'],
+    ['000-00-0000', 'identical'],
+    ['987-65-4321', 'sequence'],
+    ['219-09-9999', 'voided'],
+    ['457-55-5462', 'voided'],
+  ],
+  'ssn-last4': [
+    ['1234', undefined],
+    ['12345', 'digits'],
+  ],
+  'zip-code': [
+    ['00501', undefined],
+    ['10118-1234', 'digits'],
+    [' 10118', 'digits'],
+  ],
+  'postal-code': [
+    ['k1a\u20110b1', undefined],
+    [' K1A\u00A00B1 ', undefined],
+    ['K1A--0B1', 'format'],
+    ['K1 A0B1', 'format'],
+    ['Z1A 1A1', 'format'],
+    ['K1A 0I1', 'format'],
+    ['\u017F1A 1A1', 'format'],
+  ],
   'nz-ird': [
     ['49091850', undefined],
     ['136410132', undefined],
@@ -218,7 +305,7 @@ describe.each(Object.entries(TABLES))('%s', (id, rows) => {
   });
 
   it.each(['en-US', 'fr-CA'])('has a sentence for each of its codes in %s', (locale) => {
-    const texts = localeTexts(locales, locale, 'formats');
+    const texts = { ...localeTexts(locales, locale, 'errors'), ...localeTexts(locales, locale, 'formats') };
     const missing = listReasons(declarationOf(id)).filter((reason) => !texts[`${id}.${reason}`]);
     expect(missing).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { errorCodes } from '../../../validators/errorCodes.ts';
-import type { Format } from '../../../validators/format.ts';
+import type { AnyFormat } from '../../../validators/format.ts';
 import { formats } from '../../../validators/vocabulary.ts';
 import { anyCharacter } from '../../support/anyCharacter.ts';
 import { cpuMs } from '../../support/cpuMs.ts';
@@ -22,7 +22,7 @@ const typedText = fc.oneof(
   fc.stringMatching(/^[A-Za-z][0-9][A-Za-z][ -]?[0-9][A-Za-z][0-9]$/),
 );
 
-const named = formats.map((format): [string, Format] => [format.name, format]);
+const named = formats.map((format): [string, AnyFormat] => [format.name, format]);
 
 describe.each(named)('%s', (_name, format) => {
   const normalise = (value: string): string => format.normalise?.(value, {}) ?? value;

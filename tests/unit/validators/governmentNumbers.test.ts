@@ -1,4 +1,3 @@
-import { splitBusinessNumber } from '../../../validators/formats/businessNumber.ts';
 import { problemOf, normalise } from './problemOf.ts';
 
 describe('ein', () => {
@@ -128,12 +127,9 @@ describe('business-number', () => {
     expect(problemOf('business-number', number)).toBe(`business-number.${reason}`);
   });
 
-  it('splits off the program account', () => {
-    expect(splitBusinessNumber('13069 2544 rt0001')).toEqual({
-      number: '130692544',
-      programAccount: 'RT0001',
-    });
-    expect(splitBusinessNumber('130692544')).toEqual({ number: '130692544' });
+  it('stores the number without its program account', () => {
+    expect(normalise('business-number', '13069 2544 rt0001')).toBe('130692544');
+    expect(normalise('business-number', '130692544')).toBe('130692544');
   });
 });
 

@@ -1,4 +1,5 @@
 import { createPageHost, initialChunkFormats, ownFormats } from '../../../validators/index.ts';
+import { earlierNumbers } from '../../../validators/earlierNumbers.ts';
 import { formatsByName } from '../../../validators/vocabulary.ts';
 import { problemOf } from './problemOf.ts';
 import { cpuMs } from '../../support/cpuMs.ts';
@@ -127,7 +128,7 @@ describe('the formats of JSON Schema', () => {
   it('are all there', () => {
     const missing = [...rows.map(([name]) => name), 'email'].filter((name) => !(name in formatsByName));
     expect(missing).toEqual([]);
-    expect(Object.keys(formatsByName)).toHaveLength(ownFormats.length + rows.length);
+    expect(Object.keys(formatsByName)).toHaveLength(ownFormats.length + rows.length + earlierNumbers.length);
   });
 
   it.each(accepted)('%s accepts %j', (name, value) => {
@@ -156,7 +157,7 @@ describe('a page', () => {
   it('has the formats of the first steps, and no others until a definition names one', async () => {
     const own = ownFormats.map(({ name }) => name);
     expect(await formatsOf({ format: 'email' })).toEqual(initialChunkFormats.map(({ name }) => name));
-    expect(await formatsOf({ format: 'routing-number' })).toEqual(own);
+    expect(await formatsOf({ format: 'account-number' })).toEqual(own);
     expect(await formatsOf({ steps: [{ format: 'time' }] })).toEqual(
       expect.arrayContaining([...own, 'time']),
     );

@@ -21,7 +21,8 @@ import { spelled, textOf } from './texts.ts';
 export function declaredArbitrary(declaration: FormatDeclaration): FormatArbitrary {
   const numbers = fc.oneof(...shapesOf(declaration).map((shape) => numberOf(declaration, shape)));
   return {
-    valid: () => spelled(numbers, separatorsOf(declaration), [2, 4, 7]),
+    valid: () =>
+      fc.oneof(spelled(numbers, separatorsOf(declaration), [2, 4, 7]), ...spellingsOf(declaration, numbers)),
     broken: () => ['?', '1', '1'.repeat(200)],
   };
 }
@@ -176,8 +177,49 @@ const SEPARATORS = {
   slashes: '/',
   apostrophes: "'",
   parentheses: ')',
+  grouping: '.',
 } as const;
 
+/** Separators that are ignored between any two characters. */
 function separatorsOf({ ignore = [] }: FormatDeclaration): readonly string[] {
-  return ignore.map((name) => SEPARATORS[name]);
+  return ignore.flatMap((one) => {
+    if (typeof one === 'string') return [SEPARATORS[one]];
+    return one.at === undefined ? Array.from(one.only) : [];
+  });
+}
+
+/** Accepted numbers with what the format leaves out: a longer number, signs at the ends and between groups. */
+function spellingsOf(
+  declaration: FormatDeclaration,
+  numbers: fc.Arbitrary<string>,
+): readonly fc.Arbitrary<string>[] {
+  const { ignore = [], longer = [], display = '' } = declaration;
+  const signs = (at: 'ends' | 'groups') =>
+    ignore.flatMap((one) => (typeof one === 'object' && one.at === at ? Array.from(one.only) : []));
+  const [ends, groups] = [signs('ends'), signs('groups')];
+  return [
+    ...(ends.length > 0
+      ? [fc.tuple(fc.constantFrom(...ends), numbers, fc.constantFrom(...ends)).map((parts) => parts.join(''))]
+      : []),
+    ...(groups.length > 0
+      ? [
+          fc
+            .tuple(numbers, fc.constantFrom(...groups))
+            .map(([number, sign]) => putBetween(display.split(/[^#]+/), number, sign)),
+        ]
+      : []),
+    ...longer.map(({ pieces, keep }) =>
+      fc
+        .tuple(
+          numbers,
+          ...pieces.map((piece) => (keep.includes(piece.id) ? fc.constant('') : textOfPiece(piece))),
+        )
+        .map((parts) => parts.join('')),
+    ),
+  ];
+}
+
+function putBetween(groups: readonly string[], number: string, sign: string): string {
+  const characters = Array.from(number.replaceAll(/[^0-9A-Z]/g, ''));
+  return groups.map(({ length }) => characters.splice(0, length).join('')).join(sign);
 }

@@ -176,6 +176,54 @@ export const formatFaults: readonly PlantedFault[] = [
     { pointer: '/display', at: '"### ##"', says: '5 places for up to 6' },
   ),
   inPlate(
+    'a sign that is shown and ignored at the ends only',
+    'format-display-wrong',
+    { ignore: [{ only: ' ', at: 'ends' }] },
+    { pointer: '/display', at: '"### ###"', says: '" "' },
+  ),
+  inPlate(
+    'groups of a number that is not shown in groups',
+    'format-display-wrong',
+    { ignore: ['spaces', { only: '-', at: 'groups' }], display: undefined },
+    { pointer: '/ignore/1/at', at: '"groups"', says: '"display" is missing' },
+  ),
+  inPlate(
+    'a number that is stored in groups that it does not have',
+    'format-display-wrong',
+    { storedAsDisplayed: true, display: undefined },
+    { pointer: '/storedAsDisplayed', at: 'true', says: '"display" is missing' },
+  ),
+  inPlate(
+    'a kept piece that a longer number does not have',
+    'format-piece-unknown',
+    { longer: [{ pieces: [letters, serial], keep: ['letter'] }] },
+    { pointer: '/longer/0/keep/0', at: '"letter"', says: 'Did you mean "letters"?' },
+  ),
+  inPlate(
+    'a piece of a longer number, as it is typed, that nothing fits',
+    'format-piece-wrong',
+    { input: { longer: [{ pieces: [letters, { ...serial, values: ['A'] }], keep: ['letters'] }] } },
+    { pointer: '/input/longer/0/pieces/1/values/0', at: '"A"', says: '"serial"' },
+  ),
+  inPlate(
+    'a mistake that begins with a piece of any length',
+    'format-piece-wrong',
+    { mistakes: [{ begins: [{ ...letters, length: { min: 1, max: 2 } }], code: 'shape' }] },
+    { pointer: '/mistakes/0/begins/0/length', at: '{', says: 'where a piece without a fixed length ends' },
+  ),
+  inPlate(
+    'a refused number that is too short',
+    'format-piece-wrong',
+    { refused: [{ values: ['ABC12'], code: 'shape' }] },
+    { pointer: '/refused/0/values/0', at: '"ABC12"', says: 'another length' },
+  ),
+  inPlate(
+    'a pattern of a mistake that takes for ever',
+    'pattern-unsafe',
+    { mistakes: [{ begins: [{ ...letters, pattern: '(A|AA)*B' }], code: 'shape' }] },
+    { pointer: '/mistakes/0/begins/0/pattern', at: '"(A|AA)*B"', says: 'exponentially' },
+  ),
+  inPlate(
     'a pattern of a piece that takes for ever',
     'pattern-unsafe',
     { pieces: [{ ...letters, pattern: '(A|AA)*B' }, serial, check] },
@@ -202,10 +250,10 @@ export const formatFaults: readonly PlantedFault[] = [
   {
     name: 'a format that is written in code already',
     code: 'format-name-taken',
-    path: 'schemas/base/formats/ein.json',
+    path: 'schemas/base/formats/mcc.json',
     pointer: '/id',
-    at: '"ein"',
-    definitions: () => ({ 'base/formats/ein.json': { ...plate, id: 'ein' } }),
+    at: '"mcc"',
+    definitions: () => ({ 'base/formats/mcc.json': { ...plate, id: 'mcc' } }),
   },
   {
     name: 'a format of a market that nothing names',
