@@ -5,7 +5,7 @@ import type { ResolvedDefinition, StepDefinition, JsonSchema } from '../definiti
 import { formatDefaults } from '../definition/layerSettings.ts';
 import { usesLogic } from '../logic/usesLogic.ts';
 import { listLeaves } from '../answers/walkSchema.ts';
-import { hasLogic } from '../logic/hasLogic.ts';
+import { hasLogic } from '../logic/settle.ts';
 import { applicators } from '../../../validators/index.ts';
 import { mapSubschemas } from '../definition/mapSubschemas.ts';
 import { bundleModule } from './bundleModule.ts';

@@ -1,13 +1,19 @@
 import { layerSettings } from '../definition/layerSettings.ts';
-import type { ResolvedDefinition, FieldRule } from '../definition/definitionTypes.ts';
+import type { ResolvedDefinition, FieldRule, StepDefinition } from '../definition/definitionTypes.ts';
 import type { Answers } from '../answers/answers.ts';
 import { withoutAnswerAt } from '../answers/answersAt.ts';
 import { withCalculated } from '../calculated/withCalculated.ts';
 import { pointerToPath } from '../definition/jsonPointer.ts';
 import { type FieldStates, fieldState, isShown, rulesByField } from '../rules/fieldStates.ts';
-import { hasLogic } from './hasLogic.ts';
 import type { SettledStep, Surroundings, SettlingRuntime, Situation } from '../runtime/stepLogic.ts';
 import type { StepPlan } from '../runtime/stepPlan.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
+
+/** Whether a step has rules on its fields or calculated values. */
+export const hasLogic = memoizeByObject(
+  (step: StepDefinition): boolean =>
+    (step.rules?.length ?? 0) > 0 || JSON.stringify(step.schema).includes('"calculated":'),
+);
 
 /** Settles a step by a context; see `settleIn`. Undefined for a step without rules and calculations. */
 export function settle(

@@ -3,7 +3,7 @@ import { questionParts } from '../answers/questionParts.ts';
 import { isAlwaysAsked } from '../answers/walkSchema.ts';
 import type { JsonSchema, ResolvedDefinition } from '../definition/definitionTypes.ts';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
-import { hasLogic } from './hasLogic.ts';
+import { hasLogic } from './settle.ts';
 import { logic } from './index.ts';
 import type { StepLogic } from '../runtime/stepLogic.ts';
 

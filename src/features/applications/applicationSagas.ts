@@ -20,9 +20,14 @@ import {
   decisionLeft,
   decisionPollTroubled,
 } from './applicationSlice.ts';
-import { failSubmit } from './failSubmit.ts';
+import {
+  failSubmit,
+  onboard,
+  redirectToStatus,
+  submitApplication,
+  type SubmitDeps,
+} from './submitApplication.ts';
 import { saveAnswers, type SavingDeps } from './saveAnswers.ts';
-import { onboard, redirectToStatus, submitApplication, type SubmitDeps } from './submitApplication.ts';
 
 export type ApplicationDeps = SubmitDeps & SavingDeps;
 

@@ -10,7 +10,7 @@ import { clearDraft, closeDraft, saveDraft, type DraftDeps } from '../drafts/dra
 import { draftSubmitEnded, selectDraft } from '../drafts/draftSlice.ts';
 import { callApi } from '../shared/callApi.ts';
 import { applicationEntered, applicationLoaded, submitStarted, submitSucceeded } from './applicationSlice.ts';
-import { failSubmit } from './failSubmit.ts';
+import { failSubmit } from './submitApplication.ts';
 
 export interface CreationDeps {
   readonly api: Pick<ApplicationsApi, 'create'>;

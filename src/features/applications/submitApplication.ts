@@ -5,9 +5,8 @@ import { statusPath } from '../../navigation/statusPath.ts';
 import { eventTracked } from '../analytics/eventTracked.ts';
 import { selectConfig } from '../configuration/configSlice.ts';
 import { callApi, type FailedCall } from '../shared/callApi.ts';
-import { applicationLoaded, submitSucceeded } from './applicationSlice.ts';
+import { applicationLoaded, submitSucceeded, submitFailed } from './applicationSlice.ts';
 import type { ApplicationsApi } from './applicationsApi.ts';
-import { failSubmit } from './failSubmit.ts';
 import type { SubmitAction } from './submitRequest.ts';
 
 export interface SubmitDeps {
@@ -71,4 +70,9 @@ function* rereadSubmitted({ api }: SubmitDeps, { id, revision, failed }: LostCal
 // Keys are letters, digits and dashes; the colons of `urn:app:` are neither.
 function uuidOf(id: string): string {
   return id.slice(id.lastIndexOf(':') + 1);
+}
+
+/** Records why a submit failed, and the server's objections to single answers. */
+export function* failSubmit(action: SubmitAction, { failure, error }: FailedCall) {
+  yield* put(submitFailed({ action, failure, problems: error.details }));
 }

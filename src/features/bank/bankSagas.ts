@@ -1,7 +1,7 @@
 import { put, takeLatest, takeLeading } from 'typed-redux-saga';
 import { eventTracked } from '../analytics/eventTracked.ts';
 import { submitSucceeded } from '../applications/applicationSlice.ts';
-import { failSubmit } from '../applications/failSubmit.ts';
+import { failSubmit } from '../applications/submitApplication.ts';
 import { callApi } from '../shared/callApi.ts';
 import { bankAccountFound, bankAccountRequested, bankRequested } from './bankAccountSlice.ts';
 import { createAttemptKeys, type AttemptKeys } from '../shared/createAttemptKeys.ts';

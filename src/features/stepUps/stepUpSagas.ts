@@ -14,7 +14,7 @@ import {
   submitSucceeded,
   stepUpLeft,
 } from '../applications/applicationSlice.ts';
-import { failSubmit } from '../applications/failSubmit.ts';
+import { failSubmit } from '../applications/submitApplication.ts';
 import { saveAnswers, type SavingDeps } from '../applications/saveAnswers.ts';
 import { selectConfig } from '../configuration/configSlice.ts';
 import { callApi, type CallOutcome, type FailedCall } from '../shared/callApi.ts';

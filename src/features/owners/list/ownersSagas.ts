@@ -15,7 +15,7 @@ import {
 import type { ApplicationsApi } from '../../applications/applicationsApi.ts';
 import { eventTracked } from '../../analytics/eventTracked.ts';
 import { applicationLoaded } from '../../applications/applicationSlice.ts';
-import { failSubmit } from '../../applications/failSubmit.ts';
+import { failSubmit } from '../../applications/submitApplication.ts';
 import type { Failure } from '../../../lib/failure.ts';
 import { callApi, type FailedCall } from '../../shared/callApi.ts';
 import { pageLeft } from '../../shared/pageLeft.ts';

@@ -6,7 +6,7 @@ import { isRecord } from '../../../lib/unknownValue.ts';
 import { nextOwnerPage, nextOwnerPath } from '../../../navigation/ownerPath.ts';
 import { eventTracked } from '../../analytics/eventTracked.ts';
 import { submitSucceeded } from '../../applications/applicationSlice.ts';
-import { failSubmit } from '../../applications/failSubmit.ts';
+import { failSubmit } from '../../applications/submitApplication.ts';
 import { callApi, type CallOutcome, type FailedCall } from '../../shared/callApi.ts';
 import type { HeldAnswers } from '../../access/heldAnswers.ts';
 import { ASK_AGAIN, pollUntil } from '../../shared/pollUntil.ts';
