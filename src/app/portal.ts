@@ -17,7 +17,7 @@ import type { useLookups } from '../features/forms/formExtras.ts';
 import type { useTextLoader } from '../features/shared/useFurtherTexts.ts';
 import type { Services } from '../features/shared/services.ts';
 import { toastShown } from '../features/toasts/toastsSlice.ts';
-import type { ToastKey } from '../features/toasts/toastsSlice.ts';
+import { arrivalToast } from './arrivalToast.ts';
 import { createSagaDeps } from './createSagaDeps.ts';
 import { createLookups } from './createLookups.ts';
 import { createAppStore, type AppStore } from './createAppStore.ts';
@@ -136,17 +136,6 @@ async function assemble(boot: PageBoot): Promise<Portal> {
   setTimeout(() => void track(), TRACKING_DELAY_MS);
   const work = { client, api, run, navigate, report };
   return { boot, store, texts, navigator, services, startWork: starterOf(work) };
-}
-
-/** Returns the toast on arrival, as a key of the texts (specification, sections 2 and 8). */
-export function arrivalToast(
-  search: string,
-  { session, isUnsupported }: Pick<PageBoot, 'session' | 'isUnsupported'>,
-): ToastKey | undefined {
-  if (isUnsupported) return 'toast.unsupported';
-  const query = new URLSearchParams(search);
-  if (query.has('timeout')) return 'toast.sessionEnded';
-  return query.get('completed') === 'true' && session.signedIn ? 'toast.signedIn' : undefined;
 }
 
 const fetchParts = fetchedAhead(() => import('./startAgreement.ts'));

@@ -76,9 +76,7 @@ function misplacedLayouts(part: UiPart, schema: JsonSchema): readonly UnknownKey
 }
 
 const OF_LISTS: readonly Json[] = ['pages', 'table', 'detail'];
-
 const OF_OBJECTS: readonly Json[] = ['tabs', 'accordion'];
-
 const PLAIN: readonly (Json | undefined)[] = ['string', 'number', 'integer', 'boolean', 'null'];
 
 /**

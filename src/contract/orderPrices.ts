@@ -70,7 +70,6 @@ export const LINE_NAMES = {
   shipping: 'SHIPPING',
   customFee: 'CUSTOM_ECOMMERCE',
 } as const;
-
 export const BUNDLE_PREFIX = 'BUNDLE_';
 
 /**

@@ -21,7 +21,6 @@ export const StoreEntry = Type.Object({
   isRecommended: Type.Boolean(),
   service: ServiceStore,
 });
-
 export type StoreEntry = Static<typeof StoreEntry>;
 
 /** Query of GET /api/v2/accounts/{id}/stores. */
@@ -36,7 +35,6 @@ export const StoresQuery = Type.Object(
   },
   { additionalProperties: false },
 );
-
 export type StoresQuery = Static<typeof StoresQuery>;
 
 /** Response of GET /api/v2/accounts/{id}/stores, twenty at a time: the recommended one first, then the newest. */
@@ -46,7 +44,6 @@ export const StoresResponse = Type.Object({
   /** Parameter `after` of the next page; null at the end. */
   next: Text,
 });
-
 export type StoresResponse = Static<typeof StoresResponse>;
 
 /** Body of POST /api/v2/accounts/{id}/stores. */
@@ -65,7 +62,6 @@ export const ConnectStoreBody = Type.Object(
   },
   { additionalProperties: false },
 );
-
 export type ConnectStoreBody = Static<typeof ConnectStoreBody>;
 
 /** Its response: the page on which the person continues. */
@@ -83,7 +79,6 @@ export const MoreInfoResponse = Type.Object({
   connectable: Type.Boolean(),
   storeCount: Type.Integer(),
 });
-
 export type MoreInfoResponse = Static<typeof MoreInfoResponse>;
 
 /** Body of POST /v1/gql. */
@@ -99,7 +94,6 @@ export const GraphqlBody = Type.Object(
   },
   { additionalProperties: false },
 );
-
 export type GraphqlBody = Static<typeof GraphqlBody>;
 
 /** Its response: what the query selects. */
@@ -112,12 +106,10 @@ export const BeginAdditionBody = Type.Object(
   { intent: oneOf(ADDITION_INTENTS), serviceType: Service, serviceId: Service },
   { additionalProperties: false },
 );
-
 export type BeginAdditionBody = Static<typeof BeginAdditionBody>;
 
 /** Its response: the currency of the market in which the draft is. */
 export const BeginAdditionResponse = Type.Object({ currency: Type.String() });
-
 export type BeginAdditionResponse = Static<typeof BeginAdditionResponse>;
 
 /** Response of GET /api/v2/configs/websites/{id}: the website, domain or app for which the caller adds a store. */
@@ -126,5 +118,4 @@ export const WebsiteResponse = Type.Object({
   kind: oneOf(WEBSITE_KINDS),
   name: Type.String(),
 });
-
 export type WebsiteResponse = Static<typeof WebsiteResponse>;

@@ -4,13 +4,10 @@ import { CHANNEL_TYPES } from '../contract/codes.ts';
 import { applicationPath } from '../contract/pages.ts';
 
 const MAX_NAME = 64;
-
 const DEFAULT_TYPE = 'DEFAULT';
-
 const APPLICATION_PREFIX = /^urn:app:/;
 
 type Business = Pick<ApplicationState, 'businessId' | 'parentApplication' | 'originalIntent'>;
-
 type Requested = Business & Pick<ApplicationState, 'intent' | 'metadata'>;
 
 /** A channel that an application asks for, and the business that gets it. */

@@ -1,10 +1,11 @@
-import { partnerOrderPage, type ApplicationPage } from '../../contract/pages.ts';
+import type { ApplicationPage } from '../../contract/pages.ts';
 import { STEP_UP_FORMS } from '../../navigation/stepUpPath.ts';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
 import { selectConfig } from '../../features/configuration/configSlice.ts';
 import { onDemand } from '../../lib/onDemand.tsx';
+import { orderPages } from './orderPages.tsx';
 import {
   loadAdditions,
   loadBank,
@@ -23,17 +24,11 @@ import { StatusRedirect } from '../../features/applications/StatusRedirect.tsx';
 import { VerifyingScreen } from '../../features/outcome/screens/VerifyingScreen.tsx';
 
 const HelpScreen = lazy(async () => ({ default: (await loadHelp()).HelpScreen }));
-
 const OrderScreen = onDemand(async () => (await loadOrders()).OrderScreen);
-
 const OrderNote = onDemand(async () => (await loadOrders()).OrderNote);
-
 const UpdateScreen = onDemand(async () => (await loadOnePage()).UpdateScreen);
-
 const FullOnboardingScreen = onDemand(async () => (await loadStepUps()).FullOnboardingScreen);
-
 const StepUpFormScreen = onDemand(async () => (await loadStepUps()).StepUpFormScreen);
-
 const LinkedLine = onDemand(async () => (await loadBank()).LinkedLine);
 
 /** The pages of one application, below its id. */
@@ -53,26 +48,6 @@ export function ApplicationRoutes(): ReactNode {
       </Routes>
     </Suspense>
   );
-}
-
-const ORDER_PAGES: readonly ApplicationPage[] = [
-  'order',
-  'order/licences',
-  'order/shipping',
-  'order/payment',
-  'order/summary',
-];
-
-/**
- * Returns the pages of an order. Its steps and summary are one screen, and the path selects the step. Under a partner's
- * flow it begins on a page of its own.
- */
-export function orderPages(
-  screen: ReactNode,
-  partnerFlow: string | undefined,
-): Readonly<Record<string, ReactNode>> {
-  const own = partnerFlow === undefined ? [] : [partnerOrderPage(partnerFlow)];
-  return Object.fromEntries([...ORDER_PAGES, ...own].map((page) => [page, screen]));
 }
 
 const PAGES = createPages();

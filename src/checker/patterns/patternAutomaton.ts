@@ -1,9 +1,7 @@
 import type { AnalysisResult } from 'scslre';
 
 type PatternTree = AnalysisResult['parsed']['pattern'];
-
 type Element = PatternTree['alternatives'][number]['elements'][number];
-
 type Quantifier = Extract<Element, { type: 'Quantifier' }>;
 
 /**
@@ -24,7 +22,6 @@ export interface PatternAutomaton {
 export const END_OF_TEXT = -1;
 
 const MOST_PLACES = 150;
-
 /** So many repetitions are as bad as any number of them: they double the work each time. */
 const AS_GOOD_AS_ENDLESS = 25;
 
@@ -114,7 +111,6 @@ function listSamples(source: string): readonly string[] {
 }
 
 const LAST_CODE_POINT = 0x10_ffff;
-
 const HEXADECIMAL = 16;
 
 function characterOf(part: string): readonly number[] {

@@ -221,7 +221,6 @@ function limit(keyword: string, measure: Measure, side: 'min' | 'max', open = fa
 
 // A condition asks about the same part several times; definitions never change.
 const accepted = new WeakMap<JsonSchema, Alternatives>();
-
 const refused = new WeakMap<JsonSchema, Alternatives>();
 
 function remember(

@@ -18,7 +18,6 @@ const MARK = 'asked:';
 
 /** RJSF resolves these by validators: which option applies, whether a condition holds. */
 const OPTIONS: ReadonlySet<string> = new Set(['anyOf', 'oneOf']);
-
 /** Keywords that only validate are never drawn, so they contain no questions. */
 const NEVER_DRAWN: ReadonlySet<string> = new Set(['not', 'contains', 'propertyNames', 'contentSchema', 'if']);
 

@@ -17,7 +17,6 @@ export function stripTransient(runtime: FlowRuntime, answers: Answers): Answers 
 }
 
 const mapSensitive = leafMapper(({ sensitive }) => sensitive === true);
-
 const mapTransient = leafMapper(({ transient }) => transient === true);
 
 function without(mapMarked: ReturnType<typeof leafMapper>, runtime: FlowRuntime, answers: Answers): Answers {

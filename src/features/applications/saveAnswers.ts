@@ -16,7 +16,6 @@ export interface SavingDeps {
 }
 
 const CHANGED_CODE = 'application.changed';
-
 const MAX_TRIES = 3;
 
 /**

@@ -17,9 +17,7 @@ const CREATE: Readonly<Record<ScriptName, (url: string) => ScriptPort>> = {
   recording: createRecording,
   survey: createSurvey,
 };
-
 const SANDBOX = 'sandbox';
-
 /** Ids of applications and owners, and of businesses. */
 const IDS = /urn:[^/]+|[0-9a-f]{8}-[0-9a-f-]{27}/g;
 

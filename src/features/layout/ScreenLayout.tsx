@@ -14,9 +14,7 @@ import { useChangeLanguage, useLanguageName } from '../configuration/useLanguage
 
 // The page works without these parts, and does not wait for them.
 const loadLater = () => import('./laterParts.ts').catch(() => undefined);
-
 const FooterNotes = onDemand(async () => (await loadLater())?.FooterNotes ?? Nothing);
-
 const SessionWarning = onDemand(async () => (await loadLater())?.SessionWarning ?? Nothing);
 
 /** The frame of every screen: brand, who is signed in, the content, help, and what came up meanwhile. */

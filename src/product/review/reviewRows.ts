@@ -70,7 +70,6 @@ function ownRow(step: StepDefinition, location: AnsweredLeaf, texts: ReviewTexts
 }
 
 const SHOWN_DIGITS = 4;
-
 const SEPARATORS = /[^\p{L}\p{N}]/gu;
 
 /** The last characters of a number, by which its owner recognises it; never more than half of it. */

@@ -33,11 +33,9 @@ import type { StepFormProps } from '../context/stepFormProps.ts';
 const ErrorSummary = onDemand<ErrorSummaryProps>(
   async () => (await import('../templates/ErrorSummary.tsx')).ErrorSummary,
 );
-
 const NO_UI = {};
 
 type RjsfProps = ComponentProps<typeof RjsfForm>;
-
 type Given =
   'schema' | 'uiSchema' | 'validator' | 'fields' | 'liveValidate' | 'onChange' | 'onSubmit' | 'onError';
 

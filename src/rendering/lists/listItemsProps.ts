@@ -74,7 +74,6 @@ export function useItemProps({ list, limits, ...props }: ListItemsProps): readon
 }
 
 type Rows = readonly KeyedItemProps[];
-
 type Own = Pick<KeyedItemProps, 'itemKey' | 'item' | 'uiSchema' | 'errors'>;
 
 function isSameRow(before: Own, own: Own): boolean {

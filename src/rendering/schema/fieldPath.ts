@@ -26,15 +26,15 @@ type Container = Record<string | number, unknown>;
  * there and a name a text, be it of digits: RJSF's own function would make a list for the name "2024".
  */
 export function setAnswerAt(answers: object, path: readonly (string | number)[], value: unknown): void {
-  let fieldPath = answers as Container; // own document, just copied
+  let container = answers as Container; // own document, just copied
   for (const [depth, segment] of path.slice(0, -1).entries()) {
-    const inside = Object.hasOwn(fieldPath, segment) ? fieldPath[segment] : undefined;
+    const inside = Object.hasOwn(container, segment) ? container[segment] : undefined;
     const next = isContainer(inside) ? inside : emptyFor(path[depth + 1]);
-    define(fieldPath, segment, next);
-    fieldPath = next;
+    define(container, segment, next);
+    container = next;
   }
   const last = path.at(-1);
-  if (last !== undefined) define(fieldPath, last, value);
+  if (last !== undefined) define(container, last, value);
 }
 
 function emptyFor(segment: string | number | undefined): Container {
@@ -46,6 +46,6 @@ function isContainer(value: unknown): value is Container {
 }
 
 // An assignment to "__proto__" would not make a member of that name.
-function define(path: Container, name: string | number, value: unknown): void {
-  Object.defineProperty(path, name, { value, writable: true, enumerable: true, configurable: true });
+function define(container: Container, name: string | number, value: unknown): void {
+  Object.defineProperty(container, name, { value, writable: true, enumerable: true, configurable: true });
 }

@@ -33,9 +33,7 @@ export function drawableSchema(schema: unknown, value: unknown): RJSFSchema {
 }
 
 const ANYTHING: RJSFSchema = { type: ['string', 'number'] };
-
 const NOTHING: RJSFSchema = {};
-
 const TYPED: ReadonlySet<string> = new Set(['string', 'number', 'integer']);
 
 interface Drawn {

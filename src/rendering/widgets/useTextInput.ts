@@ -11,7 +11,6 @@ import { type InputFormat, inputFormatOf, type KnownInputs } from '../context/fo
 import type { RewriteText } from '../context/formKit.ts';
 
 const PLAIN: InputFormat = {};
-
 const asIs = (value: string): string => value;
 
 /** Single line: a tab from a table is as invisible as a space, and no rule could name it. */

@@ -12,7 +12,7 @@ import {
   type NavigateFunction,
 } from 'react-router-dom';
 import createSagaMiddleware from 'redux-saga';
-import { orderPages } from '../../../src/app/routes/ApplicationRoutes.tsx';
+import { orderPages } from '../../../src/app/routes/orderPages.tsx';
 import type { ApplicationState } from '../../../src/contract/applications.ts';
 import type { ConfigsResponse } from '../../../src/contract/configuration.ts';
 import type { OrdersResponse } from '../../../src/contract/orders.ts';

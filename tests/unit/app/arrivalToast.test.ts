@@ -1,4 +1,4 @@
-import { arrivalToast } from '../../../src/app/portal.ts';
+import { arrivalToast } from '../../../src/app/arrivalToast.ts';
 
 const signedIn = {
   signedIn: true,

@@ -17,7 +17,6 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 const EVERY_MEMBER: readonly string[] = [];
 
 const HALF: UiSchema = { 'ui:options': { width: 'half' } };
-
 const SIDE_BY_SIDE: UiSchema = { territory: HALF, zip: HALF };
 
 /** An address: a search that fills it, and always the plain inputs, because no search knows every address. */

@@ -67,9 +67,7 @@ export function createGoogleLookup({ maps, country, language }: GoogleOptions): 
 
 /** Specification, section 7: the script is fetched again after a second, at most three times. */
 const RETRY_DELAY_MS = 1_000;
-
 const MAX_RETRIES = 3;
-
 /** All of it: a script may come and never report back. */
 const LOAD_TIMEOUT_MS = 10_000;
 

@@ -93,7 +93,6 @@ function Bank() {
 }
 
 const PlaidDialog = onDemand(async () => (await import('./PlaidDialog.tsx')).PlaidDialog, []);
-
 const SandboxBankDialog = onDemand(
   async () => (await import('./sandbox/SandboxBankDialog.tsx')).SandboxBankDialog,
   [],

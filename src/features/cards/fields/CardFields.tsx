@@ -72,7 +72,6 @@ export function CardFields({ fields, onReady, ...props }: Props): ReactNode {
 
 /** Height until the frame reports its own. */
 const FIRST_HEIGHT = 420;
-
 /** The frame needs no other service for a token, so it responds at once. */
 const TOKEN_DEADLINE_MS = 5_000;
 

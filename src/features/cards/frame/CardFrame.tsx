@@ -12,9 +12,7 @@ import { PortalForm } from '../../forms/PortalForm.tsx';
 import { postTo, readPageMessage, type FrameMessage } from '../fields/frameMessages.ts';
 
 const STEP = 'card';
-
 const FORM_ID = 'card-fields';
-
 /** A valid form submits at once; one that has not by then is not valid. */
 const SUBMIT_MS = 100;
 
@@ -75,7 +73,6 @@ export function CardFrame({ runtime }: { readonly runtime: FlowRuntime }): React
 }
 
 const LAST_DIGITS = 4;
-
 const RANDOM_BYTES = 16;
 
 interface TypedCard {

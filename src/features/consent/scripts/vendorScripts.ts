@@ -36,7 +36,6 @@ const MASKS = {
   'data-private': 'redact',
   'data-dd-privacy': 'mask',
 } as const;
-
 const MASK_CLASSES = ['fs-mask', 'sentry-mask', 'rr-mask', 'ph-mask'] as const;
 
 /** A session recording of the page's structure: every input and every text is masked before the script is loaded. */
@@ -55,7 +54,6 @@ export function createRecording(url: string): ScriptPort {
 
 /** Specification, section 9. */
 const RESTART_DELAY_MS = 1_500;
-
 /** The survey's script listens for it on the window. */
 const SURVEY_RESTART = 'survey:restart';
 

@@ -94,11 +94,8 @@ function PersonaDialog({ session, environment }: PersonaDialogProps): ReactNode 
 }
 
 const CONTAINER_ID = 'persona-dialog';
-
 const CAMERA_FAILED = 'load-camera-failed';
-
 const CAMERA_WORKS = ['document-camera-capture', 'selfie-camera-capture'];
-
 const SESSION_OVER = 'unauthenticated';
 
 /**

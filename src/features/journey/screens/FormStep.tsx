@@ -33,11 +33,8 @@ import { useOpenItem } from '../../shared/useOpenItem.ts';
 import { useServerErrors } from './useServerErrors.ts';
 
 const NotSaved = onDemand(async () => (await import('./NotSaved.tsx')).NotSaved);
-
 const Prefill = onDemand(async () => (await import('./Prefill.tsx')).Prefill);
-
 const SubmitFailure = onDemand(async () => (await import('./SubmitFailure.tsx')).SubmitFailure);
-
 const ReviewSummary = onDemand(async () => (await import('./ReviewSummary.tsx')).ReviewSummary);
 
 interface FormStepProps {

@@ -134,7 +134,6 @@ function useDrawnAnswers({
 
 /** Path of the answer with the number of licences, and its step. */
 const LICENCES = ['order', 'quantities', 'license'];
-
 const LICENCES_STEP = 'order-licences';
 
 /** How many bundles an order has: each is recommended a licence. */

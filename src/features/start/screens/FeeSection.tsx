@@ -64,7 +64,6 @@ const FIRST_FEES: Readonly<Record<Solution, readonly string[]>> = {
   RESTAURANT: ['terminal', 'terminalDebit', 'keyedIn', 'keyedInDebit', 'paylink'],
   RETAIL: ['terminal', 'terminalDebit', 'commerce', 'paybutton', 'keyedIn', 'keyedInDebit'],
 };
-
 const IN_PERSON = ['terminal', 'terminalDebit'];
 
 interface FeeVisitor {

@@ -185,9 +185,7 @@ function StartHeader({ config, locale, link }: Pick<StartContentProps, 'config' 
 }
 
 const POINTS = ['points.payouts', 'points.everywhere', 'points.support'] as const;
-
 const STEPS = ['how.1', 'how.2', 'how.3'] as const;
-
 const NEEDS = ['need.1', 'need.2', 'need.3', 'need.4'] as const;
 
 interface CardsProps {

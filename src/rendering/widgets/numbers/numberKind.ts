@@ -40,7 +40,6 @@ type Reading =
   | { readonly kind: 'none' };
 
 const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)$/;
-
 const NONE: Reading = { kind: 'none' };
 
 /**

@@ -5,7 +5,6 @@ import { NumberInput } from './NumberInput.tsx';
 import { numberLimits, shiftedLimits } from './numberLimits.ts';
 
 const MOST_DECIMALS = 20;
-
 // No groups: a year or a count of few digits reads better without.
 const PLAIN = { useGrouping: false, maximumFractionDigits: MOST_DECIMALS } as const;
 

@@ -72,7 +72,6 @@ interface ShareLimits {
 }
 
 const SHARE = 'owners/*/ownership';
-
 const SUM_OF_SHARES = 'ownersShare';
 
 /** Returns the limits of shares in the schema of the list; undefined if it has none. */

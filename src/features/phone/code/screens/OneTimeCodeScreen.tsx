@@ -74,7 +74,6 @@ function OneTimeCode() {
 }
 
 const CODE_PATH = ['application', 'oneTimeCode'];
-
 const SIX_DIGITS = /^\d{6}$/;
 
 /** The field for the code. Six digits are submitted at once, without the button; the button does the same. */
