@@ -186,7 +186,7 @@ export default {
     ]),
     layer('examples', 'examples', ['src/rendering', 'src/checker', 'src/engine', 'validators']),
     layer('gallery', 'gallery', ['src/checker', 'src/engine', 'validators']),
-    publicFaces('validators', 'validators', ['index', 'authoring'], ['unit/validators']),
+    publicFaces('validators', 'validators', ['(portal/)?index', '(portal/)?authoring'], ['unit/validators']),
     publicFaces('engine', 'src/engine', ['index', 'authoring', 'node'], ['unit/engine']),
     publicFaces('checker', 'src/checker', ['index'], ['unit/checker']),
     publicFaces('rendering', 'src/rendering', ['index'], ['component/rendering']),

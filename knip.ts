@@ -1,32 +1,39 @@
 import type { KnipConfig } from 'knip';
 import { leftOut } from './bundling/leftOut.ts';
 
+const RENDERING = 'src/rendering/';
+
 /** Modules that replace a package's own in the build of the pages: no import names them. */
-const replacements = Object.values(leftOut).filter((file) => file.startsWith('src/'));
+const replacements = Object.values(leftOut).filter((file) => file.startsWith(RENDERING));
 
 const config: KnipConfig = {
-  entry: [
-    'server/*/tables.ts',
-    'src/app/prerender.tsx',
-    'src/rendering/registry/markdownStub.ts',
-    ...replacements,
-    'bench/keystroke/**/*.{ts,tsx,html}',
-    'bench/compile/measureCompilation.ts',
-    'bench/suites/runSuite.ts',
-    'bench/suites/drawn/page/page.tsx',
-    'bench/support/{serverUnderTest,uploadsUnderTest}.ts',
-    'tests/**/*.test.{ts,tsx}',
-    'examples/*/{server.ts,page.tsx}',
-    'tests/support/bundle/writeBundle.ts',
-    'tests/support/{browserEnvironment.cjs,e2eSetup.ts,e2eTeardown.ts,embeddedEnvironment.cjs,jestSetup.ts,jestTeardown.ts,jsdomEnvironment.cjs,jumpingServer.ts,longFlowServer.ts,nameFastifyPlugins.ts,resolveAsShipped.cjs,setupDom.ts,swcReadsTsx.js}',
-    'tests/component/rendering/shipped/*.cjs',
-    'tests/types/*.ts',
-    'validators/data/slicePhoneMetadata.ts',
-  ],
-  project: [
-    '{validators,src,server,cli,tests,bench,examples,gallery}/**/*.{ts,tsx,js,cjs}',
-    '!bench/peers/**',
-  ],
+  workspaces: {
+    '.': {
+      entry: [
+        'server/*/tables.ts',
+        'src/app/prerender.tsx',
+        'bench/keystroke/**/*.{ts,tsx,html}',
+        'bench/compile/measureCompilation.ts',
+        'bench/suites/runSuite.ts',
+        'bench/suites/drawn/page/page.tsx',
+        'bench/support/{serverUnderTest,uploadsUnderTest}.ts',
+        'tests/**/*.test.{ts,tsx}',
+        'examples/*/{server.ts,page.tsx}',
+        'tests/support/bundle/writeBundle.ts',
+        'tests/support/{browserEnvironment.cjs,e2eSetup.ts,e2eTeardown.ts,embeddedEnvironment.cjs,jestSetup.ts,jestTeardown.ts,jsdomEnvironment.cjs,jumpingServer.ts,longFlowServer.ts,nameFastifyPlugins.ts,resolveAsShipped.cjs,setupDom.ts,swcReadsTsx.js}',
+        'tests/component/rendering/shipped/*.cjs',
+        'tests/types/*.ts',
+      ],
+      project: [
+        '{validators,src,server,cli,tests,bench,examples,gallery}/**/*.{ts,tsx,js,cjs}',
+        '!bench/peers/**',
+      ],
+    },
+    'src/rendering': {
+      entry: ['registry/markdownStub.ts', ...replacements.map((file) => file.slice(RENDERING.length))],
+    },
+    validators: { entry: ['data/slicePhoneMetadata.ts'] },
+  },
   ignoreBinaries: ['apt-get', 'openssl'],
   ignoreExportsUsedInFile: true,
 };

@@ -1,5 +1,5 @@
-import { checkDefinitions as checkProject, createCheckMemory } from '../src/checker/index.ts';
-import { type DefinitionFiles, parseDefinitionFile } from '../src/engine/authoring.ts';
+import { checkDefinitions as checkProject, createCheckMemory } from '@stepwright/checker';
+import { type DefinitionFiles, parseDefinitionFile } from '@stepwright/engine/authoring';
 import { checkDefinitions } from '../src/product/checkDefinitions.ts';
 import { readDefinitionFiles, readLocales } from '../src/product/node.ts';
 import type { BenchTable } from './keystroke/run.ts';

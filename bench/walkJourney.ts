@@ -6,7 +6,7 @@ import {
   type Answers,
   type JsonSchema,
   type StepDefinition,
-} from '../src/engine/index.ts';
+} from '@stepwright/engine';
 import type { FlowRuntime, JourneyContext, ResolvedDefinition } from '../src/product/definitions.ts';
 import type { BenchTable } from './keystroke/run.ts';
 

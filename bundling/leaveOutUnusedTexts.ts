@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { formatsByName } from '../validators/authoring.ts';
+import { formatsByName } from '@stepwright/validators/portal/authoring';
 import { firstSteps, START_FLOW } from './splitStepTexts.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../validators/index.ts';
+import { isCalendarDate } from '@stepwright/validators';
 
 /** Input and output of a command, passed as an argument so that tests can capture them. */
 export interface CommandIo {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { severityOf, type Finding } from '../src/checker/index.ts';
+import { severityOf, type Finding } from '@stepwright/checker';
 import { FINDING_HINTS, type FindingCode } from '../src/product/findingHints.ts';
 
 /** With the address that opens the page with the answers of the finding, where it has some. */

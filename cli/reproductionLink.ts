@@ -1,6 +1,6 @@
-import type { Finding } from '../src/checker/index.ts';
-import type { DefinitionFiles } from '../src/engine/authoring.ts';
-import { type Json, pointerToPath } from '../src/engine/index.ts';
+import type { Finding } from '@stepwright/checker';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import { type Json, pointerToPath } from '@stepwright/engine';
 import { isRecord } from '../src/lib/unknownValue.ts';
 import { listPairs } from '../src/product/authoring.ts';
 import { type Reproduction, reproductionFragment } from '../src/product/reproduction.ts';

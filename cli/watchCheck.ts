@@ -1,6 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs';
-import { createCheckMemory, type Finding, type TextUse } from '../src/checker/index.ts';
-import type { DefinitionFiles } from '../src/engine/authoring.ts';
+import { createCheckMemory, type Finding, type TextUse } from '@stepwright/checker';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { checkDefinitions } from '../src/product/checkDefinitions.ts';
 import { createDefinitionReader } from '../src/product/node.ts';
 import { readSurroundings } from './readSurroundings.ts';

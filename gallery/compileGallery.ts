@@ -1,4 +1,4 @@
-import { compileFlows, type CompiledFlows } from '../src/engine/node.ts';
+import { compileFlows, type CompiledFlows } from '@stepwright/engine/node';
 import { galleryEngine, galleryFiles } from './engine.ts';
 
 const compiled = new Map<string, Promise<CompiledFlows>>();

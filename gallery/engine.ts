@@ -1,12 +1,12 @@
-import { checkDefinitions, type CheckRules, type Finding } from '../src/checker/index.ts';
+import { checkDefinitions, type CheckRules, type Finding } from '@stepwright/checker';
 import {
   createEngine,
   type DefinitionFile,
   type DefinitionFiles,
   parseDefinitionFile,
-} from '../src/engine/authoring.ts';
-import { readDefinitionFiles } from '../src/engine/node.ts';
-import { errorCodes, vocabulary } from '../validators/authoring.ts';
+} from '@stepwright/engine/authoring';
+import { readDefinitionFiles } from '@stepwright/engine/node';
+import { errorCodes, vocabulary } from '@stepwright/validators/portal/authoring';
 import type { GallerySettings } from './settings.ts';
 
 const ROOT = `${import.meta.dirname}/..`;

@@ -1,4 +1,4 @@
-import type { LayerSettings } from '../src/engine/index.ts';
+import type { LayerSettings } from '@stepwright/engine';
 
 /** Contents of the `market.json` of a gallery's market: formats and languages, and the currency of its amounts. */
 export interface GallerySettings {

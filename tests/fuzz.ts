@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { SAMPLE_DAY } from '../src/checker/index.ts';
+import { SAMPLE_DAY } from '@stepwright/checker';
 import { embedded } from './support/databases.ts';
 import type { FuzzOutcome } from './support/fuzz/fuzzProperty.ts';
 import { readFuzzSettings } from './support/fuzz/fuzzSettings.ts';

@@ -1,13 +1,10 @@
-/** The whole vocabulary with AJV: for servers, tools and tests, which compile schemas. Pages import only `index.ts`. */
-export { createAjv } from './vocabulary.ts';
-export { createHost } from './vocabulary.ts';
+/** Vocabularies with AJV: for servers, tools and tests, which compile schemas. Pages import only `index.ts`. */
+export { createKeywords, keywords } from './keywords.ts';
 export { createVocabulary, type Vocabulary } from './createVocabulary.ts';
-export { errorCodes } from './errorCodes.ts';
 export type { PhonePlans } from './phones/phonePlan.ts';
 export { callingCodeOf, isBuiltInRegion, isPhoneRegion, phonePlanOf } from './phones/phonePlanOf.ts';
 export { spellPhone } from './phones/phonePlan.ts';
-export { formats, formatsByName, keywords, vocabulary } from './vocabulary.ts';
-export { createDeclaredFormat, hostFor, isDeclared } from './declared/declaredFormats.ts';
+export { createDeclaredFormat, isDeclared } from './declared/declaredFormats.ts';
 export { findDeclarationFaults } from './declared/findDeclarationFaults.ts';
 export { listPieces } from './declared/listPieces.ts';
 export { POSITIONS } from './declared/findDeclaredProblem.ts';

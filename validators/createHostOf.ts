@@ -1,13 +1,13 @@
 import { checkDateLimit } from './dates/checkDateLimit.ts';
 import type { AnyFormat } from './format.ts';
-import { hostWith, type ValidatorHost } from './hostWith.ts';
+import { hostWith, type HostOptions, type ValidatorHost } from './hostWith.ts';
 
 export type { ValidatorHost } from './hostWith.ts';
 
-/** A host of these formats. `today` is asked at every check, so a page open over New Year stays right. */
+/** A host of these formats. */
 export function createHostOf(
   formats: Readonly<Record<string, AnyFormat>>,
-  today: () => string,
+  options: HostOptions,
 ): ValidatorHost {
-  return hostWith(formats, checkDateLimit, today);
+  return hostWith(formats, checkDateLimit, options);
 }

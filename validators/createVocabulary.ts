@@ -103,13 +103,16 @@ class AjvOfVocabulary extends Ajv2020 {
 export function createVocabulary({
   formats,
   keywords,
+  requiredCodes = [],
 }: {
   readonly formats: readonly AnyFormat[];
   readonly keywords: readonly Keyword[];
+  /** Codes such as `email.required`, which replace `required` for a missing answer of that format. */
+  readonly requiredCodes?: readonly string[];
 }): Vocabulary {
   const formatsByName = byName(formats);
   const createHost: Vocabulary['createHost'] = ({ declared, today }) =>
-    createHostOf(withDeclaredFormats(formatsByName, declared), today);
+    createHostOf(withDeclaredFormats(formatsByName, declared), { today, requiredCodes });
   return {
     formats: formatsByName,
     keywords,

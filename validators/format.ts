@@ -1,5 +1,3 @@
-import type { ErrorCode } from './errorCodes.ts';
-
 /** Context of a rule besides the value: today's date comes from a clock that tests and replays can set. */
 export interface CheckContext {
   /** ISO date, YYYY-MM-DD. */
@@ -7,7 +5,7 @@ export interface CheckContext {
 }
 
 /** One rule about one text: the same object validates in the browser, on the server and in the CLI. */
-export interface Format<Options extends object = object, Code extends string = ErrorCode> {
+export interface Format<Options extends object = object, Code extends string = string> {
   readonly name: string;
   /** One sentence about the accepted values and their source. */
   readonly description: string;
@@ -45,7 +43,7 @@ export interface FormatInput {
 }
 
 /** A format of any product, with any codes. */
-export type AnyFormat = Format<object, string>;
+export type AnyFormat = Format;
 
 /** Formats by the names schemas use. Without prototype, so that a name such as `constructor` finds nothing. */
 export function byName<Some extends AnyFormat>(formats: readonly Some[]): Readonly<Record<string, Some>> {

@@ -13,16 +13,25 @@ export interface ValidatorHost {
     readonly dateLimit: typeof checkDateLimit | undefined;
   };
   readonly context: CheckContext;
+  /** Codes such as `email.required`, which replace `required` for a missing answer of that format. */
+  readonly requiredCodes: ReadonlySet<string>;
 }
 
-/** A host of these formats, with the rule of dates or without: few definitions limit a date. `today` is asked at every check. */
+export interface HostOptions {
+  /** Returns today's date as YYYY-MM-DD. Called at every check, so a page open over New Year stays right. */
+  readonly today: () => string;
+  readonly requiredCodes?: readonly string[];
+}
+
+/** A host of these formats, with the rule of dates or without: few definitions limit a date. */
 export function hostWith(
   formats: Readonly<Record<string, AnyFormat>>,
   dateLimit: ValidatorHost['keywords']['dateLimit'],
-  today: () => string,
+  { today, requiredCodes = [] }: HostOptions,
 ): ValidatorHost {
   return {
     formats,
+    requiredCodes: new Set(requiredCodes),
     keywords: { sameAs: isSameText, uniqueBy: findDuplicates, dateLimit },
     context: {
       get today() {

@@ -3,8 +3,8 @@
  * AJV's compiler is in `authoring.ts`. No import of this file has side effects.
  */
 export { byName } from './format.ts';
-export { createPageHost, pageHostFor } from './createPageHost.ts';
 export { createHostOf, type ValidatorHost } from './createHostOf.ts';
+export { hostFor } from './declared/declaredFormats.ts';
 export { resolveDateLimit, type DateLimit } from './dates/checkDateLimit.ts';
 export { addDuration } from './dates/addDuration.ts';
 export { dropEmpty, withoutEmpty } from './dropEmpty.ts';
@@ -22,8 +22,6 @@ export {
   type SchemaPart,
 } from './jsonSchema/listSchemaParts.ts';
 export { listSubschemas, type Subschema } from './jsonSchema/applicators.ts';
-export { initialChunkFormats } from './initialChunkFormats.ts';
-export { ownFormats } from './ownFormats.ts';
 export { setMember } from './dropEmpty.ts';
 export { type PhoneOptions, planIn } from './phones/phonePlan.ts';
 export { spellPhone } from './phones/phonePlan.ts';

@@ -1,6 +1,4 @@
 import type { ErrorObject as AjvError } from 'ajv';
-import type { ErrorCode } from './errorCodes.ts';
-import { requiredCodes } from './requiredCodes.ts';
 import {
   isSchemaObject,
   listSubschemas,
@@ -12,7 +10,7 @@ import {
 export interface FieldError {
   /** JSON Pointer into the answers. */
   readonly pointer: string;
-  readonly code: ErrorCode;
+  readonly code: string;
   readonly params: Readonly<Record<string, string | number>>;
 }
 
@@ -22,13 +20,11 @@ const MAX_DEPTH = 16;
 /** The parts of Ajv's error objects that are read here; compiled modules leave out the rest. */
 type ErrorObject = Pick<AjvError, 'keyword' | 'instancePath' | 'params'>;
 
-const REQUIRED_CODES: ReadonlySet<string> = new Set(requiredCodes);
-
 // These only report that a subschema failed; its own errors are more specific.
 const WRAPPERS: ReadonlySet<string> = new Set(['if', 'oneOf', 'anyOf', 'allOf', 'propertyNames', '$ref']);
 
 /** The codes of JSON Schema's own keywords; the code of all others is `invalid`. */
-export const CODE_OF_KEYWORD: Readonly<Record<string, ErrorCode>> = {
+export const CODE_OF_KEYWORD: Readonly<Record<string, string>> = {
   required: 'required',
   dependentRequired: 'required',
   type: 'type',
@@ -48,17 +44,23 @@ export const CODE_OF_KEYWORD: Readonly<Record<string, ErrorCode>> = {
   unevaluatedProperties: 'unexpected',
 };
 
+const NO_CODES: ReadonlySet<string> = new Set();
+
 const IMPORTANCE: readonly string[] = ['required', 'dependentRequired', 'type', 'format'];
 
-/** Ajv's errors as one coded problem per field, the most telling one. `schema` is the one that was compiled. */
+/**
+ * Ajv's errors as one coded problem per field, the most telling one. `schema` is the one that was compiled,
+ * `requiredCodes` those of the host.
+ */
 export function toFieldErrors(
   errors: readonly ErrorObject[] | null | undefined,
   schema: unknown,
+  requiredCodes: ReadonlySet<string> = NO_CODES,
 ): FieldError[] {
   const ranked = [...(errors ?? [])].sort((first, second) => rank(first) - rank(second));
   const byPointer = new Map<string, FieldError>();
   for (const error of ranked.filter((candidate) => !isCovered(candidate, ranked))) {
-    for (const fieldError of translate(error, schema)) {
+    for (const fieldError of translate(error, { schema, requiredCodes })) {
       if (!byPointer.has(fieldError.pointer)) byPointer.set(fieldError.pointer, fieldError);
     }
   }
@@ -90,32 +92,38 @@ const CHOICES: ReadonlySet<string> = new Set(['anyOf', 'oneOf']);
 // These fail for values of the wrong type, too.
 const OF_ANY_TYPE: ReadonlySet<string> = new Set(['type', 'const', 'enum', 'not', 'false schema']);
 
-function translate(error: ErrorObject, schema: unknown): FieldError[] {
+/** The schema and the codes by which errors are translated. */
+interface Source {
+  readonly schema: unknown;
+  readonly requiredCodes: ReadonlySet<string>;
+}
+
+function translate(error: ErrorObject, source: Source): FieldError[] {
   const own = error.instancePath;
   const params = error.params as Readonly<Record<string, unknown>>;
   const missing = params['missingProperty'];
   if (typeof missing === 'string') {
     // A missing group is shown at its inputs, because the group itself has none.
-    return listRequiredLeaves(schema, join(own, missing)).map((pointer) =>
-      toFieldError(pointer, error, schema),
+    return listRequiredLeaves(source.schema, join(own, missing)).map((pointer) =>
+      toFieldError(pointer, error, source),
     );
   }
   const stranger = params['additionalProperty'] ?? params['unevaluatedProperty'];
-  return [toFieldError(typeof stranger === 'string' ? join(own, stranger) : own, error, schema)];
+  return [toFieldError(typeof stranger === 'string' ? join(own, stranger) : own, error, source)];
 }
 
-function toFieldError(pointer: string, error: ErrorObject, schema: unknown): FieldError {
+function toFieldError(pointer: string, error: ErrorObject, source: Source): FieldError {
   const params = error.params as Readonly<Record<string, unknown>>;
   const code =
     asCode(params['code']) ??
-    findOwnCode(pointer, error.keyword, schema) ??
-    findFormatCode(pointer, error.keyword, schema) ??
+    findOwnCode(pointer, error.keyword, source.schema) ??
+    findFormatCode(pointer, error.keyword, source) ??
     (Object.hasOwn(CODE_OF_KEYWORD, error.keyword) ? CODE_OF_KEYWORD[error.keyword] : undefined);
   return { pointer, code: code ?? 'invalid', params: pickTextParams(params) };
 }
 
 /** The property's own `codes` win over the generic code of a keyword. */
-function findOwnCode(pointer: string, keyword: string, schema: unknown): ErrorCode | undefined {
+function findOwnCode(pointer: string, keyword: string, schema: unknown): string | undefined {
   for (const { codes } of findSchemasAt(schema, parsePointer(pointer))) {
     if (typeof codes !== 'object' || codes === null || !Object.hasOwn(codes, keyword)) continue;
     return asCode(Reflect.get(codes, keyword));
@@ -203,17 +211,20 @@ function read(container: unknown, name: string): unknown {
 }
 
 /** A missing answer of a known format is asked for in the words of that format: `email.required`. */
-function findFormatCode(pointer: string, keyword: string, schema: unknown): ErrorCode | undefined {
+function findFormatCode(
+  pointer: string,
+  keyword: string,
+  { schema, requiredCodes }: Source,
+): string | undefined {
   if (keyword !== 'required') return undefined;
   const codes = findSchemasAt(schema, parsePointer(pointer)).map(
     ({ format }) => `${String(format)}.required`,
   );
-  return asCode(codes.find((code) => REQUIRED_CODES.has(code)));
+  return asCode(codes.find((code) => requiredCodes.has(code)));
 }
 
-// Our keywords and formats, whose types allow only known codes, and `codes` in schemas, which are checked when they are compiled.
-function asCode(value: unknown): ErrorCode | undefined {
-  return typeof value === 'string' ? (value as ErrorCode) : undefined;
+function asCode(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 function pickTextParams(params: Readonly<Record<string, unknown>>): FieldError['params'] {

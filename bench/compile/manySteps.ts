@@ -1,9 +1,4 @@
-import type {
-  FlowDefinition,
-  JsonSchema,
-  ResolvedDefinition,
-  StepDefinition,
-} from '../../src/engine/index.ts';
+import type { FlowDefinition, JsonSchema, ResolvedDefinition, StepDefinition } from '@stepwright/engine';
 
 const FIELDS_PER_STEP = 20;
 const MOST_CONDITIONS = 100;

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { compileFlows } from '../../src/engine/node.ts';
-import { vocabulary } from '../../validators/authoring.ts';
+import { compileFlows } from '@stepwright/engine/node';
+import { vocabulary } from '@stepwright/validators/portal/authoring';
 import { createManySteps } from './manySteps.ts';
 
 /** Cost of one compilation, in a process that does nothing else. */

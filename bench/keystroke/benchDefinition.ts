@@ -1,4 +1,4 @@
-import type { Json, StepDefinition } from '../../src/engine/index.ts';
+import type { Json, StepDefinition } from '@stepwright/engine';
 import type { ResolvedDefinition } from '../../src/product/definitions.ts';
 import { EVEN_LENGTH, listFields, SELECT_OPTIONS } from '../peers/src/fields.ts';
 import type { BenchField } from '../peers/src/fields.ts';

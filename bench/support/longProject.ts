@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { createEngine, parseDefinitionFile, type DefinitionFile } from '../../src/engine/authoring.ts';
-import type { Json } from '../../src/engine/index.ts';
-import { readDefinitionFiles } from '../../src/engine/node.ts';
-import { createVocabulary, keywords } from '../../validators/authoring.ts';
+import { createEngine, parseDefinitionFile, type DefinitionFile } from '@stepwright/engine/authoring';
+import type { Json } from '@stepwright/engine';
+import { readDefinitionFiles } from '@stepwright/engine/node';
+import { createVocabulary, keywords } from '@stepwright/validators/authoring';
 
 const META = path.resolve(import.meta.dirname, '../../examples/parking-permit/schemas');
 const FIELDS = 20;

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { isRecord } from '../../src/lib/unknownValue.ts';
-import type { DefinitionFiles } from '../../src/engine/authoring.ts';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import {
   defaultFeatures,
   FEATURE_NAMES,

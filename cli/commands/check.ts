@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { foldFindings, type Finding } from '../../src/checker/index.ts';
+import { foldFindings, type Finding } from '@stepwright/checker';
 import type { CommandIo } from '../commandIo.ts';
 import { ROOT } from '../readSurroundings.ts';
 import { REPORTS } from '../reportFindings.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { CoverageItem } from '../../src/checker/index.ts';
+import type { CoverageItem } from '@stepwright/checker';
 import { isRecord, ownMember } from '../../src/lib/unknownValue.ts';
 import { listMarketsAndPortals, listPairs } from '../../src/product/authoring.ts';
 import { measureCoverage, type RecordedWalk } from '../../src/product/measureCoverage.ts';

@@ -5,8 +5,8 @@ import {
   type ExplainedCondition,
   type ExplainedEntry,
   type ExplainedStep,
-} from '../../src/checker/index.ts';
-import type { Answers } from '../../src/engine/index.ts';
+} from '@stepwright/checker';
+import type { Answers } from '@stepwright/engine';
 import { isRecord } from '../../src/lib/unknownValue.ts';
 import { listMarketsAndPortals, resolveDefinition } from '../../src/product/authoring.ts';
 import { explainStep } from '../../src/product/explainStep.ts';

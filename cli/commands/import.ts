@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Json } from '../../src/engine/index.ts';
-import { vocabulary } from '../../validators/authoring.ts';
+import type { Json } from '@stepwright/engine';
+import { vocabulary } from '@stepwright/validators/portal/authoring';
 import widgetList from '../../schemas/meta/widgets.json' with { type: 'json' };
 import type { CommandIo } from '../commandIo.ts';
 import { defaultMarket } from '../defaultMarket.ts';

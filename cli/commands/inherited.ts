@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { DefinitionFiles } from '../../src/engine/authoring.ts';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { type Inheritance, inheritedFile } from '../../src/product/inheritance/inheritance.ts';
 import { createMatcher, listOpenItems, type OpenItem } from '../../src/product/inheritance/listOpenItems.ts';
 import type { CommandIo } from '../commandIo.ts';

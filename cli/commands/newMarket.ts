@@ -10,11 +10,11 @@ import { FOLDERS, type Folders, pathIn } from '../market/projectFolders.ts';
 import { formatJson } from '../market/formatJson.ts';
 import { writeNewFiles } from '../writeNewFiles.ts';
 import { summarise } from '../market/unreleasedMarket.ts';
-import { parseDefinitionFile, type DefinitionFiles } from '../../src/engine/authoring.ts';
+import { parseDefinitionFile, type DefinitionFiles } from '@stepwright/engine/authoring';
 import { isRecord } from '../../src/lib/unknownValue.ts';
 import { listMarketsAndPortals } from '../../src/product/authoring.ts';
 import { isCountry, listCurrencies } from '../../src/product/isoCodes.ts';
-import { pointerToPath, type Json, type LocaleList } from '../../src/engine/index.ts';
+import { pointerToPath, type Json, type LocaleList } from '@stepwright/engine';
 import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
 
 const OPTIONS = {

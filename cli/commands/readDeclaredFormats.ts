@@ -1,5 +1,5 @@
-import { createDeclaredFormat } from '../../validators/authoring.ts';
-import { type AnyFormat, byName, type FormatDeclaration } from '../../validators/index.ts';
+import { createDeclaredFormat } from '@stepwright/validators/authoring';
+import { type AnyFormat, byName, type FormatDeclaration } from '@stepwright/validators';
 import { listMarketsAndPortals, resolveDefinition } from '../../src/product/authoring.ts';
 import { readDefinitionFiles } from '../../src/product/node.ts';
 

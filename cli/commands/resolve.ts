@@ -5,7 +5,7 @@ import {
   opensIn,
   resolveDefinition,
 } from '../../src/product/authoring.ts';
-import type { DefinitionFiles } from '../../src/engine/authoring.ts';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { readDefinitionFiles } from '../../src/product/node.ts';
 import type { CommandIo } from '../commandIo.ts';
 

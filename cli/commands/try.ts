@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createAjv, formatsByName, keywords } from '../../validators/authoring.ts';
-import { type AnyFormat, type CheckContext, toFieldErrors } from '../../validators/index.ts';
+import { keywords } from '@stepwright/validators/authoring';
+import { createAjv, formatsByName, requiredCodes } from '@stepwright/validators/portal/authoring';
+import { type AnyFormat, type CheckContext, toFieldErrors } from '@stepwright/validators';
 import { completeMarket } from '../../src/product/completeDefinition.ts';
 import type { MarketDefinition } from '../../src/product/definitions.ts';
 import { readTexts } from '../../src/product/node.ts';
@@ -207,12 +208,14 @@ function createCompiler(settings: Settings): (schema: object) => Compiled {
   };
 }
 
+const REQUIRED_CODES: ReadonlySet<string> = new Set(requiredCodes);
+
 function compileSchema(ajv: ReturnType<typeof createAjv>, schema: object, settings: Settings): Compiled {
   try {
     const validate = ajv.compile(schema);
     return (value) => {
       if (validate(value)) return { valid: true };
-      const [error] = toFieldErrors(validate.errors, schema);
+      const [error] = toFieldErrors(validate.errors, schema, REQUIRED_CODES);
       if (error === undefined) throw new Error('A refused value has no field error');
       return { ...refuse(error.code, error.params, settings), pointer: error.pointer };
     };

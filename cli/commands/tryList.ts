@@ -1,4 +1,5 @@
-import { formats, keywords } from '../../validators/authoring.ts';
+import { keywords } from '@stepwright/validators/authoring';
+import { formats } from '@stepwright/validators/portal/authoring';
 
 interface Entry {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Answers, settleIn } from '../../src/engine/index.ts';
+import { type Answers, settleIn } from '@stepwright/engine';
 import type { FlowRuntime, ResolvedDefinition } from '../../src/product/definitions.ts';
 import {
   interpretFlow,

@@ -1,4 +1,4 @@
-import { createEngine, parseDefinitionFile } from '../../src/engine/authoring.ts';
+import { createEngine, parseDefinitionFile } from '@stepwright/engine/authoring';
 import {
   type Answers,
   type FlowDefinition,
@@ -10,9 +10,9 @@ import {
   pathToPointer,
   pointerToPath,
   projectAnswers,
-} from '../../src/engine/index.ts';
+} from '@stepwright/engine';
 import { isRecord } from '../../src/lib/unknownValue.ts';
-import type { Vocabulary } from '../../validators/authoring.ts';
+import type { Vocabulary } from '@stepwright/validators/authoring';
 import { type Lost, upgradeSchema } from './upgradeSchema.ts';
 import { readJsonForms, type FormPage } from './readJsonForms.ts';
 import { readRjsfUi } from './readUi.ts';

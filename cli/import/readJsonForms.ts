@@ -1,4 +1,4 @@
-import { type Json, pathToPointer, pointerToPath } from '../../src/engine/index.ts';
+import { type Json, pathToPointer, pointerToPath } from '@stepwright/engine';
 import { isRecord } from '../../src/lib/unknownValue.ts';
 import type { Lost } from './upgradeSchema.ts';
 import type { WrittenTexts } from './writtenTexts.ts';

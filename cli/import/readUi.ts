@@ -1,4 +1,4 @@
-import { type Json, pathToPointer } from '../../src/engine/index.ts';
+import { type Json, pathToPointer } from '@stepwright/engine';
 import { isRecord } from '../../src/lib/unknownValue.ts';
 import type { Lost } from './upgradeSchema.ts';
 import type { WrittenTexts } from './writtenTexts.ts';

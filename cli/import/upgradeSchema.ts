@@ -1,4 +1,4 @@
-import { type Json, type JsonSchema, pathToPointer } from '../../src/engine/index.ts';
+import { type Json, type JsonSchema, pathToPointer } from '@stepwright/engine';
 import { isRecord } from '../../src/lib/unknownValue.ts';
 
 /** Something that a form has and a step does not: where it stood, and why it was left out. */

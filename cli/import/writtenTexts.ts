@@ -1,6 +1,6 @@
-import { listSchemaParts } from '../../validators/index.ts';
-import { type Json, type JsonSchema, pathToPointer, type StepDefinition } from '../../src/engine/index.ts';
-import { neededTexts } from '../../src/checker/index.ts';
+import { listSchemaParts } from '@stepwright/validators';
+import { type Json, type JsonSchema, pathToPointer, type StepDefinition } from '@stepwright/engine';
+import { neededTexts } from '@stepwright/checker';
 import { isRecord } from '../../src/lib/unknownValue.ts';
 
 /** Texts of a question in the imported form. */

@@ -1,4 +1,4 @@
-import type { Json } from '../../src/engine/index.ts';
+import type { Json } from '@stepwright/engine';
 
 const WIDTH = 110;
 const STEP = '  ';

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Json } from '../../src/engine/index.ts';
+import type { Json } from '@stepwright/engine';
 import { formatJson } from './formatJson.ts';
 
 /** The options by which a command works on another project than this one. */

@@ -1,4 +1,4 @@
-import type { DefinitionFiles } from '../../src/engine/authoring.ts';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import {
   type Inheritance,
   listUnreleased,

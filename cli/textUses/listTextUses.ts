@@ -13,7 +13,7 @@ import {
   type Node,
   type SourceFile,
 } from 'typescript/unstable/ast';
-import type { TextUse } from '../../src/checker/index.ts';
+import type { TextUse } from '@stepwright/checker';
 
 /** How this project's pages and server show texts. */
 export const OWN_SOURCES: TextSources = {

@@ -1,7 +1,7 @@
-import { checkDefinitions, type CheckRules, type Finding } from '../../src/checker/index.ts';
-import { createEngine } from '../../src/engine/authoring.ts';
-import { readDefinitionFiles } from '../../src/engine/node.ts';
-import { createVocabulary, keywords } from '../../validators/authoring.ts';
+import { checkDefinitions, type CheckRules, type Finding } from '@stepwright/checker';
+import { createEngine } from '@stepwright/engine/authoring';
+import { readDefinitionFiles } from '@stepwright/engine/node';
+import { createVocabulary, keywords } from '@stepwright/validators/authoring';
 import { numberPlate } from './formats.ts';
 import type { Settings } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Json } from '../../src/engine/index.ts';
-import type { StoredFile } from '../../src/rendering/index.ts';
+import type { Json } from '@stepwright/engine';
+import type { StoredFile } from '@stepwright/react';
 
 const MOST_BYTES = 5_000_000;
 

@@ -1,4 +1,4 @@
-import { type AnyFormat, byName, createHostOf } from '../../validators/index.ts';
+import { type AnyFormat, byName, createHostOf } from '@stepwright/validators';
 
 const tidy = (value: string): string => value.replaceAll(/[\s-]/g, '').toUpperCase();
 
@@ -12,4 +12,6 @@ export const numberPlate: AnyFormat = {
 };
 
 /** Host of compiled flows in the page and on the server: the formats, and today's date. */
-export const host = createHostOf(byName([numberPlate]), () => new Date().toISOString().slice(0, 10));
+export const host = createHostOf(byName([numberPlate]), {
+  today: () => new Date().toISOString().slice(0, 10),
+});

@@ -2,8 +2,8 @@ import { createInstance } from 'i18next';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next';
-import * as engine from '../../src/engine/index.ts';
-import { type FormPorts, StepForm, type StoredFile, useStepTexts } from '../../src/rendering/index.ts';
+import * as engine from '@stepwright/engine';
+import { type FormPorts, StepForm, type StoredFile, useStepTexts } from '@stepwright/react';
 import { host } from './formats.ts';
 import type { PermitContext, Settings } from './settings.ts';
 

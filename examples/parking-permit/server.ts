@@ -7,8 +7,8 @@ import {
   checkSubmission,
   createFlowRuntime,
   type FlowModule,
-} from '../../src/engine/index.ts';
-import { compileFlows } from '../../src/engine/node.ts';
+} from '@stepwright/engine';
+import { compileFlows } from '@stepwright/engine/node';
 import { check, definitions, engine, texts } from './engine.ts';
 import { isKept, serveFiles } from './files.ts';
 import { host } from './formats.ts';

@@ -1,4 +1,4 @@
-import type { JourneyContext, LayerSettings } from '../../src/engine/index.ts';
+import type { JourneyContext, LayerSettings } from '@stepwright/engine';
 
 /** Contents of a zone's `zone.json`; conditions read it, and the answers. */
 export interface Settings {

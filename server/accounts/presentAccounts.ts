@@ -5,7 +5,7 @@ import type { LinkedBankPart } from '../applications/applicationParts.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { applicationOutcome } from '../applications/states/applicationOutcome.ts';
 import type { ApplicationsTable } from '../applications/tables.ts';
-import { answerAt, deriveJourney } from '../../src/engine/index.ts';
+import { answerAt, deriveJourney } from '@stepwright/engine';
 import { listParents } from '../applications/applicationRepository.ts';
 import { businessIdOf } from '../applications/presentApplication.ts';
 import { decisionOf } from '../applications/states/applicationStates.ts';

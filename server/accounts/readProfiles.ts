@@ -1,6 +1,6 @@
 import { isCompletionStatus } from '../../src/contract/decisions.ts';
 import type { Profile, ProfilesQuery, ProfilesResponse } from '../../src/contract/profiles.ts';
-import { answerAt } from '../../src/engine/index.ts';
+import { answerAt } from '@stepwright/engine';
 import {
   findOwnedApplications,
   listOwnedStates,

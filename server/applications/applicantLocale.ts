@@ -1,4 +1,4 @@
-import { answerAt } from '../../src/engine/index.ts';
+import { answerAt } from '@stepwright/engine';
 import type { ApplicationsDeps } from './deps.ts';
 import type { ApplicationRow } from './applicationRepository.ts';
 import { textOf } from '../../src/lib/unknownValue.ts';

@@ -1,7 +1,7 @@
 import type { LinkedBank } from '../../src/contract/bank.ts';
 import type { OwnerApplicationResponse } from '../../src/contract/owners.ts';
 import type { ProblemDetail } from '../../src/contract/problem.ts';
-import type { Json } from '../../src/engine/index.ts';
+import type { Json } from '@stepwright/engine';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import type { ApplicationRow } from './applicationRepository.ts';

@@ -3,7 +3,7 @@ import { findOrigin } from '../prefill/prefillRepository.ts';
 import type { KeptOrigin } from '../prefill/tables.ts';
 import { deriveOrigin, reportedIntent } from './origin/deriveOrigin.ts';
 import type { DerivedOrigin } from './tables.ts';
-import type { Answers } from '../../src/engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import type { ApplicationsDeps } from './deps.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { jsonText } from '../platform/database/columns.ts';

@@ -1,5 +1,5 @@
 import type { ProblemDetail } from '../../src/contract/problem.ts';
-import { answerAt, listLeaves, pathToPointer, type Answers } from '../../src/engine/index.ts';
+import { answerAt, listLeaves, pathToPointer, type Answers } from '@stepwright/engine';
 import { isEmailProved } from '../access/emailProofs/isEmailProved.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import type { Database } from '../platform/database/openDatabase.ts';

@@ -1,11 +1,5 @@
 import type { UpdateApplicationBody } from '../../src/contract/applications.ts';
-import {
-  listLeaves,
-  pathToPointer,
-  type Answers,
-  type Json,
-  type SchemaLeaf,
-} from '../../src/engine/index.ts';
+import { listLeaves, pathToPointer, type Answers, type Json, type SchemaLeaf } from '@stepwright/engine';
 import { isRecord } from '../../src/lib/unknownValue.ts';
 import { isSameJson } from '../../src/lib/isSameJson.ts';
 import type { Helper } from '../access/impersonation/impersonation.ts';

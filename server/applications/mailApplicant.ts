@@ -3,7 +3,7 @@ import type { ApplicationPage } from '../../src/contract/pages.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { ApplicationsDeps } from './deps.ts';
 import type { ApplicationRow } from './applicationRepository.ts';
-import { answerAt } from '../../src/engine/index.ts';
+import { answerAt } from '@stepwright/engine';
 import { applicantLocale } from './applicantLocale.ts';
 import { presentOutcome } from './states/applicationOutcome.ts';
 import { businessIdOf } from './presentApplication.ts';

@@ -1,5 +1,5 @@
 import type { ProblemDetail } from '../../src/contract/problem.ts';
-import type { Answers, Json } from '../../src/engine/index.ts';
+import type { Answers, Json } from '@stepwright/engine';
 import { jsonText } from '../platform/database/columns.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { ApplicationParts } from './applicationParts.ts';

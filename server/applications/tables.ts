@@ -6,7 +6,7 @@ import type { ApplicationMetadata } from '../../src/contract/applications.ts';
 import type { Intent } from '../../src/contract/origins.ts';
 import type { ApplicationLevel, BoStatus, ReasonCode } from '../../src/contract/decisions.ts';
 import type { StepUpType } from '../../src/contract/stepUps.ts';
-import type { Answers } from '../../src/engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 
 /** The tables of applications, their audit, their step-ups, and what was signed. */
 declare module '../platform/database/tables.ts' {

@@ -3,7 +3,7 @@ import type {
   ApplicationResponse,
   UpdateApplicationBody,
 } from '../../src/contract/applications.ts';
-import type { Answers } from '../../src/engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import { jsonText } from '../platform/database/columns.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { ApplicationsDeps } from './deps.ts';

@@ -7,7 +7,7 @@ import {
   repeatConfirmed,
   type SchemaLeaf,
   stripTransient,
-} from '../../src/engine/index.ts';
+} from '@stepwright/engine';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 
 export const BANK_FLOW = 'bank';

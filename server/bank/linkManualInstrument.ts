@@ -17,7 +17,7 @@ import type { Refusal } from '../platform/http/refusal.ts';
 import { lockOwnApplication } from '../applications/ownApplication.ts';
 import type { ApplicationTarget, OwnApplication } from '../applications/ownApplication.ts';
 import { bankNameOf } from '../../src/contract/bankNames.ts';
-import { answerAt, type Answers } from '../../src/engine/index.ts';
+import { answerAt, type Answers } from '@stepwright/engine';
 
 const CREATED_STATUS = 201;
 

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { Answers } from '../../src/engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import { isRecord } from '../../src/lib/unknownValue.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { openValue, sealValue } from '../platform/crypto/sealValue.ts';

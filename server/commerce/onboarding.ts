@@ -9,7 +9,7 @@ import { updateApplication } from '../applications/updateApplication.ts';
 import type { IdempotentResponse } from '../access/idempotency/respondOnce.ts';
 import { type Refusal, refuse } from '../platform/http/refusal.ts';
 import type { ProblemDetail } from '../../src/contract/problem.ts';
-import { listLeaves, pathToPointer } from '../../src/engine/index.ts';
+import { listLeaves, pathToPointer } from '@stepwright/engine';
 import {
   readOwnApplication,
   type ApplicationTarget,

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { readFile } from 'node:fs/promises';
-import { type Finding, type CheckMemory, createCheckMemory } from '../../src/checker/index.ts';
+import { type Finding, type CheckMemory, createCheckMemory } from '@stepwright/checker';
 import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
-import { parseDefinitionFile, type DefinitionFiles } from '../../src/engine/authoring.ts';
+import { parseDefinitionFile, type DefinitionFiles } from '@stepwright/engine/authoring';
 import { readDefinitionFiles, readLocales, createDefinitionReader } from '../../src/product/node.ts';
 import { listUnreleased, withoutUnreleased } from '../../src/product/inheritance/inheritance.ts';
 import { OFFER_FILE } from '../../src/product/checkOffers.ts';

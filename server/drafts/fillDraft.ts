@@ -1,4 +1,4 @@
-import { answerAt, withAnswerAt, mergeAnswers, type Answers } from '../../src/engine/index.ts';
+import { answerAt, withAnswerAt, mergeAnswers, type Answers } from '@stepwright/engine';
 import type { AccessDeps } from '../access/deps.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';

@@ -1,5 +1,5 @@
 import type { SaveDraftBody, SaveDraftResponse } from '../../src/contract/drafts.ts';
-import { mergeAnswers, projectAnswers, type Answers } from '../../src/engine/index.ts';
+import { mergeAnswers, projectAnswers, type Answers } from '@stepwright/engine';
 import type { AccessDeps } from '../access/deps.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';

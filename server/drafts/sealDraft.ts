@@ -1,5 +1,5 @@
 import { isRecord } from '../../src/lib/unknownValue.ts';
-import type { Answers } from '../../src/engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import type { KeyRing } from '../platform/crypto/keyRing.ts';
 import { openValue, sealValue } from '../platform/crypto/sealValue.ts';
 import type { DraftRow } from './draftRepository.ts';

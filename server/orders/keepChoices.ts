@@ -1,6 +1,6 @@
 import type { OrderChoicesBody } from '../../src/contract/orders.ts';
-import { listLeaves, type Answers, type SchemaLeaf, type Json } from '../../src/engine/index.ts';
-import { dropEmpty } from '../../validators/index.ts';
+import { listLeaves, type Answers, type SchemaLeaf, type Json } from '@stepwright/engine';
+import { dropEmpty } from '@stepwright/validators';
 import { updateApplication } from '../applications/applicationRepository.ts';
 import {
   lockOwnApplication,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { priceOrder, type PricedOrder } from '../../src/contract/orderPrices.ts';
 import type { OrderBody, OrderRequestBody, Order } from '../../src/contract/orders.ts';
 import type { ProblemDetail } from '../../src/contract/problem.ts';
-import type { Answers } from '../../src/engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
 import { respondOnce, type IdempotentResponse } from '../access/idempotency/respondOnce.ts';
 import { validateAnswers } from '../applications/answers/validateAnswers.ts';

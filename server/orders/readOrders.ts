@@ -12,7 +12,7 @@ import {
   type OwnApplication,
 } from '../applications/ownApplication.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
-import type { Answers } from '../../src/engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { openValue } from '../platform/crypto/sealValue.ts';
 import type { Database } from '../platform/database/openDatabase.ts';

@@ -1,6 +1,6 @@
 import { choicesOfAnswers } from '../../src/contract/orderChoices.ts';
 import { priceOrder } from '../../src/contract/orderPrices.ts';
-import { relevantAnswers, type Answers, type Json } from '../../src/engine/index.ts';
+import { relevantAnswers, type Answers, type Json } from '@stepwright/engine';
 import type { SettledOrder } from '../applications/applicationParts.ts';
 import type { OwnApplication } from '../applications/ownApplication.ts';
 import { journeyConfig, journeyContext } from '../definitions/configuration/journeyConfig.ts';

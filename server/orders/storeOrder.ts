@@ -1,7 +1,7 @@
 import type { OrderPaymentMethod, OrderType } from '../../src/contract/orderCodes.ts';
 import type { PricedOrder } from '../../src/contract/orderPrices.ts';
 import type { OfferedOrders } from '../../src/contract/offeredOrders.ts';
-import type { Answers } from '../../src/engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import { enqueueCharge } from '../applications/charging/enqueueCharge.ts';
 import { updateApplication } from '../applications/applicationRepository.ts';
 import type { OwnApplication } from '../applications/ownApplication.ts';

@@ -1,4 +1,4 @@
-import type { Answers, SchemaLeaf } from '../../src/engine/index.ts';
+import type { Answers, SchemaLeaf } from '@stepwright/engine';
 import { isRecord, textOf } from '../../src/lib/unknownValue.ts';
 import { maskAnswers } from '../applications/answers/maskAnswers.ts';
 import { openAnswers, sealAnswers } from '../applications/answers/sealAnswers.ts';

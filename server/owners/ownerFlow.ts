@@ -1,5 +1,5 @@
-import { findApplicableSteps, listLeaves } from '../../src/engine/index.ts';
-import type { Answers, Json, SchemaLeaf } from '../../src/engine/index.ts';
+import { findApplicableSteps, listLeaves } from '@stepwright/engine';
+import type { Answers, Json, SchemaLeaf } from '@stepwright/engine';
 import type { OwnerStepUp } from '../../src/contract/ownerStates.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import { featuresFor, journeyConfig } from '../definitions/configuration/journeyConfig.ts';

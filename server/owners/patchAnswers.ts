@@ -1,10 +1,10 @@
 import { applyPatch } from 'rfc6902';
 import type { IndividualPatch } from '../../src/contract/owners.ts';
 import type { ProblemDetail } from '../../src/contract/problem.ts';
-import { pathToPointer, pointerToPath } from '../../src/engine/index.ts';
-import type { Answers, Json, SchemaLeaf } from '../../src/engine/index.ts';
+import { pathToPointer, pointerToPath } from '@stepwright/engine';
+import type { Answers, Json, SchemaLeaf } from '@stepwright/engine';
 import { isRecord } from '../../src/lib/unknownValue.ts';
-import { dropEmpty } from '../../validators/index.ts';
+import { dropEmpty } from '@stepwright/validators';
 
 type Patched =
   | { readonly kind: 'patched'; readonly answers: Answers }

@@ -3,7 +3,7 @@ import { inTransaction } from '../platform/database/inTransaction.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { isApplicantType } from '../../src/contract/ownerStates.ts';
-import type { Answers } from '../../src/engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { isEnded, lockOwnerFor, type FoundOwner, type OwnerTarget } from './findOwnerFor.ts';
 import { openOwner, selectAnswers, sealOwner, omitAnswers, emailOf } from './ownerAnswers.ts';

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Bytes, JsonColumn } from '../platform/database/columns.ts';
 import type { OwnerType, Ownership } from '../../src/contract/ownerStates.ts';
-import type { Answers } from '../../src/engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import type { SealedValues } from '../applications/tables.ts';
 
 /** The tables of owners, their invitations, and what applicants have confirmed about them. */

@@ -14,7 +14,7 @@ import {
 import type { Visit } from '../definitions/flows/chooseFlow.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { choosePortal } from '../definitions/location/choosePortal.ts';
-import { PSEUDO_LOCALE } from '../../src/engine/index.ts';
+import { PSEUDO_LOCALE } from '@stepwright/engine';
 import { readLocationCookies } from '../definitions/location/locationCookies.ts';
 import type { PageBoot } from './pageSource.ts';
 

@@ -8,7 +8,7 @@ import type {
 import { basePathOf, PATHS } from '../../src/contract/pages.ts';
 import { isKnownPath } from '../../src/contract/isKnownPath.ts';
 import { isPublicPath } from '../../src/contract/isPublicPath.ts';
-import { PSEUDO_LOCALE } from '../../src/engine/index.ts';
+import { PSEUDO_LOCALE } from '@stepwright/engine';
 import { recordRefused, recordUnknownBrand } from '../analytics/recordEvent.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import type { AccessDeps } from '../access/deps.ts';

@@ -4,7 +4,7 @@ import type { SessionResponse } from '../../src/contract/access.ts';
 import type { Solution } from '../../src/contract/codes.ts';
 import type { LanguageSource } from '../definitions/location/chooseLocation.ts';
 import { readTexts } from '../../src/product/node.ts';
-import { PSEUDO_LOCALE, pseudoTexts } from '../../src/engine/index.ts';
+import { PSEUDO_LOCALE, pseudoTexts } from '@stepwright/engine';
 
 /** A page's own data, as the browser reads it; the shape is `PageBoot` of the pages. */
 export interface PageBoot {

@@ -1,5 +1,5 @@
-import { answerAt, type Answers, listLeaves } from '../../src/engine/index.ts';
-import { callingCodeOf } from '../../validators/authoring.ts';
+import { answerAt, type Answers, listLeaves } from '@stepwright/engine';
+import { callingCodeOf } from '@stepwright/validators/authoring';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import type { Database } from '../platform/database/openDatabase.ts';

@@ -11,7 +11,7 @@ import {
   withoutAnswerAt,
   type Answers,
   type JsonSchema,
-} from '../../src/engine/index.ts';
+} from '@stepwright/engine';
 import { journeyConfig, journeyContext } from '../definitions/configuration/journeyConfig.ts';
 import type { DefinitionsDeps } from '../definitions/deps.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';

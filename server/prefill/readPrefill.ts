@@ -1,4 +1,4 @@
-import { pathToPointer, pointerToPath, withAnswerAt, type Answers } from '../../src/engine/index.ts';
+import { pathToPointer, pointerToPath, withAnswerAt, type Answers } from '@stepwright/engine';
 import type { Origin } from '../../src/contract/origins.ts';
 import { solutionOf } from '../../src/contract/codes.ts';
 import { findPrefill, type PrefillRow } from './prefillTable.ts';

@@ -1,4 +1,4 @@
-import type { Answers } from '../../src/engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import type { Origin } from '../../src/contract/origins.ts';
 import type { KeyRing } from '../platform/crypto/keyRing.ts';
 import type { TokenUse } from './signedPrefill.ts';

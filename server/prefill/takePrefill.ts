@@ -1,4 +1,4 @@
-import type { Answers } from '../../src/engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import type { AccessDeps } from '../access/deps.ts';
 import { hashToken } from '../access/sessions/readSession.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { type Answers, answerAt, walkJourney } from '../../src/engine/index.ts';
+import { type Answers, answerAt, walkJourney } from '@stepwright/engine';
 import { reviewSection } from '../../src/product/review/reviewRows.ts';
 import { joinAnswers } from '../applications/answers/splitAnswers.ts';
 import type { SignedAgreement } from '../applications/agreement/signatureRepository.ts';

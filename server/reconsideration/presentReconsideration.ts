@@ -9,7 +9,7 @@ import { type ApplicationRow, findApplication } from '../applications/applicatio
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { openValue } from '../platform/crypto/sealValue.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
-import { answerAt } from '../../src/engine/index.ts';
+import { answerAt } from '@stepwright/engine';
 import { textOf } from '../../src/lib/unknownValue.ts';
 import {
   findText,

@@ -1,7 +1,7 @@
 import type { SandboxInstrument } from '../../src/contract/sandboxProviders.ts';
 import type { SandboxApplication, SandboxMessage } from '../../src/contract/sandbox.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
-import { answerAt } from '../../src/engine/index.ts';
+import { answerAt } from '@stepwright/engine';
 import { APPLICATION_MOVES, decisionOf } from '../applications/states/applicationStates.ts';
 import { textOf } from '../../src/lib/unknownValue.ts';
 import { listNewestApplications, type ApplicationRow } from '../applications/applicationRepository.ts';

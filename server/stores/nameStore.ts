@@ -1,4 +1,5 @@
-import { byName, ownFormats } from '../../validators/index.ts';
+import { byName } from '@stepwright/validators';
+import { ownFormats } from '@stepwright/validators/portal';
 import type { StoreEntry } from '../../src/contract/stores.ts';
 import { mergeDerived } from '../applications/applicationRepository.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';

@@ -11,7 +11,7 @@ import { journeyConfig } from '../definitions/configuration/journeyConfig.ts';
 import { mailApplicant } from '../applications/mailApplicant.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
-import type { Answers } from '../../src/engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import type { MarketDefinition } from '../../src/product/definitions.ts';
 import { insertTaxConfirmation } from './taxConfirmationRepository.ts';
 

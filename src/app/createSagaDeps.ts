@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { applicationPath } from '../contract/pages.ts';
-import { relevantAnswers, stripSensitive } from '../engine/index.ts';
+import { relevantAnswers, stripSensitive } from '@stepwright/engine';
 import type { AgreementHolder } from '../features/agreements/createAgreementHolder.ts';
 import type { CreationDeps } from '../features/applications/createApplicationSaga.ts';
 import type { DraftDeps } from '../features/drafts/draftSagas.ts';

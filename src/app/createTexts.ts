@@ -1,7 +1,7 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import localeList from '../../locales/locales.json';
-import { localeChain, type LocaleList, PSEUDO_LOCALE } from '../engine/index.ts';
+import { localeChain, type LocaleList, PSEUDO_LOCALE } from '@stepwright/engine';
 
 const NAMESPACES = ['common', 'errors', 'screens', 'start', 'steps'] as const;
 

@@ -1,5 +1,5 @@
 import localeList from '../../locales/locales.json';
-import { pseudoTexts } from '../engine/index.ts';
+import { pseudoTexts } from '@stepwright/engine';
 
 type LoadTexts = (locale: string, name: string) => Promise<Readonly<Record<string, string>>>;
 

@@ -1,9 +1,10 @@
 import type { i18n } from 'i18next';
-import { createPageHost, listReasons } from '../../validators/index.ts';
+import { createPageHost } from '@stepwright/validators/portal';
+import { listReasons } from '@stepwright/validators';
 import { createClient } from '../features/shared/api/client.ts';
 import type { HttpClient } from '../features/shared/api/client.ts';
 import { createApi } from './createApi.ts';
-import { createFlowRuntime } from '../engine/index.ts';
+import { createFlowRuntime } from '@stepwright/engine';
 import { categoriesForgotten } from '../features/categories/categoriesSlice.ts';
 import { createFlowHolder } from '../features/flows/createFlowHolder.ts';
 import { createFlowLoader } from '../features/flows/createFlowLoader.ts';

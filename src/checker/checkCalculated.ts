@@ -8,9 +8,9 @@ import {
   type CalculatedLeaf,
   type CalculatedOperand,
   type CalculatedOperation,
-} from '../engine/authoring.ts';
-import { listLeaves, pointerToPath, type StepDefinition } from '../engine/index.ts';
-import type { Json, JsonSchema } from '../engine/index.ts';
+} from '@stepwright/engine/authoring';
+import { listLeaves, pointerToPath, type StepDefinition } from '@stepwright/engine';
+import type { Json, JsonSchema } from '@stepwright/engine';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { type AskedAnswer, listAskedAnswers } from './flows/listAskedAnswers.ts';

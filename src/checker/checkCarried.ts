@@ -1,6 +1,6 @@
-import { isFreeSegment, linkReferences, listSchemaParts, type SchemaPart } from '../../validators/index.ts';
-import { type Finding, isCarried } from '../engine/authoring.ts';
-import { type JsonSchema, pathToPointer } from '../engine/index.ts';
+import { isFreeSegment, linkReferences, listSchemaParts, type SchemaPart } from '@stepwright/validators';
+import { type Finding, isCarried } from '@stepwright/engine/authoring';
+import { type JsonSchema, pathToPointer } from '@stepwright/engine';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 

@@ -1,6 +1,6 @@
-import { type FlowDefinition, pathToPointer } from '../engine/index.ts';
-import { expandCondition, type Finding } from '../engine/authoring.ts';
-import type { DefinitionFiles } from '../engine/authoring.ts';
+import { type FlowDefinition, pathToPointer } from '@stepwright/engine';
+import { expandCondition, type Finding } from '@stepwright/engine/authoring';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { isRecord } from '../lib/unknownValue.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';

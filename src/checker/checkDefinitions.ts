@@ -1,4 +1,4 @@
-import { type DefinitionFiles, type Finding, type Engine, finding } from '../engine/authoring.ts';
+import { type DefinitionFiles, type Finding, type Engine, finding } from '@stepwright/engine/authoring';
 import { checkCalculated } from './checkCalculated.ts';
 import { checkCarried } from './checkCarried.ts';
 import { checkConditionPaths } from './checkConditionPaths.ts';

@@ -1,5 +1,10 @@
-import { type DefinitionFile, type DefinitionFiles, finding, type Finding } from '../engine/authoring.ts';
-import { type Json, pathToPointer } from '../engine/index.ts';
+import {
+  type DefinitionFile,
+  type DefinitionFiles,
+  finding,
+  type Finding,
+} from '@stepwright/engine/authoring';
+import { type Json, pathToPointer } from '@stepwright/engine';
 import { isRecord } from '../lib/unknownValue.ts';
 import { memoizeByObject } from '../lib/memoizeByObject.ts';
 

@@ -1,5 +1,5 @@
-import { localeTexts, expandCondition, type Finding, type FindingCode } from '../engine/authoring.ts';
-import { pathToPointer, pointerToPath, type StepDefinition, type FlowDefinition } from '../engine/index.ts';
+import { localeTexts, expandCondition, type Finding, type FindingCode } from '@stepwright/engine/authoring';
+import { pathToPointer, pointerToPath, type StepDefinition, type FlowDefinition } from '@stepwright/engine';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { didYouMean } from './nearestName.ts';

@@ -4,7 +4,7 @@ import {
   type DefinitionFile,
   type DefinitionFiles,
   type Finding,
-} from '../engine/authoring.ts';
+} from '@stepwright/engine/authoring';
 import { isRecord } from '../lib/unknownValue.ts';
 import type { ShapeCheck, ShapedKind } from './files/metaSchemas.ts';
 

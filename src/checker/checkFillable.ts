@@ -1,6 +1,6 @@
-import { isItemSegment } from '../../validators/index.ts';
-import { type Json, type JsonSchema, pathToPointer, type StepDefinition } from '../engine/index.ts';
-import type { Finding } from '../engine/authoring.ts';
+import { isItemSegment } from '@stepwright/validators';
+import { type Json, type JsonSchema, pathToPointer, type StepDefinition } from '@stepwright/engine';
+import type { Finding } from '@stepwright/engine/authoring';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { listObjects, type ObjectPart } from './schemas/listObjects.ts';

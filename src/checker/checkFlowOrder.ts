@@ -1,5 +1,5 @@
-import type { FlowDefinition, JsonSchema } from '../engine/index.ts';
-import type { Finding, FindingCode } from '../engine/authoring.ts';
+import type { FlowDefinition, JsonSchema } from '@stepwright/engine';
+import type { Finding, FindingCode } from '@stepwright/engine/authoring';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { canApplyIn, canBothApply } from './flows/canBothApply.ts';

@@ -1,5 +1,5 @@
-import { type FlowDefinition, pathToPointer } from '../engine/index.ts';
-import { combinationOf, type Finding } from '../engine/authoring.ts';
+import { type FlowDefinition, pathToPointer } from '@stepwright/engine';
+import { combinationOf, type Finding } from '@stepwright/engine/authoring';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { canBothApply } from './flows/canBothApply.ts';

@@ -1,4 +1,4 @@
-import type { DefinitionFiles, Engine, Resolution, Variant } from '../engine/authoring.ts';
+import type { DefinitionFiles, Engine, Resolution, Variant } from '@stepwright/engine/authoring';
 import type { CheckRules } from './checkRules.ts';
 import type { SchemaCompiler } from './schemas/createSchemaCompiler.ts';
 import { createSchemaCompiler } from './schemas/createSchemaCompiler.ts';

@@ -5,8 +5,8 @@ import {
   type Finding,
   type Layer,
   overlayFolders,
-} from '../engine/authoring.ts';
-import { pathToPointer } from '../engine/index.ts';
+} from '@stepwright/engine/authoring';
+import { pathToPointer } from '@stepwright/engine';
 import { declaredNames, knownFormats } from './formats/knownFormats.ts';
 import { findFormatProblem } from './schemas/findUnknownKeywords.ts';
 import { membersOf } from './schemas/schemaParts.ts';

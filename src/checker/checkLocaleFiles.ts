@@ -5,8 +5,8 @@ import {
   type Finding,
   type FindingCode,
   findRepeatedKeys,
-} from '../engine/authoring.ts';
-import { type Json, pathToPointer } from '../engine/index.ts';
+} from '@stepwright/engine/authoring';
+import { type Json, pathToPointer } from '@stepwright/engine';
 import { membersOf } from './schemas/schemaParts.ts';
 import { isRecord } from '../lib/unknownValue.ts';
 import { memoizeByObject } from '../lib/memoizeByObject.ts';

@@ -1,5 +1,11 @@
-import type { DefinitionFile, DefinitionFiles, Engine, Resolution, Variant } from '../engine/authoring.ts';
-import { layerFolders } from '../engine/authoring.ts';
+import type {
+  DefinitionFile,
+  DefinitionFiles,
+  Engine,
+  Resolution,
+  Variant,
+} from '@stepwright/engine/authoring';
+import { layerFolders } from '@stepwright/engine/authoring';
 import { SAMPLE_DAY } from './checkSamples.ts';
 import { createShapeCheck, type ShapeCheck, type ShapedKind } from './files/metaSchemas.ts';
 import { createSchemaCompiler, type SchemaCompiler } from './schemas/createSchemaCompiler.ts';

@@ -1,5 +1,5 @@
-import type { Json } from '../engine/index.ts';
-import type { Finding } from '../engine/authoring.ts';
+import type { Json } from '@stepwright/engine';
+import type { Finding } from '@stepwright/engine/authoring';
 import type { CheckInput } from './checkInput.ts';
 import type { ShapeCheck, ShapeProblem } from './files/metaSchemas.ts';
 import { findingAt } from './findSource.ts';

@@ -1,6 +1,6 @@
-import { listSchemaParts } from '../../validators/index.ts';
-import { pathToPointer, type JsonSchema, type StepDefinition, type Json } from '../engine/index.ts';
-import type { Finding } from '../engine/authoring.ts';
+import { listSchemaParts } from '@stepwright/validators';
+import { pathToPointer, type JsonSchema, type StepDefinition, type Json } from '@stepwright/engine';
+import type { Finding } from '@stepwright/engine/authoring';
 import { isSameJson } from '../lib/isSameJson.ts';
 import { isRecord } from '../lib/unknownValue.ts';
 import type { CheckInput } from './checkInput.ts';

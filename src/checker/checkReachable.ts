@@ -1,12 +1,12 @@
-import { pathToPointer, type JsonSchema, type Json, type ResolvedDefinition } from '../engine/index.ts';
+import { pathToPointer, type JsonSchema, type Json, type ResolvedDefinition } from '@stepwright/engine';
 import {
   combinationOf,
   expandCondition,
   layersOf,
   layerSettings,
   type Finding,
-} from '../engine/authoring.ts';
-import { isItemSegment } from '../../validators/index.ts';
+} from '@stepwright/engine/authoring';
+import { isItemSegment } from '@stepwright/validators';
 import { memoizeByObject } from '../lib/memoizeByObject.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';

@@ -1,4 +1,4 @@
-import type { DefinitionFiles, Finding } from '../engine/authoring.ts';
+import type { DefinitionFiles, Finding } from '@stepwright/engine/authoring';
 import type { TextUse } from './texts/textUse.ts';
 
 /** A kind of file beside steps, flows, definitions, settings and samples. Its meta-schema is `meta/<meta>.schema.json`. */

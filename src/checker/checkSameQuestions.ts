@@ -1,5 +1,5 @@
-import type { FlowDefinition, Json, JsonSchema } from '../engine/index.ts';
-import type { Finding } from '../engine/authoring.ts';
+import type { FlowDefinition, Json, JsonSchema } from '@stepwright/engine';
+import type { Finding } from '@stepwright/engine/authoring';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { canBothApply } from './flows/canBothApply.ts';

@@ -1,4 +1,4 @@
-import { type Answers, type FlowRuntime, pathToPointer, settleIn } from '../engine/index.ts';
+import { type Answers, type FlowRuntime, pathToPointer, settleIn } from '@stepwright/engine';
 import {
   type CompiledSchema,
   finding,
@@ -6,7 +6,7 @@ import {
   logicOf,
   reportingSchema,
   toFlowRuntime,
-} from '../engine/authoring.ts';
+} from '@stepwright/engine/authoring';
 import type { CheckInput } from './checkInput.ts';
 import { didYouMean } from './nearestName.ts';
 

@@ -1,6 +1,6 @@
-import { pointerToPath, pathToPointer, type JsonSchema, type Json } from '../engine/index.ts';
-import type { Finding } from '../engine/authoring.ts';
-import { combinationOf } from '../engine/authoring.ts';
+import { pointerToPath, pathToPointer, type JsonSchema, type Json } from '@stepwright/engine';
+import type { Finding } from '@stepwright/engine/authoring';
+import { combinationOf } from '@stepwright/engine/authoring';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { knownFormats } from './formats/knownFormats.ts';
@@ -8,7 +8,7 @@ import { findSuspiciousKeywords } from './schemas/findSuspiciousKeywords.ts';
 import { findUnknownKeywords } from './schemas/findUnknownKeywords.ts';
 import { namingsByQuestion } from './schemas/listNamings.ts';
 import { isRecord } from '../lib/unknownValue.ts';
-import { linkReferences, listSchemaParts, listSubschemas, type Subschema } from '../../validators/index.ts';
+import { linkReferences, listSchemaParts, listSubschemas, type Subschema } from '@stepwright/validators';
 import { listOf, membersOf, namesOf } from './schemas/schemaParts.ts';
 import { shapesOf } from './satisfiable/shapesOf.ts';
 

@@ -1,5 +1,5 @@
-import { type Asks, type Finding, layerFolders } from '../engine/authoring.ts';
-import { type Json, type JsonSchema, pointerToPath } from '../engine/index.ts';
+import { type Asks, type Finding, layerFolders } from '@stepwright/engine/authoring';
+import { type Json, type JsonSchema, pointerToPath } from '@stepwright/engine';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { namingsByQuestion, type Naming } from './schemas/listNamings.ts';

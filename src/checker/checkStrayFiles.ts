@@ -4,7 +4,7 @@ import {
   finding,
   type Finding,
   overlayFolders,
-} from '../engine/authoring.ts';
+} from '@stepwright/engine/authoring';
 import type { CheckRules } from './checkRules.ts';
 import type { ShapedKind } from './files/metaSchemas.ts';
 import { didYouMean } from './nearestName.ts';

@@ -1,6 +1,6 @@
-import { pathToPointer, type Json, type JsonSchema } from '../engine/index.ts';
-import type { Finding, FindingCode } from '../engine/authoring.ts';
-import { isFreeSegment, isItemSegment } from '../../validators/index.ts';
+import { pathToPointer, type Json, type JsonSchema } from '@stepwright/engine';
+import type { Finding, FindingCode } from '@stepwright/engine/authoring';
+import { isFreeSegment, isItemSegment } from '@stepwright/validators';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { didYouMean } from './nearestName.ts';

@@ -1,5 +1,5 @@
-import { type Json, pathToPointer, type StepDefinition } from '../engine/index.ts';
-import { finding, type Finding, layerFolders } from '../engine/authoring.ts';
+import { type Json, pathToPointer, type StepDefinition } from '@stepwright/engine';
+import { finding, type Finding, layerFolders } from '@stepwright/engine/authoring';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { listAskedAnswers } from './flows/listAskedAnswers.ts';

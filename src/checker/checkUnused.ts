@@ -1,5 +1,5 @@
-import { withCombined, type Finding } from '../engine/authoring.ts';
-import { type FlowDefinition, pathToPointer, type StepDefinition } from '../engine/index.ts';
+import { withCombined, type Finding } from '@stepwright/engine/authoring';
+import { type FlowDefinition, pathToPointer, type StepDefinition } from '@stepwright/engine';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 

@@ -1,5 +1,5 @@
-import { localeTexts, readLocaleList, type Finding } from '../engine/authoring.ts';
-import { pathToPointer, type Json, type StepDefinition, localeChain } from '../engine/index.ts';
+import { localeTexts, readLocaleList, type Finding } from '@stepwright/engine/authoring';
+import { pathToPointer, type Json, type StepDefinition, localeChain } from '@stepwright/engine';
 import { checkFlowOrder } from './checkFlowOrder.ts';
 import type { CheckInput } from './checkInput.ts';
 import { checkOverlays } from './checkOverlays.ts';

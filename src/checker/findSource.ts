@@ -1,4 +1,4 @@
-import { pathToPointer, pointerToPath, type Json } from '../engine/index.ts';
+import { pathToPointer, pointerToPath, type Json } from '@stepwright/engine';
 import {
   finding,
   layerFolders,
@@ -7,7 +7,7 @@ import {
   type Finding,
   type FindingCode,
   type Layer,
-} from '../engine/authoring.ts';
+} from '@stepwright/engine/authoring';
 import type { CheckInput } from './checkInput.ts';
 
 interface ResolvedLocation {

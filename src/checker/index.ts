@@ -17,4 +17,4 @@ export { didYouMean } from './nearestName.ts';
 export { findFormatProblem as findStrangeFormat } from './schemas/findUnknownKeywords.ts';
 export { neededTexts } from './texts/stepTexts.ts';
 export type { TextUse } from './texts/textUse.ts';
-export { finding, severityOf, type Finding } from '../engine/authoring.ts';
+export { finding, severityOf, type Finding } from '@stepwright/engine/authoring';

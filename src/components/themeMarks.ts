@@ -2,7 +2,7 @@ import type { Theme } from '@mui/material/styles';
 
 /** Extensions of a MUI theme. */
 interface Marks {
-  readonly palette: { readonly outline?: string };
+  readonly palette: Pick<Theme['palette'], 'text'> & { readonly outline?: string };
   readonly focusRing?: string;
 }
 

@@ -1,4 +1,5 @@
-import { byName, initialChunkFormats } from '../../validators/index.ts';
+import { byName } from '@stepwright/validators';
+import { initialChunkFormats } from '@stepwright/validators/portal';
 
 /** The longest address that mail servers take. */
 export const MAX_EMAIL_CHARACTERS = 254;

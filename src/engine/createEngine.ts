@@ -1,4 +1,4 @@
-import type { Vocabulary } from '../../validators/authoring.ts';
+import type { Vocabulary } from '@stepwright/validators/authoring';
 import type { FlowRuntime, CompiledSchema } from './runtime/flowModule.ts';
 import type { DefinitionFiles } from './definition/definitionFile.ts';
 import type { ResolvedDefinition, JsonSchema } from './definition/definitionTypes.ts';

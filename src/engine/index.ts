@@ -37,7 +37,7 @@ export type {
   ResolvedDefinition,
   StepDefinition,
 } from './definition/definitionTypes.ts';
-export { isFreeSegment, isItemSegment } from '../../validators/index.ts';
+export { isFreeSegment, isItemSegment } from '@stepwright/validators';
 export { pathToPointer, pointerToPath } from './definition/jsonPointer.ts';
 export { drawStep } from './logic/applyLogic.ts';
 export { settleIn } from './logic/applyLogic.ts';

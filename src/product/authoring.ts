@@ -1,5 +1,5 @@
-import { vocabulary } from '../../validators/authoring.ts';
-import { createEngine, type DefinitionFiles, type Resolution } from '../engine/authoring.ts';
+import { vocabulary } from '@stepwright/validators/portal/authoring';
+import { createEngine, type DefinitionFiles, type Resolution } from '@stepwright/engine/authoring';
 import { isRecord } from '../lib/unknownValue.ts';
 import { completeDefinition } from './completeDefinition.ts';
 import type { FlowRuntime, JourneyContext, ProductSettings, ResolvedDefinition } from './definitions.ts';

@@ -1,6 +1,6 @@
-import { finding, type Finding } from '../checker/index.ts';
-import type { DefinitionFiles } from '../engine/authoring.ts';
-import { listLeaves } from '../engine/index.ts';
+import { finding, type Finding } from '@stepwright/checker';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import { listLeaves } from '@stepwright/engine';
 import { listPairs, resolveDefinition } from './authoring.ts';
 import { ownKind } from './findingHints.ts';
 

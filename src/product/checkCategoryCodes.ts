@@ -1,6 +1,6 @@
-import { finding, type Finding } from '../checker/index.ts';
-import type { DefinitionFiles } from '../engine/authoring.ts';
-import { pathToPointer } from '../engine/index.ts';
+import { finding, type Finding } from '@stepwright/checker';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import { pathToPointer } from '@stepwright/engine';
 import { ownKind } from './findingHints.ts';
 
 const FILE = 'base/categories.json';

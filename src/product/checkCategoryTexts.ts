@@ -1,6 +1,6 @@
-import { finding, type Finding } from '../checker/index.ts';
-import type { DefinitionFiles } from '../engine/authoring.ts';
-import { type Json, pathToPointer } from '../engine/index.ts';
+import { finding, type Finding } from '@stepwright/checker';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import { type Json, pathToPointer } from '@stepwright/engine';
 import { isRecord } from '../lib/unknownValue.ts';
 import { listMarketsAndPortals } from './authoring.ts';
 import { CATEGORIES, listMarketCategories } from './marketCategories.ts';

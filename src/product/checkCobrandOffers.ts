@@ -1,6 +1,6 @@
-import { finding, type Finding } from '../checker/index.ts';
-import type { CompiledSchema, DefinitionFiles } from '../engine/authoring.ts';
-import { type Json, type JsonSchema, pathToPointer, pointerToPath } from '../engine/index.ts';
+import { finding, type Finding } from '@stepwright/checker';
+import type { CompiledSchema, DefinitionFiles } from '@stepwright/engine/authoring';
+import { type Json, type JsonSchema, pathToPointer, pointerToPath } from '@stepwright/engine';
 import { isRecord } from '../lib/unknownValue.ts';
 import { memoizeByObject } from '../lib/memoizeByObject.ts';
 import { engine, listBranded } from './authoring.ts';

@@ -1,8 +1,8 @@
-import { errorCodes } from '../../validators/authoring.ts';
-import * as checker from '../checker/index.ts';
-import { finding, type CheckMemory, type CheckRules, type Finding, type TextUse } from '../checker/index.ts';
-import type { DefinitionFiles } from '../engine/authoring.ts';
-import { type Json, pathToPointer } from '../engine/index.ts';
+import { errorCodes } from '@stepwright/validators/portal/authoring';
+import * as checker from '@stepwright/checker';
+import { finding, type CheckMemory, type CheckRules, type Finding, type TextUse } from '@stepwright/checker';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import { type Json, pathToPointer } from '@stepwright/engine';
 import { isRecord } from '../lib/unknownValue.ts';
 import { ANSWERS_OF_CALLS } from './answersOfCalls.ts';
 import { engine } from './authoring.ts';

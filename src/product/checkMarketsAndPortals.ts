@@ -6,9 +6,9 @@ import {
   type Finding,
   knownFeatures,
   knownFormats,
-} from '../checker/index.ts';
-import type { DefinitionFiles } from '../engine/authoring.ts';
-import { type JsonSchema, pathToPointer } from '../engine/index.ts';
+} from '@stepwright/checker';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import { type JsonSchema, pathToPointer } from '@stepwright/engine';
 import { engine, listMarketsAndPortals, opensIn } from './authoring.ts';
 import { ownKind, type OwnFindingCode } from './findingHints.ts';
 

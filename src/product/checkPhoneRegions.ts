@@ -1,7 +1,7 @@
-import { isPhoneRegion } from '../../validators/authoring.ts';
-import { finding, type Finding } from '../checker/index.ts';
-import type { DefinitionFile, DefinitionFiles } from '../engine/authoring.ts';
-import { pathToPointer } from '../engine/index.ts';
+import { isPhoneRegion } from '@stepwright/validators/authoring';
+import { finding, type Finding } from '@stepwright/checker';
+import type { DefinitionFile, DefinitionFiles } from '@stepwright/engine/authoring';
+import { pathToPointer } from '@stepwright/engine';
 import { isRecord } from '../lib/unknownValue.ts';
 import { memoizeByObject } from '../lib/memoizeByObject.ts';
 import { listMarketsAndPortals } from './authoring.ts';

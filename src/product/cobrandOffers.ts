@@ -1,5 +1,5 @@
-import { type DefinitionFiles, overlayJson } from '../engine/authoring.ts';
-import type { Json } from '../engine/index.ts';
+import { type DefinitionFiles, overlayJson } from '@stepwright/engine/authoring';
+import type { Json } from '@stepwright/engine';
 import { isRecord } from '../lib/unknownValue.ts';
 
 /** Path of the differences of a market's offer under a partner's brand; its group is the market. */

@@ -1,4 +1,4 @@
-import { isBuiltInRegion, type PhonePlans, phonePlanOf } from '../../validators/authoring.ts';
+import { isBuiltInRegion, type PhonePlans, phonePlanOf } from '@stepwright/validators/authoring';
 import { isRecord } from '../lib/unknownValue.ts';
 import type {
   CobrandDefinition,

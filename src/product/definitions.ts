@@ -1,5 +1,5 @@
-import type * as engine from '../engine/index.ts';
-import type { Answers, Json, LayerSettings } from '../engine/index.ts';
+import type * as engine from '@stepwright/engine';
+import type { Answers, Json, LayerSettings } from '@stepwright/engine';
 
 /** A country with its currency, languages and the options of its rules. */
 export interface MarketDefinition extends LayerSettings {

@@ -1,4 +1,4 @@
-import type { Json } from '../engine/index.ts';
+import type { Json } from '@stepwright/engine';
 
 /** Whether the uiSchema of a step draws a field of this product, such as `address`. */
 export function drawsField(ui: Json, name: string): boolean {

@@ -1,7 +1,7 @@
-import * as checker from '../checker/index.ts';
-import type { ExplainedStep } from '../checker/index.ts';
-import type { DefinitionFiles } from '../engine/authoring.ts';
-import type { Answers } from '../engine/index.ts';
+import * as checker from '@stepwright/checker';
+import type { ExplainedStep } from '@stepwright/checker';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import type { Answers } from '@stepwright/engine';
 import { engine, interpretFlow } from './authoring.ts';
 import { RULES } from './checkDefinitions.ts';
 import type { JourneyContext, ResolvedDefinition } from './definitions.ts';

@@ -1,5 +1,5 @@
-import type { DefinitionFiles } from '../engine/authoring.ts';
-import type { Json } from '../engine/index.ts';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import type { Json } from '@stepwright/engine';
 import { isRecord } from '../lib/unknownValue.ts';
 
 const FLOW = /(?:^|\/)flows\/[^/]+\.json$/;

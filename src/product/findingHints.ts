@@ -1,4 +1,4 @@
-import { FINDING_HINTS as GENERAL_HINTS } from '../engine/authoring.ts';
+import { FINDING_HINTS as GENERAL_HINTS } from '@stepwright/engine/authoring';
 
 const OWN_HINTS = {
   'agreement-missing': 'Add markets/<market>/agreement.json: the text that one agrees to, by language.',

@@ -1,7 +1,7 @@
-import { overlayJson, type DefinitionFiles } from '../engine/authoring.ts';
-import type { Json } from '../engine/index.ts';
+import { overlayJson, type DefinitionFiles } from '@stepwright/engine/authoring';
+import type { Json } from '@stepwright/engine';
 import { isRecord } from '../lib/unknownValue.ts';
-import { finding, type Finding } from '../checker/index.ts';
+import { finding, type Finding } from '@stepwright/checker';
 import { listMarketsAndPortals } from './authoring.ts';
 
 export const CATEGORIES = 'base/categories.json';

@@ -1,7 +1,7 @@
-import * as checker from '../checker/index.ts';
-import type { CoverageItem, SampleFile } from '../checker/index.ts';
-import type { DefinitionFiles } from '../engine/authoring.ts';
-import { type Answers, replaceAnswers } from '../engine/index.ts';
+import * as checker from '@stepwright/checker';
+import type { CoverageItem, SampleFile } from '@stepwright/checker';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import { type Answers, replaceAnswers } from '@stepwright/engine';
 import { engine, interpretFlow } from './authoring.ts';
 import { RULES } from './checkDefinitions.ts';
 import type { JourneyContext, ResolvedDefinition } from './definitions.ts';

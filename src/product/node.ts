@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { startPartOf } from '../engine/index.ts';
-import type { DefinitionFiles } from '../engine/authoring.ts';
-import * as engine from '../engine/node.ts';
-import { vocabulary } from '../../validators/authoring.ts';
+import { startPartOf } from '@stepwright/engine';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import * as engine from '@stepwright/engine/node';
+import { vocabulary } from '@stepwright/validators/portal/authoring';
 import type { ResolvedDefinition } from './definitions.ts';
 
 const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');

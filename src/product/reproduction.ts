@@ -1,4 +1,4 @@
-import type { Answers } from '../engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import { isRecord } from '../lib/unknownValue.ts';
 
 /** A step with answers, to reproduce a problem. For invented answers only: they are in the URL. */

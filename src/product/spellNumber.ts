@@ -1,4 +1,4 @@
-import { type PhoneOptions, planIn, spellPhone } from '../../validators/index.ts';
+import { type PhoneOptions, planIn, spellPhone } from '@stepwright/validators';
 
 function phone(value: string, options: Partial<PhoneOptions>): string {
   const plan = planIn(options);

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { SandboxAddress } from '../../src/contract/sandbox.ts';
 import { interpretFlow } from '../../src/product/authoring.ts';
-import { formatsByName } from '../../validators/authoring.ts';
+import { formatsByName } from '@stepwright/validators/portal/authoring';
 import { usTerminal } from '../support/definitionFixtures.ts';
 
 const FILE = path.resolve(import.meta.dirname, '../../schemas/samples/addresses.json');

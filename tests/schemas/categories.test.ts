@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createCategoryCatalog } from '../../server/definitions/categories/categoryCatalog.ts';
 import { CATEGORY_TYPES } from '../../src/contract/categories.ts';
 import { indexCategories, searchCategories } from '../../src/features/categories/fields/searchCategories.ts';
-import { createAjv } from '../../validators/authoring.ts';
+import { createAjv } from '@stepwright/validators/portal/authoring';
 
 type Texts = Readonly<Record<string, string>>;
 interface Industry {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { SAMPLE_DAY } from '../../src/checker/index.ts';
+import { SAMPLE_DAY } from '@stepwright/checker';
 import { readDefinitionFiles } from '../../src/product/node.ts';
 import { answerOf, compileMarket, filesAsking, NUMBERS_STEP } from '../support/declaredMarket.ts';
 import { expectNoCounterexample } from '../support/fuzz/expectNoCounterexample.ts';

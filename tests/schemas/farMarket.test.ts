@@ -1,5 +1,5 @@
 import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
-import { type Answers, checkSubmission, normaliseAnswers } from '../../src/engine/index.ts';
+import { type Answers, checkSubmission, normaliseAnswers } from '@stepwright/engine';
 import { interpretFlow, listPairs, resolveDefinition } from '../../src/product/authoring.ts';
 import type { FlowRuntime } from '../../src/product/definitions.ts';
 import { reviewSection } from '../../src/product/review/reviewRows.ts';

@@ -1,5 +1,5 @@
 import { galleryFiles } from '../../gallery/engine.ts';
-import { SAMPLE_DAY, type SampleFile } from '../../src/checker/index.ts';
+import { SAMPLE_DAY, type SampleFile } from '@stepwright/checker';
 import { expectNoCounterexample } from '../support/fuzz/expectNoCounterexample.ts';
 import { readFuzzSettings } from '../support/fuzz/fuzzSettings.ts';
 import { galleryProperties, openGallery } from '../support/fuzz/galleryProperties.ts';

@@ -1,6 +1,6 @@
 import { listPairs, resolveDefinition } from '../../src/product/authoring.ts';
 import { readDefinitionFiles, startOf } from '../../src/product/node.ts';
-import { initialChunkFormats } from '../../validators/index.ts';
+import { initialChunkFormats } from '@stepwright/validators/portal';
 
 it('pages have nothing at once that no step before an application asks for', async () => {
   const files = await readDefinitionFiles();

@@ -1,4 +1,4 @@
-import { SAMPLE_DAY } from '../../src/checker/index.ts';
+import { SAMPLE_DAY } from '@stepwright/checker';
 import { expectNoCounterexample } from '../support/fuzz/expectNoCounterexample.ts';
 import { readFuzzSettings } from '../support/fuzz/fuzzSettings.ts';
 import { compileMarketPairs } from '../support/fuzz/marketPairs.ts';

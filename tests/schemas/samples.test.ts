@@ -1,5 +1,5 @@
-import { SAMPLE_DAY, type SampleFile } from '../../src/checker/index.ts';
-import type { Answers } from '../../src/engine/index.ts';
+import { SAMPLE_DAY, type SampleFile } from '@stepwright/checker';
+import type { Answers } from '@stepwright/engine';
 import { readDefinitionFiles } from '../../src/product/node.ts';
 import { openBrowserValidator } from '../support/fuzz/browserValidator.ts';
 import { openCommandLineValidator } from '../support/fuzz/commandLineValidator.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { categoriesOf } from '../../server/definitions/categories/categoryCatalog.ts';
 import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
-import { type DefinitionFiles, parseDefinitionFile } from '../../src/engine/authoring.ts';
+import { type DefinitionFiles, parseDefinitionFile } from '@stepwright/engine/authoring';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
 
 const AUSTRALIA = path.resolve(import.meta.dirname, '../fixtures/markets/au');

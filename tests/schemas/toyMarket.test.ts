@@ -1,7 +1,7 @@
-import { createCheckMemory } from '../../src/checker/index.ts';
+import { createCheckMemory } from '@stepwright/checker';
 import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
-import { type Answers, checkSubmission } from '../../src/engine/index.ts';
-import { localeTexts } from '../../src/engine/authoring.ts';
+import { type Answers, checkSubmission } from '@stepwright/engine';
+import { localeTexts } from '@stepwright/engine/authoring';
 import { interpretFlow, resolveDefinition } from '../../src/product/authoring.ts';
 import { toyAnswers, toyFiles, without } from '../fixtures/toyMarket.ts';
 import { contextOf, projectLocalesWith } from '../support/definitionFixtures.ts';

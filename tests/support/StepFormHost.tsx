@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { type Answers, replaceAnswers } from '../../src/engine/index.ts';
+import { type Answers, replaceAnswers } from '@stepwright/engine';
 import { PortalForm, type PortalFormProps } from '../../src/features/forms/PortalForm.tsx';
 
 /** Keeps the answers, as the store does in the product. */

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type CompiledFlows } from '../../src/engine/node.ts';
+import { type CompiledFlows } from '@stepwright/engine/node';
 import { compileFlows } from '../../src/product/node.ts';
 import type { ResolvedDefinition } from '../../src/product/definitions.ts';
 import { hashSources } from './hashSources.ts';

@@ -1,5 +1,5 @@
 import { interpretFlow } from '../../src/product/authoring.ts';
-import type { FlowDefinition, StepDefinition } from '../../src/engine/index.ts';
+import type { FlowDefinition, StepDefinition } from '@stepwright/engine';
 import type { FlowRuntime, MarketDefinition } from '../../src/product/definitions.ts';
 import { testPortal } from './testPortal.ts';
 

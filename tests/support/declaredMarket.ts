@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { DefinitionFiles } from '../../src/engine/authoring.ts';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { resolveDefinition } from '../../src/product/authoring.ts';
 import { compileOnce } from './compileOnce.ts';
 import type { MarketPair } from './fuzz/marketPairs.ts';

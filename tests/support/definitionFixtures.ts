@@ -1,11 +1,7 @@
-import {
-  type DefinitionFile,
-  type DefinitionFiles,
-  parseDefinitionFile,
-} from '../../src/engine/authoring.ts';
+import { type DefinitionFile, type DefinitionFiles, parseDefinitionFile } from '@stepwright/engine/authoring';
 import { resolveDefinition } from '../../src/product/authoring.ts';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
-import type { Answers } from '../../src/engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import type { JourneyContext, ResolvedDefinition } from '../../src/product/definitions.ts';
 
 /** The project's definitions with some files replaced, added (an object or a text) or taken away (undefined). */

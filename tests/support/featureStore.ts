@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import type { ConfigsResponse } from '../../src/contract/configuration.ts';
 import type { SessionResponse } from '../../src/contract/access.ts';
-import { type Answers, relevantAnswers, stripSensitive } from '../../src/engine/index.ts';
+import { type Answers, relevantAnswers, stripSensitive } from '@stepwright/engine';
 import { askedFacts } from '../../src/features/analytics/trackingContext.ts';
 import type { FlowRuntime } from '../../src/product/definitions.ts';
 import { watchAccounts } from '../../src/features/accounts/accountsSagas.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Json } from '../../src/engine/index.ts';
+import type { Json } from '@stepwright/engine';
 import { isRecord } from '../../src/lib/unknownValue.ts';
 
 type Schema = Readonly<Record<string, unknown>>;

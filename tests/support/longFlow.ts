@@ -1,4 +1,4 @@
-import { parseDefinitionFile, type DefinitionFiles } from '../../src/engine/authoring.ts';
+import { parseDefinitionFile, type DefinitionFiles } from '@stepwright/engine/authoring';
 
 /** Ids of the steps that `withLongFlow` adds to the flow `apply`, and names of the one answer of each. */
 export const LONG_FLOW_STEPS: readonly string[] = Array.from(

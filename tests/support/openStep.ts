@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { listLeaves, valueAt, type Answers, type Json } from '../../src/engine/index.ts';
+import { listLeaves, valueAt, type Answers, type Json } from '@stepwright/engine';
 import { resolveDefinition } from '../../src/product/authoring.ts';
 import type { ResolvedDefinition } from '../../src/product/definitions.ts';
 import { readDefinitionFiles } from '../../src/product/node.ts';

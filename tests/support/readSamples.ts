@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { SampleFile } from '../../src/checker/index.ts';
+import type { SampleFile } from '@stepwright/checker';
 
 /** The samples of a step in a market, as the project keeps them. */
 export async function readSamples(market: string, stepId: string): Promise<SampleFile> {

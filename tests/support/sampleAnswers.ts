@@ -1,6 +1,6 @@
-import type { SampleFile } from '../../src/checker/index.ts';
-import type { DefinitionFiles } from '../../src/engine/authoring.ts';
-import { alternativesIn } from '../../src/engine/index.ts';
+import type { SampleFile } from '@stepwright/checker';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import { alternativesIn } from '@stepwright/engine';
 import { isRecord } from '../../src/lib/unknownValue.ts';
 import { resolveDefinition } from '../../src/product/authoring.ts';
 

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { DefinitionFiles } from '../../src/engine/authoring.ts';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

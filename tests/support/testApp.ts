@@ -34,7 +34,7 @@ import { VendorWatch } from '../../server/platform/vendors/vendorWatch.ts';
 import { createSandboxSms } from '../../server/messages/sms/sandbox/createSandboxSms.ts';
 import { createSandboxUnderwriting } from '../../server/applications/underwriting/sandbox/createSandboxUnderwriting.ts';
 import { categoriesOf, createCategoryCatalog } from '../../server/definitions/categories/categoryCatalog.ts';
-import type { DefinitionFiles } from '../../src/engine/authoring.ts';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { readDefinitionFiles } from '../../src/product/node.ts';
 import { compileOnce } from './compileOnce.ts';
 import { compileSchemasLate } from './compileSchemasLate.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
-import { type Json, listLeaves, type SchemaLeaf, type StepDefinition } from '../../src/engine/index.ts';
+import { type Json, listLeaves, type SchemaLeaf, type StepDefinition } from '@stepwright/engine';
 import type { ResolvedDefinition } from '../../src/product/definitions.ts';
 import { readTexts } from '../../src/product/node.ts';
-import { fieldId } from '../../src/rendering/index.ts';
+import { fieldId } from '@stepwright/react';
 
 /** Someone who walks a flow as its definition says: nothing here knows which questions a market asks. */
 export interface Walk {

@@ -1,12 +1,12 @@
 // oxlint-disable typescript/no-unnecessary-type-parameters -- type parameters state the claims about types
 // Read by `tsc` only: the promises of the public faces about types. A line under @ts-expect-error must stay wrong.
-import type { Finding } from '../../src/checker/index.ts';
+import type { Finding } from '@stepwright/checker';
 import {
   createEngine,
   type DefinitionFiles,
   type Engine,
   type Resolution,
-} from '../../src/engine/authoring.ts';
+} from '@stepwright/engine/authoring';
 import {
   type Answers,
   createFlowRuntime,
@@ -16,10 +16,10 @@ import {
   type LayerSettings,
   type ResolvedDefinition,
   walkJourney,
-} from '../../src/engine/index.ts';
-import type { FormKit, StepFormProps } from '../../src/rendering/index.ts';
-import { createVocabulary, keywords } from '../../validators/authoring.ts';
-import type { AnyFormat, Format, ValidatorHost } from '../../validators/index.ts';
+} from '@stepwright/engine';
+import type { FormKit, StepFormProps } from '@stepwright/react';
+import { createVocabulary, keywords } from '@stepwright/validators/authoring';
+import type { AnyFormat, Format, ValidatorHost } from '@stepwright/validators';
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const holds = <_Claim extends true>(): void => {};
@@ -77,10 +77,13 @@ answers['name'] = 'Ada';
 // @ts-expect-error -- readonly
 resolution.definition.steps['vehicle'] = undefined;
 
-// A format may have codes of its own; ours may not.
+// A format may have codes of its own; one with a list of codes has no others.
 const own: AnyFormat = { name: 'x', description: '', options: {}, check: () => 'x.own-code' };
-// @ts-expect-error -- no code of errorCodes
-const ours: Format = { name: 'x', description: '', options: {}, check: () => 'x.own-code' };
+const ours: Format<object, 'required'> = {
+  ...own,
+  // @ts-expect-error -- none of its codes
+  check: () => 'x.own-code',
+};
 
 // Findings of a product's own checks have codes of their own.
 holds<Same<Finding['code'], string>>();

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '../errorCodes.ts';
 import type { Format } from '../format.ts';
 import type { PhoneOptions } from '../phones/phonePlan.ts';
 import { findPhoneProblem, normalisePhone } from '../text/findPhoneProblem.ts';
@@ -8,7 +7,7 @@ export const businessPhone: Format<Partial<PhoneOptions>> = {
   name: 'business-phone',
   description: 'Number of the region that is not toll-free or premium; US and CA are one (libphonenumber).',
   options: {},
-  check(value): ErrorCode | undefined {
+  check(value): string | undefined {
     if (normalisePhone(value) === '') return undefined;
     const problem = findPhoneProblem(value);
     if (problem === undefined || problem === 'region') return undefined;

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '../errorCodes.ts';
 import type { Format } from '../format.ts';
 import { isCalendarDate } from '../text/isCalendarDate.ts';
 import { trimSpaces } from '../text/tidyText.ts';
@@ -28,7 +27,7 @@ export const dateOfBirth: Format<DateOfBirthOptions> = {
     maxAge: 'oldest age accepted, in years',
   },
   defaults: DEFAULTS,
-  check(value, options, context): ErrorCode | undefined {
+  check(value, options, context): string | undefined {
     const { order, minAge, maxAge } = { ...DEFAULTS, ...options };
     const parts = SHAPES[order].exec(trimSpaces(value))?.groups;
     if (parts === undefined) return 'date-of-birth.format';

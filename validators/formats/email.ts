@@ -1,5 +1,4 @@
 import isEmail from 'validator/lib/isEmail.js';
-import type { ErrorCode } from '../errorCodes.ts';
 import type { Format } from '../format.ts';
 import { trimSpaces } from '../text/tidyText.ts';
 
@@ -14,7 +13,7 @@ export const email: Format = {
   description:
     'Email address with a full domain name (the validator package rule); spaces around it are ignored.',
   options: {},
-  check(value): ErrorCode | undefined {
+  check(value): string | undefined {
     const address = normalise(value);
     if (address.length > MAX_CHARACTERS || UNUSABLE.test(address)) return 'email.format';
     // The package throws on half a character (a lone surrogate).

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '../errorCodes.ts';
 import type { Format } from '../format.ts';
 import type { PhoneOptions } from '../phones/phonePlan.ts';
 import { findPhoneProblem, normalisePhone } from '../text/findPhoneProblem.ts';
@@ -9,7 +8,7 @@ export const mobilePhone: Format<Partial<PhoneOptions>> = {
   description: 'Mobile number of the region, however it is dialled (libphonenumber).',
   options: { region: 'country of the number' },
   defaults: { region: 'US' },
-  check(value, options): ErrorCode | undefined {
+  check(value, options): string | undefined {
     const problem = findPhoneProblem(value, options.region ?? 'US');
     return problem === undefined ? undefined : `mobile-phone.${problem}`;
   },

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '../errorCodes.ts';
 import type { Format } from '../format.ts';
 import { isDigits } from '../text/digits.ts';
 
@@ -10,7 +9,7 @@ export const oneTimeCode: Format = {
   description:
     'One-time code: six digits, or twelve letters and digits beginning with a letter. Blanks are ignored, and dashes of a long one.',
   options: {},
-  check: (value): ErrorCode | undefined => (isCode(normalise(value)) ? undefined : 'one-time-code.format'),
+  check: (value): string | undefined => (isCode(normalise(value)) ? undefined : 'one-time-code.format'),
   normalise,
 };
 

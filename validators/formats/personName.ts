@@ -1,4 +1,3 @@
-import type { ErrorCode } from '../errorCodes.ts';
 import type { Format } from '../format.ts';
 import { countCharacters, findCharacterProblem, hasLetter } from '../text/findCharacterProblem.ts';
 import { tidyText } from '../text/tidyText.ts';
@@ -22,7 +21,7 @@ export const personName: Format<{ accents: boolean }> = {
     'First or last name: up to 64 letters, spaces, apostrophes and hyphens, and not a placeholder or company word.',
   options: { accents: 'true accepts accented Latin letters (Canada)' },
   defaults: { accents: false },
-  check(value, options): ErrorCode | undefined {
+  check(value, options): string | undefined {
     const name = tidyText(value);
     if (countCharacters(name) > MAX_CHARACTERS) return 'person-name.maxLength';
     if (/\p{Nd}/u.test(name)) return 'person-name.digits';

@@ -1,18 +1,15 @@
-import type { ErrorCode } from '../errorCodes.ts';
 import type { Format } from '../format.ts';
 
 // Protects the patterns of addresses from texts of unrealistic length.
 const MAX_LENGTH = 2048;
 
-type StandardName = Extract<ErrorCode, `format.${string}`> extends `format.${infer Name}` ? Name : never;
-
 /** A format of JSON Schema itself in the shape of our own: refused with the code `format.<name>`. */
 export function standardFormat(
-  name: StandardName,
+  name: string,
   description: string,
   isValid: (value: string) => boolean,
 ): Format {
-  const code: ErrorCode = `format.${name}`;
+  const code = `format.${name}`;
   return {
     name,
     description,

@@ -1,5 +1,4 @@
 import isURL from 'validator/lib/isURL.js';
-import type { ErrorCode } from '../errorCodes.ts';
 import type { Format } from '../format.ts';
 import { countCharacters } from '../text/findCharacterProblem.ts';
 import { trimSpaces } from '../text/tidyText.ts';
@@ -15,7 +14,7 @@ export const website: Format<{ maxLength: number }> = {
     'Domain or http(s) address without user name, at most 100 characters (the validator package rule); may be empty.',
   options: { maxLength: 'most characters accepted' },
   defaults: { maxLength: MAX_LENGTH },
-  check(value, options): ErrorCode | undefined {
+  check(value, options): string | undefined {
     const address = normalise(value);
     if (address === '') return undefined;
     if (countCharacters(address) > (options.maxLength ?? MAX_LENGTH)) return 'website.maxLength';

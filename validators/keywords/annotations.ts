@@ -1,8 +1,7 @@
-import { errorCodes } from '../errorCodes.ts';
 import type { Keyword } from '../keyword.ts';
 
-/** Keywords that describe a property and validate nothing. */
-export const annotations: readonly Keyword[] = [
+/** Keywords that describe a property and validate nothing. `code` is the schema of error codes. */
+export const annotations = (code: object): readonly Keyword[] => [
   annotate(
     'formatOptions',
     'Options of the format of the same property; they win over those of the market.',
@@ -22,7 +21,7 @@ export const annotations: readonly Keyword[] = [
     'Error codes of this property that replace those of plain keywords, `required` among them.',
     {
       type: 'object',
-      additionalProperties: { enum: errorCodes },
+      additionalProperties: code,
     },
   ),
   annotate(

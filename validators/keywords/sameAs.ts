@@ -1,10 +1,9 @@
 import { _ } from 'ajv/dist/compile/codegen/index.js';
-import { errorCodes } from '../errorCodes.ts';
 import type { Keyword } from '../keyword.ts';
 import { isSameText } from './isSameText.ts';
 
-/** The text must repeat the sibling property it names: a confirmed email, a confirmed account number. */
-export const sameAs: Keyword = {
+/** The text must repeat the sibling property it names, such as a confirmed email. `code` is the schema of error codes. */
+export const sameAs = (code: object): Keyword => ({
   name: 'sameAs',
   description:
     'On a string property: equals another property of the same object, spaces around both ignored.',
@@ -22,7 +21,7 @@ export const sameAs: Keyword = {
       required: ['field', 'code'],
       properties: {
         field: { type: 'string' },
-        code: { enum: errorCodes },
+        code,
         ignoreCase: { type: 'boolean' },
       },
       additionalProperties: false,
@@ -39,4 +38,4 @@ export const sameAs: Keyword = {
       cxt.pass(_`${isSame}(${data}, ${it.parentData}?.[${field}], ${ignoreCase})`);
     },
   },
-};
+});

@@ -1,14 +1,12 @@
 import { _, str } from 'ajv/dist/compile/codegen/index.js';
 import { reportError } from 'ajv/dist/compile/errors.js';
 import type { KeywordErrorDefinition } from 'ajv';
-import { errorCodes } from '../errorCodes.ts';
-import type { ErrorCode } from '../errorCodes.ts';
 import type { Keyword } from '../keyword.ts';
 import { findDuplicates } from './findDuplicates.ts';
 
 interface UniqueBy {
   readonly property: string;
-  readonly code: ErrorCode;
+  readonly code: string;
   readonly ignoreCase?: boolean;
 }
 
@@ -17,8 +15,11 @@ const error: KeywordErrorDefinition = {
   params: ({ schema }) => _`{property: ${schema.property}, code: ${schema.code}}`,
 };
 
-/** Forbids two items with the same text in one property. The error is at that property of the later item. */
-export const uniqueBy: Keyword = {
+/**
+ * Forbids two items with the same text in one property. The error is at that property of the later item. `code` is the
+ * schema of error codes.
+ */
+export const uniqueBy = (code: object): Keyword => ({
   name: 'uniqueBy',
   description:
     'On an array of objects: no two items share the text of one property, spaces around it ignored.',
@@ -36,7 +37,7 @@ export const uniqueBy: Keyword = {
       required: ['property', 'code'],
       properties: {
         property: { type: 'string' },
-        code: { enum: errorCodes },
+        code,
         ignoreCase: { type: 'boolean' },
       },
       additionalProperties: false,
@@ -54,4 +55,4 @@ export const uniqueBy: Keyword = {
       });
     },
   },
-};
+});

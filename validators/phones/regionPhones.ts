@@ -1,4 +1,3 @@
-import type { ErrorCode } from '../errorCodes.ts';
 import type { Format } from '../format.ts';
 import { businessPhone } from '../formats/businessPhone.ts';
 import { mobilePhone } from '../formats/mobilePhone.ts';
@@ -29,7 +28,7 @@ export const regionPhones: readonly Format<Partial<PhoneOptions>>[] = [
 
 function ofPlan(
   format: Format<Partial<PhoneOptions>>,
-  check: (plan: PhonePlan, value: string) => ErrorCode | undefined,
+  check: (plan: PhonePlan, value: string) => string | undefined,
 ): Format<Partial<PhoneOptions>> {
   return {
     ...format,

@@ -3,7 +3,7 @@ import { trimSpaces } from './tidyText.ts';
 const DASHES = /[-\u2010-\u2015\u2212]/g;
 const BLANKS = /[ \u00A0\u202F]/g;
 
-/** True for ASCII digits only, between `min` and `max` of them. Full-width and other digits are not digits to a bank. */
+/** True for ASCII digits only, between `min` and `max` of them. Full-width and other digits do not count. */
 export function isDigits(text: string, min: number, max: number = min): boolean {
   return text.length >= min && text.length <= max && /^[0-9]+$/.test(text);
 }

@@ -6,9 +6,9 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import * as flow from 'virtual:bench-flow';
 import common from '../../../locales/en-US/common.json';
 import { createBrandTheme } from '../../../src/app/theme/createBrandTheme.ts';
-import { type Answers, createFlowRuntime } from '../../../src/engine/index.ts';
-import { StepForm } from '../../../src/rendering/index.ts';
-import { createHost } from '../../../validators/authoring.ts';
+import { type Answers, createFlowRuntime } from '@stepwright/engine';
+import { StepForm } from '@stepwright/react';
+import { createHost } from '@stepwright/validators/portal/authoring';
 
 interface Forms {
   readonly stepIds: readonly string[];

@@ -1,4 +1,4 @@
-import { type Answers } from '../../../src/engine/index.ts';
+import { type Answers } from '@stepwright/engine';
 import { listFields, readTask } from '../../peers/src/fields.ts';
 import { LONG, WIDE } from '../benchDefinition.ts';
 import { drawForms } from './drawForms.tsx';

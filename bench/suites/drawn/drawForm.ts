@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
-import { type Answers, pathToPointer, projectAnswers } from '../../../src/engine/index.ts';
+import { type Answers, pathToPointer, projectAnswers } from '@stepwright/engine';
 import { isRecord } from '../../../src/lib/unknownValue.ts';
-import { dropEmpty } from '../../../validators/index.ts';
+import { dropEmpty } from '@stepwright/validators';
 import type { PreparedForm } from '../forms/listFormCases.ts';
 import type { DrawnState } from './drawnState.ts';
 import type { DrawnPage } from './openDrawnPage.ts';

@@ -1,4 +1,4 @@
-import type { Answers } from '../../../src/engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 
 /** State that a drawn form has reported so far. */
 export interface DrawnState {

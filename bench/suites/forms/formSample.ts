@@ -1,4 +1,4 @@
-import type { Json, JsonSchema } from '../../../src/engine/index.ts';
+import type { Json, JsonSchema } from '@stepwright/engine';
 
 /** A form from another project: its schema, and answers that come with it. */
 export interface FormSample {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { checkDefinitions, type CheckRules } from '../../../src/checker/index.ts';
-import { createEngine, parseDefinitionFile, type DefinitionFiles } from '../../../src/engine/authoring.ts';
+import { checkDefinitions, type CheckRules } from '@stepwright/checker';
+import { createEngine, parseDefinitionFile, type DefinitionFiles } from '@stepwright/engine/authoring';
 import {
   createFlowRuntime,
   type Answers,
@@ -10,9 +10,9 @@ import {
   type Json,
   type JsonSchema,
   type ResolvedDefinition,
-} from '../../../src/engine/index.ts';
-import { compileFlows, readDefinitionFiles } from '../../../src/engine/node.ts';
-import { createHost, vocabulary } from '../../../validators/authoring.ts';
+} from '@stepwright/engine';
+import { compileFlows, readDefinitionFiles } from '@stepwright/engine/node';
+import { createHost, vocabulary } from '@stepwright/validators/portal/authoring';
 import { importForm } from '../../../cli/import/importForm.ts';
 import { upgradeSchema } from '../../../cli/import/upgradeSchema.ts';
 import type { SuiteCase } from '../suiteOutcome.ts';

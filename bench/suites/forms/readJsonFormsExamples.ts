@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createRequire } from 'node:module';
-import type { JsonSchema } from '../../../src/engine/index.ts';
+import type { JsonSchema } from '@stepwright/engine';
 import type { FormSample } from './formSample.ts';
 
 interface Example {

@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { JsonSchema } from '../../../src/engine/index.ts';
+import type { JsonSchema } from '@stepwright/engine';
 import type { FormSample } from './formSample.ts';
 
 interface Drawn {

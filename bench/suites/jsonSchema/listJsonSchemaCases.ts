@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { createHost, vocabulary } from '../../../validators/authoring.ts';
+import { createHost, vocabulary } from '@stepwright/validators/portal/authoring';
 import type { SuiteCase } from '../suiteOutcome.ts';
 
 // The product's own AJV; the packages of the suites bring another one.

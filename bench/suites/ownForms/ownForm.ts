@@ -1,4 +1,4 @@
-import type { Answers, Json, JsonSchema } from '../../../src/engine/index.ts';
+import type { Answers, Json, JsonSchema } from '@stepwright/engine';
 
 /** Actions of a user in a form; locations are JSON Pointers into the answers. */
 export type Entry =

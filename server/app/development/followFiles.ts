@@ -1,8 +1,8 @@
-import { type DefinitionFiles, localeTexts, readLocaleList } from '../../../src/engine/authoring.ts';
-import { localeChain } from '../../../src/engine/index.ts';
+import { type DefinitionFiles, localeTexts, readLocaleList } from '@stepwright/engine/authoring';
+import { localeChain } from '@stepwright/engine';
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
 import type { FindingCode } from '../../../src/product/findingHints.ts';
-import type { Finding } from '../../../src/checker/index.ts';
+import type { Finding } from '@stepwright/checker';
 import type { DefinitionSource } from '../../definitions/readValidDefinitions.ts';
 
 /** Findings that editing leaves behind: they are reported, and the page shows the change anyway. */

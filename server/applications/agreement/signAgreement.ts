@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Agreement, AgreementShown } from '../../../src/contract/agreements.ts';
-import { answerAt, withAnswerAt, type Answers } from '../../../src/engine/index.ts';
+import { answerAt, withAnswerAt, type Answers } from '@stepwright/engine';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import { sealValue } from '../../platform/crypto/sealValue.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';

@@ -1,10 +1,4 @@
-import {
-  type Answers,
-  isAtPlace,
-  pointerToPath,
-  type SchemaLeaf,
-  withAnswerAt,
-} from '../../../src/engine/index.ts';
+import { type Answers, isAtPlace, pointerToPath, type SchemaLeaf, withAnswerAt } from '@stepwright/engine';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import type { SplitAnswers } from './splitAnswers.ts';
 

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { openValue, sealValue } from '../../platform/crypto/sealValue.ts';
 import type { KeyRing } from '../../platform/crypto/keyRing.ts';
 import { jsonText } from '../../platform/database/columns.ts';
-import type { Json } from '../../../src/engine/index.ts';
+import type { Json } from '@stepwright/engine';
 import { textOf } from '../../../src/lib/unknownValue.ts';
 import type { ApplicationRow } from '../applicationRepository.ts';
 import type { SealedValues } from '../tables.ts';

@@ -7,7 +7,7 @@ import {
   stripSensitive,
   stripTransient,
   withAnswerAt,
-} from '../../../src/engine/index.ts';
+} from '@stepwright/engine';
 import { isRecord } from '../../../src/lib/unknownValue.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 

@@ -9,9 +9,9 @@ import {
   withAnswerAt,
   type Answers,
   type SubmissionProblem,
-} from '../../../src/engine/index.ts';
+} from '@stepwright/engine';
 import type { JourneyContext } from '../../../src/product/definitions.ts';
-import { dropEmpty } from '../../../validators/index.ts';
+import { dropEmpty } from '@stepwright/validators';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import type { CategoryCatalog } from '../../definitions/categories/categoryCatalog.ts';
 import { journeyContext } from '../../definitions/configuration/journeyConfig.ts';

@@ -1,4 +1,4 @@
-import { mergeAnswers, relevantAnswers, type Answers, type Json } from '../../../src/engine/index.ts';
+import { mergeAnswers, relevantAnswers, type Answers, type Json } from '@stepwright/engine';
 import type { ApplicationsDeps } from '../deps.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import { journeyConfig, journeyContext } from '../../definitions/configuration/journeyConfig.ts';

@@ -1,5 +1,5 @@
 import type { ApplicationOrigin } from '../../../src/contract/applications.ts';
-import { answerAt } from '../../../src/engine/index.ts';
+import { answerAt } from '@stepwright/engine';
 import { textOf } from '../../../src/lib/unknownValue.ts';
 import { decisionOf } from '../states/applicationStates.ts';
 import type { ApplicationsTable } from '../tables.ts';

@@ -2,7 +2,7 @@ import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import { checkPrefill, mergeBelow } from '../../prefill/checkPrefill.ts';
 import { findOrigin } from '../../prefill/prefillRepository.ts';
 import { reachVendor } from '../../platform/vendors/reachVendor.ts';
-import type { Answers } from '../../../src/engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import type { CreateRequest } from '../createRequest.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import type { Shopper, ShopperIds } from './shopperDataPort.ts';

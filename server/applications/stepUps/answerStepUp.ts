@@ -2,7 +2,7 @@ import type { ApplicationResponse } from '../../../src/contract/applications.ts'
 import { stepUpOf } from '../../../src/contract/stepUps.ts';
 import type { StepUpType } from '../../../src/contract/stepUps.ts';
 import type { StepUpAnswersBody } from '../../../src/contract/stepUpAnswers.ts';
-import { type Answers, mergeAnswers } from '../../../src/engine/index.ts';
+import { type Answers, mergeAnswers } from '@stepwright/engine';
 import { jsonText } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { ApplicationsDeps } from '../deps.ts';

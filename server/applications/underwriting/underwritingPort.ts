@@ -1,7 +1,7 @@
 import type { ApplicationLevel, Decision, ReasonCode } from '../../../src/contract/decisions.ts';
 import type { OwnerType } from '../../../src/contract/ownerStates.ts';
 import type { StepUpType } from '../../../src/contract/stepUps.ts';
-import type { Answers } from '../../../src/engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 
 /** Facts about the owners of the business. */
 export interface OwnersUnderwritten {

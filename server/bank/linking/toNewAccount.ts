@@ -1,5 +1,5 @@
 import type { BankAccountStatus } from '../../../src/contract/bankStatuses.ts';
-import { answerAt } from '../../../src/engine/index.ts';
+import { answerAt } from '@stepwright/engine';
 import type { OwnApplication } from '../../applications/ownApplication.ts';
 import { validateAnswers } from '../../applications/answers/validateAnswers.ts';
 import { journeyConfig } from '../../definitions/configuration/journeyConfig.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Agreement, AgreementText } from '../../../src/contract/agreements.ts';
 import type { Offer } from '../../../src/contract/offers.ts';
-import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { AGREEMENT_FILE } from '../../../src/product/checkAgreements.ts';
 import type { Offers } from '../configuration/offers.ts';
 

@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import { CATEGORY_TYPES } from '../../../src/contract/categories.ts';
 import type { CategoryGroup } from '../../../src/contract/categories.ts';
 import { oneOf } from '../../../src/contract/schemaParts.ts';
-import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { CATEGORIES, listMarketCategories } from '../../../src/product/marketCategories.ts';
 
 const Localised = Type.Union([Type.String(), Type.Record(Type.String(), Type.String())]);

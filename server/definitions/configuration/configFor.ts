@@ -1,7 +1,7 @@
 import type { ConfigsResponse } from '../../../src/contract/configuration.ts';
 import { PATHS } from '../../../src/contract/pages.ts';
 import type { DefinitionsDeps } from '../deps.ts';
-import { extrasOf } from '../../../src/engine/index.ts';
+import { extrasOf } from '@stepwright/engine';
 import { startReference } from '../flows/flowCatalog.ts';
 import { chooseVisited, visitedMarkets, type Visit } from '../flows/chooseFlow.ts';
 import { featuresFor, offeredLocales } from './journeyConfig.ts';

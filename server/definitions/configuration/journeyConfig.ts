@@ -1,6 +1,6 @@
 import { orderSettings } from '../../../src/contract/offeredOrders.ts';
 import type { Offer } from '../../../src/contract/offers.ts';
-import type { Answers } from '../../../src/engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import type { JourneyContext } from '../../../src/product/definitions.ts';
 import { defaultFeatures } from '../../../src/product/features.ts';
 import type { DefinitionsDeps } from '../deps.ts';

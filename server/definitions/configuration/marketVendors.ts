@@ -1,6 +1,6 @@
 import type { AddressComponents } from '../../../src/contract/addresses.ts';
 import type { ConsentConfig } from '../../../src/contract/consent.ts';
-import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { VENDORS_FILE } from '../../../src/product/checkDefinitions.ts';
 
 /** Settings of a market for the vendors' scripts. */

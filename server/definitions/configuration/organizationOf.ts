@@ -1,5 +1,5 @@
 import type { Offer } from '../../../src/contract/offers.ts';
-import { answerAt, type Answers } from '../../../src/engine/index.ts';
+import { answerAt, type Answers } from '@stepwright/engine';
 import { textOf } from '../../../src/lib/unknownValue.ts';
 import type { DefinitionsDeps } from '../deps.ts';
 

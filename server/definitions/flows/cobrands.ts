@@ -1,5 +1,5 @@
 import type { CobrandDefinition, ResolvedDefinition } from '../../../src/product/definitions.ts';
-import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { listBranded, resolveDefinition } from '../../../src/product/authoring.ts';
 
 interface Pair {

@@ -6,9 +6,9 @@ import type {
   PortalDefinition,
   ResolvedDefinition,
 } from '../../../src/product/definitions.ts';
-import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { listPairs, resolveDefinition } from '../../../src/product/authoring.ts';
-import { createHost } from '../../../validators/authoring.ts';
+import { createHost } from '@stepwright/validators/portal/authoring';
 import type { KeyRing } from '../../platform/crypto/keyRing.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { DAY_MS } from '../../../src/lib/durations.ts';

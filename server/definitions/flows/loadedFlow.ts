@@ -9,10 +9,10 @@ import {
   listLeaves,
   type SchemaLeaf,
   withParts,
-} from '../../../src/engine/index.ts';
+} from '@stepwright/engine';
 import type { FlowModule, FlowRuntime } from '../../../src/product/definitions.ts';
-import { hostFor } from '../../../validators/authoring.ts';
-import type { ValidatorHost } from '../../../validators/index.ts';
+import { hostFor } from '@stepwright/validators';
+import type { ValidatorHost } from '@stepwright/validators';
 
 /** One version of a market's flows in a portal, ready to validate answers. */
 export interface LoadedFlow {

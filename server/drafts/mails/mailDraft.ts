@@ -1,5 +1,5 @@
 import { PATHS } from '../../../src/contract/pages.ts';
-import { answerAt } from '../../../src/engine/index.ts';
+import { answerAt } from '@stepwright/engine';
 import type { AccessDeps } from '../../access/deps.ts';
 import { findAccountEmail } from '../../access/sessions/accountRepository.ts';
 import { createSignInLink } from '../../access/signInLinks/createSignInLink.ts';

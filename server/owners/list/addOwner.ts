@@ -1,7 +1,7 @@
 import type { IndividualBody, Individual } from '../../../src/contract/owners.ts';
 import { isApplicantType } from '../../../src/contract/ownerStates.ts';
-import { answerAt, type Answers } from '../../../src/engine/index.ts';
-import { dropEmpty } from '../../../validators/index.ts';
+import { answerAt, type Answers } from '@stepwright/engine';
+import { dropEmpty } from '@stepwright/validators';
 import { respondOnce, type IdempotentResponse } from '../../access/idempotency/respondOnce.ts';
 import type { IdempotentRequest } from '../../access/idempotency/idempotencyKeyRepository.ts';
 import type { ApplicationTarget } from '../../applications/ownApplication.ts';

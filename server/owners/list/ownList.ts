@@ -1,5 +1,5 @@
 import type { ProblemDetail } from '../../../src/contract/problem.ts';
-import { answerAt } from '../../../src/engine/index.ts';
+import { answerAt } from '@stepwright/engine';
 import { findAccountEmail } from '../../access/sessions/accountRepository.ts';
 import type { ApplicationRow } from '../../applications/applicationRepository.ts';
 import { lockOwnApplication } from '../../applications/ownApplication.ts';

@@ -1,7 +1,7 @@
 import { isApplicantType } from '../../../src/contract/ownerStates.ts';
 import type { ProblemDetail } from '../../../src/contract/problem.ts';
-import { relevantAnswers } from '../../../src/engine/index.ts';
-import type { Answers } from '../../../src/engine/index.ts';
+import { relevantAnswers } from '@stepwright/engine';
+import type { Answers } from '@stepwright/engine';
 import { validateAnswers } from '../../applications/answers/validateAnswers.ts';
 import type { ApplicationsDeps } from '../../applications/deps.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';

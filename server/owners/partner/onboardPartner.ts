@@ -1,5 +1,5 @@
 import type { OwnerApplicationResponse } from '../../../src/contract/owners.ts';
-import { relevantAnswers, type Answers } from '../../../src/engine/index.ts';
+import { relevantAnswers, type Answers } from '@stepwright/engine';
 import { isRecord } from '../../../src/lib/unknownValue.ts';
 import { validateAnswers } from '../../applications/answers/validateAnswers.ts';
 import { journeyConfig, journeyContext } from '../../definitions/configuration/journeyConfig.ts';

@@ -1,5 +1,5 @@
 import type { OwnerApplicationResponse } from '../../../src/contract/owners.ts';
-import { answerAt } from '../../../src/engine/index.ts';
+import { answerAt } from '@stepwright/engine';
 import { type ApplicationRow, findApplication } from '../../applications/applicationRepository.ts';
 import { textOf } from '../../../src/lib/unknownValue.ts';
 import type { ApplicationsDeps } from '../../applications/deps.ts';

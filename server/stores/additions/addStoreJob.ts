@@ -1,4 +1,4 @@
-import { answerAt } from '../../../src/engine/index.ts';
+import { answerAt } from '@stepwright/engine';
 import {
   lockApplication,
   lockOwnedApplication,

@@ -1,6 +1,6 @@
 import type { BeginAdditionBody, BeginAdditionResponse } from '../../../src/contract/stores.ts';
 import { isCompletionStatus } from '../../../src/contract/decisions.ts';
-import { repeatConfirmed, withoutAnswerAt, type Answers } from '../../../src/engine/index.ts';
+import { repeatConfirmed, withoutAnswerAt, type Answers } from '@stepwright/engine';
 import type { AccessDeps } from '../../access/deps.ts';
 import type { ApplicationRow } from '../../applications/applicationRepository.ts';
 import { decisionOf } from '../../applications/states/applicationStates.ts';

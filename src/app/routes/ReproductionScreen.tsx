@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { Notice } from '../../components/Notice.tsx';
 import { StepButtons } from '../../components/StepButtons.tsx';
-import { type Answers, replaceAnswers, type StepDefinition } from '../../engine/index.ts';
+import { type Answers, replaceAnswers, type StepDefinition } from '@stepwright/engine';
 import { selectConfig } from '../../features/configuration/configSlice.ts';
 import { createJourneyContext } from '../../features/flows/createJourneyContext.ts';
 import { loadAllSteps } from '../../features/flows/loadSteps.ts';

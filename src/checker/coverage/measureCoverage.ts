@@ -1,10 +1,10 @@
-import { combinationOf } from '../../engine/authoring.ts';
-import { deriveJourney, type FlowRuntime, type JourneyContext, pathToPointer } from '../../engine/index.ts';
+import { combinationOf } from '@stepwright/engine/authoring';
+import { deriveJourney, type FlowRuntime, type JourneyContext, pathToPointer } from '@stepwright/engine';
 import type { CheckInput } from '../checkInput.ts';
 import type { SourceLocation } from '../explain/explainCondition.ts';
 import { findingAt } from '../findSource.ts';
-import { isItemSegment, listSchemaParts } from '../../../validators/index.ts';
-import type { Answers, Json, JsonSchema } from '../../engine/index.ts';
+import { isItemSegment, listSchemaParts } from '@stepwright/validators';
+import type { Answers, Json, JsonSchema } from '@stepwright/engine';
 import { memberOf } from '../schemas/schemaParts.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
 

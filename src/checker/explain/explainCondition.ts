@@ -1,4 +1,4 @@
-import { combinationOf } from '../../engine/authoring.ts';
+import { combinationOf } from '@stepwright/engine/authoring';
 import {
   answerAt,
   type FlowDefinition,
@@ -9,7 +9,7 @@ import {
   listLeaves,
   pathToPointer,
   pointerToPath,
-} from '../../engine/index.ts';
+} from '@stepwright/engine';
 import type { CheckInput } from '../checkInput.ts';
 import { findingAt } from '../findSource.ts';
 import { listLookedAt } from '../flows/listLookedAt.ts';

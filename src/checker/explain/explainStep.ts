@@ -12,10 +12,10 @@ import {
   type JourneyContext,
   type StepDefinition,
   type Json,
-} from '../../engine/index.ts';
+} from '@stepwright/engine';
 import type { CheckInput } from '../checkInput.ts';
-import type { FieldError } from '../../../validators/index.ts';
-import { localeTexts } from '../../engine/authoring.ts';
+import type { FieldError } from '@stepwright/validators';
+import { localeTexts } from '@stepwright/engine/authoring';
 import { findingAt } from '../findSource.ts';
 import { namingsByQuestion, type Naming } from '../schemas/listNamings.ts';
 import { type ExplainedCondition, explainCondition } from './explainCondition.ts';

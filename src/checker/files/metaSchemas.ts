@@ -1,4 +1,4 @@
-import type { Vocabulary } from '../../../validators/authoring.ts';
+import type { Vocabulary } from '@stepwright/validators/authoring';
 import type {
   CompiledSchema,
   CompiledSchemaError,
@@ -6,8 +6,8 @@ import type {
   Engine,
   FindingCode,
   Layer,
-} from '../../engine/authoring.ts';
-import type { Json, JsonSchema } from '../../engine/index.ts';
+} from '@stepwright/engine/authoring';
+import type { Json, JsonSchema } from '@stepwright/engine';
 import type { CheckRules } from '../checkRules.ts';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { didYouMean } from '../nearestName.ts';

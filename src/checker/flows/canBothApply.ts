@@ -1,5 +1,5 @@
-import { expandCondition } from '../../engine/authoring.ts';
-import type { FlowDefinition, JsonSchema } from '../../engine/index.ts';
+import { expandCondition } from '@stepwright/engine/authoring';
+import type { FlowDefinition, JsonSchema } from '@stepwright/engine';
 import { shapesOf } from '../satisfiable/shapesOf.ts';
 
 type FlowEntry = FlowDefinition['steps'][number];

@@ -1,4 +1,4 @@
-import { listLeaves } from '../../engine/index.ts';
+import { listLeaves } from '@stepwright/engine';
 import type { CheckInput } from '../checkInput.ts';
 
 /** A question of a step at its entry in a flow. */

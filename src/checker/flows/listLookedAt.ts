@@ -1,5 +1,5 @@
-import { isItemSegment, listSchemaParts, type SubschemaLocation } from '../../../validators/index.ts';
-import { type JsonSchema, pathToPointer } from '../../engine/index.ts';
+import { isItemSegment, listSchemaParts, type SubschemaLocation } from '@stepwright/validators';
+import { type JsonSchema, pathToPointer } from '@stepwright/engine';
 import { listObjects } from '../schemas/listObjects.ts';
 import { namesOf } from '../schemas/schemaParts.ts';
 

@@ -1,7 +1,7 @@
-import { readLocaleList, type DefinitionFiles, type Finding } from '../../engine/authoring.ts';
+import { readLocaleList, type DefinitionFiles, type Finding } from '@stepwright/engine/authoring';
 import { subjectOf } from './subjectOf.ts';
 import type { Subject } from './subjectOf.ts';
-import { localeChain, type LocaleList } from '../../engine/index.ts';
+import { localeChain, type LocaleList } from '@stepwright/engine';
 import { didYouMean } from '../nearestName.ts';
 
 /** A finding that no other explains, and those that it explains. */

@@ -1,5 +1,5 @@
-import type { Finding } from '../../engine/authoring.ts';
-import { pointerToPath } from '../../engine/index.ts';
+import type { Finding } from '@stepwright/engine/authoring';
+import { pointerToPath } from '@stepwright/engine';
 
 /** Subject of a finding, as far as its location identifies it. */
 export interface Subject {

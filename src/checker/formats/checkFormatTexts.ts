@@ -1,4 +1,4 @@
-import { type Finding, localeTexts, readLocaleList } from '../../engine/authoring.ts';
+import { type Finding, localeTexts, readLocaleList } from '@stepwright/engine/authoring';
 import type { CheckInput } from '../checkInput.ts';
 import { localesOf, ownTexts, spokenLocales } from '../texts/spokenLocales.ts';
 import { textFinding } from '../texts/textFinding.ts';

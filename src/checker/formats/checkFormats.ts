@@ -4,9 +4,9 @@ import {
   isDeclared,
   listPieces,
   listReasons,
-} from '../../../validators/authoring.ts';
-import { finding, layerFolders, type Finding, type FindingCode } from '../../engine/authoring.ts';
-import { pathToPointer } from '../../engine/index.ts';
+} from '@stepwright/validators/authoring';
+import { finding, layerFolders, type Finding, type FindingCode } from '@stepwright/engine/authoring';
+import { pathToPointer } from '@stepwright/engine';
 import type { CheckInput } from '../checkInput.ts';
 import { findingAt } from '../findSource.ts';
 import { didYouMean } from '../nearestName.ts';

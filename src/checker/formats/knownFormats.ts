@@ -1,5 +1,5 @@
-import type { Vocabulary } from '../../../validators/authoring.ts';
-import type { DefinitionFiles } from '../../engine/authoring.ts';
+import type { Vocabulary } from '@stepwright/validators/authoring';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
 
 /** Formats by name, with the options that schemas and settings may set. */
 export type KnownFormats = Readonly<Record<string, { readonly options: Readonly<Record<string, string>> }>>;

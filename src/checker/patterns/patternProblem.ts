@@ -1,5 +1,5 @@
 import { analyse, type AnalysisResult } from 'scslre';
-import type { FindingCode } from '../../engine/authoring.ts';
+import type { FindingCode } from '@stepwright/engine/authoring';
 import { toPatternAutomaton, END_OF_TEXT, type PatternAutomaton } from './patternAutomaton.ts';
 
 /** A pattern that JavaScript refuses, or that some texts would keep busy. */

@@ -1,11 +1,11 @@
-import { isItemSegment } from '../../../validators/index.ts';
+import { isItemSegment } from '@stepwright/validators';
 import {
   type Json,
   type JsonSchema,
   listLeaves,
   pathToPointer,
   type StepDefinition,
-} from '../../engine/index.ts';
+} from '@stepwright/engine';
 import { type Naming, namingsByQuestion } from '../schemas/listNamings.ts';
 import { listOf } from '../schemas/schemaParts.ts';
 import { isRecord } from '../../lib/unknownValue.ts';

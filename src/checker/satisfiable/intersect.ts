@@ -1,4 +1,4 @@
-import type { Json } from '../../engine/index.ts';
+import type { Json } from '@stepwright/engine';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import {
   ANY,

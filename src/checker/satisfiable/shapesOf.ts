@@ -1,4 +1,4 @@
-import type { Json, JsonSchema } from '../../engine/index.ts';
+import type { Json, JsonSchema } from '@stepwright/engine';
 import { intersectAll, uniteAll, isPossible } from './intersect.ts';
 import {
   ANY,

@@ -1,4 +1,4 @@
-import type { Json } from '../../engine/index.ts';
+import type { Json } from '@stepwright/engine';
 
 export const JSON_TYPES = ['null', 'boolean', 'number', 'string', 'array', 'object'] as const;
 export type JsonType = (typeof JSON_TYPES)[number];

@@ -1,6 +1,6 @@
-import type { Vocabulary } from '../../../validators/authoring.ts';
-import { type CompiledSchema, formatDefaults } from '../../engine/authoring.ts';
-import type { JsonSchema, LayerSettings, ResolvedDefinition } from '../../engine/index.ts';
+import type { Vocabulary } from '@stepwright/validators/authoring';
+import { type CompiledSchema, formatDefaults } from '@stepwright/engine/authoring';
+import type { JsonSchema, LayerSettings, ResolvedDefinition } from '@stepwright/engine';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 
 /** A schema ready to validate, or why it cannot be compiled and where; `malformed` when it is no JSON Schema at all. */

@@ -1,5 +1,5 @@
-import { addDuration, isCalendarDate, type SchemaPart } from '../../../validators/index.ts';
-import { type Json, type JsonSchema, pathToPointer } from '../../engine/index.ts';
+import { addDuration, isCalendarDate, type SchemaPart } from '@stepwright/validators';
+import { type Json, type JsonSchema, pathToPointer } from '@stepwright/engine';
 import { didYouMean } from '../nearestName.ts';
 import { membersOf } from './schemaParts.ts';
 import { isRecord } from '../../lib/unknownValue.ts';

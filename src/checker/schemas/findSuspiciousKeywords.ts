@@ -1,5 +1,5 @@
-import { listSchemaParts } from '../../../validators/index.ts';
-import { type JsonSchema, pathToPointer } from '../../engine/index.ts';
+import { listSchemaParts } from '@stepwright/validators';
+import { type JsonSchema, pathToPointer } from '@stepwright/engine';
 import { membersOf } from './schemaParts.ts';
 
 /** A word that the standard allows and that does not do what one would think. */

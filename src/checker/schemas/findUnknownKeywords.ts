@@ -1,12 +1,7 @@
-import type { Vocabulary } from '../../../validators/authoring.ts';
-import {
-  listSchemaParts,
-  findDiscriminator,
-  linkReferences,
-  type SchemaPart,
-} from '../../../validators/index.ts';
-import { pathToPointer, type Json, type JsonSchema } from '../../engine/index.ts';
-import type { FindingCode } from '../../engine/authoring.ts';
+import type { Vocabulary } from '@stepwright/validators/authoring';
+import { listSchemaParts, findDiscriminator, linkReferences, type SchemaPart } from '@stepwright/validators';
+import { pathToPointer, type Json, type JsonSchema } from '@stepwright/engine';
+import type { FindingCode } from '@stepwright/engine/authoring';
 import { findDateProblems } from './findDateProblems.ts';
 import { didYouMean } from '../nearestName.ts';
 import { patternProblem } from '../patterns/patternProblem.ts';

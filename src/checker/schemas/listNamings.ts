@@ -1,6 +1,6 @@
-import { type Asks, isAsked, questionParts } from '../../engine/authoring.ts';
-import type { JsonSchema } from '../../engine/index.ts';
-import type { SchemaPart } from '../../../validators/index.ts';
+import { type Asks, isAsked, questionParts } from '@stepwright/engine/authoring';
+import type { JsonSchema } from '@stepwright/engine';
+import type { SchemaPart } from '@stepwright/validators';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 
 /** A part of a schema about one question. Branches may name a question again. */

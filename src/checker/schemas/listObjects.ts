@@ -1,5 +1,5 @@
-import { linkReferences, listSchemaParts, type SchemaPart } from '../../../validators/index.ts';
-import type { JsonSchema } from '../../engine/index.ts';
+import { linkReferences, listSchemaParts, type SchemaPart } from '@stepwright/validators';
+import type { JsonSchema } from '@stepwright/engine';
 
 /** A part of a schema that speaks of one object in the answers: the schema of the object, or a branch of it. */
 export interface ObjectPart extends SchemaPart<JsonSchema> {

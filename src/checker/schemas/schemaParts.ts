@@ -1,4 +1,4 @@
-import type { Json } from '../../engine/index.ts';
+import type { Json } from '@stepwright/engine';
 import { isRecord } from '../../lib/unknownValue.ts';
 
 /** A keyword's list; a value that is no list counts as none. */

@@ -6,8 +6,8 @@ import {
   layerSettings,
   readLocaleList,
   settingsFile,
-} from '../../engine/authoring.ts';
-import { type LocaleList, pathToPointer } from '../../engine/index.ts';
+} from '@stepwright/engine/authoring';
+import { type LocaleList, pathToPointer } from '@stepwright/engine';
 import type { CheckInput } from '../checkInput.ts';
 import { didYouMean } from '../nearestName.ts';
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../../engine/authoring.ts';
+import type { Finding } from '@stepwright/engine/authoring';
 import type { CheckInput } from '../checkInput.ts';
 import { ownTexts, spokenLocales, textFiles } from './spokenLocales.ts';
 import { PLURAL_SUFFIX, textFinding } from './textFinding.ts';

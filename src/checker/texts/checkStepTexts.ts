@@ -1,10 +1,10 @@
-import { localeTexts, readLocaleList, isAsked, type Finding } from '../../engine/authoring.ts';
+import { localeTexts, readLocaleList, isAsked, type Finding } from '@stepwright/engine/authoring';
 import type { CheckInput } from '../checkInput.ts';
 import { declaredCodes } from '../formats/checkFormatTexts.ts';
-import type { StepDefinition, JsonSchema } from '../../engine/index.ts';
+import type { StepDefinition, JsonSchema } from '@stepwright/engine';
 import { didYouMean } from '../nearestName.ts';
-import { CODE_OF_KEYWORD } from '../../../validators/authoring.ts';
-import { listSchemaParts } from '../../../validators/index.ts';
+import { CODE_OF_KEYWORD } from '@stepwright/validators/authoring';
+import { listSchemaParts } from '@stepwright/validators';
 import { samplePattern } from '../files/metaSchemas.ts';
 import { listOf, membersOf, memberOf } from '../schemas/schemaParts.ts';
 import { inputsSpeaking, localesOf, ownTexts, spokenLocales } from './spokenLocales.ts';

@@ -1,5 +1,5 @@
-import type { Finding } from '../../engine/authoring.ts';
-import { listLeaves, pointerToPath } from '../../engine/index.ts';
+import type { Finding } from '@stepwright/engine/authoring';
+import { listLeaves, pointerToPath } from '@stepwright/engine';
 import type { CheckInput } from '../checkInput.ts';
 import { listAskedAnswers, type AskedAnswer } from '../flows/listAskedAnswers.ts';
 import { didYouMean } from '../nearestName.ts';

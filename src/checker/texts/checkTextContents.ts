@@ -1,5 +1,5 @@
-import { type Finding, localeTexts, readLocaleList } from '../../engine/authoring.ts';
-import { localeChain, type StepDefinition } from '../../engine/index.ts';
+import { type Finding, localeTexts, readLocaleList } from '@stepwright/engine/authoring';
+import { localeChain, type StepDefinition } from '@stepwright/engine';
 import type { CheckInput } from '../checkInput.ts';
 import { inputsSpeaking, localesOf, ownTexts, spokenLocales, textFiles } from './spokenLocales.ts';
 import { isAnswerPart, isStepText } from './stepTexts.ts';

@@ -1,4 +1,4 @@
-import { type DefinitionFiles, finding, type Finding, readLocaleList } from '../../engine/authoring.ts';
+import { type DefinitionFiles, finding, type Finding, readLocaleList } from '@stepwright/engine/authoring';
 import type { CheckInput } from '../checkInput.ts';
 import { chainTexts, inputsSpeaking, ownTexts, spokenLocales, textFiles } from './spokenLocales.ts';
 import { belongsToLists, sharedKeys } from './stepTexts.ts';

@@ -1,4 +1,4 @@
-import { type Finding, finding } from '../../engine/authoring.ts';
+import { type Finding, finding } from '@stepwright/engine/authoring';
 import type { CheckInput } from '../checkInput.ts';
 import { belongsToLists, sharedKeys } from './stepTexts.ts';
 import { chainTexts, ownTexts, spokenLocales, textFiles } from './spokenLocales.ts';

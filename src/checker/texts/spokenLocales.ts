@@ -1,11 +1,11 @@
-import { type Json, localeChain } from '../../engine/index.ts';
+import { type Json, localeChain } from '@stepwright/engine';
 import {
   type DefinitionFile,
   type DefinitionFiles,
   layerSettings,
   localeTexts,
   readLocaleList,
-} from '../../engine/authoring.ts';
+} from '@stepwright/engine/authoring';
 import type { CheckInput } from '../checkInput.ts';
 import { membersOf } from '../schemas/schemaParts.ts';
 import { isRecord } from '../../lib/unknownValue.ts';

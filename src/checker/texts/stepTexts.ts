@@ -1,5 +1,5 @@
-import { isFreeSegment, isItemSegment } from '../../../validators/index.ts';
-import { type Json, optionKeys, type StepDefinition, widgetPath } from '../../engine/index.ts';
+import { isFreeSegment, isItemSegment } from '@stepwright/validators';
+import { type Json, optionKeys, type StepDefinition, widgetPath } from '@stepwright/engine';
 import type { CheckRules } from '../checkRules.ts';
 import { namingsByQuestion, type Naming } from '../schemas/listNamings.ts';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';

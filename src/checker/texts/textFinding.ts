@@ -1,5 +1,5 @@
-import { type DefinitionFiles, finding, type Finding, type FindingCode } from '../../engine/authoring.ts';
-import { pathToPointer } from '../../engine/index.ts';
+import { type DefinitionFiles, finding, type Finding, type FindingCode } from '@stepwright/engine/authoring';
+import { pathToPointer } from '@stepwright/engine';
 
 /** End of a key for one plural form of a text, as i18next names them: `results_one`, `results_other`. */
 export const PLURAL_SUFFIX = /_(?:zero|one|two|few|many|other)$/;

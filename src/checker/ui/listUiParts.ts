@@ -1,4 +1,4 @@
-import { type Json, pathToPointer } from '../../engine/index.ts';
+import { type Json, pathToPointer } from '@stepwright/engine';
 import { membersOf } from '../schemas/schemaParts.ts';
 
 /** The `ui` entries of a step for one answer or object. */

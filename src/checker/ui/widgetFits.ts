@@ -1,4 +1,4 @@
-import type { Json, JsonSchema } from '../../engine/index.ts';
+import type { Json, JsonSchema } from '@stepwright/engine';
 import { listOf, memberOf } from '../schemas/schemaParts.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
 

@@ -1,4 +1,4 @@
-import { linkReferences, listSubschemas, type Subschema } from '../../../validators/index.ts';
+import { linkReferences, listSubschemas, type Subschema } from '@stepwright/validators';
 import { isRecord } from '../../lib/unknownValue.ts';
 import type { JsonSchema } from '../definition/definitionTypes.ts';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';

@@ -1,4 +1,4 @@
-import type { ApplicatorKeyword, SubschemaLocation, Subschema } from '../../../validators/index.ts';
+import type { ApplicatorKeyword, SubschemaLocation, Subschema } from '@stepwright/validators';
 import type { JsonSchema } from '../definition/definitionTypes.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { setMember } from '../../../validators/index.ts';
+import { setMember } from '@stepwright/validators';
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
 import type { Answers } from './answers.ts';
 import { isRecord } from '../../lib/unknownValue.ts';

@@ -4,7 +4,7 @@ import {
   listSchemaParts,
   type SchemaPart,
   type Subschema,
-} from '../../../validators/index.ts';
+} from '@stepwright/validators';
 import type { JsonSchema } from '../definition/definitionTypes.ts';
 
 /** Which subschemas ask for answers. */

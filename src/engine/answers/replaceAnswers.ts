@@ -1,4 +1,4 @@
-import { isFreeSegment, isItemSegment } from '../../../validators/index.ts';
+import { isFreeSegment, isItemSegment } from '@stepwright/validators';
 import type { JsonSchema, Json } from '../definition/definitionTypes.ts';
 import type { Answers } from './answers.ts';
 import { mergeAnswers, answerAt, withAnswerAt } from './answersAt.ts';

@@ -1,4 +1,4 @@
-import { isFreeSegment, type SchemaPart, setMember } from '../../../validators/index.ts';
+import { isFreeSegment, type SchemaPart, setMember } from '@stepwright/validators';
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
 import { pathToPointer } from '../definition/jsonPointer.ts';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';

@@ -1,4 +1,4 @@
-import { isItemSegment } from '../../../validators/index.ts';
+import { isItemSegment } from '@stepwright/validators';
 import type { Json } from '../definition/definitionTypes.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { linkReferences } from '../../../validators/index.ts';
+import { linkReferences } from '@stepwright/validators';
 import { isRecord } from '../../lib/unknownValue.ts';
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';

@@ -1,4 +1,4 @@
-import { linkReferences, listSubschemas } from '../../../validators/index.ts';
+import { linkReferences, listSubschemas } from '@stepwright/validators';
 import type { JsonSchema } from '../definition/definitionTypes.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Plugin } from 'esbuild';
 
@@ -9,15 +8,13 @@ export interface ModuleTexts {
   readonly parts: readonly (() => string)[];
 }
 
-const PROJECT_ROOT = path.resolve(import.meta.dirname, '../../..');
-
 /** Bundles texts to one minified ES module. Throws what a part throws. The bundler reads one part while the next is written. */
 export async function bundleModule({ entry, parts }: ModuleTexts): Promise<string> {
   // Only who compiles waits for the bundler; the tools that only read definitions never start it.
   const { build } = await import('esbuild');
   const failures: unknown[] = [];
   const result = await build({
-    stdin: { contents: entry, loader: 'js', resolveDir: PROJECT_ROOT },
+    stdin: { contents: entry, loader: 'js', resolveDir: import.meta.dirname },
     plugins: [readParts(parts, failures)],
     bundle: true,
     write: false,
@@ -51,7 +48,7 @@ function readParts(parts: ModuleTexts['parts'], failures: unknown[]): Plugin {
       build.onLoad({ filter: /.*/, namespace: 'part' }, async (found) => {
         const written = last.then(() => write(found.path));
         last = written.catch((failure: unknown) => failures.push(failure));
-        return { contents: await written, loader: 'js', resolveDir: PROJECT_ROOT };
+        return { contents: await written, loader: 'js', resolveDir: import.meta.dirname };
       });
     },
   };

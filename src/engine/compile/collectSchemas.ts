@@ -1,5 +1,5 @@
 import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
-import { listSchemaParts } from '../../../validators/index.ts';
+import { listSchemaParts } from '@stepwright/validators';
 import type { Json, JsonSchema, ResolvedDefinition, StepDefinition } from '../definition/definitionTypes.ts';
 import { combinationOf } from '../definition/combinations.ts';
 import { drawnSchema } from './drawnSchema.ts';

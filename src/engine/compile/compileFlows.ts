@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import type { Ajv2020 } from 'ajv/dist/2020.js';
-import type { Vocabulary } from '../../../validators/authoring.ts';
+import type { Vocabulary } from '@stepwright/validators/authoring';
 import type { ResolvedDefinition, StepDefinition, JsonSchema } from '../definition/definitionTypes.ts';
 import { formatDefaults } from '../definition/layerSettings.ts';
 import { usesLogic } from '../logic/usesLogic.ts';
 import { listLeaves } from '../answers/walkSchema.ts';
 import { hasLogic } from '../logic/settle.ts';
-import { applicators } from '../../../validators/index.ts';
+import { applicators } from '@stepwright/validators';
 import { mapSubschemas } from '../definition/mapSubschemas.ts';
 import { bundleModule } from './bundleModule.ts';
 import type { Compilers } from './compilerApart.ts';
@@ -160,7 +161,7 @@ function isListOfNothing(value: unknown): boolean {
 }
 
 // Bundled into the module, so that pages of other definitions do not load it.
-const LOGIC = `export { logic } from './src/engine/logic/index.ts';`;
+const LOGIC = `export { logic } from '../logic/index${path.extname(import.meta.filename)}';`;
 
 /** A part, and the steps in it. */
 interface NamedPart extends CompiledPart {

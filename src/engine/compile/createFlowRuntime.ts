@@ -1,4 +1,4 @@
-import { toFieldErrors, type ValidatorHost } from '../../../validators/index.ts';
+import { toFieldErrors, type ValidatorHost } from '@stepwright/validators';
 import { tidyAnswers } from '../journey/tidyAnswers.ts';
 import { withRequiredNulls } from '../answers/withRequiredNulls.ts';
 import { withRequiredObjects } from '../answers/withRequiredObjects.ts';
@@ -29,7 +29,7 @@ export function createFlowRuntime<Settings extends object>(
 export function toFlowRuntime<Settings extends object>(
   definition: ResolvedDefinition<Settings>,
   validators: CompiledValidators,
-  { formats, context }: Pick<ValidatorHost, 'formats' | 'context'>,
+  { formats, context, requiredCodes }: Pick<ValidatorHost, 'formats' | 'context' | 'requiredCodes'>,
   {
     logic,
     missing = [],
@@ -57,9 +57,11 @@ export function toFlowRuntime<Settings extends object>(
       const kept = tidy(settled?.answers ?? answers);
       const whole = withRequiredNulls(schema, withRequiredObjects(schema, kept));
       const errors = validate(whole) ? [] : (validate.errors ?? []);
-      if (!logic || !settled) return toFieldErrors(errors, schema);
+      if (!logic || !settled) return toFieldErrors(errors, schema, requiredCodes);
       const { added, isVoid } = logic.validateByRules(stepPlan(step), settled.fields, whole);
-      return toFieldErrors([...errors, ...added], schema).filter(({ pointer }) => !isVoid(pointer));
+      return toFieldErrors([...errors, ...added], schema, requiredCodes).filter(
+        ({ pointer }) => !isVoid(pointer),
+      );
     },
     formatOptions({ format, formatOptions }) {
       const own = formatOptions as object | undefined;

@@ -1,4 +1,4 @@
-import type { FormatDeclaration } from '../../../validators/index.ts';
+import type { FormatDeclaration } from '@stepwright/validators';
 
 /** A declared format as its file has it: the rule, and what its authors and the checker read of it. */
 export interface DeclaredFormat extends FormatDeclaration {

@@ -1,4 +1,4 @@
-import type { FormatDeclaration } from '../../../validators/index.ts';
+import type { FormatDeclaration } from '@stepwright/validators';
 
 /** A JSON value of a definition file or of the answers. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };

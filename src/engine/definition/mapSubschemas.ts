@@ -1,4 +1,4 @@
-import { applicators } from '../../../validators/index.ts';
+import { applicators } from '@stepwright/validators';
 import type { Json, JsonSchema } from './definitionTypes.ts';
 
 type MapSubschema = (schema: JsonSchema, keyword: string, key: string | undefined) => JsonSchema;

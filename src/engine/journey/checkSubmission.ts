@@ -1,4 +1,4 @@
-import type { FieldError } from '../../../validators/index.ts';
+import type { FieldError } from '@stepwright/validators';
 import type { FlowRuntime } from '../runtime/flowModule.ts';
 import type { JourneyContext, Answers } from '../answers/answers.ts';
 import type { Json } from '../definition/definitionTypes.ts';

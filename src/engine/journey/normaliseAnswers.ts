@@ -1,4 +1,4 @@
-import { withoutEmpty } from '../../../validators/index.ts';
+import { withoutEmpty } from '@stepwright/validators';
 import type { FlowRuntime } from '../runtime/flowModule.ts';
 import type { Answers } from '../answers/answers.ts';
 import { leafMapper } from '../answers/walkSchema.ts';

@@ -1,4 +1,4 @@
-import { withoutEmpty } from '../../../validators/index.ts';
+import { withoutEmpty } from '@stepwright/validators';
 import { memberByMember } from '../../lib/withMember.ts';
 import type { FlowRuntime } from '../runtime/flowModule.ts';
 import type { Answers } from '../answers/answers.ts';

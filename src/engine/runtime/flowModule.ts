@@ -1,4 +1,4 @@
-import type { FieldError, ValidatorHost } from '../../../validators/index.ts';
+import type { FieldError, ValidatorHost } from '@stepwright/validators';
 import type { Answers, JourneyContext } from '../answers/answers.ts';
 import type { StepLogic } from './stepLogic.ts';
 import type { FieldStates } from '../rules/fieldStates.ts';

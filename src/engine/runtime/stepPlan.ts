@@ -1,4 +1,4 @@
-import { listSchemaParts } from '../../../validators/index.ts';
+import { listSchemaParts } from '@stepwright/validators';
 import { isAsked } from '../answers/carriedKeywords.ts';
 import { listLeaves, type SchemaLeaf } from '../answers/walkSchema.ts';
 import type { StepDefinition } from '../definition/definitionTypes.ts';

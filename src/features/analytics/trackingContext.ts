@@ -3,7 +3,7 @@ import type { AnalyticsParam } from '../../contract/analyticsParams.ts';
 import type { ApplicationState } from '../../contract/applications.ts';
 import type { ConfigsResponse } from '../../contract/configuration.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
-import { listLeaves, type ResolvedDefinition } from '../../engine/index.ts';
+import { listLeaves, type ResolvedDefinition } from '@stepwright/engine';
 
 /** Facts about the questions of an application. */
 type AskedFacts = Pick<AnalyticsParams, 'fullSsnEnabled' | 'GPVFieldShown'>;

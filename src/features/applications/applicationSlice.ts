@@ -3,7 +3,7 @@ import type { ApplicationResponse } from '../../contract/applications.ts';
 import type { SameNumberReason } from '../../contract/codes.ts';
 import type { StepUpType } from '../../contract/stepUps.ts';
 import type { ProblemDetail } from '../../contract/problem.ts';
-import type { Answers } from '../../engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import type { Failure } from '../../lib/failure.ts';
 import { sessionLoaded } from '../access/sessionSlice.ts';
 import { rootReducer } from '../shared/rootReducer.ts';

@@ -4,7 +4,7 @@ import type { ApplicationsApi } from './applicationsApi.ts';
 import type { AgreementShown } from '../../contract/agreements.ts';
 import type { CreateApplicationBody } from '../../contract/applications.ts';
 import type { SameNumberReason } from '../../contract/codes.ts';
-import type { Answers } from '../../engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import { selectConfig } from '../configuration/configSlice.ts';
 import { clearDraft, closeDraft, saveDraft, type DraftDeps } from '../drafts/draftSagas.ts';
 import { draftSubmitEnded, selectDraft } from '../drafts/draftSlice.ts';

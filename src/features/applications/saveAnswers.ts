@@ -1,6 +1,6 @@
 import { put, select } from 'typed-redux-saga';
 import type { ApplicationResponse } from '../../contract/applications.ts';
-import type { Answers, Json } from '../../engine/index.ts';
+import type { Answers, Json } from '@stepwright/engine';
 import { ApiError } from '../shared/api/apiError.ts';
 import { callApi, type FailedCall } from '../shared/callApi.ts';
 import type { AttemptKeys } from '../shared/createAttemptKeys.ts';

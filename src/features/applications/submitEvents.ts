@@ -1,6 +1,6 @@
 import { put, takeEvery } from 'typed-redux-saga';
 import { eventTracked } from '../analytics/eventTracked.ts';
-import type { Answers } from '../../engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import { isRecord } from '../../lib/unknownValue.ts';
 import { stepSubmitted, submitFailed, submitStarted, submitSucceeded } from './applicationSlice.ts';
 import type { SubmitAction } from './submitRequest.ts';

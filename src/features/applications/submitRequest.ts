@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { Answers } from '../../engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 
 /** Subject of a submission: the whole application, or answers of one of its pages. */
 export type SubmitAction = 'create' | 'update' | 'order' | 'submit' | 'retry' | 'bank' | 'stepUp';

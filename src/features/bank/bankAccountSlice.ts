@@ -2,7 +2,7 @@ import { createSlice, createAction, type PayloadAction } from '@reduxjs/toolkit'
 import type { LinkedInstrument } from '../../contract/bank.ts';
 import { sessionLoaded } from '../access/sessionSlice.ts';
 import { rootReducer } from '../shared/rootReducer.ts';
-import type { Answers } from '../../engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 
 /** The account to which payouts go. `unknown`: it is linked, but could not be read. */
 export type BankAccountStatus =

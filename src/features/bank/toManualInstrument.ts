@@ -1,6 +1,6 @@
 import type { ManualInstrumentBody } from '../../contract/bank.ts';
 import { BANK_FIELDS } from '../../contract/bankFields.ts';
-import type { Answers } from '../../engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import { isRecord } from '../../lib/unknownValue.ts';
 
 /** The page has compared the confirmation. */

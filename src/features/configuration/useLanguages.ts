@@ -1,6 +1,6 @@
 import { defineService } from '../shared/services.ts';
 import localeList from '../../../locales/locales.json';
-import type { LocaleList } from '../../engine/index.ts';
+import type { LocaleList } from '@stepwright/engine';
 
 /** Returns the name of a language in that language. */
 export const useLanguageName = defineService<(locale: string) => string>('languageName');

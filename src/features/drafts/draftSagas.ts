@@ -12,7 +12,7 @@ import {
   select,
   take,
 } from 'typed-redux-saga';
-import type { Answers } from '../../engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import {
   answersChanged,
   draftCleared,

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Answers } from '../../engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import type { DraftBase, SavedDraft } from './draftStorage.ts';
 import { rootReducer } from '../shared/rootReducer.ts';
 

@@ -1,4 +1,4 @@
-import type { Answers } from '../../engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import { isRecord } from '../../lib/unknownValue.ts';
 import { DAY_MS } from '../../lib/durations.ts';
 

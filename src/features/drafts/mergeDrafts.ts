@@ -1,4 +1,4 @@
-import type { Answers, Json } from '../../engine/index.ts';
+import type { Answers, Json } from '@stepwright/engine';
 import { isRecord } from '../../lib/unknownValue.ts';
 import { isSameJson } from '../../lib/isSameJson.ts';
 

@@ -1,7 +1,7 @@
 import { buffers, type Channel, eventChannel, type EventChannel } from 'redux-saga';
 import type { Action } from '@reduxjs/toolkit';
 import type { Draft } from '../../contract/drafts.ts';
-import type { Answers } from '../../engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import { actionChannel, call, delay, fork, put, race, select, take } from 'typed-redux-saga';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import { selectSession, sessionLoaded } from '../access/sessionSlice.ts';

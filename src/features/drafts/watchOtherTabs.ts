@@ -1,6 +1,6 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
 import { call, fork, put, select, take } from 'typed-redux-saga';
-import type { Answers } from '../../engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import { isRecord } from '../../lib/unknownValue.ts';
 import { selectSession } from '../access/sessionSlice.ts';
 import { callApi, sessionExpired } from '../shared/callApi.ts';

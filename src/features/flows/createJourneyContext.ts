@@ -1,6 +1,6 @@
 import type { ApplicationState } from '../../contract/applications.ts';
 import type { ConfigsResponse } from '../../contract/configuration.ts';
-import type { Answers } from '../../engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import type { JourneyContext, ResolvedDefinition } from '../../product/definitions.ts';
 
 /** Creates the context of conditions in the browser; the server builds the same from its own data. */

@@ -1,4 +1,4 @@
-import { type FlowModulePart, withParts } from '../../engine/index.ts';
+import { type FlowModulePart, withParts } from '@stepwright/engine';
 import type { FlowRuntime } from '../../product/definitions.ts';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import type { FlowLoader, FlowReference } from './createFlowLoader.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StepForm, type StepFormProps } from '../../rendering/index.ts';
+import { StepForm, type StepFormProps } from '@stepwright/react';
 import type { FormExtras } from './formExtras.ts';
 import { portalKit } from './portalKit.ts';
 

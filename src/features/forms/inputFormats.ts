@@ -1,5 +1,5 @@
 import { phoneLength, spellNumber } from '../../product/spellNumber.ts';
-import { dateMask, type InputFormat } from '../../rendering/index.ts';
+import { dateMask, type InputFormat } from '@stepwright/react';
 
 // Blanks of every kind, dots, parentheses, dashes and invisible marks: how numbers are grouped on paper and in tables.
 const GROUPING = /[\s.()\p{Pd}\p{Cf}]/gu;

@@ -1,5 +1,5 @@
 import { onDemand } from '../../lib/onDemand.tsx';
-import type { FormKit } from '../../rendering/index.ts';
+import type { FormKit } from '@stepwright/react';
 import { CATEGORY_MEMBERS } from '../categories/categoriesState.ts';
 import { inputFormats } from './inputFormats.ts';
 

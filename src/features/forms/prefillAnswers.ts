@@ -6,7 +6,7 @@ import {
   type Json,
   type JsonSchema,
   type StepDefinition,
-} from '../../engine/index.ts';
+} from '@stepwright/engine';
 import { isRecord } from '../../lib/unknownValue.ts';
 
 /**

@@ -3,7 +3,7 @@ import { BUNDLES, DEVICES, type Bundle, type Device, type OrderType } from '../.
 import type { OrderOffer } from '../../contract/orderOffer.ts';
 import { devicePrice, devicesOf, offeredBundles, offeredDevices } from '../../contract/offeredOrders.ts';
 import { memberOf } from '../../lib/unknownValue.ts';
-import type { Notes } from '../../rendering/index.ts';
+import type { Notes } from '@stepwright/react';
 
 interface NotesOptions {
   readonly offer: OrderOffer;

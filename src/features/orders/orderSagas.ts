@@ -11,7 +11,7 @@ import {
   takeLeading,
 } from 'typed-redux-saga';
 import type { Order, OrderBody } from '../../contract/orders.ts';
-import type { Answers } from '../../engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import { applicationPath } from '../../contract/pages.ts';
 import { BUNDLE_PREFIX, LINE_NAMES } from '../../contract/orderPrices.ts';
 import { eventTracked } from '../analytics/eventTracked.ts';

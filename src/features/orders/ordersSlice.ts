@@ -1,6 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { OrderBody, OrdersResponse } from '../../contract/orders.ts';
-import type { Answers } from '../../engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import type { Failure } from '../../lib/failure.ts';
 import { sessionLoaded } from '../access/sessionSlice.ts';
 import type { SubmitAction } from '../applications/submitRequest.ts';

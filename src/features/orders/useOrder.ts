@@ -10,8 +10,8 @@ import {
   type Answers,
   type Journey,
   type StepDefinition,
-} from '../../engine/index.ts';
-import type { JourneyStep } from '../../engine/index.ts';
+} from '@stepwright/engine';
+import type { JourneyStep } from '@stepwright/engine';
 import type { FlowRuntime, JourneyContext } from '../../product/definitions.ts';
 import { useApplication } from '../applications/useApplication.ts';
 import { useApplicationFlow } from '../applications/useApplicationFlow.ts';

@@ -4,7 +4,7 @@ import { stepUpOf, type StepUpType } from '../../contract/stepUps.ts';
 import type { StepUpAnswersBody } from '../../contract/stepUpAnswers.ts';
 import type { ApplicationsApi } from '../applications/applicationsApi.ts';
 import type { StepUpsApi } from './stepUpsApi.ts';
-import type { Answers } from '../../engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import { afterUpdate } from '../../navigation/stepUpPath.ts';
 import { statusPath } from '../../navigation/statusPath.ts';
 import {

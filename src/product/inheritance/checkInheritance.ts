@@ -1,5 +1,5 @@
-import { finding, type Finding } from '../../checker/index.ts';
-import type { DefinitionFiles } from '../../engine/authoring.ts';
+import { finding, type Finding } from '@stepwright/checker';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { listMarketsAndPortals } from '../authoring.ts';
 import { ownKind } from '../findingHints.ts';
 import { inheritedFile, listUnreleased, readInheritance } from './inheritance.ts';

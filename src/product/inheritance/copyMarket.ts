@@ -1,5 +1,5 @@
-import { localeTexts, readLocaleList, type DefinitionFiles } from '../../engine/authoring.ts';
-import { pathToPointer, localeChain, type Json, type LocaleList } from '../../engine/index.ts';
+import { localeTexts, readLocaleList, type DefinitionFiles } from '@stepwright/engine/authoring';
+import { pathToPointer, localeChain, type Json, type LocaleList } from '@stepwright/engine';
 import type { MarketDefinition } from '../definitions.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
 import { type Inheritance, inheritedFile, type InheritedValues } from './inheritance.ts';

@@ -1,5 +1,5 @@
-import { type DefinitionFile, type DefinitionFiles, parseDefinitionFile } from '../../engine/authoring.ts';
-import type { Json } from '../../engine/index.ts';
+import { type DefinitionFile, type DefinitionFiles, parseDefinitionFile } from '@stepwright/engine/authoring';
+import type { Json } from '@stepwright/engine';
 import { isRecord } from '../../lib/unknownValue.ts';
 
 /** The file that a new market has until it is released: what it took from another one; its group is the market. */

@@ -1,5 +1,5 @@
-import { type DefinitionFiles, localeTexts } from '../../engine/authoring.ts';
-import { type Json, pointerToPath, valueAt } from '../../engine/index.ts';
+import { type DefinitionFiles, localeTexts } from '@stepwright/engine/authoring';
+import { type Json, pointerToPath, valueAt } from '@stepwright/engine';
 import { isRecord } from '../../lib/unknownValue.ts';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import type { Inheritance } from './inheritance.ts';

@@ -8,7 +8,7 @@ import {
   type SchemaLeaf,
   type StepDefinition,
   widgetPath,
-} from '../../engine/index.ts';
+} from '@stepwright/engine';
 import { isRecord } from '../../lib/unknownValue.ts';
 
 /** A question at one location of the answers: that of a list's item has one location per item. */

@@ -11,7 +11,7 @@ import {
   type StepDefinition,
   type JourneyContext,
   type JourneyStep,
-} from '../../engine/index.ts';
+} from '@stepwright/engine';
 import type { FlowRuntime } from '../definitions.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
 import { spellNumber } from '../spellNumber.ts';

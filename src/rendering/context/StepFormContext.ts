@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { TOptions } from 'i18next';
-import type { Answers, FlowRuntime, Json } from '../../engine/index.ts';
+import type { Answers, FlowRuntime, Json } from '@stepwright/engine';
 import type { ErrorFilter } from './errorFilter.ts';
 import type { FormKit } from './formKit.ts';
 import type { FormPorts } from './ports.ts';

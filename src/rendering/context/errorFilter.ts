@@ -1,5 +1,5 @@
-import type { FieldError } from '../../../validators/index.ts';
-import type { Answers } from '../../engine/index.ts';
+import type { FieldError } from '@stepwright/validators';
+import type { Answers } from '@stepwright/engine';
 
 /** Removes or rewrites errors that a user cannot have caused, such as those of a shape that was not chosen. */
 export type ErrorFilter = (errors: readonly FieldError[], answers: Answers) => readonly FieldError[];

@@ -1,5 +1,5 @@
 import type { RegistryFieldsType } from '@rjsf/utils';
-import type { FlowRuntime, Json } from '../../engine/index.ts';
+import type { FlowRuntime, Json } from '@stepwright/engine';
 
 /** Text of an input during typing, and the position of the caret. */
 export interface TextEdit {

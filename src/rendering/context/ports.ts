@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { FieldError } from '../../../validators/index.ts';
-import type { Answers } from '../../engine/index.ts';
+import type { FieldError } from '@stepwright/validators';
+import type { Answers } from '@stepwright/engine';
 
 /** A file as an answer keeps it. */
 export interface StoredFile {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { FieldError } from '../../../validators/index.ts';
-import type { Answers, FlowRuntime } from '../../engine/index.ts';
+import type { FieldError } from '@stepwright/validators';
+import type { Answers, FlowRuntime } from '@stepwright/engine';
 import type { FormKit } from './formKit.ts';
 import type { FormPorts } from './ports.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../../validators/index.ts';
+import type { FieldError } from '@stepwright/validators';
 import { locateInStep } from '../schema/locateInSchema.ts';
 import { fieldPathOf } from '../schema/fieldPath.ts';
 import type { StepFormContextValue } from '../context/StepFormContext.ts';

@@ -1,7 +1,7 @@
 import { ErrorSchemaBuilder } from '@rjsf/utils';
 import type { RJSFValidationError, ValidationData } from '@rjsf/utils';
-import type { FieldError } from '../../../validators/index.ts';
-import { pointerToPath } from '../../engine/index.ts';
+import type { FieldError } from '@stepwright/validators';
+import { pointerToPath } from '@stepwright/engine';
 import { writeReason } from './errorText.ts';
 
 /** Coded problems in the two forms that RJSF keeps errors in. */

@@ -1,4 +1,4 @@
-import { pointerToPath } from '../../engine/index.ts';
+import { pointerToPath } from '@stepwright/engine';
 
 export const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button';
 

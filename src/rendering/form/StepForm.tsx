@@ -10,8 +10,8 @@ import {
   type FlowRuntime,
   type StepDefinition,
   type Json,
-} from '../../engine/index.ts';
-import { isItemSegment, linkReferences, listSchemaParts, referenceOf } from '../../../validators/index.ts';
+} from '@stepwright/engine';
+import { isItemSegment, linkReferences, listSchemaParts, referenceOf } from '@stepwright/validators';
 import { isRecord } from '../../lib/unknownValue.ts';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { prepareResolving } from '../registry/fetchResolving.ts';

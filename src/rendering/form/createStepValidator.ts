@@ -1,14 +1,8 @@
 import { getByPath } from '@rjsf/utils';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
-import type { FieldError } from '../../../validators/index.ts';
-import {
-  type Answers,
-  createTidy,
-  drawnSchema,
-  type FlowRuntime,
-  pointerToPath,
-} from '../../engine/index.ts';
+import type { FieldError } from '@stepwright/validators';
+import { type Answers, createTidy, drawnSchema, type FlowRuntime, pointerToPath } from '@stepwright/engine';
 import { type ErrorFilter, filterErrors } from '../context/errorFilter.ts';
 import type { Settle } from './useSettle.ts';
 import { toValidationData } from '../errors/toValidationData.ts';

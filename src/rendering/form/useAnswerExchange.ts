@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import type RjsfForm from '@rjsf/core';
 import type { IChangeEvent } from '@rjsf/core';
 import { getByPath } from '@rjsf/utils';
-import { dropEmpty } from '../../../validators/index.ts';
+import { dropEmpty } from '@stepwright/validators';
 import {
   type Answers,
   type FlowRuntime,
@@ -15,7 +15,7 @@ import {
   projectAnswers,
   withRequiredNulls,
   withoutCalculated,
-} from '../../engine/index.ts';
+} from '@stepwright/engine';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import { memberByMember } from '../../lib/withMember.ts';
 import { setAnswerAt } from '../schema/fieldPath.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ErrorSchema, RJSFValidationError } from '@rjsf/utils';
-import type { FieldError } from '../../../validators/index.ts';
+import type { FieldError } from '@stepwright/validators';
 import { readReason } from '../errors/errorText.ts';
 import { fieldId } from '../focus/focusField.ts';
 import type { FieldFocus } from '../focus/useFieldFocus.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useRef, type RefObject } from 'react';
-import { type Answers, replaceAnswers, type SettledStep, settleIn } from '../../engine/index.ts';
+import { type Answers, replaceAnswers, type SettledStep, settleIn } from '@stepwright/engine';
 import type { StepFormProps } from '../context/stepFormProps.ts';
 
 /**

@@ -6,7 +6,7 @@ import { ownMember } from '../../lib/unknownValue.ts';
 import { errorsOfMember, ObjectMember, sharedByMembers } from '../fields/ObjectMember.tsx';
 import { useStepForm } from '../context/StepFormContext.ts';
 import { InputBox } from '../../components/InputBox.tsx';
-import { pathToPointer } from '../../engine/index.ts';
+import { pathToPointer } from '@stepwright/engine';
 import type { FieldPath } from '../schema/fieldPath.ts';
 import type { NameProblem } from './findNameProblem.ts';
 import { type FreeKeysActions, nameId } from './freeKeysControl.ts';

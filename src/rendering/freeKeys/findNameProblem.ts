@@ -1,5 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { type Answers, type Json, pathToPointer } from '../../engine/index.ts';
+import { type Answers, type Json, pathToPointer } from '@stepwright/engine';
 import type { FieldPath } from '../schema/fieldPath.ts';
 import { setAnswerAt } from '../schema/fieldPath.ts';
 import type { StepFormContextValue } from '../context/StepFormContext.ts';

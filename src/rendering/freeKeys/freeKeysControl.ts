@@ -1,5 +1,5 @@
 import type { FieldProps } from '@rjsf/utils';
-import type { Json } from '../../engine/index.ts';
+import type { Json } from '@stepwright/engine';
 import { createChanges } from '../lists/createChanges.ts';
 import { focusTarget, type FocusTarget } from '../focus/focusTarget.ts';
 import type { StepFormContextValue } from '../context/StepFormContext.ts';

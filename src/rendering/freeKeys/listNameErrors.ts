@@ -1,5 +1,5 @@
-import { dropEmpty, type FieldError } from '../../../validators/index.ts';
-import { pathToPointer } from '../../engine/index.ts';
+import { dropEmpty, type FieldError } from '@stepwright/validators';
+import { pathToPointer } from '@stepwright/engine';
 import { isRecord } from '../../lib/unknownValue.ts';
 import type { FieldPath } from '../schema/fieldPath.ts';
 import { type Row, UNNAMED } from './rows.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { pathToPointer } from '../../engine/index.ts';
+import { pathToPointer } from '@stepwright/engine';
 import { isHiddenConstant } from '../schema/schemaKinds.ts';
 import type { FieldPath } from '../schema/fieldPath.ts';
 import { countProblems } from '../errors/countProblems.ts';

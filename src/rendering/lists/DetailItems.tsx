@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { pathToPointer } from '../../engine/index.ts';
+import { pathToPointer } from '@stepwright/engine';
 import { useRevealer } from '../context/useRevealer.ts';
 import { useStepForm } from '../context/StepFormContext.ts';
 import type { ListItemProps } from './listItemsProps.ts';

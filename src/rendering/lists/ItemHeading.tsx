@@ -1,6 +1,6 @@
 import type { ReactNode, ComponentProps } from 'react';
 import { ERRORS_KEY, getSchemaType } from '@rjsf/utils';
-import { pathToPointer } from '../../engine/index.ts';
+import { pathToPointer } from '@stepwright/engine';
 import { FieldError } from '../templates/FieldError.tsx';
 import type { FieldPath } from '../schema/fieldPath.ts';
 import { itemSchemaAt } from './itemSchemas.ts';

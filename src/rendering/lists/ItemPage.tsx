@@ -4,7 +4,7 @@ import { createPortal, flushSync } from 'react-dom';
 import { styled } from '@mui/material/styles';
 import { getByPath, type ErrorSchema } from '@rjsf/utils';
 import Button from '@mui/material/Button';
-import { pathToPointer } from '../../engine/index.ts';
+import { pathToPointer } from '@stepwright/engine';
 import { useItemPages } from '../context/ItemPagesContext.ts';
 import { useStepForm } from '../context/StepFormContext.ts';
 import { toValidationData } from '../errors/toValidationData.ts';

@@ -7,7 +7,7 @@ import { visuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { borderColorOf, focusRingOf } from '../../components/themeMarks.ts';
 import { useStepForm } from '../context/StepFormContext.ts';
 import type { FieldTexts } from '../context/say.ts';
-import { pathToPointer } from '../../engine/index.ts';
+import { pathToPointer } from '@stepwright/engine';
 import type { FieldPath } from '../schema/fieldPath.ts';
 import { FieldError } from '../templates/FieldError.tsx';
 import type { ListLimits } from './listLimits.ts';

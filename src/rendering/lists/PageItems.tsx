@@ -1,7 +1,7 @@
 import { useLayoutEffect, memo } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { pathToPointer } from '../../engine/index.ts';
+import { pathToPointer } from '@stepwright/engine';
 import { useItemPages } from '../context/ItemPagesContext.ts';
 import { useRevealer } from '../context/useRevealer.ts';
 import {

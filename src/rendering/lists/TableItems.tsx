@@ -15,7 +15,7 @@ import {
   type ListItemsProps,
 } from './listItemsProps.ts';
 import { UndoText } from './UndoRow.tsx';
-import { pathToPointer } from '../../engine/index.ts';
+import { pathToPointer } from '@stepwright/engine';
 import { Member } from '../fields/ObjectMember.tsx';
 import { ItemNameContext } from '../context/FieldContext.ts';
 import { FieldError } from '../templates/FieldError.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { FieldError } from '../../../validators/index.ts';
-import { type Answers, pathToPointer } from '../../engine/index.ts';
+import type { FieldError } from '@stepwright/validators';
+import { type Answers, pathToPointer } from '@stepwright/engine';
 import { filterErrors } from '../context/errorFilter.ts';
 import type { FieldPath } from '../schema/fieldPath.ts';
 import { useStepForm } from '../context/StepFormContext.ts';

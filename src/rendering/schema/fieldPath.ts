@@ -1,4 +1,4 @@
-import { type Json, pathToPointer, pointerToPath } from '../../engine/index.ts';
+import { type Json, pathToPointer, pointerToPath } from '@stepwright/engine';
 
 /** A location in the answers: names of members, and indexes of lists as numbers. */
 export type FieldPath = readonly (string | number)[];

@@ -1,5 +1,5 @@
-import { isFreeSegment, isItemSegment, linkReferences, listSchemaParts } from '../../../validators/index.ts';
-import { type FlowRuntime, isAsked, type JsonSchema } from '../../engine/index.ts';
+import { isFreeSegment, isItemSegment, linkReferences, listSchemaParts } from '@stepwright/validators';
+import { type FlowRuntime, isAsked, type JsonSchema } from '@stepwright/engine';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { namesOf, type FieldPath } from './fieldPath.ts';
 

@@ -4,12 +4,12 @@ import type { FieldProps } from '@rjsf/utils';
 import Button from '@mui/material/Button';
 import { flushSync } from 'react-dom';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { pathToPointer } from '../../engine/index.ts';
+import { pathToPointer } from '@stepwright/engine';
 import { ObjectBody } from '../fields/ObjectBody.tsx';
 import { useStepForm } from '../context/StepFormContext.ts';
 import { FieldError } from '../templates/FieldError.tsx';
 import { useFieldTexts } from '../texts/useFieldTexts.ts';
-import { dropEmpty } from '../../../validators/index.ts';
+import { dropEmpty } from '@stepwright/validators';
 import { focusTarget, type FocusTarget } from '../focus/focusTarget.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ERRORS_KEY, getUiOptions, getWidget } from '@rjsf/utils';
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import { LATER } from '../context/later.tsx';
-import { pathToPointer, pointerToPath } from '../../engine/index.ts';
+import { pathToPointer, pointerToPath } from '@stepwright/engine';
 import { FieldContext } from '../context/FieldContext.ts';
 import { fieldId } from '../focus/focusField.ts';
 import { FieldError } from '../templates/FieldError.tsx';

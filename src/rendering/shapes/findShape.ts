@@ -1,5 +1,5 @@
 import { deepEquals, getSchemaType, type RJSFSchema } from '@rjsf/utils';
-import { dropEmpty, findDiscriminator } from '../../../validators/index.ts';
+import { dropEmpty, findDiscriminator } from '@stepwright/validators';
 import { isRecord } from '../../lib/unknownValue.ts';
 
 type Shapes = readonly RJSFSchema[];

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
-import { findDiscriminator } from '../../../validators/index.ts';
-import { pathToPointer, pointerToPath } from '../../engine/index.ts';
+import { findDiscriminator } from '@stepwright/validators';
+import { pathToPointer, pointerToPath } from '@stepwright/engine';
 import type { ErrorFilter } from '../context/errorFilter.ts';
 import { useStepForm } from '../context/StepFormContext.ts';
 import { shownText } from '../widgets/useTextInput.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
-import type { FieldError } from '../../../validators/index.ts';
+import type { FieldError } from '@stepwright/validators';
 import { findShape, fits } from './findShape.ts';
 
 /** A choice of shapes as it is drawn. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { getUiOptions } from '@rjsf/utils';
 import type { FieldTemplateProps } from '@rjsf/utils';
-import { pathToPointer } from '../../engine/index.ts';
+import { pathToPointer } from '@stepwright/engine';
 import { drawsItself, isHiddenConstant } from '../schema/schemaKinds.ts';
 import { FieldContext } from '../context/FieldContext.ts';
 import { useFieldTexts } from '../texts/useFieldTexts.ts';

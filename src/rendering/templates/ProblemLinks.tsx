@@ -5,10 +5,10 @@ import { fieldId } from '../focus/focusField.ts';
 import { fieldPathOf } from '../schema/fieldPath.ts';
 import { useStepForm } from '../context/StepFormContext.ts';
 import type { FormKit } from '../context/formKit.ts';
-import { pathToPointer, pointerToPath, type JsonSchema, listLeaves } from '../../engine/index.ts';
+import { pathToPointer, pointerToPath, type JsonSchema, listLeaves } from '@stepwright/engine';
 import { locateInStep, locateInSchema } from '../schema/locateInSchema.ts';
 import type { FieldPath } from '../schema/fieldPath.ts';
-import type { FieldError } from '../../../validators/index.ts';
+import type { FieldError } from '@stepwright/validators';
 
 /** A problem at the input that can put it right. */
 interface Problem {

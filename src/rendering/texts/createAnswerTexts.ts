@@ -8,7 +8,7 @@ import {
   listLeaves,
   pointerToPath,
   settleIn,
-} from '../../engine/index.ts';
+} from '@stepwright/engine';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 
 interface SayOptions {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Answers, FlowRuntime } from '../../engine/index.ts';
+import type { Answers, FlowRuntime } from '@stepwright/engine';
 import type { ShowAnswer } from '../context/say.ts';
 import { answerTexts, textsUseAnswers } from './answersInTexts.ts';
 

@@ -1,7 +1,7 @@
 import { use, useMemo } from 'react';
 import type { TOptions } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Answers, FlowRuntime } from '../../engine/index.ts';
+import type { Answers, FlowRuntime } from '@stepwright/engine';
 import { answerTexts, prepareAnswerTexts } from './answersInTexts.ts';
 import { useShowAnswer } from './useShowAnswer.ts';
 import type { Say } from '../context/say.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { getByPath, getUiOptions, type WidgetProps } from '@rjsf/utils';
-import type { Json } from '../../engine/index.ts';
+import type { Json } from '@stepwright/engine';
 import { useField } from '../context/FieldContext.ts';
 import { useStepForm } from '../context/StepFormContext.ts';
 

@@ -1,6 +1,6 @@
 import { deepEquals } from '@rjsf/utils';
 import type { WidgetProps } from '@rjsf/utils';
-import { type Json, optionKeys } from '../../engine/index.ts';
+import { type Json, optionKeys } from '@stepwright/engine';
 
 /** A choice, and the text that represents it in the page and in the keys of its texts. */
 export interface Option {

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../../validators/index.ts';
+import type { FieldError } from '@stepwright/validators';
 
 /** Moves errors of members that one widget writes together to the widget; the first is shown. */
 export function moveErrorsToWidget(errors: readonly FieldError[], pointer: string): readonly FieldError[] {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { InputHTMLAttributes } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
-import type { JsonSchema } from '../../engine/index.ts';
+import type { JsonSchema } from '@stepwright/engine';
 import { foldWidth } from '../../lib/foldText.ts';
 import { useField } from '../context/FieldContext.ts';
 import { useStepForm } from '../context/StepFormContext.ts';

@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles';
 import type { i18n } from 'i18next';
 import { useState, type ReactNode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { type Answers, type FlowRuntime, replaceAnswers } from '../../engine/index.ts';
+import { type Answers, type FlowRuntime, replaceAnswers } from '@stepwright/engine';
 import { useOpenItem } from '../../features/shared/useOpenItem.ts';
-import { StepForm } from '../../rendering/index.ts';
-import type { FormPorts, Lookup } from '../../rendering/index.ts';
+import { StepForm } from '@stepwright/react';
+import type { FormPorts, Lookup } from '@stepwright/react';
 
 const SENDING_MS = 600;
 

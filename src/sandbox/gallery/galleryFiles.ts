@@ -1,5 +1,5 @@
-import type { SampleFile } from '../../checker/index.ts';
-import { localeChain, type LocaleList } from '../../engine/index.ts';
+import type { SampleFile } from '@stepwright/checker';
+import { localeChain, type LocaleList } from '@stepwright/engine';
 import localeList from '../../../locales/locales.json';
 
 const texts = import.meta.glob<Texts>('../../../gallery/locales/*/steps.json', {

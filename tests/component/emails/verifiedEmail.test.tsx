@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import type { Answers } from '../../../src/engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import { PortalForm } from '../../../src/features/forms/PortalForm.tsx';
 import { expectAccessible } from '../../support/expectAccessible.ts';

@@ -4,7 +4,7 @@ import { answersChanged, selectDraft } from '../../../src/features/drafts/draftS
 import { FollowLanguage, FillIn } from '../../../src/features/journey/screens/Prefill.tsx';
 import { ServicesContext } from '../../../src/features/shared/services.ts';
 import { sessionStateOf } from '../../../src/features/access/sessionSlice.ts';
-import type { Answers, StepDefinition } from '../../../src/engine/index.ts';
+import type { Answers, StepDefinition } from '@stepwright/engine';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
 import { resolveDefinition } from '../../../src/product/authoring.ts';
 import type { ResolvedDefinition } from '../../../src/product/definitions.ts';

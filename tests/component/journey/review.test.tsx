@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import type { Agreement } from '../../../src/contract/agreements.ts';
-import { walkJourney } from '../../../src/engine/index.ts';
+import { walkJourney } from '@stepwright/engine';
 import { createAgreementHolder } from '../../../src/features/agreements/createAgreementHolder.ts';
 import { createRequested, submitFailed } from '../../../src/features/applications/applicationSlice.ts';
 import { answersChanged } from '../../../src/features/drafts/draftSlice.ts';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import frame from '../../../locales/fr-CA/frame.json';
-import type { Answers } from '../../../src/engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import { draftRestored } from '../../../src/features/drafts/draftSlice.ts';
 import { createFlowHolder } from '../../../src/features/flows/createFlowHolder.ts';
 import { LoadSteps } from '../../../src/features/journey/screens/LoadSteps.tsx';

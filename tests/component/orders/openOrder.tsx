@@ -1,4 +1,4 @@
-import type { Answers } from '../../../src/engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import { configureStore } from '@reduxjs/toolkit';
 import { act } from '@testing-library/react';
 import { Suspense } from 'react';

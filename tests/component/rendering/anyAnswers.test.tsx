@@ -1,4 +1,4 @@
-import { SAMPLE_DAY } from '../../../src/checker/index.ts';
+import { SAMPLE_DAY } from '@stepwright/checker';
 import { interpretFlow, listPairs, resolveDefinition } from '../../../src/product/authoring.ts';
 import { readDefinitionFiles, readTexts } from '../../../src/product/node.ts';
 import { drawProperties } from '../../support/fuzz/drawProperties.ts';

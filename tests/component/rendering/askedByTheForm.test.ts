@@ -2,11 +2,11 @@
 import { createSchemaUtils, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
 import rjsfValidator from '@rjsf/validator-ajv8';
 import fc from 'fast-check';
-import type { JsonSchema, ResolvedDefinition } from '../../../src/engine/index.ts';
-import { createEngine } from '../../../src/engine/authoring.ts';
+import type { JsonSchema, ResolvedDefinition } from '@stepwright/engine';
+import { createEngine } from '@stepwright/engine/authoring';
 import { createStepValidator } from '../../../src/rendering/form/createStepValidator.ts';
 import { prepareResolving } from '../../../src/rendering/registry/fetchResolving.ts';
-import { vocabulary } from '../../../validators/authoring.ts';
+import { vocabulary } from '@stepwright/validators/portal/authoring';
 
 const text = { type: 'string' };
 const withIf = (name: string) => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import RjsfForm from '@rjsf/core';
 import type { RJSFSchema } from '@rjsf/utils';
-import type { JsonSchema } from '../../../src/engine/index.ts';
+import type { JsonSchema } from '@stepwright/engine';
 import { createStepValidator } from '../../../src/rendering/form/createStepValidator.ts';
 import { DEFAULTS } from '../../../src/rendering/registry/defaultsBehaviour.ts';
 import { QuickForm } from '../../../src/rendering/form/QuickForm.ts';

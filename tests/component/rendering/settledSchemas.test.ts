@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createSchemaUtils, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
-import type { SampleFile } from '../../../src/checker/index.ts';
+import type { SampleFile } from '@stepwright/checker';
 import { isSettled } from '../../../src/rendering/registry/settledSchemas.ts';
 import { DEFAULTS } from '../../../src/rendering/registry/defaultsBehaviour.ts';
 import { rjsfFillsIn } from './rjsfFillsIn.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Answers } from '../../../src/engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
 import { applyInPair } from '../../support/applyInPair.ts';
 import { DESKTOP, PHONE } from '../../support/browser.ts';

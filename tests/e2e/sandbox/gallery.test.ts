@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { galleryEngine, galleryFiles } from '../../../gallery/engine.ts';
-import type { SampleFile } from '../../../src/checker/index.ts';
-import type { Answers } from '../../../src/engine/index.ts';
+import type { SampleFile } from '@stepwright/checker';
+import type { Answers } from '@stepwright/engine';
 import {
   DESKTOP,
   expectAccessiblePage,

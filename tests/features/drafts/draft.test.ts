@@ -1,4 +1,4 @@
-import type { Answers } from '../../../src/engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import { answersChanged } from '../../../src/features/drafts/draftSlice.ts';
 import { draftKey } from '../../../src/features/drafts/hasDraft.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';

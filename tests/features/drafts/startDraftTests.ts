@@ -1,5 +1,5 @@
 import type { SessionResponse } from '../../../src/contract/access.ts';
-import type { Answers } from '../../../src/engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import { answersChanged } from '../../../src/features/drafts/draftSlice.ts';
 import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import { fakeDraftServer, type FakeDraftServer } from '../../support/fakeDraftServer.ts';

@@ -1,4 +1,4 @@
-import { replaceAnswers } from '../../../src/engine/index.ts';
+import { replaceAnswers } from '@stepwright/engine';
 import { answersChanged } from '../../../src/features/drafts/draftSlice.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { draftKeyOf } from '../../support/featureStore.ts';

@@ -2,7 +2,7 @@ import type { ApplicationResponse } from '../../../src/contract/applications.ts'
 import type { ConfigsResponse } from '../../../src/contract/configuration.ts';
 import type { OrdersResponse } from '../../../src/contract/orders.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
-import { type Answers, mergeAnswers, withoutAnswerAt } from '../../../src/engine/index.ts';
+import { type Answers, mergeAnswers, withoutAnswerAt } from '@stepwright/engine';
 import { caAnswers } from '../../fixtures/caAnswers.ts';
 import { usAnswers, usAnswersWithSsn, usOrder } from '../../fixtures/usAnswers.ts';
 import { embedded } from '../../support/databases.ts';

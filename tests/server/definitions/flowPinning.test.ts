@@ -1,4 +1,4 @@
-import { type DefinitionFiles, parseDefinitionFile } from '../../../src/engine/authoring.ts';
+import { type DefinitionFiles, parseDefinitionFile } from '@stepwright/engine/authoring';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import { FlowCatalog } from '../../../server/definitions/flows/flowCatalog.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listPairs, resolveDefinition } from '../../../src/product/authoring.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
 import { toManualInstrument } from '../../../src/features/bank/toManualInstrument.ts';
-import type { Answers } from '../../../src/engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import { caAnswers, caBankAccount } from '../../fixtures/caAnswers.ts';
 import { usAnswers, usOrder } from '../../fixtures/usAnswers.ts';
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';

@@ -15,7 +15,7 @@ import { copySmallProject, type SmallProject } from '../../support/smallProject.
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
 import { signIn, submitTestApplication } from '../../support/testClient.ts';
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
-import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { projectFilesWith, usTerminal } from '../../support/definitionFixtures.ts';
 
 const REGISTRAR = 'registrar.localhost';

@@ -5,7 +5,7 @@ import {
   type JsonSchema,
   listLeaves,
   type ResolvedDefinition,
-} from '../../../src/engine/index.ts';
+} from '@stepwright/engine';
 import { brokenAnswers } from './brokenAnswers.ts';
 import { listVariants } from './listVariants.ts';
 import { shapedAnswers } from './shapedAnswers.ts';

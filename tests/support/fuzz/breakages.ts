@@ -1,4 +1,4 @@
-import type { Json } from '../../../src/engine/index.ts';
+import type { Json } from '@stepwright/engine';
 import { findFormatArbitrary } from './formats/index.ts';
 import { toFullWidth } from './formats/texts.ts';
 import { ANYTHING, choicesOf, isNullable, textRule, typesOf, type PlainSchema } from './plainSchema.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Json, pathToPointer } from '../../../src/engine/index.ts';
+import { type Json, pathToPointer } from '@stepwright/engine';
 import { listBreakages, type Place } from './breakages.ts';
 import type { PlainSchema } from './plainSchema.ts';
 import { validAnswers, type Surroundings } from './validAnswers.ts';

@@ -1,7 +1,7 @@
 import { importModule } from '../../../server/definitions/flows/loadedFlow.ts';
-import { createFlowRuntime } from '../../../src/engine/index.ts';
+import { createFlowRuntime } from '@stepwright/engine';
 import type { FlowModule, FlowRuntime } from '../../../src/product/definitions.ts';
-import { createPageHost } from '../../../validators/index.ts';
+import { createPageHost } from '@stepwright/validators/portal';
 import type { MarketPair } from './marketPairs.ts';
 import { toVerdict, type StepValidator } from './stepValidator.ts';
 

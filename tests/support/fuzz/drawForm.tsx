@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { cleanup, fireEvent } from '@testing-library/react';
-import { type Answers, replaceAnswers } from '../../../src/engine/index.ts';
+import { type Answers, replaceAnswers } from '@stepwright/engine';
 import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import type { FormExtras } from '../../../src/features/forms/formExtras.ts';
 import { PortalForm } from '../../../src/features/forms/PortalForm.tsx';

@@ -14,9 +14,9 @@ import {
   projectAnswers,
   relevantAnswers,
   type ResolvedDefinition,
-} from '../../../src/engine/index.ts';
-import { createHost } from '../../../validators/authoring.ts';
-import { createPageHost } from '../../../validators/index.ts';
+} from '@stepwright/engine';
+import { createHost } from '@stepwright/validators/portal/authoring';
+import { createPageHost } from '@stepwright/validators/portal';
 import { answerCases, CASE_KINDS, type AnswerCase } from './answerCases.ts';
 import type { FuzzProperty } from './fuzzProperty.ts';
 import { listFormIds } from './listFormIds.ts';

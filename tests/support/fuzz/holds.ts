@@ -1,5 +1,5 @@
-import type { Json, JsonSchema } from '../../../src/engine/index.ts';
-import { createAjv } from '../../../validators/authoring.ts';
+import type { Json, JsonSchema } from '@stepwright/engine';
+import { createAjv } from '@stepwright/validators/portal/authoring';
 
 const ajv = createAjv({ today: () => '' });
 

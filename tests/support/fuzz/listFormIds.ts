@@ -1,4 +1,4 @@
-import type { ResolvedDefinition } from '../../../src/engine/index.ts';
+import type { ResolvedDefinition } from '@stepwright/engine';
 
 /** Lists the steps of a definition with questions, whether a flow contains them or not. */
 export function listFormIds(definition: ResolvedDefinition): readonly string[] {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Json, JsonSchema } from '../../../src/engine/index.ts';
+import type { Json, JsonSchema } from '@stepwright/engine';
 import { ANYTHING, mergePlain, type PlainSchema } from './plainSchema.ts';
 import { isRecord } from '../../../src/lib/unknownValue.ts';
 

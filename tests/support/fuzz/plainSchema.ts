@@ -1,4 +1,4 @@
-import type { Json, JsonSchema } from '../../../src/engine/index.ts';
+import type { Json, JsonSchema } from '@stepwright/engine';
 import { holds } from './holds.ts';
 
 /** A schema without branches: what is left to ask once each of its conditions was decided. */

@@ -5,13 +5,8 @@ import {
 } from '../../../server/applications/answers/validateAnswers.ts';
 import { journeyContext } from '../../../server/definitions/configuration/journeyConfig.ts';
 import type { CategoryCatalog } from '../../../server/definitions/categories/categoryCatalog.ts';
-import {
-  type Answers,
-  type FlowDefinition,
-  projectAnswers,
-  relevantAnswers,
-} from '../../../src/engine/index.ts';
-import { createHost } from '../../../validators/authoring.ts';
+import { type Answers, type FlowDefinition, projectAnswers, relevantAnswers } from '@stepwright/engine';
+import { createHost } from '@stepwright/validators/portal/authoring';
 import { listFormIds } from './listFormIds.ts';
 import type { MarketPair } from './marketPairs.ts';
 import { toVerdict, type StepValidator } from './stepValidator.ts';

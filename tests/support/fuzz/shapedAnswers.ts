@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Json } from '../../../src/engine/index.ts';
+import type { Json } from '@stepwright/engine';
 import { anyCharacter } from '../anyCharacter.ts';
 import type { PlainSchema } from './plainSchema.ts';
 import { isObjectSchema, validAnswers, type Surroundings } from './validAnswers.ts';

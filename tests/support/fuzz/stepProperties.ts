@@ -7,9 +7,9 @@ import {
   listLeaves,
   normaliseAnswers,
   projectAnswers,
-} from '../../../src/engine/index.ts';
+} from '@stepwright/engine';
 import { reproductionFragment } from '../../../src/product/reproduction.ts';
-import { dropEmpty } from '../../../validators/index.ts';
+import { dropEmpty } from '@stepwright/validators';
 import { answerCases, CASE_KINDS, type AnswerCase } from './answerCases.ts';
 import { openBrowserValidator } from './browserValidator.ts';
 import { openCommandLineValidator } from './commandLineValidator.ts';

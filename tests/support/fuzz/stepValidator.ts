@@ -1,4 +1,4 @@
-import type { Answers } from '../../../src/engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 
 /** The codes of what is wrong, by pointer. */
 export type Verdict = Readonly<Record<string, string>>;

@@ -4,9 +4,9 @@ import { choosePortal } from '../../../server/definitions/location/choosePortal.
 import { resolveCategory } from '../../../server/applications/answers/validateAnswers.ts';
 import type { LoadedFlow } from '../../../server/definitions/flows/loadedFlow.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
-import { type Answers, checkSubmission, type Json } from '../../../src/engine/index.ts';
+import { type Answers, checkSubmission, type Json } from '@stepwright/engine';
 import type { FlowRuntime } from '../../../src/product/definitions.ts';
-import { dropEmpty } from '../../../validators/index.ts';
+import { dropEmpty } from '@stepwright/validators';
 import { contextOf } from '../definitionFixtures.ts';
 import type { TestApp } from '../testApp.ts';
 import { signIn, type TestClient } from '../testClient.ts';

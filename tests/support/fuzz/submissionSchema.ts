@@ -1,4 +1,4 @@
-import { alternativesIn, type JsonSchema } from '../../../src/engine/index.ts';
+import { alternativesIn, type JsonSchema } from '@stepwright/engine';
 import type { ResolvedDefinition } from '../../../src/product/definitions.ts';
 import { holds } from './holds.ts';
 import { isRecord } from '../../../src/lib/unknownValue.ts';

@@ -1,4 +1,4 @@
-import type { Json, JsonSchema } from '../../../src/engine/index.ts';
+import type { Json, JsonSchema } from '@stepwright/engine';
 import { isRecord } from '../../../src/lib/unknownValue.ts';
 
 /** Depth of a recursive schema in generated answers. */

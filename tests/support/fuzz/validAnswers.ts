@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Json, JsonSchema, LayerSettings, ResolvedDefinition } from '../../../src/engine/index.ts';
+import type { Json, JsonSchema, LayerSettings, ResolvedDefinition } from '@stepwright/engine';
 import { anyCharacter } from '../anyCharacter.ts';
 import { findFormatArbitrary } from './formats/index.ts';
 import { holds } from './holds.ts';

@@ -4,7 +4,7 @@ import {
   pathToPointer,
   type ResolvedDefinition,
   type SchemaLeaf,
-} from '../../../src/engine/index.ts';
+} from '@stepwright/engine';
 import { isRecord } from '../../../src/lib/unknownValue.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../../src/engine/index.ts';
-import { type DateLimit, resolveDateLimit } from '../../../validators/index.ts';
+import type { JsonSchema } from '@stepwright/engine';
+import { type DateLimit, resolveDateLimit } from '@stepwright/validators';
 
 /** A date moved to its nearest limit where it lies beyond; anything else as it is. */
 export function withinDates(

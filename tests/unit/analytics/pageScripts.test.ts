@@ -2,7 +2,7 @@ import { allowPageScripts } from '../../../server/analytics/allowPageScripts.ts'
 import { readPageScripts } from '../../../server/definitions/configuration/readPageScripts.ts';
 import { EnvironmentReader } from '../../../server/platform/config/environmentReader.ts';
 import { keepsVendorsOut } from '../../../src/contract/keepsVendorsOut.ts';
-import { listLeaves } from '../../../src/engine/index.ts';
+import { listLeaves } from '@stepwright/engine';
 import { listPairs, resolveDefinition } from '../../../src/product/authoring.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
 

@@ -1,4 +1,4 @@
-import type { Answers } from '../../../src/engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import { hasConflict } from '../../../src/features/applications/saveAnswers.ts';
 
 const before: Answers = { company: { dba: 'Park', site: 'park.example', address: { city: 'Austin' } } };

@@ -1,6 +1,6 @@
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
-import { createCheckMemory } from '../../../src/checker/index.ts';
-import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
+import { createCheckMemory } from '@stepwright/checker';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { FINDING_HINTS } from '../../../src/product/findingHints.ts';
 import { projectFilesWith, projectLocalesWith, withFiles } from '../../support/definitionFixtures.ts';
 import { inAll } from '../../support/onlyInAll.ts';

@@ -2,7 +2,7 @@
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { findContradiction } from '../../../src/checker/checkSchemas.ts';
-import type { JsonSchema } from '../../../src/engine/index.ts';
+import type { JsonSchema } from '@stepwright/engine';
 import { generatedCases } from '../../support/generatedCases.ts';
 
 /** A schema that nothing can satisfy, and where the contradiction lies. */

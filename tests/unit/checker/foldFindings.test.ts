@@ -1,5 +1,5 @@
-import { createCheckMemory, foldFindings, type FoldedFinding } from '../../../src/checker/index.ts';
-import type { DefinitionFiles, Finding } from '../../../src/engine/authoring.ts';
+import { createCheckMemory, foldFindings, type FoldedFinding } from '@stepwright/checker';
+import type { DefinitionFiles, Finding } from '@stepwright/engine/authoring';
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
 import { withFiles } from '../../support/definitionFixtures.ts';
 import { readSmallProject } from '../../support/smallProject.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { checkDefinitions } from '../../../src/checker/index.ts';
-import { createEngine, type DefinitionFiles, parseDefinitionFile } from '../../../src/engine/authoring.ts';
-import { readDefinitionFiles } from '../../../src/engine/node.ts';
-import { createVocabulary, keywords } from '../../../validators/authoring.ts';
+import { checkDefinitions } from '@stepwright/checker';
+import { createEngine, type DefinitionFiles, parseDefinitionFile } from '@stepwright/engine/authoring';
+import { readDefinitionFiles } from '@stepwright/engine/node';
+import { createVocabulary, keywords } from '@stepwright/validators/authoring';
 
 const EXAMPLE = path.resolve(import.meta.dirname, '../../../examples/parking-permit/schemas');
 const engine = createEngine({

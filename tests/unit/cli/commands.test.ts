@@ -3,7 +3,7 @@ import path from 'node:path';
 import { runCheck } from '../../../cli/commands/check.ts';
 import { runResolve } from '../../../cli/commands/resolve.ts';
 import type { CommandIo } from '../../../cli/commandIo.ts';
-import type { Finding } from '../../../src/checker/index.ts';
+import type { Finding } from '@stepwright/checker';
 import { readReproduction } from '../../../src/product/reproduction.ts';
 import { inAll } from '../../support/onlyInAll.ts';
 import { copySmallProject } from '../../support/smallProject.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runCoverage } from '../../../cli/commands/coverage.ts';
-import type { CoverageItem } from '../../../src/checker/index.ts';
+import type { CoverageItem } from '@stepwright/checker';
 import { measureCoverage, type RecordedWalk } from '../../../src/product/measureCoverage.ts';
 import { projectFilesWith, projectLocalesWith } from '../../support/definitionFixtures.ts';
 import { copySmallProject, type SmallProject } from '../../support/smallProject.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runExplain } from '../../../cli/commands/explain.ts';
-import type { ExplainedStep } from '../../../src/checker/index.ts';
+import type { ExplainedStep } from '@stepwright/checker';
 import { explainStep } from '../../../src/product/explainStep.ts';
 import { projectFilesWith, projectLocalesWith } from '../../support/definitionFixtures.ts';
 

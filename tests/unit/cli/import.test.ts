@@ -1,9 +1,9 @@
 import { importForm } from '../../../cli/import/importForm.ts';
-import { checkDefinitions } from '../../../src/checker/index.ts';
-import { createEngine, type DefinitionFiles } from '../../../src/engine/authoring.ts';
-import type { Json } from '../../../src/engine/index.ts';
+import { checkDefinitions } from '@stepwright/checker';
+import { createEngine, type DefinitionFiles } from '@stepwright/engine/authoring';
+import type { Json } from '@stepwright/engine';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
-import { vocabulary } from '../../../validators/authoring.ts';
+import { vocabulary } from '@stepwright/validators/portal/authoring';
 import { address, RJSF } from '../../fixtures/rjsfForm.ts';
 import { filesOf } from '../../support/definitionFixtures.ts';
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { toSarif } from '../../../cli/reportFindings.ts';
-import { finding, severityOf } from '../../../src/checker/index.ts';
+import { finding, severityOf } from '@stepwright/checker';
 import { FINDING_HINTS, type FindingCode } from '../../../src/product/findingHints.ts';
-import { parseDefinitionFile } from '../../../src/engine/authoring.ts';
+import { parseDefinitionFile } from '@stepwright/engine/authoring';
 
 const codes = Object.keys(FINDING_HINTS) as FindingCode[];
 

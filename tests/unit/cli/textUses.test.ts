@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { divideTexts } from '../../../bundling/leaveOutUnusedTexts.ts';
 import { listTextUses, OWN_SOURCES } from '../../../cli/textUses/listTextUses.ts';
-import { createCheckMemory, type TextUse } from '../../../src/checker/index.ts';
-import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
+import { createCheckMemory, type TextUse } from '@stepwright/checker';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
 import { readDefinitionFiles, readLocales } from '../../../src/product/node.ts';
 

@@ -1,5 +1,5 @@
 import { upgradeSchema } from '../../../cli/import/upgradeSchema.ts';
-import type { JsonSchema } from '../../../src/engine/index.ts';
+import type { JsonSchema } from '@stepwright/engine';
 
 const formats = new Set(['date', 'email']);
 

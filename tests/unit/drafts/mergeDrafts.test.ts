@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Answers, Json } from '../../../src/engine/index.ts';
+import type { Answers, Json } from '@stepwright/engine';
 import { mergeDrafts } from '../../../src/features/drafts/mergeDrafts.ts';
 import { isSameJson } from '../../../src/lib/isSameJson.ts';
 

@@ -1,5 +1,5 @@
 // oxlint-disable unicorn/no-thenable -- `then` is a word of JSON Schema
-import { compileFlows } from '../../../src/engine/node.ts';
+import { compileFlows } from '@stepwright/engine/node';
 import {
   type Answers,
   createFlowRuntime,
@@ -7,8 +7,8 @@ import {
   type FlowRuntime,
   type JsonSchema,
   normaliseAnswers,
-} from '../../../src/engine/index.ts';
-import { createHost, vocabulary } from '../../../validators/authoring.ts';
+} from '@stepwright/engine';
+import { createHost, vocabulary } from '@stepwright/validators/portal/authoring';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 
 const UUID = '0b9b1f0e-4e0c-4b5e-9d9c-2f6d9a3b7c11';

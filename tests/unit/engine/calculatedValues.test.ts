@@ -7,7 +7,7 @@ import {
   type JsonSchema,
   relevantAnswers,
   walkJourney,
-} from '../../../src/engine/index.ts';
+} from '@stepwright/engine';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 import { contextOf } from '../../support/definitionFixtures.ts';
 

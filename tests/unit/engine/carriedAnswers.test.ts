@@ -10,7 +10,7 @@ import {
   replaceAnswers,
   stripSensitive,
   stripTransient,
-} from '../../../src/engine/index.ts';
+} from '@stepwright/engine';
 import { contextOf } from '../../support/definitionFixtures.ts';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 

@@ -6,10 +6,10 @@ import {
   type FlowModule,
   type JsonSchema,
   type ResolvedDefinition,
-} from '../../../src/engine/index.ts';
+} from '@stepwright/engine';
 import { interpretFlow } from '../../../src/engine/createEngine.ts';
-import { compileFlows } from '../../../src/engine/node.ts';
-import { createAjv, createHost, vocabulary } from '../../../validators/authoring.ts';
+import { compileFlows } from '@stepwright/engine/node';
+import { createAjv, createHost, vocabulary } from '@stepwright/validators/portal/authoring';
 import { generatedCases } from '../../support/generatedCases.ts';
 
 const today = () => '2026-11-20';

@@ -1,4 +1,4 @@
-import { combinationOf, expandCondition } from '../../../src/engine/authoring.ts';
+import { combinationOf, expandCondition } from '@stepwright/engine/authoring';
 import { compileFlows } from '../../../src/product/node.ts';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 import { contextOf } from '../../support/definitionFixtures.ts';

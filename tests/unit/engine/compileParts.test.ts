@@ -16,10 +16,10 @@ import {
   type JsonSchema,
   type ResolvedDefinition,
   type StepDefinition,
-} from '../../../src/engine/index.ts';
+} from '@stepwright/engine';
 import { interpretFlow } from '../../../src/engine/createEngine.ts';
-import { compileFlows, type CompiledFlows } from '../../../src/engine/node.ts';
-import { createHost, vocabulary } from '../../../validators/authoring.ts';
+import { compileFlows, type CompiledFlows } from '@stepwright/engine/node';
+import { createHost, vocabulary } from '@stepwright/validators/portal/authoring';
 
 const STEPS = 70;
 const today = () => '2026-11-20';

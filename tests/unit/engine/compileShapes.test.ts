@@ -1,15 +1,9 @@
 // oxlint-disable unicorn/no-thenable -- `then` is a word of JSON Schema
-import type {
-  Answers,
-  FlowModule,
-  FlowRuntime,
-  JsonSchema,
-  ResolvedDefinition,
-} from '../../../src/engine/index.ts';
-import { createFlowRuntime } from '../../../src/engine/index.ts';
+import type { Answers, FlowModule, FlowRuntime, JsonSchema, ResolvedDefinition } from '@stepwright/engine';
+import { createFlowRuntime } from '@stepwright/engine';
 import { interpretFlow } from '../../../src/engine/createEngine.ts';
-import { compileFlows } from '../../../src/engine/node.ts';
-import { createHost, vocabulary } from '../../../validators/authoring.ts';
+import { compileFlows } from '@stepwright/engine/node';
+import { createHost, vocabulary } from '@stepwright/validators/portal/authoring';
 
 const today = () => '2026-11-20';
 const text = { type: 'string' };

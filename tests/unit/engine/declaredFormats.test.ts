@@ -1,4 +1,4 @@
-import { startPartOf } from '../../../src/engine/index.ts';
+import { startPartOf } from '@stepwright/engine';
 import { resolveDefinition } from '../../../src/product/authoring.ts';
 import { filesOf } from '../../support/definitionFixtures.ts';
 

@@ -10,10 +10,10 @@ import {
   settleIn,
   type StepDefinition,
   walkJourney,
-} from '../../../src/engine/index.ts';
+} from '@stepwright/engine';
 import { stepPlan } from '../../../src/engine/runtime/stepPlan.ts';
-import { compileFlows } from '../../../src/engine/node.ts';
-import { vocabulary } from '../../../validators/authoring.ts';
+import { compileFlows } from '@stepwright/engine/node';
+import { vocabulary } from '@stepwright/validators/portal/authoring';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 import { contextOf } from '../../support/definitionFixtures.ts';
 import { importModule } from '../../../server/definitions/flows/loadedFlow.ts';

@@ -7,7 +7,7 @@ import {
   projectAnswers,
   replaceAnswers,
   stripSensitive,
-} from '../../../src/engine/index.ts';
+} from '@stepwright/engine';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 
 const free = (said: JsonSchema): JsonSchema => ({

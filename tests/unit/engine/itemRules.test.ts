@@ -12,9 +12,9 @@ import {
   settleIn,
   type StepDefinition,
   walkJourney,
-} from '../../../src/engine/index.ts';
-import { compileFlows } from '../../../src/engine/node.ts';
-import { vocabulary } from '../../../validators/authoring.ts';
+} from '@stepwright/engine';
+import { compileFlows } from '@stepwright/engine/node';
+import { vocabulary } from '@stepwright/validators/portal/authoring';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 import { contextOf } from '../../support/definitionFixtures.ts';
 import { importModule } from '../../../server/definitions/flows/loadedFlow.ts';

@@ -1,4 +1,4 @@
-import { projectAnswers } from '../../../src/engine/index.ts';
+import { projectAnswers } from '@stepwright/engine';
 import { engine } from '../../../src/product/authoring.ts';
 import { filesOf } from '../../support/definitionFixtures.ts';
 

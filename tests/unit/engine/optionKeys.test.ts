@@ -1,4 +1,4 @@
-import { type Json, optionKeys } from '../../../src/engine/index.ts';
+import { type Json, optionKeys } from '@stepwright/engine';
 
 test.each<[readonly Json[], readonly string[]]>([
   [

@@ -1,6 +1,6 @@
-import { createVocabulary } from '../../../validators/authoring.ts';
-import { createEngine, layerFolders } from '../../../src/engine/authoring.ts';
-import type { LayerSettings } from '../../../src/engine/index.ts';
+import { createVocabulary } from '@stepwright/validators/authoring';
+import { createEngine, layerFolders } from '@stepwright/engine/authoring';
+import type { LayerSettings } from '@stepwright/engine';
 import { filesOf } from '../../support/definitionFixtures.ts';
 
 interface Settings {

@@ -1,4 +1,4 @@
-import { linkReferences, listSchemaParts } from '../../../validators/index.ts';
+import { linkReferences, listSchemaParts } from '@stepwright/validators';
 import {
   changesOf,
   type Answers,
@@ -8,10 +8,10 @@ import {
   projectAnswers,
   replaceAnswers,
   stripSensitive,
-} from '../../../src/engine/index.ts';
-import { compileFlows } from '../../../src/engine/node.ts';
-import { createFlowRuntime, type FlowModule } from '../../../src/engine/index.ts';
-import { createHost, vocabulary } from '../../../validators/authoring.ts';
+} from '@stepwright/engine';
+import { compileFlows } from '@stepwright/engine/node';
+import { createFlowRuntime, type FlowModule } from '@stepwright/engine';
+import { createHost, vocabulary } from '@stepwright/validators/portal/authoring';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 
 const comment: JsonSchema = {

@@ -5,7 +5,7 @@ import {
   type JsonSchema,
   relevantAnswers,
   walkJourney,
-} from '../../../src/engine/index.ts';
+} from '@stepwright/engine';
 import { contextOf } from '../../support/definitionFixtures.ts';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Answers, createTidy, type Json, type JsonSchema } from '../../../src/engine/index.ts';
+import { type Answers, createTidy, type Json, type JsonSchema } from '@stepwright/engine';
 import { generatedCases } from '../../support/generatedCases.ts';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 import { edits, members, withEdit } from '../../support/answerEdits.ts';

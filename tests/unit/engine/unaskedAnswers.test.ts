@@ -1,9 +1,4 @@
-import {
-  type Answers,
-  checkSubmission,
-  type Json,
-  listUnexpectedAnswers,
-} from '../../../src/engine/index.ts';
+import { type Answers, checkSubmission, type Json, listUnexpectedAnswers } from '@stepwright/engine';
 import { contextOf } from '../../support/definitionFixtures.ts';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 

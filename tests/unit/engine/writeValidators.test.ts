@@ -1,7 +1,7 @@
-import type { JsonSchema, ResolvedDefinition } from '../../../src/engine/index.ts';
-import { createFlowRuntime, type FlowModule } from '../../../src/engine/index.ts';
-import { compileFlows } from '../../../src/engine/node.ts';
-import { createHost, vocabulary } from '../../../validators/authoring.ts';
+import type { JsonSchema, ResolvedDefinition } from '@stepwright/engine';
+import { createFlowRuntime, type FlowModule } from '@stepwright/engine';
+import { compileFlows } from '@stepwright/engine/node';
+import { createHost, vocabulary } from '@stepwright/validators/portal/authoring';
 
 const today = () => '2026-11-20';
 

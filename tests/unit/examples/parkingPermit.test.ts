@@ -9,7 +9,7 @@ import {
   relevantAnswers,
   stripSensitive,
   walkJourney,
-} from '../../../src/engine/index.ts';
+} from '@stepwright/engine';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../examples/parking-permit');
 

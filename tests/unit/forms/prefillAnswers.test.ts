@@ -1,4 +1,4 @@
-import type { Answers, JsonSchema, StepDefinition } from '../../../src/engine/index.ts';
+import type { Answers, JsonSchema, StepDefinition } from '@stepwright/engine';
 import { prefillAnswers } from '../../../src/features/forms/prefillAnswers.ts';
 import { resolveDefinition } from '../../../src/product/authoring.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';

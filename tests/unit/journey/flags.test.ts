@@ -1,6 +1,6 @@
 import { shouldPollVendor } from '../../../server/identity/inquiries/pollInquiry.ts';
 import { isLinkable } from '../../../src/contract/bankStatuses.ts';
-import { extrasOf, walkJourney } from '../../../src/engine/index.ts';
+import { extrasOf, walkJourney } from '@stepwright/engine';
 import { interpretFlow, resolveDefinition } from '../../../src/product/authoring.ts';
 import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import { defaultFeatures } from '../../../src/product/features.ts';

@@ -1,6 +1,6 @@
 import { createSandboxUnderwriting } from '../../../server/applications/underwriting/sandbox/createSandboxUnderwriting.ts';
 import type { UnderwritingFacts } from '../../../server/applications/underwriting/underwritingPort.ts';
-import { walkJourney } from '../../../src/engine/index.ts';
+import { walkJourney } from '@stepwright/engine';
 import { interpretFlow, resolveDefinition } from '../../../src/product/authoring.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';

@@ -1,4 +1,4 @@
-import type { Answers } from '../../../src/engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import { pickChanged } from '../../../src/features/journey/screens/onePage/useStoredAnswers.ts';
 
 const began: Answers = { dba: 'Park', site: 'park.example', address: { city: 'Austin', zip: '78701' } };

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import { interpretFlow } from '../../../src/product/authoring.ts';
-import { type JsonSchema, walkJourney } from '../../../src/engine/index.ts';
+import { type JsonSchema, walkJourney } from '@stepwright/engine';
 import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import { readLocales } from '../../../src/product/node.ts';
 import { progressOf } from '../../../src/features/journey/screens/progressOf.ts';
 import { reviewRows, reviewSection } from '../../../src/product/review/reviewRows.ts';
-import type { FormatDeclaration } from '../../../validators/index.ts';
+import type { FormatDeclaration } from '@stepwright/validators';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 import { contextOf, usTerminal } from '../../support/definitionFixtures.ts';

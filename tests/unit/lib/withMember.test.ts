@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { memberByMember, withItem, withMember } from '../../../src/lib/withMember.ts';
-import { dropEmpty, withoutEmpty } from '../../../validators/index.ts';
+import { dropEmpty, withoutEmpty } from '@stepwright/validators';
 import { type Edit, edits, members, type Members, withEdit } from '../../support/answerEdits.ts';
 
 setFlagsFromString('--expose-gc');

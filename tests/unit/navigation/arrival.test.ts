@@ -1,4 +1,4 @@
-import { canVisit, walkJourney, type Answers } from '../../../src/engine/index.ts';
+import { canVisit, walkJourney, type Answers } from '@stepwright/engine';
 import {
   needsAccounts,
   redirectOnArrival,

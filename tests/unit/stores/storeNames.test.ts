@@ -1,6 +1,7 @@
 import { storeNames } from '../../../server/stores/additions/addStoreJob.ts';
 import { MAX_STORES } from '../../../server/stores/storeRepository.ts';
-import { byName, ownFormats } from '../../../validators/index.ts';
+import { byName } from '@stepwright/validators';
+import { ownFormats } from '@stepwright/validators/portal';
 
 const rule = byName(ownFormats)['store-name'];
 const check = (name: string) => rule?.check(name, {}, { today: '2026-11-24' });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { interpretFlow, resolveDefinition } from '../../../src/product/authoring.ts';
-import type { Json, JsonSchema } from '../../../src/engine/index.ts';
+import type { Json, JsonSchema } from '@stepwright/engine';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
-import type { AnyFormat } from '../../../validators/index.ts';
-import { formats } from '../../../validators/authoring.ts';
+import type { AnyFormat } from '@stepwright/validators';
+import { formats } from '@stepwright/validators/portal/authoring';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 import { answerCases } from '../../support/fuzz/answerCases.ts';
 import { formatArbitraries } from '../../support/fuzz/formats/index.ts';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { ErrorObject } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { createAjv } from '../../../validators/vocabulary.ts';
+import { createAjv } from '../../../validators/portal/vocabulary.ts';
 import type { ValidatorHost } from '../../../validators/createHostOf.ts';
 
 export interface Validate {

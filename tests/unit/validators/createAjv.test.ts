@@ -1,4 +1,5 @@
-import { createAjv, formats, createHost } from '../../../validators/vocabulary.ts';
+import { formats } from '../../../validators/portal/formats.ts';
+import { createAjv, createHost } from '../../../validators/portal/vocabulary.ts';
 import { createVocabulary } from '../../../validators/createVocabulary.ts';
 import { compileAhead, type Validate } from './compileAhead.ts';
 

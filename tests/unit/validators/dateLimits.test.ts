@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDuration } from '../../../validators/dates/addDuration.ts';
 import { resolveDateLimit } from '../../../validators/dates/checkDateLimit.ts';
-import { createAjv, createHost } from '../../../validators/vocabulary.ts';
+import { createAjv, createHost } from '../../../validators/portal/vocabulary.ts';
 import { toFieldErrors } from '../../../validators/toFieldErrors.ts';
 import { compileAhead } from './compileAhead.ts';
 

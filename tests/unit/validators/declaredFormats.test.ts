@@ -4,7 +4,8 @@ import type { Checksum } from '../../../validators/declared/checksums/checksum.t
 import { createDeclaredFormat } from '../../../validators/declared/declaredFormats.ts';
 import { findDeclarationFaults } from '../../../validators/declared/findDeclarationFaults.ts';
 import type { FormatDeclaration, Piece } from '../../../validators/declared/formatDeclaration.ts';
-import { createHostOf, createPageHost, pageHostFor } from '../../../validators/index.ts';
+import { createHostOf, hostFor } from '@stepwright/validators';
+import { createPageHost } from '@stepwright/validators/portal';
 import { anyCharacter } from '../../support/anyCharacter.ts';
 import { generatedCases } from '../../support/generatedCases.ts';
 import { cpuMs } from '../../support/cpuMs.ts';
@@ -299,9 +300,9 @@ describe('the host of a page', () => {
   });
 
   it('of another product are added to its own formats', () => {
-    const own = createHostOf({}, today);
-    expect(pageHostFor({}, own)).toBe(own);
-    const { formats } = pageHostFor({ formats: { siren } }, own);
+    const own = createHostOf({}, { today });
+    expect(hostFor({}, own)).toEqual(own);
+    const { formats } = hostFor({ formats: { siren } }, own);
     expect(Object.keys(formats)).toEqual(['siren']);
   });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { localeTexts } from '../../../src/engine/authoring.ts';
+import { localeTexts } from '@stepwright/engine/authoring';
 import { readDefinitionFiles, readLocales } from '../../../src/product/node.ts';
 import { createDeclaredFormat } from '../../../validators/declared/declaredFormats.ts';
 import type { FormatDeclaration } from '../../../validators/declared/formatDeclaration.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { errorCodes } from '../../../validators/errorCodes.ts';
-import { formats, keywords } from '../../../validators/vocabulary.ts';
+import { errorCodes } from '../../../validators/portal/errorCodes.ts';
+import { keywords } from '../../../validators/keywords.ts';
+import { formats } from '../../../validators/portal/formats.ts';
 
 const texts = JSON.parse(readFileSync('locales/en-US/errors.json', 'utf8')) as Record<string, string>;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { errorCodes } from '../../../validators/errorCodes.ts';
+import { errorCodes } from '../../../validators/portal/errorCodes.ts';
 import type { AnyFormat } from '../../../validators/format.ts';
-import { formats } from '../../../validators/vocabulary.ts';
+import { formats } from '../../../validators/portal/formats.ts';
 import { anyCharacter } from '../../support/anyCharacter.ts';
 import { cpuMs } from '../../support/cpuMs.ts';
 

@@ -1,4 +1,4 @@
-import { formatsByName } from '../../../validators/vocabulary.ts';
+import { formatsByName } from '../../../validators/portal/formats.ts';
 
 /** The verdict of a format on one value, on a fixed day and with its default options unless told otherwise. */
 export function problemOf(name: string, value: string, options: object = {}): string | undefined {

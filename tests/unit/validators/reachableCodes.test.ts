@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createAjv, formatsByName } from '../../../validators/vocabulary.ts';
-import { errorCodes } from '../../../validators/errorCodes.ts';
+import { formatsByName } from '../../../validators/portal/formats.ts';
+import { createAjv } from '../../../validators/portal/vocabulary.ts';
+import { errorCodes } from '../../../validators/portal/errorCodes.ts';
+import { requiredCodes } from '../../../validators/portal/requiredCodes.ts';
 import { toFieldErrors } from '../../../validators/toFieldErrors.ts';
-import { phonePlanOf } from '../../../validators/authoring.ts';
+import { phonePlanOf } from '@stepwright/validators/authoring';
 
 const AUSTRALIAN = { region: 'AU', plans: { AU: phonePlanOf('AU') } };
 
@@ -196,7 +198,7 @@ const FORMATS_ASKED_FOR = Object.keys(formatsByName)
 function firstCode(schema: object, value: unknown): string | undefined {
   const validate = createAjv({ today }).compile(schema);
   validate(value);
-  return toFieldErrors(validate.errors, schema)[0]?.code;
+  return toFieldErrors(validate.errors, schema, new Set(requiredCodes))[0]?.code;
 }
 
 /** Lists the codes that the steps' own `codes` use instead of those of plain keywords. */

@@ -1,4 +1,4 @@
-import { createPageHost } from '../../../validators/index.ts';
+import { createPageHost } from '@stepwright/validators/portal';
 import { problemOf } from './problemOf.ts';
 
 const AUSTRALIAN = { units: ['Unit', 'Flat', 'Shop', 'Level'], lots: ['Lot'], boxes: ['Locked Bag'] };

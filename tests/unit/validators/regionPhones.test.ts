@@ -5,14 +5,9 @@ import parsePhoneNumber, {
   getCountryCallingCode,
   getExampleNumber,
 } from 'libphonenumber-js/max';
-import { createPageHost } from '../../../validators/index.ts';
-import {
-  callingCodeOf,
-  formatsByName,
-  isPhoneRegion,
-  phonePlanOf,
-  spellPhone,
-} from '../../../validators/authoring.ts';
+import { createPageHost } from '@stepwright/validators/portal';
+import { callingCodeOf, isPhoneRegion, phonePlanOf, spellPhone } from '@stepwright/validators/authoring';
+import { formatsByName } from '@stepwright/validators/portal/authoring';
 
 const context = { today: '2026-11-20' };
 

@@ -1,6 +1,6 @@
-import { createPageHost, initialChunkFormats, ownFormats } from '../../../validators/index.ts';
-import { earlierNumbers } from '../../../validators/earlierNumbers.ts';
-import { formatsByName } from '../../../validators/vocabulary.ts';
+import { createPageHost, initialChunkFormats, ownFormats } from '@stepwright/validators/portal';
+import { earlierNumbers } from '../../../validators/portal/earlierNumbers.ts';
+import { formatsByName } from '../../../validators/portal/formats.ts';
 import { problemOf } from './problemOf.ts';
 import { cpuMs } from '../../support/cpuMs.ts';
 

@@ -1,4 +1,4 @@
-import { createAjv, createHost } from '../../../validators/vocabulary.ts';
+import { createAjv, createHost } from '../../../validators/portal/vocabulary.ts';
 import { compileAhead } from './compileAhead.ts';
 
 const today = (): string => '2026-11-20';

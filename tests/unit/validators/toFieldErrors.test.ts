@@ -1,14 +1,18 @@
 // oxlint-disable unicorn/no-thenable -- `then` is a word of JSON Schema
 import fc from 'fast-check';
-import { createAjv } from '../../../validators/vocabulary.ts';
+import { createAjv } from '../../../validators/portal/vocabulary.ts';
 import { dropEmpty, withoutEmpty } from '../../../validators/dropEmpty.ts';
+import { requiredCodes } from '../../../validators/portal/requiredCodes.ts';
 import { toFieldErrors } from '../../../validators/toFieldErrors.ts';
 
 function fieldErrors(schema: object, data: unknown): Record<string, string> {
   const validate = createAjv({ today: () => '2026-11-20' }).compile(schema);
   validate(data);
   return Object.fromEntries(
-    toFieldErrors(validate.errors, schema).map(({ pointer, code }) => [pointer, code]),
+    toFieldErrors(validate.errors, schema, new Set(requiredCodes)).map(({ pointer, code }) => [
+      pointer,
+      code,
+    ]),
   );
 }
 

@@ -5,15 +5,10 @@ import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import common from '../../../../locales/en-US/common.json';
 import errors from '../../../../locales/en-US/errors.json';
-import {
-  type Answers,
-  createFlowRuntime,
-  type FlowModule,
-  replaceAnswers,
-} from '../../../../src/engine/index.ts';
+import { type Answers, createFlowRuntime, type FlowModule, replaceAnswers } from '@stepwright/engine';
 import { fetchParts } from '../../../../src/lib/onDemand.tsx';
-import { StepForm } from '../../../../src/rendering/index.ts';
-import { createHost } from '../../../../validators/authoring.ts';
+import { StepForm } from '@stepwright/react';
+import { createHost } from '@stepwright/validators/portal/authoring';
 import type { DrawnState } from '../drawnState.ts';
 
 // As in the product's theme: the pages are built without the ripple.

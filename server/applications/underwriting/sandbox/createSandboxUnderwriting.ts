@@ -1,7 +1,7 @@
 import type { UnderwritingFacts, UnderwritingPort, UnderwritingResult } from '../underwritingPort.ts';
-import { createAjv } from '../../../../validators/authoring.ts';
+import { createAjv } from '@stepwright/validators/portal/authoring';
 import { STEP_UP_TYPES, type StepUpType } from '../../../../src/contract/stepUps.ts';
-import { answerAt } from '../../../../src/engine/index.ts';
+import { answerAt } from '@stepwright/engine';
 import rules from './rules.json' with { type: 'json' };
 import magic from './magicStepUps.json' with { type: 'json' };
 

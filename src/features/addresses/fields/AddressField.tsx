@@ -1,7 +1,7 @@
 import type { AddressExtras, FoundAddress, LookupAddress, AddressSuggestion } from '../lookupAddress.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { pathToPointer } from '../../../engine/index.ts';
+import { pathToPointer } from '@stepwright/engine';
 import { writeLine } from '../../../product/review/writeLine.ts';
 import {
   AutocompleteSection,
@@ -10,7 +10,7 @@ import {
   useStepForm,
   type FieldProps,
   type UiSchema,
-} from '../../../rendering/index.ts';
+} from '@stepwright/react';
 import { Combobox } from '../../../components/Combobox.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bankNameOf } from '../../../contract/bankNames.ts';
-import { answerAt, type Answers } from '../../../engine/index.ts';
+import { answerAt, type Answers } from '@stepwright/engine';
 
 /**
  * Shows the bank that the numbers identify, as far as our small table has it; updated while typing, so that a mistake

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import { isCompletionStatus } from '../../../contract/decisions.ts';
-import type { Answers } from '../../../engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import { onDemand } from '../../../lib/onDemand.tsx';
 import { selectSubmit } from '../../applications/applicationSlice.ts';
 import { useApplication } from '../../applications/useApplication.ts';

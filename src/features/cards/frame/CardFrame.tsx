@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { sandboxBrandOf, sandboxCardOf } from '../../../contract/sandboxCards.ts';
-import type { Answers } from '../../../engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import { isRecord } from '../../../lib/unknownValue.ts';
 import type { FlowRuntime } from '../../../product/definitions.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';

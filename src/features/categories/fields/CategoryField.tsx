@@ -1,7 +1,7 @@
 import type { CategoryExtras } from '../categoriesState.ts';
 import { CATEGORY_MEMBERS } from '../categoriesState.ts';
 import { useEffect, type ReactNode } from 'react';
-import { pathToPointer } from '../../../engine/index.ts';
+import { pathToPointer } from '@stepwright/engine';
 import { CategorySearch } from './CategorySearch.tsx';
 import {
   FieldError,
@@ -11,7 +11,7 @@ import {
   useFieldTexts,
   useStepForm,
   type FieldProps,
-} from '../../../rendering/index.ts';
+} from '@stepwright/react';
 import { Notice } from '../../../components/Notice.tsx';
 import type { Industry } from '../../../contract/categories.ts';
 

@@ -4,7 +4,7 @@ import { Combobox } from '../../../components/Combobox.tsx';
 import type { CategoryGroup, Industry } from '../../../contract/categories.ts';
 import type { CategoriesState, PredictCategories } from '../categoriesState.ts';
 import { indexCategories, searchCategories } from './searchCategories.ts';
-import { useStepForm } from '../../../rendering/index.ts';
+import { useStepForm } from '@stepwright/react';
 import type { ComboboxGroup, ComboboxOption } from '../../../components/ComboboxList.tsx';
 import { InputBox } from '../../../components/InputBox.tsx';
 

@@ -2,16 +2,10 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pathToPointer } from '../../../engine/index.ts';
+import { pathToPointer } from '@stepwright/engine';
 import { isRecord } from '../../../lib/unknownValue.ts';
 import { onDemand } from '../../../lib/onDemand.tsx';
-import {
-  FieldLabel,
-  OtherMembers,
-  useFieldTexts,
-  useStepForm,
-  type FieldProps,
-} from '../../../rendering/index.ts';
+import { FieldLabel, OtherMembers, useFieldTexts, useStepForm, type FieldProps } from '@stepwright/react';
 import type { EmailExtras } from '../emailExtras.ts';
 import { emailKey } from '../../../lib/emailKey.ts';
 

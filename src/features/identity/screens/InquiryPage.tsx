@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useTranslation } from 'react-i18next';
-import type { StepDefinition } from '../../../engine/index.ts';
+import type { StepDefinition } from '@stepwright/engine';
 import { isLoadedHere } from '../../../lib/isLoadedHere.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { StepFrame } from '../../journey/screens/StepFrame.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
-import { walkJourney } from '../../../engine/index.ts';
+import { walkJourney } from '@stepwright/engine';
 import { PATHS } from '../../../contract/pages.ts';
 import { ONLY_NEW } from '../../../navigation/channelRequest.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';

@@ -7,9 +7,9 @@ import {
   type Journey,
   type JourneyStep,
   type StepDefinition,
-} from '../../../engine/index.ts';
+} from '@stepwright/engine';
 import { useFlow } from '../../flows/useFlow.ts';
-import { useStepTexts } from '../../../rendering/index.ts';
+import { useStepTexts } from '@stepwright/react';
 import { progressOf } from './progressOf.ts';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import { StepFrame } from './StepFrame.tsx';

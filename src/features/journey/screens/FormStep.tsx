@@ -15,7 +15,7 @@ import {
   type Journey,
   type JourneyStep,
   type StepDefinition,
-} from '../../../engine/index.ts';
+} from '@stepwright/engine';
 import { selectSubmit, createRequested, stepSubmitted } from '../../applications/applicationSlice.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { selectDraft, answersChanged, pushRequested } from '../../drafts/draftSlice.ts';
@@ -25,7 +25,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import { onDemand } from '../../../lib/onDemand.tsx';
 import { PortalForm } from '../../forms/PortalForm.tsx';
-import { useStepTexts } from '../../../rendering/index.ts';
+import { useStepTexts } from '@stepwright/react';
 import { progressOf } from './progressOf.ts';
 import { StepFrame } from './StepFrame.tsx';
 import { useFormExtras } from './useFormExtras.ts';

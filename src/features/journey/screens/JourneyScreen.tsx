@@ -2,7 +2,7 @@ import { PATHS } from '../../../contract/pages.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
-import { canVisit, walkJourney, type Journey, type JourneyStep } from '../../../engine/index.ts';
+import { canVisit, walkJourney, type Journey, type JourneyStep } from '@stepwright/engine';
 import { type ResolvedDefinition } from '../../../product/definitions.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { selectDraft } from '../../drafts/draftSlice.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
-import type { Journey } from '../../../engine/index.ts';
+import type { Journey } from '@stepwright/engine';
 import { useFlow, useFlowHolder, useFlowLoader } from '../../flows/useFlow.ts';
 import type { FlowRuntime } from '../../../product/definitions.ts';
 import { loadSteps } from '../../flows/loadSteps.ts';

@@ -7,7 +7,7 @@ import {
   withAnswerAt,
   type Answers,
   type StepDefinition,
-} from '../../../engine/index.ts';
+} from '@stepwright/engine';
 import { selectSession } from '../../access/sessionSlice.ts';
 import { prefillAnswers, prefilledPaths } from '../../forms/prefillAnswers.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';

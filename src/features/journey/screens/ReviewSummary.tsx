@@ -4,12 +4,7 @@ import { useSelector, useStore } from 'react-redux';
 import { useHref, useNavigate } from 'react-router-dom';
 import { HiddenValue } from '../../../components/HiddenValue.tsx';
 import { SummaryList } from '../../../components/SummaryList.tsx';
-import {
-  type Journey,
-  type JourneyContext,
-  type JourneyStep,
-  withoutAnswerAt,
-} from '../../../engine/index.ts';
+import { type Journey, type JourneyContext, type JourneyStep, withoutAnswerAt } from '@stepwright/engine';
 import { AgreementPart } from '../../agreements/screens/AgreementPart.tsx';
 import { selectSubmit } from '../../applications/applicationSlice.ts';
 import { answersChanged, selectDraft } from '../../drafts/draftSlice.ts';

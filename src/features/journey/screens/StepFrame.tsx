@@ -1,8 +1,8 @@
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import type { StepDefinition } from '../../../engine/index.ts';
-import type { Say } from '../../../rendering/index.ts';
+import type { StepDefinition } from '@stepwright/engine';
+import type { Say } from '@stepwright/react';
 import { onDemand } from '../../../lib/onDemand.tsx';
 import { Screen } from '../../layout/Screen.tsx';
 import type { JumpState } from './JumpReason.tsx';

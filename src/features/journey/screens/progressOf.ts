@@ -1,4 +1,4 @@
-import type { Journey } from '../../../engine/index.ts';
+import type { Journey } from '@stepwright/engine';
 import type { ResolvedDefinition } from '../../../product/definitions.ts';
 
 /** How far a step lies in its journey, counting the forms: `current` of `total`. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import type { StepDefinition } from '../../../engine/index.ts';
+import type { StepDefinition } from '@stepwright/engine';
 import { drawsField } from '../../../product/drawsField.ts';
 import type { FormExtras } from '../../forms/formExtras.ts';
 import { useLookups } from '../../forms/formExtras.ts';

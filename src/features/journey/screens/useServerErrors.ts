@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import type { i18n } from 'i18next';
 import { selectSubmit } from '../../applications/applicationSlice.ts';
 import type { ProblemDetail } from '../../../contract/problem.ts';
-import type { StepFormProps } from '../../../rendering/index.ts';
+import type { StepFormProps } from '@stepwright/react';
 
 /** Returns the server's errors for this step's answers, as form errors. */
 export function useServerErrors(stepId: string): FormErrors {
@@ -25,7 +25,7 @@ export function toFormErrors(problems: readonly ProblemDetail[], stepId: string,
     .map(({ pointer, code, params }) => ({
       pointer,
       // A server of a later release may know codes that this page has no text for.
-      code: (texts.exists(`errors:${code}`) ? code : 'invalid') as FormErrors[number]['code'],
+      code: texts.exists(`errors:${code}`) ? code : 'invalid',
       params: (params ?? {}) as FormErrors[number]['params'],
     }));
 }

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { applicationPath } from '../../../contract/pages.ts';
 import type { OrdersResponse, Order } from '../../../contract/orders.ts';
-import { canVisit } from '../../../engine/index.ts';
+import { canVisit } from '@stepwright/engine';
 import { useApplication } from '../../applications/useApplication.ts';
 import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
 import { useStatusPath } from '../../applications/useStatusPath.ts';

@@ -19,7 +19,7 @@ import {
   type Answers,
   type JourneyStep,
   type StepDefinition,
-} from '../../../engine/index.ts';
+} from '@stepwright/engine';
 import { selectSubmit } from '../../applications/applicationSlice.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
@@ -29,7 +29,7 @@ import { useFormExtras } from '../../journey/screens/useFormExtras.ts';
 import { useServerErrors } from '../../journey/screens/useServerErrors.ts';
 import { orderRequested, choicesPaused, selectUnsavedOrder } from '../ordersSlice.ts';
 import { useChargedNow, ORDER_FLOW, useOrderPath, orderMoney, type OrderOnPage } from '../useOrder.ts';
-import type { Notes } from '../../../rendering/index.ts';
+import type { Notes } from '@stepwright/react';
 import { createOrderNotes } from '../createOrderNotes.ts';
 import type { OrderChoices } from '../../../contract/orderChoices.ts';
 import { OrderFailure } from './OrderFailure.tsx';

@@ -14,7 +14,7 @@ import { useChargedNow, useOrderPath } from '../useOrder.ts';
 import type { OrderOnPage } from '../useOrder.ts';
 import { useDetailRows, useLineRows } from '../orderRows.ts';
 import type { OrderPaymentMethod } from '../../../contract/orderCodes.ts';
-import { answerAt } from '../../../engine/index.ts';
+import { answerAt } from '@stepwright/engine';
 import { OrderFailure } from './OrderFailure.tsx';
 import { OrderSums } from './OrderSums.tsx';
 

@@ -1,6 +1,6 @@
 import type { Individual } from '../../../contract/owners.ts';
 import { isSameJson } from '../../../lib/isSameJson.ts';
-import type { Json } from '../../../engine/index.ts';
+import type { Json } from '@stepwright/engine';
 import { itemOf, ownerIdOf, type OwnerItem } from './ownerItems.ts';
 
 type Known = Readonly<Record<string, string>>;

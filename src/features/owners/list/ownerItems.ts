@@ -2,7 +2,7 @@ import type { Individual, IndividualPatch } from '../../../contract/owners.ts';
 import { OWNER_TYPES, type OwnerType } from '../../../contract/ownerStates.ts';
 import { isRecord } from '../../../lib/unknownValue.ts';
 import { isSameJson } from '../../../lib/isSameJson.ts';
-import type { Answers, Json } from '../../../engine/index.ts';
+import type { Answers, Json } from '@stepwright/engine';
 
 /** An item of the list as the form holds it. `id` is the owner's, or one of the page's own until the server has given one. */
 export type OwnerItem = Readonly<Record<string, Json>>;

@@ -1,4 +1,4 @@
-import { listLeaves, type Answers, type Journey, type JourneyStep } from '../../../engine/index.ts';
+import { listLeaves, type Answers, type Journey, type JourneyStep } from '@stepwright/engine';
 import { isRecord } from '../../../lib/unknownValue.ts';
 import type { FlowRuntime } from '../../../product/definitions.ts';
 

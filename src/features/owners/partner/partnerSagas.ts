@@ -1,7 +1,7 @@
 import { put, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { OwnerApplicationResponse } from '../../../contract/owners.ts';
 import { ownerPath } from '../../../contract/pages.ts';
-import type { Answers, Json } from '../../../engine/index.ts';
+import type { Answers, Json } from '@stepwright/engine';
 import { isRecord } from '../../../lib/unknownValue.ts';
 import { nextOwnerPage, nextOwnerPath } from '../../../navigation/ownerPath.ts';
 import { eventTracked } from '../../analytics/eventTracked.ts';

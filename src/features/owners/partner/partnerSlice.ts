@@ -1,6 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { OwnerApplicationResponse } from '../../../contract/owners.ts';
-import type { Answers } from '../../../engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import type { Failure } from '../../../lib/failure.ts';
 import { isRecord } from '../../../lib/unknownValue.ts';
 import { sessionLoaded } from '../../access/sessionSlice.ts';

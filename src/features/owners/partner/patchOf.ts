@@ -1,5 +1,5 @@
 import type { IndividualPatch } from '../../../contract/owners.ts';
-import { listLeaves, type Answers, type JsonSchema } from '../../../engine/index.ts';
+import { listLeaves, type Answers, type JsonSchema } from '@stepwright/engine';
 import { isRecord } from '../../../lib/unknownValue.ts';
 import { isSameJson } from '../../../lib/isSameJson.ts';
 

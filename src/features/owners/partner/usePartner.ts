@@ -1,6 +1,6 @@
 import { use, useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { walkJourney, type Journey } from '../../../engine/index.ts';
+import { walkJourney, type Journey } from '@stepwright/engine';
 import type { FlowRuntime } from '../../../product/definitions.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { createJourneyContext } from '../../flows/createJourneyContext.ts';

@@ -6,7 +6,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { OUTCOME_MEANINGS } from '../../../contract/outcomes.ts';
 import { applicationPath } from '../../../contract/pages.ts';
 import { applicationReference } from '../../../contract/representation.ts';
-import { answerAt, type Answers, type StepDefinition } from '../../../engine/index.ts';
+import { answerAt, type Answers, type StepDefinition } from '@stepwright/engine';
 import type { FlowRuntime } from '../../../product/definitions.ts';
 import { selectSession } from '../../access/sessionSlice.ts';
 import { selectSubmit, updateRequested } from '../../applications/applicationSlice.ts';

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
-import { walkJourney, type Answers, type StepDefinition } from '../../../engine/index.ts';
+import { walkJourney, type Answers, type StepDefinition } from '@stepwright/engine';
 import { type FlowRuntime } from '../../../product/definitions.ts';
 import { onboardingRepeated, selectSubmit } from '../../applications/applicationSlice.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import type { StepUpType } from '../../../contract/stepUps.ts';
-import { stripSensitive, type Answers } from '../../../engine/index.ts';
+import { stripSensitive, type Answers } from '@stepwright/engine';
 import { selectSubmit, stepUpRequested } from '../../applications/applicationSlice.ts';
 import { PortalForm } from '../../forms/PortalForm.tsx';
 import { useApplication } from '../../applications/useApplication.ts';

@@ -5,7 +5,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { Notice } from '../../../components/Notice.tsx';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import type { ProblemDetail } from '../../../contract/problem.ts';
-import { answerAt, type Answers } from '../../../engine/index.ts';
+import { answerAt, type Answers } from '@stepwright/engine';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { useFlowLoader } from '../../flows/useFlow.ts';
 import { selectTaxInformation, taxInformationEntered, taxInformationLeft } from '../taxInformationSlice.ts';

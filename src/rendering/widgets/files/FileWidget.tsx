@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useField } from '../../context/FieldContext.ts';
 import type { FilePort } from '../../context/ports.ts';
 import { useStepForm } from '../../context/StepFormContext.ts';
-import { pathToPointer } from '../../../engine/index.ts';
+import { pathToPointer } from '@stepwright/engine';
 import type { ErrorFilter } from '../../context/errorFilter.ts';
 import { moveErrorsToWidget } from '../moveErrorsToWidget.ts';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';

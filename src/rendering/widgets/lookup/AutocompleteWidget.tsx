@@ -6,7 +6,7 @@ import { useField } from '../../context/FieldContext.ts';
 import type { Lookup, LookupOption } from '../../context/ports.ts';
 import type { FormTexts } from '../../context/say.ts';
 import { useStepForm } from '../../context/StepFormContext.ts';
-import { pathToPointer } from '../../../engine/index.ts';
+import { pathToPointer } from '@stepwright/engine';
 import type { ErrorFilter } from '../../context/errorFilter.ts';
 import { moveErrorsToWidget } from '../moveErrorsToWidget.ts';
 import { isRecord } from '../../../lib/unknownValue.ts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import type { Answers, Json } from '../../../../src/engine/index.ts';
-import type { ListPorts } from '../../../../src/rendering/index.ts';
+import type { Answers, Json } from '@stepwright/engine';
+import type { ListPorts } from '@stepwright/react';
 import { createTestRuntime } from '../../../support/createTestRuntime.ts';
 import { renderWithApp } from '../../../support/renderWithApp.tsx';
 import { StepFormHost } from '../../../support/StepFormHost.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ListChange } from '../../../../src/rendering/index.ts';
+import type { ListChange } from '@stepwright/react';
 import { createTestRuntime } from '../../../support/createTestRuntime.ts';
 import { expectAccessible } from '../../../support/expectAccessible.ts';
 import { renderWithApp } from '../../../support/renderWithApp.tsx';

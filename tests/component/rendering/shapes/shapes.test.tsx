@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Answers, Json } from '../../../../src/engine/index.ts';
+import type { Answers, Json } from '@stepwright/engine';
 import { createTestRuntime } from '../../../support/createTestRuntime.ts';
 import { expectAccessible } from '../../../support/expectAccessible.ts';
 import { renderWithApp } from '../../../support/renderWithApp.tsx';

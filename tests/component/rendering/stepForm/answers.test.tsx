@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Answers } from '../../../../src/engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import { StepForm } from '../../../../src/rendering/form/StepForm.tsx';
 import { renderWithApp } from '../../../support/renderWithApp.tsx';
 import { clickContinue, drawStep, errorOf, runtime, texts, valid } from './drawStep.tsx';

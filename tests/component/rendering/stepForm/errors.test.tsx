@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FieldError } from '../../../../validators/index.ts';
+import type { FieldError } from '@stepwright/validators';
 import { clickContinue, drawStep, errorOf, valid } from './drawStep.tsx';
 
 describe('errors', () => {

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
-import type { Answers, StepDefinition } from '../../../../src/engine/index.ts';
-import { useStepTexts } from '../../../../src/rendering/index.ts';
+import type { Answers, StepDefinition } from '@stepwright/engine';
+import { useStepTexts } from '@stepwright/react';
 import { createTestRuntime } from '../../../support/createTestRuntime.ts';
 import { renderWithApp } from '../../../support/renderWithApp.tsx';
 import { StepFormHost } from '../../../support/StepFormHost.tsx';

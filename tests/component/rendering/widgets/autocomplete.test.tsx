@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Lookup } from '../../../../src/rendering/index.ts';
+import type { Lookup } from '@stepwright/react';
 import { SLOW_AFTER_MS } from '../../../../src/rendering/widgets/lookup/useLookup.ts';
 import { expectAccessible } from '../../../support/expectAccessible.ts';
 import { clickContinue, errorOf } from '../stepForm/drawStep.tsx';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FormatDeclaration } from '../../../../validators/index.ts';
+import type { FormatDeclaration } from '@stepwright/validators';
 import { drawField, field } from './drawField.tsx';
 
 const siren: FormatDeclaration = {

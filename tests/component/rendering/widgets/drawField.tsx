@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { Answers, FlowRuntime, Json } from '../../../../src/engine/index.ts';
+import type { Answers, FlowRuntime, Json } from '@stepwright/engine';
 import { createTestRuntime } from '../../../support/createTestRuntime.ts';
 import { renderWithApp } from '../../../support/renderWithApp.tsx';
 import { StepFormHost } from '../../../support/StepFormHost.tsx';

@@ -1,5 +1,5 @@
-import type { Json } from '../../../../src/engine/index.ts';
-import type { FormPorts } from '../../../../src/rendering/index.ts';
+import type { Json } from '@stepwright/engine';
+import type { FormPorts } from '@stepwright/react';
 import { createTestRuntime } from '../../../support/createTestRuntime.ts';
 import { renderWithApp } from '../../../support/renderWithApp.tsx';
 import { StepFormHost } from '../../../support/StepFormHost.tsx';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FilePort, StoredFile } from '../../../../src/rendering/index.ts';
+import type { FilePort, StoredFile } from '@stepwright/react';
 import { expectAccessible } from '../../../support/expectAccessible.ts';
 import { clickContinue } from '../stepForm/drawStep.tsx';
 import { drawPorts } from './drawPorts.tsx';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { inputFormats } from '../../../../src/features/forms/inputFormats.ts';
-import { ownFormats } from '../../../../validators/index.ts';
+import { ownFormats } from '@stepwright/validators/portal';
 import { drawField, field, text } from './drawField.tsx';
 
 describe('help for filling in', () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Json } from '../../../../src/engine/index.ts';
+import type { Json } from '@stepwright/engine';
 import { expectAccessible } from '../../../support/expectAccessible.ts';
 import { clickContinue } from '../stepForm/drawStep.tsx';
 import { drawField, field } from './drawField.tsx';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Json } from '../../../../src/engine/index.ts';
+import type { Json } from '@stepwright/engine';
 import { notationOf, readNumber } from '../../../../src/rendering/widgets/numbers/numberKind.ts';
 import { expectAccessible } from '../../../support/expectAccessible.ts';
 import { clickContinue, errorOf } from '../stepForm/drawStep.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { phonePlanOf } from '../../../../validators/authoring.ts';
+import { phonePlanOf } from '@stepwright/validators/authoring';
 import { drawField, field, text } from './drawField.tsx';
 
 /** The schema of a phone of one region, with its plan as a resolved definition brings it. */

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../../src/engine/index.ts';
+import type { JsonSchema } from '@stepwright/engine';
 import { shareLimits } from '../../../../src/features/owners/list/screens/useListGuard.ts';
 import { usTerminal } from '../../../support/definitionFixtures.ts';
 

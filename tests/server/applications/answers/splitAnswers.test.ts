@@ -4,9 +4,9 @@ import { openAnswers, sealAnswers } from '../../../../server/applications/answer
 import { joinAnswers, splitAnswers } from '../../../../server/applications/answers/splitAnswers.ts';
 import { loadFlow, type LoadedFlow } from '../../../../server/definitions/flows/loadedFlow.ts';
 import { createKeyRing } from '../../../../server/platform/crypto/keyRing.ts';
-import { type Answers, type Json, type JsonSchema, normaliseAnswers } from '../../../../src/engine/index.ts';
-import { compileFlows } from '../../../../src/engine/node.ts';
-import { createHost, vocabulary } from '../../../../validators/authoring.ts';
+import { type Answers, type Json, type JsonSchema, normaliseAnswers } from '@stepwright/engine';
+import { compileFlows } from '@stepwright/engine/node';
+import { createHost, vocabulary } from '@stepwright/validators/portal/authoring';
 import { createTestRuntime } from '../../../support/createTestRuntime.ts';
 
 const secret: JsonSchema = { type: 'string', sensitive: true };

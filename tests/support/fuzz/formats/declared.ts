@@ -9,8 +9,8 @@ import {
   POSITIONS,
   type Shape,
   shapesOf,
-} from '../../../../validators/authoring.ts';
-import type { FormatDeclaration } from '../../../../validators/index.ts';
+} from '@stepwright/validators/authoring';
+import type { FormatDeclaration } from '@stepwright/validators';
 import type { FormatArbitrary } from './formatArbitrary.ts';
 import { spelled, textOf } from './texts.ts';
 

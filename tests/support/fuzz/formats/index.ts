@@ -1,4 +1,4 @@
-import type { FormatDeclaration } from '../../../../validators/index.ts';
+import type { FormatDeclaration } from '@stepwright/validators';
 import { addressArbitraries } from './addresses.ts';
 import { cardArbitraries } from './cards.ts';
 import { contactArbitraries } from './contact.ts';

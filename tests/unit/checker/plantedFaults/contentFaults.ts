@@ -1,4 +1,4 @@
-import type { FlowDefinition } from '../../../../src/engine/index.ts';
+import type { FlowDefinition } from '@stepwright/engine';
 import {
   APPLY,
   GPV,

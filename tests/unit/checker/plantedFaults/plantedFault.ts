@@ -1,7 +1,7 @@
-import type { TextUse } from '../../../../src/checker/index.ts';
-import type { Finding } from '../../../../src/engine/authoring.ts';
+import type { TextUse } from '@stepwright/checker';
+import type { Finding } from '@stepwright/engine/authoring';
 import type { Surroundings } from '../../../../src/product/checkDefinitions.ts';
-import { pointerToPath } from '../../../../src/engine/index.ts';
+import { pointerToPath } from '@stepwright/engine';
 import type { FindingCode } from '../../../../src/product/findingHints.ts';
 
 export type Content = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { TextUse } from '../../../../src/checker/index.ts';
+import type { TextUse } from '@stepwright/checker';
 import type { PlantedFault } from './plantedFault.ts';
 
 const SOURCE = 'src/features/layout/Screen.tsx';

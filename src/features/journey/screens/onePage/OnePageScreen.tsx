@@ -3,13 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
-import {
-  replaceAnswers,
-  walkJourney,
-  type Answers,
-  type FlowPage,
-  type Journey,
-} from '../../../../engine/index.ts';
+import { replaceAnswers, walkJourney, type Answers, type FlowPage, type Journey } from '@stepwright/engine';
 import { type FlowRuntime } from '../../../../product/definitions.ts';
 import { selectConfig } from '../../../configuration/configSlice.ts';
 import { answersChanged, selectDraft } from '../../../drafts/draftSlice.ts';

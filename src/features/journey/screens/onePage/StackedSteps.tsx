@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { styled } from '@mui/material/styles';
 import { StepButtons, type StepButtonsProps } from '../../../../components/StepButtons.tsx';
-import type { Answers, StepDefinition } from '../../../../engine/index.ts';
+import type { Answers, StepDefinition } from '@stepwright/engine';
 import type { FlowRuntime } from '../../../../product/definitions.ts';
 import { stepSubmitted } from '../../../applications/applicationSlice.ts';
 import type { FormExtras } from '../../../forms/formExtras.ts';

@@ -5,7 +5,7 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import type { ConfigsResponse } from '../../../../contract/configuration.ts';
 import { mayEdit } from '../../../../contract/mayEdit.ts';
 import { applicationPath } from '../../../../contract/pages.ts';
-import { walkJourney, type Answers, type StepDefinition } from '../../../../engine/index.ts';
+import { walkJourney, type Answers, type StepDefinition } from '@stepwright/engine';
 import { type FlowRuntime } from '../../../../product/definitions.ts';
 import { selectSubmit, updateRequested } from '../../../applications/applicationSlice.ts';
 import { selectConfig } from '../../../configuration/configSlice.ts';

@@ -1,5 +1,5 @@
 import type { ConfigsResponse } from '../../../../contract/configuration.ts';
-import { listLeaves, walkJourney, type Answers, type StepDefinition } from '../../../../engine/index.ts';
+import { listLeaves, walkJourney, type Answers, type StepDefinition } from '@stepwright/engine';
 import type { FlowRuntime } from '../../../../product/definitions.ts';
 import { createJourneyContext } from '../../../flows/createJourneyContext.ts';
 

@@ -9,7 +9,7 @@ import {
   type Answers,
   type StepDefinition,
   type Json,
-} from '../../../../engine/index.ts';
+} from '@stepwright/engine';
 import type { FlowRuntime, JourneyContext } from '../../../../product/definitions.ts';
 import { useApplication } from '../../../applications/useApplication.ts';
 import { isRecord } from '../../../../lib/unknownValue.ts';

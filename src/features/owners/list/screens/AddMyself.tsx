@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnerType } from '../../../../contract/ownerStates.ts';
-import { listLeaves, type JsonSchema } from '../../../../engine/index.ts';
+import { listLeaves, type JsonSchema } from '@stepwright/engine';
 
 const TEXTS = { APPLICANT_OWNER: 'owners.addMyself', APPLICANT: 'owners.addApplicant' } as const;
 type ApplicantType = keyof typeof TEXTS & OwnerType;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { OwnerType } from '../../../../contract/ownerStates.ts';
-import type { Answers } from '../../../../engine/index.ts';
+import type { Answers } from '@stepwright/engine';
 import { isRecord } from '../../../../lib/unknownValue.ts';
 import { useApplication } from '../../../applications/useApplication.ts';
 import { useOpenItem } from '../../../shared/useOpenItem.ts';

@@ -4,12 +4,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { Notice } from '../../../../components/Notice.tsx';
 import { StepButtons } from '../../../../components/StepButtons.tsx';
-import {
-  replaceAnswers,
-  type Answers,
-  type JourneyStep,
-  type StepDefinition,
-} from '../../../../engine/index.ts';
+import { replaceAnswers, type Answers, type JourneyStep, type StepDefinition } from '@stepwright/engine';
 import { nextOwnerPage, nextOwnerPath } from '../../../../navigation/ownerPath.ts';
 import { selectSubmit, stepUpLeft } from '../../../applications/applicationSlice.ts';
 import { PortalForm } from '../../../forms/PortalForm.tsx';

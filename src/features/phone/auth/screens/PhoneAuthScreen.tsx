@@ -18,7 +18,7 @@ import { Notice } from '../../../../components/Notice.tsx';
 import { PATHS } from '../../../../contract/pages.ts';
 import { selectConfig } from '../../../configuration/configSlice.ts';
 import { useCountdown } from '../../../shared/useCountdown.ts';
-import { answerAt, type Answers } from '../../../../engine/index.ts';
+import { answerAt, type Answers } from '@stepwright/engine';
 import type { Failure } from '../../../../lib/failure.ts';
 import { failureText } from '../../../shared/failureText.ts';
 import { PhoneAuthGate } from './PhoneAuthGate.tsx';

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errorCodes.ts';
-import type { Format } from '../format.ts';
-import { countCharacters, findCharacterProblem, hasLetter } from '../text/findCharacterProblem.ts';
-import { tidyText } from '../text/tidyText.ts';
+import type { Format } from '../../format.ts';
+import { countCharacters, findCharacterProblem, hasLetter } from '../../text/findCharacterProblem.ts';
+import { tidyText } from '../../text/tidyText.ts';
 
 const MAX_CHARACTERS = 100;
 

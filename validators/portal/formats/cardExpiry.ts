@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errorCodes.ts';
-import type { Format } from '../format.ts';
+import type { Format } from '../../format.ts';
 
 /** Month and year a card ends; the card is good until the last day of that month. */
 export const cardExpiry: Format = {

@@ -1,8 +1,9 @@
-import { hostFor, withDeclaredFormats } from './declared/declaredFormats.ts';
-import type { FormatDeclaration } from './declared/formatDeclaration.ts';
-import { type AnyFormat, byName } from './format.ts';
-import { hostWith, type ValidatorHost } from './hostWith.ts';
+import { withDeclaredFormats } from '../declared/declaredFormats.ts';
+import type { FormatDeclaration } from '../declared/formatDeclaration.ts';
+import { type AnyFormat, byName } from '../format.ts';
+import { hostWith, type ValidatorHost } from '../hostWith.ts';
 import { initialChunkFormatsByName } from './initialChunkFormats.ts';
+import { requiredCodes } from './requiredCodes.ts';
 
 interface PageHostOptions {
   /** Definition from which the compiled validators were built. */
@@ -32,12 +33,7 @@ export async function createPageHost({ definition, today }: PageHostOptions): Pr
     formats = { ...formats, ...(await import('./regionFormats.ts')).regionFormatsByName };
   if (declared) formats = withDeclaredFormats(formats, declared);
   const dateLimit = /"(?:earliest|latest)":/.test(text)
-    ? (await import('./dates/checkDateLimit.ts')).checkDateLimit
+    ? (await import('../dates/checkDateLimit.ts')).checkDateLimit
     : undefined;
-  return hostWith(formats, dateLimit, today);
-}
-
-/** The host of a page of any product, for a definition that may declare formats. */
-export function pageHostFor({ formats }: PageHostOptions['definition'], host: ValidatorHost): ValidatorHost {
-  return formats ? hostFor({ formats }, host) : host;
+  return hostWith(formats, dateLimit, { today, requiredCodes });
 }

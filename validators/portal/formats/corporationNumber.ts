@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errorCodes.ts';
-import type { Format } from '../format.ts';
-import { dropDashes, isDigits } from '../text/digits.ts';
+import type { Format } from '../../format.ts';
+import { dropDashes, isDigits } from '../../text/digits.ts';
 
 /** Number of a Canadian corporation. Provinces write them in too many ways for more than a length. */
 export const corporationNumber: Format<{ jurisdiction: 'federal' | 'any' }> = {

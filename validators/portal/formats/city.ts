@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errorCodes.ts';
-import type { Format } from '../format.ts';
-import { countCharacters, findCharacterProblem } from '../text/findCharacterProblem.ts';
-import { tidyText } from '../text/tidyText.ts';
+import type { Format } from '../../format.ts';
+import { countCharacters, findCharacterProblem } from '../../text/findCharacterProblem.ts';
+import { tidyText } from '../../text/tidyText.ts';
 
 const MAX_CHARACTERS = 100;
 // "100 Mile House" is a town; "100" and "Springfield 62701" are not. "!" is for Saint-Louis-du-Ha! Ha!

@@ -1,6 +1,6 @@
-import type { Format } from '../format.ts';
-import { foldDisguises } from '../text/hasPoBox.ts';
-import { tidyText } from '../text/tidyText.ts';
+import type { Format } from '../../format.ts';
+import { foldDisguises } from '../hasPoBox.ts';
+import { tidyText } from '../../text/tidyText.ts';
 import { streetAddress, type StreetAddressOptions } from './streetAddress.ts';
 
 // Name of a flat or a lot: 3, 3A, B, G-12.

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errorCodes.ts';
-import type { Format } from '../format.ts';
-import { cardBrands } from '../text/cardBrands.ts';
-import { isDigits } from '../text/digits.ts';
+import type { Format } from '../../format.ts';
+import { cardBrands } from '../cardBrands.ts';
+import { isDigits } from '../../text/digits.ts';
 
 /** The code printed on a card. */
 export const cardCvv: Format<{ brand: string }> = {

@@ -1,8 +1,8 @@
 import { earlierNumbers } from './earlierNumbers.ts';
-import { byName } from './format.ts';
-import type { AnyFormat } from './format.ts';
-import { internetNames } from './formats/internetNames.ts';
-import { standardFormats } from './formats/standardFormats.ts';
+import { byName } from '../format.ts';
+import type { AnyFormat } from '../format.ts';
+import { internetNames } from '../formats/internetNames.ts';
+import { standardFormats } from '../formats/standardFormats.ts';
 import { ownFormats } from './ownFormats.ts';
 import { regionFormatsByName } from './regionFormats.ts';
 

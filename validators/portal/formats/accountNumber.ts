@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errorCodes.ts';
-import type { Format } from '../format.ts';
+import type { Format } from '../../format.ts';
 
 const MIN_DIGITS = 4;
 const MAX_DIGITS = 17;

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../errorCodes.ts';
-import type { Format } from '../format.ts';
-import { countCharacters, findCharacterProblem } from '../text/findCharacterProblem.ts';
-import { hasPoBox } from '../text/hasPoBox.ts';
-import { tidyText } from '../text/tidyText.ts';
+import type { Format } from '../../format.ts';
+import { countCharacters, findCharacterProblem } from '../../text/findCharacterProblem.ts';
+import { hasPoBox } from '../hasPoBox.ts';
+import { tidyText } from '../../text/tidyText.ts';
 
 export interface StreetAddressOptions {
   readonly languages: readonly string[];

@@ -1,7 +1,7 @@
-import { byName } from './format.ts';
-import type { Format } from './format.ts';
+import { byName } from '../format.ts';
+import type { Format } from '../format.ts';
 import { regionAddress } from './formats/regionAddress.ts';
-import { regionPhones } from './phones/regionPhones.ts';
+import { regionPhones } from '../phones/regionPhones.ts';
 
 /**
  * Formats with the parts that only some countries need, which replace those of the same name: pages fetch them for

@@ -1,5 +1,5 @@
-import type { Format } from '../format.ts';
-import { isDigits } from '../text/digits.ts';
+import type { Format } from '../../format.ts';
+import { isDigits } from '../../text/digits.ts';
 
 /** Merchant category code. */
 export const mcc: Format = {

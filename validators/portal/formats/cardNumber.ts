@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errorCodes.ts';
-import type { Format } from '../format.ts';
-import { findCardBrand } from '../text/cardBrands.ts';
-import { dropDashesAndSpaces, hasLuhnChecksum, isDigits } from '../text/digits.ts';
+import type { Format } from '../../format.ts';
+import { findCardBrand } from '../cardBrands.ts';
+import { dropDashesAndSpaces, hasLuhnChecksum, isDigits } from '../../text/digits.ts';
 
 /** Card number. Only the sandbox form asks for it; real ones are typed into the payment provider's own fields. */
 export const cardNumber: Format = {
