@@ -6,7 +6,7 @@ type TextFile = 'emails' | 'sms' | 'account' | 'order';
 /** `sms:oneTimeCode` is a key of `locales/<language>/sms.json`; in a file of groups it is `<group>/<key>`. */
 type TextKey = `${TextFile}:${string}`;
 
-const FALLBACK_LOCALE = 'en-US';
+export const FALLBACK_LOCALE = 'en-US';
 const GROUPED: readonly TextFile[] = ['emails'];
 
 const texts = i18next.createInstance();

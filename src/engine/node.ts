@@ -2,4 +2,4 @@
 export { compileFlows, type CompiledFlows } from './compile/compileFlows.ts';
 export { createDefinitionReader } from './node/readDefinitionFiles.ts';
 export { readDefinitionFiles } from './node/readDefinitionFiles.ts';
-export { readGroupedTexts, readTexts } from './node/readTexts.ts';
+export { readGroupedTexts, readLanguages, readTexts } from './node/readTexts.ts';

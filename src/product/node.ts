@@ -39,6 +39,11 @@ export function readGroupedTexts(
   return engine.readGroupedTexts(LOCALES, locale, name);
 }
 
+/** Lists the languages of our texts, by their tags. */
+export function readLanguages(): readonly string[] {
+  return engine.readLanguages(LOCALES);
+}
+
 /** Compiles what a market in a portal asks to one ES module. */
 export function compileFlows(definition: ResolvedDefinition): ReturnType<typeof engine.compileFlows> {
   return engine.compileFlows(definition, vocabulary);

@@ -1,7 +1,5 @@
-import Negotiator from 'negotiator';
 import type { MarketDefinition } from '../../../src/product/definitions.ts';
-
-const ANY_LANGUAGE = '*';
+import { findTag, listAccepted, matchLanguage } from '../../platform/http/acceptLanguage.ts';
 
 /** A visitor's preferences: from the URL, from cookies and from the browser's headers. */
 export interface LocationPreferences {
@@ -52,30 +50,11 @@ export function chooseLanguage(
   if (asked !== undefined) return { locale: asked, source: 'query' };
   const kept = findTag(offered, keptLanguage);
   if (kept !== undefined) return { locale: kept, source: 'kept' };
-  for (const tag of listAccepted(accepted)) {
-    const locale = findTag(offered, tag) ?? offered.find((item) => languageOf(item) === languageOf(tag));
-    if (locale !== undefined) return { locale, source: 'browser' };
-  }
+  const locale = matchLanguage(offered, accepted);
+  if (locale !== undefined) return { locale, source: 'browser' };
   return { locale: offered[0] ?? 'en-US', source: 'default' };
-}
-
-/** The tags of an Accept-Language header, the most wanted first. */
-function listAccepted(header: string | undefined): readonly string[] {
-  if (header === undefined) return [];
-  const tags = new Negotiator({ headers: { 'accept-language': header } }).languages();
-  return tags.filter((tag) => tag !== ANY_LANGUAGE);
 }
 
 function hasTag(locales: readonly string[], wanted: string | undefined): boolean {
   return findTag(locales, wanted) !== undefined;
-}
-
-function findTag(locales: readonly string[], wanted: string | undefined): string | undefined {
-  return wanted === undefined
-    ? undefined
-    : locales.find((locale) => locale.toLowerCase() === wanted.toLowerCase());
-}
-
-function languageOf(tag: string): string | undefined {
-  return tag.split('-')[0]?.toLowerCase();
 }

@@ -1,12 +1,20 @@
-import { writeText } from '../writeText.ts';
+import { readLanguages } from '../../../src/product/node.ts';
+import { matchLanguage } from '../../platform/http/acceptLanguage.ts';
+import { FALLBACK_LOCALE, writeText } from '../writeText.ts';
 
 export type UnsubscribePage = 'question' | 'done' | 'unknown';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** The page that unsubscribes, which works without scripts. Its form posts to its own URL. */
+/** American English is what other English-speaking visitors get. */
+const LANGUAGES: readonly string[] = [FALLBACK_LOCALE, ...readLanguages()];
+
+/**
+ * The page that unsubscribes, which works without scripts. Its form posts to its own URL. `wanted` is a locale, or a
+ * header Accept-Language.
+ */
 export function writeUnsubscribePage(page: UnsubscribePage, wanted: string): string {
-  const language = wanted.startsWith('fr') ? 'fr-CA' : wanted.startsWith('en-CA') ? 'en-CA' : 'en-US';
+  const language = matchLanguage(LANGUAGES, wanted) ?? FALLBACK_LOCALE;
   const text = (key: 'title' | 'button' | UnsubscribePage) =>
     escapeText(writeText(language, `emails:unsubscribe/${key}`));
   const form =

@@ -23,6 +23,11 @@ export function readGroupedTexts(
   >; // of groups
 }
 
+/** Lists the languages of a folder of texts, by their tags. */
+export function readLanguages(folder: string): readonly string[] {
+  return Object.keys(readJson(folder, 'locales.json') ?? {});
+}
+
 function readFlatOrGrouped(folder: string, locale: string, name: string): object {
   if (!LOCALE_NAME.test(locale)) return {};
   const list = (readJson(folder, 'locales.json') ?? {}) as LocaleList; // our own file

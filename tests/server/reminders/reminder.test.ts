@@ -250,6 +250,18 @@ describeOnOneDatabase('leaving an application unfinished', (kind) => {
       },
     );
 
+    it.each([
+      ['fr', 'fr-CA'],
+      ['de, en-CA;q=0.5', 'en-CA'],
+      ['en-GB', 'en-US'],
+      ['de', 'en-US'],
+      ['', 'en-US'],
+    ])('without a valid token is in a language of the browser: %j in %s', async (accepted, language) => {
+      const headers = { 'accept-language': accepted };
+      const page = await test.app.inject({ url: '/unsubscribe/none', headers });
+      expect(page.body).toContain(`<html lang="${language}">`);
+    });
+
     it('is in the language of the mail', async () => {
       const french = await signIn(test);
       await french.put(
