@@ -27,10 +27,12 @@ interface Package {
 }
 
 /**
- * Builds the packages as ES modules with their types, and packs each into a tarball that `npm install` takes. Returns
- * the tarballs' paths. Throws if a package imports what it does not declare, or a file of the product.
+ * Builds the packages as ES modules with their types, and packs each into a tarball that `npm install` takes, in
+ * `dist/packages`. Returns the tarballs' paths. Throws if a package imports what it does not declare, or a file of the
+ * product.
  */
-export function buildPackages(folder = path.join(ROOT, 'dist/packages')): readonly string[] {
+export function buildPackages(): readonly string[] {
+  const folder = path.join(ROOT, 'dist/packages');
   rmSync(folder, { recursive: true, force: true });
   const built: Package[] = [];
   for (const source of FOLDERS) {

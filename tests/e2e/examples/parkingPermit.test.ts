@@ -1,27 +1,46 @@
-import type { Server } from 'node:http';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { Locator } from 'playwright-core';
-import { createPermitServer } from '../../../examples/parking-permit/server.ts';
 import { expectAccessiblePage, PHONE } from '../../support/browser.ts';
+import { checkTypes, type InstalledExample, installExample } from '../../support/installExample.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
 
 // Its pages only: the example has a server of its own.
 const shared = testedProduct();
-let server: Server;
+let installed: InstalledExample | undefined;
+let server: ChildProcess | undefined;
 let url: string;
 
 beforeAll(async () => {
-  server = await createPermitServer('old-town');
-  await new Promise<void>((resolve) => {
-    server.listen(0, () => resolve());
+  installed = await installExample();
+  const port = await findFreePort();
+  url = `http://localhost:${port}`;
+  const started = spawn(process.execPath, ['server.ts'], {
+    cwd: installed.folder,
+    env: { ...process.env, PORT: String(port), ZONE: 'old-town' },
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  url = `http://localhost:${(server.address() as AddressInfo).port}`; // listens on a port
+  server = started;
+  // It prints its address once it listens.
+  await once(started.stdout, 'data');
 });
 
 afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
+  server?.kill();
+  if (server?.exitCode === null) await once(server, 'exit');
+  installed?.remove();
 });
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo; // listens on a port
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
 
 /** One pixel. */
 const PICTURE = Buffer.from(
@@ -36,7 +55,17 @@ async function waitUntilFocused(field: Locator): Promise<void> {
     .waitForFunction((element) => element === document.activeElement, await field.elementHandle());
 }
 
-describe('a product of another field on the same engine', () => {
+describe('a product of another field, on packages that are installed from their tarballs', () => {
+  it('is type-checked with strict settings, the declarations of the packages included', async () => {
+    expect(installed?.packages).toEqual([
+      '@stepwright/validators',
+      '@stepwright/engine',
+      '@stepwright/checker',
+      '@stepwright/react',
+    ]);
+    expect(installed && (await checkTypes(installed))).toBe('');
+  });
+
   it('asks, validates in two languages, and grants the permit', async () => {
     const { page, misdeeds } = await shared.open(PHONE);
     await page.goto(url);
