@@ -1,4 +1,4 @@
-import type { StepUpType } from '../../src/contract/stepUps.ts';
+import { IDENTITY_STEP_UP } from '../../src/contract/stepUps.ts';
 import { jsonText } from '../platform/database/columns.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { PhoneDeps } from './deps.ts';
@@ -14,8 +14,6 @@ import type { AnsweredStepUp } from '../applications/stepUps/answerStepUp.ts';
 import { stepUpRequestedAt, isDue } from '../applications/stepUps/completeStepUp.ts';
 import { duePhoneStepUp, isPhoneStepUp } from './applicantPhone.ts';
 
-const INSTEAD: StepUpType = 'GOV_ID_SELFIE';
-
 /** Asks for photo ID instead of proof of the phone, as the applicant chose. Chosen again, it changes nothing. */
 export async function skipPhoneStepUps(
   deps: PhoneDeps,
@@ -29,14 +27,14 @@ export async function skipPhoneStepUps(
       body: presentApplication(deps, { ...own, row }),
     });
     if (duePhoneStepUp(own.row)) return answer(await replaceStepUps(deps, trx, own.row));
-    return isDue(own.row, INSTEAD) ? answer(own.row) : refuse('step-up.notDue');
+    return isDue(own.row, IDENTITY_STEP_UP) ? answer(own.row) : refuse('step-up.notDue');
   });
 }
 
 async function replaceStepUps(deps: PhoneDeps, trx: Database, row: ApplicationRow): Promise<ApplicationRow> {
   const now = deps.clock();
   const skipped = row.step_ups.filter(isPhoneStepUp);
-  const stepUps = [...new Set(row.step_ups.map((type) => (isPhoneStepUp(type) ? INSTEAD : type)))];
+  const stepUps = [...new Set(row.step_ups.map((type) => (isPhoneStepUp(type) ? IDENTITY_STEP_UP : type)))];
   const asked_at = stepUpRequestedAt(row, stepUps, now);
   await updateApplication(trx, row.id, {
     step_ups: jsonText(stepUps),

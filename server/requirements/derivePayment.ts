@@ -1,3 +1,4 @@
+import { isCharged } from '../../src/contract/decisions.ts';
 import { applicationPath } from '../../src/contract/pages.ts';
 import type { Requirement } from '../../src/contract/requirements.ts';
 import type { PaymentFacts } from '../cards/charges/readPaymentFacts.ts';
@@ -87,7 +88,7 @@ function waiting(
   { decision, hasFinancialInstrument }: RequirementFacts,
   { method }: PaymentFacts,
 ): PaymentState {
-  if (decision !== 'APPROVED') return { status: 'pending', code: 'payment.waiting' };
+  if (!isCharged(decision)) return { status: 'pending', code: 'payment.waiting' };
   if (method === 'CARD') return { status: 'pending', code: 'payment.card' };
   return { status: 'pending', code: hasFinancialInstrument ? 'payment.charging' : 'payment.bank' };
 }

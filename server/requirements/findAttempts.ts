@@ -1,4 +1,4 @@
-import { PHONE_STEP_UPS } from '../../src/contract/stepUps.ts';
+import { IDENTITY_STEP_UP, PHONE_STEP_UPS } from '../../src/contract/stepUps.ts';
 import { findNewestInquiry } from '../identity/inquiries/inquiryRepository.ts';
 import type { OwnApplication } from '../applications/ownApplication.ts';
 import { isPhoneStepUp, hashCheckedPhone } from '../phone/applicantPhone.ts';
@@ -22,10 +22,10 @@ export async function findAttempts(
 ): Promise<RequirementFacts['tries']> {
   const asked = own.row.step_ups;
   const phone = asked.some(isPhoneStepUp) ? await findPhoneTry(deps, own) : undefined;
-  const identity = asked.includes('GOV_ID_SELFIE') ? await findIdentityTry(deps, own.row.id) : undefined;
+  const identity = asked.includes(IDENTITY_STEP_UP) ? await findIdentityTry(deps, own.row.id) : undefined;
   return {
     ...(phone && Object.fromEntries(PHONE_STEP_UPS.map((type) => [type, phone]))),
-    ...(identity && { GOV_ID_SELFIE: identity }),
+    ...(identity && { [IDENTITY_STEP_UP]: identity }),
   };
 }
 

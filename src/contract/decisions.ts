@@ -9,6 +9,11 @@ export const DECISIONS = [
 ] as const;
 export type Decision = (typeof DECISIONS)[number];
 
+/** Whether a decision allows the charge of what was ordered. */
+export function isCharged(decision: string): boolean {
+  return decision === 'APPROVED';
+}
+
 /** How an application is listed. */
 export const APPLICATION_STATUSES = [
   'approved',

@@ -116,6 +116,9 @@ export const PHONE_STEP_UPS = stepUpsWhere(({ provesPhone }) => provesPhone === 
 /** The step-up that a document of the business answers. */
 export const DOCUMENT_STEP_UP = stepUpWhere(({ takesDocument }) => takesDocument === true);
 
+/** The step-up that a photo ID and a selfie answer. */
+export const IDENTITY_STEP_UP = stepUpWhere(({ inquiry }) => inquiry === 'identification');
+
 function stepUpWhere(holds: (row: StepUp) => boolean): StepUpType {
   const [type] = stepUpsWhere(holds);
   if (!type) throw new Error('No step-up has what is looked for');

@@ -1,4 +1,5 @@
 import {
+  isCharged,
   DECISION_MEANINGS,
   isCompletionStatus,
   type ApplicationLevel,
@@ -171,7 +172,7 @@ interface Decided extends Pick<Move, 'next'> {
 
 /** Approved, what was ordered is charged and a store added; declined, what it would be charged to is deleted. */
 async function enqueueConsequences(deps: DecideDeps, trx: Database, { row, next }: Decided): Promise<void> {
-  if (next === 'APPROVED' || next === 'DECLINED') await enqueueCharge(deps, trx, row);
+  if (isCharged(next) || next === 'DECLINED') await enqueueCharge(deps, trx, row);
   if (next === 'DECLINED') await enqueueBankEnd(deps, trx, row);
   if (isCompletionStatus(decisionOf(next)) && addsStore(row)) await enqueueStore(deps, trx, row);
 }

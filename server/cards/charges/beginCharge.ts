@@ -1,3 +1,4 @@
+import { isCharged } from '../../../src/contract/decisions.ts';
 import { lockApplication, type ApplicationRow } from '../../applications/applicationRepository.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { lockOrder, cancelOrder, type OrderRow } from '../../orders/orderRepository.ts';
@@ -33,7 +34,7 @@ export async function beginCharge(deps: CardsDeps, parts: CardsParts, applicatio
     const order = await lockOrder(trx, applicationId);
     const last = order && (await findCharge(trx, order.id));
     if (application.state === 'DECLINED') return await endMethods(deps, trx, application);
-    if (application.state !== 'APPROVED' || !order) return nothing;
+    if (!isCharged(application.state) || !order) return nothing;
     if (isPaid(order, last)) {
       await markCardDue(deps, trx, { application, isDue: false });
       return nothing;

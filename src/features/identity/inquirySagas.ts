@@ -1,3 +1,4 @@
+import { IDENTITY_STEP_UP } from '../../contract/stepUps.ts';
 import { takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { callApi, type FailedCall } from '../shared/callApi.ts';
 import { finishStepUp, redirectIfStale, type StepUpDeps } from '../stepUps/stepUpSagas.ts';
@@ -32,6 +33,6 @@ function workOf(deps: InquiryDeps, id: string): InquiryWork {
 function* goOn(deps: InquiryDeps, id: string): SagaGenerator<FailedCall | undefined> {
   const outcome = yield* callApi((signal) => deps.applications.get(id, { signal }));
   if (outcome.kind === 'failed') return outcome;
-  yield* finishStepUp(deps, { id, stepUp: 'GOV_ID_SELFIE', outcome });
+  yield* finishStepUp(deps, { id, stepUp: IDENTITY_STEP_UP, outcome });
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { isCharged } from '../../contract/decisions.ts';
 import { useCallback, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { choicesOfAnswers } from '../../contract/orderChoices.ts';
@@ -64,9 +65,9 @@ export function useOrder(data: OrdersResponse): OrderOnPage {
   return { runtime, answers, journey, context, choices, priced: priceOrder(offer, choices), keep };
 }
 
-/** Whether an order is charged as soon as it is agreed to: the application is approved already. */
+/** Whether an order is charged as soon as it is agreed to. */
 export function useChargedNow(): boolean {
-  return useApplication().application.decision === 'APPROVED';
+  return isCharged(useApplication().application.decision);
 }
 
 /** The path of a step of the order: under a partner's flow the first page has a name of its own. */

@@ -1,3 +1,4 @@
+import { isCharged } from '../../../contract/decisions.ts';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -80,7 +81,7 @@ function usePaymentTerms(): (payment: OrderPayment) => string {
   const { decision } = useApplication().application;
   return ({ currency, amount, monthlyAmount }) => {
     const write = (cents: number) => formatCents(i18n.language, currency, cents);
-    const charged = t(decision === 'APPROVED' ? 'terms.now' : 'terms.later', { sum: write(amount) });
+    const charged = t(isCharged(decision) ? 'terms.now' : 'terms.later', { sum: write(amount) });
     return monthlyAmount > 0 ? `${charged} ${t('terms.monthly', { sum: write(monthlyAmount) })}` : charged;
   };
 }

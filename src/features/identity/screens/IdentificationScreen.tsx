@@ -1,3 +1,4 @@
+import { IDENTITY_STEP_UP } from '../../../contract/stepUps.ts';
 import type { ReactNode } from 'react';
 import { inquiryEntered } from '../inquirySlice.ts';
 import { useApplication } from '../../applications/useApplication.ts';
@@ -14,7 +15,7 @@ export function IdentificationScreen(): ReactNode {
   const step = definition.steps['identification'];
   if (!step) return <IncorrectUrlScreen />;
   return (
-    <StepUpGate types={['GOV_ID_SELFIE']}>
+    <StepUpGate types={[IDENTITY_STEP_UP]}>
       <InquiryPage step={step} entered={inquiryEntered} subject={application.id}>
         <HomeLink />
       </InquiryPage>
