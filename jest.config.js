@@ -12,8 +12,12 @@ const swc = (moduleType) => ({
   module: { type: moduleType },
 });
 
+/** Built packages have the names of those that are tested. */
+const modulePathIgnorePatterns = ['<rootDir>/dist/'];
+
 const nodeTier = (displayName, extra = {}) => ({
   displayName,
+  modulePathIgnorePatterns,
   testEnvironment: '<rootDir>/tests/support/bundle/bundleEnvironment.cjs',
   setupFiles: ['<rootDir>/tests/support/bundle/importModules.ts'],
   testMatch: [`<rootDir>/tests/${displayName}/**/*.test.ts`],
@@ -34,6 +38,7 @@ const withServers = {
 
 const browserTier = (displayName) => ({
   displayName,
+  modulePathIgnorePatterns,
   testEnvironment: '<rootDir>/tests/support/jsdomEnvironment.cjs',
   resolver: '<rootDir>/tests/support/resolveAsShipped.cjs',
   testMatch: [`<rootDir>/tests/${displayName}/**/*.test.ts?(x)`],

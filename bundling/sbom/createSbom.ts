@@ -14,7 +14,8 @@ export interface PackageFiles {
 
 /**
  * Lists all packages that the product runs on, by npm's own `npm sbom`, from the lock file only. npm leaves out, or
- * marks as development, packages that a development tool uses, too: so it gets a lock file without those.
+ * marks as development, packages that a development tool uses, too: so it gets a lock file without those. The packages
+ * of this repository are a part of the product: it gets theirs as the product's own.
  */
 export function createSbom(files: PackageFiles): Sbom {
   const parent = mkdtempSync(path.join(tmpdir(), 'stepwright-sbom-'));
@@ -38,14 +39,28 @@ export function createSbom(files: PackageFiles): Sbom {
 }
 
 function withoutDevelopment({ manifest, lock }: PackageFiles) {
-  const { devDependencies: _tools, ...product } = manifest;
+  const { devDependencies: _tools, workspaces: _folders, ...product } = manifest;
   const { '': root, ...packages } = lock.packages;
-  const { devDependencies: _lockedTools, ...productRoot } = root ?? {};
-  const kept = Object.entries(packages).filter(([, { dev }]) => !dev);
+  const { devDependencies: _lockedTools, workspaces: _lockedFolders, ...productRoot } = root ?? {};
+  const kept = Object.entries(packages).filter(([, { dev, link }]) => !dev && link !== true);
+  const [own, others] = [kept.filter(([name]) => isOwn(name)), kept.filter(([name]) => !isOwn(name))];
+  const names = new Set(own.map(([, { name }]) => name));
+  const all = [productRoot, ...own.map(([, entry]) => entry)].flatMap(({ dependencies = {} }) =>
+    Object.entries(dependencies as object).filter(([name]) => !names.has(name)),
+  );
+  const dependencies = Object.fromEntries(all);
   return {
-    'package.json': product,
-    'package-lock.json': { ...lock, packages: { '': productRoot, ...Object.fromEntries(kept) } },
+    'package.json': { ...product, dependencies },
+    'package-lock.json': {
+      ...lock,
+      packages: { '': { ...productRoot, dependencies }, ...Object.fromEntries(others) },
+    },
   };
+}
+
+/** Whether an entry of the lock file is a folder of this repository. */
+function isOwn(name: string): boolean {
+  return !name.startsWith('node_modules/');
 }
 
 function withLicence(component: SbomComponent): SbomComponent {

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 
 const IMPORT =
   /(?:^|\n)(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g;
+
+/** Packages of this repository, whose sources are followed. */
+const OWN = '@stepwright/';
+const { resolve } = createRequire(import.meta.url);
 
 /**
  * Every package that the sources of a page import, from its first source on. Vite would find some of them only once a page requests them,
@@ -17,6 +22,7 @@ export function listPackages(entry: string): readonly string[] {
     seen.add(file);
     for (const name of importsOf(readFileSync(file, 'utf8')))
       if (name.startsWith('.')) waiting.push(path.resolve(path.dirname(file), name));
+      else if (name.startsWith(OWN)) waiting.push(resolve(name));
       else packages.add(name);
   }
   return [...packages].toSorted();

@@ -11,9 +11,9 @@ const files = {
   lock: read('package-lock.json') as PackageFiles['lock'],
 };
 
-/** Every package of the lock that the product runs on, as `name@version`. */
+/** Every package of others in the lock that the product runs on, as `name@version`. */
 const locked = Object.entries(files.lock.packages)
-  .filter(([place, { dev }]) => place !== '' && !dev)
+  .filter(([place, { dev, link }]) => place.startsWith('node_modules/') && !dev && link !== true)
   .map(
     ([place, { name = place.split('node_modules/').at(-1), version }]) =>
       `${String(name)}@${String(version)}`,
