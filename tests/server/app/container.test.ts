@@ -50,6 +50,21 @@ describe('the Dockerfile', () => {
     expect(last.filter(({ name }) => name === 'RUN' || name === 'ADD')).toEqual([]);
   });
 
+  it('has the manifest of each workspace before it installs, without which its packages would be missing', () => {
+    const { workspaces } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+      workspaces: readonly string[];
+    };
+    const manifests = workspaces.map((folder) => `${folder}/package.json`);
+    for (const stage of stages.slice(0, 2)) {
+      const before = stage.slice(
+        0,
+        stage.findIndex(({ text }) => text.startsWith('npm ci')),
+      );
+      const copied = copiesOf(before).flatMap(({ sources }) => sources);
+      expect(copied).toEqual(expect.arrayContaining(manifests));
+    }
+  });
+
   it('runs as an unprivileged user, has a health check, and is stopped as the server expects', () => {
     expect(last.findIndex(({ name }) => name === 'USER')).toBeGreaterThan(
       last.findLastIndex(({ name }) => name === 'COPY'),
