@@ -10,7 +10,7 @@ import { createFlowHolder } from '../features/flows/createFlowHolder.ts';
 import { createFlowLoader } from '../features/flows/createFlowLoader.ts';
 import type { useAgreementHolder } from '../features/agreements/useAgreement.ts';
 import type { useSessionApi } from '../features/access/useSessionEnd.ts';
-import type { useStartTracking } from '../features/analytics/useStartTracking.ts';
+import type { useStartTracking } from '../features/analytics/eventTracked.ts';
 import type { useChangeLanguage, useLanguageName } from '../features/configuration/useLanguages.ts';
 import type { useEmailProofs } from '../features/emails/emailExtras.ts';
 import type { useFlowHolder, useFlowLoader } from '../features/flows/useFlow.ts';

@@ -1,5 +1,5 @@
 import type { Checksum, NumberChecksum, WeightedChecksum } from './checksums/checksum.ts';
-import type { DeclarationFault } from './declarationFault.ts';
+import type { DeclarationFault } from './findSpellingFaults.ts';
 import { findDisplayFaults, findSpellingFaults } from './findSpellingFaults.ts';
 import { type FormatDeclaration, type Piece, refusalsOf, type Shape, shapesOf } from './formatDeclaration.ts';
 import { listPieces } from './listPieces.ts';

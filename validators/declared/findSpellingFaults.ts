@@ -1,8 +1,17 @@
-import type { DeclarationFault } from './declarationFault.ts';
 import { type FormatDeclaration, type Ignored, type Shape, shapesOf } from './formatDeclaration.ts';
 import { listLonger } from './listPieces.ts';
 import { lengthOf } from './matchPieces.ts';
 import { createDrop } from './tidyNumber.ts';
+
+/** Problem of a declaration, with its location and subject. */
+export interface DeclarationFault {
+  readonly kind: 'piece' | 'part' | 'weights' | 'display';
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+  /** A name that nothing has, and those that there are. */
+  readonly name?: string;
+  readonly names?: readonly string[];
+}
 
 /** Finds problems in how a number is typed and shown: longer numbers, mistakes and templates. */
 export function findSpellingFaults(declaration: FormatDeclaration): readonly DeclarationFault[] {

@@ -8,8 +8,7 @@ import { selectConfig } from '../../configuration/configSlice.ts';
 import { LoadingScreen, Screen } from '../../layout/Screen.tsx';
 import { toastShown } from '../../toasts/toastsSlice.ts';
 import { selectAccounts } from '../accountsSlice.ts';
-import { eventTracked } from '../../analytics/eventTracked.ts';
-import { useStartTracking } from '../../analytics/useStartTracking.ts';
+import { eventTracked, useStartTracking } from '../../analytics/eventTracked.ts';
 
 /** Query parameter of the page: it was opened again in the currency of the user's accounts. */
 const SWITCHED = 'currencySwitched';
