@@ -1,5 +1,5 @@
 import { checkDefinitions, type CheckRules, type Finding } from '@stepwright/checker';
-import { createEngine } from '@stepwright/engine/authoring';
+import { createEngine, withBaseMeta } from '@stepwright/engine/authoring';
 import { readDefinitionFiles } from '@stepwright/engine/node';
 import { createVocabulary, keywords } from '@stepwright/validators/authoring';
 import { numberPlate } from './formats.ts';
@@ -11,7 +11,7 @@ export const engine = createEngine<Settings>({
   layers: [{ name: 'zone', folder: 'zones' }],
 });
 
-export const definitions = await readDefinitionFiles(`${import.meta.dirname}/schemas`);
+export const definitions = withBaseMeta(await readDefinitionFiles(`${import.meta.dirname}/schemas`));
 export const texts = await readDefinitionFiles(`${import.meta.dirname}/locales`);
 
 const RULES: CheckRules = { referenceLocale: 'en-GB', sampleLayer: 'zone', sensitiveNames: ['badgeNumber'] };

@@ -35,5 +35,6 @@ export {
   type Variant,
 } from './definition/layers.ts';
 export { overlayJson } from './definition/mergeOverlay.ts';
+export { withBaseMeta } from './definition/withBaseMeta.ts';
 export type { Resolution } from './definition/resolveDefinition.ts';
 export { localeTexts, readLocaleList } from './texts/localeChain.ts';

@@ -1,10 +1,12 @@
-import path from 'node:path';
 import { checkDefinitions } from '@stepwright/checker';
-import { createEngine, type DefinitionFiles, parseDefinitionFile } from '@stepwright/engine/authoring';
-import { readDefinitionFiles } from '@stepwright/engine/node';
+import {
+  createEngine,
+  type DefinitionFiles,
+  parseDefinitionFile,
+  withBaseMeta,
+} from '@stepwright/engine/authoring';
 import { createVocabulary, keywords } from '@stepwright/validators/authoring';
 
-const EXAMPLE = path.resolve(import.meta.dirname, '../../../examples/parking-permit/schemas');
 const engine = createEngine({
   vocabulary: createVocabulary({ formats: [], keywords }),
   context: ['answers'],
@@ -43,12 +45,6 @@ const errors = { required: 'Please fill this in.', invalid: 'In halves, please.'
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const all: Texts = { steps, common, errors };
 
-let meta: DefinitionFiles;
-
-beforeAll(async () => {
-  meta = new Map([...(await readDefinitionFiles(EXAMPLE))].filter(([file]) => file.startsWith('meta/')));
-});
-
 function toFiles(contents: Readonly<Record<string, object>>): DefinitionFiles {
   return new Map(
     Object.entries(contents).map(([file, json]) => [file, parseDefinitionFile(file, JSON.stringify(json))]),
@@ -68,7 +64,7 @@ function findIn(german: Texts): readonly string[] {
     ...Object.fromEntries(Object.entries(german).map(([name, texts]) => [`de-DE/${name}.json`, texts])),
   });
   const rules = { referenceLocale: 'en-GB' };
-  return checkDefinitions(new Map([...meta, ...files]), locales, { engine, rules })
+  return checkDefinitions(withBaseMeta(files), locales, { engine, rules })
     .filter(({ code }) => code.startsWith('text-'))
     .map(({ code, path: file, message }) => `${code} ${file}: ${message}`);
 }

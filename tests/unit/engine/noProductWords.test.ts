@@ -12,7 +12,7 @@ const PRODUCT_WORDS =
 
 function sourcesOf(folder: string): readonly string[] {
   return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => /\.(?:tsx?|json)$/.test(file))
     .map((file) => path.join(folder, file));
 }
 

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { withBaseMeta } from '@stepwright/engine/authoring';
 import known from '../../../../schemas/meta/widgets.json';
 import { PREFILLS } from '../../../../src/features/forms/prefillAnswers.ts';
 import { portalKit } from '../../../../src/features/forms/portalKit.ts';
@@ -11,6 +12,9 @@ const own = (names: object) => Object.keys(names).filter((name) => /^[a-z]/.test
 
 test('the list of names for the checker is what is registered', () => {
   expect(own(widgets).sort()).toEqual(known.widgets);
+  expect(withBaseMeta(new Map()).get('meta/widgets.json')?.json).toMatchObject({
+    widgets: own(widgets).sort(),
+  });
   expect(own(portalKit.fields).sort()).toEqual(known.fields);
   expect(PREFILLS).toEqual(known.prefills);
 });
