@@ -26,6 +26,7 @@ import { CONTENT_CHECKS, CONTENT_CHECKS_OF_ALL } from './contentChecks.ts';
 import { listKinds, samplePattern } from './files/metaSchemas.ts';
 import { checkLocaleList } from './texts/checkLocaleList.ts';
 import { checkPlaceholders } from './texts/checkPlaceholders.ts';
+import { checkShownTexts } from './texts/checkShownTexts.ts';
 import { checkStepTexts, checkUnusedStepTexts } from './texts/checkStepTexts.ts';
 import { checkTextAnswers } from './texts/checkTextAnswers.ts';
 import { checkTextKeys } from './texts/checkTextKeys.ts';
@@ -61,6 +62,7 @@ const CHECKS_OF_ALL: readonly ((inputs: readonly CheckInput[]) => readonly Findi
   checkFormatUse,
   checkUnusedFormatTexts,
   checkTextKeys,
+  checkShownTexts,
   checkTextUses,
   checkPlaceholders,
   checkTextAnswers,

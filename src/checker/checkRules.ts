@@ -33,6 +33,8 @@ export interface CheckRules {
   readonly answerParts?: readonly string[];
   /** Text keys that the product's sources use; if absent, no text is reported as unused. */
   readonly textUses?: readonly TextUse[];
+  /** Texts that the renderer shows on any page, such as `common:continue`: each language needs them. */
+  readonly shownTexts?: readonly string[];
   readonly fileKinds?: readonly FileKind[];
   /** Definition files that something else than the engine reads, whose shape is not checked. */
   readonly readElsewhere?: readonly RegExp[];

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { Locator } from 'playwright-core';
@@ -64,6 +65,13 @@ describe('a product of another field, on packages that are installed from their 
       '@stepwright/react',
     ]);
     expect(installed && (await checkTypes(installed))).toBe('');
+  });
+
+  it('finds the meta-schemas and base texts as files of the packages, too', () => {
+    const read = createRequire(`${installed?.folder}/index.js`);
+    expect(read('@stepwright/engine/meta/step.schema.json')).toMatchObject({ title: 'Step' });
+    expect(read('@stepwright/react/locales/en/common.json')).toMatchObject({ continue: 'Continue' });
+    expect(read('@stepwright/react/locales/fr/errors.json')).toHaveProperty('required');
   });
 
   it('asks, validates in two languages, and grants the permit', async () => {
