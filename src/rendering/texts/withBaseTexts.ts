@@ -1,3 +1,7 @@
+/**
+ * Texts in English and French for a product's languages: what the form itself shows, and sentences for the codes of
+ * keywords and general formats. Runs anywhere; pages, servers and tools need no React for it.
+ */
 import { localeChain } from '@stepwright/engine';
 import { type DefinitionFiles, parseDefinitionFile, readLocaleList } from '@stepwright/engine/authoring';
 import { isRecord } from '../../lib/unknownValue.ts';
@@ -5,7 +9,18 @@ import commonEnglish from './locales/en/common.json' with { type: 'json' };
 import errorsEnglish from './locales/en/errors.json' with { type: 'json' };
 import commonFrench from './locales/fr/common.json' with { type: 'json' };
 import errorsFrench from './locales/fr/errors.json' with { type: 'json' };
-import { shownCodes } from './shownCodes.ts';
+
+/** Error codes that inputs give by themselves, such as a file that is still being sent. */
+export const shownCodes: readonly string[] = [
+  'form.incomplete',
+  'form.invalid',
+  'invalid',
+  'number.unclear',
+  'number.decimals',
+  'file.sending',
+  'file.failed',
+  'lookup.notChosen',
+];
 
 /** Texts by language and file, which `npm run base-texts` writes: they are not edited by hand. */
 const BASE: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
