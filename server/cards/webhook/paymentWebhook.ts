@@ -2,12 +2,16 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { accept } from '../../platform/http/accept.ts';
 import { problems } from '../../platform/http/callSchemas.ts';
-import { keepRawBody } from '../../platform/webhooks/inboundWebhook.ts';
+import {
+  keepRawBody,
+  taken,
+  type InboundWebhook,
+  type TakenWebhook,
+} from '../../platform/webhooks/inboundWebhook.ts';
 import type { CardsDeps } from '../deps.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { settleCharge } from '../charges/settleCharge.ts';
-import type { InboundWebhook } from '../../platform/webhooks/inboundWebhook.ts';
 import { insertWebhookEvent } from '../../platform/webhooks/webhookEventRepository.ts';
 
 /** Where the provider of payments reports what became of charges. */
@@ -29,12 +33,6 @@ export function paymentWebhookRoutes(deps: CardsDeps): FastifyPluginAsyncTypebox
 }
 
 const VENDOR = 'payments';
-
-interface TakenWebhook {
-  readonly kind: 'taken';
-}
-
-const taken: TakenWebhook = { kind: 'taken' };
 
 /**
  * Processes what the provider reports of a charge. Reports may come before its response, twice, late or out of order, and of charges that are

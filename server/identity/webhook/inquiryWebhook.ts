@@ -2,10 +2,14 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { accept } from '../../platform/http/accept.ts';
 import { problems } from '../../platform/http/callSchemas.ts';
-import { keepRawBody } from '../../platform/webhooks/inboundWebhook.ts';
+import {
+  keepRawBody,
+  taken,
+  type SignedWebhook,
+  type TakenWebhook,
+} from '../../platform/webhooks/inboundWebhook.ts';
 import type { IdentityDeps } from '../deps.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { SignedWebhook } from '../../platform/webhooks/inboundWebhook.ts';
 import type { WebhookReading } from '../identityPort.ts';
 import { lockApplication, type ApplicationRow } from '../../applications/applicationRepository.ts';
 import {
@@ -42,12 +46,6 @@ export function identityWebhookRoutes(deps: IdentityDeps): FastifyPluginAsyncTyp
 const VENDOR = 'identity';
 
 type InquiryEvent = Extract<WebhookReading, { kind: 'inquiry' }>;
-interface TakenWebhook {
-  readonly kind: 'taken';
-}
-
-const taken: TakenWebhook = { kind: 'taken' };
-
 /**
  * Processes the vendor's report about an inquiry. Reports may come twice, late, out of order or for an unknown inquiry:
  * those are acknowledged, so that the vendor stops sending them, and change nothing.

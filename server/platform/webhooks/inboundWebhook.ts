@@ -12,6 +12,13 @@ export interface InboundWebhook {
 /** A signed request, such as one that a sandbox sends for its vendor. */
 export type SignedWebhook = Pick<InboundWebhook, 'headers' | 'body'>;
 
+/** The response to a webhook that needs no further report, whether it changed anything or not. */
+export interface TakenWebhook {
+  readonly kind: 'taken';
+}
+
+export const taken: TakenWebhook = { kind: 'taken' };
+
 /** Leaves the bodies of a plugin's calls as they came: the signature is over those, and parsed and written anew they would be others. */
 export function keepRawBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

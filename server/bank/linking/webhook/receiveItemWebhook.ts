@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../platform/database/inTransaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Refusal } from '../../../platform/http/refusal.ts';
-import type { SignedWebhook } from '../../../platform/webhooks/inboundWebhook.ts';
+import { taken, type SignedWebhook, type TakenWebhook } from '../../../platform/webhooks/inboundWebhook.ts';
 import { insertWebhookEvent } from '../../../platform/webhooks/webhookEventRepository.ts';
 import { reachVendor } from '../../../platform/vendors/reachVendor.ts';
 import type { UnreachableVendor } from '../../../platform/vendors/reachVendor.ts';
@@ -9,12 +9,6 @@ import type { BankDeps } from '../../deps.ts';
 import { enqueueReading } from '../readItemJob.ts';
 
 const VENDOR = 'bank';
-
-interface TakenWebhook {
-  readonly kind: 'taken';
-}
-
-const taken: TakenWebhook = { kind: 'taken' };
 
 /**
  * Takes what the vendor reports of a linked login. It is only a reason to ask how the account is now, so that reports may come twice, late,
