@@ -51,6 +51,7 @@ export {
   type Journey,
   type JourneyStep,
 } from './journey/walkJourney.ts';
+export { compileSubmission, type Submission } from './journey/submission/compileSubmission.ts';
 export { localeChain, type LocaleList } from './texts/localeChain.ts';
 export { optionKeys } from './texts/optionKeys.ts';
 export { PSEUDO_LOCALE } from './texts/localeChain.ts';

@@ -15,6 +15,7 @@ import { dropEmpty } from '@stepwright/validators';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import type { CategoryCatalog } from '../../definitions/categories/categoryCatalog.ts';
 import { journeyContext } from '../../definitions/configuration/journeyConfig.ts';
+import type { SplitAnswers } from './splitAnswers.ts';
 
 /** Answers that only the server writes; a client that sends one gets a code of its own. */
 const SERVER_OWNED_ANSWERS: readonly string[] = [
@@ -28,7 +29,12 @@ const SERVER_OWNED_ANSWERS: readonly string[] = [
 ];
 
 export type ValidatedAnswers =
-  | { readonly kind: 'valid'; readonly answers: Answers }
+  | {
+      readonly kind: 'valid';
+      readonly answers: Answers;
+      /** The answers as they are stored, where the pass has split them. */
+      readonly split?: SplitAnswers;
+    }
   | { readonly kind: 'invalid'; readonly details: readonly ProblemDetail[] };
 
 interface ValidateOptions {
@@ -45,6 +51,25 @@ interface ValidateOptions {
 
 /** Validates what was submitted for one flow by the definition that asked for it, and normalises it on the way. */
 export function validateAnswers(options: ValidateOptions): ValidatedAnswers {
+  return acceptInOnePass(options) ?? validateByEngine(options);
+}
+
+/** The answers if they are valid; undefined if they are not, or if the pass cannot tell. */
+function acceptInOnePass(options: ValidateOptions): ValidatedAnswers | undefined {
+  const { flow, flowId, answers, config, application = null } = options;
+  const category = resolveCategory(options, answers);
+  if (category.kind === 'unknown') return undefined;
+  const context = { ...journeyContext(flow, category.answers, config), application };
+  const accepted = flow.submissions[flowId]?.(context);
+  // By another spelling of its id, another category might have been found.
+  const isSame = [ID_PATH, MCC_PATH].every(
+    (path) => accepted && answerAt(accepted.answers, path) === answerAt(answers, path),
+  );
+  return accepted && isSame ? { kind: 'valid', ...accepted } : undefined;
+}
+
+/** Validates step by step, and names what is wrong. */
+export function validateByEngine(options: ValidateOptions): ValidatedAnswers {
   const { flow, flowId, config, categories, language } = options;
   // A value of separators only becomes empty.
   const kept = dropEmpty(normalise(options));
@@ -80,7 +105,7 @@ interface ResolveOptions {
   readonly flow: LoadedFlow;
   readonly categories: CategoryCatalog;
   /** The label is kept in the applicant's own. */
-  readonly language: string | undefined;
+  readonly language?: string | undefined;
 }
 
 /**

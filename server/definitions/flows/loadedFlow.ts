@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FlowModuleReference } from '../../../src/contract/configuration.ts';
 import {
+  compileSubmission,
   createFlowRuntime,
   type FlowModulePart,
   listLeaves,
@@ -26,6 +27,8 @@ export interface LoadedFlow {
   readonly stepOf: ReadonlyMap<string, string>;
   /** By flow: the top-level parts of the answers that its steps ask for. */
   readonly parts: Readonly<Record<string, readonly string[]>>;
+  /** By flow: the pass that accepts valid answers. */
+  readonly submissions: ReturnType<typeof compileSubmissions>;
 }
 
 /** The texts of a compiled module and of its parts. */
@@ -60,7 +63,16 @@ export async function loadFlow(
     parts: Object.fromEntries(
       Object.keys(runtime.definition.flows).map((flowId) => [flowId, listParts(runtime, flowId)]),
     ),
+    submissions: compileSubmissions(runtime),
   };
+}
+
+/** Compiles each flow into a pass over its answers; left out where the engine has to walk them (see `compileSubmission`). */
+export function compileSubmissions(
+  runtime: FlowRuntime,
+): Readonly<Record<string, ReturnType<typeof compileSubmission>>> {
+  const flowIds = Object.keys(runtime.definition.flows);
+  return Object.fromEntries(flowIds.map((flowId) => [flowId, compileSubmission(runtime, flowId)]));
 }
 
 /**

@@ -1,6 +1,8 @@
+import { loadFlow, type LoadedFlow } from '../../../server/definitions/flows/loadedFlow.ts';
 import type { ResolvedDefinition } from '../../../src/product/definitions.ts';
 import { listPairs, resolveDefinition } from '../../../src/product/authoring.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
+import { createHost } from '@stepwright/validators/portal/authoring';
 import { compileOnce } from '../compileOnce.ts';
 
 /** Definition of one market in one portal, and the module that the server would serve for it. */
@@ -23,4 +25,10 @@ export async function compileMarketPairs(): Promise<readonly MarketPair[]> {
       return { market, portal, definition, ...(await compileOnce(definition)) };
     }),
   );
+}
+
+/** The flows of a pair as the server loads them. */
+export function openFlows({ hash, code, market, portal }: MarketPair, today: string): Promise<LoadedFlow> {
+  const reference = { hash, url: `/flow-modules/${hash}.js`, market, portal };
+  return loadFlow(reference, { source: code, parts: [] }, createHost({ today: () => today }));
 }

@@ -1,4 +1,4 @@
-import { loadFlow, type LoadedFlow } from '../../../server/definitions/flows/loadedFlow.ts';
+import { compileSubmissions, type LoadedFlow } from '../../../server/definitions/flows/loadedFlow.ts';
 import {
   validateAnswers,
   type ValidatedAnswers,
@@ -6,9 +6,8 @@ import {
 import { journeyContext } from '../../../server/definitions/configuration/journeyConfig.ts';
 import type { CategoryCatalog } from '../../../server/definitions/categories/categoryCatalog.ts';
 import { type Answers, type FlowDefinition, projectAnswers, relevantAnswers } from '@stepwright/engine';
-import { createHost } from '@stepwright/validators/portal/authoring';
 import { listFormIds } from './listFormIds.ts';
-import type { MarketPair } from './marketPairs.ts';
+import { type MarketPair, openFlows } from './marketPairs.ts';
 import { toVerdict, type StepValidator } from './stepValidator.ts';
 
 interface ServerValidator extends StepValidator {
@@ -18,10 +17,7 @@ interface ServerValidator extends StepValidator {
 
 /** Opens the server's validator for a flow with this single step. */
 export async function openServerValidator(pair: MarketPair, today: string): Promise<ServerValidator> {
-  const { hash, code, market, portal } = pair;
-  const reference = { hash, url: `/flow-modules/${hash}.js`, market, portal };
-  const loaded = await loadFlow(reference, { source: code, parts: [] }, createHost({ today: () => today }));
-  const flow = withFlowPerStep(loaded);
+  const flow = withFlowPerStep(await openFlows(pair, today));
   const validateStep = (stepId: string, answers: Answers) => {
     const { schema = {}, rules = [] } = pair.definition.steps[stepId] ?? {};
     const slice = projectAnswers(schema, answers);
@@ -55,11 +51,12 @@ function withFlowPerStep(flow: LoadedFlow): LoadedFlow {
   const homes = new Map(entries.toReversed()); // the first flow of a step wins
   const holds: LoadedFlow['runtime']['holds'] = (flowId, condition, context) =>
     flow.runtime.holds(homes.get(flowId) ?? flowId, condition, context);
-  return { ...flow, runtime: { ...flow.runtime, definition: own, holds } };
+  const runtime = { ...flow.runtime, definition: own, holds };
+  return { ...flow, runtime, submissions: compileSubmissions(runtime) };
 }
 
-// Only the server knows whether a category exists; here only the step's own rules count.
-function trusting({ company }: Answers): CategoryCatalog {
+/** Categories by which the answers' own always exists: only the server knows those that do. */
+export function trusting({ company }: Answers): CategoryCatalog {
   const { segment, mccDetails } = (company ?? {}) as Readonly<Record<string, unknown>>;
   return {
     groups: () => [],

@@ -1,0 +1,126 @@
+import type { Answers, JourneyContext } from '../../answers/answers.ts';
+import { mergeAnswers } from '../../answers/answersAt.ts';
+import { listUnexpectedAnswers } from '../../answers/listUnexpectedAnswers.ts';
+import type { Json } from '../../definition/definitionTypes.ts';
+import type { JourneyStep } from '../walkJourney.ts';
+import { answersOf } from '../relevantAnswers.ts';
+import { settleIn } from '../../logic/applyLogic.ts';
+import type { FlowRuntime } from '../../runtime/flowModule.ts';
+import { isCovered } from './isCovered.ts';
+import { type PlannedStep, planSteps, type SubmissionPlan } from './planSteps.ts';
+import { TakenAnswers } from './takenAnswers.ts';
+
+/** A valid submission: its answers as they are kept, and split into those in the open and those that are encrypted. */
+export interface Submission {
+  readonly answers: Answers;
+  /** Left out if rules or calculations changed the answers. */
+  readonly split?: { readonly open: Answers; readonly sensitive: ReadonlyMap<string, Json> };
+}
+
+/**
+ * Compiles a flow into one pass over a submission, which finds the steps that apply, normalises their answers, drops
+ * blanks, validates and splits. It returns nothing for what it does not find valid: what is wrong, if anything, is then
+ * for `checkSubmission` to name. What it accepts is what `normaliseAnswers`, `dropEmpty`, `checkSubmission` and, if the flow
+ * has rules, `relevantAnswers` accept, with the same answers.
+ *
+ * Undefined for a flow that the pass cannot follow: one whose formats depend on other answers, or with a question of
+ * members without names. Throws for a flow that the definition does not have.
+ */
+export function compileSubmission(
+  runtime: FlowRuntime,
+  flowId: string,
+): ((context: JourneyContext) => Submission | undefined) | undefined {
+  const plan = planSteps(runtime, flowId);
+  if (!plan) return undefined;
+  return (context) => {
+    const found = findSteps(runtime, plan, context);
+    if (!found || !isCovered(context.answers, found.taken.whole, plan.readNames)) return undefined;
+    const { taken, entries, visible } = found;
+    const isValid = entries.every(
+      ({ planned, entry }) =>
+        !planned.isForm ||
+        runtime.validateStep(entry.step, visible, entry.fields, planned.slice).length === 0,
+    );
+    if (!isValid) return undefined;
+    const { whole, open, sensitive } = taken;
+    if (!found.isSettled) return { answers: whole, split: { open, sensitive } };
+    return acceptSettled(runtime, flowId, found);
+  };
+}
+
+interface FoundStep {
+  readonly planned: PlannedStep;
+  readonly entry: Omit<JourneyStep, 'complete'>;
+}
+
+interface FoundSteps {
+  readonly taken: TakenAnswers;
+  readonly entries: readonly FoundStep[];
+  /** The answers that count: those taken, with the changes by rules and calculations. */
+  readonly visible: Answers;
+  readonly isSettled: boolean;
+}
+
+/** Finds the steps that apply, one after the other: a condition sees the answers of those before it. */
+function findSteps(
+  runtime: FlowRuntime,
+  { flowId, always, steps }: SubmissionPlan,
+  context: JourneyContext,
+): FoundSteps | undefined {
+  const { answers: given } = context;
+  const taken = new TakenAnswers();
+  if (!taken.take(always, given)) return undefined;
+  const entries: FoundStep[] = [];
+  let visible: Answers = taken.whole;
+  const isTrue = (condition: string) => runtime.holds(flowId, condition, { ...context, answers: visible });
+  for (const planned of steps) {
+    const { step, when } = planned.entry;
+    if (when !== undefined && !isTrue(when)) continue;
+    if (hasRival(planned, entries) || !taken.take(planned.questions, given)) return undefined;
+    if (visible !== taken.whole) visible = withStep(visible, planned, given);
+    const seen = { ...context, answers: visible };
+    const { answers, fields } = settleIn(runtime, step, seen, flowId) ?? { answers: visible };
+    entries.push({ planned, entry: fields ? { ...planned.entry, fields } : planned.entry });
+    visible = answers;
+  }
+  return {
+    taken,
+    entries,
+    visible,
+    isSettled: isChanged(runtime, taken, { entries, visible }),
+  };
+}
+
+function hasRival({ rivals }: PlannedStep, entries: readonly FoundStep[]): boolean {
+  return rivals.size > 0 && entries.some(({ planned }) => rivals.has(planned.entry));
+}
+
+/** Whether rules, calculations or nulls make other answers of those taken. */
+function isChanged(
+  { logic }: FlowRuntime,
+  { whole }: TakenAnswers,
+  { entries, visible }: Pick<FoundSteps, 'entries' | 'visible'>,
+): boolean {
+  return logic !== undefined && (visible !== whole || entries.some(({ planned }) => planned.fillsNulls));
+}
+
+function withStep(visible: Answers, { questions }: PlannedStep, given: Answers): Answers {
+  const own = new TakenAnswers();
+  own.take(questions, given);
+  return mergeAnswers(visible, own.whole);
+}
+
+/** A submission whose answers rules or calculations changed: what was sent must agree with them. */
+function acceptSettled(
+  runtime: FlowRuntime,
+  flowId: string,
+  { taken: { whole }, entries, visible }: FoundSteps,
+): Submission | undefined {
+  const { logic } = runtime;
+  const isWrong = entries.some(
+    ({ planned }) => (logic?.findMiscalculated(planned.plan, whole, visible).length ?? 0) > 0,
+  );
+  const steps = entries.map(({ entry }) => ({ ...entry, complete: true }));
+  const answers = answersOf(runtime, { flowId, steps, frontier: '', answers: visible });
+  return isWrong || listUnexpectedAnswers(whole, answers).length > 0 ? undefined : { answers };
+}

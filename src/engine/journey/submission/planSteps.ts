@@ -1,0 +1,97 @@
+import { withoutEmpty } from '@stepwright/validators';
+import type { Answers } from '../../answers/answers.ts';
+import { projectAnswers } from '../../answers/projectAnswers.ts';
+import { listQuestionPaths } from '../../answers/replaceAnswers.ts';
+import { listLeaves } from '../../answers/walkSchema.ts';
+import type { FlowStep, StepDefinition } from '../../definition/definitionTypes.ts';
+import type { FlowRuntime } from '../../runtime/flowModule.ts';
+import { stepPlan, type StepPlan } from '../../runtime/stepPlan.ts';
+import { keepingsOf, isPlain, planAnswers, type PlanNode } from './answerPlan.ts';
+import { readNames } from './readNames.ts';
+
+/** An entry of a flow, and its step as a pass over a submission needs it. */
+export interface PlannedStep {
+  readonly entry: FlowStep;
+  readonly plan: StepPlan;
+  readonly isForm: boolean;
+  /** The questions of the step, without those in `always`. */
+  readonly questions: PlanNode;
+  /** Other entries that ask for some of the same answers: two of them at once are left to the engine. */
+  readonly rivals: ReadonlySet<FlowStep>;
+  /** Whether null is the answer to a question that is left empty. */
+  readonly fillsNulls: boolean;
+  /** The step's slice of answers that are normalised already. */
+  readonly slice: (answers: Answers) => Answers;
+}
+
+export interface SubmissionPlan {
+  readonly flowId: string;
+  /** The questions of steps without a condition, which count from the start: not those that rules may hide or that are calculated. */
+  readonly always: PlanNode;
+  readonly steps: readonly PlannedStep[];
+  /** The names of members of the answers that conditions read. */
+  readonly readNames: ReadonlySet<string>;
+}
+
+/** Plans the pass over a submission of a flow; undefined for one that it cannot follow. */
+export function planSteps(runtime: FlowRuntime, flowId: string): SubmissionPlan | undefined {
+  const { definition, logic } = runtime;
+  const flow = definition.flows[flowId];
+  if (!flow) throw new Error(`No flow "${flowId}"`);
+  const names = readNames(flow);
+  const entries = flow.steps.flatMap((entry) => {
+    const step = definition.steps[entry.step];
+    return step ? [{ entry, step }] : [];
+  });
+  if (!names || !entries.every(({ step }) => canFollow(runtime, step))) return undefined;
+  const options = {
+    runtime,
+    keepingOf: keepingsOf(Object.values(definition.steps)),
+    isRead: (path: readonly string[]) => names.has(path.findLast((segment) => segment !== '*') ?? ''),
+  };
+  const unconditional = entries.filter(({ entry }) => entry.when === undefined).map(({ step }) => step);
+  const uncertain = logic?.uncertainPaths(unconditional.map(stepPlan)) ?? [];
+  const isCertain = (path: readonly string[]) => !uncertain.some((other) => isAround(other, path));
+  const steps = entries.map(({ entry, step }) => ({
+    entry,
+    plan: stepPlan(step),
+    isForm: step.kind === 'form',
+    questions: planAnswers(
+      listLeaves(step.schema).filter(({ path }) => entry.when !== undefined || !isCertain(path)),
+      options,
+    ),
+    rivals: new Set(
+      entries
+        .filter((other) => other.entry !== entry && overlap(other.step, step))
+        .map((other) => other.entry),
+    ),
+    fillsNulls: JSON.stringify(step.schema).includes('"null"'),
+    slice: (answers: Answers) => withoutEmpty(projectAnswers(step.schema, answers)),
+  }));
+  const certain = unconditional.flatMap(({ schema }) =>
+    listLeaves(schema).filter(({ path }) => isCertain(path)),
+  );
+  return { flowId, always: planAnswers(certain, options), steps, readNames: names };
+}
+
+/** Whether the pass can follow a step: its formats do not depend on other answers, and only forms ask. */
+function canFollow(runtime: FlowRuntime, { id, kind, schema }: StepDefinition): boolean {
+  const leaves = listLeaves(schema);
+  return (
+    runtime.isLoaded(id) &&
+    runtime.logic?.reportsFormats(runtime, id) !== true &&
+    leaves.every(isPlain) &&
+    (kind === 'form' || leaves.length === 0)
+  );
+}
+
+function overlap(one: StepDefinition, other: StepDefinition): boolean {
+  const paths = listQuestionPaths(other.schema);
+  return listQuestionPaths(one.schema).some((path) =>
+    paths.some((near) => isAround(path, near) || isAround(near, path)),
+  );
+}
+
+function isAround(path: readonly string[], inner: readonly string[]): boolean {
+  return path.every((segment, index) => inner[index] === segment);
+}

@@ -1,0 +1,130 @@
+import {
+  type Answers,
+  compileSubmission,
+  type FlowRuntime,
+  type JsonSchema,
+  relevantAnswers,
+} from '@stepwright/engine';
+import { createTestRuntime } from '../../support/createTestRuntime.ts';
+import { contextOf } from '../../support/definitionFixtures.ts';
+
+const text = { type: 'string' };
+
+function form(properties: JsonSchema, required: readonly string[] = []) {
+  return { schema: { type: 'object', required: [...required], properties } };
+}
+
+/** A condition that an answer has a value. */
+function answered(name: string, value: string) {
+  const answers = { type: 'object', required: [name], properties: { [name]: { const: value } } };
+  return { type: 'object', required: ['answers'], properties: { answers } };
+}
+
+const entry = (step: string, when?: string) => ({ id: step, step, path: `/${step}`, ...(when && { when }) });
+
+function submit(runtime: FlowRuntime, answers: Answers) {
+  return compileSubmission(runtime, 'flow')?.(contextOf(answers));
+}
+
+const branches = createTestRuntime(
+  {
+    kind: form({ kind: { enum: ['person', 'company'] }, note: text }, ['kind']),
+    person: form({ id: { ...text, sensitive: true }, confirm: { ...text, transient: true } }, ['id']),
+    company: form({
+      id: { ...text, minLength: 3 },
+      lines: { type: 'array', items: form({ a: text }).schema },
+    }),
+  },
+  [
+    {
+      id: 'flow',
+      steps: [entry('kind'), entry('person', 'isPerson'), entry('company', 'isCompany')],
+      conditions: { isPerson: answered('kind', 'person'), isCompany: answered('kind', 'company') },
+    },
+  ],
+);
+
+it('keeps valid answers, and splits them', () => {
+  expect(submit(branches, { kind: 'person', note: ' ', id: '12', confirm: '12' })).toEqual({
+    answers: { kind: 'person', id: '12', confirm: '12' },
+    split: { open: { kind: 'person' }, sensitive: new Map([['/id', '12']]) },
+  });
+});
+
+it('keeps the items of lists at their index', () => {
+  const answers = { kind: 'company', id: '123', lines: [{ a: 'x' }, { a: '' }] };
+  expect(submit(branches, answers)?.answers).toEqual({ ...answers, lines: [{ a: 'x' }, {}] });
+});
+
+it.each<[string, Answers]>([
+  ['a missing answer', { kind: 'person' }],
+  ['a wrong answer', { kind: 'company', id: '1' }],
+  ['an answer of another branch', { kind: 'person', id: '12', lines: [] }],
+  ['an answer that nothing asks for', { kind: 'person', id: '12', other: 1 }],
+  ['an unknown member of an item', { kind: 'company', lines: [{ b: 'x' }] }],
+  ['a list in place of a text', { kind: 'person', id: ['12'] }],
+  ['a text in place of a list', { kind: 'company', lines: 'x' }],
+  ['a blank that a condition reads', { kind: ' ' }],
+])('leaves %s to the engine', (_, answers) => {
+  expect(submit(branches, answers)).toBeUndefined();
+});
+
+it('leaves two steps that ask for one answer to the engine', () => {
+  const twice = createTestRuntime({ one: form({ a: text }), two: form({ a: text, b: text }) }, [
+    { id: 'flow', steps: [entry('one'), entry('two')], conditions: {} },
+  ]);
+  expect(submit(twice, { b: 'x' })).toBeUndefined();
+});
+
+it('shows a condition the answers before it only', () => {
+  const late = createTestRuntime(
+    { one: form({ a: text }), two: form({ b: text }), three: form({ c: text }) },
+    [
+      {
+        id: 'flow',
+        steps: [entry('one'), entry('two', 'hasC'), entry('three', 'hasA')],
+        conditions: { hasA: answered('a', 'x'), hasC: answered('c', 'x') },
+      },
+    ],
+  );
+  expect(submit(late, { a: 'x', c: 'x' })?.answers).toEqual({ a: 'x', c: 'x' });
+  expect(submit(late, { a: 'x', b: 'x', c: 'x' })).toBeUndefined();
+});
+
+it('computes calculated values, and refuses other ones', () => {
+  const calculated = { sum: [{ answer: '/a' }, { answer: '/b' }] };
+  const number = { type: 'number' };
+  const sum = createTestRuntime({ one: form({ a: number, b: number, sum: { ...number, calculated } }) }, [
+    { id: 'flow', steps: [entry('one')], conditions: {} },
+  ]);
+  const answers = { a: 1, b: 2 };
+  expect(submit(sum, answers)).toEqual({ answers: { ...answers, sum: 3 } });
+  expect(submit(sum, answers)?.answers).toEqual(relevantAnswers(sum, 'flow', contextOf(answers)));
+  expect(submit(sum, { ...answers, sum: 4 })).toBeUndefined();
+});
+
+it.each<[string, JsonSchema]>([
+  ['members without names', { a: { type: 'object', additionalProperties: text } }],
+  ['items at positions', { a: { type: 'array', prefixItems: [text] } }],
+])('does not follow questions of %s', (_, properties) => {
+  const runtime = createTestRuntime({ one: form(properties) }, [
+    { id: 'flow', steps: [entry('one')], conditions: {} },
+  ]);
+  expect(compileSubmission(runtime, 'flow')).toBeUndefined();
+});
+
+it('does not follow conditions that count members', () => {
+  const answers = { type: 'object', minProperties: 2 };
+  const runtime = createTestRuntime({ one: form({ a: text }), two: form({ b: text }) }, [
+    {
+      id: 'flow',
+      steps: [entry('one'), entry('two', 'many')],
+      conditions: { many: { type: 'object', properties: { answers } } },
+    },
+  ]);
+  expect(compileSubmission(runtime, 'flow')).toBeUndefined();
+});
+
+it('throws for an unknown flow', () => {
+  expect(() => compileSubmission(branches, 'other')).toThrow('No flow "other"');
+});
