@@ -1,5 +1,6 @@
-import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
+import { drawRandom } from './drawRandom.ts';
 import { createLocalKey, deriveKey, KEY_BYTES } from './keyEncryptionKey.ts';
 import { createKeyWrapping } from './keyWrapping.ts';
 import type { KeyWrapping } from './keyWrapping.ts';
@@ -71,7 +72,7 @@ export function createKeyRing(
   return {
     currentKeyId: wrapping.currentId,
     createDataKey: async (rowId) => {
-      const key = randomBytes(KEY_BYTES);
+      const key = drawRandom(KEY_BYTES);
       return { key: createSecretKey(key), wrapped: await wrapping.wrap(wrapAad(rowId), key) };
     },
     unwrapDataKey: async (rowId, wrapped) =>

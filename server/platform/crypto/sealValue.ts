@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
+import { drawRandom } from './drawRandom.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -13,7 +14,7 @@ export const SEAL_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
  * table, column and row.
  */
 export function sealValue(key: KeyObject, aad: string, value: Uint8Array): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
+  const nonce = drawRandom(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
   cipher.setAAD(Buffer.from(aad));
   const body = Buffer.concat([cipher.update(value), cipher.final()]);
