@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { RepresentativeType } from '../../src/contract/representation.ts';
 import type { EndedBy } from '../../src/contract/representatives.ts';
 import type { Bytes, JsonColumn } from '../platform/database/columns.ts';
@@ -124,9 +124,9 @@ export interface IdempotencyKeysTable {
   key: string;
   request_hash: Bytes;
   status: number;
-  /** Read by versions before `response_text`, and by what looks for an id in it. */
-  response: JsonColumn<unknown>;
-  /** The same to the letter; none of versions before. */
+  /** Only versions before migration 0037 wrote it. */
+  response: ColumnType<unknown, undefined, never>;
+  /** The response as it was sent; null of the earliest versions, and while it is being made. */
   response_text: string | null;
   created_at: Date;
 }

@@ -39,6 +39,7 @@ const eitherResponse = {
   ...problems,
 };
 
+const JSON_TYPE = 'application/json; charset=utf-8';
 const MAX_USER_AGENT_LENGTH = 400;
 const OWNER_START = 'urn:apl:';
 
@@ -75,11 +76,12 @@ export function applicationRoutes(
         const { idempotency } = accept(readIdempotency(deps, request, accountId));
         const { host, body, query } = request;
         const origin = signingOriginOf(request);
-        const created = accept(
-          await createApplication(deps, { accountId, signedInBy, host, body, query, origin, idempotency }),
-        );
+        const toText = reply.getSerializationFunction('201') ?? JSON.stringify;
+        const asked = { accountId, signedInBy, host, body, query, origin, idempotency, toText };
+        const { status, body: created, text } = accept(await createApplication(deps, asked));
+        if (text !== undefined) reply.type(JSON_TYPE).serializer(() => text);
         // Made by presentApplication, maybe earlier.
-        return reply.code(created.status === 200 ? 200 : 201).send(tagged(reply, created.body));
+        return reply.code(status === 200 ? 200 : 201).send(tagged(reply, created));
       },
     );
 

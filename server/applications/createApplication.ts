@@ -14,7 +14,7 @@ import { insertApplication, type InsertOutcome, type NewApplication } from './ne
 import { findResponse } from '../access/idempotency/idempotencyKeyRepository.ts';
 import { validateAnswers } from './answers/validateAnswers.ts';
 import { sealAnswers } from './answers/sealAnswers.ts';
-import { splitAnswers } from './answers/splitAnswers.ts';
+import { splitAnswers, type SplitAnswers } from './answers/splitAnswers.ts';
 import { replay, type IdempotentResponse } from '../access/idempotency/respondOnce.ts';
 import { journeyConfig } from '../definitions/configuration/journeyConfig.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
@@ -65,7 +65,7 @@ export async function createApplication(
     language: body.application?.language,
   });
   if (validated.kind === 'invalid') return refuse('answers.invalid', { details: validated.details });
-  const accepted = await accept(deps, request, { flow, answers: validated.answers });
+  const accepted = await accept(deps, request, { flow, ...validated });
   // The same request once more: it was accepted when the address was proved, and signed with the agreement of then.
   if (accepted.kind === 'refused') return (await replayKept(deps, request)) ?? accepted;
   // A link that has to be known first costs a statement of its own; else the one that writes reads it, too.
@@ -114,7 +114,7 @@ async function write(
     forceIntent: mustAdd(request),
   });
   if (origin.kind === 'refused') return origin;
-  const { application, response } = await prepare(deps, request, {
+  const { application, response, text } = await prepare(deps, request, {
     ...accepted,
     ...origin,
     kind: 'accepted',
@@ -123,7 +123,7 @@ async function write(
   const inserted = await insert(deps, request, application);
   switch (inserted.kind) {
     case 'written':
-      return { kind: 'answered', status: CREATED_STATUS, body: response };
+      return { kind: 'answered', status: CREATED_STATUS, body: response, text };
     case 'linked':
       return write(deps, request, { ...accepted, linked: inserted.origin });
     case 'keyTaken':
@@ -154,9 +154,10 @@ async function replayKept(
 interface Given {
   readonly flow: LoadedFlow;
   readonly answers: Answers;
+  readonly split?: SplitAnswers;
 }
 
-interface Accepted extends Given {
+interface Accepted extends Required<Given> {
   readonly kind: 'accepted';
   readonly signed: Exclude<ReturnType<typeof chooseAgreement>, Refusal>;
 }
@@ -165,14 +166,14 @@ interface Accepted extends Given {
 async function accept(
   deps: ApplicationsDeps,
   { accountId, signedInBy, body }: CreateRequest,
-  { flow, answers }: Given,
+  { flow, answers, split = splitAnswers(flow, answers) }: Given,
 ): Promise<Accepted | Refusal> {
   const overlap = await refuseOverlap(deps, { accountId, body }, flow);
   if (overlap) return overlap;
   const unproved = await findUnprovedEmail(deps, deps.db, { accountId, signedInBy, flow, answers });
   if (unproved) return refuse('answers.invalid', { details: [unproved] });
   const signed = chooseAgreement(deps, flow, { answers, shown: body.agreement });
-  return signed.kind === 'refused' ? signed : { kind: 'accepted', flow, answers, signed };
+  return signed.kind === 'refused' ? signed : { kind: 'accepted', flow, answers, split, signed };
 }
 
 interface Prepared extends Accepted {
@@ -188,14 +189,14 @@ function isNewBusiness({ originalIntent }: DerivedOrigin): boolean {
 async function prepare(
   deps: ApplicationsDeps,
   request: CreateRequest,
-  { flow, answers, signed, metadata, linked, ...prepared }: Prepared,
+  { flow, answers, split: { open: answered, sensitive }, signed, metadata, linked, ...prepared }: Prepared,
 ) {
   const organizationId = organizationOf(deps, deps.offers.of(flow.reference), answers);
   const derived = { ...prepared.derived, ...(organizationId !== undefined && { organizationId }) };
   const now = deps.clock();
   const id = `urn:app:${deps.createId()}`;
   const { key, wrapped } = await deps.keys.createDataKey(id);
-  const { open, sensitive } = splitAnswers(flow, signTerms(answers, now));
+  const open = signTerms(answered, now);
   const fixed = {
     id,
     owner_account_id: request.accountId,
@@ -215,6 +216,8 @@ async function prepare(
   } as const;
   const row = { ...fixed, step_ups: [], metadata, derived, answers: open, ...UNDECIDED };
   const response = presentApplication(deps, { row, sensitive, flow });
+  const { toText = jsonText } = request;
+  const text = toText(response);
   const application: NewApplication = {
     row: {
       ...fixed,
@@ -224,7 +227,7 @@ async function prepare(
       derived: jsonText(derived),
       answers: jsonText(open),
     },
-    idempotency: request.idempotency && { request: request.idempotency, response },
+    idempotency: request.idempotency && { request: request.idempotency, text },
     isLinkKnown: linked !== undefined,
     // A store or a product has the same tax number as the business that it is added to.
     numbers: metadata.sameNumberReason === undefined && isNewBusiness(derived) ? 'new' : 'any',
@@ -237,5 +240,5 @@ async function prepare(
       }),
     }),
   };
-  return { application, response };
+  return { application, response, text };
 }

@@ -4,7 +4,7 @@ import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepo
 import { closeDraft } from '../drafts/draftRepository.ts';
 import { deleteOrigin, selectOrigin } from '../prefill/prefillRepository.ts';
 import type { KeptOrigin } from '../prefill/tables.ts';
-import { jsonText } from '../platform/database/columns.ts';
+import { keepStatement } from '../platform/database/keptStatement.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { PREPARED } from '../platform/database/preparedStatements.ts';
 import { insertSignature, insertText, isTextKept, rememberText } from './agreement/signatureRepository.ts';
@@ -14,7 +14,8 @@ import type { ApplicationsTable } from './tables.ts';
 
 export interface NewApplication {
   readonly row: Insertable<ApplicationsTable>;
-  readonly idempotency: { readonly request: IdempotentRequest; readonly response: unknown } | undefined;
+  /** The response to replay, as JSON. */
+  readonly idempotency: { readonly request: IdempotentRequest; readonly text: string } | undefined;
   /** Signature of the agreement, if one is required. */
   readonly signature?: NewSignature;
   /** Whether the application has the link's data about its origin. */
@@ -45,26 +46,38 @@ const CREATED_STATUS = 201;
  * link has named the application's origin and that is not known yet.
  */
 export async function insertApplication(db: Database, application: NewApplication): Promise<InsertOutcome> {
-  const { row, signature } = application;
-  const draftKey = { accountId: row.owner_account_id, portal: row.portal, market: row.market };
-  const close = closeDraft(draftKey, row.id, new Date(row.created_at));
-  const { rows } = await sql<Returned>`${PREPARED}
-    with earlier as materialized (${selectEarlier(application)}),
-    linked as materialized (${selectOrigin(draftKey)} and not ${application.isLinkKnown}::boolean),
-    claimed as (${claim(application)}),
-    unlinked as (${deleteOrigin(draftKey)} and exists (select from claimed)),
-    closed as (${close} and exists (select from claimed)),
-    ${signature ? signedWith(db, signature) : sql``}
-    written as (${insertRow(row)})
-    select exists (select from written) as is_written, earlier.id, earlier.created_at,
-      (select origin from linked) as origin
-    from (select 1) as one left join earlier on true`.execute(db);
+  const { signature } = application;
+  const { rows } = await statementOf(partsOf(db, application))(db, application);
   const [returned] = rows;
   if (returned?.is_written) {
     if (signature) rememberText(db, signature);
     return { kind: 'written' };
   }
   return whyUnwritten(returned);
+}
+
+/** The other rows that are written: they decide the text of the statement. */
+interface Parts {
+  readonly key: boolean;
+  readonly signature: boolean;
+  readonly text: boolean;
+}
+
+function partsOf(db: Database, { idempotency, signature }: NewApplication): Parts {
+  return {
+    key: idempotency !== undefined,
+    signature: signature !== undefined,
+    text: signature !== undefined && !isTextKept(db, signature),
+  };
+}
+
+const statements = new Map<string, ReturnType<typeof createStatement>>();
+
+function statementOf(parts: Parts): ReturnType<typeof createStatement> {
+  const name = JSON.stringify(parts);
+  const known = statements.get(name) ?? createStatement(parts);
+  statements.set(name, known);
+  return known;
 }
 
 function whyUnwritten(returned: Returned | undefined): InsertOutcome {
@@ -75,43 +88,76 @@ function whyUnwritten(returned: Returned | undefined): InsertOutcome {
   return { kind: 'keyTaken' };
 }
 
+/** Reads a parameter of the statement from the application that it writes. */
+type Given = <Value>(read: (application: NewApplication) => Value) => RawBuilder<Value>;
+
+function createStatement(parts: Parts) {
+  return keepStatement<NewApplication, Returned>((given) => {
+    const draftKey = {
+      accountId: given(({ row }) => row.owner_account_id),
+      portal: given(({ row }) => row.portal),
+      market: given(({ row }) => row.market),
+    };
+    const close = closeDraft(
+      draftKey,
+      given(({ row }) => row.id),
+      given(({ row }) => new Date(row.created_at)),
+    );
+    return sql<Returned>`${PREPARED}
+      with earlier as materialized (${selectEarlier(given)}),
+      linked as materialized (${selectOrigin(draftKey)} and not ${given(({ isLinkKnown }) => isLinkKnown)}::boolean),
+      claimed as (${parts.key ? claimKey(given) : sql`select 1 where ${MAY_WRITE}`}),
+      unlinked as (${deleteOrigin(draftKey)} and exists (select from claimed)),
+      closed as (${close} and exists (select from claimed)),
+      ${parts.signature ? signedWith(given, parts.text) : sql``}
+      written as (${insertRow(given)})
+      select exists (select from written) as is_written, earlier.id, earlier.created_at,
+        (select origin from linked) as origin
+      from (select 1) as one left join earlier on true`;
+  });
+}
+
+const MAY_WRITE = sql`not exists (select from earlier) and not exists (select from linked)`;
+
 /** The newest application of the account that holds one of the fingerprints. */
-function selectEarlier({ row, numbers }: NewApplication): RawBuilder<unknown> {
-  const given = numbers === 'new' ? row.fingerprints : '[]';
+function selectEarlier(given: Given): RawBuilder<unknown> {
+  const fingerprints = given(({ numbers, row }) => (numbers === 'new' ? row.fingerprints : '[]'));
   return sql`select id, created_at from applications
-    where owner_account_id = ${row.owner_account_id}::uuid and exists (
+    where owner_account_id = ${given(({ row }) => row.owner_account_id)}::uuid and exists (
       select from jsonb_array_elements_text(fingerprints) as kept
-      join jsonb_array_elements_text(${given}::jsonb) as given on kept = given)
+      join jsonb_array_elements_text(${fingerprints}::jsonb) as given on kept = given)
     order by created_at desc limit 1`;
 }
 
-function claim({ row, idempotency }: NewApplication): RawBuilder<unknown> {
-  if (!idempotency)
-    return sql`select 1 where not exists (select from earlier) and not exists (select from linked)`;
-  const { request, response } = idempotency;
-  return sql`insert into idempotency_keys
-      (account_id, scope, key, request_hash, status, response, response_text, created_at)
-    select ${request.accountId}::uuid, ${request.scope}::text, ${request.key}::text, ${request.requestHash}::bytea,
-      ${CREATED_STATUS}::integer, kept.text::jsonb, kept.text, ${row.created_at}::timestamptz
-    from (select ${jsonText(response)}::text as text) as kept
-    where not exists (select from earlier) and not exists (select from linked)
+function claimKey(given: Given): RawBuilder<unknown> {
+  const of = <Value>(read: (idempotency: NonNullable<NewApplication['idempotency']>) => Value) =>
+    given(({ idempotency }) => idempotency && read(idempotency));
+  return sql`insert into idempotency_keys (account_id, scope, key, request_hash, status, response_text, created_at)
+    select ${of(({ request }) => request.accountId)}::uuid, ${of(({ request }) => request.scope)}::text,
+      ${of(({ request }) => request.key)}::text, ${of(({ request }) => request.requestHash)}::bytea,
+      ${CREATED_STATUS}::integer, ${of(({ text }) => text)}::text, ${given(({ row }) => row.created_at)}::timestamptz
+    where ${MAY_WRITE}
     on conflict do nothing returning 1`;
 }
 
 // References between the rows of one statement are checked at its end.
-function signedWith(db: Database, signature: NewSignature): RawBuilder<unknown> {
+function signedWith(given: Given, keepsText: boolean): RawBuilder<unknown> {
   const fromClaimed = sql`from claimed`;
-  const keep = isTextKept(db, signature) ? sql`` : sql`kept as (${insertText(signature, fromClaimed)}),`;
-  return sql`${keep} signed as (${insertSignature(signature, fromClaimed)}),`;
+  const ofSignature = (read: (signature: NewSignature) => unknown) =>
+    given(({ signature }) => signature && read(signature));
+  const keep = keepsText ? sql`kept as (${insertText(ofSignature, fromClaimed)}),` : sql``;
+  return sql`${keep} signed as (${insertSignature(ofSignature, fromClaimed)}),`;
 }
 
-function insertRow(row: NewApplication['row']): RawBuilder<unknown> {
+function insertRow(given: Given): RawBuilder<unknown> {
+  const of = <Name extends keyof NewApplication['row']>(name: Name) => given(({ row }) => row[name]);
   return sql`insert into applications (id, owner_account_id, market, portal, cobrand, flow_hash, state, intent, level,
       bo_status, step_ups, metadata, derived, answers, sealed, fingerprints, data_key, revision, created_at, updated_at)
-    select ${row.id}::text, ${row.owner_account_id}::uuid, ${row.market}::text, ${row.portal}::text,
-      ${row.cobrand}::text, ${row.flow_hash}::text, ${row.state}::text, ${row.intent}::text, ${row.level}::text, ${row.bo_status}::text,
-      ${row.step_ups}::jsonb, ${row.metadata}::jsonb, ${row.derived}::jsonb, ${row.answers}::jsonb, ${row.sealed}::jsonb,
-      ${row.fingerprints}::jsonb, ${row.data_key}::bytea, ${row.revision}::integer,
-      ${row.created_at}::timestamptz, ${row.updated_at}::timestamptz
+    select ${of('id')}::text, ${of('owner_account_id')}::uuid, ${of('market')}::text, ${of('portal')}::text,
+      ${of('cobrand')}::text, ${of('flow_hash')}::text, ${of('state')}::text, ${of('intent')}::text,
+      ${of('level')}::text, ${of('bo_status')}::text, ${of('step_ups')}::jsonb, ${of('metadata')}::jsonb,
+      ${of('derived')}::jsonb, ${of('answers')}::jsonb, ${of('sealed')}::jsonb, ${of('fingerprints')}::jsonb,
+      ${of('data_key')}::bytea, ${of('revision')}::integer, ${of('created_at')}::timestamptz,
+      ${of('updated_at')}::timestamptz
     from claimed returning id`;
 }

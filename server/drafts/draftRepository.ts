@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable, RawBuilder, Selectable } from 'kysely';
+import type { Parameter, Parameters } from '../platform/database/keptStatement.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { DraftsTable } from './tables.ts';
 
@@ -100,9 +101,9 @@ export async function deleteDraft(db: Database, { accountId, portal, market }: D
  * a while.
  */
 export function closeDraft(
-  { accountId, portal, market }: DraftKey,
-  applicationId: string,
-  now: Date,
+  { accountId, portal, market }: Parameters<DraftKey>,
+  applicationId: Parameter<string>,
+  now: Parameter<Date>,
 ): RawBuilder<unknown> {
   return sql`update drafts set sealed = null, submitted_as = ${applicationId}::text, updated_at = ${now}::timestamptz
     where account_id = ${accountId}::uuid and portal = ${portal}::text and market = ${market}::text`;

@@ -27,7 +27,6 @@ export async function claimKey(db: Database, request: IdempotentRequest, now: Da
       key: request.key,
       request_hash: request.requestHash,
       status: 0,
-      response: jsonText(null),
       response_text: null,
       created_at: now,
     })
@@ -43,10 +42,9 @@ export async function saveResponse(
   request: IdempotentRequest,
   answer: { status: number; response: unknown },
 ): Promise<void> {
-  const response = jsonText(answer.response);
   await db
     .updateTable('idempotency_keys')
-    .set({ status: answer.status, response, response_text: response })
+    .set({ status: answer.status, response_text: jsonText(answer.response) })
     .where('account_id', '=', request.accountId)
     .where('scope', '=', request.scope)
     .where('key', '=', request.key)
@@ -56,7 +54,9 @@ export async function saveResponse(
 /** Removes the responses to an account that show something by its id, which is to be gone. */
 export async function forgetResponses(db: Database, accountId: string, id: string): Promise<void> {
   await sql`delete from idempotency_keys
-    where account_id = ${accountId} and response ->> 'id' = ${id}`.execute(db);
+    where account_id = ${accountId} and coalesce(response, response_text::jsonb) ->> 'id' = ${id}`.execute(
+    db,
+  );
 }
 
 export async function findResponse(

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isRecord } from '../../../src/lib/unknownValue.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import type { IdempotentRequest } from './idempotencyKeyRepository.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -16,7 +17,7 @@ export function readIdempotency(
   if (key === undefined) return { kind: 'read', idempotency: undefined };
   if (typeof key !== 'string' || !KEY_FORM.test(key)) return refuse('idempotency.keyInvalid');
   const [path = ''] = request.url.split('?');
-  const asked = JSON.stringify(inOrder({ query: request.query, body: request.body ?? null }));
+  const asked = orderedText({ query: request.query, body: request.body ?? null });
   return {
     kind: 'read',
     idempotency: {
@@ -28,10 +29,10 @@ export function readIdempotency(
   };
 }
 
-// The order of properties may differ between two tries of the same request.
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder);
-  if (typeof value !== 'object' || value === null) return value;
-  const sorted = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(sorted.map(([name, item]) => [name, inOrder(item)]));
+/** The JSON text of a value with properties in order: two tries of one request may differ in that. */
+function orderedText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(orderedText).join(',')}]`;
+  if (!isRecord(value)) return JSON.stringify(value);
+  const names = Object.keys(value).sort();
+  return `{${names.map((name) => `${JSON.stringify(name)}:${orderedText(value[name])}`).join(',')}}`;
 }

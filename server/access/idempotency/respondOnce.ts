@@ -11,6 +11,8 @@ export interface IdempotentResponse<Body> {
   readonly kind: 'answered';
   readonly status: number;
   readonly body: Body;
+  /** The body as JSON, where it has been written already. */
+  readonly text?: string;
 }
 
 interface RespondOnceOptions<Body> {

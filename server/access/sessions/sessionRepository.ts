@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
+import { keepStatement } from '../../platform/database/keptStatement.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { PREPARED } from '../../platform/database/preparedStatements.ts';
 import type { SessionsTable } from '../tables.ts';
@@ -27,14 +28,18 @@ export async function insertSession(db: Database, session: Insertable<SessionsTa
 export async function findSession(
   db: Database,
   tokenHash: Uint8Array,
-  { now, seenAfter, seenBefore }: OpenAt,
+  openAt: OpenAt,
 ): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`${PREPARED} select account_id as "accountId", email,
-      last_seen_at as "lastSeenAt", ends_at as "endsAt", impersonation_id as "impersonationId"
-    from sessions where token_hash = ${tokenHash} and ends_at > ${now} and last_seen_at > ${seenAfter}
-      and last_seen_at < ${seenBefore}`.execute(db);
+  const { rows } = await selectSession(db, { tokenHash, ...openAt });
   return rows[0];
 }
+
+const selectSession = keepStatement<OpenAt & { readonly tokenHash: Uint8Array }, SessionRow>(
+  (given) => sql`${PREPARED} select account_id as "accountId", email,
+      last_seen_at as "lastSeenAt", ends_at as "endsAt", impersonation_id as "impersonationId"
+    from sessions where token_hash = ${given(({ tokenHash }) => tokenHash)} and ends_at > ${given(({ now }) => now)}
+      and last_seen_at > ${given(({ seenAfter }) => seenAfter)} and last_seen_at < ${given(({ seenBefore }) => seenBefore)}`,
+);
 
 /** The open sessions of an account, the one used last first. */
 export async function listSessions(

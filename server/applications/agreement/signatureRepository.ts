@@ -32,26 +32,26 @@ export function rememberText(db: Database, { text }: NewSignature): void {
   keptTexts(db).add(text.hash);
 }
 
+/** Reads a parameter of the statement from the signature that it writes. */
+type Given = (read: (signature: NewSignature) => unknown) => RawBuilder<unknown>;
+
 const keptTexts = memoizeByObject<Database, Set<string>>(() => new Set());
 
 /** As a part of the statement that writes the application: keeps the text, once for all who sign it. */
-export function insertText(
-  { text, signature }: NewSignature,
-  where: RawBuilder<unknown>,
-): RawBuilder<unknown> {
+export function insertText(given: Given, where: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`insert into agreement_texts (hash, version, language, content, created_at)
-    select ${text.hash}::text, ${text.version}::text, ${text.language}::text, ${jsonText(text.content)}::jsonb,
-      ${signature.signed_at}::timestamptz ${where} on conflict do nothing`;
+    select ${given(({ text }) => text.hash)}::text, ${given(({ text }) => text.version)}::text,
+      ${given(({ text }) => text.language)}::text, ${given(({ text }) => jsonText(text.content))}::jsonb,
+      ${given(({ signature }) => signature.signed_at)}::timestamptz ${where} on conflict do nothing`;
 }
 
 /** The same: who signed it, when and from where. */
-export function insertSignature(
-  { signature }: NewSignature,
-  where: RawBuilder<unknown>,
-): RawBuilder<unknown> {
+export function insertSignature(given: Given, where: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`insert into agreement_signatures (id, application_id, hash, origin, signed_at)
-    select ${signature.id}::uuid, ${signature.application_id}::text, ${signature.hash}::text,
-      ${signature.origin}::bytea, ${signature.signed_at}::timestamptz ${where}`;
+    select ${given(({ signature }) => signature.id)}::uuid,
+      ${given(({ signature }) => signature.application_id)}::text,
+      ${given(({ signature }) => signature.hash)}::text, ${given(({ signature }) => signature.origin)}::bytea,
+      ${given(({ signature }) => signature.signed_at)}::timestamptz ${where}`;
 }
 
 /**

@@ -176,7 +176,7 @@ describeWithParallelCalls('the list of owners', (kind) => {
     expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
     expect((await owners.read()).individuals).toHaveLength(1);
     await applicant.delete(owners.list);
-    const kept = await test.deps.db.selectFrom('idempotency_keys').select('response').execute();
+    const kept = await test.deps.db.selectFrom('idempotency_keys').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain(listed.email);
   });
 

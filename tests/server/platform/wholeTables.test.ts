@@ -24,7 +24,7 @@ async function fill(db: Database, applicationId: string): Promise<void> {
       select 'urn:app:' || gen_random_uuid(), accounts.id, market, portal, flow_hash, state, intent, level, bo_status, step_ups,
         metadata, answers, sealed, fingerprints, data_key, revision, now(), now()
       from accounts, applications as sample where sample.id = '${applicationId}'`,
-    `insert into idempotency_keys (account_id, scope, key, request_hash, status, response, created_at)
+    `insert into idempotency_keys (account_id, scope, key, request_hash, status, response_text, created_at)
       select id, 'x', email, '', 201, '{}', now() from accounts`,
     `insert into outbox (id, kind, payload, status, run_at, created_at, subject)
       select gen_random_uuid(), 'send-mail', '{}', case when email like '%7@%' then 'queued' else 'done' end,
