@@ -89,28 +89,25 @@ function whyUnwritten(returned: Returned | undefined): InsertOutcome {
 }
 
 /** Reads a parameter of the statement from the application that it writes. */
-type Given = <Value>(read: (application: NewApplication) => Value) => RawBuilder<Value>;
+type Given = (read: (application: NewApplication) => unknown) => RawBuilder<unknown>;
 
 function createStatement(parts: Parts) {
   return keepStatement<NewApplication, Returned>((given) => {
+    const column = columnsOf(given);
     const draftKey = {
-      accountId: given(({ row }) => row.owner_account_id),
-      portal: given(({ row }) => row.portal),
-      market: given(({ row }) => row.market),
+      accountId: column('owner_account_id'),
+      portal: column('portal'),
+      market: column('market'),
     };
-    const close = closeDraft(
-      draftKey,
-      given(({ row }) => row.id),
-      given(({ row }) => new Date(row.created_at)),
-    );
+    const close = closeDraft(draftKey, column('id'), column('created_at'));
     return sql<Returned>`${PREPARED}
-      with earlier as materialized (${selectEarlier(given)}),
+      with earlier as materialized (${selectEarlier(given, column)}),
       linked as materialized (${selectOrigin(draftKey)} and not ${given(({ isLinkKnown }) => isLinkKnown)}::boolean),
-      claimed as (${parts.key ? claimKey(given) : sql`select 1 where ${MAY_WRITE}`}),
+      claimed as (${parts.key ? claimKey(given, column) : sql`select 1 where ${MAY_WRITE}`}),
       unlinked as (${deleteOrigin(draftKey)} and exists (select from claimed)),
       closed as (${close} and exists (select from claimed)),
       ${parts.signature ? signedWith(given, parts.text) : sql``}
-      written as (${insertRow(given)})
+      written as (${insertRow(column)})
       select exists (select from written) as is_written, earlier.id, earlier.created_at,
         (select origin from linked) as origin
       from (select 1) as one left join earlier on true`;
@@ -119,23 +116,35 @@ function createStatement(parts: Parts) {
 
 const MAY_WRITE = sql`not exists (select from earlier) and not exists (select from linked)`;
 
+type Column = (name: keyof NewApplication['row']) => RawBuilder<unknown>;
+
+/** Columns of the application as parameters, each of them once. */
+function columnsOf(given: Given): Column {
+  const known = new Map<string, RawBuilder<unknown>>();
+  return (name) => {
+    const column = known.get(name) ?? given(({ row }) => row[name]);
+    known.set(name, column);
+    return column;
+  };
+}
+
 /** The newest application of the account that holds one of the fingerprints. */
-function selectEarlier(given: Given): RawBuilder<unknown> {
+function selectEarlier(given: Given, column: Column): RawBuilder<unknown> {
   const fingerprints = given(({ numbers, row }) => (numbers === 'new' ? row.fingerprints : '[]'));
   return sql`select id, created_at from applications
-    where owner_account_id = ${given(({ row }) => row.owner_account_id)}::uuid and exists (
+    where owner_account_id = ${column('owner_account_id')}::uuid and exists (
       select from jsonb_array_elements_text(fingerprints) as kept
       join jsonb_array_elements_text(${fingerprints}::jsonb) as given on kept = given)
     order by created_at desc limit 1`;
 }
 
-function claimKey(given: Given): RawBuilder<unknown> {
-  const of = <Value>(read: (idempotency: NonNullable<NewApplication['idempotency']>) => Value) =>
+function claimKey(given: Given, column: Column): RawBuilder<unknown> {
+  const of = (read: (idempotency: NonNullable<NewApplication['idempotency']>) => unknown) =>
     given(({ idempotency }) => idempotency && read(idempotency));
   return sql`insert into idempotency_keys (account_id, scope, key, request_hash, status, response_text, created_at)
     select ${of(({ request }) => request.accountId)}::uuid, ${of(({ request }) => request.scope)}::text,
       ${of(({ request }) => request.key)}::text, ${of(({ request }) => request.requestHash)}::bytea,
-      ${CREATED_STATUS}::integer, ${of(({ text }) => text)}::text, ${given(({ row }) => row.created_at)}::timestamptz
+      ${CREATED_STATUS}::integer, ${of(({ text }) => text)}::text, ${column('created_at')}::timestamptz
     where ${MAY_WRITE}
     on conflict do nothing returning 1`;
 }
@@ -149,15 +158,14 @@ function signedWith(given: Given, keepsText: boolean): RawBuilder<unknown> {
   return sql`${keep} signed as (${insertSignature(ofSignature, fromClaimed)}),`;
 }
 
-function insertRow(given: Given): RawBuilder<unknown> {
-  const of = <Name extends keyof NewApplication['row']>(name: Name) => given(({ row }) => row[name]);
+function insertRow(column: Column): RawBuilder<unknown> {
   return sql`insert into applications (id, owner_account_id, market, portal, cobrand, flow_hash, state, intent, level,
       bo_status, step_ups, metadata, derived, answers, sealed, fingerprints, data_key, revision, created_at, updated_at)
-    select ${of('id')}::text, ${of('owner_account_id')}::uuid, ${of('market')}::text, ${of('portal')}::text,
-      ${of('cobrand')}::text, ${of('flow_hash')}::text, ${of('state')}::text, ${of('intent')}::text,
-      ${of('level')}::text, ${of('bo_status')}::text, ${of('step_ups')}::jsonb, ${of('metadata')}::jsonb,
-      ${of('derived')}::jsonb, ${of('answers')}::jsonb, ${of('sealed')}::jsonb, ${of('fingerprints')}::jsonb,
-      ${of('data_key')}::bytea, ${of('revision')}::integer, ${of('created_at')}::timestamptz,
-      ${of('updated_at')}::timestamptz
+    select ${column('id')}::text, ${column('owner_account_id')}::uuid, ${column('market')}::text, ${column('portal')}::text,
+      ${column('cobrand')}::text, ${column('flow_hash')}::text, ${column('state')}::text, ${column('intent')}::text,
+      ${column('level')}::text, ${column('bo_status')}::text, ${column('step_ups')}::jsonb, ${column('metadata')}::jsonb,
+      ${column('derived')}::jsonb, ${column('answers')}::jsonb, ${column('sealed')}::jsonb, ${column('fingerprints')}::jsonb,
+      ${column('data_key')}::bytea, ${column('revision')}::integer, ${column('created_at')}::timestamptz,
+      ${column('updated_at')}::timestamptz
     from claimed returning id`;
 }

@@ -2,7 +2,7 @@ import { type CompiledQuery, type QueryResult, type RawBuilder, sql } from 'kyse
 import type { Database } from './openDatabase.ts';
 
 /** A value of a statement, or where it comes from each time that a kept statement runs. */
-export type Parameter<Value> = Value | RawBuilder<Value>;
+export type Parameter<Value> = Value | RawBuilder<unknown>;
 
 /** The members of an object as parameters of a statement. */
 export type Parameters<Values> = { readonly [Name in keyof Values]: Parameter<Values[Name]> };
@@ -17,17 +17,26 @@ class Reader<Input> {
 
 /**
  * Keeps a statement whose text is always the same: it is written once, and only its parameters are read anew each time.
+ * A parameter that is used several times is sent once.
  *
  *     const find = keepStatement<string, Row>((given) => sql`select * from rows where id = ${given((id) => id)}`);
  *     await find(db, 'r-1');
  */
 export function keepStatement<Input, Row>(
-  write: (given: <Value>(read: (input: Input) => Value) => RawBuilder<Value>) => RawBuilder<Row>,
+  write: (given: (read: (input: Input) => unknown) => RawBuilder<unknown>) => RawBuilder<Row>,
 ): (db: Database, input: Input) => Promise<QueryResult<Row>> {
   let kept: CompiledQuery<Row> | undefined;
   return (db, input) => {
-    kept ??= write((read) => sql`${new Reader(read)}`).compile(db);
+    kept ??= sendOnce(write((read) => sql`${new Reader(read)}`).compile(db));
     const parameters = kept.parameters.map((one) => (one instanceof Reader ? one.read(input) : one));
     return db.executeQuery<Row>({ ...kept, parameters });
   };
+}
+
+/** The same statement, each of its parameters under one number. */
+function sendOnce<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> {
+  const parameters = [...new Set(compiled.parameters)];
+  const numberOf = (number: string) => parameters.indexOf(compiled.parameters[Number(number) - 1]) + 1;
+  const text = compiled.sql.replaceAll(/\$(\d+)/g, (_, number: string) => `$${numberOf(number)}`);
+  return { ...compiled, sql: text, parameters };
 }

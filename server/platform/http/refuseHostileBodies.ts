@@ -24,23 +24,23 @@ export function refuseHostileBodies(app: FastifyInstance): void {
   });
 }
 
-/** Level by level, so that what is too much is never walked whole. */
+/** Stops at the first thing that is too much, so that such a body is never walked whole. */
 function judge(body: unknown): Verdict {
   let count = 0;
-  let level: readonly unknown[] = [body];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    count += level.length;
+  const visit = (value: unknown, depth: number): Verdict => {
+    count += 1;
     if (count > MAX_VALUES) return 'tooMany';
-    if (depth > MAX_DEPTH || level.some(isHostileText)) return 'hostile';
-    level = level.flatMap(membersOf);
-  }
-  return 'fit';
+    if (depth > MAX_DEPTH || isHostileText(value)) return 'hostile';
+    if (typeof value !== 'object' || value === null) return 'fit';
+    for (const member of Object.values(value)) {
+      const verdict = visit(member, depth + 1);
+      if (verdict !== 'fit') return verdict;
+    }
+    return 'fit';
+  };
+  return visit(body, 0);
 }
 
 function isHostileText(value: unknown): boolean {
   return typeof value === 'string' && (!value.isWellFormed() || value.includes('\0'));
-}
-
-function membersOf(value: unknown): readonly unknown[] {
-  return typeof value === 'object' && value !== null ? Object.values(value) : [];
 }

@@ -22,13 +22,18 @@ export function settle(
   { context, flowId = flowOf(runtime.definition, plan.step.id) }: Surroundings,
 ): SettledStep | undefined {
   if (!hasLogic(plan.step)) return undefined;
-  const settings = Object.fromEntries(layerSettings(runtime.definition));
+  const settings = settingsOf(runtime.definition);
   return settleStep(plan, {
     answers: context.answers,
     today: runtime.today(),
     holds: (condition, answers) => runtime.holds(flowId, condition, { ...settings, ...context, answers }),
   });
 }
+
+// Definitions never change.
+const settingsOf = memoizeByObject((definition: ResolvedDefinition) =>
+  Object.fromEntries(layerSettings(definition)),
+);
 
 function flowOf({ flows }: ResolvedDefinition, stepId: string): string {
   return Object.values(flows).find(({ steps }) => steps.some(({ step }) => step === stepId))?.id ?? '';
