@@ -16,6 +16,7 @@ const config: KnipConfig = {
         'bench/compile/measureCompilation.ts',
         'bench/suites/runSuite.ts',
         'bench/suites/drawn/page/page.tsx',
+        'bench/byHand/byHandUnderTest.ts',
         'bench/support/{serverUnderTest,uploadsUnderTest}.ts',
         'tests/**/*.test.{ts,tsx}',
         'examples/*/{server.ts,page.tsx}',

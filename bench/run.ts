@@ -4,6 +4,7 @@ import { runAuditBench } from './auditChain.ts';
 import { runChargesBench } from './charges.ts';
 import { runCheckBench } from './checkDefinitions.ts';
 import { runReplacedBench } from './sizes/measureReplaced.ts';
+import { runEmbeddedBench } from './embedded.ts';
 import { runSizeBench } from './checkSize.ts';
 import { runCompileBench } from './compile/run.ts';
 import { runLargeBench } from './large/run.ts';
@@ -30,6 +31,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchTable | readonly Bench
   keystroke: runKeystrokeBench,
   large: runLargeBench,
   server: runServerBench,
+  embedded: runEmbeddedBench,
   polling: runPollingBench,
   prices: runOrderPricesBench,
   charges: runChargesBench,

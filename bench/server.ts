@@ -1,84 +1,61 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { migrateDatabase } from '../server/platform/database/migrateDatabase.ts';
-import { openEmbedded } from '../server/platform/database/openDatabase.ts';
-import { readShownAgreement } from '../tests/support/readShownAgreement.ts';
 import { findPostgres } from '../tests/support/findPostgres.ts';
+import { readShownAgreement } from '../tests/support/readShownAgreement.ts';
 import { startThrowawayPostgres } from '../tests/support/throwawayPostgres.ts';
+import { startByHand } from './byHand/startByHand.ts';
+import type { BenchTable } from './keystroke/run.ts';
 import { measureInTurns } from './support/measureInTurns.ts';
 import { measureLoad } from './support/measureLoad.ts';
 import { nextApplication } from './support/nextApplication.ts';
+import { listShares } from './support/listShares.ts';
 import { startServers } from './support/startServers.ts';
-import type { StartedServers } from './support/startServers.ts';
 
-export interface ServerBench {
-  readonly title: string;
-  readonly rows: readonly Record<string, string | number>[];
-}
+const TITLE = 'Server: POST application on PostgreSQL, in turns with a server by hand';
+const BUDGET = '>= 0.8';
 
-/** Applications in and out on both databases, beside a bare route that writes the same two rows; and the embedded start. */
-export async function runServerBench(): Promise<ServerBench> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-bench-'));
-  try {
-    const starts = await measureStarts(path.join(folder, 'starts'));
-    const embedded = await benchOn('embedded', await startServers('embedded', path.join(folder, 'load')));
-    const rows = [...embedded, ...(await benchOnPostgres()), ...starts];
-    return { title: 'Server: POST application and GET by id', rows };
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function benchOnPostgres(): Promise<ServerBench['rows']> {
+/** Applications on PostgreSQL, in turns with a server by hand that keeps the same promises; and the shares of a creation's time. */
+export async function runServerBench(): Promise<readonly BenchTable[]> {
   const binaries = findPostgres();
-  if (!binaries) return [{ database: 'PostgreSQL', case: 'not found: skipped' }];
+  if (!binaries) return [{ title: TITLE, rows: [{ case: 'PostgreSQL is not found: skipped' }] }];
   const cluster = await startThrowawayPostgres(binaries);
   try {
-    return await benchOn('PostgreSQL', await startServers('postgres', await cluster.createDatabase()));
+    return await compare(await cluster.createDatabase(), await cluster.createDatabase());
   } finally {
     await cluster.stop();
   }
 }
 
-async function benchOn(database: string, servers: StartedServers): Promise<ServerBench['rows']> {
-  const { bare, ours, callers, applicationId } = servers;
+async function compare(oursUrl: string, byHandUrl: string): Promise<readonly BenchTable[]> {
+  const product = await startServers('postgres', oursUrl);
+  const { ours, callers } = product.ready;
   const next = nextApplication(callers, await readShownAgreement(ours));
-  const [{ headers }] = callers;
+  const byHand = await startByHand(byHandUrl, product.ready, next);
   const create = { method: 'POST', path: '/api/v2/applications', next } as const;
-  const read = { method: 'GET', path: `/api/v2/applications/${applicationId}`, headers } as const;
-  const createBare = { ...create, path: '/' };
+  const creating = (connections?: number) => [
+    {
+      name: 'by hand',
+      measure: () => measureLoad(byHand.ready.url, create, connections),
+      cpuTime: () => byHand.cpuTime(),
+    },
+    {
+      name: 'product',
+      measure: () => measureLoad(ours, create, connections),
+      cpuTime: () => product.cpuTime(),
+    },
+  ];
   try {
-    const rows = await measureInTurns(
-      [
-        { name: 'bare route, two rows', measure: () => measureLoad(bare, createBare) },
-        { name: 'POST application', measure: () => measureLoad(ours, create) },
-        { name: 'GET application', measure: () => measureLoad(ours, read) },
-      ],
-      () => servers.cpuTime(),
-    );
-    // Latency for a single applicant while the machine is idle.
-    const alone = await measureInTurns(
-      [
-        { name: 'bare route, one caller', measure: () => measureLoad(bare, createBare, 1) },
-        { name: 'POST application, one caller', measure: () => measureLoad(ours, create, 1) },
-      ],
-      () => servers.cpuTime(),
-    );
-    return [...rows, ...alone].map((row) => ({ database, ...row }));
+    const many = await measureInTurns(creating());
+    const one = await measureInTurns(creating(1));
+    const rows = [
+      ...many.map((row) => ({ callers: 32, ...row, ...(row['case'] === 'product' && { budget: BUDGET }) })),
+      ...one.map((row) => ({ callers: 1, ...row })),
+    ];
+    const shares = await listShares([
+      { name: 'product', server: product, url: ours, create },
+      { name: 'byHand', server: byHand, url: byHand.ready.url, create },
+    ]);
+    return [{ title: TITLE, rows }, shares];
   } finally {
-    await servers.stop();
+    await byHand.stop();
+    await product.stop();
   }
-}
-
-async function measureStarts(folder: string): Promise<ServerBench['rows']> {
-  const measure = async (name: string) => {
-    const start = performance.now();
-    const db = await openEmbedded(folder);
-    await migrateDatabase(db);
-    const ms = Math.round(performance.now() - start);
-    await db.destroy();
-    return { database: 'embedded', case: name, ms };
-  };
-  return [await measure('first start'), await measure('reopen')];
 }

@@ -1,10 +1,13 @@
 import type { CpuTime } from './cpuTime.ts';
 import type { Load } from './measureLoad.ts';
+import { round2 } from './figures.ts';
 
 /** A case to measure; the first one is the baseline. */
 export interface LoadCase {
   readonly name: string;
   readonly measure: () => Promise<Load>;
+  /** CPU time so far of the server that responds, and of its database. */
+  readonly cpuTime: () => Promise<CpuTime>;
 }
 
 interface Turn extends Load {
@@ -20,23 +23,22 @@ const ROUNDS = 9;
 /** Measures each case in short turns, so that a disturbance of the machine affects all of them. */
 export async function measureInTurns(
   cases: readonly LoadCase[],
-  cpuTime: () => Promise<CpuTime>,
 ): Promise<readonly Record<string, string | number>[]> {
   const turns = new Map<LoadCase, Turn[]>(cases.map((one) => [one, []]));
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1)
     for (const [one, measured] of turns) {
-      const turn = await measureTurn(one, cpuTime);
+      const turn = await measureTurn(one);
       if (round >= 0) measured.push(turn);
     }
   const [first = []] = turns.values();
   return [...turns].map(([{ name }, measured]) => ({
     case: name,
     ...medianOf(measured),
-    ...(measured !== first && { ratio: ratioTo(first, measured) }),
+    ...(measured !== first && ratiosTo(first, measured)),
   }));
 }
 
-async function measureTurn({ measure }: LoadCase, cpuTime: () => Promise<CpuTime>): Promise<Turn> {
+async function measureTurn({ measure, cpuTime }: LoadCase): Promise<Turn> {
   const before = await cpuTime();
   const load = await measure();
   const after = await cpuTime();
@@ -60,9 +62,15 @@ function medianOf(turns: readonly Turn[]): Omit<Turn, 'calls'> {
 }
 
 // Each turn beside the first case's just before it: the machine was in the same mood.
-function ratioTo(first: readonly Turn[], turns: readonly Turn[]): number {
-  const ratios = turns.map((turn, index) => turn.perSecond / (first[index]?.perSecond ?? Number.NaN));
-  return Math.round(median(ratios) * 100) / 100;
+function ratiosTo(first: readonly Turn[], turns: readonly Turn[]) {
+  const ratiosOf = (pick: (turn: Turn) => number) =>
+    turns.map((turn, index) => pick(turn) / (pick(first[index] ?? turn) || Number.NaN));
+  const ratios = ratiosOf(({ perSecond }) => perSecond);
+  return {
+    ratio: round2(median(ratios)),
+    spread: `${round2(Math.min(...ratios))}–${round2(Math.max(...ratios))}`,
+    serverRatio: round2(median(ratiosOf(({ serverUs }) => serverUs))),
+  };
 }
 
 export function median(values: readonly number[]): number {

@@ -12,10 +12,16 @@ export interface Load {
   readonly p99Ms: number;
 }
 
+/** Each time another body: a key that comes again would only replay a response. */
+export interface WriteRequest {
+  readonly method: 'POST';
+  readonly path: string;
+  readonly next: () => Sent;
+}
+
 type Request =
   | { readonly method: 'GET'; readonly path: string; readonly headers: Readonly<Record<string, string>> }
-  /** Each time another one: a key that comes again would only replay an answer. */
-  | { readonly method: 'POST'; readonly path: string; readonly next: () => Sent };
+  | WriteRequest;
 
 /** So many callers send one request after the other for a second. Throws when any answer is not a success. */
 export async function measureLoad(url: string, request: Request, connections = MANY): Promise<Load> {

@@ -14,9 +14,9 @@ import { hashToken } from '../../server/access/sessions/readSession.ts';
 import type { ApplicationResponse } from '../../src/contract/applications.ts';
 import { readShownAgreement } from '../../tests/support/readShownAgreement.ts';
 import { createTestDeps } from '../../tests/support/testApp.ts';
-import { readCpuTime } from './cpuTime.ts';
 import { nextApplication } from './nextApplication.ts';
 import type { Caller, ServersUnderTest } from './startServers.ts';
+import { respondToParent } from './underLoad.ts';
 
 // A process of its own, so that the load is not made on the event loop that it measures. It serves ours and the bare
 // route side by side, on one pool; only one of them is under load at a time.
@@ -31,14 +31,8 @@ await migrateDatabase(db);
 const ours = await startOurs(db);
 const sample = await createSample(db, ours);
 const bare = await startBare(db, sample);
-process.once('disconnect', () => void stop());
-process.on('message', () => void readCpuTime(db, kind).then((used) => process.send?.(used)));
+respondToParent(db, kind);
 process.send?.({ ...ours, bare, applicationId: sample.row.id } satisfies ServersUnderTest);
-
-async function stop(): Promise<void> {
-  await db.destroy();
-  process.exit(0);
-}
 
 /** As in production: every rule, and a line in the log for each request. */
 async function startOurs(database: Database): Promise<Pick<ServersUnderTest, 'ours' | 'callers'>> {
@@ -94,25 +88,30 @@ async function createSample(
 
 /**
  * The simplest possible server: accepts JSON, writes two rows in a transaction, responds with JSON. It has no session,
- * rule, encryption or log. The rows go to the same tables and are as long as ours, and so is the response.
+ * rule, encryption or log. The rows go to the same tables and are as long as ours, and so is the response. Like ours, they belong to one
+ * account after the other: the rows of a single one would grow without end.
  */
 async function startBare(database: Database, { row, answer }: Sample): Promise<string> {
   const sealed = jsonText(row.sealed);
   const fingerprints = jsonText(row.fingerprints);
   const requestHash = Buffer.alloc(32);
+  const accounts = await database.selectFrom('accounts').select('id').execute();
+  let count = 0;
   const app = Fastify();
   app.post('/', async (request, reply) => {
     const id = `urn:app:${randomUUID()}`;
     const now = new Date();
+    count = (count + 1) % accounts.length;
+    const owner = accounts[count]?.id ?? row.owner_account_id;
     const sent = { ...answer, application: { ...answer.application, id } };
     await database.transaction().execute(async (trx) => {
       await sql`insert into idempotency_keys (account_id, scope, key, request_hash, status, response, created_at)
-        values (${row.owner_account_id}, 'bare', ${randomUUID()}, ${requestHash}, 201, ${jsonText(sent)}, ${now})`.execute(
+        values (${owner}, 'bare', ${randomUUID()}, ${requestHash}, 201, ${jsonText(sent)}, ${now})`.execute(
         trx,
       );
       await sql`insert into applications (id, owner_account_id, market, portal, flow_hash, state, intent, level,
           bo_status, step_ups, metadata, answers, sealed, fingerprints, data_key, revision, created_at, updated_at)
-        values (${id}, ${row.owner_account_id}, ${row.market}, ${row.portal}, ${row.flow_hash}, ${row.state},
+        values (${id}, ${owner}, ${row.market}, ${row.portal}, ${row.flow_hash}, ${row.state},
           ${row.intent}, ${row.level}, ${row.bo_status}, '[]', '{}', ${jsonText(request.body)}, ${sealed},
           ${fingerprints}, ${row.data_key}, 1, ${now}, ${now})`.execute(trx);
     });
