@@ -42,7 +42,7 @@ async function measureCalls(folder: string): Promise<BenchTable['rows']> {
       { name: 'bare route, one caller', measure: () => measureLoad(bare, createBare, 1), cpuTime },
       { name: 'POST application, one caller', measure: () => measureLoad(ours, create, 1), cpuTime },
     ]);
-    return [...rows, ...alone];
+    return [...rows, ...alone].map((row) => ({ ...row }));
   } finally {
     await server.stop();
   }

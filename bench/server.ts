@@ -1,10 +1,11 @@
 import { findPostgres } from '../tests/support/findPostgres.ts';
 import { readShownAgreement } from '../tests/support/readShownAgreement.ts';
 import { startThrowawayPostgres } from '../tests/support/throwawayPostgres.ts';
+import { expectSameRefusals } from './byHand/expectSameRefusals.ts';
 import { startByHand } from './byHand/startByHand.ts';
 import type { BenchTable } from './keystroke/run.ts';
 import { measureInTurns } from './support/measureInTurns.ts';
-import { measureLoad } from './support/measureLoad.ts';
+import { MANY, measureLoad } from './support/measureLoad.ts';
 import { nextApplication } from './support/nextApplication.ts';
 import { listShares } from './support/listShares.ts';
 import { startServers } from './support/startServers.ts';
@@ -29,6 +30,7 @@ async function compare(oursUrl: string, byHandUrl: string): Promise<readonly Ben
   const { ours, callers } = product.ready;
   const next = nextApplication(callers, await readShownAgreement(ours));
   const byHand = await startByHand(byHandUrl, product.ready, next);
+  await expectSameRefusals([ours, byHand.ready.url], next);
   const create = { method: 'POST', path: '/api/v2/applications', next } as const;
   const creating = (connections?: number) => [
     {
@@ -46,14 +48,15 @@ async function compare(oursUrl: string, byHandUrl: string): Promise<readonly Ben
     const many = await measureInTurns(creating());
     const one = await measureInTurns(creating(1));
     const rows = [
-      ...many.map((row) => ({ callers: 32, ...row, ...(row['case'] === 'product' && { budget: BUDGET }) })),
+      ...many.map((row) => ({ callers: MANY, ...row, ...(row.case === 'product' && { budget: BUDGET }) })),
       ...one.map((row) => ({ callers: 1, ...row })),
     ];
+    const usedBy = (name: string) => many.find((row) => row.case === name)?.serverUs ?? Number.NaN;
     const shares = await listShares([
-      { name: 'product', server: product, url: ours, create },
-      { name: 'byHand', server: byHand, url: byHand.ready.url, create },
+      { name: 'product', server: product, url: ours, create, usedUs: usedBy('product') },
+      { name: 'by hand', server: byHand, url: byHand.ready.url, create, usedUs: usedBy('by hand') },
     ]);
-    return [{ title: TITLE, rows }, shares];
+    return [{ title: TITLE, rows }, ...shares];
   } finally {
     await byHand.stop();
     await product.stop();

@@ -16,14 +16,22 @@ interface Turn extends Load {
   readonly databaseUs: number;
 }
 
+/** The medians of a case, and how it compares with the first. */
+export interface MeasuredCase extends Omit<Turn, 'calls'> {
+  readonly case: string;
+  /** Applications a second as a share of the first case's: the median of the turns, and the middle half of them. */
+  readonly ratio?: number;
+  readonly middleHalf?: string;
+  /** The server's CPU time of one call as a multiple of the first case's. */
+  readonly serverRatio?: number;
+}
+
 /** Code is compiled as it is used: a server that has been up for a while is another one than one that has just started. */
 const WARM_UP_ROUNDS = 4;
 const ROUNDS = 9;
 
 /** Measures each case in short turns, so that a disturbance of the machine affects all of them. */
-export async function measureInTurns(
-  cases: readonly LoadCase[],
-): Promise<readonly Record<string, string | number>[]> {
+export async function measureInTurns(cases: readonly LoadCase[]): Promise<readonly MeasuredCase[]> {
   const turns = new Map<LoadCase, Turn[]>(cases.map((one) => [one, []]));
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1)
     for (const [one, measured] of turns) {
@@ -68,9 +76,16 @@ function ratiosTo(first: readonly Turn[], turns: readonly Turn[]) {
   const ratios = ratiosOf(({ perSecond }) => perSecond);
   return {
     ratio: round2(median(ratios)),
-    spread: `${round2(Math.min(...ratios))}–${round2(Math.max(...ratios))}`,
+    middleHalf: middleHalfOf(ratios),
     serverRatio: round2(median(ratiosOf(({ serverUs }) => serverUs))),
   };
+}
+
+/** From the first to the third quartile: other work on the machine makes the turns at the ends say nothing. */
+function middleHalfOf(ratios: readonly number[]): string {
+  const sorted = ratios.toSorted((a, b) => a - b);
+  const at = (share: number) => round2(sorted[Math.round(share * (sorted.length - 1))] ?? Number.NaN);
+  return `${at(0.25)}–${at(0.75)}`;
 }
 
 export function median(values: readonly number[]): number {

@@ -3,7 +3,7 @@ import type { Sent } from './nextApplication.ts';
 
 const SECONDS = 1;
 /** Callers at once: enough that the server always has something to do. */
-const MANY = 32;
+export const MANY = 32;
 
 export interface Load {
   readonly calls: number;
