@@ -8,8 +8,10 @@ export function openKeys(root: Buffer) {
   const hashing = { idempotency: derive('idempotency'), fingerprint: derive('fingerprint') };
   return {
     createDataKey(id: string) {
-      const key = randomBytes(32);
-      return { key, wrapped: seal(wrapping, `applications|data_key|${id}`, key) };
+      const bytes = randomBytes(32);
+      // As a key object, which Node encrypts faster by.
+      const key = createSecretKey(bytes);
+      return { key, wrapped: seal(wrapping, `applications|data_key|${id}`, bytes) };
     },
     hash: (purpose: keyof typeof hashing, text: string) =>
       createHmac('sha256', hashing[purpose]).update(text).digest(),

@@ -8,7 +8,7 @@ const MIN_NUMBER_LENGTH = 9;
 const NUMBER = /^(?=.*\d)[\dA-Z]+$/;
 
 /** Encrypts by AES-256-GCM, bound to its location: nonce, tag and text. */
-export function seal(key: KeyObject | Buffer, aad: string, text: string | Buffer): Buffer {
+export function seal(key: KeyObject, aad: string, text: string | Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   cipher.setAAD(Buffer.from(aad));
@@ -24,7 +24,7 @@ export function sealAll(
     dataKey,
     id,
     sensitive,
-  }: { readonly dataKey: Buffer; readonly id: string; readonly sensitive: readonly Taken[] },
+  }: { readonly dataKey: KeyObject; readonly id: string; readonly sensitive: readonly Taken[] },
 ): { readonly sealed: string; readonly fingerprints: readonly string[] } {
   const sealed: Record<string, string> = {};
   const fingerprints: string[] = [];

@@ -86,8 +86,9 @@ export async function buildApp({
   limitTime(app, limits.request);
   endRefusedBodies(app, limits.request);
   // A client whose connection ends with this response comes back by another one, to a process that stays.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (deps.isDraining()) void reply.header('connection', 'close');
+    done();
   });
   traceRequests(app, deps.telemetry);
   logRequests(app, ({ session }) => session?.helper?.accountId ?? session?.accountId);

@@ -76,8 +76,7 @@ export function applicationRoutes(
         const { idempotency } = accept(readIdempotency(deps, request, accountId));
         const { host, body, query } = request;
         const origin = signingOriginOf(request);
-        const toText = reply.getSerializationFunction('201') ?? JSON.stringify;
-        const asked = { accountId, signedInBy, host, body, query, origin, idempotency, toText };
+        const asked = { accountId, signedInBy, host, body, query, origin, idempotency };
         const { status, body: created, text } = accept(await createApplication(deps, asked));
         if (text !== undefined) reply.type(JSON_TYPE).serializer(() => text);
         // Made by presentApplication, maybe earlier.

@@ -216,8 +216,7 @@ async function prepare(
   } as const;
   const row = { ...fixed, step_ups: [], metadata, derived, answers: open, ...UNDECIDED };
   const response = presentApplication(deps, { row, sensitive, flow });
-  const { toText = jsonText } = request;
-  const text = toText(response);
+  const text = jsonText(response);
   const application: NewApplication = {
     row: {
       ...fixed,

@@ -1,8 +1,4 @@
-import type {
-  ApplicationResponse,
-  CreateApplicationBody,
-  CreateApplicationQuery,
-} from '../../src/contract/applications.ts';
+import type { CreateApplicationBody, CreateApplicationQuery } from '../../src/contract/applications.ts';
 import type { SigningOrigin } from './agreement/signAgreement.ts';
 import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
 
@@ -20,6 +16,4 @@ export interface CreateRequest {
   /** Whether it is a trial: checked and presented, not written. */
   readonly isMock?: boolean;
   readonly idempotency: IdempotentRequest | undefined;
-  /** Writes the response as the call sends it; left out, as plain JSON. */
-  readonly toText?: (response: ApplicationResponse) => string;
 }

@@ -47,8 +47,7 @@ const CREATED_STATUS = 201;
  */
 export async function insertApplication(db: Database, application: NewApplication): Promise<InsertOutcome> {
   const { signature } = application;
-  const { rows } = await statementOf(partsOf(db, application))(db, application);
-  const [returned] = rows;
+  const [returned] = await statementOf(partsOf(db, application))(db, application);
   if (returned?.is_written) {
     if (signature) rememberText(db, signature);
     return { kind: 'written' };
@@ -132,9 +131,8 @@ function columnsOf(given: Given): Column {
 function selectEarlier(given: Given, column: Column): RawBuilder<unknown> {
   const fingerprints = given(({ numbers, row }) => (numbers === 'new' ? row.fingerprints : '[]'));
   return sql`select id, created_at from applications
-    where owner_account_id = ${column('owner_account_id')}::uuid and exists (
-      select from jsonb_array_elements_text(fingerprints) as kept
-      join jsonb_array_elements_text(${fingerprints}::jsonb) as given on kept = given)
+    where owner_account_id = ${column('owner_account_id')}::uuid
+      and fingerprints ?| array(select jsonb_array_elements_text(${fingerprints}::jsonb))
     order by created_at desc limit 1`;
 }
 

@@ -15,6 +15,8 @@ export interface StoredResponse {
   readonly requestHash: Uint8Array;
   readonly status: number;
   readonly response: unknown;
+  /** The same as JSON; undefined for what the earliest versions stored. */
+  readonly text?: string;
 }
 
 /** Claims the key in the caller's transaction. A parallel claim of the same key waits until that one ends. */
@@ -72,5 +74,7 @@ export async function findResponse(
     .executeTakeFirst();
   if (!row) return undefined;
   const { request_hash: requestHash, status, response, response_text: text } = row;
-  return { requestHash, status, response: text === null ? response : JSON.parse(text) };
+  return text === null
+    ? { requestHash, status, response }
+    : { requestHash, status, response: JSON.parse(text), text };
 }

@@ -46,8 +46,8 @@ export function replay<Body>(
   stored: StoredResponse | undefined,
 ): IdempotentResponse<Body> | Refusal {
   if (!stored) throw new Error('A claimed idempotency key has no row');
-  const isSame = Buffer.from(stored.requestHash).equals(request.requestHash);
-  return isSame
-    ? { kind: 'answered', status: stored.status, body: stored.response as Body } // the scope of a key names one call
-    : refuse('idempotency.mismatch');
+  const { requestHash, status, response, text } = stored;
+  if (!Buffer.from(requestHash).equals(request.requestHash)) return refuse('idempotency.mismatch');
+  // The scope of a key names one call.
+  return { kind: 'answered', status, body: response as Body, ...(text !== undefined && { text }) };
 }

@@ -30,8 +30,8 @@ export async function findSession(
   tokenHash: Uint8Array,
   openAt: OpenAt,
 ): Promise<SessionRow | undefined> {
-  const { rows } = await selectSession(db, { tokenHash, ...openAt });
-  return rows[0];
+  const [row] = await selectSession(db, { tokenHash, ...openAt });
+  return row;
 }
 
 const selectSession = keepStatement<OpenAt & { readonly tokenHash: Uint8Array }, SessionRow>(

@@ -46,7 +46,7 @@ export function signAgreement(
 ): NewSignature {
   const id = createId();
   const { hash, version, language, title, sections } = agreement;
-  const sealed = sealValue(key, originAad(id), Buffer.from(JSON.stringify(origin)));
+  const sealed = sealValue(key, originAad(id), JSON.stringify(origin));
   return {
     signature: { id, application_id: applicationId, hash, origin: sealed, signed_at: clock() },
     text: { hash, version, language, content: { title, sections } },

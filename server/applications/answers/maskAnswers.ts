@@ -1,5 +1,6 @@
 import { type Answers, isAtPlace, pointerToPath, type SchemaLeaf, withAnswerAt } from '@stepwright/engine';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
+import { memoizeByObject } from '../../../src/lib/memoizeByObject.ts';
 import type { SplitAnswers } from './splitAnswers.ts';
 
 const SHOWN_DIGITS = 4;
@@ -12,14 +13,34 @@ const RECOGNISED_BY_LAST_FOUR: readonly unknown[] = ['governmentId', 'bankAccoun
  * lists, too. In recursive objects, only the first level has one.
  */
 export function maskAnswers(flow: LoadedFlow, { open, sensitive }: SplitAnswers): Answers {
-  const recognised = flow.sensitive.filter(({ schema }) => RECOGNISED_BY_LAST_FOUR.includes(schema['pii']));
+  const maskAt = masksOf(flow);
   return [...sensitive].reduce((answers, [pointer, value]) => {
-    const path = pointerToPath(pointer);
-    const leaf = recognised.find((one) => isAtPlace(path, one.path));
-    if (!leaf || typeof value !== 'string') return answers;
-    return withAnswerAt(answers, [...path.slice(0, -1), 'lastFour'], endOf(value, shownOf(flow, leaf)));
+    const mask = maskAt(pointer);
+    return mask && typeof value === 'string'
+      ? withAnswerAt(answers, mask.path, endOf(value, mask.shown))
+      : answers;
   }, open);
 }
+
+/** The property that shows the end of a number, and how much of it. */
+interface Mask {
+  readonly path: readonly string[];
+  readonly shown: number;
+}
+
+// Flows never change, and there are as many pointers as questions and items.
+const masksOf = memoizeByObject((flow: LoadedFlow): ((pointer: string) => Mask | undefined) => {
+  const recognised = flow.sensitive.filter(({ schema }) => RECOGNISED_BY_LAST_FOUR.includes(schema['pii']));
+  const known = new Map<string, Mask | undefined>();
+  return (pointer) => {
+    if (known.has(pointer)) return known.get(pointer);
+    const path = pointerToPath(pointer);
+    const leaf = recognised.find((one) => isAtPlace(path, one.path));
+    const mask = leaf && { path: [...path.slice(0, -1), 'lastFour'], shown: shownOf(flow, leaf) };
+    known.set(pointer, mask);
+    return mask;
+  };
+});
 
 /** How many characters the question's format lets see; never more than four. */
 function shownOf({ runtime }: LoadedFlow, { schema }: SchemaLeaf): number {

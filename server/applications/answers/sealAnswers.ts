@@ -28,7 +28,7 @@ export interface SealedAnswers {
 /** Encrypts answers one by one, each bound to its location. */
 export function sealAnswers(target: SealTarget, sensitive: SensitiveAnswers): SealedAnswers {
   const seal = (pointer: string, text: string) =>
-    sealValue(target.dataKey, aadOf(target.applicationId, pointer), Buffer.from(text)).toString('base64');
+    sealValue(target.dataKey, aadOf(target.applicationId, pointer), text).toString('base64');
   const sealed: SealedValues = Object.fromEntries(
     [...sensitive].map(([pointer, value]) => [
       pointer,

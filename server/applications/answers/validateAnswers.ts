@@ -12,6 +12,7 @@ import {
 } from '@stepwright/engine';
 import type { JourneyContext } from '../../../src/product/definitions.ts';
 import { dropEmpty } from '@stepwright/validators';
+import { isRecord } from '../../../src/lib/unknownValue.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import type { CategoryCatalog } from '../../definitions/categories/categoryCatalog.ts';
 import { journeyContext } from '../../definitions/configuration/journeyConfig.ts';
@@ -92,8 +93,7 @@ export function validateByEngine(options: ValidateOptions): ValidatedAnswers {
 }
 
 const ID_PATH = ['company', 'mccDetails', 'id'];
-const LABEL_PATH = ['company', 'mccDetails', 'label'];
-const TYPE_PATH = ['company', 'mccDetails', 'type'];
+const DETAILS_PATH = ['company', 'mccDetails'];
 const MCC_PATH = ['company', 'segment'];
 const ID_POINTER = '/company/mccDetails/id';
 
@@ -123,8 +123,10 @@ export function resolveCategory(
   if (!category || (typeof mcc === 'string' && mcc !== category.mcc)) {
     return { kind: 'unknown', detail: unknownCategory(flow) };
   }
-  const labelled = withAnswerAt(answers, LABEL_PATH, category.label);
-  return { kind: 'resolved', answers: withAnswerAt(labelled, TYPE_PATH, category.type) };
+  const { label, type } = category;
+  const given = answerAt(answers, DETAILS_PATH);
+  const details = { ...(isRecord(given) && given), label, type };
+  return { kind: 'resolved', answers: withAnswerAt(answers, DETAILS_PATH, details) };
 }
 
 function unknownCategory(flow: LoadedFlow): ProblemDetail {

@@ -42,6 +42,7 @@ interface OpenCobrand {
 export class FlowCatalog {
   readonly #deps: CatalogDeps;
   readonly #current = new Map<string, LoadedFlow>();
+  #open = listOpen([]);
   #cobrands = cobrandsOf(new Map());
   // Few visitors come by a partner's link: its flows are compiled for the first of them.
   readonly #branded = new Map<string, Promise<LoadedFlow>>();
@@ -65,10 +66,11 @@ export class FlowCatalog {
     }
     const open = new Set(pairs.map(({ market, portal }) => `${market}/${portal}`));
     for (const key of this.#current.keys()) if (!open.has(key)) this.#current.delete(key);
+    this.#open = listOpen([...this.#current.values()]);
   }
 
   get markets(): readonly MarketDefinition[] {
-    return uniqueById([...this.#current.values()].map((flow) => flow.runtime.definition.market));
+    return this.#open.markets;
   }
 
   /** Returns the currency of a market; undefined if the market is not served any more. */
@@ -78,13 +80,11 @@ export class FlowCatalog {
 
   /** The markets that open in a portal. */
   marketsIn(portal: string): readonly MarketDefinition[] {
-    return [...this.#current.values()]
-      .filter(({ reference }) => reference.portal === portal)
-      .map((flow) => flow.runtime.definition.market);
+    return this.#open.marketsIn.get(portal) ?? [];
   }
 
   get portals(): readonly PortalDefinition[] {
-    return uniqueById([...this.#current.values()].map((flow) => flow.runtime.definition.portal));
+    return this.#open.portals;
   }
 
   /** The flows that a new visitor gets. */
@@ -210,7 +210,7 @@ export class FlowCatalog {
   #load(reference: FlowModuleReference, sources: FlowSources): Promise<LoadedFlow> {
     const known = this.#loaded.get(reference.hash);
     if (known) return known;
-    const host = createHost({ today: () => this.#deps.clock().toISOString().slice(0, 10) });
+    const host = createHost({ today: dayOf(this.#deps.clock) });
     const loading = loadFlow(reference, sources, host);
     this.#loaded.set(reference.hash, loading);
     return loading;
@@ -226,6 +226,28 @@ export class FlowCatalog {
 /** The same flows for pages before there is an application, which need one of them. */
 export function startReference(reference: FlowModuleReference): FlowModuleReference {
   return { ...reference, url: `/flow-modules/${reference.hash}/start.js` };
+}
+
+/** The markets and portals of flows; listed once, since nearly every call asks for them. */
+function listOpen(flows: readonly LoadedFlow[]) {
+  const definitions = flows.map(({ runtime }) => runtime.definition);
+  const byPortal = Map.groupBy(definitions, ({ portal }) => portal.id);
+  return {
+    markets: uniqueById(definitions.map(({ market }) => market)),
+    portals: uniqueById(definitions.map(({ portal }) => portal)),
+    marketsIn: new Map([...byPortal].map(([portal, own]) => [portal, own.map(({ market }) => market)])),
+  };
+}
+
+/** Today as YYYY-MM-DD, written anew when another day begins: each date of a submission asks for it. */
+function dayOf(clock: () => Date): () => string {
+  let last = { day: NaN, text: '' };
+  return () => {
+    const now = clock();
+    const day = Math.floor(now.getTime() / DAY_MS);
+    if (day !== last.day) last = { day, text: now.toISOString().slice(0, 10) };
+    return last.text;
+  };
 }
 
 function toReference(hash: string, market: string, portal: string): FlowModuleReference {

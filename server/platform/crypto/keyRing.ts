@@ -80,7 +80,7 @@ export function createKeyRing(
     rewrapDataKey: async (rowId, wrapped) =>
       wrapping.wrap(wrapAad(rowId), await wrapping.unwrap(wrapAad(rowId), wrapped)),
     hash: (purpose, text) => createHmac('sha256', keyFor(purpose)).update(text).digest(),
-    seal: (purpose, aad, text) => sealValue(keyFor(purpose), aad, Buffer.from(text)).toString('base64'),
+    seal: (purpose, aad, text) => sealValue(keyFor(purpose), aad, text).toString('base64'),
     open: (purpose, aad, sealed) =>
       openValue(keyFor(purpose), aad, Buffer.from(sealed, 'base64')).toString('utf8'),
   };

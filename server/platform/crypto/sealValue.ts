@@ -6,6 +6,7 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const FORMAT_VERSION = 1;
+const VERSION = Buffer.of(FORMAT_VERSION);
 /** Bytes that encryption adds to a value. */
 export const SEAL_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
 
@@ -13,12 +14,13 @@ export const SEAL_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
  * Encrypts a value so that it can be decrypted only with the same key and the same additional authenticated data:
  * table, column and row.
  */
-export function sealValue(key: KeyObject, aad: string, value: Uint8Array): Buffer {
+export function sealValue(key: KeyObject, aad: string, value: Uint8Array | string): Buffer {
   const nonce = drawRandom(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
   cipher.setAAD(Buffer.from(aad));
-  const body = Buffer.concat([cipher.update(value), cipher.final()]);
-  return Buffer.concat([Buffer.of(FORMAT_VERSION), nonce, cipher.getAuthTag(), body]);
+  const body = typeof value === 'string' ? cipher.update(value, 'utf8') : cipher.update(value);
+  const rest = cipher.final();
+  return Buffer.concat([VERSION, nonce, cipher.getAuthTag(), body, rest]);
 }
 
 /** Decrypts the result of `sealValue`. Throws if key, additional authenticated data or a single bit differ. */

@@ -1,5 +1,7 @@
-import { type CompiledQuery, type QueryResult, type RawBuilder, sql } from 'kysely';
-import type { Database } from './openDatabase.ts';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { QueryResultRow } from 'pg';
+import { type Database, directPool } from './openDatabase.ts';
+import { toConfig } from './preparedStatements.ts';
 
 /** A value of a statement, or where it comes from each time that a kept statement runs. */
 export type Parameter<Value> = Value | RawBuilder<unknown>;
@@ -24,12 +26,15 @@ class Reader<Input> {
  */
 export function keepStatement<Input, Row>(
   write: (given: (read: (input: Input) => unknown) => RawBuilder<unknown>) => RawBuilder<Row>,
-): (db: Database, input: Input) => Promise<QueryResult<Row>> {
+): (db: Database, input: Input) => Promise<readonly Row[]> {
   let kept: CompiledQuery<Row> | undefined;
-  return (db, input) => {
+  return async (db, input) => {
     kept ??= sendOnce(write((read) => sql`${new Reader(read)}`).compile(db));
-    const parameters = kept.parameters.map((one) => (one instanceof Reader ? one.read(input) : one));
-    return db.executeQuery<Row>({ ...kept, parameters });
+    const values = kept.parameters.map((one) => (one instanceof Reader ? one.read(input) : one));
+    const { rows } =
+      (await directPool(db)?.query<Row & QueryResultRow>({ ...toConfig(kept.sql), values })) ??
+      (await db.executeQuery<Row>({ ...kept, parameters: values }));
+    return rows;
   };
 }
 

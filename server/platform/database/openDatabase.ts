@@ -65,10 +65,18 @@ export function openPostgres(
     ...(log && { log }),
   });
   pools.set(db, pool);
+  // Statements that are sent directly are in no log.
+  if (!log) directPools.set(db, pool);
   return db;
 }
 
 const pools = new WeakMap<Database, Pool>();
+const directPools = new WeakMap<Database, Pool>();
+
+/** The pool to which kept statements are sent directly; undefined in a transaction, where statements are logged, and for the embedded database. */
+export function directPool(db: Database): Pool | undefined {
+  return directPools.get(db);
+}
 
 /** Returns the number of connections in use and idle, and of waiting requests; undefined if there is no pool. */
 export function readPool(

@@ -30,9 +30,13 @@ export function preparingPool(pool: Pool): PostgresPool {
 function preparingClient(client: PoolClient): PostgresPoolClient {
   // The pool replaces the function at each use.
   const release = (destroy?: boolean) => client.release(destroy);
-  const query = (text: string, values: unknown[]) =>
-    client.query(text.startsWith(MARK) ? { name: nameOf(text), text, values } : { text, values });
+  const query = (text: string, values: unknown[]) => client.query({ ...toConfig(text), values });
   return { release, query } as unknown as PostgresPoolClient; // without cursors: nobody reads by them
+}
+
+/** The statement as `pg` takes it: with a name if it is to be prepared. */
+export function toConfig(text: string): { readonly text: string; readonly name?: string } {
+  return text.startsWith(MARK) ? { name: nameOf(text), text } : { text };
 }
 
 const names = new Map<string, string>();

@@ -1,22 +1,26 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * Responses that are sent before all of a body has arrived. The rest of a body of limited length is read and discarded, so that the
  * caller reads the response and can use the connection again; it has as long as a request. Any other connection ends with its response.
  */
 export function endRefusedBodies(app: FastifyInstance, limitMs: number): void {
-  app.addHook('onSend', async (request, reply) => {
-    if (!isArriving(request)) return;
-    const { raw, headers, routeOptions } = request;
-    const length = Number(headers['content-length'] ?? Infinity);
-    if (length > (routeOptions.bodyLimit ?? 0)) {
-      void reply.header('connection', 'close');
-      return;
-    }
-    const late = setTimeout(() => raw.destroy(), limitMs).unref();
-    raw.once('end', () => clearTimeout(late));
-    raw.resume();
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (isArriving(request)) endBody(request, reply, limitMs);
+    done();
   });
+}
+
+function endBody(request: FastifyRequest, reply: FastifyReply, limitMs: number): void {
+  const { raw, headers, routeOptions } = request;
+  const length = Number(headers['content-length'] ?? Infinity);
+  if (length > (routeOptions.bodyLimit ?? 0)) {
+    void reply.header('connection', 'close');
+    return;
+  }
+  const late = setTimeout(() => raw.destroy(), limitMs).unref();
+  raw.once('end', () => clearTimeout(late));
+  raw.resume();
 }
 
 function isArriving({ raw, headers }: FastifyRequest): boolean {

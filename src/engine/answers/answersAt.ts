@@ -11,17 +11,18 @@ export function answerAt(answers: Answers, path: readonly string[]): Json | unde
 
 /** The answers with a value put at a path, objects made on the way; an item of a list is named by its index, and has to be there. */
 export function withAnswerAt(answers: Answers, path: readonly string[], value: Json): Answers {
-  return path.length === 0 ? answers : (withValueAt(answers, path, value) as Answers); // an object stays one
+  return path.length === 0 ? answers : (withValueAt(answers, path, value, 0) as Answers); // an object stays one
 }
 
-function withValueAt(location: Json | undefined, [head, ...rest]: readonly string[], value: Json): Json {
+function withValueAt(location: Json | undefined, path: readonly string[], value: Json, depth: number): Json {
+  const head = path[depth];
   if (head === undefined) return value;
   if (Array.isArray(location))
     return location.map((item: Json, index) =>
-      String(index) === head ? withValueAt(item, rest, value) : item,
+      String(index) === head ? withValueAt(item, path, value, depth + 1) : item,
     );
   const members = isRecord(location) ? location : {};
-  return { ...members, [head]: withValueAt(ownValue(members, head), rest, value) };
+  return { ...members, [head]: withValueAt(ownValue(members, head), path, value, depth + 1) };
 }
 
 /** Returns the answers without the value at a path; `*` in the path represents every item of a list. */

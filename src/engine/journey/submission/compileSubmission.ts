@@ -36,11 +36,10 @@ export function compileSubmission(
     const found = findSteps(runtime, plan, context);
     if (!found || !isCovered(context.answers, found.taken.whole, plan.readNames)) return undefined;
     const { taken, entries, visible } = found;
-    const isValid = entries.every(
-      ({ planned, entry }) =>
-        !planned.isForm ||
-        runtime.validateStep(entry.step, visible, entry.fields, planned.slice).length === 0,
-    );
+    const isValid = entries.every(({ planned: { isForm, slice }, entry: { step, fields } }) => {
+      const tidy = found.isSettled ? undefined : slice;
+      return !isForm || runtime.validateStep(step, visible, fields, tidy).length === 0;
+    });
     if (!isValid) return undefined;
     const { whole, open, sensitive } = taken;
     if (!found.isSettled) return { answers: whole, split: { open, sensitive } };

@@ -1,6 +1,5 @@
-import { withoutEmpty } from '@stepwright/validators';
 import type { Answers } from '../../answers/answers.ts';
-import { projectAnswers } from '../../answers/projectAnswers.ts';
+import { shapeOf } from '../../answers/answerShape.ts';
 import { listQuestionPaths } from '../../answers/replaceAnswers.ts';
 import { listLeaves } from '../../answers/walkSchema.ts';
 import type { FlowStep, StepDefinition } from '../../definition/definitionTypes.ts';
@@ -8,6 +7,7 @@ import type { FlowRuntime } from '../../runtime/flowModule.ts';
 import { stepPlan, type StepPlan } from '../../runtime/stepPlan.ts';
 import { keepingsOf, isPlain, planAnswers, type PlanNode } from './answerPlan.ts';
 import { readNames } from './readNames.ts';
+import { sliceAnswers } from './sliceAnswers.ts';
 
 /** An entry of a flow, and its step as a pass over a submission needs it. */
 export interface PlannedStep {
@@ -66,7 +66,7 @@ export function planSteps(runtime: FlowRuntime, flowId: string): SubmissionPlan 
         .map((other) => other.entry),
     ),
     fillsNulls: JSON.stringify(step.schema).includes('"null"'),
-    slice: (answers: Answers) => withoutEmpty(projectAnswers(step.schema, answers)),
+    slice: (answers: Answers) => sliceAnswers(shapeOf(step.schema), answers),
   }));
   const certain = unconditional.flatMap(({ schema }) =>
     listLeaves(schema).filter(({ path }) => isCertain(path)),

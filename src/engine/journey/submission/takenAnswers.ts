@@ -3,6 +3,7 @@ import { isRecord } from '../../../lib/unknownValue.ts';
 import type { Answers } from '../../answers/answers.ts';
 import type { Json } from '../../definition/definitionTypes.ts';
 import { pathToPointer } from '../../definition/jsonPointer.ts';
+import { isEmptyObject } from './sliceAnswers.ts';
 import type { PlanNode, PlannedQuestion } from './answerPlan.ts';
 
 type Members = Record<string, Json>;
@@ -115,11 +116,6 @@ export class TakenAnswers {
 function membersAt(members: Members, name: string): Members {
   const known = members[name];
   return isRecord(known) ? known : {};
-}
-
-function isEmptyObject(members: object): boolean {
-  for (const _ in members) return false;
-  return true;
 }
 
 /** The answer as it is kept; undefined for a blank one. */
