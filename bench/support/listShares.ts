@@ -15,16 +15,20 @@ interface Profiled {
 
 /** Parts of a creation. Helpers that several of them call are in none. */
 const PARTS: readonly PartRule[] = [
+  ['one pass over the answers', /engine\/journey\/submission/],
   [
     'journey and projecting',
-    /engine\/(journey\/(walkJourney|relevant|applicable|tidy)|answers\/(project|listUn)|logic\/)|journeyConfig/,
+    /engine\/(journey\/(walkJourney|relevant|applicable|tidy)|answers\/|logic\/|compile\/)|journeyConfig/,
   ],
   ['normalising', /engine\/journey\/normalise|dropEmpty|dropBlank|changeAt/],
   ['validating', /checkSubmission|validateAnswers|stepwright-flows-|validators\/|byHand\/readBody|\/ajv\//],
   ['splitting', /splitAnswers|stripSensitive|takeAt/],
   ['masking and presenting', /maskAnswers|\/present|applicationStat|applicationOutcome/],
   ['writing the response', /fast-json-stringify|serialize\.js|jsonText|platform\/database\/columns/],
-  ['sealing', /sealAnswers|sealValue|keyWrapping|keyEncryptionKey|signAgreement|createDataKey|byHand\/seal/],
+  [
+    'sealing',
+    /sealAnswers|sealValue|keyWrapping|keyEncryptionKey|signAgreement|createDataKey|drawRandom|byHand\/seal/,
+  ],
   ['hashing', /keyRing|readIdempotency|hashToken|readToken|byHand\/(hashRequest|openKeys)/],
   [
     'sessions and budgets',
