@@ -188,7 +188,7 @@ export default {
     layer('gallery', 'gallery', ['src/checker', 'src/engine', 'validators']),
     publicFaces('validators', 'validators', ['(portal/)?index', '(portal/)?authoring'], ['unit/validators']),
     publicFaces('engine', 'src/engine', ['index', 'authoring', 'node'], ['unit/engine']),
-    publicFaces('checker', 'src/checker', ['index'], ['unit/checker']),
+    publicFaces('checker', 'src/checker', ['index', 'project'], ['unit/checker']),
     publicFaces('rendering', 'src/rendering', ['index', 'texts/withBaseTexts'], ['component/rendering']),
     layer('sandbox', 'src/sandbox', SANDBOX_IMPORTS),
     ...inOrder('src/engine', 'definition texts answers rules calculated runtime logic journey compile node'),

@@ -1,10 +1,4 @@
 import type { KnipConfig } from 'knip';
-import { leftOut } from './bundling/leftOut.ts';
-
-const RENDERING = 'src/rendering/';
-
-/** Modules that replace a package's own in the build of the pages: no import names them. */
-const replacements = Object.values(leftOut).filter((file) => file.startsWith(RENDERING));
 
 const config: KnipConfig = {
   workspaces: {
@@ -19,7 +13,7 @@ const config: KnipConfig = {
         'bench/byHand/byHandUnderTest.ts',
         'bench/support/{serverUnderTest,uploadsUnderTest}.ts',
         'tests/**/*.test.{ts,tsx}',
-        'examples/*/{server.ts,page.tsx}',
+        'examples/*/{server.ts,page.tsx,vite.config.ts}',
         'tests/support/bundle/writeBundle.ts',
         'tests/support/{browserEnvironment.cjs,e2eSetup.ts,e2eTeardown.ts,embeddedEnvironment.cjs,jestSetup.ts,jestTeardown.ts,jsdomEnvironment.cjs,jumpingServer.ts,longFlowServer.ts,nameFastifyPlugins.ts,resolveAsShipped.cjs,setupDom.ts,swcReadsTsx.js}',
         'tests/component/rendering/shipped/*.cjs',
@@ -30,9 +24,8 @@ const config: KnipConfig = {
         '!bench/peers/**',
       ],
     },
-    'src/rendering': {
-      entry: ['registry/markdownStub.ts', ...replacements.map((file) => file.slice(RENDERING.length))],
-    },
+    // Its modules are named as replacements.
+    'bundling/plugin': { ignoreDependencies: ['@stepwright/react'] },
     validators: { entry: ['data/slicePhoneMetadata.ts'] },
   },
   ignoreBinaries: ['apt-get', 'openssl'],

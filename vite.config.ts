@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
+import { leaveOut, leftOut, type Replacements } from '@stepwright/vite-plugin';
 import { defineConfig, type UserConfig } from 'vite';
-import { leaveOut, leftOut, leftOutPackages, type Replacements } from './bundling/leftOut.ts';
 import { leaveOutUnusedTexts } from './bundling/leaveOutUnusedTexts.ts';
 import { listModules } from './bundling/listModules.ts';
 import { precompress } from './bundling/precompress.ts';
@@ -107,7 +107,6 @@ export const configurePages = ({ isSsrBuild, replacements }: PagesOptions): User
     ...(isSsrBuild ? [] : [listModules(), precompress()]),
   ],
   publicDir: isSsrBuild ? false : 'public',
-  resolve: { alias: leftOutPackages },
   build: {
     target: 'es2022',
     outDir: isSsrBuild ? 'dist/prerender' : 'dist/client',

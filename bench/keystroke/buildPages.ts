@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { leaveOut, leftOut } from '@stepwright/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { InlineConfig, Plugin } from 'vite';
-import { leaveOut, leftOut, leftOutPackages } from '../../bundling/leftOut.ts';
 import { compileFlows } from '../../src/product/node.ts';
 import { createBenchDefinition } from './benchDefinition.ts';
 
@@ -25,7 +25,6 @@ export async function buildPages(): Promise<Readonly<Record<'ours' | 'peers', st
     ...common(ours, ['index', 'large']),
     root: path.join(here, 'ours'),
     plugins: [leaveOut(ofForms), react(), virtualModule('virtual:bench-flow', code)],
-    resolve: { alias: leftOutPackages },
   });
   await build({
     ...common(peers, ['native', 'reactHookForm', 'rjsfMui']),

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { leftOut, type Replacements } from '@stepwright/vite-plugin';
 import { build, mergeConfig } from 'vite';
-import { leftOut } from '../../bundling/leftOut.ts';
-import type { Replacements } from '../../bundling/leftOut.ts';
 import { configurePages } from '../../vite.config.ts';
 import type { BenchTable } from '../keystroke/run.ts';
 import { measureScripts } from './measureSizes.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Folders of the packages that others install, each after those that it imports. */
-const FOLDERS = ['validators', 'src/engine', 'src/checker', 'src/rendering'];
+const FOLDERS = ['validators', 'src/engine', 'src/checker', 'src/rendering', 'bundling/plugin'];
 
 /** The `package.json` in a package's folder. Its `exports` are sources: inside the repository nothing is built. */
 interface Manifest {
@@ -14,6 +14,8 @@ interface Manifest {
   readonly exports: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
+  /** Tools that the consumer has: peers of the built package, but nothing that the product's server installs. */
+  readonly devDependencies?: Readonly<Record<string, string>>;
   readonly peerDependenciesMeta?: unknown;
   /** Paths in the package of files and folders that it ships besides its code, with their paths in the repository. */
   readonly assets?: Readonly<Record<string, string>>;
@@ -106,6 +108,7 @@ function finishFiles({ folder, manifest, built }: Package): void {
   const declared = new Set([
     ...Object.keys(manifest.dependencies ?? {}),
     ...Object.keys(manifest.peerDependencies ?? {}),
+    ...Object.keys(manifest.devDependencies ?? {}),
     ...builtinModules,
   ]);
   const isOwn = (top: string): boolean =>
@@ -141,7 +144,8 @@ function copyAssets({ folder, manifest, built }: Package): void {
 
 /** The manifest of the built package: its faces are JavaScript with types. */
 function publishedManifest({ folder, manifest }: Package) {
-  const { assets = {}, exports: sources, ...kept } = manifest;
+  const { assets = {}, exports: sources, devDependencies: tools = {}, ...kept } = manifest;
+  const peers = Object.entries(tools).map(([name, version]) => [name, `^${version}`]);
   const faces = Object.entries(sources).map(([face, source]) => [
     face,
     { types: `./${distPath(folder, source, '.d.ts')}`, default: `./${distPath(folder, source, '.js')}` },
@@ -149,6 +153,7 @@ function publishedManifest({ folder, manifest }: Package) {
   const shipped = Object.keys(assets).map((target) => [`./${target}/*`, `./${target}/*`]);
   return {
     ...kept,
+    ...(peers.length > 0 && { peerDependencies: { ...kept.peerDependencies, ...Object.fromEntries(peers) } }),
     sideEffects: false,
     files: ['dist', ...Object.keys(assets)],
     exports: { ...Object.fromEntries([...faces, ...shipped]), './package.json': './package.json' },

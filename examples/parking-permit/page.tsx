@@ -4,11 +4,14 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next';
 import * as engine from '@stepwright/engine';
 import { type FormPorts, StepForm, type StoredFile, useStepTexts } from '@stepwright/react';
+import { loadFlow } from '@stepwright/vite-plugin/flows';
+import { languages, loadTexts } from '@stepwright/vite-plugin/texts';
 import { host } from './formats.ts';
 import type { PermitContext, Settings } from './settings.ts';
 
-const FLOW = '/flow.js'; // compiled by the server; a variable, so that the bundler leaves it there
-const runtime = engine.createFlowRuntime((await import(FLOW)) as engine.FlowModule<Settings>, host);
+const main = document.body.querySelector('main') ?? document.body;
+const { zone = 'old-town' } = main.dataset; // by the server
+const runtime = engine.createFlowRuntime(await loadFlow<Settings>({ zone }), host);
 
 const files: Required<FormPorts>['files'] = {
   async store(file, { signal }) {
@@ -21,7 +24,7 @@ const files: Required<FormPorts>['files'] = {
 };
 
 function Permit() {
-  const { t, i18n } = useTranslation('common');
+  const { t } = useTranslation('common');
   const [answers, setAnswers] = useState<engine.Answers>({});
   const [stepId, setStepId] = useState('resident');
   const [permit, setPermit] = useState<string>();
@@ -41,7 +44,11 @@ function Permit() {
   if (permit !== undefined) return <h1>{t('granted', { number: permit })}</h1>;
   return (
     <>
-      <button onClick={() => void i18n.changeLanguage(t('otherLocale'))}>{t('language')}</button>
+      {Object.entries(languages).map(([language, { name }]) => (
+        <button key={language} lang={language} onClick={() => void switchTo(language)}>
+          {name}
+        </button>
+      ))}
       <h1>{say(`steps:${stepId}.title`)}</h1>
       <StepForm
         {...{ runtime, stepId, answers, files }}
@@ -52,11 +59,16 @@ function Permit() {
   );
 }
 
+async function switchTo(language: string): Promise<void> {
+  for (const [name, texts] of Object.entries(await loadTexts(language)))
+    i18n.addResourceBundle(language, name, texts);
+  await i18n.changeLanguage(language);
+}
+
 const i18n = createInstance({ lng: 'en-GB', keySeparator: false }).use(initReactI18next);
 await i18n.init();
-for (const [path, texts] of Object.entries((await (await fetch('/texts.json')).json()) as object))
-  i18n.addResourceBundle(path.slice(0, 5), path.slice(6, -'.json'.length), texts);
-createRoot(document.body.querySelector('main') ?? document.body).render(
+await switchTo('en-GB');
+createRoot(main).render(
   <I18nextProvider i18n={i18n}>
     <Permit />
   </I18nextProvider>,

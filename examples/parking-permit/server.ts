@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { build } from 'esbuild';
 import {
   answerAt,
   type Answers,
@@ -9,21 +10,19 @@ import {
   type FlowModule,
 } from '@stepwright/engine';
 import { compileFlows } from '@stepwright/engine/node';
-import { check, definitions, engine, texts } from './engine.ts';
+import project, { engine } from './stepwright.config.ts';
 import { isKept, serveFiles } from './files.ts';
 import { host } from './formats.ts';
 import type { PermitContext, Settings } from './settings.ts';
 
-const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Parking permit</title>
-<meta name="viewport" content="width=device-width"><main></main><script type="module" src="/page.js"></script>`;
+const PAGES = path.join(import.meta.dirname, 'dist');
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
 
-const BUNDLE = { bundle: true, write: false, format: 'esm', jsx: 'automatic' } as const;
-
-/** Checks the definitions, compiles what one zone asks, and serves page, flow and texts, and permits for valid answers. */
+/** Checks the definitions, compiles what one zone asks, and serves the pages that Vite built, and permits for valid answers. */
 export async function createPermitServer(zone: string): Promise<Server> {
-  const [problem] = check();
+  const [problem] = await project.check();
   if (problem) throw new Error(`${problem.path}:${problem.line} ${problem.message}`);
-  const { definition } = engine.resolve(definitions, { zone });
+  const { definition } = engine.resolve(await project.readDefinitions(), { zone });
   const { code } = await compileFlows(definition, engine.vocabulary);
   const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as FlowModule<Settings>; // just compiled
   const runtime = createFlowRuntime(module, host);
@@ -35,24 +34,24 @@ export async function createPermitServer(zone: string): Promise<Server> {
     if (!isKept(answerAt(answers, ['resident', 'badgePhoto']))) throw new Error('A file of somebody else');
     return JSON.stringify(problems.length > 0 ? { problems } : { number: `${zone}-${Date.now()}` });
   };
-  const allTexts = JSON.stringify(Object.fromEntries([...texts].map(([path, { json }]) => [path, json])));
-  const page = await build({ entryPoints: [`${import.meta.dirname}/page.tsx`], ...BUNDLE });
-  const files = new Map<string | undefined, readonly [type: string, content: string]>([
-    ['/', ['text/html', PAGE]],
-    ['/page.js', ['text/javascript', page.outputFiles[0]?.text ?? '']],
-    ['/flow.js', ['text/javascript', code]],
-    ['/texts.json', ['application/json', allTexts]],
-  ]);
   return createServer((request, response) => {
     if (request.url?.startsWith('/files')) return void serveFiles(request, response);
-    const [type, content] = files.get(request.url) ?? ['text/plain', ''];
-    if (request.method !== 'POST') response.setHeader('content-type', type).end(content);
-    else
-      grant(request).then(
-        (permit) => response.end(permit),
-        () => response.writeHead(400).end(),
-      );
+    const isGrant = request.method === 'POST';
+    const answer = isGrant ? grant(request) : readPage(request.url, zone);
+    const type = isGrant ? 'application/json' : TYPES[path.extname(request.url ?? '')];
+    answer.then(
+      (content) => response.setHeader('content-type', type ?? 'text/html').end(content),
+      () => response.writeHead(isGrant ? 400 : 404).end(),
+    );
   });
+}
+
+/** A file of the built pages; the page itself learns its zone. */
+async function readPage(url = '/', zone: string): Promise<string> {
+  if (url.startsWith('/assets/')) return readFile(path.join(PAGES, 'assets', path.basename(url)), 'utf8');
+  if (url !== '/') throw new Error('There is no such page');
+  const page = await readFile(path.join(PAGES, 'index.html'), 'utf8');
+  return page.replace('<main>', `<main data-zone="${zone}">`);
 }
 
 if (import.meta.main) {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -9,27 +9,6 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
 const SCOPE = '@stepwright';
-
-/** The settings of a strict project that does not know this repository. */
-const TSCONFIG = {
-  compilerOptions: {
-    target: 'ES2024',
-    lib: ['ES2024', 'DOM', 'DOM.Iterable'],
-    module: 'nodenext',
-    jsx: 'react-jsx',
-    strict: true,
-    noUncheckedIndexedAccess: true,
-    exactOptionalPropertyTypes: true,
-    verbatimModuleSyntax: true,
-    erasableSyntaxOnly: true,
-    allowImportingTsExtensions: true,
-    // The declarations of the packages are checked, too.
-    skipLibCheck: false,
-    noEmit: true,
-    types: ['node'],
-  },
-  include: ['*.ts', '*.tsx'],
-};
 
 export interface InstalledExample {
   readonly folder: string;
@@ -44,9 +23,9 @@ export interface InstalledExample {
  */
 export async function installExample(): Promise<InstalledExample> {
   const app = mkdtempSync(path.join(os.tmpdir(), 'stepwright-packages-'));
-  cpSync(path.join(ROOT, 'examples/parking-permit'), app, { recursive: true });
-  writeFileSync(path.join(app, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
-  writeFileSync(path.join(app, 'tsconfig.json'), JSON.stringify(TSCONFIG));
+  const example = path.join(ROOT, 'examples/parking-permit');
+  const isSource = (file: string): boolean => path.relative(example, file) !== 'dist';
+  cpSync(example, app, { recursive: true, filter: isSource });
   const modules = path.join(app, 'node_modules');
   mkdirSync(path.join(modules, SCOPE), { recursive: true });
   for (const name of readdirSync(path.join(ROOT, 'node_modules')))
@@ -64,8 +43,19 @@ export async function installExample(): Promise<InstalledExample> {
 
 /** Checks the types of the installed example; returns what the compiler prints, which is nothing if they are right. */
 export async function checkTypes({ folder }: InstalledExample): Promise<string> {
-  const result = await run(path.join(ROOT, 'node_modules/.bin/tsc'), ['-p', folder], { cwd: folder }).catch(
-    (error: { readonly stdout: string }) => error,
+  return (await runTool('tsc', ['-p', folder], folder)).stdout;
+}
+
+/** Runs a command of an installed package in the folder of the example, as `npm run` does. */
+export async function runTool(name: string, args: readonly string[], folder: string): Promise<ToolRun> {
+  const tool = path.join(ROOT, 'node_modules/.bin', name);
+  return run(tool, args, { cwd: folder, env: { ...process.env, NODE_ENV: 'production' } }).then(
+    ({ stdout }) => ({ code: 0, stdout }),
+    ({ code, stdout }: ToolRun) => ({ code, stdout }),
   );
-  return result.stdout;
+}
+
+export interface ToolRun {
+  readonly code: number;
+  readonly stdout: string;
 }

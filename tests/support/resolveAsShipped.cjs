@@ -1,13 +1,13 @@
 const path = require('node:path');
-const { leftOut } = require('../../bundling/leftOut.ts');
+const { leftOut } = require('../../bundling/plugin/leftOut.ts');
 
 const ROOT = path.resolve(__dirname, '../..');
 const PACKAGES = `${path.sep}node_modules${path.sep}`;
-const OWN_PARTS = 'src/rendering/registry/';
+const OWN_PARTS = '@stepwright/react/registry/';
 
 /**
  * Resolves modules of RJSF as the pages' build does: its own files instead of its bundle, and our registry in the place of
- * its. Other rows of `bundling/leftOut.ts` take effect in the build alone: what they replace is not drawn or is looks.
+ * its. Other rows of `bundling/plugin/leftOut.ts` take effect in the build alone: what they replace is not drawn or is looks.
  */
 module.exports = function resolveAsShipped(request, options) {
   const found = options.defaultResolver(request, isOfRjsf(request) ? asEsm(options) : options);
@@ -21,7 +21,7 @@ module.exports = function resolveAsShipped(request, options) {
 
 // RJSF's files are native modules here and ours CommonJS, of which an import takes all exports for the default one.
 function wrapperOf(instead) {
-  return path.join(ROOT, 'tests/component/rendering/shipped', `${path.basename(instead, '.ts')}.cjs`);
+  return path.join(ROOT, 'tests/component/rendering/shipped', `${path.basename(instead)}.cjs`);
 }
 
 function isOfRjsf(name) {

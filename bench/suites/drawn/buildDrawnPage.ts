@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { leaveOut, leftOut } from '@stepwright/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { leaveOut, leftOut, leftOutPackages } from '../../../bundling/leftOut.ts';
 
 const here = import.meta.dirname;
 
@@ -16,7 +16,6 @@ export async function buildDrawnPage(): Promise<void> {
     base: './',
     root: path.join(here, 'page'),
     plugins: [leaveOut(leftOut, { unusedRows: 'allowed' }), react()],
-    resolve: { alias: leftOutPackages },
     build: { target: 'es2022', outDir: DRAWN_PAGE, emptyOutDir: true, chunkSizeWarningLimit: 2000 },
   });
 }

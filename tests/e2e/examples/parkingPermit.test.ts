@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import type { Locator } from 'playwright-core';
 import { expectAccessiblePage, PHONE } from '../../support/browser.ts';
-import { checkTypes, type InstalledExample, installExample } from '../../support/installExample.ts';
+import { checkTypes, type InstalledExample, installExample, runTool } from '../../support/installExample.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
 
 // Its pages only: the example has a server of its own.
@@ -16,6 +17,7 @@ let url: string;
 
 beforeAll(async () => {
   installed = await installExample();
+  await runTool('vite', ['build'], installed.folder);
   const port = await findFreePort();
   url = `http://localhost:${port}`;
   const started = spawn(process.execPath, ['server.ts'], {
@@ -63,6 +65,7 @@ describe('a product of another field, on packages that are installed from their 
       '@stepwright/engine',
       '@stepwright/checker',
       '@stepwright/react',
+      '@stepwright/vite-plugin',
     ]);
     expect(installed && (await checkTypes(installed))).toBe('');
   });
@@ -74,8 +77,10 @@ describe('a product of another field, on packages that are installed from their 
     expect(read('@stepwright/react/locales/fr/errors.json')).toHaveProperty('required');
   });
 
-  it('asks, validates in two languages, and grants the permit', async () => {
+  it('asks, validates in two languages, and grants the permit with at most 200 kB of code', async () => {
     const { page, misdeeds } = await shared.open(PHONE);
+    const loaded: Promise<Buffer>[] = [];
+    page.on('response', (response) => loaded.push(response.body()));
     await page.goto(url);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Please fill in what is missing.').waitFor();
@@ -111,6 +116,9 @@ describe('a product of another field, on packages that are installed from their 
     await page.getByLabel('Number plate').fill('ab12 cde');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('heading', { name: /Your permit has the number old-town-/ }).waitFor();
+    const bytes = (await Promise.all(loaded)).map((content) => gzipSync(content, { level: 9 }).length);
+    expect(bytes.length).toBeGreaterThan(5);
+    expect(bytes.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(200_000);
     expect(misdeeds.console).toEqual([]);
   });
 

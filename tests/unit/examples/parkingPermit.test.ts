@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { check, definitions, engine } from '../../../examples/parking-permit/engine.ts';
+import project, { engine } from '../../../examples/parking-permit/stepwright.config.ts';
 import type { PermitContext } from '../../../examples/parking-permit/settings.ts';
 import {
   type Answers,
@@ -11,6 +11,7 @@ import {
   walkJourney,
 } from '@stepwright/engine';
 
+const definitions = await project.readDefinitions();
 const FOLDER = path.resolve(import.meta.dirname, '../../../examples/parking-permit');
 
 function open(zone: string) {
@@ -24,8 +25,8 @@ const resident = { name: 'Ada Byron', street: '12 Mill Lane', hasBadge: false };
 const vehicle = { plate: 'ab12 cde', kind: 'car' };
 
 describe('the parking permit', () => {
-  it('has nothing wrong with its definitions, samples and texts', () => {
-    expect(check()).toEqual([]);
+  it('has nothing wrong with its definitions, samples and texts', async () => {
+    expect(await project.check()).toEqual([]);
     expect(engine.listVariants(definitions)).toEqual([{ zone: 'old-town' }, { zone: 'riverside' }]);
   });
 

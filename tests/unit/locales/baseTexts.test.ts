@@ -3,9 +3,10 @@ import path from 'node:path';
 import { cutBaseTexts } from '../../../bundling/packages/cutBaseTexts.ts';
 import { checkDefinitions } from '@stepwright/checker';
 import { shownTexts, withBaseTexts } from '@stepwright/react/texts';
-import { definitions, engine, texts } from '../../../examples/parking-permit/engine.ts';
+import project, { engine } from '../../../examples/parking-permit/stepwright.config.ts';
 import { filesOf } from '../../support/definitionFixtures.ts';
 
+const [definitions, texts] = await Promise.all([project.readDefinitions(), project.readTexts()]);
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 const own = (list: Readonly<Record<string, object>>, files: Readonly<Record<string, object>> = {}) =>
