@@ -189,12 +189,17 @@ export default {
     publicFaces('validators', 'validators', ['(portal/)?index', '(portal/)?authoring'], ['unit/validators']),
     publicFaces('engine', 'src/engine', ['index', 'authoring', 'node'], ['unit/engine']),
     publicFaces('checker', 'src/checker', ['index', 'project'], ['unit/checker']),
-    publicFaces('rendering', 'src/rendering', ['index', 'texts/withBaseTexts'], ['component/rendering']),
+    publicFaces(
+      'rendering',
+      'src/rendering',
+      ['index', 'texts/withBaseTexts', 'theme/createBaseTheme'],
+      ['component/rendering'],
+    ),
     layer('sandbox', 'src/sandbox', SANDBOX_IMPORTS),
     ...inOrder('src/engine', 'definition texts answers rules calculated runtime logic journey compile node'),
     ...inOrder(
       'src/rendering',
-      'schema context texts focus errors widgets layouts templates fields lists freeKeys shapes registry form',
+      'schema context texts focus errors widgets layouts templates fields lists freeKeys shapes registry form theme',
     ),
     ...domainRules,
     {

@@ -1,6 +1,5 @@
 import type { Project } from '@stepwright/checker/project';
 import { localeTexts, readLocaleList, type DefinitionFiles } from '@stepwright/engine/authoring';
-import { compileFlows } from '@stepwright/engine/node';
 import type { Plugin } from 'vite';
 
 const FLOWS = '@stepwright/vite-plugin/flows';
@@ -65,14 +64,10 @@ async function flowCode(
   name: string,
   known: Map<string, string>,
 ): Promise<string | undefined> {
-  const { engine } = project;
-  const files = await project.readDefinitions();
-  const variant = engine.listVariants(files).find((one) => nameOf(project, one) === name);
+  const variants = project.engine.listVariants(await project.readDefinitions());
+  const variant = variants.find((one) => nameOf(project, one) === name);
   if (!variant) return undefined;
-  const { definition, findings } = engine.resolve(files, variant);
-  const problem = findings.find(({ severity }) => severity === 'error');
-  if (problem) throw new Error(`${problem.path}:${problem.line} ${problem.message}`);
-  const { code, parts } = await compileFlows(definition, engine.vocabulary);
+  const { code, parts } = await project.compile(variant);
   for (const part of parts) known.set(part.name, part.code);
   return `${code}
     const loaders = {${loaders(

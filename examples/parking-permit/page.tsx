@@ -1,16 +1,17 @@
+import { ThemeProvider } from '@mui/material/styles';
 import { createInstance } from 'i18next';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
 import * as engine from '@stepwright/engine';
 import { type FormPorts, StepForm, type StoredFile, useStepTexts } from '@stepwright/react';
+import { createBaseTheme } from '@stepwright/react/theme';
 import { loadFlow } from '@stepwright/vite-plugin/flows';
 import { languages, loadTexts } from '@stepwright/vite-plugin/texts';
 import { host } from './formats.ts';
 import type { PermitContext, Settings } from './settings.ts';
 
-const main = document.body.querySelector('main') ?? document.body;
-const { zone = 'old-town' } = main.dataset; // by the server
+const { zone = 'old-town' } = document.body.dataset; // by the server
 const runtime = engine.createFlowRuntime(await loadFlow<Settings>({ zone }), host);
 
 const files: Required<FormPorts>['files'] = {
@@ -68,8 +69,8 @@ async function switchTo(language: string): Promise<void> {
 const i18n = createInstance({ lng: 'en-GB', keySeparator: false }).use(initReactI18next);
 await i18n.init();
 await switchTo('en-GB');
-createRoot(main).render(
-  <I18nextProvider i18n={i18n}>
+createRoot(document.querySelector('main') ?? document.body).render(
+  <ThemeProvider theme={createBaseTheme()}>
     <Permit />
-  </I18nextProvider>,
+  </ThemeProvider>,
 );

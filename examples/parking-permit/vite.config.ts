@@ -3,5 +3,4 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import project from './stepwright.config.ts';
 
-// The page is styled by `styled` only: MUI's `sx` is left out.
 export default defineConfig({ plugins: [react(), stepwright({ project, styles: 'styled' })] });

@@ -1,11 +1,17 @@
 /** A product's definitions and texts, as the command line and Vite's plugin find them. For servers and tools. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { withBaseMeta, type DefinitionFiles, type Engine } from '@stepwright/engine/authoring';
-import { readDefinitionFiles } from '@stepwright/engine/node';
+import {
+  withBaseMeta,
+  type DefinitionFiles,
+  type Engine,
+  type Finding,
+  type Variant,
+} from '@stepwright/engine/authoring';
+import { type FlowModule, type FlowModulePart, withParts } from '@stepwright/engine';
+import { compileFlows, type CompiledFlows, readDefinitionFiles } from '@stepwright/engine/node';
 import { checkDefinitions } from './checkDefinitions.ts';
 import type { CheckRules } from './checkRules.ts';
-import type { Finding } from '@stepwright/engine/authoring';
 
 export interface ProjectOptions<Settings extends object> {
   /** The folder of the product: its definitions are in `schemas`, its texts in `locales`. */
@@ -26,6 +32,13 @@ export interface Project {
   listFiles(): Promise<readonly string[]>;
   /** Checks definitions, samples and texts of every variant; errors first. */
   check(): Promise<readonly Finding[]>;
+  /**
+   * Compiles one variant, named by a member of each layer: `{ zone: 'old-town' }`. Throws for the first error of its
+   * definitions.
+   */
+  compile(variant: Variant): Promise<CompiledFlows>;
+  /** Compiles one variant and loads it, for a server that validates what pages send. */
+  loadFlow<Settings extends object>(variant: Variant): Promise<FlowModule<Settings>>;
 }
 
 /** Describes a product to the command line and to Vite's plugin: the default export of `stepwright.config.ts`. */
@@ -35,6 +48,12 @@ export function defineProject<Settings extends object>(options: ProjectOptions<S
   const folders = { schemas: path.join(folder, 'schemas'), locales: path.join(folder, 'locales') };
   const readDefinitions = async () => withBaseMeta(await readDefinitionFiles(folders.schemas));
   const readTexts = async () => withTexts(await readDefinitionFiles(folders.locales));
+  const compile = async (variant: Variant) => {
+    const { definition, findings } = engine.resolve(await readDefinitions(), variant);
+    const problem = findings.find(({ severity }) => severity === 'error');
+    if (problem) throw new Error(`${problem.path}:${problem.line} ${problem.message}`);
+    return compileFlows(definition, engine.vocabulary);
+  };
   return {
     engine,
     readDefinitions,
@@ -44,7 +63,20 @@ export function defineProject<Settings extends object>(options: ProjectOptions<S
       const [definitions, texts] = await Promise.all([readDefinitions(), readTexts()]);
       return checkDefinitions(definitions, texts, { engine, rules });
     },
+    compile,
+    async loadFlow<Given extends object>(variant: Variant) {
+      const { code, parts } = await compile(variant);
+      const module = await importText<FlowModule<Given>>(code);
+      const loaded = parts.map(
+        async (part) => [part.name, await importText<FlowModulePart>(part.code)] as const,
+      );
+      return withParts(module, new Map(await Promise.all(loaded)));
+    },
   };
+}
+
+async function importText<Module>(code: string): Promise<Module> {
+  return (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Module; // just compiled
 }
 
 async function listFiles(folder: string): Promise<readonly string[]> {
