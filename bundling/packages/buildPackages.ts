@@ -6,13 +6,22 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Folders of the packages that others install, each after those that it imports. */
-const FOLDERS = ['validators', 'src/engine', 'src/checker', 'src/rendering', 'bundling/plugin'];
+const FOLDERS = [
+  'validators',
+  'src/engine',
+  'src/checker',
+  'src/rendering',
+  'bundling/plugin',
+  'cli/project',
+];
 
 /** The `package.json` in a package's folder. Its `exports` are sources: inside the repository nothing is built. */
 interface Manifest {
   readonly name: string;
   readonly exports: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
+  /** Commands, with their sources. */
+  readonly bin?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
   /** Tools that the consumer has: peers of the built package, but nothing that the product's server installs. */
   readonly devDependencies?: Readonly<Record<string, string>>;
@@ -87,7 +96,9 @@ function compile({ folder, manifest, built }: Package, others: readonly Package[
       types: ['node', 'vite/client'],
       paths: Object.fromEntries(paths),
     },
-    files: Object.values(manifest.exports).map((source) => path.join(ROOT, folder, source)),
+    files: [...Object.values(manifest.exports), ...Object.values(manifest.bin ?? {})].map((source) =>
+      path.join(ROOT, folder, source),
+    ),
     include: [],
   });
   execFileSync('tsc', ['-p', config], { cwd: ROOT, stdio: 'inherit' });
@@ -150,10 +161,15 @@ function publishedManifest({ folder, manifest }: Package) {
     face,
     { types: `./${distPath(folder, source, '.d.ts')}`, default: `./${distPath(folder, source, '.js')}` },
   ]);
+  const commands = Object.entries(kept.bin ?? {}).map(([name, source]) => [
+    name,
+    distPath(folder, source, '.js'),
+  ]);
   const shipped = Object.keys(assets).map((target) => [`./${target}/*`, `./${target}/*`]);
   return {
     ...kept,
     ...(peers.length > 0 && { peerDependencies: { ...kept.peerDependencies, ...Object.fromEntries(peers) } }),
+    ...(commands.length > 0 && { bin: Object.fromEntries(commands) as object }),
     sideEffects: false,
     files: ['dist', ...Object.keys(assets)],
     exports: { ...Object.fromEntries([...faces, ...shipped]), './package.json': './package.json' },

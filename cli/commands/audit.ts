@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { CommandIo } from '../commandIo.ts';
+import type { CommandIo } from '@stepwright/cli';
 
 const HEAD = /^(?<number>[1-9]\d*):(?<hash>[\da-f]{64})$/;
 const USAGE = 'call: stepwright audit verify [--head <number>:<hash>]';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { foldFindings, type Finding } from '@stepwright/checker';
-import type { CommandIo } from '../commandIo.ts';
+import type { CommandIo } from '@stepwright/cli';
 import { ROOT } from '../readSurroundings.ts';
 import { REPORTS } from '../reportFindings.ts';
 import { linkOfFinding } from '../reproductionLink.ts';

@@ -5,7 +5,7 @@ import { isRecord, ownMember } from '../../src/lib/unknownValue.ts';
 import { listMarketsAndPortals, listPairs } from '../../src/product/authoring.ts';
 import { measureCoverage, type RecordedWalk } from '../../src/product/measureCoverage.ts';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
-import type { CommandIo } from '../commandIo.ts';
+import type { CommandIo } from '@stepwright/cli';
 
 const OPTIONS = {
   format: { type: 'string', default: 'text' },

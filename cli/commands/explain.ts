@@ -11,7 +11,7 @@ import { isRecord } from '../../src/lib/unknownValue.ts';
 import { listMarketsAndPortals, resolveDefinition } from '../../src/product/authoring.ts';
 import { explainStep } from '../../src/product/explainStep.ts';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
-import { type CommandIo, isDay } from '../commandIo.ts';
+import { type CommandIo, isDay } from '@stepwright/cli';
 import { reproductionLink } from '../reproductionLink.ts';
 
 const OPTIONS = {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Json } from '@stepwright/engine';
 import { vocabulary } from '@stepwright/validators/portal/authoring';
 import widgetList from '../../schemas/meta/widgets.json' with { type: 'json' };
-import type { CommandIo } from '../commandIo.ts';
+import type { CommandIo } from '@stepwright/cli';
 import { defaultMarket } from '../defaultMarket.ts';
 import { writeNewFiles } from '../writeNewFiles.ts';
 import { importForm, toId, type ImportedForm } from '../import/importForm.ts';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { type Inheritance, inheritedFile } from '../../src/product/inheritance/inheritance.ts';
 import { createMatcher, listOpenItems, type OpenItem } from '../../src/product/inheritance/listOpenItems.ts';
-import type { CommandIo } from '../commandIo.ts';
+import type { CommandIo } from '@stepwright/cli';
 import { FOLDERS, type Folders, pathIn, writeJson } from '../market/projectFolders.ts';
 import { readNewMarket, summarise } from '../market/unreleasedMarket.ts';
 

@@ -5,7 +5,7 @@ import { copyMarket, type NewMarket, type NewMarketFiles } from '../../src/produ
 import { readInheritance } from '../../src/product/inheritance/inheritance.ts';
 import { listOpenItems } from '../../src/product/inheritance/listOpenItems.ts';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
-import type { CommandIo } from '../commandIo.ts';
+import type { CommandIo } from '@stepwright/cli';
 import { FOLDERS, type Folders, pathIn } from '../market/projectFolders.ts';
 import { formatJson } from '../market/formatJson.ts';
 import { writeNewFiles } from '../writeNewFiles.ts';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { CommandIo } from '../commandIo.ts';
+import type { CommandIo } from '@stepwright/cli';
 import { MINUTE_MS } from '../../src/lib/durations.ts';
 
 const MAX_MINUTES = 7 * 24 * 60;

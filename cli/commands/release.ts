@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
 import { inheritedFile } from '../../src/product/inheritance/inheritance.ts';
 import { listOpenItems } from '../../src/product/inheritance/listOpenItems.ts';
-import type { CommandIo } from '../commandIo.ts';
+import type { CommandIo } from '@stepwright/cli';
 import { FOLDERS, pathIn } from '../market/projectFolders.ts';
 import { readNewMarket, summarise } from '../market/unreleasedMarket.ts';
 

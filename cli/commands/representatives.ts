@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { RepresentativeOptions } from '../../server/operator/representativesOf.ts';
-import type { CommandIo } from '../commandIo.ts';
+import type { CommandIo } from '@stepwright/cli';
 
 const USAGE =
   'call: stepwright representatives add <email> --agent-id <id> [--type AGENT|RESELLER|OPERATOR] [--reseller <agent id>], ' +

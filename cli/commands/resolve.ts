@@ -7,7 +7,7 @@ import {
 } from '../../src/product/authoring.ts';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { readDefinitionFiles } from '../../src/product/node.ts';
-import type { CommandIo } from '../commandIo.ts';
+import type { CommandIo } from '@stepwright/cli';
 
 const OPTIONS = {
   cobrand: { type: 'string' },

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { CommandIo } from '../commandIo.ts';
+import type { CommandIo } from '@stepwright/cli';
 
 const EACH = 5000;
 

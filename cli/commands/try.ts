@@ -7,7 +7,7 @@ import { type AnyFormat, type CheckContext, toFieldErrors } from '@stepwright/va
 import { completeMarket } from '../../src/product/completeDefinition.ts';
 import type { MarketDefinition } from '../../src/product/definitions.ts';
 import { readTexts } from '../../src/product/node.ts';
-import { isDay, splitLines, type CommandIo } from '../commandIo.ts';
+import { isDay, splitLines, type CommandIo } from '@stepwright/cli';
 import { defaultMarket } from '../defaultMarket.ts';
 import { type DeclaredFormats, readDeclaredFormats } from './readDeclaredFormats.ts';
 import { tryList } from './tryList.ts';

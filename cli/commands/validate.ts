@@ -8,7 +8,7 @@ import {
   resolveDefinition,
 } from '../../src/product/authoring.ts';
 import { readDefinitionFiles } from '../../src/product/node.ts';
-import { isDay, splitLines, type CommandIo } from '../commandIo.ts';
+import { isDay, splitLines, type CommandIo } from '@stepwright/cli';
 import { isRecord } from '../../src/lib/unknownValue.ts';
 
 const OPTIONS = {

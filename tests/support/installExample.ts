@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +18,9 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
 const SCOPE = '@stepwright';
+
+/** Commands of other packages that the example's scripts run. */
+const TOOLS = ['tsc', 'vite'];
 
 export interface InstalledExample {
   readonly folder: string;
@@ -28,6 +40,9 @@ export async function installExample(): Promise<InstalledExample> {
   cpSync(example, app, { recursive: true, filter: isSource });
   const modules = path.join(app, 'node_modules');
   mkdirSync(path.join(modules, SCOPE), { recursive: true });
+  mkdirSync(path.join(modules, '.bin'));
+  for (const name of TOOLS)
+    symlinkSync(path.join(ROOT, 'node_modules/.bin', name), path.join(modules, '.bin', name));
   for (const name of readdirSync(path.join(ROOT, 'node_modules')))
     if (name !== SCOPE && !name.startsWith('.'))
       symlinkSync(path.join(ROOT, 'node_modules', name), path.join(modules, name));
@@ -36,26 +51,37 @@ export async function installExample(): Promise<InstalledExample> {
     const name = path.basename(tarball).replace(/^stepwright-(.*)-\d+\.\d+\.\d+\.tgz$/, '$1');
     mkdirSync(path.join(modules, SCOPE, name));
     await run('tar', ['xzf', tarball, '--strip-components=1', '-C', path.join(modules, SCOPE, name)]);
+    linkCommands(path.join(modules, SCOPE, name), modules);
     packages.push(`${SCOPE}/${name}`);
   }
   return { folder: app, packages, remove: () => rmSync(app, { recursive: true, force: true }) };
 }
 
-/** Checks the types of the installed example; returns what the compiler prints, which is nothing if they are right. */
-export async function checkTypes({ folder }: InstalledExample): Promise<string> {
-  return (await runTool('tsc', ['-p', folder], folder)).stdout;
+/** Makes the commands of a package known to `npm run`. */
+function linkCommands(folder: string, modules: string): void {
+  const { bin = {} } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    readonly bin?: Readonly<Record<string, string>>;
+  };
+  for (const [name, file] of Object.entries(bin)) {
+    chmodSync(path.join(folder, file), 0o755);
+    symlinkSync(path.join(folder, file), path.join(modules, '.bin', name));
+  }
 }
 
-/** Runs a command of an installed package in the folder of the example, as `npm run` does. */
-export async function runTool(name: string, args: readonly string[], folder: string): Promise<ToolRun> {
-  const tool = path.join(ROOT, 'node_modules/.bin', name);
-  return run(tool, args, { cwd: folder, env: { ...process.env, NODE_ENV: 'production' } }).then(
+/** Runs a script of the example's `package.json`. */
+export async function runScript(
+  { folder }: InstalledExample,
+  name: string,
+  args: readonly string[] = [],
+): Promise<ScriptRun> {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  return run('npm', ['run', '--silent', name, '--', ...args], { cwd: folder, env }).then(
     ({ stdout }) => ({ code: 0, stdout }),
-    ({ code, stdout }: ToolRun) => ({ code, stdout }),
+    ({ code, stdout }: ScriptRun) => ({ code, stdout }),
   );
 }
 
-export interface ToolRun {
+export interface ScriptRun {
   readonly code: number;
   readonly stdout: string;
 }

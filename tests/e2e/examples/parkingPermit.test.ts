@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Locator } from 'playwright-core';
 import { expectAccessiblePage, PHONE } from '../../support/browser.ts';
-import { checkTypes, type InstalledExample, installExample, runTool } from '../../support/installExample.ts';
+import { type InstalledExample, installExample, runScript } from '../../support/installExample.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
 
 // Its pages only: the example has a server of its own.
@@ -17,7 +19,7 @@ let url: string;
 
 beforeAll(async () => {
   installed = await installExample();
-  await runTool('vite', ['build'], installed.folder);
+  expect(await runScript(installed, 'build')).toMatchObject({ code: 0 });
   const port = await findFreePort();
   url = `http://localhost:${port}`;
   const started = spawn(process.execPath, ['server.ts'], {
@@ -29,6 +31,11 @@ beforeAll(async () => {
   // It prints its address once it listens.
   await once(started.stdout, 'data');
 });
+
+function built(): InstalledExample {
+  if (!installed) throw new Error('The example is not installed');
+  return installed;
+}
 
 afterAll(async () => {
   server?.kill();
@@ -66,8 +73,27 @@ describe('a product of another field, on packages that are installed from their 
       '@stepwright/checker',
       '@stepwright/react',
       '@stepwright/vite-plugin',
+      '@stepwright/cli',
     ]);
-    expect(installed && (await checkTypes(installed))).toBe('');
+    const { stdout } = await runScript(built(), 'types', ['--skipLibCheck', 'false']);
+    const errors = stdout.split('\n').filter((line) => line.includes('error TS'));
+    // Those of MUI itself do not keep to `exactOptionalPropertyTypes`.
+    expect(errors.filter((line) => !line.includes('/node_modules/@mui/'))).toEqual([]);
+  });
+
+  it('is checked on the command line, which reports a missing text', async () => {
+    expect(await runScript(built(), 'check')).toEqual({ code: 0, stdout: '0 errors, 0 warnings\n' });
+    const file = path.join(built().folder, 'locales/de-DE/errors.json');
+    const whole = readFileSync(file, 'utf8');
+    writeFileSync(file, whole.replace(/ *"number-plate.characters".*\n/, ''));
+    const { code, stdout } = await runScript(built(), 'check', ['--json']);
+    writeFileSync(file, whole);
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toEqual([
+      expect.objectContaining({ code: 'text-missing', path: 'locales/de-DE/errors.json' }),
+    ]);
+    expect((await runScript(built(), 'check', ['--help'])).stdout).toContain('stepwright check [<folder>]');
+    expect(await runScript(built(), 'check', ['locales'])).toEqual({ code: 2, stdout: '' });
   });
 
   it('finds the meta-schemas and base texts as files of the packages, too', () => {

@@ -14,7 +14,12 @@ export const FOLDERS = [
   'src/lib',
   'src/product',
 ];
-const PROGRAMS = ['server/app/start.ts', 'server/app/dev.ts', 'cli/stepwright.ts'];
+const PROGRAMS = [
+  'server/app/start.ts',
+  'server/app/dev.ts',
+  'cli/stepwright.ts',
+  'cli/project/stepwright.ts',
+];
 
 /** Everything that the bundle is built from: it is built again if one of these has changed. */
 export const SOURCES = [

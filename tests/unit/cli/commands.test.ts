@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runCheck } from '../../../cli/commands/check.ts';
 import { runResolve } from '../../../cli/commands/resolve.ts';
-import type { CommandIo } from '../../../cli/commandIo.ts';
+import type { CommandIo } from '@stepwright/cli';
 import type { Finding } from '@stepwright/checker';
 import { readReproduction } from '../../../src/product/reproduction.ts';
 import { inAll } from '../../support/onlyInAll.ts';

@@ -5,7 +5,7 @@ import { runCheck } from '../../../cli/commands/check.ts';
 import { runInherited } from '../../../cli/commands/inherited.ts';
 import { runNewMarket } from '../../../cli/commands/newMarket.ts';
 import { runRelease } from '../../../cli/commands/release.ts';
-import type { CommandIo } from '../../../cli/commandIo.ts';
+import type { CommandIo } from '@stepwright/cli';
 import { formatJson } from '../../../cli/market/formatJson.ts';
 import type { Finding } from '@stepwright/checker';
 import type { Json } from '@stepwright/engine';
