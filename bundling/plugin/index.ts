@@ -25,5 +25,22 @@ export interface StepwrightOptions {
  */
 export function stepwright({ project, styles = 'any' }: StepwrightOptions): Plugin[] {
   const replacements = styles === 'styled' ? leftOut : leftOutOfForms;
-  return [leaveOut(replacements, { unusedRows: 'allowed' }), compileProject(project), joinFirstModules()];
+  return [
+    leaveOut(replacements, { unusedRows: 'allowed' }),
+    compileProject(project),
+    dropUnusedFormats(),
+    joinFirstModules(),
+  ];
+}
+
+/** The rules of JSON Schema's formats; those of internationalized names are 60 kB. */
+const FORMAT_RULES = /\/node_modules\/(?:@hyperjump\/json-schema-formats|idn-hostname)\//;
+
+/** Leaves out the rules of standard formats that a page does not import: their package does not say that it may. */
+function dropUnusedFormats(): Plugin {
+  return {
+    name: 'stepwright-unused-formats',
+    transform: (code, id) =>
+      FORMAT_RULES.test(id) ? { code, map: null, moduleSideEffects: false } : undefined,
+  };
 }
