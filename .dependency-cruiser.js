@@ -162,7 +162,7 @@ export default {
     layer('contract', 'src/contract', ['validators']),
     layer('engine', 'src/engine', ['validators', LIB]),
     layer('checker', 'src/checker', ['src/engine', 'validators', LIB]),
-    layer('product', 'src/product', ['src/checker', 'src/engine', 'validators', LIB]),
+    layer('product', 'src/product', ['src/checker', 'src/engine', 'src/contract', 'validators', LIB]),
     layer('navigation', 'src/navigation', ['src/engine', 'src/product', 'src/contract', LIB]),
     layer('components', 'src/components', [LIB]),
     layer('rendering', 'src/rendering', ['src/engine', 'validators', 'src/components', LIB]),

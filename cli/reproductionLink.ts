@@ -4,6 +4,7 @@ import { type Json, pointerToPath } from '@stepwright/engine';
 import { isRecord } from '../src/lib/unknownValue.ts';
 import { listPairs } from '../src/product/authoring.ts';
 import { type Reproduction, reproductionFragment } from '../src/product/reproduction.ts';
+import { ownMember, textOf } from '../src/lib/unknownValue.ts';
 
 /** Where `npm start` serves the pages. */
 const SERVER = 'http://localhost:8080';
@@ -13,7 +14,7 @@ export function reproductionLink(files: DefinitionFiles, reproduction: Reproduct
   const fragment = reproductionFragment(reproduction);
   if (fragment === undefined) return undefined;
   const settings = files.get(`markets/${reproduction.market}/market.json`)?.json;
-  const currency = isRecord(settings) && typeof settings['currency'] === 'string' ? settings['currency'] : '';
+  const currency = textOf(ownMember(settings, 'currency'));
   return `${SERVER}/sandbox/reproduction?currency=${currency}#${fragment}`;
 }
 

@@ -23,6 +23,8 @@ export {
 } from './jsonSchema/listSchemaParts.ts';
 export { listSubschemas, type Subschema } from './jsonSchema/applicators.ts';
 export { setMember } from './dropEmpty.ts';
+export type { Json } from './json.ts';
+export type { JsonSchema } from './jsonSchema/jsonSchema.ts';
 export { type PhoneOptions, planIn } from './phones/phonePlan.ts';
 export { spellPhone } from './phones/phonePlan.ts';
 export { isCalendarDate } from './text/isCalendarDate.ts';

@@ -98,24 +98,28 @@ interface Source {
   readonly requiredCodes: ReadonlySet<string>;
 }
 
+/** AJV's parameters of an error that say where it is, and those of our keywords. */
+type ErrorParams = Readonly<Record<string, unknown>> & {
+  readonly [Name in 'additionalProperty' | 'code' | 'missingProperty' | 'unevaluatedProperty']?: unknown;
+};
+
 function translate(error: ErrorObject, source: Source): FieldError[] {
   const own = error.instancePath;
-  const params = error.params as Readonly<Record<string, unknown>>;
-  const missing = params['missingProperty'];
+  const { missingProperty: missing, additionalProperty, unevaluatedProperty }: ErrorParams = error.params;
   if (typeof missing === 'string') {
     // A missing group is shown at its inputs, because the group itself has none.
     return listRequiredLeaves(source.schema, join(own, missing)).map((pointer) =>
       toFieldError(pointer, error, source),
     );
   }
-  const stranger = params['additionalProperty'] ?? params['unevaluatedProperty'];
+  const stranger = additionalProperty ?? unevaluatedProperty;
   return [toFieldError(typeof stranger === 'string' ? join(own, stranger) : own, error, source)];
 }
 
 function toFieldError(pointer: string, error: ErrorObject, source: Source): FieldError {
-  const params = error.params as Readonly<Record<string, unknown>>;
+  const params: ErrorParams = error.params;
   const code =
-    asCode(params['code']) ??
+    asCode(params.code) ??
     findOwnCode(pointer, error.keyword, source.schema) ??
     findFormatCode(pointer, error.keyword, source) ??
     (Object.hasOwn(CODE_OF_KEYWORD, error.keyword) ? CODE_OF_KEYWORD[error.keyword] : undefined);

@@ -3,12 +3,8 @@ import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { isRecord } from '../../src/lib/unknownValue.ts';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
-import {
-  defaultFeatures,
-  FEATURE_NAMES,
-  FEATURE_VARIABLES,
-  type FeatureName,
-} from '../../src/product/features.ts';
+import { FEATURE_NAMES, type FeatureName } from '../../src/contract/features.ts';
+import { defaultFeatures, FEATURE_VARIABLES } from '../../src/product/features.ts';
 import { readDefinitionFiles } from '../../src/product/node.ts';
 
 /** A flag in `docs/flags.json`. */

@@ -19,7 +19,8 @@ export interface PackageFiles {
  */
 export function createSbom(files: PackageFiles): Sbom {
   const parent = mkdtempSync(path.join(tmpdir(), 'stepwright-sbom-'));
-  const folder = path.join(parent, String(files.manifest['name'])); // npm names the product by its folder
+  const { name } = files.manifest;
+  const folder = path.join(parent, String(name)); // npm names the product by its folder
   try {
     mkdirSync(folder);
     for (const [name, content] of Object.entries(withoutDevelopment(files)))

@@ -38,5 +38,6 @@ function readHead(text: string | undefined): { readonly number: number; readonly
   if (text === undefined) return undefined;
   const groups = HEAD.exec(text)?.groups;
   if (!groups) throw new Error('--head is a number, a colon and 64 hexadecimal digits, as the log has them');
-  return { number: Number(groups['number']), hash: groups['hash'] ?? '' };
+  const { number, hash = '' } = groups;
+  return { number: Number(number), hash };
 }

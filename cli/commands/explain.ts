@@ -13,6 +13,7 @@ import { explainStep } from '../../src/product/explainStep.ts';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
 import { type CommandIo, isDay } from '@stepwright/cli';
 import { reproductionLink } from '../reproductionLink.ts';
+import type { Json } from '@stepwright/engine';
 
 const OPTIONS = {
   answers: { type: 'string' },
@@ -141,15 +142,15 @@ function markOf(decides: boolean): string {
 /** The document itself, or a sample: an object with `answers`. */
 async function readAnswers(file: string | undefined): Promise<Answers> {
   const content = await readObject(file);
-  const isSample = isRecord(content['answers']) && Object.keys(content).every((key) => SAMPLE.includes(key));
-  return (isSample ? content['answers'] : content) as Answers; // JSON
+  const { answers } = content;
+  return isRecord(answers) && Object.keys(content).every((key) => SAMPLE.includes(key)) ? answers : content;
 }
 
 const SAMPLE: readonly string[] = ['name', 'answers', 'context', 'errors', 'step', 'market', 'portal'];
 
-async function readObject(file: string | undefined): Promise<Readonly<Record<string, unknown>>> {
+async function readObject(file: string | undefined): Promise<Answers> {
   if (file === undefined) return {};
-  const content: unknown = JSON.parse(await readFile(file, 'utf8'));
+  const content: Json = JSON.parse(await readFile(file, 'utf8'));
   if (!isRecord(content)) throw new Error(`${file} holds no JSON object`);
   return content;
 }

@@ -11,7 +11,7 @@ import { formatJson } from '../market/formatJson.ts';
 import { writeNewFiles } from '../writeNewFiles.ts';
 import { summarise } from '../market/unreleasedMarket.ts';
 import { parseDefinitionFile, type DefinitionFiles } from '@stepwright/engine/authoring';
-import { isRecord } from '../../src/lib/unknownValue.ts';
+import { ownMember } from '../../src/lib/unknownValue.ts';
 import { listMarketsAndPortals } from '../../src/product/authoring.ts';
 import { isCountry, listCurrencies } from '../../src/product/isoCodes.ts';
 import { pointerToPath, type Json, type LocaleList } from '@stepwright/engine';
@@ -118,7 +118,7 @@ function findNewMarketProblem(files: DefinitionFiles, market: NewMarket): string
 
 function currencyOf(files: DefinitionFiles, market: string): unknown {
   const json = files.get(`markets/${market}/market.json`)?.json;
-  return isRecord(json) ? json['currency'] : undefined;
+  return ownMember(json, 'currency');
 }
 
 /** Writes the new files, and adds the languages to the list of all. Returns where they are. */

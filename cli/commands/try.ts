@@ -157,12 +157,12 @@ function answerLine(line: string, settings: Settings, compile: (schema: object) 
     if (!isRecord(options)) throw new TryProblem('try.badLine', '"options" must be an object.');
     return validateFormat({ format, value, options }, settings);
   }
-  const { keyword, schema } = request;
+  const { keyword, schema, value } = request;
   if (!keywords.some(({ name }) => name === keyword)) {
     throw new TryProblem('try.badLine', 'The line names neither a "format" nor a known "keyword".');
   }
   if (!isRecord(schema)) throw new TryProblem('try.badLine', 'A "keyword" needs a "schema" that uses it.');
-  return compile(schema)(request['value']);
+  return compile(schema)(value);
 }
 
 function validateFormat(

@@ -11,7 +11,7 @@ import {
   pointerToPath,
   projectAnswers,
 } from '@stepwright/engine';
-import { isRecord } from '../../src/lib/unknownValue.ts';
+import { isRecord, ownMember } from '../../src/lib/unknownValue.ts';
 import type { Vocabulary } from '@stepwright/validators/authoring';
 import { type Lost, upgradeSchema } from './upgradeSchema.ts';
 import { readJsonForms, type FormPage } from './readJsonForms.ts';
@@ -75,13 +75,21 @@ function splitPages(
   return { drafts: [whole], lost: [{ pointer: '', reason }] };
 }
 
+interface FormFile {
+  readonly schema?: Json;
+  readonly uiSchema?: Json;
+  readonly uischema?: Json;
+  readonly formData?: Json;
+  readonly data?: Json;
+}
+
 function readForm(form: Json) {
   if (!isRecord(form)) throw new Error('The file holds no JSON object');
-  const wrapped = isRecord(form['schema']) ? form : { schema: form };
+  const wrapped: FormFile = isRecord(ownMember(form, 'schema')) ? form : { schema: form };
   const { schema, uiSchema, uischema, formData, data } = wrapped;
   if (
     !isRecord(schema) ||
-    !(schema['type'] === 'object' || isRecord(schema['properties']) || '$ref' in schema)
+    !(ownMember(schema, 'type') === 'object' || isRecord(ownMember(schema, 'properties')) || '$ref' in schema)
   )
     throw new Error('The schema is not that of an object');
   return { schema, rjsf: uiSchema, jsonForms: uischema, data: formData ?? data };
@@ -101,8 +109,8 @@ function speaksOfWhole(schema: JsonSchema): boolean {
 
 function pageStep({ title, paths }: FormPage, id: string, schema: JsonSchema): Draft {
   const names = [...new Set(paths.flatMap(([name]) => name ?? []))];
-  const properties = isRecord(schema['properties']) ? schema['properties'] : {};
-  const required = Array.isArray(schema['required']) ? schema['required'].map(String) : [];
+  const properties = isRecord(schema.properties) ? schema.properties : {};
+  const required = Array.isArray(schema.required) ? schema.required.map(String) : [];
   return {
     id: `${id}-${toId(title ?? names[0] ?? 'page')}`,
     title,

@@ -1,5 +1,5 @@
 import { type Json, pathToPointer, pointerToPath } from '@stepwright/engine';
-import { isRecord } from '../../src/lib/unknownValue.ts';
+import { isList, isRecord, ownMember } from '../../src/lib/unknownValue.ts';
 import type { Lost } from './upgradeSchema.ts';
 import type { WrittenTexts } from './writtenTexts.ts';
 
@@ -32,7 +32,7 @@ export function readJsonForms(uischema: Json, known: readonly string[]): ReadJso
   const widgets = new Map<string, string>();
   const lost: Lost[] = [];
   const control = (element: Element, pointer: string): readonly string[] => {
-    const path = pathOfScope(element['scope']);
+    const path = pathOfScope(element.scope);
     const { label, options } = element;
     if (typeof label === 'string') texts.set(pathToPointer(path), { label });
     for (const [option, value] of Object.entries(isRecord(options) ? options : {})) {
@@ -46,14 +46,15 @@ export function readJsonForms(uischema: Json, known: readonly string[]): ReadJso
     }
     return path;
   };
-  const visit = (element: Json, pointer: string): readonly (readonly string[])[] => {
-    if (!isRecord(element)) return [];
-    if (element['rule'] !== undefined)
+  const visit = (given: Json, pointer: string): readonly (readonly string[])[] => {
+    if (!isRecord(given)) return [];
+    const element: Element = given;
+    if (element.rule !== undefined)
       lost.push({
         pointer: `${pointer}/rule`,
         reason: 'Rules are conditions of the schema or the flow: write them there',
       });
-    if (element['type'] === 'Control') return [control(element, pointer)];
+    if (element.type === 'Control') return [control(element, pointer)];
     return elementsOf(element).flatMap((one, index) => visit(one, `${pointer}/elements/${index}`));
   };
   const categories = listCategories(uischema);
@@ -63,7 +64,15 @@ export function readJsonForms(uischema: Json, known: readonly string[]): ReadJso
   return { pages, texts, widgets, lost };
 }
 
-type Element = { readonly [key: string]: Json };
+/** An element of a uischema, with any values. */
+interface Element {
+  readonly type?: Json;
+  readonly scope?: Json;
+  readonly label?: Json;
+  readonly options?: Json;
+  readonly rule?: Json;
+  readonly elements?: Json;
+}
 
 interface Category {
   readonly element: Json;
@@ -72,17 +81,18 @@ interface Category {
 
 function listCategories(element: Json, pointer = ''): readonly Category[] {
   if (!isRecord(element)) return [];
-  if (element['type'] === 'Category') return [{ element, pointer }];
-  if (element['type'] !== 'Categorization') return [];
+  const { type }: Element = element;
+  if (type === 'Category') return [{ element, pointer }];
+  if (type !== 'Categorization') return [];
   return elementsOf(element).flatMap((one, index) => listCategories(one, `${pointer}/elements/${index}`));
 }
 
 function elementsOf({ elements }: Element): readonly Json[] {
-  return Array.isArray(elements) ? (elements as readonly Json[]) : [];
+  return isList(elements) ? elements : [];
 }
 
 function titleOf(element: Json): string | undefined {
-  const label = isRecord(element) ? element['label'] : undefined;
+  const label = ownMember(element, 'label');
   return typeof label === 'string' ? label : undefined;
 }
 

@@ -176,9 +176,9 @@ function keysOfTemplate(type: TemplateLiteralType, checker: Checker): readonly s
 }
 
 const SOURCE = /\.tsx?$/;
-const READ = /\bfeatures(?:For\([^()]*\)|\(\))?\??\.?\['(?<name>\w+)'\]/g;
+const READ = /\bfeatures(?:For\([^()]*\)|\(\))?\??\.(\w+)/g;
 
-/** The names of the features that sources read: `features['multistep']`, `featuresFor(deps, flow)['cashAdvance']`. */
+/** The names of the features that sources read: `features.multistep`, `featuresFor(deps, flow).cashAdvance`. */
 export function listFeatureReads({
   root,
   folders,
@@ -193,5 +193,5 @@ export function listFeatureReads({
 }
 
 function readsIn(text: string): readonly string[] {
-  return [...text.matchAll(READ)].flatMap(({ groups }) => groups?.['name'] ?? []);
+  return [...text.matchAll(READ)].flatMap(([, name]) => name ?? []);
 }

@@ -58,7 +58,7 @@ export function accountRoutes(deps: ApplicationsDeps, parts: LinkedBankPart): Fa
         readProfiles(deps, {
           ...request.query,
           accountId: sessionOf(request).accountId,
-          newestIsDefault: choosePortal(deps, request.host).features['accountsFirst'] === true,
+          newestIsDefault: choosePortal(deps, request.host).features.accountsFirst === true,
         }),
     );
   };

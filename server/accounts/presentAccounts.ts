@@ -5,16 +5,17 @@ import type { LinkedBankPart } from '../applications/applicationParts.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { applicationOutcome } from '../applications/states/applicationOutcome.ts';
 import type { ApplicationsTable } from '../applications/tables.ts';
-import { answerAt, deriveJourney } from '@stepwright/engine';
+import { deriveJourney } from '@stepwright/engine';
 import { listParents } from '../applications/applicationRepository.ts';
 import { businessIdOf } from '../applications/presentApplication.ts';
 import { decisionOf } from '../applications/states/applicationStates.ts';
 import { paymentWays, applicationStatus } from '../applications/states/applicationStatus.ts';
-import { textOf } from '../../src/lib/unknownValue.ts';
 import { journeyConfig, journeyContext } from '../definitions/configuration/journeyConfig.ts';
 import type { DraftRow } from '../drafts/draftRepository.ts';
 import { openDraft } from '../drafts/sealDraft.ts';
 import { findOrigin } from '../prefill/prefillRepository.ts';
+import { businessNameOf } from '../../src/contract/names.ts';
+import type { PortalAnswers } from '../../src/contract/answers.generated.ts';
 
 type Row = Selectable<ApplicationsTable>;
 
@@ -67,9 +68,7 @@ function toEntry(
   bank: AccountEntry['bank'],
 ): Omit<AccountEntry, 'linkedApplications'> {
   const decision = decisionOf(row.state);
-  const text = (...path: readonly string[]) => textOf(answerAt(row.answers, path));
   const status = applicationStatus({ decision, level: row.level, stepUps: row.step_ups });
-  const address = answerAt(row.answers, ['company', 'address']) ?? null;
   return {
     applicationId: row.id,
     businessId: businessIdOf(row.id),
@@ -85,14 +84,21 @@ function toEntry(
     organizationId: row.derived.organizationId ?? null,
     originalIntent: row.derived.originalIntent ?? row.intent,
     createdAt: row.created_at.toISOString(),
-    companyName: text('company', 'name'),
-    dba: text('company', 'dba'),
-    companyAddress: typeof address === 'object' ? (address as Record<string, unknown> | null) : null,
     bank,
     currency: deps.flows.currencyOf(row.market) ?? '',
-    firstName: text('applicant', 'name', 'firstName'),
-    lastName: text('applicant', 'name', 'lastName'),
+    ...companyFacts(row.answers),
+    ...applicantNames(row.answers),
   };
+}
+
+function companyFacts({ company = {} }: PortalAnswers) {
+  const { name = '', dba = '', address = null } = company;
+  return { companyName: name, dba, companyAddress: address };
+}
+
+function applicantNames({ applicant }: PortalAnswers) {
+  const { firstName = '', lastName = '' } = applicant?.name ?? {};
+  return { firstName, lastName };
 }
 
 /** Presents a draft in a list. Undefined if its market is not offered any more. */
@@ -117,11 +123,10 @@ export async function presentDraft(deps: ApplicationsDeps, row: DraftRow): Promi
     steps.findIndex(({ id }) => id === frontier),
   );
   const done = before.filter(({ step }) => definition.steps[step]?.kind === 'form').length;
-  const text = (...path: readonly string[]) => textOf(answerAt(answers, path));
   return {
     currency: definition.market.currency,
     updatedAt: row.updated_at.toISOString(),
-    businessName: text('company', 'dba') || text('company', 'name'),
+    businessName: businessNameOf(answers),
     ...(origin?.parentApplication !== undefined && {
       adds: origin.createStore === true ? 'ADD_STORE' : 'ADD_PRODUCT',
     }),

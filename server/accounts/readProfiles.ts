@@ -1,6 +1,5 @@
 import { isCompletionStatus } from '../../src/contract/decisions.ts';
 import type { Profile, ProfilesQuery, ProfilesResponse } from '../../src/contract/profiles.ts';
-import { answerAt } from '@stepwright/engine';
 import {
   findOwnedApplications,
   listOwnedStates,
@@ -10,11 +9,11 @@ import type { ApplicationsDeps } from '../applications/deps.ts';
 import { businessIdOf } from '../applications/presentApplication.ts';
 import { decisionOf } from '../applications/states/applicationStates.ts';
 import { paymentWays } from '../applications/states/applicationStatus.ts';
-import { textOf } from '../../src/lib/unknownValue.ts';
 import { isConnectable, statusOf } from '../stores/findOwnBusiness.ts';
 import { isAttachable } from '../stores/isAttachable.ts';
 import { listLinkKinds, type LinkKind } from '../stores/storeRepository.ts';
 import { orderAccounts } from './presentAccounts.ts';
+import { businessNameOf } from '../../src/contract/names.ts';
 
 const PAGE_SIZE = 50;
 
@@ -99,12 +98,11 @@ function presentProfile(
   row: ApplicationRow,
   links: Links,
 ): Profile {
-  const text = (name: string) => textOf(answerAt(row.answers, ['company', name]));
   const applicationStatus = statusOf(row);
   return {
     applicationId: row.id,
     businessId: businessIdOf(row.id),
-    name: text('dba') || text('name'),
+    name: businessNameOf(row.answers),
     riskDecision: decisionOf(row.state),
     applicationStatus,
     takes: [...paymentWays(applicationStatus, { level: row.level, offer: deps.offers.of(row) })],

@@ -106,7 +106,7 @@ async function findBusiness(
 ): Promise<{ readonly kind: 'found'; readonly row: ApplicationRow } | Refusal> {
   const row = await findOwnedApplication(deps.db, `${APPLICATION_ID_PREFIX}${businessId}`, accountId);
   const flow = row && deps.flows.current(row.market, row.portal);
-  const isOffered = flow && featuresFor(deps, flow)['cashAdvance'] === true;
+  const isOffered = flow && featuresFor(deps, flow).cashAdvance === true;
   return isOffered ? { kind: 'found', row } : refuse('business.notFound');
 }
 

@@ -55,7 +55,7 @@ export async function createApplication(
   const { flow } = chosen;
   const found = await findInstead(deps, request, flow);
   if (found) return found;
-  const given = { applicant: body.applicant, company: body.company } as Answers; // parsed JSON
+  const given: Answers = { applicant: body.applicant, company: body.company };
   const validated = validateAnswers({
     flow,
     flowId: FLOW_ID,

@@ -1,11 +1,12 @@
 import type { ProblemDetail } from '../../src/contract/problem.ts';
-import { answerAt, listLeaves, pathToPointer, type Answers } from '@stepwright/engine';
+import { listLeaves, pathToPointer, type Answers } from '@stepwright/engine';
 import { isEmailProved } from '../access/emailProofs/isEmailProved.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { textOf } from '../../src/lib/unknownValue.ts';
 import type { ApplicationsDeps } from './deps.ts';
 import { emailKey } from '../../src/lib/emailKey.ts';
+import type { PortalAnswers } from '../../src/contract/answers.generated.ts';
 
 const EMAIL_PATH = ['applicant', 'email', 'emailAddress'] as const;
 const FLOW_ID = 'apply';
@@ -39,8 +40,8 @@ export async function findUnprovedEmail(
   };
 }
 
-function emailOf(answers: Answers): string {
-  return emailKey(textOf(answerAt(answers, EMAIL_PATH)));
+function emailOf({ applicant }: PortalAnswers): string {
+  return emailKey(textOf(applicant?.email?.emailAddress));
 }
 
 function findStep({ runtime }: LoadedFlow): string | undefined {

@@ -35,7 +35,7 @@ export function refuseHelpersBody(
   const { application, order, ...patch } = body;
   const isMore = application !== undefined || order !== undefined;
   const kept = [...listClosed(flow), ...APPLICANTS_OWN];
-  const answers = patch as Answers; // parsed JSON
+  const answers: Answers = patch;
   return isMore || kept.some((path) => touches(answers, path))
     ? refuse('impersonation.forbidden')
     : undefined;
@@ -56,7 +56,7 @@ function listClosed({ runtime }: LoadedFlow): readonly (readonly string[])[] {
 }
 
 function isSensitive({ schema }: SchemaLeaf): boolean {
-  return schema['sensitive'] === true;
+  return schema.sensitive === true;
 }
 
 /** Whether a JSON Merge Patch changes what is at a path: there, or above it by anything that is no object. */
@@ -86,7 +86,7 @@ export async function recordHelpersChange(
   trx: Database,
   { applicationId, helper, body }: Change,
 ): Promise<void> {
-  const pointers = listPointers(body as Answers, []).join(' '); // parsed JSON
+  const pointers = listPointers(body, []).join(' ');
   await recordAudit(deps, trx, {
     event: 'impersonation.change',
     actor: 'representative',

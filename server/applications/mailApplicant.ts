@@ -3,15 +3,15 @@ import type { ApplicationPage } from '../../src/contract/pages.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { ApplicationsDeps } from './deps.ts';
 import type { ApplicationRow } from './applicationRepository.ts';
-import { answerAt } from '@stepwright/engine';
 import { applicantLocale } from './applicantLocale.ts';
 import { presentOutcome } from './states/applicationOutcome.ts';
 import { businessIdOf } from './presentApplication.ts';
 import { pagesUrl, portalUrl } from '../definitions/location/portalUrl.ts';
-import { textOf } from '../../src/lib/unknownValue.ts';
 import { enqueueMail } from '../messages/mail/enqueueMail.ts';
 import type { AttachmentOrder } from '../messages/mail/mailAttachments.ts';
 import type { MailTemplate } from '../messages/mail/mailTemplates.ts';
+import { businessNameOf } from '../../src/contract/names.ts';
+import type { PortalAnswers } from '../../src/contract/answers.generated.ts';
 
 /** The page that the link opens when there is something to do; otherwise the outcome. */
 const PAGE_OF_TEMPLATE: Partial<Record<MailTemplate, ApplicationPage | 'whereItStands'>> = {
@@ -53,8 +53,7 @@ export async function mailApplicant(
   trx: Database,
   { row, template, attachment, params = {} }: ApplicantMail,
 ): Promise<void> {
-  const text = (...path: readonly string[]) => textOf(answerAt(row.answers, path));
-  const to = text('applicant', 'email', 'emailAddress');
+  const { to, firstName } = recipientOf(row.answers);
   if (to === '') return;
   const { support } = deps.offers.of(row);
   const locale = applicantLocale(deps, row);
@@ -70,9 +69,9 @@ export async function mailApplicant(
     }),
     locale,
     params: {
-      firstName: text('applicant', 'name', 'firstName'),
+      firstName,
       ...(row.reason_code !== null && { reasonCode: row.reason_code }),
-      business: text('company', 'dba') || text('company', 'name'),
+      business: businessNameOf(row.answers),
       reference: businessIdOf(row.id),
       ...(review && { reviewTo: writeDate(locale, review.to) }),
       ...(reconsideration.by !== null && { lookBy: writeDate(locale, reconsideration.by) }),
@@ -94,4 +93,9 @@ function linkedPath(id: string, template: MailTemplate): string {
 // A date without a time is the same day everywhere.
 function writeDate(locale: string, date: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+}
+
+function recipientOf({ applicant }: PortalAnswers) {
+  const { name, email } = applicant ?? {};
+  return { to: email?.emailAddress ?? '', firstName: name?.firstName ?? '' };
 }

@@ -105,7 +105,8 @@ async function settleAnswers(deps: OnboardDeps, trx: Database, own: OwnApplicati
   const ordered = validatePatch(deps, { flow, flowId: 'order', stored: withOrder(stored, order), patch: {} });
   if (ordered.kind === 'invalid')
     return { answers: row.answers, details: [...details, ...ordered.details, ...problems] };
-  return { answers: withOrder(row.answers, ordered.answers['order']), details: [...details, ...problems] };
+  const { order: settled } = ordered.answers;
+  return { answers: withOrder(row.answers, settled), details: [...details, ...problems] };
 }
 
 function withOrder(answers: Answers, order: Json | undefined): Answers {

@@ -7,7 +7,6 @@ import type { DefinitionsDeps } from '../definitions/deps.ts';
 import { shownCobrand } from '../definitions/location/portalUrl.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import type { AnalyticsParams } from '../../src/contract/analytics.ts';
-import { textOf } from '../../src/lib/unknownValue.ts';
 import type { ApplicationRow } from './applicationRepository.ts';
 import { maskAnswers } from './answers/maskAnswers.ts';
 import { presentOrigin } from './origin/presentOrigin.ts';
@@ -15,6 +14,8 @@ import { presentOutcome, type OutcomeDeps } from './states/applicationOutcome.ts
 import { decisionOf } from './states/applicationStates.ts';
 import { applicationStatus, paymentWays } from './states/applicationStatus.ts';
 import type { SensitiveAnswers } from './answers/splitAnswers.ts';
+import type { PortalAnswers } from '../../src/contract/answers.generated.ts';
+import { ORDER_FLOW } from '../../src/contract/flows.ts';
 
 /** Facts that an application brought along when it was created. */
 const FROM_METADATA = [
@@ -53,12 +54,19 @@ export function presentApplication(
   deps: PresentingDeps,
   { row, sensitive, flow }: Presented,
 ): ApplicationResponse {
-  const masked = maskAnswers(flow, { open: row.answers, sensitive });
+  const {
+    applicant = {},
+    company = {},
+    order = {},
+  }: PortalAnswers = maskAnswers(flow, {
+    open: row.answers,
+    sensitive,
+  });
   return {
     application: presentState(deps, row, flow),
-    applicant: partOf(masked['applicant']),
-    company: partOf(masked['company']),
-    order: partOf(masked['order']),
+    applicant,
+    company,
+    order,
     revision: row.revision,
   };
 }
@@ -115,16 +123,12 @@ function presentState(
 
 /** Whether an order has to be placed before the application is submitted; elsewhere it may be placed at any time. */
 export function asksForOrder(flow: LoadedFlow): boolean {
-  return hasOrderSteps(flow) && flow.runtime.definition.portal.features['orderFirst'] !== false;
+  return hasOrderSteps(flow) && flow.runtime.definition.portal.features.orderFirst !== false;
 }
 
 /** Whether anything can be ordered at all. */
 export function hasOrderSteps({ runtime: { definition } }: LoadedFlow): boolean {
-  return (definition.flows['order']?.steps.length ?? 0) > 0;
-}
-
-function partOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+  return (definition.flows[ORDER_FLOW]?.steps.length ?? 0) > 0;
 }
 
 /** The part of the tracking context (specification, section 3) that an application has, as far as it is known. */
@@ -146,8 +150,8 @@ export function presentBasicInformation({ application, company }: ApplicationRes
   return {
     applicationId: application.id,
     businessId: application.businessId,
-    companyName: textOf(company['name']),
-    dba: textOf(company['dba']),
+    companyName: company.name ?? '',
+    dba: company.dba ?? '',
     decision: application.decision,
     applicationStatus: application.applicationStatus,
     applicationLevel: application.applicationLevel,

@@ -6,7 +6,7 @@ import type { ApplicationMetadata } from '../../src/contract/applications.ts';
 import type { Intent } from '../../src/contract/origins.ts';
 import type { ApplicationLevel, BoStatus, ReasonCode } from '../../src/contract/decisions.ts';
 import type { StepUpType } from '../../src/contract/stepUps.ts';
-import type { Answers } from '@stepwright/engine';
+import type { PortalAnswers } from '../../src/contract/answers.generated.ts';
 
 /** The tables of applications, their audit, their step-ups, and what was signed. */
 declare module '../platform/database/tables.ts' {
@@ -38,7 +38,7 @@ export interface ApplicationsTable {
   metadata: JsonColumn<ApplicationMetadata>;
   /** The part of the origin that the server derives. */
   derived: ColumnType<DerivedOrigin, string | undefined, string>;
-  answers: JsonColumn<Answers>;
+  answers: JsonColumn<PortalAnswers>;
   /** Encrypted answers by pointer, in base64. */
   sealed: JsonColumn<SealedValues>;
   /** Keyed hashes of long numbers, to find the same number again. */

@@ -84,7 +84,7 @@ export async function updateWithin(
   const chosen = chooseAsCaller(deps, own, { target, body, ...(ifMatch && { ifMatch }) });
   if (chosen.kind === 'refused') return chosen;
   const { application: metadata, ...patch } = body;
-  const change = refuseAnotherMarket(own, metadata) ?? validateParts(deps, own, patch as Answers); // parsed JSON
+  const change = refuseAnotherMarket(own, metadata) ?? validateParts(deps, own, patch);
   if (change.kind === 'refused') return change;
   if (change.kind === 'invalid') return refuse('answers.invalid', { details: change.details });
   const unproved = await findUnprovedEmail(deps, trx, {

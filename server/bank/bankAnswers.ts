@@ -9,6 +9,7 @@ import {
   stripTransient,
 } from '@stepwright/engine';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
+import type { PortalAnswers } from '../../src/contract/answers.generated.ts';
 
 export const BANK_FLOW = 'bank';
 
@@ -28,8 +29,8 @@ export function toBankAnswers(flow: LoadedFlow, body: ManualInstrumentBody): Ans
     return name === undefined || value === undefined ? [] : [[name, value] as const];
   });
   const given = { ...body.numbers, ...Object.fromEntries(named) };
-  const confirmed = repeatConfirmed(stepsOf(flow), { bank: given });
-  return { bank: { ...(confirmed['bank'] as Answers), ...given } }; // an object stays one
+  const { bank }: PortalAnswers = repeatConfirmed(stepsOf(flow), { bank: given });
+  return { bank: { ...bank, ...given } };
 }
 
 /**
@@ -41,7 +42,8 @@ export function takeAccountNumber(
   answers: Answers,
 ): { readonly accountNumber: string; readonly bank: Answers } {
   const name = findAccountQuestion(flow)?.path.at(-1) ?? '';
-  const { [name]: accountNumber, ...bank } = stripTransient(flow.runtime, answers)['bank'] as Answers; // the step's part
+  const { bank: given }: PortalAnswers = stripTransient(flow.runtime, answers);
+  const { [name]: accountNumber, ...bank }: Answers = given ?? {};
   if (typeof accountNumber !== 'string') throw new Error('The bank step marks no number of the account');
   return { accountNumber, bank };
 }
@@ -49,20 +51,20 @@ export function takeAccountNumber(
 /** Lists all numbers that identify the account, in the order in which the step names them. */
 export function bankNumbersIn(flow: LoadedFlow, answers: Answers): readonly string[] {
   return listQuestions(flow)
-    .filter(({ schema }) => schema['enum'] === undefined && schema['pii'] !== HOLDER_KIND)
+    .filter(({ schema }) => schema.enum === undefined && schema.pii !== HOLDER_KIND)
     .map(({ path }) => answerAt(answers, path))
     .filter((value) => typeof value === 'string');
 }
 
 function findAccountQuestion(flow: LoadedFlow): SchemaLeaf | undefined {
-  return listQuestions(flow).find(({ schema }) => schema['pii'] === ACCOUNT_NUMBER_KIND);
+  return listQuestions(flow).find(({ schema }) => schema.pii === ACCOUNT_NUMBER_KIND);
 }
 
 // Lists the questions whose answers are stored: a confirmation repeats the same number.
 function listQuestions(flow: LoadedFlow): readonly SchemaLeaf[] {
   return stepsOf(flow)
     .flatMap((step) => listLeaves(step.schema))
-    .filter(({ path, schema }) => path[0] === 'bank' && schema['transient'] !== true);
+    .filter(({ path, schema }) => path[0] === 'bank' && schema.transient !== true);
 }
 
 function stepsOf({ runtime }: LoadedFlow) {

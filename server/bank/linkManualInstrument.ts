@@ -17,7 +17,7 @@ import type { Refusal } from '../platform/http/refusal.ts';
 import { lockOwnApplication } from '../applications/ownApplication.ts';
 import type { ApplicationTarget, OwnApplication } from '../applications/ownApplication.ts';
 import { bankNameOf } from '../../src/contract/bankNames.ts';
-import { answerAt, type Answers } from '@stepwright/engine';
+import type { PortalAnswers } from '../../src/contract/answers.generated.ts';
 
 const CREATED_STATUS = 201;
 
@@ -105,13 +105,7 @@ function created(id: string): IdempotentResponse<FinancialInstrumentResponse> {
 }
 
 /** The bank of an account that was typed in, where the numbers name one that we know. */
-function findBankName(answers: Answers): string | undefined {
-  const textAt = (name: string) => {
-    const value = answerAt(answers, ['bank', name]);
-    return typeof value === 'string' ? value : '';
-  };
-  return bankNameOf({
-    routingNumber: textAt('routingNumber'),
-    institutionNumber: textAt('institutionNumber'),
-  });
+function findBankName({ bank }: PortalAnswers): string | undefined {
+  const { routingNumber = '', institutionNumber = '' } = bank ?? {};
+  return bankNameOf({ routingNumber, institutionNumber });
 }

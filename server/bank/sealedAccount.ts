@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Answers } from '@stepwright/engine';
-import { isRecord } from '../../src/lib/unknownValue.ts';
+import { isRecord, ownMember } from '../../src/lib/unknownValue.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { openValue, sealValue } from '../platform/crypto/sealValue.ts';
 import { takeAccountNumber } from './bankAnswers.ts';
@@ -32,6 +32,14 @@ export function sealAccount(
   return sealValue(dataKey, instrumentAad(id), Buffer.from(JSON.stringify(stored)));
 }
 
+/** A sealed account; earlier releases sealed other members. */
+interface StoredAccount {
+  readonly accountNumber?: unknown;
+  readonly bank?: unknown;
+  readonly mask?: unknown;
+  readonly sensitive?: unknown;
+}
+
 /** Opens what `sealAccount` made. */
 export function openAccount(
   dataKey: KeyObject,
@@ -39,15 +47,14 @@ export function openAccount(
 ): OpenedAccount {
   const text = openValue(dataKey, instrumentAad(id), Buffer.from(sealed)).toString('utf8');
   const parsed: unknown = JSON.parse(text);
-  const stored = isRecord(parsed) ? parsed : {};
-  const sensitive = isRecord(stored['sensitive']) ? stored['sensitive'] : {};
-  const number = stored['accountNumber'] ?? sensitive[EARLIER_ACCOUNT_NUMBER];
-  const shown = number ?? stored['mask'];
+  const { sensitive, accountNumber, mask, bank }: StoredAccount = isRecord(parsed) ? parsed : {};
+  const number = accountNumber ?? ownMember(sensitive, EARLIER_ACCOUNT_NUMBER);
+  const shown = number ?? mask;
   if (typeof shown !== 'string') throw new Error('A stored bank account has no number');
   return {
     accountNumber: typeof number === 'string' ? number : undefined,
     lastFour: shown.slice(-LAST_DIGITS),
-    answers: textsOf(stored['bank']),
+    answers: textsOf(bank),
   };
 }
 

@@ -35,7 +35,7 @@ export async function predictCategories(
   const chosen = chooseCurrent(deps, choosePortal(deps, host).id, currency);
   if (chosen.kind === 'refused') return chosen;
   const { market } = chosen.flow.reference;
-  if (featuresFor(deps, chosen.flow)['categoryPrediction'] !== true || inputs.trim() === '')
+  if (featuresFor(deps, chosen.flow).categoryPrediction !== true || inputs.trim() === '')
     return toPredicted([]);
   const reached = await reachVendor(() =>
     deps.providers.categoryPrediction.predict({ inputs: inputs.trim(), language, market }),

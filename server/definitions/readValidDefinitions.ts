@@ -68,10 +68,11 @@ async function withPricingFile(
 ): Promise<DefinitionFiles> {
   if (pricingFile === undefined) return files;
   const given = await readOffers(pricingFile);
+  const { markets } = given;
   const changed = new Map(files);
   for (const market of listMarketsAndPortals(files).markets) {
     const path = `markets/${market}/offer.json`;
-    const offer = isRecord(given['markets']) ? given['markets'][market] : given;
+    const offer = isRecord(markets) ? markets[market] : given;
     if (!isRecord(offer)) throw new StartProblem(`PRICING_FILE has no offer for the market "${market}"`);
     changed.set(path, parseDefinitionFile(path, JSON.stringify({ ...offer, id: market }, null, 2)));
   }

@@ -40,7 +40,7 @@ export async function saveDraft(deps: AccessDeps, request: SaveRequest): Promise
     const isWritten = await writeDraft(deps, trx, {
       key,
       known,
-      answers: onlyAsked(deps, flow, body.answers as Answers), // parsed JSON
+      answers: onlyAsked(deps, flow, body.answers),
       revision: known ? body.revision + 1 : 1,
       idempotencyKey: body.idempotencyKey,
       language: request.language,

@@ -23,8 +23,7 @@ import {
 } from '../../src/contract/orderPrices.ts';
 import type { OrdersDeps } from './deps.ts';
 import { findOrder } from './orderRepository.ts';
-
-export const ORDER_FLOW = 'order';
+import { ORDER_FLOW } from '../../src/contract/flows.ts';
 
 /**
  * Stores the choices so far, complete or not: only their names and types must be those of the questions. Whether they

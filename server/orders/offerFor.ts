@@ -15,7 +15,7 @@ export function offerFor(
 ): OfferedOrders {
   const { order, orderTypes } = deps.offers.of(row);
   const { feeLabel = DEFAULT_FEE_LABEL, ...noDevice } = order.noDevice;
-  const isCustom = featuresFor(deps, flow)['customEcommerce'] === true;
+  const isCustom = featuresFor(deps, flow).customEcommerce === true;
   return { orderTypes, order: { ...order, noDevice: { ...noDevice, ...(isCustom && { feeLabel }) } } };
 }
 

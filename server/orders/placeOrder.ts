@@ -17,7 +17,6 @@ import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { OrdersDeps } from './deps.ts';
 import {
   isOpen,
-  ORDER_FLOW,
   mayOrder,
   answersOfOrder,
   choicesOfLines,
@@ -29,6 +28,7 @@ import { lockOrder, type OrderRow } from './orderRepository.ts';
 import { presentOrder } from './readOrders.ts';
 import { askedAnswers } from './settleOrder.ts';
 import { storeOrder } from './storeOrder.ts';
+import { ORDER_FLOW } from '../../src/contract/flows.ts';
 
 interface Repeated {
   readonly own: OwnApplication;

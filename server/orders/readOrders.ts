@@ -29,7 +29,7 @@ export async function readOrders(
   if (own.kind === 'refused') return own;
   const offer = offerFor(deps, own);
   const row = await findOrder(deps.db, own.row.id);
-  const chosen = own.row.answers['order'];
+  const chosen = own.row.answers.order;
   const begun = isRecord(chosen) ? { ...chosen } : {};
   const isUntouched = !row && Object.keys(begun).length === 0;
   return {

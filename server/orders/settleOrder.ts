@@ -6,10 +6,11 @@ import type { OwnApplication } from '../applications/ownApplication.ts';
 import { journeyConfig, journeyContext } from '../definitions/configuration/journeyConfig.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { OrdersDeps } from './deps.ts';
-import { ORDER_FLOW, answersOfOrder, choicesOfLines } from './keepChoices.ts';
+import { answersOfOrder, choicesOfLines } from './keepChoices.ts';
 import { offerFor } from './offerFor.ts';
 import { addressOfOrder } from './readOrders.ts';
 import { findOrder, type OrderRow } from './orderRepository.ts';
+import { ORDER_FLOW } from '../../src/contract/flows.ts';
 
 /**
  * The order with which an application is submitted: the agreed one, even if other choices were made since; without one, the choices,
@@ -22,7 +23,7 @@ export async function settleOrder(
 ): Promise<SettledOrder> {
   const agreed = await findOrder(db, own.row.id);
   if (agreed && !agreed.cancelled_at) return { order: await answersOf(deps, own, agreed), problems: [] };
-  const order = own.row.answers['order'];
+  const order = own.row.answers.order;
   const offer = offerFor(deps, own);
   const { dueCents, monthlyCents } = priceOrder(offer, choicesOfAnswers(offer, order));
   if (dueCents === 0 && monthlyCents === 0) return { order, problems: [] };
@@ -36,7 +37,8 @@ async function answersOf(deps: OrdersDeps, own: OwnApplication, row: OrderRow): 
     paymentMethod: row.payment_method,
     address: await addressOfOrder(deps, own, row),
   });
-  return askedAnswers(deps, own, answers)['order'];
+  const { order } = askedAnswers(deps, own, answers);
+  return order;
 }
 
 /** The answers that the steps of an order ask for: the only way to pay, for example, is not asked for. */

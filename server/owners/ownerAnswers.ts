@@ -9,6 +9,7 @@ import type { KeyRing } from '../platform/crypto/keyRing.ts';
 import { emailKey } from '../../src/lib/emailKey.ts';
 import { OWNER_PART } from './ownerFlow.ts';
 import type { OwnerRow } from './ownerRepository.ts';
+import type { OwnersItemAnswers } from '../../src/contract/answers.generated.ts';
 
 /** All that is known of an owner, in the clear. Only what its reader may see leaves the server. */
 export async function openOwner(keys: KeyRing, flow: LoadedFlow, row: OwnerRow): Promise<Answers> {
@@ -56,7 +57,6 @@ function partOf(answers: Answers): Answers {
 }
 
 /** The address of an owner as it is compared and written to; null while none is given. */
-export function emailOf(answers: Answers): string | null {
-  const email = emailKey(textOf(answers['email']));
-  return email === '' ? null : email;
+export function emailOf({ email }: OwnersItemAnswers): string | null {
+  return emailKey(textOf(email)) || null;
 }

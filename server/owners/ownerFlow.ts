@@ -7,9 +7,8 @@ import type { DefinitionsDeps } from '../definitions/deps.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { journeyContext } from '../definitions/configuration/journeyConfig.ts';
+import { OWNER_FLOW } from '../../src/contract/flows.ts';
 
-/** The flow that a partner goes through, and the step that is the list. */
-export const OWNER_FLOW = 'owner';
 export const LIST_STEP = 'owners';
 /** The part of the answers in which each of the two has its own. */
 export const OWNER_PART = 'owner';
@@ -46,7 +45,7 @@ export function attestationVersion({ runtime }: LoadedFlow): string {
 /** The types of owners that the list knows: an application may be pinned to definitions of before one. */
 export function listedTypes({ runtime }: LoadedFlow): readonly Json[] {
   const leaves = listLeaves(runtime.definition.steps[LIST_STEP]?.schema ?? {});
-  const types = leaves.find(({ path }) => path.join('/') === `${LIST_STEP}/*/type`)?.schema['enum'];
+  const types = leaves.find(({ path }) => path.join('/') === `${LIST_STEP}/*/type`)?.schema.enum;
   return Array.isArray(types) ? (types as readonly Json[]) : []; // of a schema, which is JSON
 }
 

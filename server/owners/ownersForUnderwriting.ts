@@ -20,7 +20,7 @@ export async function ownersForUnderwriting(
     ownersConfirmed: (await findAttestation(db, row.id)) !== undefined,
     owners: listed.map(({ type, answers, result }) => ({
       type,
-      ownership: typeof answers['ownership'] === 'number' ? answers['ownership'] : null,
+      ownership: typeof answers['ownership'] === 'number' ? answers.ownership : null,
       // The applicant's own identity is checked by the application.
       result: isApplicantType(type) ? 'passed' : result,
     })),

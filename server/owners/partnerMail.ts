@@ -45,20 +45,20 @@ export function partnerMail(
 
 /** The language to write to a partner in: theirs, else the applicant's. */
 export function partnerLocale(deps: ApplicationsDeps, application: ApplicationRow, owner: OwnerRow): string {
-  const chosen = textOf(owner.answers['communicationLanguage']);
+  const chosen = textOf(owner.answers.communicationLanguage);
   const market = deps.flows.markets.find(({ id }) => id === application.market);
   return market?.locales.includes(chosen) === true ? chosen : applicantLocale(deps, application);
 }
 
 /** Returns an owner's current name; the address of an owner who has none yet. */
 export function nameOf({ answers, email }: Pick<OwnerRow, 'answers' | 'email'>): string {
-  const name = [properName(answers['firstName']), properName(answers['lastName'])].filter(Boolean).join(' ');
+  const name = [properName(answers.firstName), properName(answers.lastName)].filter(Boolean).join(' ');
   return name || (email ?? '');
 }
 
 /** Returns the first name for a greeting; empty if there is none. */
 export function firstNameOf({ answers }: Pick<OwnerRow, 'answers'>): string {
-  return properName(answers['firstName']);
+  return properName(answers.firstName);
 }
 
 const NAME = /^[\p{L}\p{M} '’-]{1,64}$/u;

@@ -132,7 +132,8 @@ interface Change extends Pick<FoundOwner, 'flow' | 'owner'> {
 /** Whether this would change what a partner has submitted, such as their name. Another address is another partner. */
 function changesGiven({ flow, owner, answers }: Change): boolean {
   if (owner.submitted_at === null || emailOf(answers) !== owner.email) return false;
-  return listShared(flow).some((name) => owner.answers[name] !== answers[name]);
+  const given: Answers = owner.answers;
+  return listShared(flow).some((name) => given[name] !== answers[name]);
 }
 
 /** Lists questions that both the applicant and the partner answer. */

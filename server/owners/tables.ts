@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Bytes, JsonColumn } from '../platform/database/columns.ts';
 import type { OwnerType, Ownership } from '../../src/contract/ownerStates.ts';
-import type { Answers } from '@stepwright/engine';
+import type { OwnerAnswers, OwnersItemAnswers } from '../../src/contract/answers.generated.ts';
 import type { SealedValues } from '../applications/tables.ts';
 
 /** The tables of owners, their invitations, and what applicants have confirmed about them. */
@@ -27,7 +27,7 @@ export interface OwnersTable {
   /** In lower case, and null as long as none is given: the address that is invited. */
   email: string | null;
   /** One flat document, as the step `owners` and the flow `owner` name the answers. */
-  answers: JsonColumn<Answers>;
+  answers: JsonColumn<OwnersItemAnswers & OwnerAnswers>;
   sealed: JsonColumn<SealedValues>;
   fingerprints: JsonColumn<readonly string[]>;
   data_key: Bytes;

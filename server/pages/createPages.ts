@@ -30,6 +30,7 @@ import { allowStylesOf, headOf } from './inlineStyles.ts';
 import type { PageBoot, PageSource } from './pageSource.ts';
 import { recordReturnByMail } from './recordReturnByMail.ts';
 import { withoutPersonal } from './withoutPersonal.ts';
+import { APPLY_FLOW } from '../../src/contract/flows.ts';
 
 const START_PATHS = new Set<string>([PATHS.start, PATHS.getStarted, `${PATHS.getStarted}/`]);
 /** Paths that are no pages: an unknown one among them is an error, not a screen. */
@@ -184,7 +185,7 @@ type Boot = Omit<PageBoot, 'startTexts'>;
 
 /** Where the questions before the application are. */
 function stepPaths({ runtime }: LoadedFlow): readonly string[] {
-  const { steps = [], pages = [] } = runtime.definition.flows['apply'] ?? {};
+  const { steps = [], pages = [] } = runtime.definition.flows[APPLY_FLOW] ?? {};
   return [...steps.map(({ path }) => path), ...pages.map(({ id }) => `${PATHS.onePage}/${id}`)];
 }
 

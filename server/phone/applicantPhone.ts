@@ -1,4 +1,4 @@
-import { answerAt, type Answers, listLeaves } from '@stepwright/engine';
+import { listLeaves } from '@stepwright/engine';
 import { callingCodeOf } from '@stepwright/validators/authoring';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
@@ -11,6 +11,7 @@ import { featuresFor } from '../definitions/configuration/journeyConfig.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { isDue } from '../applications/stepUps/completeStepUp.ts';
 import type { PhoneDeps } from './deps.ts';
+import type { PortalAnswers } from '../../src/contract/answers.generated.ts';
 
 const PLACE = ['applicant', 'phone', 'localPhoneNumber'];
 const POINTER = `/${PLACE.join('/')}`;
@@ -27,7 +28,7 @@ interface PhoneToCheck {
 /** Refuses unless the phone is to be proved, and by its carrier or a link, which not every market has. */
 export function phoneToCheck(deps: PhoneDeps, { row, flow }: OwnApplication): PhoneToCheck | Refusal {
   const stepUp = duePhoneStepUp(row);
-  const byCarrier = featuresFor(deps, flow)['phoneAuth'] === true;
+  const byCarrier = featuresFor(deps, flow).phoneAuth === true;
   if (!stepUp || !byCarrier) return refuse('step-up.notDue');
   const phone = applicantPhone(flow, row.answers);
   return phone === undefined ? refuse('phone.undeliverable') : { kind: 'due', stepUp, phone };
@@ -38,8 +39,8 @@ export function hashCheckedPhone(keys: KeyRing, phone: string): Buffer {
 }
 
 /** The applicant's mobile in E.164: the number as it is kept, after the calling code of the region by which it was asked for. */
-export function applicantPhone(flow: LoadedFlow, answers: Answers): string | undefined {
-  const local = textOf(answerAt(answers, PLACE));
+export function applicantPhone(flow: LoadedFlow, { applicant }: PortalAnswers): string | undefined {
+  const local = textOf(applicant?.phone?.localPhoneNumber);
   const code = callingCodeOf(phoneRegionOf(flow));
   return code !== undefined && DIGITS.test(local) ? `+${code}${local}` : undefined;
 }

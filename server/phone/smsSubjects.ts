@@ -25,18 +25,18 @@ export function smsSubjects({ db, keys, clock }: PhoneDeps): SmsSubjects {
     phoneLink: {
       async isAwaited({ applicationId, params }) {
         const newest = await findNewestLink(db, applicationId);
-        const isCurrent = newest !== undefined && newest.reference === params['reference'];
+        const isCurrent = newest !== undefined && newest.reference === params.reference;
         return isCurrent && newest.status === 'REQUESTED' && newest.expires_at > clock();
       },
       // Given up, it counts as one that cannot arrive until its time is up.
       async recordOutcome({ params }, outcome) {
         const status = outcome === 'sent' ? 'IN_PROGRESS' : 'UNDELIVERABLE';
-        return recordLinkDelivery(db, params['reference'] ?? '', status);
+        return recordLinkDelivery(db, params.reference ?? '', status);
       },
     },
   };
 
   function codeHashOf({ applicationId, to, params }: SmsJob): Buffer {
-    return hashCode(keys, { applicationId, phone: to, code: readCode(params['code'] ?? '').code });
+    return hashCode(keys, { applicationId, phone: to, code: readCode(params.code ?? '').code });
   }
 }

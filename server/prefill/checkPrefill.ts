@@ -15,6 +15,7 @@ import {
 import { journeyConfig, journeyContext } from '../definitions/configuration/journeyConfig.ts';
 import type { DefinitionsDeps } from '../definitions/deps.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
+import type { PortalAnswers } from '../../src/contract/answers.generated.ts';
 
 const FLOW_ID = 'apply';
 const MCC_PATH = ['company', 'segment'];
@@ -100,9 +101,9 @@ function checkStep({ runtime }: LoadedFlow, step: string, given: Answers): Check
 function withConstants(schema: JsonSchema, answers: Answers): Answers {
   return listLeaves(schema).reduce((filled, { path, schema: leaf }) => {
     const parent = path.slice(0, -1);
-    const isFixed = leaf['const'] !== undefined && answerAt(filled, parent) !== undefined;
+    const isFixed = leaf.const !== undefined && answerAt(filled, parent) !== undefined;
     if (!isFixed || answerAt(filled, path) !== undefined || !isGroup(parent)) return filled;
-    return withAnswerAt(filled, path, leaf['const'] as string);
+    return withAnswerAt(filled, path, leaf.const);
   }, answers);
 }
 
@@ -125,13 +126,14 @@ interface CategoryContext extends Pick<DefinitionsDeps, 'categories'> {
 // Several lines of business may share a code: the one that is named, else the first one that can apply is offered, and the person may
 // choose another.
 function withCategory(answers: Answers, { categories, flow, language }: CategoryContext): Answers {
-  const mcc = answerAt(answers, MCC_PATH);
+  const { company }: PortalAnswers = answers;
+  const mcc = company?.segment;
   if (mcc === undefined) return answers;
   const fitting = categories
     .groups(language, flow.reference.market)
     .flatMap((group) => group.industries)
     .filter((one) => one.mcc === mcc && one.type !== REFUSED_TYPE);
-  const named = answerAt(answers, [...DETAILS_PATH, 'id']);
+  const named = company?.mccDetails?.id;
   const industry = fitting.find((one) => one.id === named) ?? fitting[0];
   if (!industry) return withoutAnswerAt(answers, MCC_PATH);
   const { id, label, type } = industry;

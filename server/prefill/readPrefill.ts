@@ -3,6 +3,7 @@ import type { Origin } from '../../src/contract/origins.ts';
 import { solutionOf } from '../../src/contract/codes.ts';
 import { findPrefill, type PrefillRow } from './prefillTable.ts';
 import { emailKey } from '../../src/lib/emailKey.ts';
+import type { PortalAnswers } from '../../src/contract/answers.generated.ts';
 
 /** The values of a prefill that passed the table; the answers among them are still to be judged by a form. */
 export interface Prefill {
@@ -52,7 +53,8 @@ function readValue(row: PrefillRow, values: readonly string[]): ReadValue {
 
 /** The default line of business of restaurants, unless the link names another one. */
 export function withSolution(prefill: Prefill, query: URLSearchParams): Prefill {
-  const isNamed = 'segment' in ((prefill.answers['company'] ?? {}) as object);
+  const { company = {} }: PortalAnswers = prefill.answers;
+  const isNamed = 'segment' in company;
   if (isNamed || solutionOf(query) !== 'RESTAURANT') return prefill;
   return { ...prefill, answers: withAnswerAt(prefill.answers, MCC_PATH, RESTAURANT_MCC) };
 }

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { type Answers, answerAt, walkJourney } from '@stepwright/engine';
+import { walkJourney } from '@stepwright/engine';
 import { reviewSection } from '../../src/product/review/reviewRows.ts';
 import { joinAnswers } from '../applications/answers/splitAnswers.ts';
 import type { SignedAgreement } from '../applications/agreement/signatureRepository.ts';
@@ -9,10 +9,11 @@ import type { OwnApplication } from '../applications/ownApplication.ts';
 import { businessIdOf } from '../applications/presentApplication.ts';
 import { journeyConfig, journeyContext } from '../definitions/configuration/journeyConfig.ts';
 import { writeText } from '../messages/writeText.ts';
-import { textOf } from '../../src/lib/unknownValue.ts';
 import { readTexts } from '../../src/product/node.ts';
 import type { ReviewTexts } from '../../src/product/review/reviewRows.ts';
 import type { AgreementText } from '../../src/contract/agreements.ts';
+import { APPLY_FLOW } from '../../src/contract/flows.ts';
+import { applicantNameOf, businessNameOf } from '../../src/contract/names.ts';
 
 /** The words of a receipt as plain data: the application, the agreement, and who signed it when. */
 export interface ReceiptContent {
@@ -43,8 +44,6 @@ const FILES = ['steps', 'common', 'screens'] as const;
 
 const known = new Map<string, ReviewTexts>();
 
-const FLOW_ID = 'apply';
-
 /**
  * Composes the receipt of an application, in the applicant's language. Sensitive answers appear with their last digits
  * at most.
@@ -57,7 +56,7 @@ export function composeReceipt(
   const { row, flow } = own;
   const language = applicantLocale(deps, row);
   const { brand } = flow.runtime.definition.portal;
-  const business = nameOf(row.answers);
+  const business = businessNameOf(row.answers);
   const reference = businessIdOf(row.id);
   const submitted = timeOf(row.submitted_at ?? row.created_at, language);
   return {
@@ -73,7 +72,7 @@ export function composeReceipt(
       agreement: {
         language: signed.language,
         content: signed.content,
-        record: recordOf(signed, signerOf(row.answers), language),
+        record: recordOf(signed, applicantNameOf(row.answers), language),
       },
     }),
     pageText: writeText(language, 'emails:receipt/page', { reference, page: '{page}', pages: '{pages}' }),
@@ -87,7 +86,7 @@ function sectionsOf(
 ): readonly ReceiptSection[] {
   const answers = joinAnswers(flow, { open: row.answers, sensitive });
   const context = journeyContext(flow, answers, journeyConfig(deps, flow));
-  const { steps } = walkJourney(flow.runtime, FLOW_ID, context);
+  const { steps } = walkJourney(flow.runtime, APPLY_FLOW, context);
   const texts = receiptTexts(language);
   const isAsked = (step: string) =>
     flow.runtime.definition.steps[step]?.actions.includes('submit:create') === false;
@@ -112,17 +111,6 @@ function recordOf(
       { label: writeText(language, 'emails:receipt/hash'), value: hash },
     ],
   };
-}
-
-function nameOf(answers: Answers): string {
-  return textOf(answerAt(answers, ['company', 'dba'])) || textOf(answerAt(answers, ['company', 'name']));
-}
-
-function signerOf(answers: Answers): string {
-  const names = ['firstName', 'lastName'].map((name) =>
-    textOf(answerAt(answers, ['applicant', 'name', name])),
-  );
-  return names.filter(Boolean).join(' ');
 }
 
 // The reader may be anywhere: one time for all.

@@ -9,8 +9,6 @@ import { type ApplicationRow, findApplication } from '../applications/applicatio
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { openValue } from '../platform/crypto/sealValue.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
-import { answerAt } from '@stepwright/engine';
-import { textOf } from '../../src/lib/unknownValue.ts';
 import {
   findText,
   listDocuments,
@@ -19,6 +17,7 @@ import {
   type DocumentHead,
   type ReconsiderationRow,
 } from './reconsiderationRepository.ts';
+import { businessNameOf } from '../../src/contract/names.ts';
 
 /** Additional authenticated data of each encrypted value of a request, so that none can be replaced by another. */
 export const PLACES = {
@@ -48,10 +47,9 @@ async function presentOpenRequest(
   const { requests } = await presentReconsideration(deps, deps.db, row);
   const request = requests.find(({ answer }) => answer === null);
   if (!request) return undefined; // answered in between
-  const name = (member: string) => textOf(answerAt(row.answers, ['company', member]));
   return {
     applicationId,
-    business: name('dba') || name('name'),
+    business: businessNameOf(row.answers),
     market: row.market,
     portal: row.portal,
     reasonCode: row.reason_code,

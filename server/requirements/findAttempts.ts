@@ -36,7 +36,7 @@ async function findPhoneTry(
 ): Promise<Try | undefined> {
   const owner = codeOwner({ row, flow });
   if (!owner) return failed('phone.undeliverable');
-  const byCarrier = featuresFor(deps, flow)['phoneAuth'] === true;
+  const byCarrier = featuresFor(deps, flow).phoneAuth === true;
   return byCarrier ? findLinkTry(deps, owner) : findCodeTry(deps, owner);
 }
 

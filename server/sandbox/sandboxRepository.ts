@@ -1,9 +1,7 @@
 import type { SandboxInstrument } from '../../src/contract/sandboxProviders.ts';
 import type { SandboxApplication, SandboxMessage } from '../../src/contract/sandbox.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
-import { answerAt } from '@stepwright/engine';
 import { APPLICATION_MOVES, decisionOf } from '../applications/states/applicationStates.ts';
-import { textOf } from '../../src/lib/unknownValue.ts';
 import { listNewestApplications, type ApplicationRow } from '../applications/applicationRepository.ts';
 import { presentReconsideration } from '../reconsideration/presentReconsideration.ts';
 import type { SandboxDeps } from './deps.ts';
@@ -63,7 +61,7 @@ export async function listSandboxApplications(
   return Promise.all(
     rows.map(async (row) => ({
       id: row.id,
-      companyName: textOf(answerAt(row.answers, ['company', 'name'])),
+      companyName: row.answers.company?.name ?? '',
       market: row.market,
       portal: row.portal,
       decision: decisionOf(row.state),
@@ -104,7 +102,7 @@ export async function listSandboxInstruments(db: Database): Promise<SandboxInstr
     .execute();
   return rows.map(({ answers, source, ...row }) => ({
     ...row,
-    companyName: textOf(answerAt(answers, ['company', 'name'])),
+    companyName: answers.company?.name ?? '',
     moves: [...movesOf({ status: row.status, source, replaced_at: null })],
   }));
 }

@@ -83,8 +83,8 @@ function redirectUrlOf(
     business.derived.organizationId ?? organizationOf(deps, deps.offers.of(business), business.answers);
   const { links } = brand;
   if (wanted.length === 0 || (own !== undefined && wanted.includes(own)))
-    return links['redirect'] ?? links['dashboard'];
-  return links['otherOrganizations'];
+    return links.redirect ?? links.dashboard;
+  return links.otherOrganizations;
 }
 
 /** The partner's brand of a page, if it opens where the business is. */

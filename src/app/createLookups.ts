@@ -18,7 +18,7 @@ export function createLookups(parts: LookupParts): Lookups {
         );
       },
     }),
-    ...(features['categoryPrediction'] === true && {
+    ...(features.categoryPrediction === true && {
       predictCategories: async (...asked) => (await fetching()).predictCategories(...asked),
     }),
   };

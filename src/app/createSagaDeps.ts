@@ -12,6 +12,7 @@ import type { HttpClient } from '../features/shared/api/client.ts';
 import type { PageBoot } from '../features/shared/pageBoot.ts';
 import { fetchedAhead } from '../lib/onDemand.tsx';
 import type { SagaDeps } from './rootSaga.ts';
+import { APPLY_FLOW } from '../contract/flows.ts';
 
 interface PageParts extends Pick<SagaDeps, 'api' | 'report'> {
   readonly boot: PageBoot;
@@ -62,7 +63,7 @@ export function createSagaDeps(parts: PageParts): SagaDeps {
       agreementShown: async () => (await agreements()).shown(texts.language),
       flowHash: () => flow.reference().hash,
       stepPath: (stepId) =>
-        flow.current().definition.flows['apply']?.steps.find((place) => place.step === stepId)?.path,
+        flow.current().definition.flows[APPLY_FLOW]?.steps.find((place) => place.step === stepId)?.path,
     },
   };
 }

@@ -32,6 +32,7 @@ import type { PageBoot } from '../features/shared/pageBoot.ts';
 import { ApiError } from '../features/shared/api/apiError.ts';
 import type { AgreementHolder } from '../features/agreements/createAgreementHolder.ts';
 import { fetchedAhead } from '../lib/onDemand.tsx';
+import { OWNER_FLOW } from '../contract/flows.ts';
 
 /** Services of the domains' hooks, by name. */
 interface SuppliedServices {
@@ -157,7 +158,7 @@ async function startFlow(module: FlowModule, creating: Promise<i18n>): Promise<F
   const { definition } = module;
   const texts = await creating;
   // Only a whole module has the steps that a feature asks instead of others.
-  if (definition.flows['owner']) await addTexts(texts, LATER_STEPS);
+  if (definition.flows[OWNER_FLOW]) await addTexts(texts, LATER_STEPS);
   if (hasFurtherErrors(texts, definition.formats)) await addTexts(texts, FORMATS);
   return createFlowRuntime(module, await createPageHost({ definition, today: todayHere }));
 }

@@ -84,14 +84,14 @@ function unknownAnswer({ input, step, asked, leaf }: CheckedCalculation, answer:
   );
   const isSecret = askers.some((asker) =>
     listLeaves(steps[asker.step]?.schema ?? {}).some(
-      (other) => isPrefix(path, other.path) && other.schema['sensitive'] === true,
+      (other) => isPrefix(path, other.path) && other.schema.sensitive === true,
     ),
   );
   return [
     ...(late
       ? [{ code: 'calculated-answer-unknown', message: `"${answer}" is not asked before this step` } as const]
       : []),
-    ...(isSecret && leaf.schema['sensitive'] !== true
+    ...(isSecret && leaf.schema.sensitive !== true
       ? [
           {
             code: 'sensitive-unmarked',

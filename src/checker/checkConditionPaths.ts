@@ -1,7 +1,7 @@
 import { type FlowDefinition, pathToPointer } from '@stepwright/engine';
 import { expandCondition, type Finding } from '@stepwright/engine/authoring';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
-import { isRecord } from '../lib/unknownValue.ts';
+import { isRecord, ownMember } from '../lib/unknownValue.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { listAskedAnswers, type AskedAnswer } from './flows/listAskedAnswers.ts';
@@ -88,7 +88,7 @@ export function knownFeatures(files: DefinitionFiles): ReadonlySet<string> {
   const settings = [...files.values()].filter(({ path }) => SETTINGS.test(path) && !path.startsWith('base/'));
   return new Set(
     settings.flatMap(({ json }) => {
-      const features = isRecord(json) ? json['features'] : undefined;
+      const features = ownMember(json, 'features');
       return isRecord(features) ? Object.keys(features) : [];
     }),
   );

@@ -27,7 +27,7 @@ function requiredButUnnamed(
   step: StepDefinition,
   parts: readonly ObjectPart[],
 ): readonly Finding[] {
-  const named = new Set(parts.flatMap(({ schema }) => membersOf(schema['properties']).map(([name]) => name)));
+  const named = new Set(parts.flatMap(({ schema }) => membersOf(schema.properties).map(([name]) => name)));
   return parts
     .filter((part) => !part.isCondition && !isDrawnWhole(step, part.path))
     .flatMap((part) =>
@@ -55,7 +55,7 @@ function requiredButHidden(
   );
   return [...needed].flatMap(([name, path]) => {
     const namings = asking.flatMap(({ schema }) =>
-      membersOf(schema['properties']).flatMap(([key, member]) => (key === name ? [member] : [])),
+      membersOf(schema.properties).flatMap(([key, member]) => (key === name ? [member] : [])),
     );
     const hidden = hiddenBy(step, path);
     if (hidden === undefined || namings.length === 0 || namings.some(fillsItself)) return [];
@@ -69,8 +69,8 @@ function requiredNames(
   schema: JsonSchema,
 ): readonly { readonly name: string; readonly place: readonly (string | number)[] }[] {
   const lists = [
-    { list: schema['required'], place: ['required'] },
-    ...membersOf(schema['dependentRequired']).map(([other, list]) => ({
+    { list: schema.required, place: ['required'] },
+    ...membersOf(schema.dependentRequired).map(([other, list]) => ({
       list,
       place: ['dependentRequired', other],
     })),
@@ -83,9 +83,8 @@ function requiredNames(
 // An object is filled in by its members, which are checked one by one.
 function fillsItself(member: Json): boolean {
   if (!isRecord(member)) return false;
-  return (
-    member['const'] !== undefined || member['default'] !== undefined || member['properties'] !== undefined
-  );
+  const schema: JsonSchema = member;
+  return schema.const !== undefined || schema.default !== undefined || schema.properties !== undefined;
 }
 
 /** Where the ui hides an answer, itself or an object around it. */

@@ -53,14 +53,13 @@ function problemsOfList(json: Json): readonly ShapeProblem[] {
     if (!TAG.test(tag)) return [{ path: [tag], message: `"${tag}" is no tag such as en-US` }];
     if (!isRecord(entry))
       return [{ path: [tag], message: 'has to be an object with the name of the language' }];
+    const { name, extends: base } = entry;
     const strange = Object.keys(entry)
       .filter((key) => key !== 'name' && key !== 'extends')
       .map((key) => ({ path: [tag, key], message: `"${key}" is neither "name" nor "extends"` }));
     const unnamed =
-      typeof entry['name'] === 'string' && entry['name'] !== ''
-        ? []
-        : [{ path: [tag], message: 'has no "name"' }];
-    const unclear = ['string', 'undefined'].includes(typeof entry['extends'])
+      typeof name === 'string' && name !== '' ? [] : [{ path: [tag], message: 'has no "name"' }];
+    const unclear = ['string', 'undefined'].includes(typeof base)
       ? []
       : [{ path: [tag, 'extends'], message: '"extends" has to name a language' }];
     return [...strange, ...unnamed, ...unclear];

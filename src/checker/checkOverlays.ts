@@ -130,7 +130,7 @@ function removedMark(
 ): readonly Finding[] {
   const mark = memberOf(patch, 'sensitive');
   const [first] = namingsByQuestion(step.schema).get(path.join('.')) ?? [];
-  if ((mark !== null && mark !== false) || !first || first.schema['sensitive'] === true) return [];
+  if ((mark !== null && mark !== false) || !first || first.schema.sensitive === true) return [];
   const message = `This overlay unmasks "${path.join('.')}", which the layers below mark as sensitive`;
   return [finding(input.files, 'sensitive-removed', { file, pointer: `${pointer}/sensitive` }, message)];
 }

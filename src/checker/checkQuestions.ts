@@ -2,7 +2,7 @@ import { listSchemaParts } from '@stepwright/validators';
 import { pathToPointer, type JsonSchema, type StepDefinition, type Json } from '@stepwright/engine';
 import type { Finding } from '@stepwright/engine/authoring';
 import { isSameJson } from '../lib/isSameJson.ts';
-import { isRecord } from '../lib/unknownValue.ts';
+import { isRecord, ownMember } from '../lib/unknownValue.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { didYouMean } from './nearestName.ts';
@@ -88,7 +88,7 @@ function canHold(schemas: readonly Json[]): boolean {
 
 function isForbidding(schema: Json): boolean {
   if (schema === false) return true;
-  const not = isRecord(schema) ? schema['not'] : undefined;
+  const not = ownMember(schema, 'not');
   return isRecord(not) && Object.keys(not).length === 0;
 }
 
@@ -96,7 +96,7 @@ function strangeCodes(input: CheckInput, { id, schema }: StepDefinition): readon
   const known = input.rules.errorCodes;
   if (!known) return [];
   return listSchemaParts(schema).flatMap((part) =>
-    membersOf(part.schema['codes']).flatMap(([keyword, code]) => {
+    membersOf(part.schema.codes).flatMap(([keyword, code]) => {
       if (typeof code !== 'string' || known.includes(code)) return [];
       const location = placeIn(id, part.pointer, ['codes', keyword]);
       const message = `There is no error code "${code}"${didYouMean(code, known)}`;
@@ -109,7 +109,7 @@ function strangeKinds(input: CheckInput, { id, schema }: StepDefinition): readon
   const known = input.rules.piiKinds;
   if (!known) return [];
   return listSchemaParts<JsonSchema>(schema).flatMap((part) => {
-    const kind = part.schema['pii'];
+    const kind = part.schema.pii;
     if (typeof kind !== 'string' || known.includes(kind)) return [];
     const message = `Nothing treats personal data of the kind "${kind}"${didYouMean(kind, known)}`;
     return [findingAt(input, 'pii-unknown', placeIn(id, part.pointer, ['pii']), message)];
@@ -123,7 +123,7 @@ function placeIn(id: string, pointer: string, path: readonly string[]) {
 /** Values that an `enum` has a second time, and constants that two shapes of a choice share. */
 function findRepeatedChoices(schema: JsonSchema): readonly RepeatedChoice[] {
   return listSchemaParts(schema).flatMap((part) =>
-    [...repeated(listOf(part.schema['enum']), ['enum']), ...repeatedConstants(part.schema)].map((choice) => ({
+    [...repeated(listOf(part.schema.enum), ['enum']), ...repeatedConstants(part.schema)].map((choice) => ({
       ...choice,
       pointer: part.pointer + choice.pointer,
     })),

@@ -93,7 +93,7 @@ const CHOICES = ['anyOf', 'oneOf'] as const;
 
 function isNeeded(schema: JsonSchema, { keyword, key = '' }: Subschema<JsonSchema>): boolean {
   if (keyword === 'allOf') return true;
-  if (keyword === 'properties') return mustBe(schema, 'object') && namesOf(schema['required']).includes(key);
+  if (keyword === 'properties') return mustBe(schema, 'object') && namesOf(schema.required).includes(key);
   const { minItems } = schema;
   return keyword === 'items' && mustBe(schema, 'array') && typeof minItems === 'number' && minItems > 0;
 }
@@ -160,15 +160,16 @@ function partsThatMustHold(
   schema: Json,
 ): readonly { readonly path: readonly (string | number)[]; readonly schema: Json }[] {
   if (!isRecord(schema)) return [];
-  const needed = namesOf(schema['required']);
-  const members = membersOf(schema['properties']).filter(([name]) => needed.includes(name));
+  const { required, properties, allOf }: JsonSchema = schema;
+  const needed = namesOf(required);
+  const members = membersOf(properties).filter(([name]) => needed.includes(name));
   return [
     ...members.map(([name, member]) => ({ path: ['properties', name], schema: member })),
-    ...listOf(schema['allOf']).map((part, index) => ({ path: ['allOf', index], schema: part })),
+    ...listOf(allOf).map((part, index) => ({ path: ['allOf', index], schema: part })),
   ];
 }
 
 // `"not": {}` forbids the answer on purpose.
 function isForbidden(schema: JsonSchema): boolean {
-  return isRecord(schema['not']) && Object.keys(schema['not']).length === 0;
+  return isRecord(schema.not) && Object.keys(schema.not).length === 0;
 }

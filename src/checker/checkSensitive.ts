@@ -11,7 +11,7 @@ export function checkSensitive(input: CheckInput): readonly Finding[] {
     [...namingsByQuestion(schema, mayAsk)].flatMap(([path, namings]) => {
       const reason = reasonToHide(input, path, namings);
       const [first] = namings;
-      if (reason === undefined || !first || first.schema['sensitive'] === true) return [];
+      if (reason === undefined || !first || first.schema.sensitive === true) return [];
       if (isUnmasked(input, id, first.pointer)) return [];
       const location = { part: 'steps', id, pointer: `/schema${first.pointer}` } as const;
       return [findingAt(input, 'sensitive-unmarked', location, `"${path}" ${reason}`)];
@@ -40,7 +40,7 @@ function reasonToHide(
   path: string,
   namings: readonly Naming[],
 ): string | undefined {
-  if (namings.some(({ schema }) => schema['sensitive'] === true)) return 'is marked in a branch only';
+  if (namings.some(({ schema }) => schema.sensitive === true)) return 'is marked in a branch only';
   const declared = Object.values(resolution.formats).filter((format) => format.sensitive === true);
   const sensitive: readonly (Json | undefined)[] = [
     ...(rules.sensitiveFormats ?? []),
@@ -49,12 +49,12 @@ function reasonToHide(
       .filter((format) => format.sensitive === true && resolution.formats[format.name] === undefined)
       .map(({ name }) => name),
   ];
-  const format = namings.map(({ schema }) => schema['format']).find((name) => sensitive.includes(name));
+  const format = namings.map(({ schema }) => schema.format).find((name) => sensitive.includes(name));
   if (format !== undefined) return `has the format ${JSON.stringify(format)}`;
   if (namings.some(({ schema }) => saysNothingSecret(schema))) return undefined;
   const named = rules.sensitiveNames?.find((name) => isNamedSo(path, name));
   if (named !== undefined) return `is named like "${named}", something sensitive`;
-  const formats = namings.map(({ schema }) => schema['format']).filter((name) => typeof name === 'string');
+  const formats = namings.map(({ schema }) => schema.format).filter((name) => typeof name === 'string');
   const other = formats.find((one) => rules.sensitiveNames?.some((name) => isNamedSo(one, name)));
   return other && `has the format "${other}", which is named like something sensitive`;
 }
@@ -85,5 +85,5 @@ function splitWords(name: string): string {
 }
 
 function saysNothingSecret(schema: JsonSchema): boolean {
-  return schema['const'] !== undefined || schema['enum'] !== undefined || schema['type'] === 'boolean';
+  return schema.const !== undefined || schema.enum !== undefined || schema.type === 'boolean';
 }

@@ -78,5 +78,5 @@ function ordersOf({ engine, files, variant }: CheckInput, { id }: StepDefinition
 function namesAt({ resolution }: CheckInput, stepId: string, path: readonly string[]): readonly string[] {
   const schema = resolution.definition.steps[stepId]?.schema;
   const object = schema && schemaAtUi(schema, path);
-  return membersOf(object?.['properties']).map(([name]) => name);
+  return membersOf(object?.properties).map(([name]) => name);
 }

@@ -43,7 +43,7 @@ function checkCalls(input: CheckInput): readonly Finding[] {
     const schema = input.resolution.definition.steps[id]?.schema;
     if (!schema) return [];
     return [...namingsByQuestion(schema).values()].flatMap(([first]) => {
-      if (!first || first.schema['const'] !== undefined || first.schema['transient'] === true) return [];
+      if (!first || first.schema.const !== undefined || first.schema.transient === true) return [];
       if (carried.some((pointer) => isWithin(first.path, pointer))) return [];
       const location = { part: 'steps', id, pointer: `/schema${first.pointer}` } as const;
       const message = `"${id}" asks "${first.path.join('.')}", and its call leaves it behind`;

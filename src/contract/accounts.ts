@@ -9,7 +9,7 @@ import {
   REASON_CODES,
 } from './decisions.ts';
 import { LinkedBank } from './bank.ts';
-import { oneOf } from './schemaParts.ts';
+import { CompanyAddress, oneOf } from './schemaParts.ts';
 import { OUTCOMES } from './outcomes.ts';
 import { STEP_UP_TYPES } from './stepUps.ts';
 
@@ -34,7 +34,7 @@ export const AccountEntry = Type.Object({
   createdAt: Type.String(),
   companyName: Type.String(),
   dba: Type.String(),
-  companyAddress: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
+  companyAddress: Type.Union([CompanyAddress, Type.Null()]),
   currency: Type.String(),
   /** Null if none is linked. */
   bank: Type.Union([LinkedBank, Type.Null()]),

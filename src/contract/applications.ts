@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { AgreementShown } from './agreements.ts';
-import { AnswersPart, oneOf } from './schemaParts.ts';
+import { AnswersPart, ApplicantPart, CompanyPart, oneOf, OrderPart } from './schemaParts.ts';
 import { FlowModuleReference } from './configuration.ts';
 import {
   APPLICATION_LEVELS,
@@ -204,9 +204,9 @@ export type ApplicationState = Static<typeof ApplicationState>;
 /** The response of every call that returns an application. Sensitive answers are missing or given as `lastFour`. */
 export const ApplicationResponse = Type.Object({
   application: ApplicationState,
-  applicant: AnswersPart,
-  company: AnswersPart,
-  order: AnswersPart,
+  applicant: ApplicantPart,
+  company: CompanyPart,
+  order: OrderPart,
   revision: Type.Integer(),
 });
 export type ApplicationResponse = Static<typeof ApplicationResponse>;

@@ -1,3 +1,4 @@
+import type { Features } from './features.ts';
 import type { Decision } from './decisions.ts';
 
 /**
@@ -24,8 +25,8 @@ export const LINK_MODES = ['new', 'update'] as const;
 export type LinkMode = (typeof LINK_MODES)[number];
 
 /** Whether a market's accounts can be linked in the vendor's dialog; elsewhere they are typed in. */
-export function isLinkable(features: Readonly<Record<string, boolean>>): boolean {
-  return features['bankLinking'] === true;
+export function isLinkable(features: Features): boolean {
+  return features.bankLinking === true;
 }
 
 /** Whether an application may have an account linked, or changed: as long as it can still be approved. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { AgreementShown } from './agreements.ts';
-import { AnswersPart, oneOf } from './schemaParts.ts';
+import { AnswersPart, ApplicantPart, CompanyPart, oneOf, OrderPart } from './schemaParts.ts';
 import { ApplicationMetadata } from './applications.ts';
 import { AddChannelBody } from './channels.ts';
 import { APPLICATION_LEVELS, APPLICATION_STATUSES, DECISIONS } from './decisions.ts';
@@ -86,9 +86,9 @@ export const OnboardingResponse = Type.Object({
   outcome: oneOf(OUTCOMES),
   submitted: Type.Boolean(),
   businessId: Type.String(),
-  applicant: AnswersPart,
-  company: AnswersPart,
-  order: AnswersPart,
+  applicant: ApplicantPart,
+  company: CompanyPart,
+  order: OrderPart,
   metadata: ApplicationMetadata,
   revision: Type.Integer(),
 });

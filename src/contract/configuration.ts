@@ -1,12 +1,21 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { AddressComponents } from './addresses.ts';
+import type { Features } from './features.ts';
 import { ConsentConfig } from './consent.ts';
 import { oneOf } from './schemaParts.ts';
 import { Offer } from './offers.ts';
 
 /** Kinds of cards that a market may take; each has a text. */
 const CARD_BRANDS = ['visa', 'mastercard', 'amex', 'discover'] as const;
+
+/** The colours of a brand that pages name. A brand may have more, for its own styles. */
+export type Palette = Readonly<Record<string, string>> & {
+  readonly [
+    Name in 'accent' | 'focus' | 'primary' | 'primaryContrast' | 'surface' | 'text' | 'textSecondary'
+  ]?: string;
+};
+export const PaletteColours = Type.Unsafe<Palette>(Type.Record(Type.String(), Type.String()));
 
 /** Names the compiled flow that a page imports and that an application is pinned to. */
 export const FlowModuleReference = Type.Object({
@@ -60,9 +69,9 @@ export const ConfigsResponse = Type.Object({
     logo: Type.String(),
     /** The icon of the browser's tab. */
     icon: Type.String(),
-    palette: Type.Record(Type.String(), Type.String()),
+    palette: PaletteColours,
   }),
-  features: Type.Record(Type.String(), Type.Boolean()),
+  features: Type.Unsafe<Features>(Type.Record(Type.String(), Type.Boolean())),
   /** The partner whose flow the portal is; left out elsewhere. */
   partnerFlow: Type.Optional(Type.String()),
   /** Welcome of the start page in a partner's words, by language. */

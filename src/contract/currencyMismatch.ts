@@ -33,6 +33,5 @@ export function currencyMismatch(facts: CurrencyFacts): CurrencyMismatch {
   if (!first || isCurrent || hasMore || createsBusiness) return { kind: 'none' };
   const usable = accounts.find((account) => markets.some((market) => market.currency === account.currency));
   if (usable) return { kind: 'switch', currency: usable.currency };
-  const country = first.companyAddress?.['countryCode'];
-  return { kind: 'overlap', country: typeof country === 'string' ? country : undefined };
+  return { kind: 'overlap', country: first.companyAddress?.countryCode };
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { AnswersPart } from './schemaParts.ts';
 
 /** Query of the calls about a draft: in which market it is. Without it, in the one that the portal starts in. */
 export const DraftQuery = Type.Object(
@@ -24,12 +25,11 @@ export const ReadDraftQuery = Type.Object(
   { additionalProperties: false },
 );
 
-const Answers = Type.Record(Type.String(), Type.Unknown());
 const IdempotencyKey = Type.String({ pattern: '^[A-Za-z0-9_-]{8,100}$' });
 
 /** An unfinished application: what was answered so far, valid or not. One for each account, portal and market. */
 export const Draft = Type.Object({
-  answers: Answers,
+  answers: AnswersPart,
   /** Grows by one with each change; 1 at first. */
   revision: Type.Integer(),
   /** The key to submit it with, so that two devices create one application. */
@@ -52,7 +52,7 @@ export type DraftResponse = Static<typeof DraftResponse>;
 /** Body of PUT /api/v2/drafts/current. What the market's form does not ask for is left out. */
 export const SaveDraftBody = Type.Object(
   {
-    answers: Answers,
+    answers: AnswersPart,
     /** The revision that the change was made to; 0 where there was no draft. Another one was saved in between: `draft.conflict`. */
     revision: Type.Integer({ minimum: 0 }),
     idempotencyKey: IdempotencyKey,

@@ -15,7 +15,7 @@ const OWNER_ID = /^owners\/urn:apl:[^/]+/;
 export function isKnownPath(path: string, portal: Portal, stepPaths: readonly string[]): boolean {
   const page = path.replace(/(?<=.)\/$/, '');
   if (isUnder(PATHS.sandbox, page) && !portal.sandbox) return false;
-  if (isUnder(PATHS.cashAdvanceOffers, page) && portal.features['cashAdvance'] !== true) return false;
+  if (isUnder(PATHS.cashAdvanceOffers, page) && portal.features.cashAdvance !== true) return false;
   const ownPaths: readonly string[] = [...Object.values(PATHS), SANDBOX_BANK_PATH];
   if (ownPaths.includes(page)) return !NO_PAGES.includes(page);
   if ([...stepPaths, storesPathIn(page)].includes(page)) return true;

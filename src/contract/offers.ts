@@ -5,6 +5,13 @@ import { oneOf } from './schemaParts.ts';
 import { OrderOffer } from './orderOffer.ts';
 import { FeeRow, Plan } from './orders.ts';
 
+/** Where an offer leads, as far as pages and calls know it; an operator may add more. */
+export type OfferLinks = Readonly<Record<string, string>> & {
+  readonly [Name in 'dashboard' | 'otherOrganizations' | 'privacy' | 'redirect' | 'singleSignOn']?: string;
+};
+
+type Organizations = Readonly<Record<string, string>> & { readonly default?: string };
+
 const BusinessDays = Type.Object({ timeZone: Type.String(), holidays: Type.Array(Type.String()) });
 export type BusinessDays = Static<typeof BusinessDays>;
 
@@ -29,9 +36,9 @@ export const Offer = Type.Object({
   termsUrl: Type.String(),
   /** The calendar by which dates are promised: Monday to Friday there, without the holidays. */
   businessDays: Type.Optional(BusinessDays),
-  links: Type.Record(Type.String(), Type.String()),
+  links: Type.Unsafe<OfferLinks>(Type.Record(Type.String(), Type.String())),
   /** The organization that accounts belong to, by environment; `default` elsewhere. */
-  organizations: Type.Optional(Type.Record(Type.String(), Type.String())),
+  organizations: Type.Optional(Type.Unsafe<Organizations>(Type.Record(Type.String(), Type.String()))),
   /** That of businesses of all categories but these. */
   organizationsExcept: Type.Optional(
     Type.Object({

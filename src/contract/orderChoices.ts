@@ -15,6 +15,7 @@ import {
   type OfferedOrders,
 } from './offeredOrders.ts';
 import type { OrderOffer } from './orderOffer.ts';
+import type { OrderAnswers } from './answers.generated.ts';
 
 /** Choices of an order. Missing ones count as none. */
 export interface OrderChoices {
@@ -84,27 +85,20 @@ export function listUnits(order: OrderOffer, choices: OrderChoices): readonly Un
   ];
 }
 
-type Members = Readonly<Record<string, unknown>>;
-
 /**
  * Returns the choices in the answers to the order's steps (their part `order`). If only one kind of order is offered,
  * it is not asked for.
  */
-export function choicesOfAnswers(offer: OfferedOrders, order: unknown): OrderChoices {
-  const { type, quantities, bundles } = membersOf(order);
+export function choicesOfAnswers(offer: OfferedOrders, order: OrderAnswers | undefined): OrderChoices {
+  const { type, quantities = {}, bundles = {} } = order ?? {};
   const [only, ...others] = offeredTypes(offer);
   const chosen = others.length === 0 && only !== undefined ? only : type;
-  const devices = membersOf(quantities);
   return {
     type: chosen === 'RENT' || chosen === 'BUY' ? chosen : 'NO_DEVICE',
-    devices: Object.fromEntries(DEVICES.map((device) => [device, numberOf(devices[device])])),
-    bundles: Object.fromEntries(BUNDLES.map((bundle) => [bundle, numberOf(membersOf(bundles)[bundle])])),
-    licenses: numberOf(devices['license']),
+    devices: Object.fromEntries(DEVICES.map((device) => [device, numberOf(quantities[device])])),
+    bundles: Object.fromEntries(BUNDLES.map((bundle) => [bundle, numberOf(bundles[bundle])])),
+    licenses: numberOf(quantities.license),
   };
-}
-
-function membersOf(value: unknown): Members {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 function numberOf(value: unknown): number {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { oneOf } from './schemaParts.ts';
+import { type AnswersPart, oneOf, OrderPart } from './schemaParts.ts';
 import { MAX_ORDER_QUANTITY, ORDER_PAYMENT_METHODS, ORDER_TYPES, type OrderType } from './orderCodes.ts';
 import { OrderOffer } from './orderOffer.ts';
 
@@ -65,7 +65,11 @@ const Lines = Type.Array(Line, { maxItems: 20 });
 
 /** Body of PUT .../orders/choices: the answers to the steps of the order, whole or not. */
 export const OrderChoicesBody = Type.Object(
-  { order: Type.Record(Type.String({ maxLength: 64 }), Type.Unknown(), { maxProperties: 20 }) },
+  {
+    order: Type.Unsafe<Static<typeof AnswersPart>>(
+      Type.Record(Type.String({ maxLength: 64 }), Type.Unknown(), { maxProperties: 20 }),
+    ),
+  },
   { additionalProperties: false },
 );
 export type OrderChoicesBody = Static<typeof OrderChoicesBody>;
@@ -133,7 +137,7 @@ export const OrdersResponse = Type.Object({
     paymentMethods: Type.Array(oneOf(ORDER_PAYMENT_METHODS)),
     noDeviceIsPaid: Type.Boolean(),
   }),
-  choices: Type.Record(Type.String(), Type.Unknown()),
+  choices: OrderPart,
   order: Type.Union([Order, Type.Null()]),
 });
 export type OrdersResponse = Static<typeof OrdersResponse>;

@@ -4,6 +4,7 @@ import { APPLICATION_LEVELS, DECISIONS } from './decisions.ts';
 import { oneOf } from './schemaParts.ts';
 import { ReconsiderationRequest } from './reconsideration.ts';
 import { STEP_UP_TYPES } from './stepUps.ts';
+import { PaletteColours } from './configuration.ts';
 
 /** A mail or text message that the sandbox kept instead of sending. */
 export const SandboxMessage = Type.Object({
@@ -100,7 +101,7 @@ export const SandboxCobrand = Type.Object({
   id: Type.String(),
   name: Type.String(),
   logo: Type.String(),
-  palette: Type.Record(Type.String(), Type.String()),
+  palette: PaletteColours,
   /** Currencies of the markets that it opens in. */
   currencies: Type.Array(Type.String()),
   /** The site to which its links redirect, if they do. */

@@ -1,3 +1,4 @@
+import type { Features } from '../contract/features.ts';
 import type { ApplicationPage } from '../contract/pages.ts';
 import type { ApplicationState } from '../contract/applications.ts';
 import { isCompletionStatus, type Decision } from '../contract/decisions.ts';
@@ -14,7 +15,7 @@ export interface NextFacts {
     ApplicationState,
     'intent' | 'originalIntent' | 'decision' | 'boStatus' | 'hasFinancialInstrument'
   >;
-  readonly features: Readonly<Record<string, boolean>>;
+  readonly features: Features;
   /** Whether the portal waits for a decision on a page of its own. */
   readonly verifiesPending: boolean;
   readonly redirectUrl: string | undefined;
@@ -62,7 +63,7 @@ function isApproved({ application }: NextFacts): boolean {
 }
 
 function addsStore({ application, features }: NextFacts): boolean {
-  return application.intent === 'ADD_STORE' && features['addStorePages'] === true;
+  return application.intent === 'ADD_STORE' && features.addStorePages === true;
 }
 
 // The server reports the intent to add a product as one to create a business, and keeps the original intent.
@@ -77,5 +78,5 @@ function out({ redirectUrl }: NextFacts): NextPath {
 }
 
 function backToForm({ features }: NextFacts): NextPath {
-  return { kind: 'page', page: features['multistep'] === false ? 'update' : 'applicant' };
+  return { kind: 'page', page: features.multistep === false ? 'update' : 'applicant' };
 }

@@ -1,3 +1,4 @@
+import type { Features } from '../contract/features.ts';
 import { applicationPath, type ApplicationPage } from '../contract/pages.ts';
 import type { ApplicationState } from '../contract/applications.ts';
 import { mayLinkBank } from '../contract/bankStatuses.ts';
@@ -10,7 +11,6 @@ type Facts = Pick<ApplicationState, 'id' | 'orderDue' | 'submitted' | 'reviewing
   readonly boStatus?: BoStatus;
   readonly cardDue?: boolean;
 };
-type Features = Readonly<Record<string, boolean>>;
 
 interface Row {
   readonly fits: (application: Facts) => boolean;
@@ -38,7 +38,7 @@ export function statusPath(application: Facts, features: Features = {}): string 
 }
 
 function pathOfStepUp(application: Facts, features: Features): string {
-  const options = { phoneAuth: features['phoneAuth'] === true, multistep: features['multistep'] !== false };
+  const options = { phoneAuth: features.phoneAuth === true, multistep: features.multistep !== false };
   const path = stepUpPath(application, options);
   switch (path.kind) {
     case 'page':

@@ -1,6 +1,6 @@
 import { vocabulary } from '@stepwright/validators/portal/authoring';
 import { createEngine, type DefinitionFiles, type Resolution } from '@stepwright/engine/authoring';
-import { isRecord } from '../lib/unknownValue.ts';
+import { isRecord, ownMember } from '../lib/unknownValue.ts';
 import { completeDefinition } from './completeDefinition.ts';
 import type { FlowRuntime, JourneyContext, ProductSettings, ResolvedDefinition } from './definitions.ts';
 
@@ -41,7 +41,7 @@ export function resolveDefinition(
 /** Whether a market opens in a portal: in those that it names, else in each. */
 export function opensIn(files: DefinitionFiles, market: string, portal: string): boolean {
   const settings = files.get(`markets/${market}/market.json`)?.json;
-  const portals = isRecord(settings) ? settings['portals'] : undefined;
+  const portals = ownMember(settings, 'portals');
   return !Array.isArray(portals) || portals.includes(portal);
 }
 

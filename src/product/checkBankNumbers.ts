@@ -16,7 +16,7 @@ export function checkBankNumbers(files: DefinitionFiles): readonly Finding[] {
     const steps = asked.filter(({ schema }) => listLeaves(schema).length > 0);
     const marked = steps.flatMap(({ schema }) => listLeaves(schema)).filter(isAccountNumber);
     const [step] = steps;
-    if (!step || (marked.length === 1 && marked[0]?.schema['sensitive'] === true)) return [];
+    if (!step || (marked.length === 1 && marked[0]?.schema.sensitive === true)) return [];
     const own = `markets/${market}/steps/${step.id}.json`;
     const file = files.has(own) ? own : `base/steps/${step.id}.json`;
     const message = `In the market "${market}", ${marked.length} questions are marked as the number of the account`;
@@ -25,5 +25,5 @@ export function checkBankNumbers(files: DefinitionFiles): readonly Finding[] {
 }
 
 function isAccountNumber({ schema }: ReturnType<typeof listLeaves>[number]): boolean {
-  return schema['pii'] === 'bankAccount' && schema['transient'] !== true;
+  return schema.pii === 'bankAccount' && schema.transient !== true;
 }

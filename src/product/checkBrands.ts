@@ -1,7 +1,7 @@
 import { finding, type Finding } from '@stepwright/checker';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { pathToPointer } from '@stepwright/engine';
-import { isRecord } from '../lib/unknownValue.ts';
+import { isRecord, ownMember } from '../lib/unknownValue.ts';
 import { listCobrandFiles, listMarketsAndPortals } from './authoring.ts';
 import { ownKind } from './findingHints.ts';
 
@@ -40,7 +40,7 @@ const PAIRS: readonly Pair[] = [
 /** Everybody can read what the colours of a portal or of a partner's brand write. */
 export function checkBrands(files: DefinitionFiles): readonly Finding[] {
   return brandFiles(files).flatMap((file) => {
-    const palette = brandOf(files, file)['palette'];
+    const { palette } = brandOf(files, file);
     const colorOf = (name: string): string | undefined => {
       const color = isRecord(palette) ? palette[name] : undefined;
       return name.startsWith('#') ? name : typeof color === 'string' ? color : undefined;
@@ -78,7 +78,7 @@ function brandFiles(files: DefinitionFiles): readonly string[] {
 
 function brandOf(files: DefinitionFiles, file: string): Readonly<Record<string, unknown>> {
   const json = files.get(file)?.json;
-  const brand = isRecord(json) ? json['brand'] : undefined;
+  const brand = ownMember(json, 'brand');
   return isRecord(brand) ? brand : {};
 }
 

@@ -1,7 +1,7 @@
 import { finding, type Finding } from '@stepwright/checker';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { type Json, pathToPointer } from '@stepwright/engine';
-import { isRecord } from '../lib/unknownValue.ts';
+import { isRecord, ownMember } from '../lib/unknownValue.ts';
 import { listMarketsAndPortals } from './authoring.ts';
 import { CATEGORIES, listMarketCategories } from './marketCategories.ts';
 
@@ -40,7 +40,7 @@ function notTranslated(files: DefinitionFiles, language: string): Finding {
 
 function languagesOf(files: DefinitionFiles, market: string): readonly string[] {
   const settings = files.get(`markets/${market}/market.json`)?.json;
-  const locales = isRecord(settings) ? settings['locales'] : undefined;
+  const locales = ownMember(settings, 'locales');
   if (!Array.isArray(locales)) return [];
   const tags = locales.filter((locale: Json) => typeof locale === 'string');
   return [...new Set(tags.map((tag) => tag.split('-')[0] ?? ''))];
@@ -59,8 +59,9 @@ function listLabelled(categories: Json): readonly Labelled[] {
 }
 
 function labelled(entry: Json, location: readonly (string | number)[]): readonly Labelled[] {
-  if (!isRecord(entry) || typeof entry['id'] !== 'string' || entry['label'] === undefined) return [];
+  if (!isRecord(entry)) return [];
   const { id, label } = entry;
+  if (typeof id !== 'string' || label === undefined) return [];
   return [{ id, label, pointer: pathToPointer([...location, 'label']) }];
 }
 

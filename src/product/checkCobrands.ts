@@ -1,7 +1,7 @@
 import { didYouMean, finding, type Finding } from '@stepwright/checker';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { pathToPointer } from '@stepwright/engine';
-import { isRecord } from '../lib/unknownValue.ts';
+import { isRecord, ownMember } from '../lib/unknownValue.ts';
 import { listBranded, listCobrandFiles, listMarketsAndPortals } from './authoring.ts';
 import { COBRAND_OFFER_FILE } from './cobrandOffers.ts';
 import { ownKind } from './findingHints.ts';
@@ -61,7 +61,7 @@ function findClosedOffer(files: DefinitionFiles, file: string): readonly Finding
 /** Words in a language that none of its markets has are never shown. */
 function findUnspoken(files: DefinitionFiles, file: string): readonly Finding[] {
   const spoken = marketsOf(files, idOf(file)).flatMap((market) =>
-    namesIn(settingsOf(files, `markets/${market}/market.json`)['locales']),
+    namesIn(ownMember(settingsOf(files, `markets/${market}/market.json`), 'locales')),
   );
   const { welcome } = settingsOf(files, file);
   return Object.keys(isRecord(welcome) ? welcome : {}).flatMap((language) => {
@@ -76,7 +76,7 @@ function findUnspoken(files: DefinitionFiles, file: string): readonly Finding[] 
 const REDIRECTS = ['elsewhere', 'redirect', 'otherOrganizations', 'singleSignOn'] as const;
 
 function findStrangeHosts(files: DefinitionFiles, file: string, path: readonly string[]): readonly Finding[] {
-  const hosts = namesIn(settingsOf(files, 'base/redirect-hosts.json')['hosts']);
+  const hosts = namesIn(ownMember(settingsOf(files, 'base/redirect-hosts.json'), 'hosts'));
   const urls = path.reduce<unknown>(
     (part, name) => (isRecord(part) ? part[name] : undefined),
     settingsOf(files, file),

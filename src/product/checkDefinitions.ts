@@ -3,7 +3,7 @@ import * as checker from '@stepwright/checker';
 import { finding, type CheckMemory, type CheckRules, type Finding, type TextUse } from '@stepwright/checker';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { type Json, pathToPointer } from '@stepwright/engine';
-import { isRecord } from '../lib/unknownValue.ts';
+import { isRecord, ownMember } from '../lib/unknownValue.ts';
 import { ANSWERS_OF_CALLS } from './answersOfCalls.ts';
 import { engine } from './authoring.ts';
 import { AGREEMENT_FILE, checkAgreements } from './checkAgreements.ts';
@@ -23,7 +23,7 @@ import { checkBankNumbers } from './checkBankNumbers.ts';
 import { checkMarketsAndPortals } from './checkMarketsAndPortals.ts';
 import { checkMarketOptions, checkPhoneRegions } from './checkPhoneRegions.ts';
 import { PII_KINDS, SENSITIVE_WORDS } from './personalData.ts';
-import { FEATURE_NAMES } from './features.ts';
+import { FEATURE_NAMES } from '../contract/features.ts';
 import { featuresOfConditions } from './featuresOfConditions.ts';
 import { ownKind } from './findingHints.ts';
 
@@ -147,7 +147,7 @@ function checkUnreadFeatures(files: DefinitionFiles, readBySources: ReadonlySet<
 
 function settingsOf(files: DefinitionFiles, name: string): string | undefined {
   return [...files.values()].find(({ path, json }) => {
-    const features = isRecord(json) ? json['features'] : undefined;
+    const features = ownMember(json, 'features');
     return SETTINGS.test(path) && isRecord(features) && Object.hasOwn(features, name);
   })?.path;
 }

@@ -1,9 +1,9 @@
 import { didYouMean, finding, type Finding } from '@stepwright/checker';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { pathToPointer } from '@stepwright/engine';
-import { isRecord } from '../lib/unknownValue.ts';
+import { isRecord, ownMember } from '../lib/unknownValue.ts';
 import { listCobrandFiles, listMarketsAndPortals } from './authoring.ts';
-import { FEATURE_NAMES } from './features.ts';
+import { FEATURE_NAMES } from '../contract/features.ts';
 import { featuresOfConditions } from './featuresOfConditions.ts';
 import { ownKind } from './findingHints.ts';
 import { isCountry, listCurrencies } from './isoCodes.ts';
@@ -50,12 +50,12 @@ function strangeFeaturesOfFees(files: DefinitionFiles, file: string): readonly F
   const lists: readonly (readonly [pointer: readonly string[], pricing: unknown])[] = [
     [['pricing'], settingOf(files, file, 'pricing')],
     ...Object.entries(isRecord(portals) ? portals : {}).map(
-      ([portal, own]) => [['portals', portal, 'pricing'], isRecord(own) ? own['pricing'] : []] as const,
+      ([portal, own]) => [['portals', portal, 'pricing'], ownMember(own, 'pricing')] as const,
     ),
   ];
   return lists.flatMap(([path, pricing]) =>
     (Array.isArray(pricing) ? pricing : []).flatMap((row: unknown, index) => {
-      const name = isRecord(row) ? row['feature'] : undefined;
+      const name = ownMember(row, 'feature');
       if (typeof name !== 'string' || isKnown(name)) return [];
       const location = { file, pointer: pathToPointer([...path, index, 'feature']) };
       const message = `Nothing looks at a feature "${name}"${didYouMean(name, FEATURE_NAMES)}`;

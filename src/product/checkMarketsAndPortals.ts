@@ -8,9 +8,12 @@ import {
   knownFormats,
 } from '@stepwright/checker';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
-import { type JsonSchema, pathToPointer } from '@stepwright/engine';
+import { pathToPointer } from '@stepwright/engine';
 import { engine, listMarketsAndPortals, opensIn } from './authoring.ts';
 import { ownKind, type OwnFindingCode } from './findingHints.ts';
+import type { MarketDefinition, PortalDefinition } from './definitions.ts';
+import type { Json } from '@stepwright/engine';
+import { isRecord } from '../lib/unknownValue.ts';
 
 /**
  * Checks that markets and portals are distinguishable, that one portal answers everywhere else, and that the names in
@@ -34,11 +37,15 @@ export function checkMarketsAndPortals(files: DefinitionFiles): readonly Finding
 
 interface Settings {
   readonly file: string;
-  readonly json: JsonSchema;
+  /** The settings of a market or a portal; their shape is checked elsewhere. */
+  readonly json: Readonly<Record<string, Json>> & {
+    readonly [Name in keyof (MarketDefinition & PortalDefinition)]?: Json;
+  };
 }
 
 function readSettings(files: DefinitionFiles, file: string): Settings {
-  return { file, json: (files.get(file)?.json ?? {}) as JsonSchema }; // its shape has been checked
+  const json = files.get(file)?.json;
+  return { file, json: isRecord(json) ? json : {} };
 }
 
 function findRepeats(
@@ -57,7 +64,7 @@ function findRepeats(
 
 function findNoDefault(files: DefinitionFiles, portals: readonly Settings[]): readonly Finding[] {
   const [first] = portals;
-  if (!first || portals.some(({ json }) => json['hostRule'] === 'default')) return [];
+  if (!first || portals.some(({ json }) => json.hostRule === 'default')) return [];
   const location = { file: first.file, pointer: '/hostRule' };
   return [
     finding(files, ownKind('portal-default-missing'), location, 'No portal has the host rule "default"'),
@@ -70,7 +77,7 @@ function findUnknownMarket(
   { file, json }: Settings,
   markets: readonly string[],
 ): readonly Finding[] {
-  const market = json['defaultMarket'];
+  const market = json.defaultMarket;
   if (typeof market !== 'string' || markets.includes(market)) return [];
   const location = { file, pointer: '/defaultMarket' };
   return [finding(files, ownKind('market-unknown'), location, `There is no market "${market}"`)];
@@ -81,7 +88,7 @@ function findUnknownPortals(
   { file, json }: Settings,
   portals: readonly string[],
 ): readonly Finding[] {
-  return namesIn(json['portals']).flatMap((name, index) => {
+  return namesIn(json.portals).flatMap((name, index) => {
     if (portals.includes(name)) return [];
     const location = { file, pointer: pathToPointer(['portals', index]) };
     const message = `There is no portal "${name}"${didYouMean(name, portals)}`;
@@ -101,14 +108,14 @@ function findClosedPortal(
     const message = `No market opens in the portal "${portal}"`;
     return [finding(files, ownKind('portal-without-market'), { file, pointer: '/id' }, message)];
   }
-  const market = json['defaultMarket'];
+  const market = json.defaultMarket;
   if (typeof market !== 'string' || !markets.includes(market) || open.includes(market)) return [];
   const message = `The market "${market}" does not open in the portal "${portal}"`;
   return [finding(files, ownKind('portal-default-closed'), { file, pointer: '/defaultMarket' }, message)];
 }
 
 function findStrangePostalFormat(files: DefinitionFiles, { file, json }: Settings): readonly Finding[] {
-  const name = json['postalFormat'];
+  const name = json.postalFormat;
   if (typeof name !== 'string') return [];
   const formats = knownFormats(engine.vocabulary, declaredNames(files));
   return findStrangeFormat({ name, options: {} }, { formats }).map(({ code, message }) =>
@@ -119,7 +126,7 @@ function findStrangePostalFormat(files: DefinitionFiles, { file, json }: Setting
 /** Excluding an unknown feature would leave the intended one. */
 function findUnknownFeatures(files: DefinitionFiles, { file, json }: Settings): readonly Finding[] {
   const known = knownFeatures(files);
-  return namesIn(json['unavailable']).flatMap((name, index) => {
+  return namesIn(json.unavailable).flatMap((name, index) => {
     if (known.has(name)) return [];
     const location = { file, pointer: pathToPointer(['unavailable', index]) };
     const message = `No portal or market has a feature "${name}"${didYouMean(name, known)}`;

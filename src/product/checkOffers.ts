@@ -1,7 +1,7 @@
 import { didYouMean, finding, type Finding } from '@stepwright/checker';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { pathToPointer } from '@stepwright/engine';
-import { isRecord } from '../lib/unknownValue.ts';
+import { isRecord, ownMember } from '../lib/unknownValue.ts';
 import { listMarketsAndPortals } from './authoring.ts';
 import { ownKind } from './findingHints.ts';
 
@@ -27,6 +27,6 @@ export function checkOffers(files: DefinitionFiles): readonly Finding[] {
 }
 
 function namesIn(offer: unknown): readonly string[] {
-  const portals = isRecord(offer) ? offer['portals'] : undefined;
+  const portals = ownMember(offer, 'portals');
   return isRecord(portals) ? Object.keys(portals) : [];
 }

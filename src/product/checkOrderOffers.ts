@@ -1,7 +1,7 @@
 import { finding, type Finding } from '@stepwright/checker';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { pathToPointer } from '@stepwright/engine';
-import { isRecord } from '../lib/unknownValue.ts';
+import { isRecord, ownMember } from '../lib/unknownValue.ts';
 import { listMarketsAndPortals } from './authoring.ts';
 import { ownKind, type OwnFindingCode } from './findingHints.ts';
 
@@ -60,16 +60,14 @@ export function findOrderMismatches(
 
 /** The offer of a market, and that of each portal which differs in what can be ordered. */
 function partsOf(offer: unknown): readonly { readonly path: readonly string[]; readonly orders: Orders }[] {
-  if (!isRecord(offer) || !isRecord(offer['order'])) return [];
-  const portals = isRecord(offer['portals']) ? Object.entries(offer['portals']) : [];
-  const own = portals.filter(([, part]) => isRecord(part) && ('order' in part || 'orderTypes' in part));
-  return [
-    { path: [], orders: ordersOf(offer) },
-    ...own.map(([name, part]) => ({
-      path: ['portals', name],
-      orders: ordersOf({ ...offer, ...(part as object) }), // filtered above
-    })),
-  ];
+  if (!isRecord(offer) || !isRecord(ownMember(offer, 'order'))) return [];
+  const { portals } = offer;
+  const own = Object.entries(isRecord(portals) ? portals : {}).flatMap(([name, part]) =>
+    isRecord(part) && ('order' in part || 'orderTypes' in part)
+      ? [{ path: ['portals', name], orders: ordersOf({ ...offer, ...part }) }]
+      : [],
+  );
+  return [{ path: [], orders: ordersOf(offer) }, ...own];
 }
 
 function ordersOf({ order, orderTypes }: Readonly<Record<string, unknown>>): Orders {
@@ -87,7 +85,7 @@ function hasOwn(offer: unknown, path: readonly string[], member: string): boolea
 
 function currencyOf(files: DefinitionFiles, market: string): unknown {
   const settings: unknown = files.get(`markets/${market}/market.json`)?.json;
-  return isRecord(settings) ? settings['currency'] : undefined;
+  return ownMember(settings, 'currency');
 }
 
 function findInvalidFields(orders: Orders, currency: unknown): readonly OrderMismatch[] {

@@ -2,7 +2,7 @@ import { isPhoneRegion } from '@stepwright/validators/authoring';
 import { finding, type Finding } from '@stepwright/checker';
 import type { DefinitionFile, DefinitionFiles } from '@stepwright/engine/authoring';
 import { pathToPointer } from '@stepwright/engine';
-import { isRecord } from '../lib/unknownValue.ts';
+import { isRecord, ownMember } from '../lib/unknownValue.ts';
 import { memoizeByObject } from '../lib/memoizeByObject.ts';
 import { listMarketsAndPortals } from './authoring.ts';
 import { ownKind } from './findingHints.ts';
@@ -67,18 +67,17 @@ function regionsOf(
   value: Readonly<Record<string, unknown>>,
   location: readonly string[],
 ): readonly NamedRegion[] {
-  const isQuestion = PHONE_FORMATS.some((name) => value['format'] === name);
+  const { format, formatOptions, phoneRegion } = value;
+  const isQuestion = PHONE_FORMATS.some((name) => format === name);
   const options: readonly (readonly [unknown, readonly string[]])[] = [
-    ...(isQuestion ? [[value['formatOptions'], ['formatOptions']] as const] : []),
+    ...(isQuestion ? [[formatOptions, ['formatOptions']] as const] : []),
     ...PHONE_FORMATS.map((name) => [value[name], [name]] as const),
   ];
   return [
-    ...('phoneRegion' in value
-      ? [{ region: value['phoneRegion'], place: [...location, 'phoneRegion'] }]
-      : []),
+    ...('phoneRegion' in value ? [{ region: phoneRegion, place: [...location, 'phoneRegion'] }] : []),
     ...options.flatMap(([found, at]) =>
       isRecord(found) && 'region' in found
-        ? [{ region: found['region'], place: [...location, ...at, 'region'] }]
+        ? [{ region: ownMember(found, 'region'), place: [...location, ...at, 'region'] }]
         : [],
     ),
   ];

@@ -1,5 +1,5 @@
 import { isBuiltInRegion, type PhonePlans, phonePlanOf } from '@stepwright/validators/authoring';
-import { isRecord } from '../lib/unknownValue.ts';
+import { isRecord, ownMember } from '../lib/unknownValue.ts';
 import type {
   CobrandDefinition,
   MarketDefinition,
@@ -39,7 +39,7 @@ export function completeMarket(market: MarketDefinition, asked: unknown): Market
 
 function withDateOrder(market: MarketDefinition): MarketDefinition {
   const own = market.formats?.['date-of-birth'];
-  if (own?.['order'] !== undefined || market.dateOrder === undefined) return market;
+  if (ownMember(own, 'order') !== undefined || market.dateOrder === undefined) return market;
   return { ...market, formats: { ...market.formats, 'date-of-birth': { order: market.dateOrder, ...own } } };
 }
 
@@ -76,6 +76,7 @@ function withOptions(market: MarketDefinition, plans: PhonePlans): MarketDefinit
 function listRegions(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(listRegions);
   if (!isRecord(value)) return [];
-  const own = typeof value['region'] === 'string' ? [value['region']] : [];
+  const { region } = value;
+  const own = typeof region === 'string' ? [region] : [];
   return [...own, ...Object.values(value).flatMap(listRegions)];
 }

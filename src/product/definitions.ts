@@ -1,5 +1,7 @@
 import type * as engine from '@stepwright/engine';
 import type { Answers, Json, LayerSettings } from '@stepwright/engine';
+import type { Palette } from '../contract/configuration.ts';
+import type { Features } from '../contract/features.ts';
 
 /** A country with its currency, languages and the options of its rules. */
 export interface MarketDefinition extends LayerSettings {
@@ -25,7 +27,7 @@ export interface MarketDefinition extends LayerSettings {
   /** The portals in which it opens; left out, all of them. */
   readonly portals?: readonly string[];
   /** Features that differ in this market; they win over those of the portal. */
-  readonly features?: Readonly<Record<string, boolean>>;
+  readonly features?: Features;
   /** Features that this market cannot have, regardless of portal and environment. */
   readonly unavailable?: readonly string[];
   /** How partners of a business are asked for: the feature that has to be on, and the version of what one confirms. */
@@ -39,13 +41,13 @@ export interface PortalDefinition extends LayerSettings {
     readonly name: string;
     readonly logo: string;
     readonly icon: string;
-    readonly palette: Readonly<Record<string, string>>;
+    readonly palette: Palette;
   };
   /** `cookieHost`: chosen when the host contains the configured cookie host. `default`: chosen otherwise. */
   readonly hostRule: 'cookieHost' | 'default';
   /** Market of visitors without preferences. */
   readonly defaultMarket: string;
-  readonly features: Readonly<Record<string, boolean>>;
+  readonly features: Features;
   /** Features that this portal cannot have, regardless of market and environment. */
   readonly unavailable?: readonly string[];
   /** The partner whose flow the portal is (feature `partnerFlow`): part of the path of its order page. */

@@ -1,3 +1,5 @@
+import { FEATURE_NAMES, type FeatureName } from '../contract/features.ts';
+
 type FeatureEnvironment = 'local' | 'ci' | 'test' | 'ote' | 'production';
 
 interface FeatureRow {
@@ -8,7 +10,7 @@ interface FeatureRow {
 }
 
 /**
- * Every feature with its default (specification, section 9): off, but in the environments of `onIn`. `docs/flags.json` describes what each
+ * Every feature of the contract with its default (specification, section 9): off, but in the environments of `onIn`. `docs/flags.json` describes what each
  * changes and why a portal or a market switches it.
  */
 export const FEATURES = {
@@ -40,11 +42,7 @@ export const FEATURES = {
   standaloneCobrand: {},
   twoStepsFlow: { variable: 'FEATURE_TWO_STEPS_FLOW' },
   websiteCollection: { variable: 'FEATURE_WEBSITE_COLLECTION' },
-} as const satisfies Readonly<Record<string, FeatureRow>>;
-
-export type FeatureName = keyof typeof FEATURES;
-
-export const FEATURE_NAMES = Object.keys(FEATURES) as readonly FeatureName[]; // its own keys
+} as const satisfies Readonly<Record<FeatureName, FeatureRow>>;
 
 /** The features with the environment variable that switches each; those that have none are left out. */
 export const FEATURE_VARIABLES: ReadonlyMap<FeatureName, string> = new Map(

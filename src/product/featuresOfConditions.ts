@@ -1,6 +1,6 @@
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import type { Json } from '@stepwright/engine';
-import { isRecord } from '../lib/unknownValue.ts';
+import { isRecord, ownMember } from '../lib/unknownValue.ts';
 
 const FLOW = /(?:^|\/)flows\/[^/]+\.json$/;
 
@@ -12,8 +12,7 @@ export function featuresOfConditions(files: DefinitionFiles): readonly string[] 
 
 function featuresIn(json: Json): readonly string[] {
   if (typeof json !== 'object' || json === null) return [];
-  const features: unknown = Reflect.get(json, 'features');
-  const named =
-    isRecord(features) && isRecord(features['properties']) ? Object.keys(features['properties']) : [];
+  const properties = ownMember(ownMember(json, 'features'), 'properties');
+  const named = isRecord(properties) ? Object.keys(properties) : [];
   return [...named, ...Object.values(json).flatMap((inner: Json) => featuresIn(inner))];
 }

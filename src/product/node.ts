@@ -4,12 +4,10 @@ import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import * as engine from '@stepwright/engine/node';
 import { vocabulary } from '@stepwright/validators/portal/authoring';
 import type { ResolvedDefinition } from './definitions.ts';
+import { APPLY_FLOW } from '../contract/flows.ts';
 
 const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
 const LOCALES = path.join(PROJECT_ROOT, 'locales');
-
-/** The flow that one goes through before there is an application. */
-const START_FLOW = 'apply';
 
 /** Reads every JSON file below the definitions folder (by default the project's `schemas/`). */
 export async function readDefinitionFiles(
@@ -54,8 +52,8 @@ export function compileFlows(definition: ResolvedDefinition): ReturnType<typeof 
  * a condition reads the portal.
  */
 export function startOf(definition: ResolvedDefinition): ResolvedDefinition {
-  const start = startPartOf(definition, START_FLOW);
-  if (JSON.stringify(start.flows[START_FLOW]?.conditions).includes('"portal"')) return start;
+  const start = startPartOf(definition, APPLY_FLOW);
+  if (JSON.stringify(start.flows[APPLY_FLOW]?.conditions).includes('"portal"')) return start;
   const { id, formats } = start.portal;
   const portal = { id, ...(formats && { formats }) };
   return { ...start, portal: portal as ResolvedDefinition['portal'] }; // pages read nothing else

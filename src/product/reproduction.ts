@@ -1,5 +1,5 @@
 import type { Answers } from '@stepwright/engine';
-import { isRecord } from '../lib/unknownValue.ts';
+import { isRecord, ownMember } from '../lib/unknownValue.ts';
 
 /** A step with answers, to reproduce a problem. For invented answers only: they are in the URL. */
 export interface Reproduction {
@@ -40,6 +40,6 @@ export function readReproduction(fragment: string): Reproduction | undefined {
 }
 
 function isReproduction(value: unknown): value is Reproduction {
-  if (!isRecord(value) || !isRecord(value['answers'])) return false;
-  return ['market', 'portal', 'step'].every((name) => typeof value[name] === 'string');
+  if (!isRecord(ownMember(value, 'answers'))) return false;
+  return ['market', 'portal', 'step'].every((name) => typeof ownMember(value, name) === 'string');
 }

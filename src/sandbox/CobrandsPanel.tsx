@@ -36,10 +36,10 @@ function Cobrand({ cobrand }: { readonly cobrand: SandboxCobrand }) {
   const start = `${referralPath(id)}/`;
   return (
     <li>
-      <Preview style={{ background: palette['surface'], color: palette['text'] }}>
+      <Preview style={{ background: palette.surface, color: palette.text }}>
         <img src={logo} alt="" width={32} height={32} />
         <strong>{name}</strong>
-        <Sample style={{ background: palette['primary'], color: palette['primaryContrast'] }}>
+        <Sample style={{ background: palette.primary, color: palette.primaryContrast }}>
           {t('cobrands.sample')}
         </Sample>
       </Preview>

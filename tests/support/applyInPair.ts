@@ -66,7 +66,7 @@ async function submitAll(page: Page, walk: Walk, { answerAsked }: Pair): Promise
   const release = await holdCalls(page, DECISION, 'GET');
   await page.getByRole('checkbox').check();
   await submitButton(page, walk).click();
-  if (walk.definition.portal.features['orderFirst'] !== false) {
+  if (walk.definition.portal.features.orderFirst !== false) {
     await page.waitForURL(/\/order$/);
     await page.getByRole('radio', { name: textOf(walk, 'steps:order.order.type.options.NO_DEVICE') }).check();
     await walk.look(page, 'order');

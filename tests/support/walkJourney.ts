@@ -55,7 +55,7 @@ export async function walkUntil(page: Page, walk: Walk, flowId: string, lastStep
 
 /** On the review: what submits, in the walk's words. */
 export function submitButton(page: Page, walk: Walk): Locator {
-  const isOrderFirst = walk.definition.portal.features['orderFirst'] === true;
+  const isOrderFirst = walk.definition.portal.features.orderFirst === true;
   const key = isOrderFirst ? 'screens:form.submit.order' : 'screens:form.submit.create';
   return page.getByRole('button', { name: textOf(walk, key), exact: true });
 }

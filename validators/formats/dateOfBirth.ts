@@ -31,8 +31,9 @@ export const dateOfBirth: Format<DateOfBirthOptions> = {
     const { order, minAge, maxAge } = { ...DEFAULTS, ...options };
     const parts = SHAPES[order].exec(trimSpaces(value))?.groups;
     if (parts === undefined) return 'date-of-birth.format';
-    const year = Number(parts['year']);
-    if (!isCalendarDate(year, Number(parts['month']), Number(parts['day']))) return 'date-of-birth.date';
+    const { year: stated, month, day } = parts;
+    const year = Number(stated);
+    if (!isCalendarDate(year, Number(month), Number(day))) return 'date-of-birth.date';
     const age = Number(context.today.slice(0, 4)) - year;
     if (age <= 0) return 'date-of-birth.future';
     if (age < minAge) return 'date-of-birth.minimumAge';

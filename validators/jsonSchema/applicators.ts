@@ -1,3 +1,4 @@
+import type { Keyword } from './jsonSchema.ts';
 /** Where a subschema applies, seen from the value that the schema around it applies to. */
 export type SubschemaLocation =
   /** That value itself. */
@@ -56,7 +57,7 @@ export const applicators = [
 /** The name of a keyword that holds subschemas. */
 export type ApplicatorKeyword = (typeof applicators)[number][0];
 
-export type SchemaObject = Readonly<Record<string, unknown>>;
+export type SchemaObject = Readonly<Record<string, unknown>> & { readonly [Name in Keyword]?: unknown };
 
 /** A schema directly inside another. */
 export interface Subschema<Schema extends SchemaObject = SchemaObject> {

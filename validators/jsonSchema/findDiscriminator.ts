@@ -16,7 +16,7 @@ export interface Discriminator {
  *     // { name: 'kind', constants: ['a', 'b'] }
  */
 export function findDiscriminator(shapes: readonly unknown[], named?: unknown): Discriminator | undefined {
-  const wanted = isSchemaObject(named) ? named['propertyName'] : undefined;
+  const { propertyName: wanted } = isSchemaObject(named) ? named : {};
   const names = Object.keys(propertiesOf(shapes[0])).toSorted(
     (one, other) => Number(other === wanted) - Number(one === wanted),
   );
@@ -37,7 +37,7 @@ function constantOf(shape: unknown, name: string): unknown {
 }
 
 function propertiesOf(shape: unknown): Readonly<Record<string, unknown>> {
-  const properties = isSchemaObject(shape) ? shape['properties'] : undefined;
+  const properties = isSchemaObject(shape) ? shape.properties : undefined;
   return isSchemaObject(properties) ? properties : {};
 }
 

@@ -1,6 +1,6 @@
 import { applicators, isSchemaObject, type SchemaObject } from './applicators.ts';
 
-type Copy = Record<string, unknown>;
+type Copy = Record<string, unknown> & { $ref?: unknown; allOf?: unknown };
 
 // Definitions never change. A linked schema is known as linked to itself.
 const known = new WeakMap<SchemaObject, SchemaObject>();
@@ -51,8 +51,8 @@ function linkAll(root: SchemaObject): SchemaObject {
 /** Combines a reference's target with the keywords beside it: both apply. */
 function addPart(copy: Copy, part: SchemaObject): void {
   const { allOf } = copy;
-  delete copy['$ref'];
-  copy['allOf'] = [...(Array.isArray(allOf) ? (allOf as readonly unknown[]) : []), part];
+  delete copy.$ref;
+  copy.allOf = [...(Array.isArray(allOf) ? allOf : []), part];
 }
 
 /** Keywords that only describe a schema; texts are found by the location in the answers. */

@@ -25,7 +25,8 @@ export function reportChosenShapeOnly(ajv: Ajv2020): void {
       before,
       code(cxt) {
         const shapes = (cxt.schema as readonly unknown[]).map((shape) => resolve(shape, cxt));
-        const discriminator = findDiscriminator(shapes, cxt.parentSchema['discriminator']);
+        const { discriminator: named } = cxt.parentSchema;
+        const discriminator = findDiscriminator(shapes, named);
         if (discriminator) skipOthers(cxt, discriminator);
         return original.code(cxt);
       },

@@ -44,7 +44,7 @@ function dateLimit(side: 'earliest' | 'latest', wrong: 'before' | 'after'): Keyw
       metaSchema: LIMIT,
       error: {
         message: `must not be ${wrong} the limit`,
-        params: ({ params }) => _`{code: ${side}, limit: ${params['limit']}}`,
+        params: ({ params: { limit } }) => _`{code: ${side}, limit: ${limit}}`,
       },
       code(cxt) {
         const { gen, data, it } = cxt;

@@ -20,15 +20,15 @@ export function createFormatKeyword(
     schemaType: 'string',
     error: {
       message: ({ schemaCode }) => _`"must match format " + ${schemaCode}`,
-      params: ({ schemaCode, params }) =>
-        _`{...${params['numbers']}, format: ${schemaCode}, code: ${params['code']}}`,
+      params: ({ schemaCode, params: { numbers, code } }) =>
+        _`{...${numbers}, format: ${schemaCode}, code: ${code}}`,
     },
     code(cxt) {
       const { gen, data, parentSchema, it } = cxt;
       // The meta-schema of a draft names formats that a vocabulary need not have.
       if (it.schemaEnv.meta === true) return;
       const format = findFormat(host, cxt.schema as string);
-      const own = (parentSchema['formatOptions'] ?? {}) as object;
+      const { formatOptions: own = {} } = parentSchema;
       const options = mergeOptions(format, formatDefaults[format.name] ?? {}, own);
       const rule = gen.scopeValue('obj', { ref: format, code: _`host.formats[${format.name}]` });
       const context = gen.scopeValue('obj', { ref: host.context, code: _`host.context` });

@@ -6,6 +6,7 @@ import { sealValue } from '../../platform/crypto/sealValue.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import type { NewSignature } from './signatureRepository.ts';
+import type { PortalAnswers } from '../../../src/contract/answers.generated.ts';
 
 /** Network address and browser of a signature. It is stored encrypted and never logged. */
 export interface SigningOrigin {
@@ -22,9 +23,9 @@ type Chosen = { readonly kind: 'signed'; readonly agreement: Agreement } | { rea
 export function chooseAgreement(
   { agreements }: Pick<ApplicationsDeps, 'agreements'>,
   flow: LoadedFlow,
-  { answers, shown }: { readonly answers: Answers; readonly shown: AgreementShown | undefined },
+  { answers, shown }: { readonly answers: PortalAnswers; readonly shown: AgreementShown | undefined },
 ): Chosen | Refusal {
-  if (answerAt(answers, ['applicant', 'terms', 'signed']) !== true) return { kind: 'notAsked' };
+  if (answers.applicant?.terms?.signed !== true) return { kind: 'notAsked' };
   if (!shown) return refuse('flow.unknown');
   const agreement = agreements.of(flow.reference, shown.language);
   const isSame = shown.version === agreement.version && shown.hash === agreement.hash;

@@ -30,7 +30,7 @@ interface Mask {
 
 // Flows never change, and there are as many pointers as questions and items.
 const masksOf = memoizeByObject((flow: LoadedFlow): ((pointer: string) => Mask | undefined) => {
-  const recognised = flow.sensitive.filter(({ schema }) => RECOGNISED_BY_LAST_FOUR.includes(schema['pii']));
+  const recognised = flow.sensitive.filter(({ schema }) => RECOGNISED_BY_LAST_FOUR.includes(schema.pii));
   const known = new Map<string, Mask | undefined>();
   return (pointer) => {
     if (known.has(pointer)) return known.get(pointer);

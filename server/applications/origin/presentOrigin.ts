@@ -1,6 +1,4 @@
 import type { ApplicationOrigin } from '../../../src/contract/applications.ts';
-import { answerAt } from '@stepwright/engine';
-import { textOf } from '../../../src/lib/unknownValue.ts';
 import { decisionOf } from '../states/applicationStates.ts';
 import type { ApplicationsTable } from '../tables.ts';
 import type { Selectable } from 'kysely';
@@ -39,7 +37,7 @@ const UNSAID = {
 
 /** Where an application comes from and what it is for, as the API shows it. */
 export function presentOrigin(row: OriginRow): ApplicationOrigin {
-  const website = textOf(answerAt(row.answers, ['company', 'site']));
+  const website = row.answers.company?.site ?? '';
   return {
     ...NOTHING,
     originalIntent: row.intent,

@@ -40,7 +40,7 @@ export async function answerStepUp(
     const validated = validateAnswers({
       flow: own.flow,
       flowId: FLOW_ID,
-      answers: body as Answers, // parsed JSON
+      answers: body,
       // Only this one, so that nothing else is requested or accepted.
       application: { id: own.row.id, stepUpDetails: [type] },
       config: journeyConfig(deps, own.flow),

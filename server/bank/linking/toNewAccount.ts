@@ -1,15 +1,14 @@
 import type { BankAccountStatus } from '../../../src/contract/bankStatuses.ts';
-import { answerAt } from '@stepwright/engine';
 import type { OwnApplication } from '../../applications/ownApplication.ts';
 import { validateAnswers } from '../../applications/answers/validateAnswers.ts';
 import { journeyConfig } from '../../definitions/configuration/journeyConfig.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
-import { textOf } from '../../../src/lib/unknownValue.ts';
 import { BANK_FLOW, toBankAnswers } from '../bankAnswers.ts';
 import type { BankDeps } from '../deps.ts';
 import type { AccountNumbers } from '../sealedAccount.ts';
 import type { VendorAccount } from './bankLinkingPort.ts';
+import { applicantNameOf } from '../../../src/contract/names.ts';
 
 /** The vendor's account in the terms of this product. */
 interface ValidAccount {
@@ -46,7 +45,8 @@ export function toNewAccount(
     answers: toBankAnswers(own.flow, {
       ...numbers,
       ...(accountType !== null && { accountType }),
-      fullName: account.holder ?? applicantName(own),
+      // The vendor does not always name the holder; the bank has confirmed that the applicant may use the account.
+      fullName: account.holder ?? applicantNameOf(own.row.answers),
     }),
     config: journeyConfig(deps, own.flow),
     categories: deps.categories,
@@ -62,10 +62,4 @@ function toPending(
   // Verified without numbers is nothing that money could be sent to.
   if (status === 'verified' || mask === null) return refuse('bank-link.account');
   return { kind: 'valid', status, accountType, numbers: { mask } };
-}
-
-// The vendor does not always name the holder; the bank has confirmed that the applicant may use the account.
-function applicantName({ row }: OwnApplication): string {
-  const part = (name: string) => textOf(answerAt(row.answers, ['applicant', 'name', name]));
-  return `${part('firstName')} ${part('lastName')}`.trim();
 }

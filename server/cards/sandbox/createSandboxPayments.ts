@@ -75,16 +75,16 @@ const TOKEN =
 export function readSandboxToken(
   token: string,
 ): { readonly card: CardFace; readonly testCard: SandboxCard } | undefined {
-  const parts = TOKEN.exec(token)?.groups;
-  const testCard = memberOf(SANDBOX_CARDS, parts?.['name'] ?? '');
-  if (!parts || testCard === undefined) return undefined;
+  const { name = '', brand = '', lastFour = '', month, year } = TOKEN.exec(token)?.groups ?? {};
+  const testCard = memberOf(SANDBOX_CARDS, name);
+  if (testCard === undefined) return undefined;
   return {
     testCard,
     card: {
-      brand: memberOf(CARD_BRANDS, parts['brand'] ?? '') ?? null,
-      lastFour: parts['lastFour'] ?? '',
-      expMonth: Number(parts['month']),
-      expYear: Number(parts['year']),
+      brand: memberOf(CARD_BRANDS, brand) ?? null,
+      lastFour,
+      expMonth: Number(month),
+      expYear: Number(year),
     },
   };
 }

@@ -8,11 +8,10 @@ import { featuresFor, offeredLocales } from './journeyConfig.ts';
 import type { PageScript } from './readPageScripts.ts';
 import type { LoadedFlow } from '../flows/loadedFlow.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
+import { APPLY_FLOW } from '../../../src/contract/flows.ts';
 
 /** Specification, section 3: the name of a custom fee that has none. */
 export const DEFAULT_FEE_LABEL = 'Default Custom Fee';
-
-const START_FLOW = 'apply';
 
 interface FoundConfig {
   readonly kind: 'found';
@@ -62,7 +61,7 @@ function configOf(
     referralUrlId: referralUrlId ?? null,
     ...offer,
     links: linksIn(deps, offer.links, flow),
-    ...(features['customEcommerce'] === true && {
+    ...(features.customEcommerce === true && {
       ecommerceFeeLabel: order?.noDevice.feeLabel ?? DEFAULT_FEE_LABEL,
     }),
     terms: { version: market.legalTexts['terms'] ?? '', url: termsUrl },
@@ -93,7 +92,7 @@ function partnerSettings(
 ): Pick<ConfigsResponse, 'partnerFlow' | 'welcome' | 'redirectName'> {
   const { portal, cobrand } = runtime.definition;
   return {
-    ...(features['partnerFlow'] === true &&
+    ...(features.partnerFlow === true &&
       portal.partnerFlow !== undefined && { partnerFlow: portal.partnerFlow }),
     ...(cobrand?.welcome && { welcome: cobrand.welcome }),
     ...(cobrand?.redirectName !== undefined && { redirectName: cobrand.redirectName }),
@@ -120,7 +119,7 @@ function linksIn(
   links: ConfigsResponse['links'],
   { reference: { cobrand = '' } }: LoadedFlow,
 ): ConfigsResponse['links'] {
-  if (!shownProviders.sandbox || links['singleSignOn'] === undefined) return links;
+  if (!shownProviders.sandbox || links.singleSignOn === undefined) return links;
   return { ...links, singleSignOn: `${PATHS.sandboxPartner}?${new URLSearchParams({ cobrand }).toString()}` };
 }
 
@@ -142,7 +141,7 @@ function consentIn(
 function asksExtras({ runtime }: LoadedFlow, features: ConfigsResponse['features']): boolean {
   const nothing = { answers: {}, application: null, market: {}, portal: {}, session: {} };
   const context = { ...nothing, config: { features } };
-  return extrasOf(runtime.definition, START_FLOW).some(
-    (when) => when === undefined || runtime.holds(START_FLOW, when, context),
+  return extrasOf(runtime.definition, APPLY_FLOW).some(
+    (when) => when === undefined || runtime.holds(APPLY_FLOW, when, context),
   );
 }

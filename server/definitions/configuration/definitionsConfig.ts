@@ -1,4 +1,5 @@
-import { FEATURE_VARIABLES, type FeatureName } from '../../../src/product/features.ts';
+import type { FeatureName } from '../../../src/contract/features.ts';
+import { FEATURE_VARIABLES } from '../../../src/product/features.ts';
 import type { EnvironmentReader } from '../../platform/config/environmentReader.ts';
 
 import { readPageScripts } from './readPageScripts.ts';

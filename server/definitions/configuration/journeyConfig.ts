@@ -6,15 +6,13 @@ import { defaultFeatures } from '../../../src/product/features.ts';
 import type { DefinitionsDeps } from '../deps.ts';
 import type { LoadedFlow } from '../flows/loadedFlow.ts';
 import { memoizeByObject } from '../../../src/lib/memoizeByObject.ts';
+import type { Features } from '../../../src/contract/features.ts';
 
 /**
  * The features in force: the defaults of the environment, with what the portal, then the market, then the brand of a partner, then a
  * variable changes, but none that the market or the portal cannot have.
  */
-export function featuresFor(
-  deps: Pick<DefinitionsDeps, 'config'>,
-  flow: LoadedFlow,
-): Readonly<Record<string, boolean>> {
+export function featuresFor(deps: Pick<DefinitionsDeps, 'config'>, flow: LoadedFlow): Features {
   const { market, portal, cobrand } = flow.runtime.definition;
   return {
     ...defaultFeatures(deps.config.environment),
@@ -63,5 +61,5 @@ export function journeyContext(
 /** The languages of a market's pages in a portal: all of the market's, or its first if the portal shows one language only. */
 export function offeredLocales(deps: Pick<DefinitionsDeps, 'config'>, flow: LoadedFlow): readonly string[] {
   const { locales } = flow.runtime.definition.market;
-  return featuresFor(deps, flow)['multiLanguage'] === true ? locales : locales.slice(0, 1);
+  return featuresFor(deps, flow).multiLanguage === true ? locales : locales.slice(0, 1);
 }

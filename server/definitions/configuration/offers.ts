@@ -61,20 +61,24 @@ function contentOf(files: DefinitionFiles, { market, portal, cobrand }: OfferKey
 }
 
 function toOffer(content: Content, currency: string): Offer {
-  const order = withPrices(isRecord(content['order']) ? { ...content['order'], currency } : {});
+  const { order: ordered } = content;
+  const order = withPrices(isRecord(ordered) ? { ...ordered, currency } : {});
   if (!Value.Check(OrderOffer, order)) throw new Error('The order of an offer has another shape');
   const offer = { ...content, order, plans: plansOf(order) };
   if (!Value.Check(Offer, offer)) throw new Error('An offer has another shape');
   return offer;
 }
 
+function withDefaultRent(prices: Content): Content {
+  const { rent } = prices;
+  return isRecord(rent) ? { ...prices, rent: { perUnitCents: DEFAULT_PRICE_CENTS, ...rent } } : prices;
+}
+
 function withPrices(order: Content): unknown {
   const { devices, noDevice } = order;
   const priced = Object.entries(isRecord(devices) ? devices : {}).map(([device, prices]) => [
     device,
-    isRecord(prices) && isRecord(prices['rent'])
-      ? { ...prices, rent: { perUnitCents: DEFAULT_PRICE_CENTS, ...prices['rent'] } }
-      : prices,
+    isRecord(prices) ? withDefaultRent(prices) : prices,
   ]);
   return {
     ...order,

@@ -1,7 +1,6 @@
 import type { Offer } from '../../../src/contract/offers.ts';
-import { answerAt, type Answers } from '@stepwright/engine';
-import { textOf } from '../../../src/lib/unknownValue.ts';
 import type { DefinitionsDeps } from '../deps.ts';
+import type { PortalAnswers } from '../../../src/contract/answers.generated.ts';
 
 type Organizations = Pick<Offer, 'organizations' | 'organizationsExcept'>;
 
@@ -12,10 +11,10 @@ type Organizations = Pick<Offer, 'organizations' | 'organizationsExcept'>;
 export function organizationOf(
   deps: Pick<DefinitionsDeps, 'config'>,
   offer: Organizations,
-  answers: Answers,
+  { company }: PortalAnswers,
 ): string | undefined {
   const { organizations, organizationsExcept } = offer;
-  const mcc = textOf(answerAt(answers, ['company', 'segment']));
+  const mcc = company?.segment ?? '';
   const isOther = organizationsExcept && mcc !== '' && !organizationsExcept.mcc.includes(mcc);
   return inEnvironment(deps, isOther ? organizationsExcept.organizations : organizations);
 }
@@ -32,5 +31,5 @@ function inEnvironment(
   { config }: Pick<DefinitionsDeps, 'config'>,
   organizations: Offer['organizations'],
 ): string | undefined {
-  return organizations?.[config.environment] ?? organizations?.['default'];
+  return organizations?.[config.environment] ?? organizations?.default;
 }

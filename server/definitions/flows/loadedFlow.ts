@@ -51,10 +51,8 @@ export async function loadFlow(
   return {
     reference: { ...reference, ...(cobrand && { cobrand: cobrand.id }) },
     runtime,
-    sensitive: leaves.filter(
-      (leaf) => leaf.schema['sensitive'] === true && leaf.schema['transient'] !== true,
-    ),
-    transient: leaves.filter((leaf) => leaf.schema['transient'] === true),
+    sensitive: leaves.filter((leaf) => leaf.schema.sensitive === true && leaf.schema.transient !== true),
+    transient: leaves.filter((leaf) => leaf.schema.transient === true),
     stepOf: new Map(
       Object.values(runtime.definition.steps).flatMap((step) =>
         listLeaves(step.schema).map((leaf) => [leaf.pointer, step.id] as const),

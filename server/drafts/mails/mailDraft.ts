@@ -1,5 +1,4 @@
 import { PATHS } from '../../../src/contract/pages.ts';
-import { answerAt } from '@stepwright/engine';
 import type { AccessDeps } from '../../access/deps.ts';
 import { findAccountEmail } from '../../access/sessions/accountRepository.ts';
 import { createSignInLink } from '../../access/signInLinks/createSignInLink.ts';
@@ -8,12 +7,12 @@ import { enqueueMail } from '../../messages/mail/enqueueMail.ts';
 import { writeText } from '../../messages/writeText.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
-import { textOf } from '../../../src/lib/unknownValue.ts';
 import { lockDraftById, type DraftRow } from '../draftRepository.ts';
 import { openDraft } from '../sealDraft.ts';
 import { DAY_MS } from '../../../src/lib/durations.ts';
 import type { SignInLinkSubject } from '../../access/signInLinks/signInLinkSubject.ts';
 import { deletionOf } from './nextDraftTask.ts';
+import { businessNameOf } from '../../../src/contract/names.ts';
 
 /** A draft, as links and mails name what they are about. */
 export const DRAFT_LINK = 'draft';
@@ -78,9 +77,7 @@ export async function mailDraft(
 
 async function nameOf({ keys }: AccessDeps, draft: DraftRow): Promise<string> {
   const answers = await openDraft(keys, draft);
-  const text = (...path: readonly string[]) => textOf(answerAt(answers, path));
-  const name = text('company', 'dba') || text('company', 'name');
-  return name || writeText(draft.language, 'account:accounts.draft.title');
+  return businessNameOf(answers) || writeText(draft.language, 'account:accounts.draft.title');
 }
 
 // The day before by UTC: nowhere in the markets is that day over before the draft is deleted.

@@ -63,5 +63,5 @@ export async function shouldPollVendor(deps: IdentityDeps, polled: Asked): Promi
   if (checkedAt === null || now - checkedAt.getTime() < ASK_AFTER_MS) return false;
   if (eventAt === null || now - eventAt.getTime() >= YOUNG_EVENT_MS) return true;
   const flow = await deps.flows.pinned(flow_hash);
-  return !flow || featuresFor(deps, flow)['identityWebhooks'] !== true;
+  return !flow || featuresFor(deps, flow).identityWebhooks !== true;
 }

@@ -4,7 +4,7 @@ import { enqueueJob } from '../../platform/outbox/enqueueJob.ts';
 import type { AttachmentOrder } from './mailAttachments.ts';
 import type { MailSubjectRef } from './mailSubject.ts';
 import { QUEUE_OF_TEMPLATE } from './mailQueues.ts';
-import type { MailTemplate } from './mailTemplates.ts';
+import type { MailTemplate, MailParams } from './mailTemplates.ts';
 import type { QueueDeps } from '../../platform/outbox/enqueueJob.ts';
 
 /** A mail to be written and sent by the worker. */
@@ -12,7 +12,7 @@ export interface MailJob {
   readonly to: string;
   readonly template: MailTemplate;
   readonly locale: string;
-  readonly params: Readonly<Record<string, string>>;
+  readonly params: MailParams;
   readonly attachment?: AttachmentOrder;
   /** Subject of the mail, for the domain that has to know when it cannot be delivered. */
   readonly about?: MailSubjectRef;

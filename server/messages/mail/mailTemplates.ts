@@ -47,13 +47,19 @@ export const MAIL_TEMPLATES = [
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
+/** Values of the text's placeholders. */
+export type MailParams = Readonly<Record<string, string>> & {
+  readonly code?: string;
+  readonly reasonCode?: string;
+};
+
 /** A mail in the reader's language, with its placeholders filled. */
 export function writeMail(
   template: MailTemplate,
   locale: string,
-  params: Readonly<Record<string, string>>,
+  params: MailParams,
 ): { readonly subject: string; readonly text: string } {
-  const filled = { ...params, reason: reasonOf(locale, params['reasonCode']) };
+  const filled = { ...params, reason: reasonOf(locale, params.reasonCode) };
   const write = (part: 'subject' | 'text') =>
     // Where there is nothing to fill in at the end of a line, no blank stays behind.
     writeText(locale, `emails:${template}/${part}`, filled).replaceAll(/ +$/gm, '');

@@ -85,7 +85,7 @@ async function sendMail(
     to: mail.to,
     subject,
     text,
-    code: mail.params['code'] ?? null,
+    code: mail.params.code ?? null,
     attachments: attached ? [attached] : [],
     unsubscribeUrl,
   });

@@ -4,13 +4,19 @@ import { enqueueJob } from '../../platform/outbox/enqueueJob.ts';
 import type { SmsTemplate } from './smsTexts.ts';
 import type { QueueDeps } from '../../platform/outbox/enqueueJob.ts';
 
+/** Values of the text's placeholders. */
+export type SmsParams = Readonly<Record<string, string>> & {
+  readonly code?: string;
+  readonly reference?: string;
+};
+
 /** A text message to be written and sent by the worker. */
 export interface SmsJob {
   /** E.164. */
   readonly to: string;
   readonly template: SmsTemplate;
   readonly locale: string;
-  readonly params: Readonly<Record<string, string>>;
+  readonly params: SmsParams;
   readonly applicationId: string;
 }
 

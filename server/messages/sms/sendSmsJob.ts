@@ -20,7 +20,7 @@ export function sendSmsJob({ keys, providers }: MessagesDeps, subjects: SmsSubje
         id: row.id,
         to: sms.to,
         text: writeSms(sms.template, sms.locale, sms.params),
-        code: sms.params['code'] ?? null,
+        code: sms.params.code ?? null,
       });
       await subject.recordOutcome(sms, outcome.kind);
       return { kind: 'done' };

@@ -1,6 +1,6 @@
 import type { IndividualBody, Individual } from '../../../src/contract/owners.ts';
 import { isApplicantType } from '../../../src/contract/ownerStates.ts';
-import { answerAt, type Answers } from '@stepwright/engine';
+import { type Answers } from '@stepwright/engine';
 import { dropEmpty } from '@stepwright/validators';
 import { respondOnce, type IdempotentResponse } from '../../access/idempotency/respondOnce.ts';
 import type { IdempotentRequest } from '../../access/idempotency/idempotencyKeyRepository.ts';
@@ -52,7 +52,7 @@ async function insert(
   list: OwnList,
   { type = 'OWNER', owner }: IndividualBody,
 ): Promise<{ readonly kind: 'added'; readonly id: string } | Refusal> {
-  const { id: _id, type: _type, ...given } = owner as Answers; // parsed JSON
+  const { id: _id, type: _type, ...given } = owner;
   const misfits = findInvalidFields(given, listQuestions(list.flow));
   const index = list.owners.length;
   const unknown = listedTypes(list.flow).includes(type) ? [] : [problemAt('/type', 'unexpected')];
@@ -90,15 +90,17 @@ async function insert(
  * those of the application, whatever was entered; the language is a default that may be changed.
  */
 export function applicantAsOwner({ row, flow }: Pick<OwnList, 'row' | 'flow'>, given: Answers): Answers {
-  const at = (...path: readonly string[]) => answerAt(row.answers, ['applicant', ...path]);
-  const language = given['communicationLanguage'] ?? at('communicationLanguage');
+  const { communicationLanguage: chosen } = given;
+  const { name, email, communicationLanguage } = row.answers.applicant ?? {};
   const known = {
-    firstName: at('name', 'firstName'),
-    lastName: at('name', 'lastName'),
-    email: at('email', 'emailAddress'),
-    communicationLanguage: language,
+    firstName: name?.firstName,
+    lastName: name?.lastName,
+    email: email?.emailAddress,
+    communicationLanguage: chosen ?? communicationLanguage,
   };
   const asked = new Set(listQuestions(flow).map(({ path: [name] }) => name));
-  const entries = Object.entries(known).filter(([name, value]) => asked.has(name) && value !== undefined);
-  return { ...given, ...(Object.fromEntries(entries) as Answers) }; // none is undefined
+  const entries = Object.entries(known).flatMap(([name, value]) =>
+    asked.has(name) && value !== undefined ? [[name, value] as const] : [],
+  );
+  return { ...given, ...Object.fromEntries(entries) };
 }

@@ -1,5 +1,4 @@
 import type { ProblemDetail } from '../../../src/contract/problem.ts';
-import { answerAt } from '@stepwright/engine';
 import { findAccountEmail } from '../../access/sessions/accountRepository.ts';
 import type { ApplicationRow } from '../../applications/applicationRepository.ts';
 import { lockOwnApplication } from '../../applications/ownApplication.ts';
@@ -10,7 +9,6 @@ import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
-import { textOf } from '../../../src/lib/unknownValue.ts';
 import type { ApplicationsDeps } from '../../applications/deps.ts';
 import { ownerFlowOf } from '../ownerFlow.ts';
 import { listOwners } from '../ownerRepository.ts';
@@ -72,7 +70,7 @@ export async function problemsOf(
   { row, flow, owners }: OwnList,
   entries: readonly ListEntry[] = owners,
 ): Promise<readonly ProblemDetail[]> {
-  const stated = emailKey(textOf(answerAt(row.answers, ['applicant', 'email', 'emailAddress'])));
+  const stated = emailKey(row.answers.applicant?.email?.emailAddress ?? '');
   const applicantEmails = [stated, await findAccountEmail(db, row.owner_account_id)];
   return findListProblems(deps, { flow, applicantEmails }, entries);
 }

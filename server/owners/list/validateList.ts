@@ -69,7 +69,7 @@ export function findContradictions(
   problems: readonly ProblemDetail[],
   entries: readonly ListEntry[],
 ): readonly ProblemDetail[] {
-  const inControl = entries.filter(({ answers }) => answers['inControl'] === true).length;
+  const inControl = entries.filter(({ answers }) => answers.inControl === true).length;
   return problems.filter(({ pointer, code }) => {
     if (CONTRADICTIONS.includes(code)) return true;
     if (pointer !== `/${LIST_STEP}`) return false;
@@ -91,7 +91,7 @@ function findApplicantEmails(
   applicantEmails: readonly string[],
 ): readonly ProblemDetail[] {
   return entries.flatMap(({ type, answers }, index) => {
-    const email = emailKey(textOf(answers['email']));
+    const email = emailKey(textOf(answers.email));
     if (isApplicantType(type) || email === '' || !applicantEmails.includes(email)) return [];
     return [problemAt(index, 'email', 'owners.applicantEmail')];
   });
@@ -100,7 +100,7 @@ function findApplicantEmails(
 /** The shares that were given for an applicant who owns none. */
 function findForeignShares(entries: readonly ListEntry[]): readonly ProblemDetail[] {
   return entries.flatMap(({ type, answers }, index) =>
-    type === 'APPLICANT' && answers['ownership'] !== undefined
+    type === 'APPLICANT' && answers.ownership !== undefined
       ? [problemAt(index, 'ownership', 'unexpected')]
       : [],
   );

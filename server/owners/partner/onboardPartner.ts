@@ -9,10 +9,11 @@ import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import type { ApplicationsDeps } from '../../applications/deps.ts';
 import { isEnded, lockPartner, type FoundOwner, type OwnerTarget } from '../findOwnerFor.ts';
 import { openOwner, selectAnswers, sealOwner, omitAnswers } from '../ownerAnswers.ts';
-import { openStepsOfPartner, OWNER_FLOW, OWNER_PART, partnerQuestions } from '../ownerFlow.ts';
+import { openStepsOfPartner, OWNER_PART, partnerQuestions } from '../ownerFlow.ts';
 import { updateOwner } from '../ownerRepository.ts';
 import { endPartner } from '../results/endPartner.ts';
 import { presentChanged } from '../patchIndividual.ts';
+import { OWNER_FLOW } from '../../../src/contract/flows.ts';
 
 type Onboarded = { readonly kind: 'onboarded'; readonly body: OwnerApplicationResponse };
 

@@ -1,7 +1,5 @@
 import type { OwnerApplicationResponse } from '../../../src/contract/owners.ts';
-import { answerAt } from '@stepwright/engine';
 import { type ApplicationRow, findApplication } from '../../applications/applicationRepository.ts';
-import { textOf } from '../../../src/lib/unknownValue.ts';
 import type { ApplicationsDeps } from '../../applications/deps.ts';
 import { findIn, onlyPartner, isEnded, type FoundOwner, type OwnerTarget } from '../findOwnerFor.ts';
 import { factsOf, stepUpDetailsOf } from '../list/presentIndividuals.ts';
@@ -9,6 +7,7 @@ import { maskOwner, selectAnswers } from '../ownerAnswers.ts';
 import { partnerQuestions, openStepsOfPartner } from '../ownerFlow.ts';
 import { ownerState } from '../ownerState.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
+import { applicantNameOf, businessNameOf } from '../../../src/contract/names.ts';
 
 /** An application as one of its partners sees it. */
 export async function readAsPartner(
@@ -69,10 +68,5 @@ export function namesOf({ answers }: ApplicationRow): {
   readonly businessName: string;
   readonly applicantName: string;
 } {
-  const text = (...path: readonly string[]) => textOf(answerAt(answers, path));
-  const name = [text('applicant', 'name', 'firstName'), text('applicant', 'name', 'lastName')];
-  return {
-    businessName: text('company', 'dba') || text('company', 'name'),
-    applicantName: name.filter(Boolean).join(' '),
-  };
+  return { businessName: businessNameOf(answers), applicantName: applicantNameOf(answers) };
 }

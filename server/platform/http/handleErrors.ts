@@ -101,8 +101,9 @@ function toValidationRefusal(
 }
 
 function toDetail({ keyword, instancePath, params, message }: FastifySchemaValidationError): ProblemDetail {
-  const missing = keyword === 'required' ? String(params['missingProperty']) : undefined;
-  const extra = keyword === 'additionalProperties' ? String(params['additionalProperty']) : undefined;
+  const { missingProperty, additionalProperty } = params;
+  const missing = keyword === 'required' ? String(missingProperty) : undefined;
+  const extra = keyword === 'additionalProperties' ? String(additionalProperty) : undefined;
   const name = missing ?? extra;
   const pointer = name === undefined ? instancePath : `${instancePath}/${name}`;
   return { description: message ?? 'not accepted', pointer, code: codeOf(missing, extra) };

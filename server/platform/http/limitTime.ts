@@ -41,6 +41,7 @@ export function limitTime(app: FastifyInstance, limitMs: number): void {
 // A header that is no such number is refused where the call is validated.
 function statedLimit({ headers, routeOptions }: FastifyRequest): number | undefined {
   const { maxTimeLimitMs } = routeOptions.config;
-  const stated = Number(headers['timeout']);
+  const { timeout } = headers;
+  const stated = Number(timeout);
   return maxTimeLimitMs !== undefined && stated > 0 ? Math.min(stated, maxTimeLimitMs) : undefined;
 }

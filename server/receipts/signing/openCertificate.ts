@@ -51,7 +51,7 @@ function readName(
 ): string {
   try {
     const content = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(p12.toString('binary')), password);
-    const kind = forge.pki.oids['certBag'] ?? '';
+    const { certBag: kind = '' } = forge.pki.oids;
     const [bag] = content.getBags({ bagType: kind })[kind] ?? [];
     const name: unknown = bag?.cert?.subject.getField('CN')?.value;
     return typeof name === 'string' ? name : '';

@@ -9,9 +9,16 @@ interface Placement {
   readonly at: Date;
 }
 
+/** The dictionary of a document's form. */
+interface AcroForm {
+  SigFlags?: number;
+  Fields?: readonly unknown[];
+  NeedAppearances?: boolean;
+}
+
 /** Members of pdfkit that its types leave out: they write objects other than pages. */
 interface Internals {
-  readonly _root: { readonly data: { readonly AcroForm: { readonly data: Record<string, unknown> } } };
+  readonly _root: { readonly data: { readonly AcroForm: { readonly data: AcroForm } } };
   readonly page: { readonly dictionary: unknown; readonly annotations: unknown[] };
   ref(data: object): { end(): void };
 }
@@ -44,10 +51,10 @@ export function placeSignature(document: InstanceType<typeof PDFDocument>, { nam
   document.initForm();
   // oxlint-disable-next-line no-underscore-dangle -- pdfkit's own name; it has no other way to say that a form holds signatures
   const { data: form } = pdf._root.data.AcroForm;
-  form['SigFlags'] = SIG_FLAGS.SIGNATURES_EXIST | SIG_FLAGS.APPEND_ONLY;
-  form['Fields'] = [field];
+  form.SigFlags = SIG_FLAGS.SIGNATURES_EXIST | SIG_FLAGS.APPEND_ONLY;
+  form.Fields = [field];
   // A reader that draws fields anew would change what was signed.
-  delete form['NeedAppearances'];
+  delete form.NeedAppearances;
   pdf.page.annotations.push(field);
   signature.end();
   field.end();

@@ -1,4 +1,3 @@
-import { answerAt } from '@stepwright/engine';
 import {
   lockApplication,
   lockOwnedApplication,
@@ -10,10 +9,10 @@ import { addsStore } from '../../applications/enqueueApplicationJob.ts';
 import { jsonText } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
-import { textOf } from '../../../src/lib/unknownValue.ts';
 import { foldCase } from '../readStores.ts';
 import { countStores, insertStore, linkStore, MAX_STORES } from '../storeRepository.ts';
 import { transact } from '../../platform/database/inTransaction.ts';
+import { businessNameOf } from '../../../src/contract/names.ts';
 
 /** The name of a store whose business has none that a store may have. */
 const UNNAMED = 'Store';
@@ -40,8 +39,7 @@ async function addStore({ clock, createId }: AddDeps, trx: Database, row: Applic
   const business = await lockOwnedApplication(trx, parentApplication, row.owner_account_id);
   if (!business || (await countStores(trx, business.id)) >= MAX_STORES) return;
   const id = createId();
-  const text = (name: string) => textOf(answerAt(row.answers, ['company', name]));
-  for (const name of storeNames(text('dba') || text('name'), UNNAMED)) {
+  for (const name of storeNames(businessNameOf(row.answers), UNNAMED)) {
     const store = { id, application_id: business.id, name, name_key: foldCase(name), created_at: clock() };
     if (!(await insertStore(trx, store))) continue;
     await link(trx, id, row);

@@ -10,7 +10,7 @@ import { IncorrectUrlScreen } from '../../features/layout/IncorrectUrlScreen.tsx
 /** The pages of cash advances. */
 export function AdvanceRoutes(): ReactNode {
   const { features } = useSelector(selectConfig);
-  if (features['cashAdvance'] !== true) return <IncorrectUrlScreen />;
+  if (features.cashAdvance !== true) return <IncorrectUrlScreen />;
   return (
     <Routes>
       <Route index element={<OffersScreen />} />

@@ -41,15 +41,15 @@ declare module '@mui/material/styles' {
 /** The look of a portal from its brand tokens; what a brand leaves out is ours. */
 export function createBrandTheme(brand: PortalDefinition['brand']): Theme {
   const { palette } = brand;
-  const primary = palette['primary'] ?? '#0B5FFF';
-  const text = palette['text'] ?? '#10182B';
+  const primary = palette.primary ?? '#0B5FFF';
+  const text = palette.text ?? '#10182B';
   return createBaseTheme({
     breakpoints,
     zIndex: { modal: MODAL_Z_INDEX },
-    focusRing: `3px solid ${palette['focus'] ?? primary}`,
+    focusRing: `3px solid ${palette.focus ?? primary}`,
     palette: {
-      primary: { main: primary, contrastText: palette['primaryContrast'] ?? '#FFFFFF' },
-      secondary: { main: palette['accent'] ?? '#0A7A5C', contrastText: '#FFFFFF' },
+      primary: { main: primary, contrastText: palette.primaryContrast ?? '#FFFFFF' },
+      secondary: { main: palette.accent ?? '#0A7A5C', contrastText: '#FFFFFF' },
       error: { main: '#B3261E', light: '#E8B4B0', contrastText: '#FFFFFF', surface: '#FDF3F2' },
       warning: {
         main: '#8A5300',
@@ -60,8 +60,8 @@ export function createBrandTheme(brand: PortalDefinition['brand']): Theme {
       },
       success: { main: '#0A6B4F', light: '#A5D6C3', contrastText: '#FFFFFF', surface: '#F0FAF6' },
       info: { main: '#1F5FA8', light: '#B1CCEA', contrastText: '#FFFFFF', surface: '#F2F7FD' },
-      text: { primary: text, secondary: palette['textSecondary'] ?? '#4A5568' },
-      background: { default: palette['surface'] ?? '#F6F8FB', paper: '#FFFFFF' },
+      text: { primary: text, secondary: palette.textSecondary ?? '#4A5568' },
+      background: { default: palette.surface ?? '#F6F8FB', paper: '#FFFFFF' },
       outline: '#7C8799',
     },
   });

@@ -119,7 +119,7 @@ function isSensitive({ resolution }: CheckInput, [part, ...path]: readonly strin
   const leaves = Object.values(resolution.definition.steps).flatMap(({ schema }) => listLeaves(schema));
   return (
     part === 'answers' &&
-    leaves.some((leaf) => leaf.schema['sensitive'] === true && leaf.path.join('.') === path.join('.'))
+    leaves.some((leaf) => leaf.schema.sensitive === true && leaf.path.join('.') === path.join('.'))
   );
 }
 

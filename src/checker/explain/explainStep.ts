@@ -71,7 +71,7 @@ export function explainStep(asked: Asked, step: StepDefinition): ExplainedStep {
   // The form fills in what can be one value only.
   const constants = new Set(
     listLeaves(step.schema).flatMap(({ path, schema }) =>
-      schema['const'] === undefined || answerAt(answers, path) !== undefined ? [] : [pathToPointer(path)],
+      schema.const === undefined || answerAt(answers, path) !== undefined ? [] : [pathToPointer(path)],
     ),
   );
   const isAsked = ({ pointer }: { readonly pointer: string }): boolean => !constants.has(pointer);
@@ -83,7 +83,7 @@ export function explainStep(asked: Asked, step: StepDefinition): ExplainedStep {
     places: locations,
     refused: explainErrors(input, step, { errors: validate(answers).filter(isAsked), locale }),
     required: listLeaves(step.schema)
-      .filter(({ path, schema }) => !path.some(isItemSegment) && schema['const'] === undefined)
+      .filter(({ path, schema }) => !path.some(isItemSegment) && schema.const === undefined)
       .filter(({ path }) => {
         const pointer = pathToPointer(path);
         return validate(withoutAnswerAt(answers, path)).some(

@@ -11,6 +11,7 @@ import type { Json, JsonSchema } from '@stepwright/engine';
 import type { CheckRules } from '../checkRules.ts';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { didYouMean } from '../nearestName.ts';
+import { isList, ownMember } from '../../lib/unknownValue.ts';
 
 /** Which files have which shape. Overlays have none of their own: what they make of the base is checked when merged. */
 export interface ShapedKind {
@@ -104,11 +105,12 @@ const ACTION = /^\/actions\/(\d+)$/;
 
 function toProblem(meta: string, json: Json, error: CompiledSchemaError): ShapeProblem {
   const { instancePath: pointer, keyword, params } = error;
+  const { allowedValues } = params;
   const action = keyword === 'enum' && meta === 'step' ? ACTION.exec(pointer)?.[1] : undefined;
   if (action !== undefined) {
-    const { actions } = json as unknown as { readonly actions: readonly unknown[] }; // the error is about one of them
-    const name = JSON.stringify(actions[Number(action)]);
-    const known = params['allowedValues'] as readonly string[]; // Ajv's word for the members of `enum`
+    const actions = ownMember(json, 'actions');
+    const name = JSON.stringify(isList(actions) ? actions[Number(action)] : undefined) ?? '';
+    const known = isList(allowedValues) ? allowedValues.map(String) : []; // Ajv's word for the members of `enum`
     const message = `There is no action ${name}${didYouMean(name.slice(1, -1), known)}`;
     return { code: 'action-unknown', pointer, keyword, message };
   }

@@ -38,7 +38,7 @@ function lookedAtIn(condition: JsonSchema, pointer: string): readonly LookedAt[]
     .filter(({ inside }) => inside?.as.place === 'member')
     .map((part) => ({ path: seenPath(part.path), pointer: pointer + part.pointer }));
   const required = parts.flatMap((part) =>
-    namesOf(part.schema['required']).map((name, index) => ({
+    namesOf(part.schema.required).map((name, index) => ({
       path: seenPath([...part.path, name]),
       pointer: pointer + part.pointer + pathToPointer(['required', index]),
     })),

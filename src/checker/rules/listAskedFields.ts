@@ -53,8 +53,9 @@ function choicesOf(namings: readonly Naming[]): AskedField['choices'] {
 }
 
 function listedIn({ enum: values, oneOf }: JsonSchema): readonly Json[] {
-  const constants = listOf(oneOf).flatMap((one) =>
-    isRecord(one) && one['const'] !== undefined ? [one['const']] : [],
-  );
+  const constants = listOf(oneOf).flatMap((one) => {
+    const { const: constant }: JsonSchema = isRecord(one) ? one : {};
+    return constant === undefined ? [] : [constant];
+  });
   return [...listOf(values), ...constants];
 }

@@ -10,7 +10,7 @@ import {
   type JsonType,
   type ValueShape,
 } from './valueShape.ts';
-import { isRecord } from '../../lib/unknownValue.ts';
+import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { listOf, membersOf, namesOf } from '../schemas/schemaParts.ts';
 
 /** The shapes of the values that a schema accepts; none when it can accept nothing. */
@@ -91,10 +91,9 @@ const type: KeywordMeaning = {
   },
 };
 
-function typeNames(schema: JsonSchema): readonly Json[] {
-  const named = schema['type'];
-  const names = Array.isArray(named) ? (named as readonly Json[]) : [named ?? null];
-  return schema['nullable'] === true ? [...names, 'null'] : names;
+function typeNames({ type, nullable }: JsonSchema): readonly Json[] {
+  const names = isList(type) ? type : [type ?? null];
+  return nullable === true ? [...names, 'null'] : names;
 }
 
 function oneOfValues(values: (schema: JsonSchema) => readonly Json[]): KeywordMeaning {
@@ -105,18 +104,18 @@ function oneOfValues(values: (schema: JsonSchema) => readonly Json[]): KeywordMe
 }
 
 const required: KeywordMeaning = {
-  holds: (schema) => [{ ...ANY, required: new Set(namesOf(schema['required'])) }],
+  holds: (schema) => [{ ...ANY, required: new Set(namesOf(schema.required)) }],
   fails: (schema) =>
-    namesOf(schema['required']).map((name) => ofType('object', { properties: new Map([[name, []]]) })),
+    namesOf(schema.required).map((name) => ofType('object', { properties: new Map([[name, []]]) })),
 };
 
 const properties: KeywordMeaning = {
   holds: (schema, { shapesOf }) => {
-    const members = membersOf(schema['properties']);
+    const members = membersOf(schema.properties);
     return [{ ...ANY, properties: new Map(members.map(([name, member]) => [name, shapesOf(member)])) }];
   },
   fails: (schema, { shapesOfNot }) =>
-    membersOf(schema['properties'])
+    membersOf(schema.properties)
       .map(([name, member]) =>
         ofType('object', {
           required: new Set([name]),
@@ -128,44 +127,41 @@ const properties: KeywordMeaning = {
 
 const additionalProperties: KeywordMeaning = {
   holds(schema) {
-    if (schema['additionalProperties'] !== false || schema['patternProperties'] !== undefined) return [ANY];
-    return [{ ...ANY, allowed: new Set(membersOf(schema['properties']).map(([name]) => name)) }];
+    if (schema.additionalProperties !== false || schema.patternProperties !== undefined) return [ANY];
+    return [{ ...ANY, allowed: new Set(membersOf(schema.properties).map(([name]) => name)) }];
   },
   fails: () => [ofType('object')],
 };
 
 const items: KeywordMeaning = {
   holds: (schema, { shapesOf }) =>
-    schema['prefixItems'] === undefined ? [{ ...ANY, items: shapesOf(schema['items']) }] : [ANY],
+    schema.prefixItems === undefined ? [{ ...ANY, items: shapesOf(schema.items) }] : [ANY],
   fails: () => [ofType('array')],
 };
 
 const ifThenElse: KeywordMeaning = {
   holds: (schema, { shapesOf, shapesOfNot }) =>
     uniteAll([
-      intersectAll(shapesOf(schema['if']), shapesOf(schema['then'])),
-      intersectAll(shapesOfNot(schema['if']), shapesOf(schema['else'])),
+      intersectAll(shapesOf(schema.if), shapesOf(schema.then)),
+      intersectAll(shapesOfNot(schema.if), shapesOf(schema.else)),
     ]),
   fails: (schema, { shapesOf, shapesOfNot }) =>
     uniteAll([
-      intersectAll(shapesOf(schema['if']), shapesOfNot(schema['then'])),
-      intersectAll(shapesOfNot(schema['if']), shapesOfNot(schema['else'])),
+      intersectAll(shapesOf(schema.if), shapesOfNot(schema.then)),
+      intersectAll(shapesOfNot(schema.if), shapesOfNot(schema.else)),
     ]),
 };
 
 const allOf: KeywordMeaning = {
   holds: (schema, { shapesOf }) =>
-    listOf(schema['allOf']).reduce<Alternatives>(
-      (shapes, part) => intersectAll(shapes, shapesOf(part)),
-      [ANY],
-    ),
-  fails: (schema, { shapesOfNot }) => uniteAll(listOf(schema['allOf']).map(shapesOfNot)),
+    listOf(schema.allOf).reduce<Alternatives>((shapes, part) => intersectAll(shapes, shapesOf(part)), [ANY]),
+  fails: (schema, { shapesOfNot }) => uniteAll(listOf(schema.allOf).map(shapesOfNot)),
 };
 
 const anyOf: KeywordMeaning = {
-  holds: (schema, { shapesOf }) => uniteAll(listOf(schema['anyOf']).map(shapesOf)),
+  holds: (schema, { shapesOf }) => uniteAll(listOf(schema.anyOf).map(shapesOf)),
   fails: (schema, { shapesOfNot }) =>
-    listOf(schema['anyOf']).reduce<Alternatives>(
+    listOf(schema.anyOf).reduce<Alternatives>(
       (shapes, part) => intersectAll(shapes, shapesOfNot(part)),
       [ANY],
     ),
@@ -178,8 +174,8 @@ const ANNOTATIONS =
 const keywordMeanings: Readonly<Record<string, KeywordMeaning>> = {
   ...Object.fromEntries(ANNOTATIONS.split(' ').map((name) => [name, ALLOWS_ALL])),
   type,
-  const: oneOfValues((schema) => [schema['const'] ?? null]),
-  enum: oneOfValues((schema) => listOf(schema['enum'])),
+  const: oneOfValues((schema) => [schema.const ?? null]),
+  enum: oneOfValues((schema) => listOf(schema.enum)),
   ...limitMeanings,
   required,
   properties,
@@ -194,8 +190,8 @@ const keywordMeanings: Readonly<Record<string, KeywordMeaning>> = {
     fails: () => [ANY],
   },
   not: {
-    holds: (schema, { shapesOfNot }) => shapesOfNot(schema['not']),
-    fails: (schema, { shapesOf }) => shapesOf(schema['not']),
+    holds: (schema, { shapesOfNot }) => shapesOfNot(schema.not),
+    fails: (schema, { shapesOf }) => shapesOf(schema.not),
   },
   format: { holds: () => [ANY], fails: () => [ofType('string')] },
   pattern: { holds: () => [ANY], fails: () => [ofType('string')] },

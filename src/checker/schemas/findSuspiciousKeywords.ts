@@ -39,7 +39,7 @@ const DOUBTS: readonly Doubt[] = [
   },
   {
     keyword: 'contains',
-    applies: (schema) => schema['minContains'] === 0 && lacks('maxContains')(schema),
+    applies: (schema) => schema.minContains === 0 && lacks('maxContains')(schema),
     message: '"contains" asks for nothing with "minContains": 0 and no "maxContains"',
   },
   {

@@ -7,7 +7,7 @@ import { didYouMean } from '../nearestName.ts';
 import { patternProblem } from '../patterns/patternProblem.ts';
 import { membersOf } from './schemaParts.ts';
 import type { KnownFormats } from '../formats/knownFormats.ts';
-import { isRecord } from '../../lib/unknownValue.ts';
+import { isRecord, ownMember } from '../../lib/unknownValue.ts';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 
 /** A word of a schema that nothing understands, or that does harm. */
@@ -68,7 +68,7 @@ function findDiscriminatorProblems(schema: JsonSchema, pointer: string): readonl
 }
 
 function problemOf({ discriminator, oneOf, anyOf }: JsonSchema): string | undefined {
-  const name = isRecord(discriminator) ? discriminator['propertyName'] : undefined;
+  const name = ownMember(discriminator, 'propertyName');
   if (typeof name !== 'string') return undefined;
   const shapes = oneOf ?? anyOf;
   if (!Array.isArray(shapes))
@@ -100,9 +100,9 @@ function strangeFormats(
   { schema, pointer }: SchemaPart<JsonSchema>,
   formats: KnownFormats,
 ): readonly UnknownKeyword[] {
-  const name = schema['format'];
+  const name = schema.format;
   if (typeof name !== 'string') return [];
-  const own = { name, options: schema['formatOptions'] };
+  const own = { name, options: schema.formatOptions };
   const locations = { name: pathToPointer(['format']), options: pathToPointer(['formatOptions']) };
   return findFormatProblem(own, { formats }).map((word) => ({
     ...word,

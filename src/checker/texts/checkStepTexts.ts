@@ -70,12 +70,12 @@ function errorCodesOf(input: CheckInput): readonly string[] {
 }
 
 function codesIn(schema: JsonSchema): readonly string[] {
-  if (schema['calculated'] !== undefined) return []; // nobody enters it
-  const own = membersOf(schema['codes']);
+  if (schema.calculated !== undefined) return []; // nobody enters it
+  const own = membersOf(schema.codes);
   const named = [
     ...own.map(([, code]) => code),
-    memberOf(schema['sameAs'] ?? null, 'code'),
-    memberOf(schema['uniqueBy'] ?? null, 'code'),
+    memberOf(schema.sameAs ?? null, 'code'),
+    memberOf(schema.uniqueBy ?? null, 'code'),
   ];
   const limits = ['earliest', 'latest'].filter((keyword) => schema[keyword] !== undefined);
   const plain = KEYWORDS.filter(

@@ -55,7 +55,7 @@ function problemsOf(speaking: readonly Speaking[], key: string, pointer: string)
   }
   const isSecret = speaking.some(({ input }) =>
     Object.values(input.resolution.definition.steps).some(({ schema }) =>
-      listLeaves(schema).some((leaf) => isAskedAs(leaf.path, path) && leaf.schema['sensitive'] === true),
+      listLeaves(schema).some((leaf) => isAskedAs(leaf.path, path) && leaf.schema.sensitive === true),
     ),
   );
   return isSecret ? [{ code: 'text-answer-sensitive', message: `"${pointer}" is sensitive` }] : [];

@@ -85,7 +85,7 @@ function findQuestions(step: StepDefinition): readonly Question[] {
       {
         path,
         locations: namings.map((naming) => naming.path.join('.')),
-        isConstant: first.schema['const'] !== undefined,
+        isConstant: first.schema.const !== undefined,
         options: optionsOf(first),
         possibleOptions: namings.flatMap(optionsOf),
       },
@@ -154,8 +154,8 @@ function textsOfNaming(step: StepDefinition, path: readonly string[]): readonly 
 }
 
 function optionsOf({ schema }: Naming): readonly string[] {
-  const values = schema['enum'];
-  if (!Array.isArray(values)) return schema['type'] === 'boolean' ? ['true', 'false'] : [];
+  const values = schema.enum;
+  if (!Array.isArray(values)) return schema.type === 'boolean' ? ['true', 'false'] : [];
   const keys = optionKeys(values as readonly Json[]); // of a JSON document
   // A list of one flag is a checkbox: its label is sufficient.
   return keys.filter((_, index) => typeof values[index] !== 'boolean');

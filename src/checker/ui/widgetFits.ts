@@ -57,17 +57,18 @@ function typesOf(schema: JsonSchema): readonly string[] {
 }
 
 function valueTypes(schema: JsonSchema): readonly string[] {
-  const values = schema['const'] === undefined ? listOf(schema['enum']) : [schema['const']];
+  const values = schema.const === undefined ? listOf(schema.enum) : [schema.const];
   return values.map((value) => (Array.isArray(value) ? 'array' : typeof value));
 }
 
 function isChoice(schema: JsonSchema): boolean {
-  if (schema['enum'] !== undefined || schema['const'] !== undefined) return true;
+  if (schema.enum !== undefined || schema.const !== undefined) return true;
   if (typesOf(schema).includes('boolean')) return true;
-  const shapes = [...listOf(schema['oneOf']), ...listOf(schema['anyOf'])];
-  return shapes.some(
-    (shape) => isRecord(shape) && (shape['const'] !== undefined || shape['enum'] !== undefined),
-  );
+  const shapes = [...listOf(schema.oneOf), ...listOf(schema.anyOf)];
+  return shapes.some((shape) => {
+    const { const: constant, enum: values }: JsonSchema = isRecord(shape) ? shape : {};
+    return constant !== undefined || values !== undefined;
+  });
 }
 
 function isListOfChoices({ items }: JsonSchema): boolean {

@@ -125,7 +125,7 @@ function positionsOf(inside: readonly InnerPart[], shapeOfParts: ShapeOfParts): 
 // Returns the members of a property, which the schema and its branches may name: all of them contribute.
 function membersOf(parts: readonly Part[], inside: readonly InnerPart[], shapeOfParts: ShapeOfParts) {
   // Also a property without further constraints: `true`, or `false` to forbid it.
-  const names = parts.flatMap(({ schema }) => Object.keys(schema['properties'] ?? {}));
+  const names = parts.flatMap(({ schema }) => Object.keys(schema.properties ?? {}));
   const byName = new Map<string, Part[]>(names.map((name) => [name, []]));
   for (const { key, place, ...part } of inside)
     if (key !== undefined && place === 'member') byName.set(key, [...(byName.get(key) ?? []), part]);

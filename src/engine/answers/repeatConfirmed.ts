@@ -9,9 +9,9 @@ export function repeatConfirmed(steps: readonly StepDefinition[], answers: Answe
   return steps
     .flatMap((step) => listLeaves(step.schema))
     .flatMap(({ path, schema }) => {
-      const rule = schema['sameAs'] as { readonly field?: string } | undefined;
+      const rule = schema.sameAs as { readonly field?: string } | undefined;
       const field = rule?.field;
-      if (schema['transient'] !== true || field === undefined) return [];
+      if (schema.transient !== true || field === undefined) return [];
       return pathsAt(answers, path).map((location) => ({ place: location, field }));
     })
     .reduce<Answers>((repeated, { place, field }) => {

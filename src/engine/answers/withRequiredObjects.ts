@@ -82,7 +82,7 @@ export function requiredNames(parts: readonly JsonSchema[]): ReadonlySet<string>
 }
 
 function isObjectSchema(schema: JsonSchema): boolean {
-  return schema['type'] === 'object' || isRecord(schema['properties']);
+  return schema.type === 'object' || isRecord(schema.properties);
 }
 
 /** Whether nothing at all is an answer. */

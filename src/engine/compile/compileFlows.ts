@@ -125,8 +125,7 @@ function outlineParts({ flows, steps }: ResolvedDefinition, { parts }: CutDefini
   const matters = (step: StepDefinition) =>
     hasLogic(step) ||
     listLeaves(step.schema).some(
-      ({ pointer, schema }) =>
-        shared.has(pointer) || schema['sensitive'] === true || schema['transient'] === true,
+      ({ pointer, schema }) => shared.has(pointer) || schema.sensitive === true || schema.transient === true,
     );
   return Object.fromEntries(
     parts

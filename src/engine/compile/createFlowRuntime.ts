@@ -10,6 +10,7 @@ import { settleIn } from '../logic/applyLogic.ts';
 import type { StepLogic } from '../runtime/stepLogic.ts';
 import { stepPlan } from '../runtime/stepPlan.ts';
 import type { CompiledSchema, CompiledValidators, FlowModule, FlowRuntime } from '../runtime/flowModule.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 /**
  * Makes a compiled flow module usable: the host brings the formats and the clock. A runtime never changes; where parts of the module come
@@ -65,7 +66,7 @@ export function toFlowRuntime<Settings extends object>(
       );
     },
     formatOptions({ format, formatOptions }) {
-      const own = formatOptions as object | undefined;
+      const own = isRecord(formatOptions) ? formatOptions : undefined;
       return { ...(typeof format === 'string' ? defaults[format] : undefined), ...own };
     },
     normalise(question, text) {

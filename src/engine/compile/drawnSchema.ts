@@ -7,15 +7,18 @@ import { memoizeByObject } from '../../lib/memoizeByObject.ts';
  * The schema of a step as the form renderer reads it: RJSF knows `dependentSchemas` under its older name `dependencies`
  * only, takes the first of several types for the only one, and draws no list or choice without a type. The compiler prepares validators for the same schema. The same object where there is nothing to rename.
  */
-export const drawnSchema = memoizeByObject(renameIn);
+export const drawnSchema: (schema: JsonSchema) => DrawnSchema = memoizeByObject(renameIn);
+
+/** A schema for a renderer, which has types of its own for the keywords. */
+export type DrawnSchema = { readonly [keyword: string]: Json };
 
 function renameIn(schema: JsonSchema): JsonSchema {
   const changed = withDrawnType(
     mapSubschemas(schema, (inner, keyword) => (NOT_DRAWN.has(keyword) ? inner : renameIn(inner))),
   );
-  const { dependentSchemas, ...rest } = changed;
+  const { dependentSchemas, dependencies, ...rest } = changed;
   if (!isRecord(dependentSchemas)) return changed;
-  const older = isRecord(rest['dependencies']) ? rest['dependencies'] : {};
+  const older = isRecord(dependencies) ? dependencies : {};
   return { ...rest, dependencies: { ...older, ...dependentSchemas } };
 }
 
@@ -35,7 +38,7 @@ const LEADING = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'n
 
 // For lists only: a rule of texts or numbers may be in a branch, beside a type that is named elsewhere.
 function withMeantType(schema: JsonSchema): JsonSchema {
-  const isList = schema['items'] !== undefined || schema['prefixItems'] !== undefined;
+  const isList = schema.items !== undefined || schema.prefixItems !== undefined;
   const type = isList ? 'array' : typeOfConstants(schema);
   return type === undefined ? schema : { ...schema, type };
 }

@@ -81,7 +81,7 @@ function listPresences(schema: JsonSchema): readonly JsonSchema[] {
   const named = isSchema(properties) ? Object.keys(properties).map((name) => ({ required: [name] })) : [];
   const own = hasFreeMembers(schema) ? [{ minProperties: 1 }] : named;
   const ofParts = Array.isArray(allOf) ? allOf.filter(isSchema).flatMap(listPresences) : [];
-  const [ofThen, ofElse] = [schema['then'], schema['else']].map((branch) =>
+  const [ofThen, ofElse] = [schema.then, schema.else].map((branch) =>
     isSchema(branch) ? listPresences(branch) : [],
   );
   if (condition === undefined || (!ofThen?.length && !ofElse?.length)) return [...own, ...ofParts];

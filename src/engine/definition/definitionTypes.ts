@@ -1,10 +1,6 @@
-import type { FormatDeclaration } from '@stepwright/validators';
+import type { FormatDeclaration, Json, JsonSchema } from '@stepwright/validators';
 
-/** A JSON value of a definition file or of the answers. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
-
-/** A JSON Schema (draft 2020-12) as data; only the checker and the compiler look inside. */
-export type JsonSchema = { readonly [keyword: string]: Json };
+export type { Json, JsonSchema };
 
 /** Behaviour of the generic renderer for a step. */
 export const STEP_KINDS = ['form', 'content', 'wait', 'provider', 'outcome'] as const;

@@ -134,7 +134,7 @@ function miss(merging: Merging, path: Path, reason: OverlayMiss['reason']): void
 function withoutDirectives(value: Json): Json {
   if (isItemList(value))
     return value
-      .filter((item) => item['remove'] !== true)
+      .filter(({ remove }) => remove !== true)
       .map(({ after: _after, remove: _remove, ...rest }) => rest);
   if (!isRecord(value)) return value;
   const kept = Object.entries(value).filter(([, item]) => item !== null);

@@ -10,8 +10,8 @@ type Ui = StepDefinition['ui'];
  */
 export function orderProperties(schema: JsonSchema, ui: Ui): JsonSchema {
   const { items, properties } = schema;
-  if (isRecord(items) && isRecord(ui['items']))
-    return { ...schema, items: orderProperties(items, ui['items']) };
+  const { items: uiOfItems } = ui;
+  if (isRecord(items) && isRecord(uiOfItems)) return { ...schema, items: orderProperties(items, uiOfItems) };
   if (!isRecord(properties)) return schema;
   const order = Array.isArray(ui['ui:order']) ? (ui['ui:order'] as readonly Json[]) : [];
   const others = order.includes('*') ? order.indexOf('*') : order.length;

@@ -89,7 +89,8 @@ function withOptions(schema: JsonSchema, options: FieldState['options']): JsonSc
 
 // A shape without a constant is no choice among values.
 function isAllowed(one: Json, options: readonly Json[]): boolean {
-  return !isRecord(one) || one['const'] === undefined || options.includes(one['const'] ?? null);
+  const { const: constant }: JsonSchema = isRecord(one) ? one : {};
+  return constant === undefined || options.includes(constant);
 }
 
 function uiOf({ step: { ui }, leaves }: StepPlan, states: States): StepDefinition['ui'] {

@@ -23,9 +23,9 @@ export const hasBranchFormats = memoizeByObject((schema: JsonSchema): boolean =>
 );
 
 function dependOnBranch(parts: ReturnType<typeof questionParts>[number]): boolean {
-  const formatted = parts.filter(({ schema }) => schema['format'] !== undefined);
+  const formatted = parts.filter(({ schema }) => schema.format !== undefined);
   // Options of one format seldom change how a text is cleaned, and never in the formats that come along.
-  const names = new Set(formatted.map(({ schema }) => schema['format']));
+  const names = new Set(formatted.map(({ schema }) => schema.format));
   if (names.size !== 1) return names.size > 1;
   return formatted.length < parts.length && !formatted.some(isAlwaysAsked);
 }

@@ -76,7 +76,9 @@ export interface FlowRuntime<Settings extends object = object> {
   /** Today as YYYY-MM-DD, by the clock that dates are validated with. */
   today(): string;
   /** The options of a question's format: those of the layers, and over them the question's own. */
-  formatOptions(question: JsonSchema): { readonly [option: string]: Json };
+  formatOptions(question: { readonly format?: unknown; readonly formatOptions?: Json }): {
+    readonly [option: string]: Json;
+  };
   /** A text typed for a question, in the spelling that is kept. */
   normalise(question: JsonSchema, text: string): string;
   /** Whether the flow's named condition holds. Throws on an unknown name, which the checker finds beforehand. */

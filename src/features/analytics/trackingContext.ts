@@ -2,8 +2,9 @@ import type { AnalyticsParams } from '../../contract/analytics.ts';
 import type { AnalyticsParam } from '../../contract/analyticsParams.ts';
 import type { ApplicationState } from '../../contract/applications.ts';
 import type { ConfigsResponse } from '../../contract/configuration.ts';
-import { isRecord } from '../../lib/unknownValue.ts';
 import { listLeaves, type ResolvedDefinition } from '@stepwright/engine';
+import type { PortalAnswers } from '../../contract/answers.generated.ts';
+import { APPLY_FLOW } from '../../contract/flows.ts';
 
 /** Facts about the questions of an application. */
 type AskedFacts = Pick<AnalyticsParams, 'fullSsnEnabled' | 'GPVFieldShown'>;
@@ -14,14 +15,13 @@ type AskedFacts = Pick<AnalyticsParams, 'fullSsnEnabled' | 'GPVFieldShown'>;
  */
 export function askedFacts(
   { flows, steps }: Pick<ResolvedDefinition, 'flows' | 'steps'>,
-  features: Readonly<Record<string, boolean>>,
+  features: ConfigsResponse['features'],
 ): AskedFacts {
-  const asking = flows['apply']?.steps ?? [];
+  const asking = flows[APPLY_FLOW]?.steps ?? [];
   const leaves = asking.flatMap(({ step }) => listLeaves(steps[step]?.schema ?? {}));
   return {
-    fullSsnEnabled: features['fullSsn'] === true && leaves.some(({ schema }) => schema['format'] === 'ssn'),
-    GPVFieldShown:
-      features['gpvInput'] !== false && leaves.some(({ path }) => path.join('.') === 'company.gpv'),
+    fullSsnEnabled: features.fullSsn === true && leaves.some(({ schema }) => schema.format === 'ssn'),
+    GPVFieldShown: features.gpvInput !== false && leaves.some(({ path }) => path.join('.') === 'company.gpv'),
   };
 }
 
@@ -32,7 +32,7 @@ export interface TrackingFacts {
   /** The application on the page, once there is one. */
   readonly application: ApplicationState | undefined;
   /** Those of the application or, before there is one, of the draft. */
-  readonly answers: Readonly<Record<string, unknown>>;
+  readonly answers: Pick<PortalAnswers, 'applicant' | 'company'>;
   /** The yearly turnovers that the market lets one choose from. */
   readonly annualSales: readonly string[];
   /** Facts about the questions before the application exists. */
@@ -76,18 +76,13 @@ function pick(
 
 // Answers are sent only when they are one of the choices offered: a typed text might be anything.
 function languageOf({ config, answers }: TrackingFacts): AnalyticsParams {
-  const answer = partOf(answers, 'applicant')['communicationLanguage'];
+  const answer = answers.applicant?.communicationLanguage;
   const chosen = config.locales.find((locale) => locale === answer);
   return chosen === undefined ? {} : { communicationLanguage: chosen };
 }
 
 function turnoverOf({ answers, annualSales }: TrackingFacts): AnalyticsParams {
-  const answer = partOf(answers, 'company')['gpv'];
+  const answer = answers.company?.gpv;
   const chosen = annualSales.find((range) => range === answer);
   return chosen === undefined ? { GPVProvided: false } : { GPVProvided: true, GPVFieldValue: chosen };
-}
-
-function partOf(answers: TrackingFacts['answers'], name: string): Readonly<Record<string, unknown>> {
-  const part = answers[name];
-  return isRecord(part) ? part : {};
 }

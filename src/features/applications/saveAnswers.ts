@@ -17,6 +17,7 @@ export interface SavingDeps {
 
 const CHANGED_CODE = 'application.changed';
 const MAX_TRIES = 3;
+const LAST_DIGITS = 'lastFour';
 
 /**
  * Saves changed answers of the application that this page knows. Changes in another tab or on another device since are
@@ -47,7 +48,7 @@ export function* saveAnswers(deps: SavingDeps, id: string, answers: Answers) {
  */
 export function hasConflict(change: Answers, before: Answers, now: Answers): boolean {
   // The last digits reveal that a masked number has changed.
-  if (!isSameJson(before['lastFour'], now['lastFour'])) return true;
+  if (!isSameJson(answerTo(LAST_DIGITS, before), answerTo(LAST_DIGITS, now))) return true;
   return Object.entries(change).some(([name, wanted]) => {
     const [was, is] = [answerTo(name, before), answerTo(name, now)];
     if (isSameJson(was, is) || isSameJson(wanted, is)) return false;
@@ -95,5 +96,5 @@ function* keepKnown(application: ApplicationResponse) {
 }
 
 function partsOf({ applicant, company, order }: ApplicationResponse): Answers {
-  return { applicant, company, order } as Answers; // JSON
+  return { applicant, company, order };
 }

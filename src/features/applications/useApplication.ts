@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux';
 import type { ApplicationResponse } from '../../contract/applications.ts';
 import { selectLoad } from './applicationSlice.ts';
+import { businessNameOf } from '../../contract/names.ts';
 
 /** The loaded application. Screens below `ApplicationScope` are drawn only when there is one. */
 export function useApplication(): ApplicationResponse {
@@ -11,7 +12,5 @@ export function useApplication(): ApplicationResponse {
 
 /** The name of the loaded application's business: the one that is shown to customers, else the legal one; may be empty. */
 export function useBusinessName(): string {
-  const { company } = useApplication();
-  const names = [company['dba'], company['name']];
-  return names.find((name): name is string => typeof name === 'string' && name !== '') ?? '';
+  return businessNameOf(useApplication());
 }

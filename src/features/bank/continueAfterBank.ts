@@ -29,10 +29,10 @@ export function* continueAfterBank(
   yield* put(applicationLoaded(loaded.result));
   const { features, links } = yield* select(selectConfig);
   const next = afterBank(loaded.result.application, {
-    connectedPage: features['connectedPage'] === true,
-    multistep: features['multistep'] !== false,
+    connectedPage: features.connectedPage === true,
+    multistep: features.multistep !== false,
     // The page offers the redirect: a partner's site identifies its visitor only on request.
-    redirectUrl: links['singleSignOn'] === undefined ? links['redirect'] : undefined,
+    redirectUrl: links.singleSignOn === undefined ? links.redirect : undefined,
     cameFromComplete,
   });
   if (next.kind === 'redirect') leave(next.url);

@@ -8,9 +8,8 @@ const CONFIRMATION = 'bankAccountConfirm';
 const FIELDS: ReadonlyMap<string, string> = new Map(Object.entries(BANK_FIELDS));
 
 /** Converts the bank step's answers to the body of the call. Answers that are no texts are left out. */
-export function toManualInstrument(answers: Answers): ManualInstrumentBody {
-  const bank = isRecord(answers['bank']) ? answers['bank'] : {};
-  const texts = Object.entries(bank).filter(
+export function toManualInstrument({ bank }: Answers): ManualInstrumentBody {
+  const texts = Object.entries(isRecord(bank) ? bank : {}).filter(
     (entry): entry is [string, string] =>
       typeof entry[1] === 'string' && entry[1] !== '' && entry[0] !== CONFIRMATION,
   );

@@ -1,5 +1,5 @@
 import type { Answers } from '@stepwright/engine';
-import { isRecord } from '../../lib/unknownValue.ts';
+import { isRecord, ownMember } from '../../lib/unknownValue.ts';
 import { DAY_MS } from '../../lib/durations.ts';
 
 /** A draft as the browser keeps it: no sensitive answer is ever in it. */
@@ -54,8 +54,9 @@ function attempt<Result>(work: () => Result): Result | undefined {
 /** Returns the saved draft, unless it is too old. Earlier versions wrote no date. */
 export function parseDraft(text: string | null): SavedDraft | undefined {
   const value: unknown = attempt(() => JSON.parse(text ?? 'null'));
-  if (!isRecord(value) || !isRecord(value['answers'])) return undefined;
+  if (!isRecord(value)) return undefined;
   const { answers, idempotencyKey, revision, submittedAs, base, savedAt } = value;
+  if (!isRecord(answers)) return undefined;
   if (typeof idempotencyKey !== 'string' || typeof revision !== 'number') return undefined;
   if (Date.now() - Number(savedAt ?? Date.now()) > KEPT_MS) return undefined;
   const draft = {
@@ -68,5 +69,5 @@ export function parseDraft(text: string | null): SavedDraft | undefined {
 }
 
 function isBase(value: unknown): value is DraftBase {
-  return isRecord(value) && typeof value['revision'] === 'number' && isRecord(value['answers']);
+  return typeof ownMember(value, 'revision') === 'number' && isRecord(ownMember(value, 'answers'));
 }

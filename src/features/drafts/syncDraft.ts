@@ -190,7 +190,7 @@ function* pull({ api, newId, onSubmittedElsewhere }: SyncDeps) {
 function* takeOver(draft: Draft | null) {
   const own = yield* select(selectDraft);
   const { revision, idempotencyKey, answers: theirs } = draft ?? { ...own, revision: 0, answers: {} };
-  const base = { revision, answers: theirs as Answers }; // the contract's are JSON
+  const base = { revision, answers: theirs };
   const { answers, conflicts } = mergeDrafts(own.base.answers, own.answers, base.answers);
   // A saved change may have been replaced by a device that had been offline.
   const isReplaced =

@@ -1,4 +1,4 @@
-import { isRecord } from '../../lib/unknownValue.ts';
+import { ownMember } from '../../lib/unknownValue.ts';
 import { parseDraft, type SavedDraft } from './draftStorage.ts';
 
 // Unsent answers wait in the browser for their owner. They are encrypted: the secret is the key of the draft, random,
@@ -42,7 +42,7 @@ export async function openUnsaved(kept: string | null, secret: string): Promise<
 export function sealedAt(kept: string): number {
   try {
     const value: unknown = JSON.parse(kept);
-    return isRecord(value) ? Number(value['savedAt']) : Number.NaN;
+    return Number(ownMember(value, 'savedAt'));
   } catch {
     return Number.NaN;
   }

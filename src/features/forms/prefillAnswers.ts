@@ -7,7 +7,7 @@ import {
   type JsonSchema,
   type StepDefinition,
 } from '@stepwright/engine';
-import { isRecord } from '../../lib/unknownValue.ts';
+import { isRecord, ownMember } from '../../lib/unknownValue.ts';
 
 /**
  * Known facts that prefill answers: the names that `ui:options.prefill` may have. schemas/meta/widgets.json lists them,
@@ -39,7 +39,7 @@ export function prefilledPaths(step: StepDefinition, name: keyof KnownAnswers): 
 function prefillOf(ui: Json, path: readonly string[]): string | undefined {
   const place = path.reduce<Json | undefined>((part, name) => (isRecord(part) ? part[name] : undefined), ui);
   const options = isRecord(place) ? place['ui:options'] : undefined;
-  const name = isRecord(options) ? options['prefill'] : undefined;
+  const name = ownMember(options, 'prefill');
   return typeof name === 'string' ? name : undefined;
 }
 

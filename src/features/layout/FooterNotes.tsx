@@ -24,9 +24,7 @@ export function FooterNotes(): ReactNode {
       <Legal>
         {legal && `${legal.name}, ${legal.address}`}
         <OuterLink href={terms.url}>{t('footer.terms')}</OuterLink>
-        {links['privacy'] !== undefined && (
-          <OuterLink href={links['privacy']}>{t('footer.privacy')}</OuterLink>
-        )}
+        {links.privacy !== undefined && <OuterLink href={links.privacy}>{t('footer.privacy')}</OuterLink>}
       </Legal>
       <ConsentNotes />
       {sandbox && (

@@ -46,7 +46,7 @@ export function useLineRows(
     value: totalOf(sum),
   });
   const lines = [...profiles, ...feeProfiles];
-  if (features['payByDevice'] !== true || devices === undefined) return lines.map(ofLine);
+  if (features.payByDevice !== true || devices === undefined) return lines.map(ofLine);
   return [...devices.map(ofDevice), ...lines.filter(({ name }) => !isOfDevices(name)).map(ofLine)];
 }
 

@@ -33,6 +33,7 @@ import {
   ordersRequested,
   orderRequested,
 } from './ordersSlice.ts';
+import type { PortalAnswers } from '../../contract/answers.generated.ts';
 
 interface PlaceOrderDeps extends SubmitDeps {
   readonly orders: OrdersApi;
@@ -79,7 +80,7 @@ function* keepChoices({ orders, held }: PlaceOrderDeps) {
     });
     const [newest = first] = yield* flush(changes);
     const { id, answers } = newest.payload;
-    const order = (answers['order'] ?? {}) as Record<string, unknown>; // a part of the answers is an object
+    const { order = {} }: PortalAnswers = answers;
     const kept = yield* callApi((signal) => orders.keep(id, { order }, { signal }));
     if (kept.kind === 'failed' && kept.failure.kind === 'signedOut') yield* held.hold(id, answers);
     yield* put(kept.kind === 'ok' ? choicesKept() : choicesNotKept(kept.failure));
@@ -145,7 +146,7 @@ export function* watchOrders(deps: SubmitDeps) {
 
 function* submitOrder(deps: SubmitDeps, { payload: { id, answers } }: ReturnType<typeof orderRequested>) {
   yield* put(submitStarted());
-  const order = (answers['order'] ?? {}) as Record<string, unknown>; // a part of the answers is an object
+  const { order = {} }: PortalAnswers = answers;
   const saved = yield* callApi((signal) => deps.api.update(id, { order }, { signal }));
   if (saved.kind === 'failed') yield* failSubmit('order', saved);
   else yield* onboard(deps, 'order', saved.result);

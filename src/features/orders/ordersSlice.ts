@@ -43,7 +43,7 @@ const slice = createSlice({
       ...state,
       load: { kind: 'ready', ...payload },
       // Input on this page is kept; the server receives it a moment later.
-      answers: state.load.kind === 'ready' ? state.answers : { order: payload.data.choices as Answers }, // JSON
+      answers: state.load.kind === 'ready' ? state.answers : { order: payload.data.choices },
     }),
     ordersFailed: (
       state,

@@ -21,8 +21,8 @@ import { createJourneyContext } from '../flows/createJourneyContext.ts';
 import { applicationPath, partnerOrderPage } from '../../contract/pages.ts';
 import { formatCents } from '../../lib/formatCents.ts';
 import { choicesChanged, selectOrderAnswers } from './ordersSlice.ts';
-
-export const ORDER_FLOW = 'order';
+import type { PortalAnswers } from '../../contract/answers.generated.ts';
+import { ORDER_FLOW } from '../../contract/flows.ts';
 
 /** The order as edited on this page. */
 export interface OrderOnPage {
@@ -61,7 +61,8 @@ export function useOrder(data: OrdersResponse): OrderOnPage {
     [dispatch, id, answers],
   );
   const offer = { order: data.offer, orderTypes: data.orderTypes };
-  const choices = choicesOfAnswers(offer, journey.answers['order']);
+  const { order }: PortalAnswers = journey.answers;
+  const choices = choicesOfAnswers(offer, order);
   return { runtime, answers, journey, context, choices, priced: priceOrder(offer, choices), keep };
 }
 

@@ -1,7 +1,7 @@
 import { localeTexts, readLocaleList, type DefinitionFiles } from '@stepwright/engine/authoring';
 import { pathToPointer, localeChain, type Json, type LocaleList } from '@stepwright/engine';
 import type { MarketDefinition } from '../definitions.ts';
-import { isRecord } from '../../lib/unknownValue.ts';
+import { isRecord, ownMember } from '../../lib/unknownValue.ts';
 import { type Inheritance, inheritedFile, type InheritedValues } from './inheritance.ts';
 
 /** A market to be copied from another one. */
@@ -70,7 +70,7 @@ function sourcesOf(files: DefinitionFiles, { from, languages }: NewMarket): Sour
 
 function localesOf(files: DefinitionFiles, market: string): readonly string[] {
   const json = files.get(`markets/${market}/market.json`)?.json;
-  const names = isRecord(json) ? json['locales'] : undefined;
+  const names = ownMember(json, 'locales');
   return Array.isArray(names) ? names.map(String) : [];
 }
 
@@ -111,7 +111,8 @@ function ownFile(name: string, json: Json, market: NewMarket, sources: Sources):
   if (name === 'market.json') return { ...members, id, country, currency, locales: languages };
   if (name === 'offer.json') return { ...members, id };
   if (name !== 'agreement.json') return json;
-  const texts = members['texts'] as Members;
+  const { texts: written } = members;
+  const texts: Members = isRecord(written) ? written : {};
   const own = Object.entries(sources).map(([language, source]) => [language, texts[source] ?? {}] as const);
   return { ...members, id, texts: Object.fromEntries(own) };
 }

@@ -1,6 +1,6 @@
 import { type DefinitionFile, type DefinitionFiles, parseDefinitionFile } from '@stepwright/engine/authoring';
 import type { Json } from '@stepwright/engine';
-import { isRecord } from '../../lib/unknownValue.ts';
+import { isRecord, ownMember } from '../../lib/unknownValue.ts';
 
 /** The file that a new market has until it is released: what it took from another one; its group is the market. */
 export const INHERITED_FILE = /^markets\/([^/]+)\/inherited\.json$/;
@@ -69,6 +69,6 @@ function withoutMarkets(file: DefinitionFile, markets: readonly string[]): Defin
 }
 
 function marketsOf(file: DefinitionFile | undefined): readonly string[] {
-  const markets = isRecord(file?.json) ? file.json['markets'] : undefined;
+  const markets = ownMember(file?.json, 'markets');
   return Array.isArray(markets) ? markets.filter((market) => typeof market === 'string') : [];
 }

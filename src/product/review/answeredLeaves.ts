@@ -35,7 +35,7 @@ export function answeredLeaves(step: StepDefinition, answers: Answers): readonly
 
 /** Several choices are one answer. */
 function withoutItems({ schema }: SchemaLeaf, path: readonly string[]): readonly string[] {
-  return schema['enum'] !== undefined && path.at(-1) === '*' ? path.slice(0, -1) : path;
+  return schema.enum !== undefined && path.at(-1) === '*' ? path.slice(0, -1) : path;
 }
 
 type NamedAt = (around: readonly string[]) => ReadonlySet<string>;

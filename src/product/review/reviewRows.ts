@@ -13,7 +13,7 @@ import {
   type JourneyStep,
 } from '@stepwright/engine';
 import type { FlowRuntime } from '../definitions.ts';
-import { isRecord } from '../../lib/unknownValue.ts';
+import { isRecord, ownMember } from '../../lib/unknownValue.ts';
 import { spellNumber } from '../spellNumber.ts';
 import { type AnsweredLeaf, answeredLeaves } from './answeredLeaves.ts';
 import { writeLine } from './writeLine.ts';
@@ -119,14 +119,14 @@ function lineOf(step: StepDefinition, path: readonly string[]): readonly (readon
 
 function memberOf(value: unknown, name: string | number): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? (value as Readonly<Record<string | number, unknown>>)[name]
+    ? Reflect.get(value, name)
     : undefined;
 }
 
 function isReviewed(step: StepDefinition, { schema, path }: SchemaLeaf): boolean {
-  if (schema['const'] !== undefined || schema['transient'] === true) return false;
+  if (schema.const !== undefined || schema.transient === true) return false;
   const options = valueAt(step.ui, [...path, 'ui:options']);
-  return !isRecord(options) || options['reviewed'] !== false;
+  return ownMember(options, 'reviewed') !== false;
 }
 
 /** The question, after the items of lists that it is asked in and the names that a person gave: "Guest 2, Name". */
@@ -176,7 +176,8 @@ function spellChoice(key: `steps:${string}`, leaf: SchemaLeaf, value: Json, text
 /** Returns the name of an object that one widget produces: of a file, or of a choice with its label. */
 function namedIn(value: Json): string | undefined {
   if (!isRecord(value)) return undefined;
-  return [value['name'], value['label']].find((text) => typeof text === 'string');
+  const { name, label } = value;
+  return [name, label].find((text) => typeof text === 'string');
 }
 
 function spell(text: string, leaf: SchemaLeaf, texts: ReviewTexts): string {

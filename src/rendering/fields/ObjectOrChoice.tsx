@@ -7,6 +7,7 @@ import { locateInStep } from '../schema/locateInSchema.ts';
 import { useStepForm } from '../context/StepFormContext.ts';
 import { ConstantOrText, SeveralTypes } from './ConstantOrText.tsx';
 import { ObjectBody } from './ObjectBody.tsx';
+import { pathIdOf } from '../schema/fieldProps.ts';
 
 const RepeatedObject = onDemand<FieldProps>(async () => (await import('../shapes/index.ts')).RepeatedObject);
 
@@ -16,7 +17,7 @@ export function ObjectOrChoice(props: FieldProps): ReactNode {
   const isWhole = props.schema.enum !== undefined || hasWidget(props.uiSchema);
   if (isWhole) return <ConstantOrText {...props} />;
   if (typesToChoose(props.schema).length > 0) return <SeveralTypes {...props} />;
-  const { path } = props.childFieldPathId ?? props.fieldPathId;
+  const { path } = pathIdOf(props);
   const isItem = typeof path.at(-1) === 'number';
   if (!isItem && locateInStep(step, path).isRepeated) return <RepeatedObject {...props} />;
   return <ObjectBody {...props} />;

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { getUiOptions, shallowEquals } from '@rjsf/utils';
 import type { FieldProps, ObjectFieldTemplateProps, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { ObjectMember, partsOfMember, sharedByMembers } from './ObjectMember.tsx';
+import { pathIdOf } from '../schema/fieldProps.ts';
 
 /**
  * An object whose members are all named by its schema. RJSF's own field keeps eight hooks for each member, for names that people may add
@@ -21,7 +22,7 @@ export function PlainObject(props: FieldProps): ReactNode {
     disabled,
     readonly,
     // An object with several shapes has the path of the choice.
-    fieldPathId: props.childFieldPathId ?? props.fieldPathId,
+    fieldPathId: pathIdOf(props),
     ...(errorSchema === undefined ? {} : { errorSchema }),
     title: schema.title ?? title,
     properties: useMembers(props, uiSchema),

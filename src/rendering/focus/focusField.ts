@@ -9,7 +9,7 @@ export function focusField(form: HTMLElement, pointer: string): void {
 
 /** Whether the very input of a pointer is drawn. */
 export function isDrawn(form: HTMLElement, pointer: string): boolean {
-  return findAreas(form).some(({ dataset }) => dataset['pointer'] === pointer);
+  return findAreas(form).some((area) => pointerOf(area) === pointer);
 }
 
 /** The topmost of the drawn fields that the problems at `pointers` are in; nothing when none is drawn. */
@@ -18,15 +18,19 @@ export function findFirstError(form: HTMLElement, pointers: readonly string[]): 
   const faulty = pointers.map((pointer) => closestArea(areas, pointer));
   // A problem without an input of its own, such as a detail of a choice, belongs to the nearest one.
   return (
-    areas.find((area) => faulty.includes(area))?.dataset['pointer'] ??
+    pointerOf(areas.find((area) => faulty.includes(area))) ??
     pointers.find((candidate) => findInput(form, candidate))
   );
 }
 
+function pointerOf(area: HTMLElement | undefined): string | undefined {
+  return area?.dataset['pointer'];
+}
+
 /** The innermost drawn field that a problem is in: a list is one, and so is each of its inputs. */
 function closestArea(areas: readonly HTMLElement[], pointer: string): HTMLElement | undefined {
-  const around = areas.filter(({ dataset }) => isInside(pointer, dataset['pointer'] ?? '-'));
-  const depth = ({ dataset }: HTMLElement) => dataset['pointer']?.length ?? 0;
+  const around = areas.filter((area) => isInside(pointer, pointerOf(area) ?? '-'));
+  const depth = (area: HTMLElement) => pointerOf(area)?.length ?? 0;
   return around.toSorted((a, b) => depth(b) - depth(a))[0];
 }
 
@@ -34,7 +38,7 @@ function findInput(form: HTMLElement, pointer: string): HTMLElement | undefined 
   const exact = document.getElementById(fieldId(pointer));
   if (exact?.matches(`${FOCUSABLE}, [tabindex]`) && form.contains(exact)) return exact;
   for (let path = pointer; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
-    const area = findAreas(form).find(({ dataset }) => isInside(dataset['pointer'] ?? '', path));
+    const area = findAreas(form).find((one) => isInside(pointerOf(one) ?? '', path));
     const input =
       area?.querySelector<HTMLElement>('input:checked') ?? area?.querySelector<HTMLElement>(FOCUSABLE);
     if (input) return input;

@@ -13,6 +13,7 @@ import { type FreeKeysActions, nameId } from './freeKeysControl.ts';
 import { freeMemberSchema } from './freeMembers.ts';
 import { NAME } from './listNameErrors.ts';
 import { type Row, shownName, UNNAMED } from './rows.ts';
+import { pathIdOf } from '../schema/fieldProps.ts';
 
 interface FreeKeyRowProps extends FieldProps {
   readonly row: Row;
@@ -25,7 +26,7 @@ interface FreeKeyRowProps extends FieldProps {
 /** A member that a person named: its name, its answer, and the button that removes both. */
 export function FreeKeyRow(props: FreeKeyRowProps): ReactNode {
   const { row, keyText, problem, rename, remove } = props;
-  const { $id, path } = props.childFieldPathId ?? props.fieldPathId;
+  const { $id, path } = pathIdOf(props);
   const { t } = useStepForm();
   const id = nameId($id, row);
   const bodyId = `${id}__body`;
@@ -126,6 +127,7 @@ function missingIn({ row, errorSchema }: FreeKeyRowProps): NameProblem | undefin
 
 function MemberField(props: FreeKeyRowProps): ReactNode {
   const { row, schema, uiSchema, formData, errorSchema } = props;
+  const { additionalProperties: uiOfMembers } = uiSchema ?? {};
   const own = freeMemberSchema(schema, row.name);
   return (
     own && (
@@ -134,7 +136,7 @@ function MemberField(props: FreeKeyRowProps): ReactNode {
         name={row.name}
         required
         schema={own}
-        uiSchema={uiSchema?.['additionalProperties']}
+        uiSchema={uiOfMembers}
         formData={ownMember(formData, row.name)}
         errorSchema={errorsOfMember(errorSchema, row.name)}
       />

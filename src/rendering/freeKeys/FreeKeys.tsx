@@ -15,10 +15,11 @@ import { namedMembers } from './freeMembers.ts';
 import { listNameErrors } from './listNameErrors.ts';
 import { UNNAMED } from './rows.ts';
 import { useFreeKeys } from './useFreeKeys.ts';
+import { pathIdOf } from '../schema/fieldProps.ts';
 
 /** An object whose members a person names: those that the schema names, then rows of a name and an answer each. */
 export function FreeKeys(props: FieldProps): ReactNode {
-  const { $id: id, path } = props.childFieldPathId ?? props.fieldPathId;
+  const { $id: id, path } = pathIdOf(props);
   const { t, errorFilters } = useStepForm();
   const texts = useFieldTexts(path);
   const named = useMemo(() => namedMembers(props.schema), [props.schema]);
@@ -86,8 +87,8 @@ function limitsOf({ schema, uiSchema, formData, disabled, readonly }: FieldProps
   const count = isRecord(formData) ? Object.keys(formData).length : 0;
   return {
     fixed: 0,
-    addable: open && options['addable'] !== false,
-    removable: open && options['removable'] !== false,
+    addable: open && options.addable !== false,
+    removable: open && options.removable !== false,
     orderable: false,
     copyable: false,
     full: count >= (schema.maxProperties ?? Infinity),

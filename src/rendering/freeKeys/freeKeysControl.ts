@@ -5,6 +5,7 @@ import { focusTarget, type FocusTarget } from '../focus/focusTarget.ts';
 import type { StepFormContextValue } from '../context/StepFormContext.ts';
 import { findNameProblem, type NameProblem } from './findNameProblem.ts';
 import { createRow, renameMember, type Row, UNNAMED, withoutMember } from './rows.ts';
+import { pathIdOf } from '../schema/fieldProps.ts';
 
 /** The last action, to be announced, and to be undone if it removed something. */
 export interface Outcome {
@@ -71,7 +72,7 @@ export function createFreeKeysControl(): FreeKeysControl {
 }
 
 function report(props: FieldProps, members: Readonly<Record<string, unknown>>): void {
-  const { $id, path } = props.childFieldPathId ?? props.fieldPathId;
+  const { $id, path } = pathIdOf(props);
   props.onChange(members, path, undefined, $id);
 }
 
@@ -91,7 +92,7 @@ interface NewName {
 function rename(drawn: DrawnRows, row: Row, { name, next }: NewName): Change | undefined {
   const { rows, members, props, step, tell } = drawn;
   const others = withoutMember(members, row.name) as Members; // of a JSON document
-  const { path } = props.childFieldPathId ?? props.fieldPathId;
+  const { path } = pathIdOf(props);
   const isSame = name === row.name;
   const problem = isSame
     ? undefined

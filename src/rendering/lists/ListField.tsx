@@ -13,6 +13,7 @@ import { listLimits } from './listLimits.ts';
 import { listId } from './listControl.ts';
 import type { Outcome } from './listControl.ts';
 import { useList } from './useList.ts';
+import { pathIdOf } from '../schema/fieldProps.ts';
 
 /** A list: item by item, or as one widget that chooses several of the same few values. */
 export function ListField(props: FieldProps): ReactNode {
@@ -46,7 +47,7 @@ const Announcement = memo(function Announcement(props: AnnouncementProps): React
 /** A list item by item, each a card or a row with its buttons, and a button that adds one. */
 function List(props: FieldProps): ReactNode {
   const { schema, uiSchema, disabled = false, readonly = false } = props;
-  const { path } = props.childFieldPathId ?? props.fieldPathId;
+  const { path } = pathIdOf(props);
   const texts = useFieldTexts(path);
   const list = useList(props);
   const count = list.items.length;

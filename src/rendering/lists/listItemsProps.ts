@@ -14,6 +14,7 @@ import type { ListActions } from './listControl.ts';
 import type { ListLimits } from './listLimits.ts';
 import type { ListState } from './useList.ts';
 import { countFixed } from './itemSchemas.ts';
+import { pathIdOf } from '../schema/fieldProps.ts';
 
 export interface ListItemsProps extends FieldProps {
   readonly list: ListState;
@@ -59,7 +60,7 @@ export function useItemProps({ list, limits, ...props }: ListItemsProps): readon
     () => ({ name, disabled, readonly, onChange, onBlur, onFocus }),
     [name, disabled, readonly, onChange, onBlur, onFocus],
   );
-  const { path } = props.childFieldPathId ?? props.fieldPathId;
+  const { path } = pathIdOf(props);
   const { schema, registry } = props;
   const shared = { path, total: items.length, schema, limits, actions, registry, field };
   return keep(shared, (before) =>

@@ -29,10 +29,10 @@ export function listLimits(
   const growing = !locked && newItemSchema(schema) !== undefined;
   return {
     fixed: countFixed(schema),
-    addable: growing && options['addable'] !== false,
-    removable: growing && options['removable'] !== false,
-    orderable: growing && options['orderable'] !== false,
-    copyable: growing && options['copyable'] === true,
+    addable: growing && options.addable !== false,
+    removable: growing && options.removable !== false,
+    orderable: growing && options.orderable !== false,
+    copyable: growing && options.copyable === true,
     full: count >= (schema.maxItems ?? Infinity),
     fewest: count <= (schema.minItems ?? 0),
   };

@@ -11,13 +11,14 @@ import { FieldError } from '../templates/FieldError.tsx';
 import { useFieldTexts } from '../texts/useFieldTexts.ts';
 import { dropEmpty } from '@stepwright/validators';
 import { focusTarget, type FocusTarget } from '../focus/focusTarget.ts';
+import { pathIdOf } from '../schema/fieldProps.ts';
 
 /**
  * An object inside of one of its own kind, such as a person's parent: drawn when it is asked for, since each has another one
  * inside.
  */
 export function RepeatedObject(props: FieldProps): ReactNode {
-  const { $id: id, path } = props.childFieldPathId ?? props.fieldPathId;
+  const { $id: id, path } = pathIdOf(props);
   const { t } = useStepForm();
   const texts = useFieldTexts(path);
   const repeated = useRepeated(props);
@@ -97,8 +98,8 @@ interface Repeated {
 
 /** Whether an object inside of one of its kind is drawn, and how to add and remove it. */
 function useRepeated(props: FieldProps): Repeated {
-  const { formData, fieldPathId, onChange } = props;
-  const { $id: id, path } = props.childFieldPathId ?? fieldPathId;
+  const { formData, onChange } = props;
+  const { $id: id, path } = pathIdOf(props);
   const { flushTexts } = useStepForm();
   const [outcome, setOutcome] = useState<Outcome>();
   const focus = useRef<FocusTarget>(undefined);

@@ -12,6 +12,7 @@ import { useFieldTexts } from '../texts/useFieldTexts.ts';
 import { areAsked, fits } from './findShape.ts';
 import { useShape } from './useShape.ts';
 import type { ShapeChoice } from './useShape.ts';
+import { shapesOf } from '../schema/fieldProps.ts';
 
 /**
  * Field for an answer with several possible shapes (`oneOf`, `anyOf`): the shape is selected first, unless there is
@@ -19,7 +20,7 @@ import type { ShapeChoice } from './useShape.ts';
  */
 export function ShapeField(props: FieldProps): ReactNode {
   const { schema, formData } = props;
-  const options: readonly RJSFSchema[] = props.options ?? [];
+  const options = shapesOf(props);
   if (!areAsked(options))
     return schema.type === 'object' ? null : <Inside {...props} shape={withoutShapes(schema)} />;
   const asked = options.filter((option) => option.type !== 'null');
@@ -123,7 +124,7 @@ function positionOf(keys: readonly string[], key: unknown): number | undefined {
 }
 
 function kindOf({ uiSchema }: FieldProps, count: number): 'radios' | 'select' {
-  const wanted = getUiOptions(uiSchema)['shapes'];
+  const { shapes: wanted } = getUiOptions(uiSchema);
   if (wanted === 'radios' || wanted === 'select') return wanted;
   return count <= MOST_RADIOS ? 'radios' : 'select';
 }

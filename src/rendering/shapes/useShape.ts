@@ -9,6 +9,7 @@ import { shownText } from '../widgets/useTextInput.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
 import type { FieldError } from '@stepwright/validators';
 import { findShape, fits } from './findShape.ts';
+import { shapesOf } from '../schema/fieldProps.ts';
 
 /** A choice of shapes as it is drawn. */
 interface DrawnShape {
@@ -40,10 +41,11 @@ export interface ShapeChoice {
 export function useShape(props: FieldProps): ShapeChoice {
   const { schema, formData, fieldPathId, onChange } = props;
   const { flushTexts, errorFilters } = useStepForm();
-  const shapes: readonly RJSFSchema[] = props.options ?? [];
-  const { name: discriminator, constants = [] } = findDiscriminator(shapes, schema.discriminator) ?? {};
+  const shapes = shapesOf(props);
+  const { discriminator: named } = schema;
+  const { name: discriminator, constants = [] } = findDiscriminator(shapes, named) ?? {};
   const [picked, setPicked] = useState<number>();
-  const found = findShape(shapes, formData, schema.discriminator);
+  const found = findShape(shapes, formData, named);
   // A constant determines the shape; without one, the user's choice is kept until it is changed.
   const chosen = discriminator === undefined ? (picked ?? found) : found;
   const selector = selectorOf(fieldPathId.path, discriminator);

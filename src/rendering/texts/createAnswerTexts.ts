@@ -39,7 +39,7 @@ export function createSay({ t, hasText, show, onShown }: SayOptions): Say {
     const text = t(all, { ...options, missingInterpolationHandler: fill });
     if (!lacks) return text;
     const key = all.find((one) => hasText(one, options));
-    const [content] = [options['context']].filter((one) => typeof one === 'string');
+    const [content] = [options.context].filter((one) => typeof one === 'string');
     const variants = [`${key}_${content}_unanswered`, `${key}_unanswered`];
     const variant = variants.find((one) => hasText(one));
     return variant === undefined
@@ -61,7 +61,7 @@ export function createShowAnswer(options: ShowOptions): ShowAnswer {
   const { runtime, readAnswers, language } = options;
   // Answers of the questions exclude calculated values, which are derived from them, in order of the steps.
   const answersFor = ({ schema }: Question): Answers => {
-    if (schema['calculated'] === undefined) return readAnswers();
+    if (schema.calculated === undefined) return readAnswers();
     return Object.keys(runtime.definition.steps).reduce(
       (answers, stepId) => settleIn(runtime, stepId, { answers })?.answers ?? answers,
       readAnswers(),
@@ -70,7 +70,7 @@ export function createShowAnswer(options: ShowOptions): ShowAnswer {
   return (pointer) => {
     const question = questionsOf(runtime.definition).get(pointer);
     // A sensitive answer is never part of a text; the checker reports it first.
-    if (!question || question.schema['sensitive'] === true) return undefined;
+    if (!question || question.schema.sensitive === true) return undefined;
     const values = readAll(answersFor(question), pointerToPath(pointer)).filter(isAnswered);
     const shown = values.flatMap((value) => showValue(value, question, options) ?? []);
     if (shown.length === 0) return undefined;
@@ -124,7 +124,7 @@ function showValue(
   const option = findText([own, `common:${names.at(-1)}.${String(value)}`]);
   if (option !== undefined) return option;
   if (typeof value === 'number') return new Intl.NumberFormat(language).format(value);
-  if (typeof value === 'string' && schema['format'] === 'date' && DAY.test(value))
+  if (typeof value === 'string' && schema.format === 'date' && DAY.test(value))
     return showDay(value, language);
   return String(value);
 }

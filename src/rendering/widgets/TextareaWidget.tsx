@@ -20,7 +20,7 @@ export function TextareaWidget(props: WidgetProps): ReactNode {
   const limit = schema.maxLength;
   const counterId = limit === undefined ? undefined : `${id}__count`;
   const describedBy = [attributes['aria-describedby'], counterId].filter(Boolean).join(' ');
-  const rows = options['rows'];
+  const rows = options.rows;
   return (
     <>
       <InputBox>

@@ -14,7 +14,7 @@ interface AutocompleteSource {
 /** The token for the browser's own filling-in: the step's word, else the format's; for a sensitive answer never a guess. */
 export function useAutocomplete({ schema, options, byFormat }: AutocompleteSource): string | undefined {
   const section = useContext(AutocompleteSection);
-  const token = options['autocomplete'];
+  const { autocomplete: token } = options;
   const chosen = typeof token === 'string' ? token : byFormat;
   if (chosen === undefined) return Reflect.get(schema, 'sensitive') === true ? 'off' : undefined;
   if (chosen === 'off' || section === undefined) return chosen;

@@ -73,7 +73,8 @@ export function useTextInput<Input extends TextElement = HTMLInputElement>(
     ...marksOf(invalid, required),
     ...(masked ? maskAttributes(format.openWhileTyping === true) : {}),
   };
-  const copyFrom = typeof options['copyFrom'] === 'string' ? options['copyFrom'] : undefined;
+  const { copyFrom: source } = options;
+  const copyFrom = typeof source === 'string' ? source : undefined;
   return {
     echo,
     attributes,

@@ -7,7 +7,7 @@ import { HANDHELD, orderFrom, ordersShown } from '../../support/placedOrders.ts'
 import { applicationWith } from '../../features/applications/applicationFixture.ts';
 import { openOrder } from './openOrder.tsx';
 
-const choices = {
+const choices: OrdersResponse['choices'] = {
   type: 'RENT',
   bundles: { COUNTER_TOP: 1 },
   quantities: { license: 1 },

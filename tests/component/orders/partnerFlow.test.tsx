@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { OrderAnswers } from '../../../src/contract/answers.generated.ts';
 import { ordersShown } from '../../support/placedOrders.ts';
 import { openOrder } from './openOrder.tsx';
 
@@ -33,7 +34,7 @@ describe('the order page of a partner’s flow', () => {
   });
 
   it('is where the summary is changed', async () => {
-    const choices = { ...shown.choices, shipTo: 'BUSINESS', paymentMethod: 'BANK' };
+    const choices: OrderAnswers = { ...shown.choices, shipTo: 'BUSINESS', paymentMethod: 'BANK' };
     const { page } = await openOrder(ordersShown({ choices }), { at: 'order/summary', config });
     await userEvent.click(screen.getByRole('link', { name: 'Edit – Your order' }));
     expect(page()).toBe('acme-order');

@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { OrderAnswers } from '../../../src/contract/answers.generated.ts';
 import type { OrderBody } from '../../../src/contract/orders.ts';
 import { applicationWith } from '../../features/applications/applicationFixture.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { orderFrom, ordersShown } from '../../support/placedOrders.ts';
 import { openOrder } from './openOrder.tsx';
 
-const BUNDLES = { type: 'RENT', bundles: { N910_SUNMIT2S1: 2 } };
+const BUNDLES: OrderAnswers = { type: 'RENT', bundles: { N910_SUNMIT2S1: 2 } };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const licences = () => screen.getByRole('textbox', { name: 'Number of licenses' });
 const type = async (input: HTMLElement, text: string) => {
@@ -49,14 +50,14 @@ describe('the step of licences', () => {
   });
 
   it('is no step of an order without bundles', async () => {
-    const choices = { type: 'RENT', quantities: { N910: 1 } };
+    const choices: OrderAnswers = { type: 'RENT', quantities: { N910: 1 } };
     const { page } = await openOrder(ordersShown({ choices }), { at: 'order/licences' });
     expect(page()).toBe('order/shipping');
   });
 });
 
 describe('the step of shipping', () => {
-  const choices = { type: 'RENT', quantities: { SUNMIT2S1: 1 } };
+  const choices: OrderAnswers = { type: 'RENT', quantities: { SUNMIT2S1: 1 } };
 
   it('ships to the business, or to another address with its errors', async () => {
     const { container, page, callsOf } = await openOrder(ordersShown({ choices }), { at: 'order/shipping' });
@@ -79,7 +80,7 @@ describe('the step of shipping', () => {
   });
 
   it('ships to the business again, ignoring the other address', async () => {
-    const paid = { ...choices, paymentMethod: 'BANK' };
+    const paid: OrderAnswers = { ...choices, paymentMethod: 'BANK' };
     const place = async (_id: string, body: OrderBody) => orderFrom(body);
     const { page, callsOf } = await openOrder(ordersShown({ choices: paid }), {
       at: 'order/shipping',
@@ -106,7 +107,7 @@ describe('the step of shipping', () => {
 });
 
 describe('the step of payment', () => {
-  const choices = { type: 'RENT', quantities: { N910: 1 }, shipTo: 'BUSINESS' };
+  const choices: OrderAnswers = { type: 'RENT', quantities: { N910: 1 }, shipTo: 'BUSINESS' };
 
   it('asks where there is a choice', async () => {
     const { container, page } = await openOrder(ordersShown({ choices }), { at: 'order/payment' });

@@ -174,7 +174,7 @@ describe.each(Object.entries(SCHEMAS))('%s', (_name, schema) => {
   );
   const rjsf = createSchemaUtils(rjsfValidator as ValidatorType, schema as RJSFSchema);
 
-  beforeAll(() => prepareResolving(schema));
+  beforeAll(() => prepareResolving(schema as RJSFSchema));
 
   it('is drawn as by RJSF itself, for any answers', () => {
     fc.assert(

@@ -8,6 +8,7 @@ import { QuickForm } from '../../../src/rendering/form/QuickForm.ts';
 import { prepareResolving } from '../../../src/rendering/registry/fetchResolving.ts';
 import { isSettled } from '../../../src/rendering/registry/settledSchemas.ts';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
+import { drawnSchema } from '@stepwright/engine';
 
 const text = { type: 'string', maxLength: 2 };
 const item = {
@@ -46,7 +47,7 @@ const Quick = QuickForm as unknown as typeof RjsfForm; // extends it
 /** A form that is changed without being drawn. */
 function startForm(Form: typeof RjsfForm, answers: Answers) {
   const props: RjsfForm['props'] = {
-    schema,
+    schema: drawnSchema(schema),
     validator: createStepValidator({
       runtime,
       stepId: 'step',

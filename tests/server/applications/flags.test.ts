@@ -148,10 +148,8 @@ describe('the configuration', () => {
 
   it('has no editing in a portal that cannot have it', async () => {
     const features = { editApplication: true };
-    expect((await configsOf(features)).features['editApplication']).toBe(true);
-    expect((await configsOf(features, 'USD', REGISTRAR.headers.host)).features['editApplication']).toBe(
-      false,
-    );
+    expect((await configsOf(features)).features.editApplication).toBe(true);
+    expect((await configsOf(features, 'USD', REGISTRAR.headers.host)).features.editApplication).toBe(false);
   });
 });
 

@@ -25,7 +25,7 @@ function givenIn(market: string, portal: string) {
   const email = { emailAddress, emailAddressConfirm: emailAddress };
   return {
     host: HOSTS[definition.portal.hostRule],
-    asksForOrder: definition.portal.features['orderFirst'] === true,
+    asksForOrder: definition.portal.features.orderFirst === true,
     body: {
       ...answers,
       applicant: { ...(applicant as object), email },

@@ -138,7 +138,7 @@ describe('findings as SARIF', () => {
 
   it('have the shape of SARIF 2.1.0', () => {
     const ajv = new Ajv({ strict: false });
-    addFormats.default(ajv);
+    addFormats['default'](ajv);
     const validate = ajv.compile(SARIF_SCHEMA);
     validate(JSON.parse(toSarif([found, { ...found, path: '/elsewhere/order.json' }])));
     expect(validate.errors).toBeNull();

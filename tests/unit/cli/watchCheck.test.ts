@@ -1,7 +1,7 @@
 import { appendFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runCheck } from '../../../cli/commands/check.ts';
-import { FEATURE_NAMES } from '../../../src/product/features.ts';
+import { FEATURE_NAMES } from '../../../src/contract/features.ts';
 import { readSurroundings } from '../../../cli/readSurroundings.ts';
 import { createWatchedCheck } from '../../../cli/watchCheck.ts';
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';

@@ -2,7 +2,7 @@ import type { AppDeps } from '../../../server/app/deps.ts';
 import type { LoadedFlow } from '../../../server/definitions/flows/loadedFlow.ts';
 import { featuresFor } from '../../../server/definitions/configuration/journeyConfig.ts';
 import type { ServerConfig } from '../../../server/app/serverConfig.ts';
-import { FEATURE_NAMES } from '../../../src/product/features.ts';
+import { FEATURE_NAMES } from '../../../src/contract/features.ts';
 import type { MarketDefinition, PortalDefinition } from '../../../src/product/definitions.ts';
 import { resolveDefinition } from '../../../src/product/authoring.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';

@@ -5,7 +5,8 @@ import {
   readFlagRows,
   settingsOf,
 } from '../../../bundling/flags/writeFlags.ts';
-import { defaultFeatures, FEATURE_NAMES, FEATURE_VARIABLES } from '../../../src/product/features.ts';
+import { FEATURE_NAMES } from '../../../src/contract/features.ts';
+import { defaultFeatures, FEATURE_VARIABLES } from '../../../src/product/features.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
 
 describe('the page about flags', () => {

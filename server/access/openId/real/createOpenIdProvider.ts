@@ -134,9 +134,9 @@ async function exchange(
   });
   const claims = tokens.claims();
   if (!claims) return { kind: 'rejected', reason: 'OAUTH_INVALID_RESPONSE' };
-  const { iss: issuer, sub: subject } = claims;
+  const { iss: issuer, sub: subject, email, email_verified: isVerified } = claims;
   // Many providers give the address at their userinfo endpoint only.
-  const isSilent = claims['email_verified'] === undefined || claims['email'] === undefined;
+  const isSilent = isVerified === undefined || email === undefined;
   const isAsked = isSilent && provider.serverMetadata().userinfo_endpoint !== undefined;
   const about = isAsked ? await fetchUserInfo(provider, tokens.access_token, subject) : claims;
   return { kind: 'identified', person: { issuer, subject, verifiedEmail: verifiedEmailOf(about) } };

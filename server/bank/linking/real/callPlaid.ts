@@ -2,7 +2,7 @@ import type { PlaidApi } from 'plaid';
 import { Type } from 'typebox';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { isRecord } from '../../../../src/lib/unknownValue.ts';
+import { isRecord, ownMember } from '../../../../src/lib/unknownValue.ts';
 import { errorCodeOf } from '../../../platform/systemErrors.ts';
 import { toStatusError, VendorDown } from '../../../platform/vendors/vendorErrors.ts';
 import type { LinkFailure, LinkFailureCode } from '../bankLinkingPort.ts';
@@ -93,8 +93,8 @@ export function toFailure({ error_code, expired }: PlaidProblem): LinkFailure {
 
 /** Plaid's response to a call that failed. Throws where none came. */
 function responseOf(error: unknown): { readonly status: unknown; readonly data: unknown } {
-  const response = isRecord(error) ? error['response'] : undefined;
-  if (isRecord(response)) return { status: response['status'], data: response['data'] };
+  const response = ownMember(error, 'response');
+  if (isRecord(response)) return { status: ownMember(response, 'status'), data: ownMember(response, 'data') };
   throw new VendorDown(`Plaid cannot be reached (${errorCodeOf(error) ?? 'no code'})`);
 }
 

@@ -160,7 +160,7 @@ function Account({ account }: { readonly account: AccountEntry }) {
   );
   const bankText = useBankText();
   const { listed } = OUTCOME_MEANINGS[account.outcome];
-  const isOffered = features['cashAdvance'] === true && account.riskDecision === 'APPROVED';
+  const isOffered = features.cashAdvance === true && account.riskDecision === 'APPROVED';
   return (
     <SummaryList
       title={account.dba || account.companyName}

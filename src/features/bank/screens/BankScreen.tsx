@@ -143,8 +143,8 @@ function useAfterBankPath(): string {
   const { features } = useSelector(selectConfig);
   const { application } = useApplication();
   const next = afterBank(application, {
-    connectedPage: features['connectedPage'] === true,
-    multistep: features['multistep'] !== false,
+    connectedPage: features.connectedPage === true,
+    multistep: features.multistep !== false,
     redirectUrl: undefined,
     cameFromComplete: false,
   });

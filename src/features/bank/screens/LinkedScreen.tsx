@@ -35,7 +35,7 @@ export function LinkedScreen({ variant }: LinkedScreenProps): ReactNode {
   const isDecided = isCompletionStatus(application.decision);
   if (!application.hasFinancialInstrument) return <Navigate to={statusPath} replace />;
   const page = UPGRADE_PAGES[variant];
-  if (page && !announcesUpgrade(page, application, { multistep: features['multistep'] !== false }))
+  if (page && !announcesUpgrade(page, application, { multistep: features.multistep !== false }))
     return <Navigate to={applicationPath(application.id, 'complete')} replace />;
   return (
     <Screen

@@ -1,4 +1,3 @@
-import { isRecord } from '../../../lib/unknownValue.ts';
 import Button from '@mui/material/Button';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +16,7 @@ import { useServerErrors } from '../../journey/screens/useServerErrors.ts';
 import { bankRequested } from '../bankAccountSlice.ts';
 import { selectBankLink } from '../link/bankLinkSlice.ts';
 import { LinkNotice } from './LinkNotice.tsx';
+import type { ApplicantAnswers } from '../../../contract/answers.generated.ts';
 
 export const STEP_ID = 'bank-account';
 
@@ -87,9 +87,7 @@ export function ManualBank({ skip, cameFromComplete, onBack }: ManualBankProps):
   );
 }
 
-function fullNameOf(applicant: Readonly<Record<string, unknown>>): string | undefined {
-  const name = applicant['name'];
-  if (!isRecord(name)) return undefined;
-  const parts = [name['firstName'], name['lastName']].filter((part) => typeof part === 'string');
+function fullNameOf({ name }: ApplicantAnswers): string | undefined {
+  const parts = [name?.firstName, name?.lastName].filter((part) => part !== undefined);
   return parts.length > 0 ? parts.join(' ') : undefined;
 }

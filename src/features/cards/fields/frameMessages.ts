@@ -36,17 +36,17 @@ export function postTo(target: Window, origin: string, message: FrameMessage | P
 /** The frame's message, if it is one and comes from it. */
 export function readFrameMessage(event: MessageEvent<unknown>, peer: Peer): FrameMessage | undefined {
   const message = readMessage(event, peer);
-  switch (message?.['kind']) {
+  switch (message?.kind) {
     case 'ready':
     case 'invalid':
     case 'entered':
-      return { kind: message['kind'] };
+      return { kind: message.kind };
     case 'resized':
-      return readHeight(message['height']);
+      return readHeight(message.height);
     case 'changed':
       return readChange(message);
     case 'token':
-      return readToken(message['token']);
+      return readToken(message.token);
     default:
       return undefined;
   }
@@ -54,14 +54,28 @@ export function readFrameMessage(event: MessageEvent<unknown>, peer: Peer): Fram
 
 /** The page's message, if it is one and comes from it. */
 export function readPageMessage(event: MessageEvent<unknown>, peer: Peer): PageMessage | undefined {
-  return readMessage(event, peer)?.['kind'] === 'tokenise' ? { kind: 'tokenise' } : undefined;
+  return readMessage(event, peer)?.kind === 'tokenise' ? { kind: 'tokenise' } : undefined;
 }
 
-function readMessage(event: MessageEvent<unknown>, { origin, source }: Peer) {
+/** Members of a message that is not validated yet. */
+interface Unread {
+  readonly kind?: unknown;
+  readonly height?: unknown;
+  readonly token?: unknown;
+  readonly complete?: unknown;
+  readonly brand?: unknown;
+}
+
+interface Envelope {
+  readonly channel?: unknown;
+  readonly message?: unknown;
+}
+
+function readMessage(event: MessageEvent<unknown>, { origin, source }: Peer): Unread | undefined {
   if (event.origin !== origin || source === null || event.source !== source) return undefined;
   const { data } = event;
-  if (!isRecord(data) || data['channel'] !== CHANNEL) return undefined;
-  return isRecord(data['message']) ? data['message'] : undefined;
+  const { channel, message }: Envelope = isRecord(data) ? data : {};
+  return channel === CHANNEL && isRecord(message) ? message : undefined;
 }
 
 function readHeight(height: unknown): FrameMessage | undefined {
@@ -69,7 +83,7 @@ function readHeight(height: unknown): FrameMessage | undefined {
   return isHeight ? { kind: 'resized', height } : undefined;
 }
 
-function readChange({ complete, brand }: Readonly<Record<string, unknown>>): FrameMessage {
+function readChange({ complete, brand }: Unread): FrameMessage {
   const known = CARD_BRANDS.find((one) => one === brand) ?? null;
   return { kind: 'changed', complete: complete === true, brand: known };
 }

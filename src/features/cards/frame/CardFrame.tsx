@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { sandboxBrandOf, sandboxCardOf } from '../../../contract/sandboxCards.ts';
 import type { Answers } from '@stepwright/engine';
-import { isRecord } from '../../../lib/unknownValue.ts';
 import type { FlowRuntime } from '../../../product/definitions.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { createJourneyContext } from '../../flows/createJourneyContext.ts';
 import { PortalForm } from '../../forms/PortalForm.tsx';
 import { postTo, readPageMessage, type FrameMessage } from '../fields/frameMessages.ts';
+import type { PortalAnswers } from '../../../contract/answers.generated.ts';
 
 const STEP = 'card';
 const FORM_ID = 'card-fields';
@@ -105,17 +105,9 @@ function formOf(root: HTMLElement | null): HTMLFormElement | null {
   return root?.querySelector('form') ?? null;
 }
 
-function cardIn(answers: Answers): { readonly number: string; readonly expiration: string } {
-  const card = isRecord(answers['card']) ? answers['card'] : {};
-  const text = (name: string) => textOf(card[name]);
-  return {
-    number: text('number').replaceAll(/[ -]/g, ''),
-    expiration: text('expiration').replaceAll(' ', ''),
-  };
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+function cardIn({ card }: PortalAnswers): { readonly number: string; readonly expiration: string } {
+  const { number = '', expiration = '' } = card ?? {};
+  return { number: number.replaceAll(/[ -]/g, ''), expiration: expiration.replaceAll(' ', '') };
 }
 
 function tellPage(message: FrameMessage): void {

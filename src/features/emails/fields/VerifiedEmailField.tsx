@@ -13,6 +13,12 @@ const ProveEmail = onDemand(async () => (await import('./ProveEmail.tsx')).Prove
 
 const EVERY_MEMBER: readonly string[] = [];
 
+/** The answers of the field, as they are typed. */
+interface GivenEmail {
+  readonly emailAddress?: unknown;
+  readonly emailAddressConfirm?: unknown;
+}
+
 /**
  * An e-mail address with its confirmation, for an object that has `emailAddress` and `emailAddressConfirm`. The address by which the person
  * has signed in is one line; only who changes it is asked for both, and proves the new one by a code.
@@ -23,11 +29,11 @@ export function VerifiedEmailField(props: FieldProps): ReactNode {
   const { verifiedEmail, keepsEmail, loadEmailProofs }: EmailExtras = useStepForm().extras; // brought by the screens
   const { label } = useFieldTexts([...fieldPathId.path, 'emailAddress']);
   const id = `${fieldPathId.$id}_emailAddress`;
-  const given: Readonly<Record<string, unknown>> = isRecord(formData) ? formData : {};
+  const given: GivenEmail = isRecord(formData) ? formData : {};
   const members = useRef<HTMLDivElement>(null);
   const wasVerified = useRef(false);
   const isVerified =
-    isSame(given['emailAddress'], verifiedEmail) && isSame(given['emailAddressConfirm'], verifiedEmail);
+    isSame(given.emailAddress, verifiedEmail) && isSame(given.emailAddressConfirm, verifiedEmail);
 
   useEffect(() => {
     // Focus moves to the input after the user chooses to change the address.
@@ -70,7 +76,7 @@ const Members = styled('div')(({ theme }) => ({ '& > button': { marginBlockEnd: 
 const ADDRESS_LIKE = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
 
 /** The address, once it was typed the same twice. */
-function confirmedOf({ emailAddress, emailAddressConfirm }: Readonly<Record<string, unknown>>) {
+function confirmedOf({ emailAddress, emailAddressConfirm }: GivenEmail) {
   if (typeof emailAddress !== 'string' || typeof emailAddressConfirm !== 'string') return undefined;
   const email = emailKey(emailAddress);
   return ADDRESS_LIKE.test(email) && email === emailKey(emailAddressConfirm) ? email : undefined;

@@ -8,11 +8,13 @@ import { HomeLink } from '../../requirements/HomeLink.tsx';
 import { StepUpGate } from '../../stepUps/StepUpGate.tsx';
 import { InquiryPage } from './InquiryPage.tsx';
 
+const STEP = 'identification';
+
 /** Government ID and selfie of the applicant. */
 export function IdentificationScreen(): ReactNode {
   const { definition } = useApplicationFlow();
   const { application } = useApplication();
-  const step = definition.steps['identification'];
+  const step = definition.steps[STEP];
   if (!step) return <IncorrectUrlScreen />;
   return (
     <StepUpGate types={[IDENTITY_STEP_UP]}>

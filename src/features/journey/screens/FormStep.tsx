@@ -91,7 +91,7 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
         <StepButtons
           continueText={t(
             isSubmit
-              ? `screens:form.submit.${config.features['orderFirst'] ? 'order' : 'create'}`
+              ? `screens:form.submit.${config.features.orderFirst ? 'order' : 'create'}`
               : 'screens:form.continue',
           )}
           busyText={sending ? t('form.sending') : undefined}
@@ -182,7 +182,7 @@ function hasSummary(step: StepDefinition): boolean {
 
 // Shown only if the rest of the step is complete: otherwise there is nothing to enter again.
 function lacksOnlySensitive(step: StepDefinition, answers: Answers): boolean {
-  const asksSensitive = listLeaves(step.schema).some((leaf) => leaf.schema['sensitive'] === true);
+  const asksSensitive = listLeaves(step.schema).some((leaf) => leaf.schema.sensitive === true);
   return asksSensitive && hasAnyAnswer(step, answers);
 }
 

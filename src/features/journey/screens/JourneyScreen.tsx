@@ -13,6 +13,7 @@ import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
 import { DraftGate } from './DraftGate.tsx';
 import { FormStep } from './FormStep.tsx';
 import type { JumpState } from './JumpReason.tsx';
+import { APPLY_FLOW } from '../../../contract/flows.ts';
 
 const ContentStep = onDemand(async () => (await import('./ContentStep.tsx')).ContentStep);
 const BeginAnother = onDemand(async () => (await import('./BeginAnother.tsx')).BeginAnother);
@@ -58,7 +59,7 @@ function StepOf({ journey, path }: { readonly journey: Journey; readonly path: s
     const state = path === PATHS.resume ? undefined : whyLed(place);
     return <Navigate to={frontierOf(journey)} replace state={state} />;
   }
-  const isStacked = features['multistep'] === false || features['twoStepsFlow'];
+  const isStacked = features.multistep === false || features.twoStepsFlow;
   if (isStacked && !step.actions.includes('submit:create'))
     return <Navigate to={PATHS.onePage} replace state={{ step: place.id }} />;
   const Step = step.kind === 'form' ? FormStep : ContentStep;
@@ -70,7 +71,7 @@ function whyLed(place: JourneyStep | undefined): JumpState {
 }
 
 function isStepPath(path: string, { flows }: ResolvedDefinition): boolean {
-  return flows['apply']?.steps.some((place) => place.path === path) === true;
+  return flows[APPLY_FLOW]?.steps.some((place) => place.path === path) === true;
 }
 
 function useJourney(): Journey {

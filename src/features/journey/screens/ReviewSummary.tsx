@@ -71,7 +71,7 @@ function Legal() {
   return (
     <section>
       <AgreementPart refused={refused} />
-      <a href={links['privacy']} target="_blank" rel="noreferrer">
+      <a href={links.privacy} target="_blank" rel="noreferrer">
         {t('review.privacyLink')}
       </a>
     </section>

@@ -14,6 +14,7 @@ import type { FlowRuntime } from '../../../product/definitions.ts';
 import { AGREEMENT_PART_ID } from '../../agreements/screens/AgreementPart.tsx';
 import { useFlow } from '../../flows/useFlow.ts';
 import { failureText } from '../../shared/failureText.ts';
+import { APPLY_FLOW } from '../../../contract/flows.ts';
 
 // Few ever see these, so they are no part of the first steps.
 const SameNumber = lazy(async () => ({ default: (await import('./SameNumber.tsx')).SameNumber }));
@@ -71,7 +72,7 @@ interface FailedProps extends SubmitFailureProps {
   readonly elsewhere: readonly string[];
 }
 
-function Failed({ failure, elsewhere, flowId = 'apply', runtime, ...ids }: FailedProps) {
+function Failed({ failure, elsewhere, flowId = APPLY_FLOW, runtime, ...ids }: FailedProps) {
   const { t } = useTranslation('screens');
   const { applicationId = '', ownerId = '' } = ids;
   const newest = useFlow();
@@ -83,7 +84,7 @@ function Failed({ failure, elsewhere, flowId = 'apply', runtime, ...ids }: Faile
       const path = place.path.replace(':applicationId', applicationId).replace(':ownerId', ownerId);
       return { step, path };
     }
-    const isApplied = flows['apply']?.steps.some((one) => one.step === step) === true;
+    const isApplied = flows[APPLY_FLOW]?.steps.some((one) => one.step === step) === true;
     return isApplied && mayChange
       ? { step, path: `${applicationPath(applicationId, 'update')}?step=${step}` }
       : [];

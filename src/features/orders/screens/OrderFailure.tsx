@@ -7,7 +7,7 @@ import { selectSubmit } from '../../applications/applicationSlice.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
 import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
-import { ORDER_FLOW } from '../useOrder.ts';
+import { ORDER_FLOW } from '../../../contract/flows.ts';
 
 /** Error codes of orders only. */
 const TOLD = ['order.changedElsewhere', 'order.charged', 'order.currency', 'order.priceChanged'] as const;

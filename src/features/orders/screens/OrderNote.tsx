@@ -7,8 +7,9 @@ import { applicationPath } from '../../../contract/pages.ts';
 import type { Order, OrdersResponse } from '../../../contract/orders.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
-import { orderMoney, useChargedNow, ORDER_FLOW } from '../useOrder.ts';
+import { orderMoney, useChargedNow } from '../useOrder.ts';
 import { ordersLeft, ordersRequested, selectOrders } from '../ordersSlice.ts';
+import { ORDER_FLOW } from '../../../contract/flows.ts';
 
 /**
  * Shown on other pages of an application: the order's total and state, or that something may be ordered. The page does

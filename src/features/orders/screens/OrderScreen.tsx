@@ -11,13 +11,14 @@ import { useStatusPath } from '../../applications/useStatusPath.ts';
 import { FailedScreen, LoadingScreen, Screen } from '../../layout/Screen.tsx';
 import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
 import { ordersLeft, ordersRequested, selectOrders } from '../ordersSlice.ts';
-import { ORDER_FLOW, useOrder, useOrderPath, orderMoney } from '../useOrder.ts';
+import { useOrder, useOrderPath, orderMoney } from '../useOrder.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import { SummaryList } from '../../../components/SummaryList.tsx';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { useDetailRows, useLineRows } from '../orderRows.ts';
 import { OrderStep } from './OrderStep.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
+import { ORDER_FLOW } from '../../../contract/flows.ts';
 
 /** The order of an application, step by step: before the application is submitted, or at any time until it is declined. */
 export function OrderScreen(): ReactNode {

@@ -28,12 +28,14 @@ import { StepFrame } from '../../journey/screens/StepFrame.tsx';
 import { useFormExtras } from '../../journey/screens/useFormExtras.ts';
 import { useServerErrors } from '../../journey/screens/useServerErrors.ts';
 import { orderRequested, choicesPaused, selectUnsavedOrder } from '../ordersSlice.ts';
-import { useChargedNow, ORDER_FLOW, useOrderPath, orderMoney, type OrderOnPage } from '../useOrder.ts';
+import { useChargedNow, useOrderPath, orderMoney, type OrderOnPage } from '../useOrder.ts';
 import type { Notes } from '@stepwright/react';
 import { createOrderNotes } from '../createOrderNotes.ts';
 import type { OrderChoices } from '../../../contract/orderChoices.ts';
 import { OrderFailure } from './OrderFailure.tsx';
 import { BesideOrder, OrderFoot } from './OrderFoot.tsx';
+import type { PortalAnswers } from '../../../contract/answers.generated.ts';
+import { ORDER_FLOW } from '../../../contract/flows.ts';
 
 interface OrderStepProps {
   readonly data: OrdersResponse;
@@ -91,14 +93,14 @@ export function OrderStep({ data, order, place, step }: OrderStepProps): ReactNo
 
 interface LicenceNoteProps {
   readonly stepId: string;
-  readonly answers: Answers;
+  readonly answers: PortalAnswers;
   readonly choices: OrderChoices;
 }
 
 /** A warning, and no more, where there are fewer or more licences than sets of devices. */
 function LicenceNote({ stepId, answers, choices }: LicenceNoteProps): ReactNode {
   const { t } = useTranslation('order');
-  const licences = answerAt(answers, ['order', 'quantities', 'license']);
+  const licences = answers.order?.quantities?.license;
   const bundles = bundleCount(choices);
   if (stepId !== LICENCES_STEP || typeof licences !== 'number' || licences < 1) return null;
   return (
@@ -156,7 +158,7 @@ function OtherQuestions() {
   const { t } = useTranslation('account');
   const { features } = useSelector(selectConfig);
   const { application } = useApplication();
-  if (features['multistep'] !== false || application.submitted) return null;
+  if (features.multistep !== false || application.submitted) return null;
   return <Link to={applicationPath(application.id, 'update')}>{t('update.title')}</Link>;
 }
 
@@ -212,9 +214,9 @@ function RentalLimit({ priced }: Pick<OrderOnPage, 'priced'>): ReactNode {
   );
 }
 
-function pricedOf({ offer, orderTypes }: OrdersResponse, answers: Answers): PricedOrder {
+function pricedOf({ offer, orderTypes }: OrdersResponse, { order }: PortalAnswers): PricedOrder {
   const offered = { order: offer, orderTypes };
-  return priceOrder(offered, choicesOfAnswers(offered, answers['order']));
+  return priceOrder(offered, choicesOfAnswers(offered, order));
 }
 
 /** The prices beside the questions of an order; another function with another kind of order, list of prices or language. */

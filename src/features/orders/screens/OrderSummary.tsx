@@ -14,9 +14,9 @@ import { useChargedNow, useOrderPath } from '../useOrder.ts';
 import type { OrderOnPage } from '../useOrder.ts';
 import { useDetailRows, useLineRows } from '../orderRows.ts';
 import type { OrderPaymentMethod } from '../../../contract/orderCodes.ts';
-import { answerAt } from '@stepwright/engine';
 import { OrderFailure } from './OrderFailure.tsx';
 import { OrderSums } from './OrderSums.tsx';
+import type { PortalAnswers } from '../../../contract/answers.generated.ts';
 
 type Chosen = Pick<OrderOnPage, 'journey' | 'priced' | 'choices'>;
 
@@ -88,9 +88,9 @@ const Totals = styled('section')(({ theme }) => ({
 /** Returns the payment method: the chosen one, or the only one; undefined if nothing is to be paid. */
 function paymentMethodOf(data: OrdersResponse, { journey, priced }: Chosen): OrderPaymentMethod {
   if (priced.dueCents === 0 && priced.monthlyCents === 0) return 'NONE';
-  const chosen = answerAt(journey.answers, ['order', 'paymentMethod']);
+  const { order }: PortalAnswers = journey.answers;
   const offered = data.settings.paymentMethods;
-  return offered.find((method) => method === chosen) ?? offered[0] ?? 'NONE';
+  return offered.find((method) => method === order?.paymentMethod) ?? offered[0] ?? 'NONE';
 }
 
 /**
@@ -98,9 +98,8 @@ function paymentMethodOf(data: OrdersResponse, { journey, priced }: Chosen): Ord
  * stays an answer.
  */
 function shippingAddressOf({ journey }: Pick<OrderOnPage, 'journey'>): OrderBody['address'] {
-  if (answerAt(journey.answers, ['order', 'shipTo']) !== 'OTHER') return undefined;
-  const address = answerAt(journey.answers, ['order', 'address']);
-  return typeof address === 'object' && address !== null ? (address as Record<string, string>) : undefined; // texts, by its step
+  const { order }: PortalAnswers = journey.answers;
+  return order?.shipTo === 'OTHER' ? order.address : undefined;
 }
 
 /** The order as it is sent: what the page has shown. */

@@ -147,7 +147,7 @@ function useNextPath(): string {
   const next = nextPath({
     application,
     features,
-    redirectUrl: links['redirect'],
+    redirectUrl: links.redirect,
     // Readers of an outcome have waited long enough.
     verifiesPending: false,
     channelRequest: channelRequestOf(application, '') !== undefined,

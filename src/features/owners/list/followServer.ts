@@ -1,7 +1,7 @@
 import type { Individual } from '../../../contract/owners.ts';
 import { isSameJson } from '../../../lib/isSameJson.ts';
-import type { Json } from '@stepwright/engine';
 import { itemOf, ownerIdOf, type OwnerItem } from './ownerItems.ts';
+import type { Answers } from '@stepwright/engine';
 
 type Known = Readonly<Record<string, string>>;
 
@@ -45,14 +45,12 @@ export function withoutGone(
   });
 }
 
-type Answered = Readonly<Record<string, unknown>>;
-
-function withNewest(item: OwnerItem, before: Answered, now: Answered): OwnerItem {
+function withNewest(item: OwnerItem, before: Answers, now: Answers): OwnerItem {
   const changed = Object.keys({ ...before, ...now }).filter(
     (name) => !isSameJson(before[name], now[name]) && isSameJson(item[name], before[name]),
   );
   if (changed.length === 0) return item;
   const unchanged = Object.entries(item).filter(([name]) => !changed.includes(name));
-  const newest = changed.filter((name) => now[name] !== undefined).map((name) => [name, now[name] as Json]); // parsed JSON
-  return Object.fromEntries([...unchanged, ...newest]) as OwnerItem; // values of either
+  const newest = Object.entries(now).filter(([name]) => changed.includes(name));
+  return Object.fromEntries([...unchanged, ...newest]);
 }

@@ -1,11 +1,12 @@
 import type { Individual, IndividualPatch } from '../../../contract/owners.ts';
 import { OWNER_TYPES, type OwnerType } from '../../../contract/ownerStates.ts';
-import { isRecord } from '../../../lib/unknownValue.ts';
+import { isList, isRecord } from '../../../lib/unknownValue.ts';
 import { isSameJson } from '../../../lib/isSameJson.ts';
-import type { Answers, Json } from '@stepwright/engine';
+import type { Answers } from '@stepwright/engine';
+import type { OwnersItemAnswers } from '../../../contract/answers.generated.ts';
 
 /** An item of the list as the form holds it. `id` is the owner's, or one of the page's own until the server has given one. */
-export type OwnerItem = Readonly<Record<string, Json>>;
+export type OwnerItem = OwnersItemAnswers & Answers;
 
 /** A change that the server has not received yet. */
 export type OwnerChange =
@@ -16,14 +17,12 @@ export type OwnerChange =
 /** The items of a list of answers. */
 export function itemsIn(answers: Answers): readonly OwnerItem[] {
   const { owners } = answers;
-  return Array.isArray(owners)
-    ? owners.map((item: unknown) => (isRecord(item) ? (item as OwnerItem) : {}))
-    : [];
+  return isList(owners) ? owners.map((item) => (isRecord(item) ? item : {})) : [];
 }
 
 /** The item of an owner as the server knows them. */
 export function itemOf({ id, type, owner }: Individual): OwnerItem {
-  return { ...(owner as OwnerItem), id, type };
+  return { ...owner, id, type };
 }
 
 /** Returns the properties of an item that the server stores: all except its identity. */
@@ -32,12 +31,15 @@ export function ownerOf({ id: _id, type: _type, ...owner }: OwnerItem): OwnerIte
 }
 
 /** The owner of an item; undefined for one that the server does not know yet. */
-export function ownerIdOf(item: OwnerItem, known: Readonly<Record<string, string>>): string | undefined {
+export function ownerIdOf(
+  item: { readonly id?: unknown },
+  known: Readonly<Record<string, string>>,
+): string | undefined {
   const id = idOf(item);
   return known[id] ?? (id.startsWith(LOCAL) || id === '' ? undefined : id);
 }
 
-function idOf({ id }: OwnerItem): string {
+function idOf({ id }: { readonly id?: unknown }): string {
   return typeof id === 'string' ? id : '';
 }
 
@@ -76,7 +78,7 @@ function changeOf(
   }
   // Owners who were removed elsewhere are not restored by this page.
   if (ownerId !== undefined || Object.keys(owner).length === 0) return [];
-  const type = OWNER_TYPES.find((one) => one === item['type']) ?? 'OWNER';
+  const type = OWNER_TYPES.find((one) => one === item.type) ?? 'OWNER';
   return [{ kind: 'add', localId: idOf(item), type, owner }];
 }
 
@@ -96,7 +98,12 @@ export function sharesOf(items: readonly OwnerItem[]): number {
   return items.reduce((sum, { ownership }) => sum + (typeof ownership === 'number' ? ownership : 0), 0);
 }
 
+interface NamedOwner {
+  readonly firstName?: unknown;
+  readonly lastName?: unknown;
+}
+
 /** How an owner is called; empty while no name was typed. */
-export function ownerName({ firstName, lastName }: Readonly<Record<string, unknown>>): string {
+export function ownerName({ firstName, lastName }: NamedOwner): string {
   return [firstName, lastName].filter((part) => typeof part === 'string').join(' ');
 }

@@ -2,9 +2,6 @@ import { listLeaves, type Answers, type Journey, type JourneyStep } from '@stepw
 import { isRecord } from '../../../lib/unknownValue.ts';
 import type { FlowRuntime } from '../../../product/definitions.ts';
 
-/** The flow that asks a partner, and the part of the answers that it asks for. */
-export const OWNER_FLOW = 'owner';
-
 /** The forms of a partner that apply now, in order. */
 export function formsOf({ definition }: FlowRuntime, journey: Journey): readonly JourneyStep[] {
   return journey.steps.filter(({ step }) => definition.steps[step]?.kind === 'form');
@@ -17,14 +14,14 @@ export function formsOf({ definition }: FlowRuntime, journey: Journey): readonly
 export function findFirstOpenForm(
   runtime: FlowRuntime,
   forms: readonly JourneyStep[],
-  saved: Readonly<Record<string, unknown>>,
+  saved: Answers,
 ): JourneyStep | undefined {
   const isKept = hasNumbers(saved);
   const isOpen = ({ step, fields }: JourneyStep): boolean => {
     const schema = runtime.definition.steps[step]?.schema ?? {};
-    const kept = listLeaves(schema).filter((leaf) => isKept && leaf.schema['sensitive'] === true);
+    const kept = listLeaves(schema).filter((leaf) => isKept && leaf.schema.sensitive === true);
     const pointers = new Set(kept.map(({ pointer }) => pointer));
-    const answers = { owner: saved } as Answers; // JSON
+    const answers = { owner: saved };
     return runtime.validateStep(step, answers, fields).some(({ pointer }) => !pointers.has(pointer));
   };
   return forms.find(isOpen) ?? forms.at(-1);

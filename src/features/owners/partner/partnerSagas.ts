@@ -64,7 +64,8 @@ function* load({ api, held }: PartnerDeps, { payload: subject }: ReturnType<type
   const typed = yield* held.release(ownerPath(subject.id, subject.ownerId));
   if (!typed) return;
   const { owner } = yield* select(selectPartnerAnswers);
-  const restored = { ...membersOf(owner), ...pick(membersOf(typed.answers['owner']), typed.names) };
+  const { owner: typedOwner } = typed.answers;
+  const restored = { ...membersOf(owner), ...pick(membersOf(typedOwner), typed.names) };
   yield* put(partnerAnswersChanged({ answers: { owner: restored }, names: typed.names }));
 }
 

@@ -76,7 +76,7 @@ const slice = createSlice({
         answers: isKnown ? state.answers : { owner: withoutEnds(payload.data.owner.answers) },
         save: 'idle',
         troubled: false,
-      } as PartnerState; // answers are JSON
+      };
     },
     partnerLoadFailed: (
       _state,
@@ -123,7 +123,7 @@ const slice = createSlice({
 });
 
 /** The answers without the last digits of numbers: those are shown, and never sent back. */
-function withoutEnds(answers: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+function withoutEnds(answers: Answers): Answers {
   return Object.fromEntries(
     Object.entries(answers).map(([name, value]) => {
       if (!isRecord(value)) return [name, value];

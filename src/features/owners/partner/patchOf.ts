@@ -7,9 +7,9 @@ import { isSameJson } from '../../../lib/isSameJson.ts';
 export function patchOf(
   names: readonly string[],
   saved: Readonly<Record<string, unknown>>,
-  typed: Answers,
+  { owner: typed }: Answers,
 ): IndividualPatch {
-  const owner: Readonly<Record<string, unknown>> = isRecord(typed['owner']) ? typed['owner'] : {};
+  const owner: Readonly<Record<string, unknown>> = isRecord(typed) ? typed : {};
   return names.flatMap<IndividualPatch[number]>((name) => {
     const value = owner[name];
     if (isSameJson(value, saved[name])) return [];
@@ -25,7 +25,7 @@ export function namesAskedBy(schema: JsonSchema): readonly string[] {
 
 /** Those that may be saved while they are typed: numbers and birth dates are sent once they are whole. */
 export function openNamesOf(schema: JsonSchema): readonly string[] {
-  const kept = new Set(namesOf(listLeaves(schema).filter((leaf) => leaf.schema['sensitive'] === true)));
+  const kept = new Set(namesOf(listLeaves(schema).filter((leaf) => leaf.schema.sensitive === true)));
   return namesAskedBy(schema).filter((name) => !kept.has(name));
 }
 

@@ -6,8 +6,8 @@ import { selectConfig } from '../../configuration/configSlice.ts';
 import { createJourneyContext } from '../../flows/createJourneyContext.ts';
 import { loadAllSteps } from '../../flows/loadSteps.ts';
 import { useFlow, useFlowLoader } from '../../flows/useFlow.ts';
-import { OWNER_FLOW } from './forms.ts';
 import { selectPartnerAnswers, selectPartnerLoad, type PartnerLoad } from './partnerSlice.ts';
+import { OWNER_FLOW } from '../../../contract/flows.ts';
 
 /** The loaded partner. Screens below `PartnerScope` are drawn only when there is one. */
 export function usePartner(): PartnerLoad & { readonly kind: 'ready' } {

@@ -5,7 +5,7 @@ import type {
   PhoneVerificationResponse,
 } from '../../../contract/phone.ts';
 import { requestConfig, type CallOptions, type HttpClient } from '../../shared/api/client.ts';
-import { isRecord } from '../../../lib/unknownValue.ts';
+import { ownMember } from '../../../lib/unknownValue.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -67,6 +67,6 @@ async function requestVfp(redirectUrl: string, signal: AbortSignal): Promise<str
 }
 
 function vfpOf(body: unknown): string | undefined {
-  const vfp = isRecord(body) ? body['vfp'] : undefined;
+  const vfp = ownMember(body, 'vfp');
   return typeof vfp === 'string' && vfp !== '' && vfp.length <= MAX_VFP_LENGTH ? vfp : undefined;
 }

@@ -6,7 +6,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { OUTCOME_MEANINGS } from '../../../contract/outcomes.ts';
 import { applicationPath } from '../../../contract/pages.ts';
 import { applicationReference } from '../../../contract/representation.ts';
-import { answerAt, type Answers, type StepDefinition } from '@stepwright/engine';
+import { type StepDefinition } from '@stepwright/engine';
 import type { FlowRuntime } from '../../../product/definitions.ts';
 import { selectSession } from '../../access/sessionSlice.ts';
 import { selectSubmit, updateRequested } from '../../applications/applicationSlice.ts';
@@ -20,8 +20,7 @@ import { useStoredAnswers } from '../../journey/screens/onePage/useStoredAnswers
 import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
 import { Screen } from '../../layout/Screen.tsx';
 import { useHelpFailureText } from '../useHelpFailureText.ts';
-
-const FLOW_ID = 'apply';
+import { APPLY_FLOW } from '../../../contract/flows.ts';
 
 /** Where a representative fills in what is not sensitive; the applicant does the rest, and submits. */
 export function HelpScreen(): ReactNode {
@@ -55,7 +54,7 @@ function Fields() {
   const submit = useSelector(selectSubmit);
   const forms = useForms(runtime);
   const open = forms.filter((step) => !asksSensitive(step));
-  const { answers, keep, readChanges } = useStoredAnswers(runtime, FLOW_ID, () => open);
+  const { answers, keep, readChanges } = useStoredAnswers(runtime, APPLY_FLOW, () => open);
   const extras = useFixedEmail();
   const save = () => {
     const changes = readChanges();
@@ -66,7 +65,7 @@ function Fields() {
     <>
       <StackedSteps
         runtime={runtime}
-        flowId={FLOW_ID}
+        flowId={APPLY_FLOW}
         steps={open}
         answers={answers}
         extras={extras}
@@ -86,9 +85,9 @@ function Fields() {
 /** The applicant's address stays, since all mails go there. */
 function useFixedEmail() {
   const { applicant } = useApplication();
-  const stored = answerAt(applicant as Answers, ['email', 'emailAddress']); // JSON
+  const stored = applicant.email?.emailAddress;
   return useMemo(
-    () => (typeof stored === 'string' ? { verifiedEmail: stored, keepsEmail: true as const } : {}),
+    () => (stored === undefined ? {} : { verifiedEmail: stored, keepsEmail: true as const }),
     [stored],
   );
 }
@@ -97,7 +96,7 @@ function useFixedEmail() {
 function useForms(runtime: FlowRuntime): readonly StepDefinition[] {
   const { applicant, company } = useApplication();
   const config = useSelector(selectConfig);
-  const [forms] = useState(() => formsOf({ runtime, config, answers: { applicant, company } as Answers })); // JSON
+  const [forms] = useState(() => formsOf({ runtime, config, answers: { applicant, company } }));
   return forms;
 }
 

@@ -13,6 +13,7 @@ import { useApplication } from '../../applications/useApplication.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { FailedScreen, LoadingScreen, Screen } from '../../layout/Screen.tsx';
 import { Checklist } from './Checklist.tsx';
+import { businessNameOf } from '../../../contract/names.ts';
 
 /** The application's home: what is missing, why, what to do, and what happens next. */
 export function HomeScreen(): ReactNode {
@@ -49,7 +50,7 @@ function Home({ requirements, reasonCode }: RequirementsResponse) {
   const { application, company } = useApplication();
   const { features } = useSelector(selectConfig);
   // As it was when the page was opened: a new heading would take the focus and scroll to the top.
-  const [business] = useState(() => nameOf(company));
+  const [business] = useState(() => businessNameOf({ company }));
   const { tone, text, after } = useOutcome();
   // The decision does not depend on the order, which may still need the applicant.
   const isComplete = application.outcome === 'complete';
@@ -79,9 +80,4 @@ function Home({ requirements, reasonCode }: RequirementsResponse) {
       </section>
     </Screen>
   );
-}
-
-function nameOf(company: Readonly<Record<string, unknown>>): string {
-  const name = company['dba'] ?? company['name'];
-  return typeof name === 'string' ? name : '';
 }

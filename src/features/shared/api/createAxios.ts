@@ -1,7 +1,7 @@
 import axios, { isAxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
 import { API_ERROR_CODES } from '../../../contract/apiErrorCodes.ts';
 import type { Problem } from '../../../contract/problem.ts';
-import { isRecord, memberOf } from '../../../lib/unknownValue.ts';
+import { isRecord, memberOf, ownMember } from '../../../lib/unknownValue.ts';
 import { ApiError, type ApiFailureKind } from './apiError.ts';
 
 /** Messages with one of these report a bug of the server; users read the portal's default text instead. */
@@ -91,7 +91,7 @@ function serverMessages(body: unknown): readonly string[] {
 }
 
 function textOf(item: unknown): string | undefined {
-  const text = isRecord(item) ? (item['description'] ?? item['message']) : item;
+  const text = isRecord(item) ? (ownMember(item, 'description') ?? ownMember(item, 'message')) : item;
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
 }
 

@@ -4,6 +4,7 @@ import { pageRulesOf, PATHS } from '../../../contract/pages.ts';
 import { useFlow } from '../../flows/useFlow.ts';
 import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
 import { signInPath } from '../signInPath.ts';
+import { APPLY_FLOW } from '../../../contract/flows.ts';
 
 const APPLICATION_PATH = /^\/urn:app:[0-9a-f-]{36}(?:\/(.+?))?\/?$/;
 
@@ -18,7 +19,7 @@ function useIsKnown(): (path: string) => boolean {
   const { flows } = useFlow().definition;
   const known = new Set<string>([
     ...Object.values(PATHS),
-    ...(flows['apply']?.steps ?? []).map((place) => place.path),
+    ...(flows[APPLY_FLOW]?.steps ?? []).map((place) => place.path),
   ]);
   return (path) => {
     if (known.has(path.replace(/(?<=.)\/$/, ''))) return true;

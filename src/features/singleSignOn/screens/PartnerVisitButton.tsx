@@ -73,7 +73,7 @@ export function PartnerVisitButton({ site, channelId }: PartnerVisitButtonProps)
           {t(isLeaving ? 'signOn.opening' : 'signOn.go', { name })}
         </Button>
         {(isSlow || kind === 'failed') && (
-          <Button component="a" href={links['redirect']} size="large" variant="text">
+          <Button component="a" href={links.redirect} size="large" variant="text">
             {t('signOn.without', { name })}
           </Button>
         )}

@@ -12,6 +12,7 @@ import {
   type Arrival,
 } from '../../../navigation/redirectOnArrival.ts';
 import { LoadingScreen } from '../../layout/Screen.tsx';
+import type { Features } from '../../../contract/features.ts';
 
 /** Redirects a person who arrives at the root to their current page; everyone else sees the start page inside. */
 export function ArrivalGate({ children }: { readonly children: ReactNode }): ReactNode {
@@ -45,20 +46,17 @@ function useAccounts(isNeeded: boolean): Arrival['accounts'] | undefined {
   return isNeeded && status.kind !== 'failed' ? undefined : [];
 }
 
-function arrivalOf(
-  query: URLSearchParams,
-  features: Readonly<Record<string, boolean>>,
-): Omit<Arrival, 'accounts'> {
+function arrivalOf(query: URLSearchParams, features: Features): Omit<Arrival, 'accounts'> {
   return {
     applicationId: query.get('applicationId') ?? undefined,
     businessId: query.get('businessId') ?? undefined,
     hasService: query.has('serviceId') || query.has('serviceType'),
     createBusiness: createsBusiness(query),
-    accountsFirst: features['accountsFirst'] === true,
-    partnerFlow: features['partnerFlow'] === true,
-    standaloneCobrand: features['standaloneCobrand'] === true,
-    masterMid: features['masterMid'] === true,
-    multistep: features['multistep'] !== false,
+    accountsFirst: features.accountsFirst === true,
+    partnerFlow: features.partnerFlow === true,
+    standaloneCobrand: features.standaloneCobrand === true,
+    masterMid: features.masterMid === true,
+    multistep: features.multistep !== false,
   };
 }
 

@@ -22,7 +22,7 @@ export function CheckAccount(): ReactNode {
   const query = new URLSearchParams(useLocation().search);
   const [closed, setClosed] = useState(false);
   const isMissing = query.get('completed') === 'true' && query.has('applicationId');
-  const hasDialog = features['checkAccount'] === true;
+  const hasDialog = features.checkAccount === true;
   const isSignedIn = session.kind === 'signedIn';
   useEffect(() => {
     if (isMissing && isSignedIn && !hasDialog) dispatch(toastShown('failure.application.notFound'));

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import type { Solution } from '../../../contract/codes.ts';
 import { formatCents } from '../../../lib/formatCents.ts';
+import type { Features } from '../../../contract/features.ts';
 
 /** Shows the fees of each way of taking payments, from the configuration. */
 export function FeeSection({
@@ -68,7 +69,7 @@ const IN_PERSON = ['terminal', 'terminalDebit'];
 
 interface FeeVisitor {
   readonly solution: Solution | null;
-  readonly features: Readonly<Record<string, boolean>>;
+  readonly features: Features;
 }
 
 /** The rows of the fee table as they are shown: those of a feature while it is on, and first what the visitor came for. */
@@ -76,7 +77,7 @@ function shownFeeRows<FeeRow extends OfferedFee>(
   pricing: readonly FeeRow[],
   { solution, features }: FeeVisitor,
 ): readonly FeeRow[] {
-  const first = solution ? FIRST_FEES[solution] : features['inPersonPricingFirst'] === true ? IN_PERSON : [];
+  const first = solution ? FIRST_FEES[solution] : features.inPersonPricingFirst === true ? IN_PERSON : [];
   const rank = ({ id }: OfferedFee) => (first.includes(id) ? first.indexOf(id) : first.length);
   return pricing
     .filter(({ feature }) => feature === undefined || features[feature] === true)

@@ -161,7 +161,7 @@ function StartLegal({ config: { legal, terms, links } }: Pick<StartContentProps,
     <p className="start-legal">
       {legal && `${legal.name}, ${legal.address}`}
       <a href={terms.url}>{t('footer.terms')}</a>
-      {links['privacy'] !== undefined && <a href={links['privacy']}>{t('footer.privacy')}</a>}
+      {links.privacy !== undefined && <a href={links.privacy}>{t('footer.privacy')}</a>}
     </p>
   );
 }

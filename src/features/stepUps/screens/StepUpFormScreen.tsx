@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import type { StepUpType } from '../../../contract/stepUps.ts';
-import { stripSensitive, type Answers } from '@stepwright/engine';
+import { stripSensitive } from '@stepwright/engine';
 import { selectSubmit, stepUpRequested } from '../../applications/applicationSlice.ts';
 import { PortalForm } from '../../forms/PortalForm.tsx';
 import { useApplication } from '../../applications/useApplication.ts';
@@ -40,7 +40,7 @@ function StepUpForm({ stepUp, stepId }: StepUpFormProps) {
   const step = runtime.definition.steps[stepId];
   if (!step) throw new Error(`The flow has no step "${stepId}"`);
   // Masked answers are typed again.
-  const [answers, setAnswers] = useState(() => stripSensitive(runtime, { applicant, company } as Answers)); // JSON
+  const [answers, setAnswers] = useState(() => stripSensitive(runtime, { applicant, company }));
   const submit = useSelector(selectSubmit);
   const serverErrors = useServerErrors(stepId);
   const extras = useFormExtras(step);

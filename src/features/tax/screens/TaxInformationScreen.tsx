@@ -5,7 +5,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { Notice } from '../../../components/Notice.tsx';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import type { ProblemDetail } from '../../../contract/problem.ts';
-import { answerAt, type Answers } from '@stepwright/engine';
+import { type Answers } from '@stepwright/engine';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { useFlowLoader } from '../../flows/useFlow.ts';
 import { selectTaxInformation, taxInformationEntered, taxInformationLeft } from '../taxInformationSlice.ts';
@@ -18,6 +18,7 @@ import { failureText } from '../../shared/failureText.ts';
 import { Screen } from '../../layout/Screen.tsx';
 import type { ManualEntryBody } from '../../../contract/tax.ts';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
+import type { PortalAnswers } from '../../../contract/answers.generated.ts';
 
 /** Full number and legal name for the tax authorities, from a person who has the link; no sign-in is needed. */
 export function TaxInformationScreen(): ReactNode {
@@ -101,16 +102,8 @@ function taxKindOf(type: string | null, markets: ConfigsResponse['markets']): Ta
 }
 
 /** The answers of a tax form in the words of the call (specification, section 7). */
-function toManualEntry(answers: Answers): ManualEntryBody {
-  const owner =
-    answerAt(answers, ['applicant', 'governmentIdentification']) === undefined ? 'company' : 'applicant';
-  const text = (...path: readonly string[]): string => {
-    const value = answerAt(answers, path);
-    return typeof value === 'string' ? value : '';
-  };
-  return {
-    value: text(owner, 'governmentIdentification', 'value'),
-    sourceType: text(owner, 'governmentIdentification', 'sourceType'),
-    legalBusinessName: text('company', 'name'),
-  };
+function toManualEntry({ applicant, company }: PortalAnswers): ManualEntryBody {
+  const { value = '', sourceType = '' } =
+    applicant?.governmentIdentification ?? company?.governmentIdentification ?? {};
+  return { value, sourceType, legalBusinessName: company?.name ?? '' };
 }

@@ -98,6 +98,7 @@ interface FileInputsProps {
 /** The ways to choose a file. */
 function FileInputs({ widget, rules, locked, files }: FileInputsProps): ReactNode {
   const { id, options } = widget;
+  const { camera } = options;
   const { describedBy } = useField();
   const input = {
     name: widget.htmlName ?? widget.name,
@@ -111,7 +112,7 @@ function FileInputs({ widget, rules, locked, files }: FileInputsProps): ReactNod
   return (
     <div className="sw-file-inputs">
       <FileInput {...input} id={id} accept={rules.types} />
-      {options['camera'] === true && <FileInput {...input} id={`${id}__camera`} accept={PHOTOS} camera />}
+      {camera === true && <FileInput {...input} id={`${id}__camera`} accept={PHOTOS} camera />}
     </div>
   );
 }

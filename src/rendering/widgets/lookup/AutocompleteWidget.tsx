@@ -9,7 +9,7 @@ import { useStepForm } from '../../context/StepFormContext.ts';
 import { pathToPointer } from '@stepwright/engine';
 import type { ErrorFilter } from '../../context/errorFilter.ts';
 import { moveErrorsToWidget } from '../moveErrorsToWidget.ts';
-import { isRecord } from '../../../lib/unknownValue.ts';
+import { isRecord, ownMember } from '../../../lib/unknownValue.ts';
 import { shownText } from '../useTextInput.ts';
 import { type LookupState, useLookup } from './useLookup.ts';
 
@@ -18,16 +18,17 @@ const SHORTEST_QUERY = 2;
 /** Widget for a choice among the results of a product's source; also for free text, if the step allows it. */
 export function AutocompleteWidget(props: WidgetProps): ReactNode {
   const { id, options } = props;
+  const { source, freeText } = options;
   const { t } = useStepForm();
   const { texts, describedBy, invalid } = useField();
   const { selectedId, text, typed, choose, change, leave } = useChosen(props);
   const query = typed?.trim() ?? '';
   const isQuery = query.length >= SHORTEST_QUERY;
   const { state, retry } = useLookup({
-    lookup: useSource(options['source']),
+    lookup: useSource(source),
     query: isQuery ? query : undefined,
   });
-  useLookupErrors(typed !== undefined && options['freeText'] !== true);
+  useLookupErrors(typed !== undefined && freeText !== true);
   const found = state.kind === 'found' ? state.options : [];
   return (
     <>
@@ -67,8 +68,8 @@ interface Chosen {
 }
 
 /** Returns the stored choice, and the text typed for another one. Free text counts only if the step allows it. */
-function useChosen({ schema, options, value, onChange }: WidgetProps): Chosen {
-  const isFree = options['freeText'] === true;
+function useChosen({ schema, options: { freeText }, value, onChange }: WidgetProps): Chosen {
+  const isFree = freeText === true;
   const kept = readOption(value);
   const [known, setKnown] = useState<LookupOption>();
   const [typed, setTyped] = useState<string>();
@@ -124,9 +125,9 @@ function useTyped(text: string | undefined, flush: () => void): void {
 }
 
 function readOption(value: unknown): LookupOption | undefined {
-  const text = shownText(isRecord(value) ? value['value'] : value);
+  const text = shownText(isRecord(value) ? ownMember(value, 'value') : value);
   if (text === '') return undefined;
-  return { value: text, label: (isRecord(value) && shownText(value['label'])) || text };
+  return { value: text, label: shownText(ownMember(value, 'label')) || text };
 }
 
 function statusOf({ required, disabled, readonly }: WidgetProps) {

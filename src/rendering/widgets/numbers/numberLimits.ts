@@ -10,9 +10,9 @@ export interface NumberLimits {
 /** Between what a number may be, and by how much a press of a key changes it. */
 export function numberLimits(
   { minimum, maximum, multipleOf }: RJSFSchema,
-  options: WidgetProps['options'],
+  { step: stated }: WidgetProps['options'],
 ): NumberLimits {
-  const step: unknown = options['step'] ?? multipleOf ?? 1;
+  const step: unknown = stated ?? multipleOf ?? 1;
   return { minimum, maximum, step: typeof step === 'number' && step > 0 ? step : 1 };
 }
 

@@ -32,10 +32,10 @@ interface Currency {
 export function MoneyWidget(props: WidgetProps): ReactNode {
   const { schema, options } = props;
   const { language: locale } = useStepForm();
-  const currency: unknown = options['currency'];
+  const { currency, keep, step } = options;
   if (typeof currency !== 'string') throw new Error('The widget "money" needs "currency" in ui:options');
   const { sign, name, side, digits } = describeCurrency(locale, currency);
-  const shift = options['keep'] === 'minor' ? -digits : 0;
+  const shift = keep === 'minor' ? -digits : 0;
   const kind = {
     locale,
     shift,
@@ -50,7 +50,7 @@ export function MoneyWidget(props: WidgetProps): ReactNode {
       kind={kind}
       limits={shiftedLimits(schema, options, shift)}
       unit={{ sign, name, side }}
-      stepButtons={options['step'] !== undefined}
+      stepButtons={step !== undefined}
     />
   );
 }
@@ -80,7 +80,8 @@ const PERCENT = { useGrouping: false, maximumFractionDigits: PERCENT_DECIMALS } 
 export function PercentWidget(props: WidgetProps): ReactNode {
   const { schema, options } = props;
   const { language: locale, t } = useStepForm();
-  const shift = options['keep'] === 'fraction' ? 2 : 0;
+  const { keep } = options;
+  const shift = keep === 'fraction' ? 2 : 0;
   const kind = {
     locale,
     shift,

@@ -97,7 +97,7 @@ describe('the list that another tab has changed', () => {
     await settle();
     const refused = { kind: 'refused', code: 'answers.invalid', status: 400 } as const;
     api.add.mockRejectedValueOnce(new ApiError(refused));
-    const bea = { id: localId(), type: 'OWNER', firstName: 'Bea' };
+    const bea = { id: localId(), type: 'OWNER' as const, firstName: 'Bea' };
     store.dispatch(ownersChanged({ id, items: [...selectOwnerItems(store.getState()), bea] }));
     await settle(1_000);
     expect(selectOwnersSaving(store.getState())).toMatchObject({ kind: 'failed' });

@@ -25,7 +25,7 @@ describe('a list that was changed elsewhere', () => {
   });
 
   it('has who is new at its end', () => {
-    const items = [itemOf(DANA), { id: localId(), type: 'OWNER', firstName: 'Bea' }];
+    const items = [itemOf(DANA), { id: localId(), type: 'OWNER' as const, firstName: 'Bea' }];
     expect(followServer(items, { before: [DANA], now: [DANA, AMARA], known: {} })).toEqual([
       ...items,
       itemOf(AMARA),
@@ -62,7 +62,7 @@ describe('a list that was changed elsewhere', () => {
   });
 
   it('has no owner any more who is gone there, and keeps who is not saved yet', () => {
-    const unsaved = { id: localId(), type: 'OWNER', firstName: 'Bea' };
+    const unsaved = { id: localId(), type: 'OWNER' as const, firstName: 'Bea' };
     const saved = { ...itemOf(AMARA), id: localId() };
     const items = [itemOf(DANA), unsaved, saved];
     expect(withoutGone(items, [AMARA], { [saved.id]: AMARA.id })).toEqual([unsaved, saved]);

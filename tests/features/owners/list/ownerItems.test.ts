@@ -28,7 +28,7 @@ describe('changes to send so that the server has the list', () => {
   });
 
   it('is only what changed, added and emptied of an owner', () => {
-    const items = [{ id: DANA.id, type: 'OWNER', firstName: 'Dana', inControl: true }];
+    const items = [{ id: DANA.id, type: 'OWNER' as const, firstName: 'Dana', inControl: true }];
     expect(planChanges([DANA], items, {})).toEqual([
       {
         kind: 'change',
@@ -51,13 +51,13 @@ describe('changes to send so that the server has the list', () => {
   });
 
   it('is nothing of an item in which nothing was typed, or that was removed elsewhere', () => {
-    const untouched = { id: localId(), type: 'OWNER' };
+    const untouched = { id: localId(), type: 'OWNER' as const };
     expect(planChanges([], [untouched, itemOf(DANA)], {})).toEqual([]);
   });
 
   it('update the owner that the server has created from an item', () => {
     const id = localId();
-    const items = [{ id, type: 'OWNER', firstName: 'Dana', ownership: 50 }];
+    const items = [{ id, type: 'OWNER' as const, firstName: 'Dana', ownership: 50 }];
     expect(ownerIdOf({ id }, {})).toBeUndefined();
     expect(planChanges([DANA], items, { [id]: DANA.id })).toEqual([
       { kind: 'change', ownerId: DANA.id, patch: [{ op: 'add', path: '/ownership', value: 50 }] },

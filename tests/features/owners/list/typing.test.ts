@@ -26,7 +26,7 @@ describe('the list while it is typed', () => {
     const { store, api } = openList();
     store.dispatch(ownersEntered(id));
     await settle();
-    const item = { id: localId(), type: 'OWNER' };
+    const item = { id: localId(), type: 'OWNER' as const };
     for (const firstName of ['D', 'Da', 'Dana']) {
       store.dispatch(ownersChanged({ id, items: [{ ...item, firstName }] }));
       await settle(100);
@@ -63,7 +63,7 @@ describe('the list while it is typed', () => {
     store.dispatch(ownersEntered(id));
     await settle();
     api.add.mockRejectedValueOnce(OFFLINE);
-    const item = { id: localId(), type: 'OWNER', firstName: 'Dana' };
+    const item = { id: localId(), type: 'OWNER' as const, firstName: 'Dana' };
     store.dispatch(ownersChanged({ id, items: [item] }));
     await settle(1_000);
     expect(selectOwnersSaving(store.getState())).toMatchObject({ kind: 'failed' });
@@ -106,7 +106,7 @@ describe('the list while it is typed', () => {
 
 describe('a change of an owner that is on its way', () => {
   const DANA = individual({ firstName: 'Dana', email: 'dana@example.com' });
-  const item = { id: DANA.id, type: 'OWNER', firstName: 'Dana', email: 'dana.w@example.com' };
+  const item = { id: DANA.id, type: 'OWNER' as const, firstName: 'Dana', email: 'dana.w@example.com' };
 
   async function openSending() {
     const opened = openList([DANA]);

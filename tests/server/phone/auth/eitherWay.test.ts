@@ -112,7 +112,7 @@ describeOnOneDatabase('proving the phone by its carrier or a link', (kind) => {
     const { features } = (
       await client().get('/api/v2/configs', { query: { currency: 'CAD' } })
     ).json<ConfigsResponse>();
-    expect(features['phoneAuth']).toBe(false);
+    expect(features.phoneAuth).toBe(false);
   });
 
   it('limits who tries many links from one address', async () => {

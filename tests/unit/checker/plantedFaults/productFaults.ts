@@ -1,4 +1,4 @@
-import { FEATURE_NAMES } from '../../../../src/product/features.ts';
+import { FEATURE_NAMES } from '../../../../src/contract/features.ts';
 import { MARKET, PORTAL, withValues, type PlantedFault } from './plantedFault.ts';
 
 const CATEGORIES = 'base/categories.json';

@@ -13,12 +13,13 @@ import { Screen } from '../../../layout/Screen.tsx';
 import { DraftGate } from '../DraftGate.tsx';
 import { LoadSteps } from '../LoadSteps.tsx';
 import { StackedSteps } from './StackedSteps.tsx';
+import { APPLY_FLOW } from '../../../../contract/flows.ts';
 
 /** Every question before the review on one page, in portals without the multistep form, or on the pages that the flow makes of its steps. */
 export function OnePageScreen(): ReactNode {
   const { features } = useSelector(selectConfig);
   const pages = useFlowPages();
-  if (features['multistep'] === false)
+  if (features.multistep === false)
     return (
       <DraftGate>
         <PageOfSteps />
@@ -38,7 +39,7 @@ function useFlowPages(): readonly FlowPage[] {
   const config = useSelector(selectConfig);
   const { definition } = runtime;
   const context = createJourneyContext({ config, definition, answers: {}, application: null });
-  const pages = definition.flows['apply']?.pages ?? [];
+  const pages = definition.flows[APPLY_FLOW]?.pages ?? [];
   return pages.filter(({ when }) => runtime.holds('apply', when, context));
 }
 

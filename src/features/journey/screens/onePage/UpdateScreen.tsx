@@ -5,7 +5,7 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import type { ConfigsResponse } from '../../../../contract/configuration.ts';
 import { mayEdit } from '../../../../contract/mayEdit.ts';
 import { applicationPath } from '../../../../contract/pages.ts';
-import { walkJourney, type Answers, type StepDefinition } from '@stepwright/engine';
+import { walkJourney, type StepDefinition } from '@stepwright/engine';
 import { type FlowRuntime } from '../../../../product/definitions.ts';
 import { selectSubmit, updateRequested } from '../../../applications/applicationSlice.ts';
 import { selectConfig } from '../../../configuration/configSlice.ts';
@@ -19,6 +19,7 @@ import { Screen } from '../../../layout/Screen.tsx';
 import { asksSensitive, formsOf } from './changeableForms.ts';
 import { StackedSteps } from './StackedSteps.tsx';
 import { useStoredAnswers } from './useStoredAnswers.ts';
+import { APPLY_FLOW } from '../../../../contract/flows.ts';
 
 /**
  * Changes the answers of an application that is not submitted yet, or that may still be edited: those of the step that the query names, or,
@@ -33,7 +34,7 @@ export function UpdateScreen({ note }: { readonly note?: ReactNode }): ReactNode
   const statusPath = useStatusPath();
   const submit = useSelector(selectSubmit);
   const { steps, entries, isEdit, isKnown, flowId } = useStepsToChange(runtime);
-  const { answers, keep, readChanges } = useStoredAnswers(runtime, FLOW_OF_RULES, () => steps);
+  const { answers, keep, readChanges } = useStoredAnswers(runtime, APPLY_FLOW, () => steps);
 
   const save = (): void => {
     const changes = readChanges();
@@ -56,7 +57,7 @@ export function UpdateScreen({ note }: { readonly note?: ReactNode }): ReactNode
       {note}
       <StackedSteps
         runtime={runtime}
-        flowId={FLOW_OF_RULES}
+        flowId={APPLY_FLOW}
         steps={steps}
         answers={answers}
         onChange={keep}
@@ -79,7 +80,7 @@ function useStepsToChange(runtime: FlowRuntime) {
   const page = pathname.split('/').at(-1) ?? '';
   const named = new URLSearchParams(search).get('step');
   const isEdit = mayEdit(application, config.features);
-  const [forms] = useState(() => formsOf({ runtime, config, answers: { applicant, company } as Answers })); // JSON
+  const [forms] = useState(() => formsOf({ runtime, config, answers: { applicant, company } }));
   const [entries] = useState(() => (isEdit ? entriesByQuery(forms) : entriesOf(runtime, config)));
   const [steps] = useState(() =>
     named === null ? stepsOf(page, forms, entries) : forms.filter(({ id }) => id === named),
@@ -88,7 +89,7 @@ function useStepsToChange(runtime: FlowRuntime) {
     steps,
     entries,
     isEdit,
-    isKnown: config.features['multistep'] === false || named !== null || isEdit,
+    isKnown: config.features.multistep === false || named !== null || isEdit,
     // Whose pages put other steps' answers right.
     flowId: named === null && !isEdit ? 'update' : 'order',
   };
@@ -139,9 +140,6 @@ function OtherPages({ id, entries }: OtherPagesProps): ReactNode {
 }
 
 const ALL_PAGE = 'update';
-
-/** The flow of every form that can be changed here; those of the flow `update` are among them. */
-const FLOW_OF_RULES = 'apply';
 
 function stepsOf(
   page: string,

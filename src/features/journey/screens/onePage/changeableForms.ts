@@ -19,5 +19,5 @@ export function formsOf(given: {
 
 /** Whether a step asks for something that is never shown again. */
 export function asksSensitive({ schema: asked }: StepDefinition): boolean {
-  return listLeaves(asked).some(({ schema }) => schema['sensitive'] === true);
+  return listLeaves(asked).some(({ schema }) => schema.sensitive === true);
 }

@@ -39,7 +39,7 @@ export function useStoredAnswers(
 ): StoredAnswers {
   const { applicant, company } = useApplication();
   const [stored] = useState(() => {
-    const given = { applicant, company } as Answers; // JSON
+    const given: Answers = { applicant, company };
     return repeatConfirmed(stepsFor(given), given);
   });
   const latest = useRef(stored);

@@ -30,7 +30,7 @@ export function AddMyself({ schema, onAdd }: AddMyselfProps): ReactNode {
 
 /** The types that the list has for the applicant: older definitions have only one. */
 function typesIn(schema: JsonSchema): readonly ApplicantType[] {
-  const known = listLeaves(schema).find(({ path }) => path.join('/') === 'owners/*/type')?.schema['enum'];
+  const known = listLeaves(schema).find(({ path }) => path.join('/') === 'owners/*/type')?.schema.enum;
   const types: readonly ApplicantType[] = ['APPLICANT_OWNER', 'APPLICANT'];
   return types.filter((type) => Array.isArray(known) && known.includes(type));
 }

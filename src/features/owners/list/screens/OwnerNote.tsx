@@ -8,7 +8,7 @@ import { isApplicantType, isOwnerDone } from '../../../../contract/ownerStates.t
 import { failureText } from '../../../shared/failureText.ts';
 import { useCountdown } from '../../../shared/useCountdown.ts';
 import { useApplication } from '../../../applications/useApplication.ts';
-import { ownerIdOf, ownerName, type OwnerItem } from '../ownerItems.ts';
+import { ownerIdOf, ownerName } from '../ownerItems.ts';
 import {
   invitationRequested,
   selectKnownOwners,
@@ -16,13 +16,14 @@ import {
   selectOwnerSending,
   selectPatchingOwner,
 } from '../ownersSlice.ts';
+import { isRecord } from '../../../../lib/unknownValue.ts';
 
 /** In the card of an owner: how far they are, and the invitation that can be sent again. */
 export function OwnerNote({ item }: { readonly item: unknown }): ReactNode {
   const load = useSelector(selectOwners);
   const known = useSelector(selectKnownOwners);
   const individuals = load.kind === 'ready' ? load.data.individuals : [];
-  const id = ownerIdOf((item ?? {}) as OwnerItem, known); // an item of the list
+  const id = ownerIdOf(isRecord(item) ? item : {}, known);
   const individual = individuals.find((one) => one.id === id);
   const isPatching = useSelector(selectPatchingOwner) === individual?.id;
   if (!individual || (individual.state === 'incomplete' && !isPatching)) return null;

@@ -12,7 +12,7 @@ import { Notice } from '../../../../components/Notice.tsx';
 import { StepButtons } from '../../../../components/StepButtons.tsx';
 import type { IndividualsResponse } from '../../../../contract/owners.ts';
 import { isApplicantType, type Ownership } from '../../../../contract/ownerStates.ts';
-import { answerAt, type Answers } from '@stepwright/engine';
+import { type Answers } from '@stepwright/engine';
 import type { Json } from '@stepwright/engine';
 import type { ListPorts } from '@stepwright/react';
 import { selectSession } from '../../../access/sessionSlice.ts';
@@ -132,7 +132,7 @@ function reasonOf(t: TFunction<['stepUps', 'screens']>, failure: Failure): strin
 function useOwnAddresses(): NonNullable<ListPorts['findProblems']> {
   const session = useSelector(selectSession);
   const { applicant } = useApplication();
-  const stated = answerAt(applicant as Answers, ['email', 'emailAddress']); // JSON
+  const stated = applicant.email?.emailAddress;
   const signedIn = session.kind === 'signedIn' ? session.email : undefined;
   return useCallback(
     (answers: Answers) => findOwnAddresses(itemsIn(answers), [stated, signedIn]),

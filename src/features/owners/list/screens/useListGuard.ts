@@ -4,10 +4,10 @@ import type { Individual } from '../../../../contract/owners.ts';
 import { mustOwnerStay } from '../../../../contract/ownerStates.ts';
 import type { Answers } from '@stepwright/engine';
 import { listLeaves, type JsonSchema } from '@stepwright/engine';
-import { isRecord } from '../../../../lib/unknownValue.ts';
+import { isRecord, ownMember } from '../../../../lib/unknownValue.ts';
 import type { FlowRuntime } from '../../../../product/definitions.ts';
 import type { ListChange } from '@stepwright/react';
-import { itemsIn, ownerIdOf, ownerName, ownerOf, sharesOf, type OwnerItem } from '../ownerItems.ts';
+import { itemsIn, ownerIdOf, ownerName, sharesOf } from '../ownerItems.ts';
 import { selectKnownOwners } from '../ownersSlice.ts';
 import type { Question } from './OwnersQuestion.tsx';
 
@@ -53,11 +53,11 @@ export function useListGuard(given: Guarded): ListGuard {
 }
 
 function questionBefore(given: Latest, { kind, item, go }: ListChange): Question | undefined {
-  if (kind === 'remove') return questionBeforeRemoval(given, (item ?? {}) as OwnerItem, go); // an item of the list
+  if (kind === 'remove') return questionBeforeRemoval(given, isRecord(item) ? item : {}, go);
   const incomplete = incompleteIn(given);
   if (incomplete) return incomplete;
   // An applicant without a share is never asked for one.
-  if (isRecord(item) && item['type'] === 'APPLICANT') return undefined;
+  if (ownMember(item, 'type') === 'APPLICANT') return undefined;
   const shares = sharesOf(itemsIn(given.answers));
   const { least, most } = shareLimits(given.runtime.definition.steps[OWNERS_STEP]?.schema ?? {});
   return shares > most - least ? { kind: 'shares', shares } : undefined;
@@ -89,13 +89,14 @@ function limitOf(schema: JsonSchema, place: string, keyword: 'minimum' | 'maximu
 
 function questionBeforeRemoval(
   { individuals, known }: Latest,
-  item: OwnerItem,
+  item: Readonly<Record<string, unknown>>,
   go: () => void,
 ): Question | undefined {
   const id = ownerIdOf(item, known);
   const name = ownerName(item);
   if (individuals.some((one) => one.id === id && mustOwnerStay(one.state))) return { kind: 'stays', name };
-  return Object.keys(ownerOf(item)).length === 0 ? undefined : { kind: 'remove', name, go };
+  const { id: _id, type: _type, ...answered } = item;
+  return Object.keys(answered).length === 0 ? undefined : { kind: 'remove', name, go };
 }
 
 function questionBeforeSole({ individuals }: Guarded): Question {

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { OwnerType } from '../../../../contract/ownerStates.ts';
 import type { Answers } from '@stepwright/engine';
-import { isRecord } from '../../../../lib/unknownValue.ts';
 import { useApplication } from '../../../applications/useApplication.ts';
 import { useOpenItem } from '../../../shared/useOpenItem.ts';
 import { itemsIn, localId, type OwnerItem } from '../ownerItems.ts';
 import { itemOpened, ownersChanged, ownersPaused, selectOwnerItems } from '../ownersSlice.ts';
+import type { ApplicantAnswers } from '../../../../contract/answers.generated.ts';
 
 interface OwnersList {
   readonly answers: Answers;
@@ -57,13 +57,8 @@ function withIds(items: readonly OwnerItem[], before: readonly OwnerItem[]): rea
   return items.map((item) => (isNamed(item) ? item : { type: 'OWNER', ...item, id: localId() }));
 }
 
-function whoApplies(applicant: Readonly<Record<string, unknown>>): OwnerItem {
-  const { name, email } = applicant;
-  const found = {
-    firstName: isRecord(name) ? name['firstName'] : undefined,
-    lastName: isRecord(name) ? name['lastName'] : undefined,
-    email: isRecord(email) ? email['emailAddress'] : undefined,
-  };
+function whoApplies({ name, email }: ApplicantAnswers): OwnerItem {
+  const found = { firstName: name?.firstName, lastName: name?.lastName, email: email?.emailAddress };
   return Object.fromEntries(
     Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );

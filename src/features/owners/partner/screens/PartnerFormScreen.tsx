@@ -15,7 +15,7 @@ import { useFormExtras } from '../../../journey/screens/useFormExtras.ts';
 import { useServerErrors } from '../../../journey/screens/useServerErrors.ts';
 import { IncorrectUrlScreen } from '../../../layout/IncorrectUrlScreen.tsx';
 import { useOpenItem } from '../../../shared/useOpenItem.ts';
-import { formPath, formsOf, hasNumbers, OWNER_FLOW } from '../forms.ts';
+import { formPath, formsOf, hasNumbers } from '../forms.ts';
 import {
   partnerAnswersChanged,
   partnerFormSubmitted,
@@ -26,6 +26,7 @@ import {
 import { namesAskedBy, openNamesOf } from '../patchOf.ts';
 import { usePartner, usePartnerFlow } from '../usePartner.ts';
 import { RefusePartnership } from './RefusePartnership.tsx';
+import { OWNER_FLOW } from '../../../../contract/flows.ts';
 
 /** A form of the flow that asks a partner, as long as it is asked. */
 export function PartnerFormScreen(): ReactNode {

@@ -18,7 +18,6 @@ import { Notice } from '../../../../components/Notice.tsx';
 import { PATHS } from '../../../../contract/pages.ts';
 import { selectConfig } from '../../../configuration/configSlice.ts';
 import { useCountdown } from '../../../shared/useCountdown.ts';
-import { answerAt, type Answers } from '@stepwright/engine';
 import type { Failure } from '../../../../lib/failure.ts';
 import { failureText } from '../../../shared/failureText.ts';
 import { PhoneAuthGate } from './PhoneAuthGate.tsx';
@@ -179,6 +178,5 @@ function LinkFailure({ failure }: { readonly failure: Failure | undefined }): Re
 /** The last two digits of the applicant's mobile: enough to know it by. */
 function usePhoneEnd(): string {
   const { applicant } = useApplication();
-  const phone = answerAt(applicant as Answers, ['phone', 'localPhoneNumber']); // JSON
-  return typeof phone === 'string' ? phone.slice(-2) : '';
+  return applicant.phone?.localPhoneNumber?.slice(-2) ?? '';
 }

@@ -23,7 +23,7 @@ import { StepButtons } from '../../../../components/StepButtons.tsx';
 import { Notice } from '../../../../components/Notice.tsx';
 import type { Failure } from '../../../../lib/failure.ts';
 import { failureText } from '../../../shared/failureText.ts';
-import { answerAt, type Answers, type StepDefinition } from '@stepwright/engine';
+import { type Answers, type StepDefinition } from '@stepwright/engine';
 import { PortalForm } from '../../../forms/PortalForm.tsx';
 import type { StepFormProps } from '@stepwright/react';
 import { useFormExtras } from '../../../journey/screens/useFormExtras.ts';
@@ -31,6 +31,7 @@ import { useCountdown } from '../../../shared/useCountdown.ts';
 import { waitText } from '../../../../lib/waitText.ts';
 import { CodeNotice } from './CodeNotice.tsx';
 import { noticeOf, isFieldCode, type CodeNoticeName } from './noticeOf.ts';
+import type { PortalAnswers } from '../../../../contract/answers.generated.ts';
 
 /** Notices about the status of the code, each with the failure that reports the same. */
 const CAUSES: Partial<Readonly<Record<CodeNoticeName, string>>> = {
@@ -122,7 +123,8 @@ function CodeForm({ step }: { readonly step: StepDefinition }): ReactNode {
 }
 
 function codeOf(answers: Answers): string {
-  const code = answerAt(answers, CODE_PATH);
+  const { application }: PortalAnswers = answers;
+  const code = application?.oneTimeCode;
   return typeof code === 'string' ? code : '';
 }
 
