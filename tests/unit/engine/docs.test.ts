@@ -1,24 +1,25 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const EXAMPLE = 'examples/parking-permit/';
+const EXAMPLES = ['examples/parking-permit', 'examples/workshop'];
 
-/** The code blocks of docs/engine.md that name a file of the example: its text, or a part of it. */
+/** The code blocks of docs/engine.md that name a file of an example: its text, or a part of it. */
 function readSnippets(): readonly { readonly file: string; readonly text: string }[] {
   const page = readFileSync(path.join(ROOT, 'docs/engine.md'), 'utf8');
-  return [...page.matchAll(/^`([\w./-]+\.(?:json|tsx?))`[^\n]*:\n\n```\w+\n([\s\S]*?)^```/gm)].map(
+  return [...page.matchAll(/^`([\w./-]+\.(?:json|html|tsx?))`[^\n]*:\n\n```\w+\n([\s\S]*?)^```/gm)].map(
     ([, file = '', text = '']) => ({ file, text }),
   );
 }
 
 describe('the page on the engine', () => {
   it('shows many snippets', () => {
-    expect(readSnippets().length).toBeGreaterThan(6);
+    expect(readSnippets().length).toBeGreaterThan(20);
   });
 
   it.each(readSnippets())('shows $file as it is in the example', ({ file, text }) => {
-    expect(lean(readFileSync(path.join(ROOT, EXAMPLE, file), 'utf8'))).toContain(lean(text));
+    const files = EXAMPLES.map((folder) => path.join(ROOT, folder, file)).filter((one) => existsSync(one));
+    expect(files.map((one) => lean(readFileSync(one, 'utf8'))).join('\n\n')).toContain(lean(text));
   });
 });
 
