@@ -186,7 +186,7 @@ export default {
     ]),
     layer('examples', 'examples', ['src/rendering', 'src/checker', 'src/engine', 'validators']),
     layer('gallery', 'gallery', ['src/checker', 'src/engine', 'validators']),
-    publicFaces('validators', 'validators', ['(\\w+/)?index', '(portal/)?authoring'], ['unit/validators']),
+    publicFaces('validators', 'validators', ['(portal/|formats/)?(index|authoring)'], ['unit/validators']),
     publicFaces('engine', 'src/engine', ['index', 'authoring', 'node'], ['unit/engine']),
     publicFaces('checker', 'src/checker', ['index', 'project'], ['unit/checker']),
     publicFaces('rendering', 'src/rendering', ['index', '\\w+/\\w+Base\\w+'], ['component/rendering']),

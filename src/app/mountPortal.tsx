@@ -12,8 +12,8 @@ import type { PageBoot } from '../features/shared/pageBoot.ts';
 import { ServicesContext } from '../features/shared/services.ts';
 import { ScreenErrorBoundary } from '../features/layout/ScreenErrorBoundary.tsx';
 import { basePathOf } from '../contract/pages.ts';
-import { PortalRoutes } from './routes/PortalRoutes.tsx';
 import { createBrandTheme } from './theme/createBrandTheme.ts';
+import { PortalRoutes } from './routes/PortalRoutes.tsx';
 
 interface PortalFailedProps {
   readonly boot: PageBoot;

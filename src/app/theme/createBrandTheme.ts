@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material/styles';
-import { createBaseTheme } from '@stepwright/react/theme';
+import { basePalette, createBaseTheme } from '@stepwright/react/theme';
 import type { PortalDefinition } from '../../product/definitions.ts';
 
 /** Widths from which a layout applies, in pixels; given by the product specification. */
@@ -41,16 +41,16 @@ declare module '@mui/material/styles' {
 /** The look of a portal from its brand tokens; what a brand leaves out is ours. */
 export function createBrandTheme(brand: PortalDefinition['brand']): Theme {
   const { palette } = brand;
-  const primary = palette.primary ?? '#0B5FFF';
-  const text = palette.text ?? '#10182B';
+  const { primary: ours, secondary, error, text, background } = basePalette;
+  const primary = palette.primary ?? ours.main;
   return createBaseTheme({
     breakpoints,
     zIndex: { modal: MODAL_Z_INDEX },
     focusRing: `3px solid ${palette.focus ?? primary}`,
     palette: {
-      primary: { main: primary, contrastText: palette.primaryContrast ?? '#FFFFFF' },
-      secondary: { main: palette.accent ?? '#0A7A5C', contrastText: '#FFFFFF' },
-      error: { main: '#B3261E', light: '#E8B4B0', contrastText: '#FFFFFF', surface: '#FDF3F2' },
+      primary: { main: primary, contrastText: palette.primaryContrast ?? ours.contrastText },
+      secondary: { ...secondary, main: palette.accent ?? secondary.main },
+      error: { ...error, surface: '#FDF3F2' },
       warning: {
         main: '#8A5300',
         light: '#EBC98B',
@@ -60,8 +60,8 @@ export function createBrandTheme(brand: PortalDefinition['brand']): Theme {
       },
       success: { main: '#0A6B4F', light: '#A5D6C3', contrastText: '#FFFFFF', surface: '#F0FAF6' },
       info: { main: '#1F5FA8', light: '#B1CCEA', contrastText: '#FFFFFF', surface: '#F2F7FD' },
-      text: { primary: text, secondary: palette.textSecondary ?? '#4A5568' },
-      background: { default: palette.surface ?? '#F6F8FB', paper: '#FFFFFF' },
+      text: { primary: palette.text ?? text.primary, secondary: palette.textSecondary ?? text.secondary },
+      background: { ...background, default: palette.surface ?? background.default },
       outline: '#7C8799',
     },
   });

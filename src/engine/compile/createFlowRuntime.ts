@@ -5,7 +5,6 @@ import { withRequiredObjects } from '../answers/withRequiredObjects.ts';
 import { combinationOf } from '../definition/combinations.ts';
 import type { ResolvedDefinition } from '../definition/definitionTypes.ts';
 import { formatDefaults } from '../definition/layerSettings.ts';
-import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { settleIn } from '../logic/applyLogic.ts';
 import type { StepLogic } from '../runtime/stepLogic.ts';
 import { stepPlan } from '../runtime/stepPlan.ts';
@@ -75,7 +74,7 @@ export function toFlowRuntime<Settings extends object>(
       return rule?.normalise?.(text, runtime.formatOptions(question)) ?? text;
     },
     holds(flowId, condition, context) {
-      const combination = knownCombination(definition.flows[flowId]?.conditions[condition] ?? NO_CONDITION);
+      const combination = combinationOf(definition.flows[flowId]?.conditions[condition] ?? {});
       if (!combination) return named(validators.conditions, `${flowId}/${condition}`, 'condition')(context);
       const isTrue = (name: string) => runtime.holds(flowId, name, context);
       const { keyword, names } = combination;
@@ -84,10 +83,6 @@ export function toFlowRuntime<Settings extends object>(
   };
   return runtime;
 }
-
-// Definitions never change, and every journey asks.
-const knownCombination = memoizeByObject(combinationOf);
-const NO_CONDITION = {};
 
 function named(
   schemas: Readonly<Record<string, CompiledSchema>>,

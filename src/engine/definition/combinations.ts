@@ -12,8 +12,9 @@ export interface Combination {
  *     combinationOf({ allOf: ['isResident', 'hasBadge'] }); // { keyword: 'allOf', names: ['isResident', 'hasBadge'] }
  */
 export function combinationOf(condition: JsonSchema): Combination | undefined {
-  const [[keyword, value] = [], ...others] = Object.entries(condition);
-  if (others.length > 0) return undefined;
+  const [keyword = '', another] = Object.keys(condition);
+  if (another !== undefined) return undefined;
+  const value = condition[keyword];
   if (keyword === 'not' && typeof value === 'string') return { keyword, names: [value] };
   if (keyword !== 'allOf' && keyword !== 'anyOf') return undefined;
   return isListOfNames(value) ? { keyword, names: value } : undefined;

@@ -41,14 +41,13 @@ const typography: NonNullable<ThemeOptions['typography']> = {
   },
   h2: { fontSize: '1.375rem', fontWeight: 700, lineHeight: 1.3, letterSpacing: '-0.01em' },
   h3: { fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.4 },
-  h6: { fontSize: '1.0625rem', fontWeight: 700, lineHeight: 1.4 },
   body1: { fontSize: '1rem', lineHeight: 1.6 },
   body2: { fontSize: '0.9375rem', lineHeight: 1.55 },
   button: { fontSize: '1rem', fontWeight: 600, textTransform: 'none', letterSpacing: 0 },
 };
 
-const palette = {
-  mode: 'light' as const,
+/** The colours of the base look. */
+export const basePalette = {
   primary: { main: '#0B5FFF', contrastText: '#FFFFFF' },
   secondary: { main: '#0A7A5C', contrastText: '#FFFFFF' },
   error: { main: '#B3261E', light: '#E8B4B0', contrastText: '#FFFFFF' },
@@ -68,6 +67,6 @@ export function createBaseTheme(options: ThemeOptions = {}): Theme {
     spacing: 8,
     components: componentStyles,
     ...options,
-    palette: { ...palette, ...options.palette } as NonNullable<ThemeOptions['palette']>, // a product may require colours of its own
+    palette: { ...basePalette, ...options.palette } as NonNullable<ThemeOptions['palette']>, // a product may require colours of its own
   });
 }
