@@ -6,7 +6,8 @@ import type { FuzzOutcome } from './support/fuzz/fuzzProperty.ts';
 import { readFuzzSettings } from './support/fuzz/fuzzSettings.ts';
 import { galleryProperties, openGallery } from './support/fuzz/galleryProperties.ts';
 import { listFormIds } from './support/fuzz/listFormIds.ts';
-import { compileMarketPairs, type MarketPair } from './support/fuzz/marketPairs.ts';
+import { compileMarketPairs, type MarketPair, openFlows } from './support/fuzz/marketPairs.ts';
+import { passProperties } from './support/fuzz/passProperties.ts';
 import { stepProperties } from './support/fuzz/stepProperties.ts';
 import { COOKIE_HOST, submissionProperties } from './support/fuzz/submissionProperties.ts';
 import { tryProperties } from './support/fuzz/tryProperties.ts';
@@ -57,9 +58,11 @@ function countSteps(pairs: readonly MarketPair[]): number {
 async function compareVerdicts(pairs: readonly MarketPair[]): Promise<FuzzOutcome> {
   const test = await startTestApp(embedded, { config: { cookieHost: COOKIE_HOST } });
   const ofSteps = await Promise.all(pairs.map((pair) => stepProperties(pair, SAMPLE_DAY)));
+  const flows = await Promise.all(pairs.map((pair) => openFlows(pair, SAMPLE_DAY)));
+  const inOnePass = flows.flatMap((flow) => passProperties(flow, SAMPLE_DAY, { engine: 0, pass: 0 }));
   const ofShapes = galleryProperties(await openGallery('ca', SAMPLE_DAY), SAMPLE_DAY);
   const outcome = await tryProperties(
-    [...ofSteps.flat(), ...ofShapes, ...(await submissionProperties(test))],
+    [...ofSteps.flat(), ...ofShapes, ...inOnePass, ...(await submissionProperties(test))],
     settings,
     CASES_EACH,
   );
