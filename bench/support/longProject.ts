@@ -1,15 +1,22 @@
 import path from 'node:path';
-import { createEngine, parseDefinitionFile, type DefinitionFile } from '@stepwright/engine/authoring';
+import {
+  createEngine,
+  parseDefinitionFile,
+  withBaseMeta,
+  type DefinitionFile,
+} from '@stepwright/engine/authoring';
 import type { Json } from '@stepwright/engine';
 import { readDefinitionFiles } from '@stepwright/engine/node';
+import { withBaseTexts } from '@stepwright/react/texts';
 import { createVocabulary, keywords } from '@stepwright/validators/authoring';
 
-const META = path.resolve(import.meta.dirname, '../../examples/parking-permit/schemas');
 const FIELDS = 20;
 /** Every fourth question is one to choose from. */
 const CHOICE_EVERY = 4;
 const OPTIONS = ['a', 'b', 'c'];
 const CONDITION_EVERY = 10;
+
+const EXAMPLE = path.resolve(import.meta.dirname, '../../examples/parking-permit/schemas');
 
 export const longEngine = createEngine({
   vocabulary: createVocabulary({ formats: [], keywords }),
@@ -19,8 +26,8 @@ export const longEngine = createEngine({
 
 /** Definitions, samples and texts of a flow of many steps with 20 questions each; every tenth step has a condition. */
 export async function createLongProject(steps: number) {
-  const example = await readDefinitionFiles(META);
-  const files = new Map([...example].filter(([file]) => file.startsWith('meta/')));
+  const example = await readDefinitionFiles(EXAMPLE);
+  const files = new Map(withBaseMeta(new Map([...example].filter(([file]) => file.startsWith('meta/')))));
   const locales = new Map<string, DefinitionFile>();
   const add = (to: Map<string, DefinitionFile>, file: string, content: Json) =>
     to.set(file, parseDefinitionFile(file, JSON.stringify(content, null, 2)));
@@ -41,7 +48,7 @@ export async function createLongProject(steps: number) {
   add(locales, 'en-GB/steps.json', Object.fromEntries(numbers.flatMap(textsOf)));
   add(locales, 'en-GB/common.json', {});
   add(locales, 'en-GB/errors.json', {});
-  return { files, locales };
+  return { files, locales: withBaseTexts(locales) };
 }
 
 const questions = Array.from({ length: FIELDS }, (_, index) => ({

@@ -1,7 +1,12 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { checkDefinitions, type CheckRules } from '@stepwright/checker';
-import { createEngine, parseDefinitionFile, type DefinitionFiles } from '@stepwright/engine/authoring';
+import {
+  createEngine,
+  parseDefinitionFile,
+  withBaseMeta,
+  type DefinitionFiles,
+} from '@stepwright/engine/authoring';
 import {
   createFlowRuntime,
   type Answers,
@@ -12,6 +17,7 @@ import {
   type ResolvedDefinition,
 } from '@stepwright/engine';
 import { compileFlows, readDefinitionFiles } from '@stepwright/engine/node';
+import { withBaseTexts } from '@stepwright/react/texts';
 import { createHost, vocabulary } from '@stepwright/validators/portal/authoring';
 import { importForm } from '../../../cli/import/importForm.ts';
 import { upgradeSchema } from '../../../cli/import/upgradeSchema.ts';
@@ -25,10 +31,10 @@ const today = (): string => '2026-11-20';
 const engine = createEngine({ vocabulary, context: ['answers'], layers: [] });
 const EXAMPLE = path.resolve(import.meta.dirname, '../../../examples/parking-permit');
 /** The shapes of definition files, and the list of languages: the checker needs both. */
-const metaFiles = [...(await readDefinitionFiles(path.join(EXAMPLE, 'schemas')))].filter(([file]) =>
-  file.startsWith('meta/'),
+const metaFiles = [...withBaseMeta(await readDefinitionFiles(path.join(EXAMPLE, 'schemas')))].filter(
+  ([file]) => file.startsWith('meta/'),
 );
-const texts = await readDefinitionFiles(path.join(EXAMPLE, 'locales'));
+const texts = withBaseTexts(await readDefinitionFiles(path.join(EXAMPLE, 'locales')));
 const RULES: CheckRules = { referenceLocale: 'en-GB', sensitiveNames: [] };
 /** Selects findings about schemas: texts, samples and rendering are not part of this run. */
 const OF_SCHEMAS = /^(?:schema|format|pattern|reference)-|^keyword-(?:unknown|not-carried)$/;
