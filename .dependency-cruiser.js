@@ -159,7 +159,7 @@ export default {
   forbidden: [
     layer('validators', 'validators', ['schemas']),
     layer('lib', LIB, []),
-    layer('contract', 'src/contract', ['validators']),
+    layer('contract', 'src/contract', ['validators', LIB]),
     layer('engine', 'src/engine', ['validators', LIB]),
     layer('checker', 'src/checker', ['src/engine', 'validators', LIB]),
     layer('product', 'src/product', ['src/checker', 'src/engine', 'src/contract', 'validators', LIB]),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { formatsByName } from '@stepwright/validators/portal/authoring';
 import { firstSteps, START_FLOW } from './splitStepTexts.ts';
+import { parseOwnJson } from './readOwnJson.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SCHEMAS = path.join(ROOT, 'schemas');
@@ -44,7 +45,7 @@ export function leaveOutUnusedTexts(): Plugin {
       // While one develops, every text may be needed a moment later.
       if (part === 'whole' || (part === 'first' && this.environment.config.command === 'serve'))
         return { code: content, moduleType: 'json' };
-      const texts = JSON.parse(content) as Readonly<Record<string, string>>; // the checker proves its shape
+      const texts = parseOwnJson<Readonly<Record<string, string>>>(content);
       const parts = divideTexts();
       const isWanted = part === 'first' ? parts.isFirst : parts.isLater;
       const kept = Object.entries(texts).filter(([key]) => isWanted(key));

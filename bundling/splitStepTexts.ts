@@ -1,6 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { readOwnJson } from './readOwnJson.ts';
 
 const LOCALES = path.resolve(import.meta.dirname, '../locales').replaceAll(path.sep, '/');
 const STEP_TEXTS = /\/[^/]+\/steps\.json(\?later)?$/;
@@ -21,7 +22,7 @@ export function splitStepTexts(): Plugin {
       if (!found || !id.startsWith(`${LOCALES}/`)) return undefined;
       const [file = ''] = id.split('?');
       this.addWatchFile(file);
-      const texts = JSON.parse(readFileSync(file, 'utf8')) as Texts; // the checker proves its shape
+      const texts = readOwnJson<Texts>(file);
       const part = pick(texts, found[1] === undefined ? 'first' : 'later');
       return { code: JSON.stringify(part), moduleType: 'json' };
     },
@@ -55,9 +56,9 @@ export function firstSteps(): ReadonlySet<string> {
 const OF_APPLICATION = '/:applicationId/';
 
 function placesOf(file: string): readonly (readonly [path: string, step: string])[] {
-  const { steps = [] } = JSON.parse(readFileSync(file, 'utf8')) as {
+  const { steps = [] } = readOwnJson<{
     readonly steps?: readonly { readonly path?: string; readonly step?: string }[];
-  };
+  }>(file);
   return steps.flatMap(({ path: at, step }) =>
     at === undefined || step === undefined || at.startsWith(OF_APPLICATION) ? [] : [[at, step] as const],
   );

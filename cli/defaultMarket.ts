@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { checkedShape } from '@stepwright/engine/authoring';
 
 const SCHEMAS = path.resolve(import.meta.dirname, '../schemas');
 
@@ -15,5 +16,5 @@ function foldersIn(folder: string): readonly string[] {
 }
 
 function readPortal(id: string): { readonly hostRule?: string; readonly defaultMarket?: string } {
-  return JSON.parse(readFileSync(path.join(SCHEMAS, 'portals', id, 'portal.json'), 'utf8')) as object; // its shape is checked
+  return checkedShape(JSON.parse(readFileSync(path.join(SCHEMAS, 'portals', id, 'portal.json'), 'utf8')));
 }

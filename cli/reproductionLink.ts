@@ -1,7 +1,7 @@
 import type { Finding } from '@stepwright/checker';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { type Json, pointerToPath } from '@stepwright/engine';
-import { isRecord } from '../src/lib/unknownValue.ts';
+import { isRecord, isList } from '../src/lib/unknownValue.ts';
 import { listPairs } from '../src/product/authoring.ts';
 import { type Reproduction, reproductionFragment } from '../src/product/reproduction.ts';
 import { ownMember, textOf } from '../src/lib/unknownValue.ts';
@@ -33,7 +33,6 @@ export function linkOfFinding(files: DefinitionFiles, { file, pointer }: Finding
 }
 
 function memberOf(value: Json | undefined, name: string): Json | undefined {
-  return typeof value === 'object' && value !== null
-    ? (Reflect.get(value, name) as Json | undefined)
-    : undefined;
+  if (isList(value)) return value[Number(name)];
+  return ownMember(value, name);
 }

@@ -12,6 +12,7 @@ import { runResolve } from './commands/resolve.ts';
 import { runRotateKeys } from './commands/rotateKeys.ts';
 import { runTry } from './commands/try.ts';
 import { runValidate } from './commands/validate.ts';
+import { keysOf } from '../src/lib/unknownValue.ts';
 
 const USAGE = `stepwright: proves step definitions valid
 
@@ -81,8 +82,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
-if (Object.hasOwn(COMMANDS, name)) {
-  process.exitCode = await COMMANDS[name as keyof typeof COMMANDS](argv, io);
+const command = keysOf(COMMANDS).find((one) => one === name);
+if (command !== undefined) {
+  process.exitCode = await COMMANDS[command](argv, io);
 } else if (['', 'help', '--help', '-h'].includes(name)) {
   process.stdout.write(USAGE);
 } else {

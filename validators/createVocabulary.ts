@@ -11,12 +11,13 @@ import { reportChosenShapeOnly } from './keywords/chosenShape.ts';
 import { addDynamicReferences } from './keywords/dynamicReferences.ts';
 import { createFormatKeyword, type FormatDefaults } from './keywords/format.ts';
 import { multiplyInDecimals } from './keywords/multipleOf.ts';
+import { builtInKeyword } from './keywords/builtInKeyword.ts';
 
 /**
  * The meta-schema of draft-07, which many schemas still name in `$schema`: they are checked against it, and compiled by the words of
  * 2020-12, which mean the same but for `items` with a list. Without its formats, for a vocabulary need not have them.
  */
-const draft07WithoutFormats = withoutFormats(draft07) as object;
+const draft07WithoutFormats = Object(withoutFormats(draft07));
 
 export interface CreateAjvOptions {
   /** Options of formats by name, as the layers of a definition set them. */
@@ -157,7 +158,7 @@ const reportFormat: CodeKeywordDefinition = {
  * though none of them has to be.
  */
 function reportContainsOnce(ajv: Ajv2020): void {
-  const original = ajv.getKeyword('contains') as CodeKeywordDefinition; // always there
+  const original = builtInKeyword(ajv, 'contains');
   ajv.removeKeyword('contains');
   ajv.addKeyword({
     ...original,

@@ -1,15 +1,21 @@
+import { isSchemaObject as isObject } from './jsonSchema/applicators.ts';
+
 /**
  * Copies the answers without blank texts, undefined values and objects left empty by that: an emptied input counts as
  * not answered. Items of lists keep their index, so that pointers still fit.
  */
 export function dropEmpty<Answers>(answers: Answers): Answers {
-  // Dropping leaves every remaining value as it was; only optional properties can go.
-  return dropIn(answers, true) as Answers;
+  return dropFrom(answers, true);
 }
 
 /** The same without a copy of what is complete: for answers that are only read. */
 export function withoutEmpty<Answers>(answers: Answers): Answers {
-  return dropIn(answers, false) as Answers; // as above
+  return dropFrom(answers, false);
+}
+
+function dropFrom<Answers>(answers: Answers, copies: boolean): Answers {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- remaining values are as they were; only optional properties go
+  return dropIn(answers, copies) as Answers;
 }
 
 function dropIn(value: unknown, copies: boolean): unknown {
@@ -33,9 +39,7 @@ function dropInItems(items: readonly unknown[], copies: boolean): readonly unkno
 function isEmpty(value: unknown): boolean {
   if (value === undefined) return true;
   if (typeof value === 'string') return value.trim() === '';
-  return (
-    typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
-  );
+  return isObject(value) && Object.keys(value).length === 0;
 }
 
 /** Sets a member of an object, under any name: an assignment to "__proto__", which a person may have typed, would not make one. */

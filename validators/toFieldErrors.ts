@@ -129,8 +129,8 @@ function toFieldError(pointer: string, error: ErrorObject, source: Source): Fiel
 /** The property's own `codes` win over the generic code of a keyword. */
 function findOwnCode(pointer: string, keyword: string, schema: unknown): string | undefined {
   for (const { codes } of findSchemasAt(schema, parsePointer(pointer))) {
-    if (typeof codes !== 'object' || codes === null || !Object.hasOwn(codes, keyword)) continue;
-    return asCode(Reflect.get(codes, keyword));
+    const code = asCode(read(codes, keyword));
+    if (code !== undefined) return code;
   }
   return undefined;
 }

@@ -1,17 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { evaluateAudit, readAudit, type Known, type LockedPackages } from './evaluateAudit.ts';
+import { readOwnJson } from '../readOwnJson.ts';
 
 /*
  * `npm run check:packages`: what the registry knows of the packages that the product runs on, against the policy of
  * docs/security.md. Exits with 1 where that is broken, and with 2 where the registry could not be asked: that is no pass.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const read = (name: string): unknown => JSON.parse(readFileSync(path.join(ROOT, name), 'utf8'));
 
-const { packages } = read('package-lock.json') as { readonly packages: LockedPackages };
-const known = read('bundling/audit/knownWeaknesses.json') as readonly Known[]; // evaluateAudit says what is wrong with it
+const { packages } = readOwnJson<{ readonly packages: LockedPackages }>('package-lock.json');
+const known = readOwnJson<readonly Known[]>('bundling/audit/knownWeaknesses.json'); // evaluateAudit says what is wrong with it
 // Without `--omit=dev`, which leaves out what a tool of development uses, too (decision 105).
 const { stdout, stderr } = spawnSync('npm', ['audit', '--json', '--package-lock-only'], {
   cwd: ROOT,

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readOwnJson } from '../readOwnJson.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FOLDER = path.join(ROOT, 'docs/coverage');
@@ -26,11 +27,7 @@ interface CoverageSection {
 /** The sections in the order of the specification, from `docs/coverage/*.json`. */
 export async function readSections(): Promise<readonly CoverageSection[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.json')).toSorted();
-  return Promise.all(
-    names.map(
-      async (name) => JSON.parse(await readFile(path.join(FOLDER, name), 'utf8')) as CoverageSection, // findGaps looks at each row
-    ),
-  );
+  return names.map((name) => readOwnJson<CoverageSection>(path.join(FOLDER, name))); // findGaps validates each row
 }
 
 /** Reads a file of the project; undefined if there is none. */

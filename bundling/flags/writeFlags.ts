@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { isRecord } from '../../src/lib/unknownValue.ts';
@@ -6,6 +6,7 @@ import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { FEATURE_NAMES, type FeatureName } from '../../src/contract/features.ts';
 import { defaultFeatures, FEATURE_VARIABLES } from '../../src/product/features.ts';
 import { readDefinitionFiles } from '../../src/product/node.ts';
+import { readOwnJson } from '../readOwnJson.ts';
 
 /** A flag in `docs/flags.json`. */
 export interface FlagRow {
@@ -40,7 +41,7 @@ export const FLAGS_PAGE = path.join(ROOT, 'docs/flags.md');
 
 /** Reads `docs/flags.json`. */
 export async function readFlagRows(): Promise<FlagRows> {
-  return JSON.parse(await readFile(path.join(ROOT, 'docs/flags.json'), 'utf8')) as FlagRows; // a test checks it
+  return readOwnJson('docs/flags.json');
 }
 
 /** The page about flags as it is to be, from the data of now. */

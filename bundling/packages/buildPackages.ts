@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
+import { readOwnJson, parseOwnJson } from '../readOwnJson.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -60,7 +61,7 @@ export function buildPackages(): readonly string[] {
 
 /** Reads a package's manifest without the faces that are the portal's own. */
 function readManifest(folder: string): Manifest {
-  const manifest = JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8')) as Manifest; // our own files
+  const manifest = readOwnJson<Manifest>(path.join(folder, 'package.json'));
   const faces = Object.entries(manifest.exports).filter(([, source]) => !source.startsWith('./portal/'));
   return { ...manifest, exports: Object.fromEntries(faces) };
 }
@@ -161,7 +162,7 @@ function publishedManifest({ folder, manifest }: Package) {
     face,
     { types: `./${distPath(folder, source, '.d.ts')}`, default: `./${distPath(folder, source, '.js')}` },
   ]);
-  const commands = Object.entries(kept.bin ?? {}).map(([name, source]) => [
+  const commands = Object.entries(kept.bin ?? {}).map(([name, source]): [string, string] => [
     name,
     distPath(folder, source, '.js'),
   ]);
@@ -169,7 +170,7 @@ function publishedManifest({ folder, manifest }: Package) {
   return {
     ...kept,
     ...(peers.length > 0 && { peerDependencies: { ...kept.peerDependencies, ...Object.fromEntries(peers) } }),
-    ...(commands.length > 0 && { bin: Object.fromEntries(commands) as object }),
+    ...(commands.length > 0 && { bin: Object.fromEntries(commands) }),
     sideEffects: false,
     files: ['dist', ...Object.keys(assets)],
     exports: { ...Object.fromEntries([...faces, ...shipped]), './package.json': './package.json' },
@@ -181,7 +182,7 @@ function pack({ built }: Package, folder: string): string {
     cwd: built,
     encoding: 'utf8',
   });
-  const [packed] = JSON.parse(output) as { readonly filename: string }[];
+  const [packed] = parseOwnJson<readonly { readonly filename: string }[]>(output);
   return path.join(folder, packed?.filename ?? '');
 }
 

@@ -1,8 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CODE_OF_KEYWORD } from '@stepwright/validators/authoring';
 import { shownCodes } from '@stepwright/react/texts';
 import { listTextUses, OWN_SOURCES } from '../../cli/textUses/listTextUses.ts';
+import { readOwnJson } from '../readOwnJson.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -40,7 +41,7 @@ export function cutBaseTexts(): ReadonlyMap<string, string> {
 }
 
 function pick(locale: string, name: string, keys: ReadonlySet<string>, others?: RegExp): Texts {
-  const all = JSON.parse(readFileSync(path.join(ROOT, `locales/${locale}/${name}.json`), 'utf8')) as Texts; // our own file
+  const all = readOwnJson<Texts>(`locales/${locale}/${name}.json`);
   const stemOf = (key: string): string => key.replace(PLURAL_SUFFIX, '');
   const present = new Set(Object.keys(all).flatMap((key) => [key, stemOf(key)]));
   const missing = [...keys].filter((key) => !present.has(key));

@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findLicence, type Sbom, type SbomComponent } from './licences.ts';
+import { parseOwnJson } from '../readOwnJson.ts';
+import { isRecord } from '../../src/lib/unknownValue.ts';
 
 export interface PackageFiles {
   readonly manifest: Readonly<Record<string, unknown>>;
@@ -32,7 +34,7 @@ export function createSbom(files: PackageFiles): Sbom {
       maxBuffer: 2 ** 26,
     });
     if (status !== 0) throw new Error(`npm sbom failed: ${stderr}`);
-    const sbom = JSON.parse(stdout) as Sbom; // npm's own format
+    const sbom = parseOwnJson<Sbom>(stdout);
     return { ...sbom, components: sbom.components.map(withLicence) };
   } finally {
     rmSync(parent, { recursive: true });
@@ -47,7 +49,7 @@ function withoutDevelopment({ manifest, lock }: PackageFiles) {
   const [own, others] = [kept.filter(([name]) => isOwn(name)), kept.filter(([name]) => !isOwn(name))];
   const names = new Set(own.map(([, { name }]) => name));
   const all = [productRoot, ...own.map(([, entry]) => entry)].flatMap(({ dependencies = {} }) =>
-    Object.entries(dependencies as object).filter(([name]) => !names.has(name)),
+    Object.entries(isRecord(dependencies) ? dependencies : {}).filter(([name]) => !names.has(name)),
   );
   const dependencies = Object.fromEntries(all);
   return {

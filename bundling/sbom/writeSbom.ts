@@ -1,16 +1,16 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createSbom, type PackageFiles } from './createSbom.ts';
+import { createSbom } from './createSbom.ts';
 import { findUnusable } from './licences.ts';
+import { readOwnJson } from '../readOwnJson.ts';
 
 /* `npm run sbom`: writes dist/sbom.json, and fails where a licence may not be used. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FILE = path.join(ROOT, 'dist/sbom.json');
-const read = (name: string): unknown => JSON.parse(readFileSync(path.join(ROOT, name), 'utf8'));
 
 const sbom = createSbom({
-  manifest: read('package.json') as PackageFiles['manifest'],
-  lock: read('package-lock.json') as PackageFiles['lock'],
+  manifest: readOwnJson('package.json'),
+  lock: readOwnJson('package-lock.json'),
 });
 const unusable = findUnusable(sbom.components);
 for (const line of unusable) console.error(line);

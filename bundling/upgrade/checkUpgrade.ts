@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { readOwnJson } from '../readOwnJson.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PACKAGES = ['@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8', '@mui/material'];
@@ -10,9 +11,9 @@ const PACKAGES = ['@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8', '@mui/mat
  * `npm run check:upgrade`: installs the newest minor versions of RJSF and MUI into a copy of the project, builds the
  * pages there and runs the tests of rendering. Needs the registry, and exits with 1 where a step fails.
  */
-const { dependencies } = readJson(path.join(ROOT, 'package.json')) as {
+const { dependencies } = readOwnJson<{
   readonly dependencies: Readonly<Record<string, string>>;
-};
+}>('package.json');
 const copy = mkdtempSync(path.join(os.tmpdir(), 'stepwright-upgrade-'));
 let failed = true;
 try {
@@ -48,12 +49,8 @@ function run(command: string, args: readonly string[]): boolean {
 }
 
 function versionIn(folder: string, name: string): string {
-  const { version } = readJson(path.join(folder, 'node_modules', name, 'package.json')) as {
+  const { version } = readOwnJson<{
     readonly version: string;
-  };
+  }>(path.join(folder, 'node_modules', name, 'package.json'));
   return version;
-}
-
-function readJson(file: string): unknown {
-  return JSON.parse(readFileSync(file, 'utf8'));
 }

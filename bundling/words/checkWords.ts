@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findWords, type WordRules } from './findWords.ts';
+import { readOwnJson } from '../readOwnJson.ts';
 
 /* `npm run check:words`: comments, names of tests and documents use plain words; `words.json` has the list. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FILES =
   '{*.{js,ts,md},{bench,bundling,cli,docs,examples,gallery,server,src,tests,validators}/**/*.{ts,tsx,js,md}}';
-const rules = JSON.parse(readFileSync(path.join(import.meta.dirname, 'words.json'), 'utf8')) as WordRules;
+const rules = readOwnJson<WordRules>('bundling/words/words.json');
 
 const found = globSync(FILES, {
   cwd: ROOT,

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { CoverageItem } from '@stepwright/checker';
-import { isRecord, ownMember } from '../../src/lib/unknownValue.ts';
+import { isRecord } from '../../src/lib/unknownValue.ts';
 import { listMarketsAndPortals, listPairs } from '../../src/product/authoring.ts';
 import { measureCoverage, type RecordedWalk } from '../../src/product/measureCoverage.ts';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
 import type { CommandIo } from '@stepwright/cli';
+import type { Json } from '@stepwright/engine';
 
 const OPTIONS = {
   format: { type: 'string', default: 'text' },
@@ -80,9 +81,11 @@ async function readWalks(file: string | undefined): Promise<readonly WalkLine[]>
   if (file === undefined) return [];
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim() !== '');
   return lines.map((line, index) => {
-    const walk: unknown = JSON.parse(line);
-    if (!isRecord(ownMember(walk, 'answers'))) throw new Error(`${file}:${index + 1} has no answers`);
-    return walk as WalkLine; // one JSON object with answers
+    const walk: Json = JSON.parse(line);
+    const members = isRecord(walk) ? walk : {};
+    const { answers } = members;
+    if (!isRecord(answers)) throw new Error(`${file}:${index + 1} has no answers`);
+    return { ...members, answers };
   });
 }
 

@@ -28,7 +28,7 @@ export async function runImport(argv: readonly string[], io: CommandIo): Promise
     const { values, positionals } = parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
     const [file, ...others] = positionals;
     if (file === undefined || others.length > 0) throw new Error(USAGE);
-    const form = JSON.parse(await readFile(file, 'utf8')) as Json;
+    const form: Json = JSON.parse(await readFile(file, 'utf8'));
     const id = toId(values.id ?? path.basename(file, '.json'));
     const imported = importForm(form, id, { vocabulary, widgets: widgetList.widgets });
     const contents = filesOf(imported, { ...values, market: values.market ?? defaultMarket() });

@@ -5,6 +5,7 @@ import { createMatcher, listOpenItems, type OpenItem } from '../../src/product/i
 import type { CommandIo } from '@stepwright/cli';
 import { FOLDERS, type Folders, pathIn, writeJson } from '../market/projectFolders.ts';
 import { readNewMarket, summarise } from '../market/unreleasedMarket.ts';
+import { isRecord } from '../../src/lib/unknownValue.ts';
 
 const OPTIONS = { confirm: { type: 'boolean', default: false }, ...FOLDERS } as const;
 
@@ -46,9 +47,9 @@ async function confirm(
   const strange = locations.find((location) => !open.some((item) => createMatcher([location])(item.place)));
   if (strange !== undefined) throw new Error(`Nothing is open at ${strange}`);
   const file = inheritedFile(inheritance.id);
-  const known = files.get(file)?.json as object; // what the inheritance was read from
+  const known = files.get(file)?.json;
   const confirmed = [...new Set([...inheritance.confirmed, ...locations])];
-  await writeJson(pathIn(folders, 'schemas', file), { ...known, confirmed });
+  await writeJson(pathIn(folders, 'schemas', file), { ...(isRecord(known) && known), confirmed });
   const left = open.filter(({ place }) => !createMatcher(locations)(place));
   io.write(`${open.length - left.length} confirmed.`);
   for (const line of summarise(left)) io.write(line);

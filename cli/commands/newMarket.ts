@@ -11,10 +11,10 @@ import { formatJson } from '../market/formatJson.ts';
 import { writeNewFiles } from '../writeNewFiles.ts';
 import { summarise } from '../market/unreleasedMarket.ts';
 import { parseDefinitionFile, type DefinitionFiles } from '@stepwright/engine/authoring';
-import { ownMember } from '../../src/lib/unknownValue.ts';
+import { ownMember, isRecord } from '../../src/lib/unknownValue.ts';
 import { listMarketsAndPortals } from '../../src/product/authoring.ts';
 import { isCountry, listCurrencies } from '../../src/product/isoCodes.ts';
-import { pointerToPath, type Json, type LocaleList } from '@stepwright/engine';
+import { pointerToPath, type LocaleList } from '@stepwright/engine';
 import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
 
 const OPTIONS = {
@@ -70,7 +70,7 @@ function withoutUnused(
     const keys = new Set(
       unused.filter(({ file }) => file === path).map(({ pointer }) => pointerToPath(pointer)[0]),
     );
-    const texts = Object.entries(json as Readonly<Record<string, Json>>); // texts by their keys
+    const texts = Object.entries(isRecord(json) ? json : {});
     return [path, Object.fromEntries(texts.filter(([key]) => !keys.has(key)))] as const;
   });
   return { ...made, locales: Object.fromEntries(left) };

@@ -11,7 +11,9 @@ import { isDay, splitLines, type CommandIo } from '@stepwright/cli';
 import { defaultMarket } from '../defaultMarket.ts';
 import { type DeclaredFormats, readDeclaredFormats } from './readDeclaredFormats.ts';
 import { tryList } from './tryList.ts';
-import { isRecord } from '../../src/lib/unknownValue.ts';
+import { isRecord, ownMember, messageOf } from '../../src/lib/unknownValue.ts';
+import { checkedShape } from '@stepwright/engine/authoring';
+import type { Json } from '@stepwright/engine';
 
 interface Settings {
   readonly market: MarketDefinition;
@@ -89,7 +91,7 @@ function readArguments(argv: readonly string[]) {
     return parseArgs({ args: [...argv], options: ARGUMENTS, allowPositionals: true });
   } catch (cause) {
     // parseArgs explains itself well, in its first sentence.
-    const [sentence] = (cause as Error).message.split('. ');
+    const [sentence] = messageOf(cause).split('. ');
     throw new TryProblem('try.usage', sentence ?? USAGE);
   }
 }
@@ -109,10 +111,11 @@ async function readSettings(values: { market?: string; today?: string; locale?: 
     market,
     declared: await readDeclaredFormats(id),
     formatDefaults: completeMarket(market, []).formats,
-    texts: Object.assign(
-      {},
-      ...['en-US', locale].flatMap((tag) => ['errors', 'formats'].map((name) => readTexts(tag, name))),
-    ) as Settings['texts'], // flat files
+    texts: Object.fromEntries(
+      ['en-US', locale].flatMap((tag) =>
+        ['errors', 'formats'].flatMap((name) => Object.entries(readTexts(tag, name))),
+      ),
+    ),
     context: { today },
   };
 }
@@ -122,14 +125,14 @@ function readMarket(id: string): MarketDefinition {
     ? readJson(`schemas/markets/${id}/market.json`)
     : undefined;
   if (market === undefined) throw new TryProblem('try.usage', `Unknown market "${id}"`);
-  return market as MarketDefinition; // its shape is checked
+  return checkedShape(market);
 }
 
-function readJson(file: string): Record<string, never> | undefined {
+function readJson(file: string): Json | undefined {
   try {
-    return JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')) as Record<string, never>;
+    return JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (ownMember(cause, 'code') === 'ENOENT') return undefined;
     throw new Error(`Cannot read ${file}`, { cause });
   }
 }
@@ -220,7 +223,7 @@ function compileSchema(ajv: ReturnType<typeof createAjv>, schema: object, settin
       return { ...refuse(error.code, error.params, settings), pointer: error.pointer };
     };
   } catch (cause) {
-    throw new TryProblem('try.badLine', `The schema cannot be compiled: ${(cause as Error).message}`);
+    throw new TryProblem('try.badLine', `The schema cannot be compiled: ${messageOf(cause)}`);
   }
 }
 

@@ -9,7 +9,8 @@ import {
 } from '../../src/product/authoring.ts';
 import { readDefinitionFiles } from '../../src/product/node.ts';
 import { isDay, splitLines, type CommandIo } from '@stepwright/cli';
-import { isRecord } from '../../src/lib/unknownValue.ts';
+import { isRecord, messageOf } from '../../src/lib/unknownValue.ts';
+import type { Json } from '@stepwright/engine';
 
 const OPTIONS = {
   stdin: { type: 'boolean', default: false },
@@ -83,7 +84,7 @@ function interpret(definition: ResolvedDefinition, today: string): FlowRuntime |
   try {
     return interpretFlow(definition, { today: () => today });
   } catch (cause) {
-    return `A schema cannot be compiled, see "stepwright check": ${(cause as Error).message}`;
+    return `A schema cannot be compiled, see "stepwright check": ${messageOf(cause)}`;
   }
 }
 
@@ -111,12 +112,12 @@ function parseLine(line: string): Request | undefined {
   const request = parseObject(line);
   const { step, answers, context = {} } = request ?? {};
   if (typeof step !== 'string' || !isRecord(answers) || !isRecord(context)) return undefined;
-  return { step, answers: answers as Answers, context }; // parsed JSON
+  return { step, answers, context };
 }
 
-function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
+function parseObject(text: string): Answers | undefined {
   try {
-    const parsed: unknown = JSON.parse(text);
+    const parsed: Json = JSON.parse(text);
     return isRecord(parsed) ? parsed : undefined;
   } catch {
     // The parser's message would repeat the answers; what to do is the same for every kind of mistake.

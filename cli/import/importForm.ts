@@ -180,10 +180,9 @@ function textsOf(
   drafts: readonly Draft[],
   written: ReadonlyMap<string, WrittenTexts>,
 ): Readonly<Record<string, string>> {
-  return Object.assign(
-    {},
-    ...steps.map((step, index) => writeTexts(step, written, drafts[index]?.title)),
-  ) as Record<string, string>;
+  return Object.fromEntries(
+    steps.flatMap((step, index) => Object.entries(writeTexts(step, written, drafts[index]?.title))),
+  );
 }
 
 function titleOf({ title }: JsonSchema): string | undefined {

@@ -54,8 +54,8 @@ export function upgradeSchema(schema: JsonSchema, formats: ReadonlySet<string>):
   };
   const renamed = (old: JsonSchema, path: Path): JsonSchema =>
     RENAMINGS.reduce((changed, rename) => rename(changed, { path, lose, formats }), old);
-  const upgraded = visit(schema, []) as JsonSchema; // an object stays one
-  return { schema: upgraded, lost };
+  const upgraded = visit(schema, []);
+  return { schema: isRecord(upgraded) ? upgraded : {}, lost };
 }
 
 interface RenamingContext {

@@ -54,7 +54,8 @@ export function withoutTexts(schema: JsonSchema): JsonSchema {
       ]),
     );
   };
-  return visit(schema, true) as JsonSchema; // an object stays one
+  const kept = visit(schema, true);
+  return isRecord(kept) ? kept : {};
 }
 
 /** Keywords whose members are names of schemas, and keywords that hold data. */

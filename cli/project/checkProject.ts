@@ -45,7 +45,7 @@ function readCall(argv: readonly string[]) {
 async function loadProject(folder: string): Promise<Project> {
   const file = CONFIGS.map((name) => path.resolve(folder, name)).find((one) => existsSync(one));
   if (file === undefined) throw new Error(`there is no ${CONFIGS[0]} in ${path.resolve(folder)}`);
-  const { default: project } = (await import(pathToFileURL(file).href)) as { readonly default?: unknown };
+  const { default: project }: { readonly default?: unknown } = await import(pathToFileURL(file).href);
   if (!isProject(project)) throw new Error(`${file} has no default export of defineProject()`);
   return project;
 }

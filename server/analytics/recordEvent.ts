@@ -1,10 +1,11 @@
 import type { AnalyticsBody } from '../../src/contract/analytics.ts';
-import { ANALYTICS_EVENTS, analyticsType, type AnalyticsEvent } from '../../src/contract/analyticsEvents.ts';
-import { mayBeTracked, type AnalyticsParam } from '../../src/contract/analyticsParams.ts';
+import { ANALYTICS_EVENTS, analyticsType } from '../../src/contract/analyticsEvents.ts';
+import { mayBeTracked } from '../../src/contract/analyticsParams.ts';
 import { insertEvent } from './analyticsRepository.ts';
 import type { DefinitionsDeps } from '../definitions/deps.ts';
 import { consumeLimit } from '../platform/limits/consumeLimit.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
+import { keysOf } from '../../src/lib/unknownValue.ts';
 
 export type AnalyticsDeps = Pick<DefinitionsDeps, 'db' | 'clock' | 'createId' | 'keys' | 'flows'>;
 
@@ -15,11 +16,10 @@ export async function recordEvent(
 ): Promise<{ readonly kind: 'recorded' } | Refusal> {
   const params = body.params ?? {};
   if (!isKnown(deps, body.type)) return refusePart('/type', 'property.value', 'No portal has such an event');
-  const suspect = Object.entries(params).find(
-    ([name, value]) => !mayBeTracked(name as AnalyticsParam, value), // the route lets no other name pass
-  );
-  if (suspect)
-    return refusePart(`/params/${suspect[0]}`, 'property.sensitive', 'The value looks like personal data');
+  // The route lets no other name pass.
+  const suspect = keysOf(params).find((name) => !mayBeTracked(name, params[name] ?? ''));
+  if (suspect !== undefined)
+    return refusePart(`/params/${suspect}`, 'property.sensitive', 'The value looks like personal data');
   const limited = await consumeLimit(deps, deps.db, { name: 'analytics/ip', subjects: [ip] });
   if (limited) return limited;
   await insertEvent(deps.db, { id: deps.createId(), type: body.type, params, now: deps.clock() });
@@ -28,7 +28,7 @@ export async function recordEvent(
 
 // An unrestricted name could be a person's number.
 function isKnown({ flows }: AnalyticsDeps, type: string): boolean {
-  const events = Object.keys(ANALYTICS_EVENTS) as AnalyticsEvent[];
+  const events = keysOf(ANALYTICS_EVENTS);
   return flows.portals.some(({ id }) => events.some((event) => type === analyticsType(id, event)));
 }
 

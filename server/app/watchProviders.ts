@@ -1,5 +1,6 @@
 import type { VendorWatch } from '../platform/vendors/vendorWatch.ts';
 import type { Providers } from './deps.ts';
+import { keysOf } from '../../src/lib/unknownValue.ts';
 
 type Ports = Required<Omit<Providers, 'receiptSigner'>>;
 
@@ -34,9 +35,9 @@ export function watchProviders(providers: Providers, vendors: VendorWatch): Prov
       calls.map((operation) => [operation, watchCall(vendors, { vendor, operation, port })]),
     ),
   });
-  const ports = Object.entries(VENDOR_CALLS).map(([vendor, calls]) => {
-    const port = providers[vendor as keyof Ports];
-    return [vendor, port && watched(vendor, port, calls)];
+  const ports = keysOf(VENDOR_CALLS).map((vendor) => {
+    const port = providers[vendor];
+    return [vendor, port && watched(vendor, port, VENDOR_CALLS[vendor])];
   });
   return { ...providers, ...Object.fromEntries(ports) };
 }

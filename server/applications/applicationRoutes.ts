@@ -117,11 +117,11 @@ export function applicationRoutes(
 
 /** The application to read, and the owner for whom: the path may name either, and the query the other. */
 function namedBy(
-  request: FastifyRequest,
+  request: FastifyRequest<{ Querystring: Static<typeof GetApplicationQuery> }>,
 ):
   | { readonly kind: 'named'; readonly target: ApplicationTarget; readonly ownerId: string | undefined }
   | Refusal {
-  const { applicationId: named, ownerId } = request.query as Static<typeof GetApplicationQuery>; // validated by the route
+  const { applicationId: named, ownerId } = request.query;
   const target = targetOf(request);
   if (named === undefined || named === target.applicationId) return { kind: 'named', target, ownerId };
   const isOwner = target.applicationId.startsWith(OWNER_START);

@@ -15,6 +15,7 @@ import {
   type ApplicationTarget,
   type OwnApplication,
 } from '../applications/ownApplication.ts';
+import { isRecord } from '../../src/lib/unknownValue.ts';
 
 export type CommerceDeps = ApplicationsDeps & {
   readonly parts: Pick<ApplicationParts, 'describeOrder' | 'settleOrder'>;
@@ -108,7 +109,12 @@ function findProblem(
 
 function setAt(root: Record<string, unknown>, path: readonly string[], value: unknown): void {
   let group = root;
-  for (const name of path.slice(0, -1)) group = (group[name] ??= {}) as Record<string, unknown>; // made here
+  for (const name of path.slice(0, -1)) {
+    const inside = group[name];
+    const made = isRecord(inside) ? inside : {};
+    group[name] = made;
+    group = made;
+  }
   const last = path.at(-1);
   if (last !== undefined) group[last] = value;
 }

@@ -15,7 +15,7 @@ import { chooseCurrent } from '../definitions/flows/chooseFlow.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { choosePortal } from '../definitions/location/choosePortal.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';
-import { accept } from '../platform/http/accept.ts';
+import { accept, RequestRefused } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
 import { clearPrefillCookie, readPrefillCookie } from '../prefill/prefillCookie.ts';
 import { endAddition } from '../prefill/prefillRepository.ts';
@@ -108,8 +108,9 @@ async function presentCurrent(deps: AccessDeps, key: DraftKey): Promise<DraftRes
 }
 
 // The draft belongs to the session, not to the URL: a page of another account would read it, and write theirs.
-function ownerOf(request: FastifyRequest): string {
+function ownerOf(request: FastifyRequest<{ Querystring: Static<typeof DraftQuery> }>): string {
   const { accountId } = sessionOf(request);
-  const { account = accountId } = request.query as Static<typeof DraftQuery>; // validated by the route
-  return account === accountId ? accountId : accept(refuse('account.required'));
+  const { account = accountId } = request.query;
+  if (account !== accountId) throw new RequestRefused(refuse('account.required'));
+  return accountId;
 }

@@ -3,6 +3,8 @@ import type { Answers } from '@stepwright/engine';
 import type { KeyRing } from '../platform/crypto/keyRing.ts';
 import { openValue, sealValue } from '../platform/crypto/sealValue.ts';
 import type { DraftRow } from './draftRepository.ts';
+import { parseSealed } from '../platform/crypto/parseSealed.ts';
+import type { Json } from '@stepwright/engine';
 
 /**
  * Encrypts the answers of a draft as a whole: a value typed into the wrong field may be as sensitive as one that was
@@ -24,9 +26,9 @@ export async function openDraft(
 ): Promise<Answers> {
   if (sealed === null) return {};
   const key = await keys.unwrapDataKey(id, data_key);
-  const answers: unknown = JSON.parse(openValue(key, aadOf(id), sealed).toString('utf8'));
+  const answers = parseSealed<Json>(openValue(key, aadOf(id), sealed).toString('utf8'));
   if (!isRecord(answers)) throw new Error('A stored draft is no document of answers');
-  return answers as Answers; // sealed above
+  return answers;
 }
 
 function aadOf(id: string): string {

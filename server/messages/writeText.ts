@@ -7,7 +7,7 @@ type TextFile = 'emails' | 'sms' | 'account' | 'order';
 type TextKey = `${TextFile}:${string}`;
 
 export const FALLBACK_LOCALE = 'en-US';
-const GROUPED: readonly TextFile[] = ['emails'];
+const GROUPED: readonly string[] = ['emails'];
 
 const texts = i18next.createInstance();
 void texts.init({
@@ -28,12 +28,12 @@ export function writeText(
   key: TextKey,
   params: Readonly<Record<string, string>> = {},
 ): string {
-  const file = key.slice(0, key.indexOf(':')) as TextFile; // its type says so
+  const file = key.slice(0, key.indexOf(':'));
   for (const language of [locale, FALLBACK_LOCALE]) load(language, file);
   return texts.exists(key, { lng: locale }) ? texts.t(key, { ...params, lng: locale }) : '';
 }
 
-function load(locale: string, file: TextFile): void {
+function load(locale: string, file: string): void {
   if (texts.hasResourceBundle(locale, file)) return;
   texts.addResourceBundle(
     locale,
@@ -42,7 +42,7 @@ function load(locale: string, file: TextFile): void {
   );
 }
 
-function readFlattened(locale: string, file: TextFile): Readonly<Record<string, string>> {
+function readFlattened(locale: string, file: string): Readonly<Record<string, string>> {
   const groups = Object.entries(readGroupedTexts(locale, file));
   return Object.fromEntries(
     groups.flatMap(([group, entries]) =>

@@ -1,4 +1,4 @@
-import type { LineName } from '../../src/contract/orderPrices.ts';
+import { lineNameOf } from '../../src/contract/orderPrices.ts';
 import { formatCents } from '../../src/lib/formatCents.ts';
 import { writeText } from '../messages/writeText.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
@@ -13,7 +13,7 @@ export async function writeOrderLines(db: Database, applicationId: string, local
   if (!order) return '';
   return [...order.profiles, ...order.fee_profiles]
     .map(({ name, description, amount, quantity, frequency }) => {
-      const thing = writeText(locale, `order:lines.${name as LineName}`, { label: description });
+      const thing = writeText(locale, `order:lines.${lineNameOf({ name })}`, { label: description });
       const counted = { count: String(quantity), name: thing };
       const label = quantity > 1 ? writeText(locale, 'order:lines.several', counted) : thing;
       const total = formatCents(locale, order.currency, amount * quantity);

@@ -19,6 +19,7 @@ import type { Database } from '../platform/database/openDatabase.ts';
 import type { OrdersDeps, OrderHooks } from './deps.ts';
 import { offerFor } from './offerFor.ts';
 import { findOrder, type OrderRow } from './orderRepository.ts';
+import { parseSealed } from '../platform/crypto/parseSealed.ts';
 
 /** Returns the options for ordering, the present choice and the agreed order of one's own application. */
 export async function readOrders(
@@ -81,7 +82,7 @@ export async function addressOfOrder(
   if (!address) return undefined;
   const dataKey = await keys.unwrapDataKey(own.row.id, own.row.data_key);
   const opened = openValue(dataKey, orderAddressAad(id), Buffer.from(address));
-  return JSON.parse(opened.toString('utf8')) as Record<string, string>; // sealed as such
+  return parseSealed(opened.toString('utf8'));
 }
 
 /**

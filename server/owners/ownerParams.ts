@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { targetOf } from '../applications/applicationParams.ts';
 import type { OwnerTarget } from './findOwnerFor.ts';
+import { ownMember, textOf } from '../../src/lib/unknownValue.ts';
 
 export const OwnerParams = Type.Object({
   id: Type.String({ maxLength: 100 }),
@@ -10,6 +11,6 @@ export const OwnerParams = Type.Object({
 
 /** The owner of the path, and the account that asks. */
 export function ownerTargetOf(request: FastifyRequest): OwnerTarget {
-  const { ownerId } = request.params as { ownerId: string }; // OwnerParams is the schema of every such route
+  const ownerId = textOf(ownMember(request.params, 'ownerId')); // OwnerParams is the schema of every such route
   return { ...targetOf(request), ownerId };
 }

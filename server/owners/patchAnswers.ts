@@ -27,7 +27,7 @@ export function patchAnswers(
     .filter(({ path }) => !isTouchable(path, questions))
     .map(({ path }) => unexpected(path));
   if (foreign.length > 0) return { kind: 'invalid', details: foreign };
-  const document = withParents(structuredClone(answers) as Record<string, unknown>, questions);
+  const document = withParents({ ...structuredClone(answers) }, questions);
   const failed = patch
     .filter((operation) => !isCarriedOut(document, operation))
     .map(({ path }) => problemAt(path, 'property.value'));
@@ -35,7 +35,7 @@ export function patchAnswers(
   // Parsed JSON, changed by parsed JSON.
   return details.length > 0
     ? { kind: 'invalid', details }
-    : { kind: 'patched', answers: dropEmpty(document) as Answers };
+    : { kind: 'patched', answers: dropEmpty(document) };
 }
 
 function isCarriedOut(document: object, operation: IndividualPatch[number]): boolean {
@@ -92,24 +92,22 @@ function isBelow(path: readonly string[], above: readonly string[]): boolean {
 }
 
 // Creates missing groups of answers, so that one of their answers can be added.
-function withParents(
-  document: Record<string, unknown>,
-  questions: readonly SchemaLeaf[],
-): Record<string, unknown> {
+function withParents(document: Record<string, Json>, questions: readonly SchemaLeaf[]): Record<string, Json> {
   for (const { path } of questions) {
     let location = document;
     for (const name of path.slice(0, -1)) {
-      if (!isRecord(location[name])) location[name] = {};
-      location = location[name] as Record<string, unknown>; // made so above
+      const group = location[name];
+      const made: Record<string, Json> = isRecord(group) ? { ...group } : {};
+      location[name] = made;
+      location = made;
     }
   }
   return document;
 }
 
 function toOperation({ op, path, value }: IndividualPatch[number]) {
-  const given = (value ?? null) as Json; // parsed JSON
   if (op === 'remove') return { op, path } as const;
-  return { op: op === 'test' ? op : ('add' as const), path, value: given };
+  return { op: op === 'test' ? op : ('add' as const), path, value: value ?? null };
 }
 
 function unexpected(pointer: string): ProblemDetail {

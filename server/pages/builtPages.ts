@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { readStartTexts, type PageBoot, type PageSource } from './pageSource.ts';
 import { inlineStyles } from './inlineStyles.ts';
+import { importBuilt } from '../platform/importBuilt.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -47,8 +47,7 @@ interface StartPageModule {
 }
 
 async function importStartPage(): Promise<StartPageModule> {
-  const file = pathToFileURL(path.join(ROOT, 'dist/prerender/prerender.js')).href;
-  return (await import(file)) as StartPageModule; // built from src/app/prerender.tsx
+  return importBuilt(path.join(ROOT, 'dist/prerender/prerender.js')); // built from src/app/prerender.tsx
 }
 
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {

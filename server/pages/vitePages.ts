@@ -26,10 +26,8 @@ export function vitePages(vite: ViteDevServer): PageSource {
     },
     async renderStart(boot, basePath) {
       const module = await vite.ssrLoadModule('/src/app/prerender.tsx');
-      return (module as { readonly renderStart: (boot: PageBoot, basePath: string) => string }).renderStart(
-        boot,
-        basePath,
-      );
+      const render: (boot: PageBoot, basePath: string) => string = module['renderStart'];
+      return render(boot, basePath);
     },
     startTexts: readStartTexts,
   };

@@ -16,6 +16,7 @@ import { journeyConfig, journeyContext } from '../definitions/configuration/jour
 import type { DefinitionsDeps } from '../definitions/deps.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import type { PortalAnswers } from '../../src/contract/answers.generated.ts';
+import { isRecord } from '../../src/lib/unknownValue.ts';
 
 const FLOW_ID = 'apply';
 const MCC_PATH = ['company', 'segment'];
@@ -142,8 +143,7 @@ function withCategory(answers: Answers, { categories, flow, language }: Category
 
 function listPointers(answers: Answers, path: readonly string[] = []): readonly string[] {
   return Object.entries(answers).flatMap(([name, value]) =>
-    typeof value === 'object' && value !== null
-      ? listPointers(value as Answers, [...path, name]) // prefilled answers hold no lists
-      : [pathToPointer([...path, name])],
+    // Prefilled answers hold no lists.
+    isRecord(value) ? listPointers(value, [...path, name]) : [pathToPointer([...path, name])],
   );
 }

@@ -2,6 +2,7 @@ import type { Answers } from '@stepwright/engine';
 import type { Origin } from '../../src/contract/origins.ts';
 import type { KeyRing } from '../platform/crypto/keyRing.ts';
 import type { TokenUse } from './signedPrefill.ts';
+import { parseSealed } from '../platform/crypto/parseSealed.ts';
 
 /** Data of a link that is kept for its visitor. */
 export interface KeptPrefill {
@@ -18,7 +19,7 @@ export function sealPrefill(keys: KeyRing, token: string, kept: KeptPrefill): st
 }
 
 export function openPrefill(keys: KeyRing, token: string, sealed: string): KeptPrefill {
-  return JSON.parse(keys.open('prefill', aadOf(token), sealed)) as KeptPrefill; // sealed above
+  return parseSealed(keys.open('prefill', aadOf(token), sealed));
 }
 
 function aadOf(token: string): string {

@@ -9,19 +9,16 @@ import type { Database } from '../platform/database/openDatabase.ts';
 import type { JobHandler } from '../platform/outbox/jobHandler.ts';
 import { LEFT_ASKED, LEFT_UNFINISHED, UNFINISHED_AFTER_MS } from './recordDeparture.ts';
 import { transact } from '../platform/database/inTransaction.ts';
-
-/** Written by recordDeparture; jobs of the version before have no kind. */
-interface Payload {
-  readonly applicationId: string;
-  readonly kind?: string;
-}
+import { jobText } from '../platform/outbox/jobText.ts';
+import { ownMember } from '../../src/lib/unknownValue.ts';
 
 /** Reminds the applicant who left an application that waits for them, unless it no longer does. */
 export function remindJob(deps: ApplicationsDeps): JobHandler {
   return {
     queue: { urgency: 'bulk', concurrency: 1 },
     async run({ payload, created_at }) {
-      const { applicationId, kind } = payload as Payload;
+      const applicationId = jobText({ payload }, 'applicationId');
+      const kind = ownMember(payload, 'kind');
       const afterMs = await transact(deps.db, async (trx) => {
         // Submitting holds the application, too: whichever comes second sees what the first did.
         const row = await lockApplication(trx, applicationId);

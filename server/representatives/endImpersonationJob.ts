@@ -3,6 +3,7 @@ import { findImpersonation } from '../access/impersonation/impersonationReposito
 import { transact } from '../platform/database/inTransaction.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { JobHandler } from '../platform/outbox/jobHandler.ts';
+import { jobText } from '../platform/outbox/jobText.ts';
 
 export const END_JOB = 'end-impersonation';
 
@@ -16,7 +17,7 @@ export function endImpersonationJob(deps: PlatformDeps): JobHandler {
   return {
     queue: { urgency: 'bulk', concurrency: 1 },
     async run({ payload }) {
-      const { id } = payload as EndPayload;
+      const id = jobText({ payload }, 'id');
       await transact(deps.db, async (trx) => {
         const found = await findImpersonation(trx, id, deps.clock());
         if (found) await endImpersonations(deps, trx, { which: { id }, by: 'time', at: found.endsAt });

@@ -2,6 +2,7 @@ import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import localeList from '../../locales/locales.json';
 import { localeChain, type LocaleList, PSEUDO_LOCALE } from '@stepwright/engine';
+import { mergeTexts } from '../lib/mergeTexts.ts';
 
 const NAMESPACES = ['common', 'errors', 'screens', 'start', 'steps'] as const;
 
@@ -72,7 +73,7 @@ async function loadTexts(locale: string, name: string): Promise<Readonly<Record<
       loadersOf(tag, name).map(async (load) => (await load?.())?.default),
     ),
   );
-  return Object.assign({}, ...layers.toReversed()) as Record<string, string>; // locale files are flat objects
+  return mergeTexts(layers.toReversed());
 }
 
 function firstLoaders(tag: string, name: string) {

@@ -1,5 +1,6 @@
 import localeList from '../../locales/locales.json';
 import { pseudoTexts } from '@stepwright/engine';
+import { mergeTexts } from '../lib/mergeTexts.ts';
 
 type LoadTexts = (locale: string, name: string) => Promise<Readonly<Record<string, string>>>;
 
@@ -13,5 +14,5 @@ export async function loadPseudoTexts(
 ): Promise<Readonly<Record<string, string>>> {
   const english = Object.keys(localeList).filter((locale) => locale.startsWith('en-'));
   const layers = await Promise.all(english.map((locale) => load(locale, name)));
-  return pseudoTexts(Object.assign({}, ...layers) as Record<string, string>); // flat files
+  return pseudoTexts(mergeTexts(layers));
 }

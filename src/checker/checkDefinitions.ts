@@ -32,6 +32,7 @@ import { checkTextAnswers } from './texts/checkTextAnswers.ts';
 import { checkTextKeys } from './texts/checkTextKeys.ts';
 import { checkTextUses } from './texts/checkTextUses.ts';
 import { didYouMean } from './nearestName.ts';
+import { anyEngineOf } from './anyEngine.ts';
 
 /** Check one variant. */
 const CHECKS: readonly ((input: CheckInput) => readonly Finding[])[] = [
@@ -90,7 +91,7 @@ export function checkDefinitions<Settings extends object>(
     readonly memory?: CheckMemory;
   },
 ): readonly Finding[] {
-  const anyEngine = engine as unknown as Engine; // the checks name no settings
+  const anyEngine = anyEngineOf(engine);
   const kinds = listKinds(anyEngine, rules);
   const findShapeProblems = memory.shapes(files, kinds, anyEngine);
   const encodings = [...checkEncodings(files, 'schemas'), ...checkEncodings(locales, 'locales')];

@@ -5,7 +5,7 @@ import {
   type DefinitionFiles,
   type Finding,
 } from '@stepwright/engine/authoring';
-import { isRecord } from '../lib/unknownValue.ts';
+import { isRecord, ownMember } from '../lib/unknownValue.ts';
 import type { ShapeCheck, ShapedKind } from './files/metaSchemas.ts';
 
 /** Every file is JSON without repeated keys, has the shape of its kind, and is named after its id if its kind has one. */
@@ -112,8 +112,8 @@ function checkName(
   { pattern }: ShapedKind,
 ): readonly Finding[] {
   const name = pattern.exec(path)?.[1];
-  const { id } = json as { readonly id?: string }; // its shape has just been checked
-  if (id === undefined || id === name) return [];
+  const id = ownMember(json ?? {}, 'id');
+  if (typeof id !== 'string' || id === name) return [];
   const message = `The id is "${id}", the file is named "${name}"`;
   return [finding(files, 'id-mismatch', { file: path, pointer: '/id' }, message)];
 }

@@ -2,10 +2,11 @@ import type { DefinitionFiles, Engine, Resolution, Variant } from '@stepwright/e
 import type { CheckRules } from './checkRules.ts';
 import type { SchemaCompiler } from './schemas/createSchemaCompiler.ts';
 import { createSchemaCompiler } from './schemas/createSchemaCompiler.ts';
+import { type AnyEngine, anyEngineOf } from './anyEngine.ts';
 
 /** Input of each check: the files, and one resolved variant. */
 export interface CheckInput {
-  readonly engine: Engine;
+  readonly engine: AnyEngine;
   readonly rules: CheckRules;
   readonly files: DefinitionFiles;
   readonly locales: DefinitionFiles;
@@ -24,7 +25,7 @@ export function createCheckInput<Settings extends object>({
   readonly engine: Engine<Settings>;
   readonly today: () => string;
 }): CheckInput {
-  const anyEngine = engine as unknown as Engine; // the checker names no settings
+  const anyEngine = anyEngineOf(engine);
   const compiler = createSchemaCompiler({ vocabulary: anyEngine.vocabulary, today });
   return { ...given, engine: anyEngine, compiler };
 }

@@ -1,6 +1,5 @@
 import {
   type DefinitionFiles,
-  type Engine,
   finding,
   type Finding,
   type Layer,
@@ -11,9 +10,10 @@ import { declaredNames, knownFormats } from './formats/knownFormats.ts';
 import { findFormatProblem } from './schemas/findUnknownKeywords.ts';
 import { membersOf } from './schemas/schemaParts.ts';
 import { isRecord } from '../lib/unknownValue.ts';
+import type { AnyEngine } from './anyEngine.ts';
 
 /** Each layer has members unless it is optional, their settings set options of formats that exist, and no overlay lies below a member without settings. */
-export function checkLayers(files: DefinitionFiles, engine: Engine): readonly Finding[] {
+export function checkLayers(files: DefinitionFiles, engine: AnyEngine): readonly Finding[] {
   return [
     ...engine.layers.flatMap((layer) => [
       ...findNone(files, engine, layer),
@@ -26,21 +26,21 @@ export function checkLayers(files: DefinitionFiles, engine: Engine): readonly Fi
 /** Without a member there is nothing to check, which must not pass for valid. */
 function findNone(
   files: DefinitionFiles,
-  engine: Engine,
+  engine: AnyEngine,
   { name, folder, optional }: Layer,
 ): readonly Finding[] {
-  if (optional || engine.listIds(files, name as never).length > 0) return [];
+  if (optional || engine.listIds(files, name).length > 0) return [];
   const file = `${folder}/<id>/${name}.json`;
   return [finding(files, 'file-unreadable', { file }, 'There is no such file')];
 }
 
 function findStrangeFormats(
   files: DefinitionFiles,
-  engine: Engine,
+  engine: AnyEngine,
   { name, folder }: Layer,
 ): readonly Finding[] {
   const formats = knownFormats(engine.vocabulary, declaredNames(files));
-  return engine.listIds(files, name as never).flatMap((id) => {
+  return engine.listIds(files, name).flatMap((id) => {
     const file = `${folder}/${id}/${name}.json`;
     const settings = files.get(file)?.json;
     return membersOf(isRecord(settings) ? settings['formats'] : undefined).flatMap(([format, options]) =>
@@ -53,7 +53,7 @@ function findStrangeFormats(
 }
 
 /** Overlays below a member of a layer that has no settings: nothing ever reads them. */
-function findStrayOverlays(files: DefinitionFiles, engine: Engine): readonly Finding[] {
+function findStrayOverlays(files: DefinitionFiles, engine: AnyEngine): readonly Finding[] {
   const overlay = new RegExp(
     `^${overlayFolders(engine.layers)}(?:steps|flows|definitions|formats)/[^/]+\\.json$`,
   );
@@ -61,7 +61,7 @@ function findStrayOverlays(files: DefinitionFiles, engine: Engine): readonly Fin
     const members = overlay.exec(file)?.groups ?? {};
     return engine.layers.flatMap(({ name }: Layer) => {
       const id = members[name];
-      if (id === undefined || engine.listIds(files, name as never).includes(id)) return [];
+      if (id === undefined || engine.listIds(files, name).includes(id)) return [];
       return [finding(files, 'overlay-hits-nothing', { file }, `There is no ${name} "${id}"`)];
     });
   });

@@ -1,14 +1,9 @@
-import type {
-  DefinitionFile,
-  DefinitionFiles,
-  Engine,
-  Resolution,
-  Variant,
-} from '@stepwright/engine/authoring';
+import type { DefinitionFile, DefinitionFiles, Resolution, Variant } from '@stepwright/engine/authoring';
 import { layerFolders } from '@stepwright/engine/authoring';
 import { SAMPLE_DAY } from './checkSamples.ts';
 import { createShapeCheck, type ShapeCheck, type ShapedKind } from './files/metaSchemas.ts';
 import { createSchemaCompiler, type SchemaCompiler } from './schemas/createSchemaCompiler.ts';
+import type { AnyEngine } from './anyEngine.ts';
 
 /**
  * State that one run of the checker leaves for the next run of the same engine. Each part is stored with the files that
@@ -16,9 +11,9 @@ import { createSchemaCompiler, type SchemaCompiler } from './schemas/createSchem
  * the same as a run without one.
  */
 export interface CheckMemory {
-  shapes(files: DefinitionFiles, kinds: readonly ShapedKind[], engine: Engine): ShapeCheck;
-  compiler(files: DefinitionFiles, engine: Engine): SchemaCompiler;
-  resolve(files: DefinitionFiles, variant: Variant, engine: Engine): Resolution;
+  shapes(files: DefinitionFiles, kinds: readonly ShapedKind[], engine: AnyEngine): ShapeCheck;
+  compiler(files: DefinitionFiles, engine: AnyEngine): SchemaCompiler;
+  resolve(files: DefinitionFiles, variant: Variant, engine: AnyEngine): Resolution;
 }
 
 /** Compiled schemas are never given back one by one; after so many runs all of them are. */

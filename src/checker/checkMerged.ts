@@ -1,8 +1,8 @@
-import type { Json } from '@stepwright/engine';
 import type { Finding } from '@stepwright/engine/authoring';
 import type { CheckInput } from './checkInput.ts';
 import type { ShapeCheck, ShapeProblem } from './files/metaSchemas.ts';
 import { findingAt } from './findSource.ts';
+import { checkedShape } from '@stepwright/engine/authoring';
 
 /** Checks that steps, flows and formats still have the shape of the base, and their id, after overlays were merged. */
 export function checkMerged(input: CheckInput, findShapeProblems: ShapeCheck): readonly Finding[] {
@@ -15,9 +15,7 @@ export function checkMerged(input: CheckInput, findShapeProblems: ShapeCheck): r
     ),
   ];
   return parts.flatMap(({ part, meta, name, value }) => {
-    const problems = findShapeProblems(meta, value as unknown as Json).filter(
-      (problem) => !isEmptied(problem),
-    ); // definitions are JSON
+    const problems = findShapeProblems(meta, checkedShape(value)).filter((problem) => !isEmptied(problem)); // definitions are JSON
     if (problems.length > 0)
       return problems.map(({ code, pointer, message }) =>
         findingAt(input, code, { part, id: name, pointer }, message),

@@ -5,6 +5,7 @@ import {
   layersOf,
   layerSettings,
   type Finding,
+  checkedShape,
 } from '@stepwright/engine/authoring';
 import { isItemSegment } from '@stepwright/validators';
 import { memoizeByObject } from '../lib/memoizeByObject.ts';
@@ -90,7 +91,7 @@ function buildSchema({ engine, rules, resolution }: CheckInput, wanted: readonly
   const { definition } = resolution;
   const parts: Readonly<Record<string, JsonSchema>> = {
     ...Object.fromEntries(
-      layerSettings(definition).map(([name, settings]) => [name, { const: settings as unknown as Json }]), // definitions are JSON
+      layerSettings(definition).map(([name, settings]) => [name, { const: checkedShape<Json>(settings) }]),
     ),
     features: objectWith({ features: featuresSchema(definition) }),
     answers: answersSchema(definition),

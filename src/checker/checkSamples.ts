@@ -6,6 +6,7 @@ import {
   logicOf,
   reportingSchema,
   toFlowRuntime,
+  checkedShape,
 } from '@stepwright/engine/authoring';
 import type { CheckInput } from './checkInput.ts';
 import { didYouMean } from './nearestName.ts';
@@ -33,7 +34,7 @@ export function checkSamples(input: CheckInput): readonly Finding[] {
   const forms = Object.values(input.resolution.definition.steps).filter((step) => step.kind === 'form');
   return forms.flatMap((step) => {
     const path = `${samplesFolder(input)}/${step.id}.json`;
-    const samples = input.files.get(path)?.json as SampleFile | undefined; // checkFiles has proved its shape
+    const samples = checkedShape<SampleFile | undefined>(input.files.get(path)?.json);
     if (!samples)
       return [
         finding(input.files, 'samples-missing', { file: path }, `The step "${step.id}" has no samples`),

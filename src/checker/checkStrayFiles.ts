@@ -1,19 +1,14 @@
-import {
-  type DefinitionFiles,
-  type Engine,
-  finding,
-  type Finding,
-  overlayFolders,
-} from '@stepwright/engine/authoring';
+import { type DefinitionFiles, finding, type Finding, overlayFolders } from '@stepwright/engine/authoring';
 import type { CheckRules } from './checkRules.ts';
 import type { ShapedKind } from './files/metaSchemas.ts';
 import { didYouMean } from './nearestName.ts';
 import { textFiles } from './texts/spokenLocales.ts';
+import type { AnyEngine } from './anyEngine.ts';
 
 interface Given {
   readonly files: DefinitionFiles;
   readonly locales: DefinitionFiles;
-  readonly engine: Engine;
+  readonly engine: AnyEngine;
   readonly rules: CheckRules;
   readonly kinds: readonly ShapedKind[];
 }
@@ -48,7 +43,7 @@ function strayDefinitions({ files, engine, rules, kinds }: Given): readonly Find
 const META = /^meta\/(?:[^/]+\.schema|widgets)\.json$/;
 
 /** Matches steps, flows and definitions of each layer. `formats` are declared by layers as well. */
-function overlayPattern({ layers }: Engine): RegExp {
+function overlayPattern({ layers }: AnyEngine): RegExp {
   return new RegExp(`^(?:base/|${overlayFolders(layers)})(?:steps|flows|definitions|formats)/[^/]+\\.json$`);
 }
 

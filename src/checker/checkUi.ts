@@ -8,6 +8,7 @@ import { membersOf, memberOf } from './schemas/schemaParts.ts';
 import { listUiParts, type UiPart } from './ui/listUiParts.ts';
 import { UI_OPTIONS, UI_VALUES, UI_WORDS, WIDGET_NEEDS } from './ui/uiOptions.ts';
 import { namingsByQuestion } from './schemas/listNamings.ts';
+import { checkedShape } from '@stepwright/engine/authoring';
 
 /** Every widget, field and option that a step's `ui` names is one that the renderer has. */
 export function checkUi(input: CheckInput): readonly Finding[] {
@@ -132,7 +133,7 @@ function strangeNames({ ui, pointer }: UiPart, known: KnownNames): readonly Unkn
 }
 
 function readKnownNames({ files }: CheckInput): KnownNames {
-  const list = files.get('meta/widgets.json')?.json as Partial<KnownNames> | undefined; // proved equal to the registry by a test
+  const list = checkedShape<Partial<KnownNames> | undefined>(files.get('meta/widgets.json')?.json);
   return { widgets: list?.widgets ?? [], fields: list?.fields ?? [], prefills: list?.prefills ?? [] };
 }
 

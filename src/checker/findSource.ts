@@ -7,8 +7,10 @@ import {
   type Finding,
   type FindingCode,
   type Layer,
+  checkedShape,
 } from '@stepwright/engine/authoring';
 import type { CheckInput } from './checkInput.ts';
+import { isList, ownMember } from '../lib/unknownValue.ts';
 
 interface ResolvedLocation {
   readonly part: 'steps' | 'flows' | 'formats';
@@ -28,7 +30,7 @@ export function findingAt(
 ): Finding {
   const { definition, formats } = input.resolution;
   const parts = part === 'formats' ? formats : definition[part];
-  const resolved = parts[id] as Json | undefined; // definitions are JSON
+  const resolved = checkedShape<Json | undefined>(parts[id]);
   const path = pointerToPath(pointer);
   const [first, ...others] = sourcesOf(input, part, id, pointer).map((file) =>
     locateInFile(input, file, resolved, path),
@@ -141,9 +143,7 @@ function indexIn(own: readonly Json[], item: Json | undefined, segment: string):
 }
 
 function memberOf(value: Json | undefined, segment: string): Json | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (Array.isArray(value)) return value[Number(segment)] as Json | undefined;
-  return Object.hasOwn(value, segment) ? (value as { readonly [key: string]: Json })[segment] : undefined;
+  return isList(value) ? value[Number(segment)] : ownMember(value, segment);
 }
 
 /** Lists the files of a step or flow, the one of the location's own layer first. */

@@ -10,6 +10,7 @@ import {
 } from '@stepwright/engine/authoring';
 import { type FlowModule, type FlowModulePart, withParts } from '@stepwright/engine';
 import { compileFlows, type CompiledFlows, readDefinitionFiles } from '@stepwright/engine/node';
+import { anyEngineOf } from './anyEngine.ts';
 import { checkDefinitions } from './checkDefinitions.ts';
 import type { CheckRules } from './checkRules.ts';
 
@@ -44,7 +45,7 @@ export interface Project {
 /** Describes a product to the command line and to Vite's plugin: the default export of `stepwright.config.ts`. */
 export function defineProject<Settings extends object>(options: ProjectOptions<Settings>): Project {
   const { folder, rules, withTexts = (texts) => texts } = options;
-  const engine = options.engine as unknown as Engine; // tools name no settings
+  const engine = anyEngineOf(options.engine);
   const folders = { schemas: path.join(folder, 'schemas'), locales: path.join(folder, 'locales') };
   const readDefinitions = async () => withBaseMeta(await readDefinitionFiles(folders.schemas));
   const readTexts = async () => withTexts(await readDefinitionFiles(folders.locales));
@@ -76,7 +77,8 @@ export function defineProject<Settings extends object>(options: ProjectOptions<S
 }
 
 async function importText<Module>(code: string): Promise<Module> {
-  return (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Module; // just compiled
+  const module: Module = await import(`data:text/javascript,${encodeURIComponent(code)}`); // just compiled
+  return module;
 }
 
 async function listFiles(folder: string): Promise<readonly string[]> {

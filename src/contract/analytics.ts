@@ -5,8 +5,7 @@ import type { AnalyticsParam } from './analyticsParams.ts';
 
 const Value = Type.Union([Type.String({ maxLength: 100 }), Type.Number(), Type.Boolean()]);
 
-// Object.fromEntries forgets the names.
-type Params = Record<AnalyticsParam, ReturnType<typeof Type.Optional<typeof Value>>>;
+type Params = Readonly<Partial<Record<AnalyticsParam, Static<typeof Value>>>>;
 
 /** Body of POST /api/v2/analytics. */
 export const AnalyticsBody = Type.Object(
@@ -14,11 +13,11 @@ export const AnalyticsBody = Type.Object(
     /** As `analyticsType` writes it. */
     type: Type.String({ maxLength: 100 }),
     params: Type.Optional(
-      Type.Object(
-        Object.fromEntries(
-          Object.keys(ANALYTICS_PARAMS).map((name) => [name, Type.Optional(Value)]),
-        ) as Params,
-        { additionalProperties: false },
+      Type.Unsafe<Params>(
+        Type.Object(
+          Object.fromEntries(Object.keys(ANALYTICS_PARAMS).map((name) => [name, Type.Optional(Value)])),
+          { additionalProperties: false },
+        ),
       ),
     ),
   },

@@ -1,4 +1,5 @@
 import type { PortalAnswers } from './answers.generated.ts';
+import { textOf } from '../lib/unknownValue.ts';
 
 /**
  * The name of a business: the one that its customers see, else the legal one; empty while it has none. Answers of a draft
@@ -12,8 +13,4 @@ export function businessNameOf({ company }: Pick<PortalAnswers, 'company'>): str
 export function applicantNameOf({ applicant }: Pick<PortalAnswers, 'applicant'>): string {
   const { firstName, lastName } = applicant?.name ?? {};
   return [firstName, lastName].map(textOf).filter(Boolean).join(' ');
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -27,22 +27,32 @@ export interface OrderLine {
   readonly quantity: number;
 }
 
+const ALL_LINE_NAMES = [
+  'N910',
+  'N950',
+  'COUNTER_TOP',
+  'SUNMIT2S1',
+  'SUNMIT2S2',
+  'BUNDLE_COUNTER_TOP',
+  'BUNDLE_COUNTER_TOP_SUNMIT2S1',
+  'BUNDLE_COUNTER_TOP_SUNMIT2S2',
+  'BUNDLE_N910_SUNMIT2S1',
+  'BUNDLE_N910_SUNMIT2S2',
+  'LICENSE',
+  'NO_DEVICE',
+  'SHIPPING',
+  'CUSTOM_ECOMMERCE',
+] as const;
+
 /** Every name that a line can have. */
-export type LineName =
-  | 'N910'
-  | 'N950'
-  | 'COUNTER_TOP'
-  | 'SUNMIT2S1'
-  | 'SUNMIT2S2'
-  | 'BUNDLE_COUNTER_TOP'
-  | 'BUNDLE_COUNTER_TOP_SUNMIT2S1'
-  | 'BUNDLE_COUNTER_TOP_SUNMIT2S2'
-  | 'BUNDLE_N910_SUNMIT2S1'
-  | 'BUNDLE_N910_SUNMIT2S2'
-  | 'LICENSE'
-  | 'NO_DEVICE'
-  | 'SHIPPING'
-  | 'CUSTOM_ECOMMERCE';
+type LineName = (typeof ALL_LINE_NAMES)[number];
+
+/** The name of a line, known to the compiler. Throws for another one, which no order has. */
+export function lineNameOf({ name }: Pick<OrderLine, 'name'>): LineName {
+  const known = ALL_LINE_NAMES.find((one) => one === name);
+  if (known === undefined) throw new Error(`No order has a line "${name}"`);
+  return known;
+}
 
 /** All devices of one kind in an order, those in bundles included: so many, each for an amount. */
 export interface DeviceSum extends Pick<OrderLine, 'amount' | 'frequency' | 'quantity'> {

@@ -7,7 +7,9 @@ export const ProblemDetail = Type.Object({
   pointer: Type.String(),
   code: Type.String(),
   stepId: Type.Optional(Type.String()),
-  params: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  params: Type.Optional(
+    Type.Unsafe<Readonly<Record<string, string | number>>>(Type.Record(Type.String(), Type.Unknown())),
+  ),
 });
 export type ProblemDetail = Static<typeof ProblemDetail>;
 

@@ -1,4 +1,5 @@
 import type { ApplicationPage } from './pages.ts';
+import { keysOf } from '../lib/unknownValue.ts';
 
 /** One page on which a step-up is answered, below the application's path. */
 export interface StepUpPage {
@@ -93,11 +94,15 @@ export const STEP_UPS = {
 
 export type StepUpType = keyof typeof STEP_UPS;
 
-export const STEP_UP_TYPES = Object.keys(STEP_UPS) as readonly StepUpType[]; // its own keys
+export const STEP_UP_TYPES: readonly StepUpType[] = keysOf(STEP_UPS);
 
 /** The row of a step-up; undefined for one that a later server may ask for and this code has never heard of. */
 export function stepUpOf(type: string): StepUp | undefined {
-  return Object.hasOwn(STEP_UPS, type) ? STEP_UPS[type as StepUpType] : undefined; // it has it
+  return isStepUp(type) ? STEP_UPS[type] : undefined;
+}
+
+function isStepUp(type: string): type is StepUpType {
+  return Object.hasOwn(STEP_UPS, type);
 }
 
 /** Whether a step-up is for the applicant to answer: other owners verify themselves. */

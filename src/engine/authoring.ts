@@ -34,6 +34,7 @@ export {
   type Layer,
   type Variant,
 } from './definition/layers.ts';
+export { checkedShape } from './definition/checkedShape.ts';
 export { overlayJson } from './definition/mergeOverlay.ts';
 export { withBaseMeta } from './definition/withBaseMeta.ts';
 export type { Resolution } from './definition/resolveDefinition.ts';

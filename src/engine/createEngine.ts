@@ -62,11 +62,12 @@ export function createEngine<Settings extends object>(options: EngineOptions<Set
       return listIds(files, layer);
     },
     listVariants(files) {
-      const variants = listVariants(files, layers) as unknown as readonly VariantOf<Settings>[]; // a member of each layer
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each has a member of each layer
+      const variants = listVariants(files, layers) as unknown as readonly VariantOf<Settings>[];
       return variants.filter((variant) => isOffered(files, variant));
     },
     resolve(files, variant) {
-      const named = variant as unknown as Variant; // ids by the layers' names
+      const named: Variant = Object.fromEntries(Object.entries(variant)); // ids by the layers' names
       const resolution = resolveDefinition<Settings>(files, layers, named);
       return complete ? { ...resolution, definition: complete(resolution.definition) } : resolution;
     },

@@ -23,7 +23,7 @@ export { withRequiredNulls } from './answers/withRequiredNulls.ts';
 export { withoutCalculated } from './journey/stripSensitive.ts';
 export { listLeaves, type SchemaLeaf } from './answers/walkSchema.ts';
 export { createFlowRuntime } from './compile/createFlowRuntime.ts';
-export { drawnSchema } from './compile/drawnSchema.ts';
+export { drawnSchema, type DrawnSchema } from './compile/drawnSchema.ts';
 export type { FlowModule, FlowModulePart, FlowRuntime } from './runtime/flowModule.ts';
 export { withParts } from './compile/withParts.ts';
 export { alternativesIn, extrasOf, startPartOf } from './compile/startPartOf.ts';

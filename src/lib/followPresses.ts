@@ -29,7 +29,7 @@ export function followPresses(page: Document): void {
       press = undefined;
       if (!ended || Math.hypot(clientX - ended.x, clientY - ended.y) > SLOP) return;
       const { element } = ended;
-      if (element.isConnected && !element.contains(target as Node | null)) element.click();
+      if (element.isConnected && !(target instanceof Node && element.contains(target))) element.click();
     },
     true,
   );

@@ -17,7 +17,8 @@ export function onDemand<Props extends object>(
     loaded = await load();
     return { default: loaded };
   };
-  const Lazy = lazy(fetchPart) as unknown as ComponentType<Props>; // the same properties, when it is there
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- React types the same properties in another way
+  const Lazy = lazy(fetchPart) as unknown as ComponentType<Props>;
   group.push(fetchPart);
   return function OnDemand(props) {
     // Remembered, since another component instead of it would lose the state.

@@ -1,3 +1,4 @@
+import { isList } from './unknownValue.ts';
 type Members = Readonly<Record<string, unknown>>;
 type Items = readonly unknown[];
 
@@ -47,13 +48,14 @@ function makeAfter<Whole extends object>(last: Done<Whole>, given: Whole, make: 
   if (change?.before.deref() !== last.given) return make(given);
   const name = String(change.at);
   const value = memberOf(given, name);
-  const makeMember = (member: unknown) => make({ [name]: member } as Whole); // one member of it
+  const makeMember = (member: unknown) => make(alike<Whole>({ [name]: member }));
   const before = { given: memberOf(last.given, name), made: memberOf(last.made, name) };
   const list = remakeList(before, value, (items) => memberOf(makeMember(items), name));
-  const part = list ? ({ [name]: list } as Whole) : makeMember(value); // as above
+  const part = list ? alike<Whole>({ [name]: list }) : makeMember(value);
   if (!Object.hasOwn(part, name)) {
-    const { [name]: _gone, ...others } = last.made as Members;
-    return others as Whole;
+    const others = { ...last.made };
+    Reflect.deleteProperty(others, name);
+    return others;
   }
   const isKept = last.made === last.given && memberOf(part, name) === value;
   return isKept ? given : { ...last.made, ...part };
@@ -65,13 +67,21 @@ function remakeList(
   list: unknown,
   makeList: (items: Items) => unknown,
 ): Items | undefined {
-  const change = changes.get(Object(list) as object);
-  if (!Array.isArray(list) || !Array.isArray(before.made) || change?.before.deref() !== before.given)
-    return undefined;
+  if (!isList(list) || !isList(before.made)) return undefined;
+  const change = changes.get(list);
+  if (change?.before.deref() !== before.given) return undefined;
   const index = Number(change?.at);
-  const value: unknown = list[index];
-  const [item] = makeList([value]) as Items;
+  const value = list[index];
+  const made = makeList([value]);
+  const item = isList(made) ? made[0] : undefined;
   return before.made === before.given && item === value ? list : before.made.with(index, item);
+}
+
+/** An object of the same kind: members are handled one by one. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- who reads it says what it is
+function alike<Whole>(members: Members): Whole {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- by the promise that `memberByMember` is given
+  return members as Whole;
 }
 
 function memberOf(whole: object, name: string): unknown {

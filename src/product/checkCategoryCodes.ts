@@ -2,6 +2,7 @@ import { finding, type Finding } from '@stepwright/checker';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { pathToPointer } from '@stepwright/engine';
 import { ownKind } from './findingHints.ts';
+import { checkedShape } from '@stepwright/engine/authoring';
 
 const FILE = 'base/categories.json';
 
@@ -75,7 +76,7 @@ interface Group {
 }
 
 function readGroups(files: DefinitionFiles): readonly Group[] {
-  const list = files.get(FILE)?.json as { readonly groups?: readonly Group[] } | undefined; // its shape has been checked
+  const list = checkedShape<{ readonly groups?: readonly Group[] } | undefined>(files.get(FILE)?.json);
   return list?.groups ?? [];
 }
 

@@ -68,7 +68,7 @@ function withOptions(market: MarketDefinition, plans: PhonePlans): MarketDefinit
   // A plan is JSON.
   return {
     ...market,
-    formats: { ...market.formats, ...Object.fromEntries(formats) } as MarketDefinition['formats'],
+    formats: { ...market.formats, ...Object.fromEntries(formats) },
   };
 }
 

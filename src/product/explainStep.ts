@@ -5,6 +5,7 @@ import type { Answers } from '@stepwright/engine';
 import { engine, interpretFlow } from './authoring.ts';
 import { RULES } from './checkDefinitions.ts';
 import type { JourneyContext, ResolvedDefinition } from './definitions.ts';
+import { checkedShape } from '@stepwright/engine/authoring';
 
 interface Asked {
   readonly files: DefinitionFiles;
@@ -41,6 +42,6 @@ export function explainStep({ files, locales, variant, step, answers, ...more }:
 export function contextOf({ market, portal, cobrand }: ResolvedDefinition): Omit<JourneyContext, 'answers'> {
   const off = Object.fromEntries((market.unavailable ?? []).map((name) => [name, false]));
   const features = { ...portal.features, ...market.features, ...cobrand?.features, ...off };
-  const settings = { market, portal } as unknown as Pick<JourneyContext, 'market' | 'portal'>; // definitions are JSON
+  const settings = checkedShape<Pick<JourneyContext, 'market' | 'portal'>>({ market, portal });
   return { application: null, config: { features }, ...settings, session: {} };
 }

@@ -1,4 +1,4 @@
-import { FEATURE_NAMES, type FeatureName } from '../contract/features.ts';
+import { FEATURE_NAMES, type FeatureName, type Features } from '../contract/features.ts';
 
 type FeatureEnvironment = 'local' | 'ci' | 'test' | 'ote' | 'production';
 
@@ -53,10 +53,10 @@ export const FEATURE_VARIABLES: ReadonlyMap<FeatureName, string> = new Map(
 );
 
 /** Whether each feature is on in an environment before portal, market and variables are considered. */
-export function defaultFeatures(environment: FeatureEnvironment): Readonly<Record<FeatureName, boolean>> {
+export function defaultFeatures(environment: FeatureEnvironment): Features {
   const entries = FEATURE_NAMES.map((name) => {
     const { onIn = [] }: FeatureRow = FEATURES[name];
     return [name, onIn.includes(environment)] as const;
   });
-  return Object.fromEntries(entries) as Record<FeatureName, boolean>; // an entry for each name
+  return Object.fromEntries(entries);
 }

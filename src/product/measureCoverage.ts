@@ -6,6 +6,7 @@ import { engine, interpretFlow } from './authoring.ts';
 import { RULES } from './checkDefinitions.ts';
 import type { JourneyContext, ResolvedDefinition } from './definitions.ts';
 import { contextOf } from './explainStep.ts';
+import { checkedShape } from '@stepwright/engine/authoring';
 
 /** A walk that a test has taken: answers, and what else of the context differs. */
 export interface RecordedWalk {
@@ -54,7 +55,7 @@ function walksOfSamples(
   { market, steps }: ResolvedDefinition,
 ): readonly RecordedWalk[] {
   const samples = Object.values(steps).flatMap(({ id, schema }) => {
-    const file = files.get(`samples/${market.id}/${id}.json`)?.json as unknown as SampleFile | undefined; // checked
+    const file = checkedShape<SampleFile | undefined>(files.get(`samples/${market.id}/${id}.json`)?.json);
     return file ? [{ schema, file }] : [];
   });
   const whole = samples.reduce<Answers>(

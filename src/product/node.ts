@@ -56,5 +56,6 @@ export function startOf(definition: ResolvedDefinition): ResolvedDefinition {
   if (JSON.stringify(start.flows[APPLY_FLOW]?.conditions).includes('"portal"')) return start;
   const { id, formats } = start.portal;
   const portal = { id, ...(formats && { formats }) };
-  return { ...start, portal: portal as ResolvedDefinition['portal'] }; // pages read nothing else
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pages read nothing else of it
+  return { ...start, portal: portal as ResolvedDefinition['portal'] };
 }

@@ -76,7 +76,8 @@ export function listSubschemas<Schema extends SchemaObject>(schema: Schema): rea
     const value = schema[keyword];
     if (typeof value !== 'object' || value === null || Array.isArray(value) !== (holds === 'list')) continue;
     for (const [key, subschema] of holds === 'one' ? [[undefined, value] as const] : Object.entries(value))
-      if (isSchemaObject(subschema)) found.push({ schema: subschema as Schema, keyword, place, role, key }); // what is inside a schema is of its kind
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- schemas inside a schema are of its kind
+      if (isSchemaObject(subschema)) found.push({ schema: subschema as Schema, keyword, place, role, key });
   }
   return found;
 }

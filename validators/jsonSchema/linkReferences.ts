@@ -14,7 +14,8 @@ const references = new WeakMap<SchemaObject, string>();
 export function linkReferences<Schema extends SchemaObject>(root: Schema): Schema {
   const linked = known.get(root) ?? (refers(root) ? linkAll(root) : root);
   known.set(root, linked);
-  return linked as Schema; // of the same kind, reference by reference
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the same kind, reference by reference
+  return linked as Schema;
 }
 
 /** Returns the reference of a linked schema, such as `#/$defs/comment`; undefined if it is not referenced. */

@@ -1,9 +1,10 @@
-import type { CodeKeywordDefinition, KeywordCxt } from 'ajv';
+import type { KeywordCxt } from 'ajv';
 import { _, type Code, getProperty } from 'ajv/dist/compile/codegen/index.js';
 import { resolveRef, SchemaEnv } from 'ajv/dist/compile/index.js';
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import { type Discriminator, findDiscriminator } from '../jsonSchema/findDiscriminator.ts';
 import { isSchemaObject } from '../jsonSchema/applicators.ts';
+import { builtInKeyword } from './builtInKeyword.ts';
 
 /** Each with the keyword that Ajv evaluates next, so that its errors stay in their order. */
 const CHOICES = [
@@ -18,13 +19,13 @@ const CHOICES = [
  */
 export function reportChosenShapeOnly(ajv: Ajv2020): void {
   for (const [keyword, before] of CHOICES) {
-    const original = ajv.getKeyword(keyword) as CodeKeywordDefinition; // always there
+    const original = builtInKeyword(ajv, keyword);
     ajv.removeKeyword(keyword);
     ajv.addKeyword({
       ...original,
       before,
       code(cxt) {
-        const shapes = (cxt.schema as readonly unknown[]).map((shape) => resolve(shape, cxt));
+        const shapes = schemasOf(cxt).map((shape) => resolve(shape, cxt));
         const { discriminator: named } = cxt.parentSchema;
         const discriminator = findDiscriminator(shapes, named);
         if (discriminator) skipOthers(cxt, discriminator);
@@ -61,4 +62,8 @@ function resolve(shape: unknown, { it }: KeywordCxt): unknown {
   if (typeof reference !== 'string') return shape;
   const found = resolveRef.call(it.self, it.schemaEnv.root, it.baseId, reference);
   return found instanceof SchemaEnv ? found.schema : found;
+}
+
+function schemasOf({ schema }: KeywordCxt): readonly unknown[] {
+  return schema; // by the keyword's `schemaType`
 }

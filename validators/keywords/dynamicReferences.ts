@@ -3,6 +3,8 @@ import { _, getProperty, Name } from 'ajv/dist/compile/codegen/index.js';
 import { compileSchema, resolveRef, SchemaEnv } from 'ajv/dist/compile/index.js';
 import { callRef, getValidate } from 'ajv/dist/vocabularies/core/ref.js';
 import type { Ajv2020 } from 'ajv/dist/2020.js';
+import { builtInKeyword } from './builtInKeyword.ts';
+import { isSchemaObject } from '../jsonSchema/applicators.ts';
 
 // The variable in which Ajv's functions hand on who is in scope.
 const scope = new Name('dynamicAnchors');
@@ -22,7 +24,7 @@ const dynamicReference: CodeKeywordDefinition = {
   schemaType: 'string',
   code(cxt) {
     const { gen, it } = cxt;
-    const reference = it.self.getKeyword('$ref') as CodeKeywordDefinition; // always there
+    const reference = builtInKeyword(it.self, '$ref');
     const follow = (): void => reference.code(cxt);
     const anchor = dynamicAnchorOf(cxt);
     // Ajv lists no anchor of the whole schema.
@@ -50,7 +52,7 @@ const dynamicReference: CodeKeywordDefinition = {
 
 /** The name to look for, if the reference leads to a dynamic anchor. */
 function dynamicAnchorOf({ schema, it }: KeywordCxt): string | undefined {
-  const reference = schema as string; // by its `schemaType`
+  const reference: string = schema; // by its `schemaType`
   const anchor = reference.slice(reference.indexOf('#') + 1);
   if (isOfWhole({ schema, it }, anchor)) return anchor;
   const found = resolveRef.call(it.self, it.schemaEnv.root, it.baseId, reference);
@@ -75,11 +77,11 @@ const anchorsOfDefinitions: CodeKeywordDefinition = {
   code(cxt) {
     const { gen, it } = cxt;
     const { root, baseId, localRefs = {}, meta = false } = it.schemaEnv.root;
-    for (const schema of Object.values(cxt.schema as Readonly<Record<string, unknown>>)) {
+    for (const schema of Object.values<unknown>(cxt.schema)) {
       const anchor = anchorIn(schema);
-      if (anchor === undefined || Reflect.has(schema as object, '$id')) continue;
+      if (anchor === undefined || !isSchemaObject(schema) || Reflect.has(schema, '$id')) continue;
       const entered = new SchemaEnv({
-        schema: schema as object,
+        schema,
         schemaId: '$id',
         root,
         baseId,

@@ -27,7 +27,7 @@ export function createFormatKeyword(
       const { gen, data, parentSchema, it } = cxt;
       // The meta-schema of a draft names formats that a vocabulary need not have.
       if (it.schemaEnv.meta === true) return;
-      const format = findFormat(host, cxt.schema as string);
+      const format = findFormat(host, cxt.schema);
       const { formatOptions: own = {} } = parentSchema;
       const options = mergeOptions(format, formatDefaults[format.name] ?? {}, own);
       const rule = gen.scopeValue('obj', { ref: format, code: _`host.formats[${format.name}]` });

@@ -1,13 +1,13 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js';
-import type { CodeKeywordDefinition } from 'ajv';
 import { _ } from 'ajv/dist/compile/codegen/index.js';
+import { builtInKeyword } from './builtInKeyword.ts';
 
 /**
  * Validates `multipleOf` by the decimal digits of both numbers. Ajv divides them as binary fractions, in which 19.99 is no multiple of
  * 0.01. All of it is generated code, so that only modules of definitions with the keyword carry it.
  */
 export function multiplyInDecimals(ajv: Ajv2020): void {
-  const original = ajv.getKeyword('multipleOf') as CodeKeywordDefinition; // always there
+  const original = builtInKeyword(ajv, 'multipleOf');
   ajv.removeKeyword('multipleOf');
   ajv.addKeyword({
     ...original,
@@ -15,7 +15,7 @@ export function multiplyInDecimals(ajv: Ajv2020): void {
     before: 'maxLength',
     code(cxt) {
       const { gen, data } = cxt;
-      const { units, scale } = toDecimal(cxt.schema as number); // by its `schemaType`
+      const { units, scale } = toDecimal(cxt.schema); // a number by its `schemaType`
       // As `toDecimal` reads a number.
       const parts = gen.const('parts', _`/^([^.e]+)[.]?([0-9]*)e?(.*)$/.exec(${data})`);
       const shift = gen.const('shift', _`${scale} - ${parts}[2].length + Number(${parts}[3])`);

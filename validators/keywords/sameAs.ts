@@ -32,7 +32,8 @@ export const sameAs = (code: object): Keyword => ({
     },
     code(cxt) {
       const { gen, data, it } = cxt;
-      const { field, ignoreCase = false } = cxt.schema as { field: string; ignoreCase?: boolean };
+      const { field, ignoreCase = false }: { readonly field: string; readonly ignoreCase?: boolean } =
+        cxt.schema; // by its `metaSchema`
       const isSame = gen.scopeValue('func', { ref: isSameText, code: _`host.keywords.sameAs` });
       // At the root of a schema there is no parent, so nothing to differ from.
       cxt.pass(_`${isSame}(${data}, ${it.parentData}?.[${field}], ${ignoreCase})`);

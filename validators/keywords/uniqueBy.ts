@@ -45,7 +45,7 @@ export const uniqueBy = (code: object): Keyword => ({
     error,
     code(cxt) {
       const { gen, data, it } = cxt;
-      const { property, ignoreCase = false } = cxt.schema as UniqueBy;
+      const { property, ignoreCase = false }: UniqueBy = cxt.schema; // by its `metaSchema`
       const find = gen.scopeValue('func', { ref: findDuplicates, code: _`host.keywords.uniqueBy` });
       const token = property.replaceAll('~', '~0').replaceAll('/', '~1');
       gen.forOf('duplicate', _`${find}(${data}, ${property}, ${ignoreCase})`, (index) => {

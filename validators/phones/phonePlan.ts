@@ -2,7 +2,7 @@
  * The part of libphonenumber's data about one region that forms need. Patterns are of national numbers, which have no
  * prefix.
  */
-export interface PhonePlan {
+export type PhonePlan = {
   /** A mobile number. */
   readonly example?: string;
   /** The country calling code, such as `44`. */
@@ -22,7 +22,7 @@ export interface PhonePlan {
   readonly other: string;
   /** How numbers are grouped, prefix included: the whole number, how it starts, and the groups. The first that fits counts. */
   readonly groups: readonly (readonly [whole: string, start: string, shown: string])[];
-}
+};
 
 /** Numbering plans by region. */
 export type PhonePlans = Readonly<Record<string, PhonePlan>>;

@@ -33,26 +33,23 @@ export function isBuiltInRegion(region: string): boolean {
 
 /** The calling code of a region, without its plus. Undefined for a region that is not known. */
 export function callingCodeOf(region: string): string | undefined {
-  return packedOf(region)?.[AT.code] as string | undefined;
+  const packed = packedOf(region);
+  return packed && textAt(packed, AT.code);
 }
 
 /** Returns libphonenumber's plan of a region. Undefined for an unknown region. */
 export function phonePlanOf(region: string): PhonePlan | undefined {
   const packed = packedOf(region);
   if (!packed) return undefined;
-  const types = packed[AT.types] as readonly (Packed | 0 | null)[];
+  const types = listAt(packed, AT.types);
   const [landline = '', mobile = '', ...others] = types.map(patternOf);
-  const {
-    [AT.dialled]: dialled,
-    [AT.prefix]: parsed,
-    [AT.transform]: transform,
-  } = packed as readonly (string | 0)[];
-  const prefix = parsed || dialled;
+  const transform = textAt(packed, AT.transform);
+  const prefix = textAt(packed, AT.prefix) || textAt(packed, AT.dialled);
   const example = (examples as Readonly<Record<string, string>>)[region];
   return {
     ...(example !== undefined && { example }),
-    code: packed[AT.code] as string,
-    any: packed[AT.any] as string,
+    code: textAt(packed, AT.code),
+    any: textAt(packed, AT.any),
     ...(new RegExp(`^(?:${String(packed[AT.abroad])})$`).test('00') && { doubleZero: true }),
     ...(prefix && { prefix }),
     ...(transform && { transform }),
@@ -65,31 +62,55 @@ export function phonePlanOf(region: string): PhonePlan | undefined {
 }
 
 function packedOf(region: string): Packed | undefined {
-  const countries = metadata.countries as unknown as Readonly<Record<string, Packed>>; // typed without what is packed
-  return Object.hasOwn(countries, region) ? countries[region] : undefined;
+  const packed: unknown = Object.hasOwn(metadata.countries, region)
+    ? Reflect.get(metadata.countries, region) // typed without what is packed
+    : undefined;
+  return isPacked(packed) ? packed : undefined;
 }
 
-function patternOf(type: Packed | 0 | null): string {
-  return type ? (type[TYPE_AT.pattern] as string) : '';
+/** The text at a position; empty for 0 or nothing. */
+function textAt(packed: Packed, position: number): string {
+  const text = packed[position];
+  return typeof text === 'string' ? text : '';
+}
+
+/** The list at a position; empty for 0 or nothing. */
+function listAt(packed: Packed, position: number): Packed {
+  const list = packed[position];
+  return isPacked(list) ? list : [];
+}
+
+function isPacked(value: unknown): value is Packed {
+  return Array.isArray(value);
+}
+
+function patternOf(type: unknown): string {
+  return isPacked(type) ? textAt(type, TYPE_AT.pattern) : '';
 }
 
 // A type without lengths has those of the region.
-function lengthsOf(type: Packed | 0 | null | undefined, packed: Packed): readonly number[] {
-  if (!type || patternOf(type) === '') return [];
-  return (type[TYPE_AT.lengths] ?? packed[LENGTHS_AT]) as readonly number[];
+function lengthsOf(type: unknown, packed: Packed): readonly number[] {
+  if (!isPacked(type) || patternOf(type) === '') return [];
+  const own = listAt(type, TYPE_AT.lengths);
+  return (own.length > 0 ? own : listAt(packed, LENGTHS_AT)).map(Number);
 }
 
 // Regions that share a calling code share the groups of the one that leads it.
 function groupsOf(packed: Packed): PhonePlan['groups'] {
   const codes = metadata.country_calling_codes as Readonly<Record<string, readonly string[]>>;
-  const leading = packedOf(codes[packed[AT.code] as string]?.[0] ?? '');
+  const leading = packedOf(codes[textAt(packed, AT.code)]?.[0] ?? '');
   const [own, shared] = [packed, leading].map((one) => one?.[AT.groups] || undefined);
   const rule = (own ? packed : leading)?.[AT.rule];
-  return ((own ?? shared ?? []) as readonly Packed[]).map((group) => {
-    const starts = (group[GROUP_AT.starts] ?? []) as readonly string[];
-    const prefixed = (group[GROUP_AT.rule] || rule) as string | 0 | undefined;
-    const shown = group[GROUP_AT.shown] as string;
-    const whole = group[GROUP_AT.whole] as string;
-    return [whole, starts.at(-1) ?? '', prefixed ? shown.replace(/(\$\d)/, prefixed) : shown] as const;
+  const groups = own ?? shared;
+  return (isPacked(groups) ? groups : []).filter(isPacked).map((group) => {
+    const start = listAt(group, GROUP_AT.starts).at(-1);
+    const prefixed = textAt(group, GROUP_AT.rule) || (typeof rule === 'string' ? rule : '');
+    const shown = textAt(group, GROUP_AT.shown);
+    const whole = textAt(group, GROUP_AT.whole);
+    return [
+      whole,
+      typeof start === 'string' ? start : '',
+      prefixed ? shown.replace(/(\$\d)/, prefixed) : shown,
+    ] as const;
   });
 }

@@ -11,7 +11,7 @@ import ssn from '../../schemas/base/formats/ssn.json' with { type: 'json' };
 import transitNumber from '../../schemas/base/formats/transit-number.json' with { type: 'json' };
 import zipCode from '../../schemas/base/formats/zip-code.json' with { type: 'json' };
 import { createDeclaredFormat } from '../declared/declaredFormats.ts';
-import type { FormatDeclaration } from '../declared/formatDeclaration.ts';
+import { checkedDeclaration } from './checkedDeclaration.ts';
 import type { AnyFormat } from '../format.ts';
 
 const DECLARATIONS = [
@@ -27,7 +27,7 @@ const DECLARATIONS = [
   ssn,
   ssnLast4,
   governmentId,
-] as readonly unknown[] as readonly (FormatDeclaration & { readonly description: string })[]; // the checker proves their shape
+].map(checkedDeclaration);
 
 /**
  * Numbers that were formats in TypeScript: flows that were compiled then name them without their declarations. No number

@@ -48,6 +48,6 @@ export function replay<Body>(
   if (!stored) throw new Error('A claimed idempotency key has no row');
   const { requestHash, status, response, text } = stored;
   if (!Buffer.from(requestHash).equals(request.requestHash)) return refuse('idempotency.mismatch');
-  // The scope of a key names one call.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the scope of a key names one call
   return { kind: 'answered', status, body: response as Body, ...(text !== undefined && { text }) };
 }

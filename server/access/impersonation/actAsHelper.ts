@@ -4,6 +4,7 @@ import type { PlatformDeps } from '../../platform/deps.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { findImpersonation } from './impersonationRepository.ts';
 import type { Impersonation } from './impersonation.ts';
+import { ownMember } from '../../../src/lib/unknownValue.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -61,5 +62,5 @@ function refuseEnded(request: FastifyRequest, found: Impersonation): Refusal | u
 }
 
 function isAbout({ params }: FastifyRequest, { applicationId }: Impersonation): boolean {
-  return (params as { readonly id?: string } | undefined)?.id === applicationId;
+  return ownMember(params, 'id') === applicationId;
 }

@@ -8,6 +8,7 @@ import { reachVendor, type UnreachableVendor } from '../../platform/vendors/reac
 import type { NamedBrowser } from '../browsers/callingBrowser.ts';
 import { findAttempt, insertAttempt, takeAttempt } from './openIdRepository.ts';
 import type { OpenIdAttempt, OpenIdPort } from './openIdPort.ts';
+import { parseSealed } from '../../platform/crypto/parseSealed.ts';
 
 const SECRET_BYTES = 32;
 
@@ -74,7 +75,7 @@ export async function consumeAttempt(
   const known = await findAttempt(db, hashToken(state));
   if (!known) return { kind: 'ended', returnPath: '' };
   // Written by `holdAttempt`, and sealed since.
-  const held = JSON.parse(keys.open('openid-attempt', aadOf(known.state_hash), known.sealed)) as Held;
+  const held = parseSealed<Held>(keys.open('openid-attempt', aadOf(known.state_hash), known.sealed));
   const { returnPath } = held;
   if (browser === undefined) return { kind: 'ended', returnPath };
   const isTheirs = await takeAttempt(db, {

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { PlatformConfig } from '../../platform/config/platformConfig.ts';
 import { cookieNameOf, cookieOptions } from '../../platform/http/cookies.ts';
+import { keysOf } from '../../../src/lib/unknownValue.ts';
 
 /**
  * The cookies of identity and sign-in info (specification, sections 4 and 9). They describe the session beside them and are
@@ -20,7 +21,7 @@ const IDENTITY_COOKIES = {
   },
 } as const;
 
-const NAMES = Object.keys(IDENTITY_COOKIES) as readonly (keyof typeof IDENTITY_COOKIES)[]; // its own keys
+const NAMES = keysOf(IDENTITY_COOKIES);
 
 interface Described {
   readonly by: string;

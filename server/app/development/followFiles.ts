@@ -6,7 +6,7 @@ import type { Finding } from '@stepwright/checker';
 import type { DefinitionSource } from '../../definitions/readValidDefinitions.ts';
 
 /** Findings that editing leaves behind: they are reported, and the page shows the change anyway. */
-const SHOWN_ANYWAY: ReadonlySet<FindingCode> = new Set([
+const SHOWN_ANYWAY: ReadonlySet<string> = new Set<FindingCode>([
   'condition-unused',
   'placeholder-mismatch',
   'sample-contradicts',
@@ -75,7 +75,7 @@ export function followFiles({ source, publish, send, report }: Followed): {
     for (const { code, path, line, column, message, hint } of errors)
       report(`${path}:${line}:${column}  ${code}  ${message}\n  ${hint}`);
     send('stepwright:findings', errors);
-    if (isSame(files, published) || errors.some(({ code }) => !SHOWN_ANYWAY.has(code as FindingCode))) return;
+    if (isSame(files, published) || errors.some(({ code }) => !SHOWN_ANYWAY.has(code))) return;
     await publish(files);
     published = files;
     send('stepwright:definitions', {});

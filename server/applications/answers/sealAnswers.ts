@@ -7,6 +7,7 @@ import { textOf } from '../../../src/lib/unknownValue.ts';
 import type { ApplicationRow } from '../applicationRepository.ts';
 import type { SealedValues } from '../tables.ts';
 import type { SensitiveAnswers } from './splitAnswers.ts';
+import { parseSealed } from '../../platform/crypto/parseSealed.ts';
 
 interface SealTarget {
   readonly keys: KeyRing;
@@ -50,7 +51,7 @@ export async function openAnswers(
   return new Map(
     Object.entries(row.sealed).map(([pointer, value]) => [
       pointer,
-      typeof value === 'string' ? open(pointer, value) : (JSON.parse(open(pointer, value.json)) as Json), // sealed above
+      typeof value === 'string' ? open(pointer, value) : parseSealed<Json>(open(pointer, value.json)),
     ]),
   );
 }

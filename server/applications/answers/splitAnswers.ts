@@ -8,7 +8,7 @@ import {
   stripTransient,
   withAnswerAt,
 } from '@stepwright/engine';
-import { isRecord } from '../../../src/lib/unknownValue.ts';
+import { isRecord, isList } from '../../../src/lib/unknownValue.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 
 /** Answers that are encrypted, by their pointer in the answers. */
@@ -44,9 +44,9 @@ type Taken = readonly [pointer: string, value: Json];
 /** Lists values that are in the whole and not in the remainder. An item that was taken from a list leaves a null. */
 function listTaken(whole: Json, left: Json | undefined, path: readonly string[]): readonly Taken[] {
   if (whole === left) return [];
-  if (Array.isArray(whole) && Array.isArray(left))
-    return whole.flatMap((item: Json, index) =>
-      listTaken(item, (left[index] as Json | null) ?? undefined, [...path, String(index)]),
+  if (isList(whole) && isList(left))
+    return whole.flatMap((item, index) =>
+      listTaken(item, left[index] ?? undefined, [...path, String(index)]),
     );
   if (isRecord(whole) && isRecord(left))
     return Object.entries(whole).flatMap(([name, value]) =>

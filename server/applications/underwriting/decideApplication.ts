@@ -41,6 +41,7 @@ import { joinAnswers } from '../answers/splitAnswers.ts';
 import { openApplication } from '../ownApplication.ts';
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
 import type { GivenStepUp } from './underwritingPort.ts';
+import { jobText } from '../../platform/outbox/jobText.ts';
 
 export interface DecisionToMake {
   readonly applicationId: string;
@@ -116,7 +117,7 @@ function retryLater({ providers }: ApplicationsDeps) {
 }
 
 function targetOf(row: OutboxRow): string {
-  return (row.payload as { applicationId: string }).applicationId; // written by enqueueUnderwriting
+  return jobText(row, 'applicationId'); // written by enqueueUnderwriting
 }
 
 /** Whether a response to this request still counts: there is no newer one, and no manual decision in between. */

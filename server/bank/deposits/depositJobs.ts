@@ -14,6 +14,8 @@ import { depositDays } from './depositDays.ts';
 import type { DepositResult } from './testDepositPort.ts';
 import type { QueueDeps } from '../../platform/outbox/enqueueJob.ts';
 import { HOUR_MS } from '../../../src/lib/durations.ts';
+import { jobText } from '../../platform/outbox/jobText.ts';
+import { ownMember } from '../../../src/lib/unknownValue.ts';
 
 /** Delay before a future day, or a missing result, is checked again. */
 const LOOK_AGAIN_MS = 6 * HOUR_MS;
@@ -36,7 +38,7 @@ export function sendDepositJob(deps: BankDeps): JobHandler {
     queue: { urgency: 'soon', concurrency: 1 },
     vendor: 'testDeposits',
     async run(row) {
-      const { instrumentId } = row.payload as DepositJob; // written by recordAccount, or by the migration
+      const instrumentId = jobText(row, 'instrumentId'); // written by recordAccount, or by the migration
       const awaited = await findAwaited(deps, instrumentId);
       if (!awaited) return { kind: 'done' };
       await deps.providers.testDeposits.sendDeposit({
@@ -57,7 +59,8 @@ export function settleDepositJob(deps: BankDeps): JobHandler {
     queue: { urgency: 'bulk', concurrency: 1 },
     vendor: 'testDeposits',
     async run(row) {
-      const { instrumentId, atOnce } = row.payload as DepositJob; // written by enqueueSettling
+      const instrumentId = jobText(row, 'instrumentId');
+      const atOnce = ownMember(row.payload, 'atOnce') === true; // written by enqueueSettling
       const awaited = await findAwaited(deps, instrumentId);
       if (!awaited) return { kind: 'done' };
       if (!atOnce && !isDue(deps, awaited)) return { kind: 'again', afterMs: LOOK_AGAIN_MS };

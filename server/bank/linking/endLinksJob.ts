@@ -9,6 +9,7 @@ import type { InstrumentRow } from '../instrumentRepository.ts';
 import { endLinkSessions } from './linkSessionRepository.ts';
 import { enqueueLinkRemoval } from './removeLinkJob.ts';
 import { transact } from '../../platform/database/inTransaction.ts';
+import { jobText } from '../../platform/outbox/jobText.ts';
 
 /** Statuses of accounts that need the vendor. */
 const NEEDS_VENDOR: readonly BankAccountStatus[] = ['automaticPending', 'manualPending', 'loginExpired'];
@@ -21,7 +22,7 @@ export function endLinksJob(deps: BankDeps): JobHandler {
   return {
     queue: { urgency: 'bulk', concurrency: 1 },
     async run(row) {
-      const { applicationId } = row.payload as { applicationId: string }; // written by enqueueBankEnd
+      const applicationId = jobText(row, 'applicationId'); // written by enqueueBankEnd
       await transact(deps.db, async (trx) => {
         const application = await lockApplication(trx, applicationId);
         // It may have been opened again since.

@@ -6,6 +6,7 @@ import { findByItem } from '../instrumentRepository.ts';
 import { readItem } from './readItem.ts';
 import type { QueueDeps } from '../../platform/outbox/enqueueJob.ts';
 import { HOUR_MS, SECOND_MS } from '../../../src/lib/durations.ts';
+import { jobText } from '../../platform/outbox/jobText.ts';
 
 /** The vendor may report on a login before the page has told us of it. */
 const UNKNOWN_AGAIN_MS = 30 * SECOND_MS;
@@ -29,7 +30,8 @@ export function readItemJob(deps: BankDeps): JobHandler {
     queue: { urgency: 'waitedFor', concurrency: 2 },
     vendor: 'bankLinking',
     async run(row) {
-      const { itemReference, since } = row.payload as ItemJob; // written by enqueueReading
+      const itemReference = jobText(row, 'itemReference');
+      const since = jobText(row, 'since'); // written by enqueueReading
       const instrument = await findByItem(deps.db, itemReference);
       if (!instrument) {
         const isOver = deps.clock().getTime() - Date.parse(since) > UNKNOWN_FOR_MS;

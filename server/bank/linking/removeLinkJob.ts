@@ -6,6 +6,7 @@ import type { BankDeps } from '../deps.ts';
 import { findInstrument, updateInstrument } from '../instrumentRepository.ts';
 import { openAccess } from './openAccess.ts';
 import type { QueueDeps } from '../../platform/outbox/enqueueJob.ts';
+import { jobText } from '../../platform/outbox/jobText.ts';
 
 export const REMOVE_LINK_JOB = 'remove-bank-link';
 
@@ -24,7 +25,7 @@ export function removeLinkJob(deps: BankDeps): JobHandler {
     queue: { urgency: 'bulk', concurrency: 1 },
     vendor: 'bankLinking',
     async run(row) {
-      const { instrumentId } = row.payload as { instrumentId: string }; // written by enqueueLinkRemoval
+      const instrumentId = jobText(row, 'instrumentId'); // written by enqueueLinkRemoval
       const instrument = await findInstrument(deps.db, instrumentId);
       const application = instrument && (await findApplication(deps.db, instrument.application_id));
       const accessToken = application && (await openAccess(deps, application, instrument));

@@ -13,6 +13,7 @@ import { mailCharge } from './mailCharge.ts';
 import { settleCharge } from './settleCharge.ts';
 import { transact } from '../../platform/database/inTransaction.ts';
 import { HOUR_MS } from '../../../src/lib/durations.ts';
+import { jobText } from '../../platform/outbox/jobText.ts';
 
 /** How often an unsettled charge is polled; usually its webhook comes first. */
 const POLL_AFTER_MS = 6 * HOUR_MS;
@@ -79,5 +80,5 @@ async function tellLate(deps: CardsDeps, applicationId: string): Promise<void> {
 }
 
 function applicationOf(row: OutboxRow): string {
-  return (row.payload as { applicationId: string }).applicationId; // written by enqueueCharge
+  return jobText(row, 'applicationId'); // written by enqueueCharge
 }

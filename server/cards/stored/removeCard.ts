@@ -9,6 +9,7 @@ import { enqueueJob, type QueueDeps } from '../../platform/outbox/enqueueJob.ts'
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
 import { openMethod } from './cardMethod.ts';
 import { deleteCard, findCard, type CardRow } from './cardRepository.ts';
+import { jobText } from '../../platform/outbox/jobText.ts';
 
 interface CardRemoved {
   readonly kind: 'removed';
@@ -61,7 +62,7 @@ export function removeMethodJob({ keys, providers }: CardsDeps): JobHandler {
     queue: { urgency: 'bulk', concurrency: 1 },
     vendor: 'payments',
     async run({ id, payload }) {
-      const { sealed } = payload as { sealed: string }; // written by enqueueRemoval
+      const sealed = jobText({ payload }, 'sealed'); // written by enqueueRemoval
       await providers.payments.removeMethod(keys.open('outbox', aadOf(id), sealed));
       return { kind: 'done' };
     },

@@ -4,6 +4,7 @@ import type { Offer } from '../../../src/contract/offers.ts';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { AGREEMENT_FILE } from '../../../src/product/checkAgreements.ts';
 import type { Offers } from '../configuration/offers.ts';
+import { checkedShape } from '@stepwright/engine/authoring';
 
 /** The agreements that are in force. */
 export interface Agreements {
@@ -22,7 +23,7 @@ export function agreementsOf(files: DefinitionFiles, offers: Offers): Agreements
   const byMarket = new Map(
     [...files.values()]
       .filter(({ path }) => AGREEMENT_FILE.test(path))
-      .map(({ json }: { readonly json: unknown }) => json as AgreementFile) // its shape has been checked
+      .map(({ json }) => checkedShape<AgreementFile>(json))
       .map((file) => [file.id, file] as const),
   );
   const known = new Map<string, Agreement>();

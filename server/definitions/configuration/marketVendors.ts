@@ -2,6 +2,7 @@ import type { AddressComponents } from '../../../src/contract/addresses.ts';
 import type { ConsentConfig } from '../../../src/contract/consent.ts';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { VENDORS_FILE } from '../../../src/product/checkDefinitions.ts';
+import { checkedShape } from '@stepwright/engine/authoring';
 
 /** Settings of a market for the vendors' scripts. */
 interface VendorSettings {
@@ -22,7 +23,7 @@ export function marketVendorsOf(files: DefinitionFiles): MarketVendors {
   const byMarket = new Map(
     [...files.values()].flatMap(({ path, json }: { readonly path: string; readonly json: unknown }) => {
       const market = VENDORS_FILE.exec(path)?.[1];
-      return market === undefined ? [] : [[market, json as VendorSettings] as const]; // its shape has been checked
+      return market === undefined ? [] : [[market, checkedShape<VendorSettings>(json)] as const];
     }),
   );
   return { of: (market) => byMarket.get(market) };

@@ -47,7 +47,7 @@ export function offersOf(files: DefinitionFiles): Offers {
   };
 }
 
-type Content = Readonly<Record<string, unknown>>;
+type Content = Readonly<Record<string, Json>>;
 
 /** The offer of a market with what differs in a portal, and then under a partner's brand. */
 function contentOf(files: DefinitionFiles, { market, portal, cobrand }: OfferKey): Content {
@@ -56,7 +56,7 @@ function contentOf(files: DefinitionFiles, { market, portal, cobrand }: OfferKey
   const own = isRecord(portals) ? portals[portal] : undefined;
   const content = { ...shared, ...(isRecord(own) && own) };
   if (!cobrand) return content;
-  const branded = brandOffer(files, { market, cobrand }, content as Json)?.value; // read from JSON
+  const branded = brandOffer(files, { market, cobrand }, content)?.value;
   return isRecord(branded) ? branded : content;
 }
 
@@ -94,7 +94,7 @@ function currencyOf(files: DefinitionFiles, market: string): string {
 }
 
 function contentAt(files: DefinitionFiles, path: string): Content {
-  const json: unknown = files.get(path)?.json;
+  const json = files.get(path)?.json;
   if (!isRecord(json)) throw new Error(`There is no ${path}`);
   return json;
 }

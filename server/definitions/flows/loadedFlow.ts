@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { FlowModuleReference } from '../../../src/contract/configuration.ts';
 import {
   compileSubmission,
@@ -14,6 +13,7 @@ import {
 import type { FlowModule, FlowRuntime } from '../../../src/product/definitions.ts';
 import { hostFor } from '@stepwright/validators';
 import type { ValidatorHost } from '@stepwright/validators';
+import { importBuilt } from '../../platform/importBuilt.ts';
 
 /** One version of a market's flows in a portal, ready to validate answers. */
 export interface LoadedFlow {
@@ -82,7 +82,7 @@ export async function importModule<Module>(name: string, source: string): Promis
   try {
     const file = path.join(folder, `${name}.mjs`);
     await writeFile(file, source);
-    return (await import(pathToFileURL(file).href)) as Module; // compiled by compileFlows, signed by us
+    return await importBuilt<Module>(file); // compiled by compileFlows, signed by us
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,5 +1,6 @@
 import type { PortalDefinition } from '../../../src/product/definitions.ts';
 import type { DefinitionsDeps } from '../deps.ts';
+import { keysOf } from '../../../src/lib/unknownValue.ts';
 
 type HostRule = PortalDefinition['hostRule'];
 
@@ -15,7 +16,7 @@ export function choosePortal(
   deps: Pick<DefinitionsDeps, 'config' | 'flows'>,
   host: string,
 ): PortalDefinition {
-  for (const rule of Object.keys(HOST_RULES) as HostRule[]) {
+  for (const rule of keysOf(HOST_RULES)) {
     const portal = deps.flows.portals.find((item) => item.hostRule === rule);
     if (portal && HOST_RULES[rule](host, deps.config.cookieHost)) return portal;
   }

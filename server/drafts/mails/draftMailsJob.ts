@@ -7,6 +7,7 @@ import { claimReminder } from '../../messages/reminders/sentReminderRepository.t
 import { DRAFT_LINK, mailDraft } from './mailDraft.ts';
 import { deletionOf, DRAFT_PERIODS, NEXT_LOOK_MS, nextDraftTask } from './nextDraftTask.ts';
 import { transact } from '../../platform/database/inTransaction.ts';
+import { jobText } from '../../platform/outbox/jobText.ts';
 
 /** Parts of other domains that drafts call. */
 export interface DraftParts {
@@ -22,7 +23,7 @@ export function draftMailsJob(deps: AccessDeps, { remindOfApplication }: DraftPa
   return {
     queue: { urgency: 'bulk', concurrency: 1 },
     async run({ id, payload }) {
-      const { draftId } = payload as { draftId: string }; // written by scheduleDraftTasks
+      const draftId = jobText({ payload }, 'draftId'); // written by scheduleDraftTasks
       const afterMs = await transact(deps.db, async (trx) => {
         const draft = await lockDraftById(trx, draftId);
         if (draft?.mail_job !== id) return undefined;

@@ -7,6 +7,7 @@ import { insertFile, insertPieces, findFile, readPieces, deleteFile, isKept } fr
 import { transact } from '../../platform/database/inTransaction.ts';
 import { MINUTE_MS } from '../../../src/lib/durations.ts';
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
+import { jobText } from '../../platform/outbox/jobText.ts';
 
 /** Longer than a request may take: what no document has until then is of one that broke off. */
 const GIVE_UP_AFTER_MS = 15 * MINUTE_MS;
@@ -68,7 +69,7 @@ export function removeFileJob({ db, providers }: Pick<FilesDeps, 'db' | 'provide
     queue: { urgency: 'bulk', concurrency: 1 },
     vendor: 'objectStore',
     async run(row) {
-      const { fileId } = row.payload as { fileId: string }; // written by storeFile and the triggers
+      const fileId = jobText(row, 'fileId'); // written by storeFile and the triggers
       const file = (await isKept(db, fileId)) ? undefined : await findFile(db, fileId);
       if (!file) return { kind: 'done' };
       if (file.store === 's3') {

@@ -13,7 +13,8 @@ export function settleInquiryJob(deps: IdentityDeps): JobHandler {
   return {
     queue: { urgency: 'waitedFor', concurrency: 2 },
     async run(row) {
-      const result = row.payload as InquiryResult; // written by enqueueSettling
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by enqueueSettling
+      const result = row.payload as InquiryResult;
       // A refusal leaves nothing to do: the step-up is no longer asked for.
       const outcome = await inTransaction(deps.db, async (trx) => {
         const owner = await findInquiryOwner(trx, result.id);

@@ -12,6 +12,8 @@ import { writeMail } from './mailTemplates.ts';
 import type { MailTemplate } from './mailTemplates.ts';
 import { emailKey } from '../../../src/lib/emailKey.ts';
 import { transact } from '../../platform/database/inTransaction.ts';
+import { jobText } from '../../platform/outbox/jobText.ts';
+import { parseSealed } from '../../platform/crypto/parseSealed.ts';
 
 /** The page reports when too many of these are requested. */
 const LIMITED_WHEN_ASKED_FOR: ReadonlySet<MailTemplate> = new Set([
@@ -36,8 +38,8 @@ export function sendMailJob(deps: MessagesDeps, parts: MailParts): JobHandler {
     furtherQueues: MAIL_QUEUES,
     vendor: 'email',
     async run(row) {
-      const { sealed } = row.payload as { sealed: string }; // written by enqueueMail
-      const mail = JSON.parse(deps.keys.open('outbox', mailAad(row.id), sealed)) as MailJob;
+      const sealed = jobText(row, 'sealed'); // written by enqueueMail
+      const mail = parseSealed<MailJob>(deps.keys.open('outbox', mailAad(row.id), sealed));
       if (LIMITED_WHEN_ASKED_FOR.has(mail.template)) {
         await sendMail(deps, parts, { id: row.id, mail });
         return { kind: 'done' };

@@ -5,6 +5,7 @@ import type { MessagesDeps } from '../deps.ts';
 import { hashShortCode, shortLinkAad } from './createShortLink.ts';
 import type { ShortLinkTarget } from './createShortLink.ts';
 import { findShortLink } from './shortLinkRepository.ts';
+import { parseSealed } from '../../platform/crypto/parseSealed.ts';
 
 /**
  * Returns the target of a short link. Opening it changes nothing, because messengers open links by themselves to show a
@@ -20,8 +21,8 @@ export async function openShortLink(
   const link = await findShortLink(deps.db, codeHash);
   if (!link) return { kind: 'found', url: PATHS.incorrectUrl };
   // Sealed by createShortLink.
-  const target = JSON.parse(
+  const target = parseSealed<ShortLinkTarget>(
     deps.keys.open('short-link', shortLinkAad(codeHash), link.sealed),
-  ) as ShortLinkTarget;
+  );
   return { kind: 'found', url: link.expires_at > deps.clock() ? target.url : target.afterwards };
 }

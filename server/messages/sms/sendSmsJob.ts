@@ -5,6 +5,8 @@ import { smsAad } from './enqueueSms.ts';
 import type { SmsJob } from './enqueueSms.ts';
 import type { SmsSubjects } from './smsSubject.ts';
 import { writeSms } from './smsTexts.ts';
+import { jobText } from '../../platform/outbox/jobText.ts';
+import { parseSealed } from '../../platform/crypto/parseSealed.ts';
 
 /** Decrypts the waiting text message, writes it in its language, sends it, and reports what became of it. */
 export function sendSmsJob({ keys, providers }: MessagesDeps, subjects: SmsSubjects): JobHandler {
@@ -32,7 +34,7 @@ export function sendSmsJob({ keys, providers }: MessagesDeps, subjects: SmsSubje
   };
 
   function openSms(row: OutboxRow): SmsJob {
-    const { sealed } = row.payload as { sealed: string }; // written by enqueueSms
-    return JSON.parse(keys.open('outbox', smsAad(row.id), sealed)) as SmsJob;
+    const sealed = jobText(row, 'sealed'); // written by enqueueSms
+    return parseSealed(keys.open('outbox', smsAad(row.id), sealed));
   }
 }

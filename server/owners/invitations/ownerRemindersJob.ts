@@ -13,13 +13,14 @@ import type { InvitableOwner, OwnerRow } from '../ownerRepository.ts';
 import { insertInvitation } from './invitationRepository.ts';
 import { createInvitation, REMIND_AFTER_MS } from './inviteOwner.ts';
 import { transact } from '../../platform/database/inTransaction.ts';
+import { jobText } from '../../platform/outbox/jobText.ts';
 
 /** Reminds a partner of the invitation, until they have finished, are a partner no more, or the mails do not reach them. */
 export function ownerRemindersJob(deps: ApplicationsDeps): JobHandler {
   return {
     queue: { urgency: 'bulk', concurrency: 1 },
     async run({ id, payload }) {
-      const { ownerId } = payload as { ownerId: string }; // written by inviteOwner
+      const ownerId = jobText({ payload }, 'ownerId'); // written by inviteOwner
       const afterMs = await transact(deps.db, (trx) => remind(deps, trx, { jobId: id, ownerId }));
       return afterMs === undefined ? { kind: 'done' } : { kind: 'again', afterMs };
     },

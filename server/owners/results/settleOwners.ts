@@ -8,6 +8,7 @@ import type { ApplicationsDeps } from '../../applications/deps.ts';
 import { listOwners, type OwnerRow } from '../ownerRepository.ts';
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
 import { transact } from '../../platform/database/inTransaction.ts';
+import { jobText } from '../../platform/outbox/jobText.ts';
 
 /** Underwriting usually responds within seconds, but may take days. */
 export const SETTLE_AFTER_MS = 30_000;
@@ -18,7 +19,7 @@ export function settleOwnersJob(deps: ApplicationsDeps): JobHandler {
   return {
     queue: { urgency: 'soon', concurrency: 1 },
     async run({ payload }) {
-      const { applicationId } = payload as { applicationId: string }; // written by settleOwners
+      const applicationId = jobText({ payload }, 'applicationId'); // written by settleOwners
       await transact(deps.db, async (trx) => {
         const row = await lockApplication(trx, applicationId);
         if (row) await settleOwners(deps, trx, row);

@@ -87,6 +87,11 @@ export async function listLinks(
     .execute();
   return rows.map(({ number, linked, hash, ...entry }) => ({
     link: { number, place: linked, hash },
-    entry: entry.id === null ? undefined : (entry as AuditEntry), // all of it is null, or nothing
+    entry: isEntry(entry) ? entry : undefined,
   }));
+}
+
+/** Whether a link has its entry: all columns of a missing one are null, and none of the id's otherwise. */
+function isEntry(joined: { readonly id: string | null }): joined is AuditEntry {
+  return joined.id !== null;
 }

@@ -1,6 +1,7 @@
 import type { KMSClient } from '@aws-sdk/client-kms';
 import { VendorDown } from '../vendors/vendorErrors.ts';
 import type { KeyEncryptionKey } from './keyEncryptionKey.ts';
+import { ownMember } from '../../../src/lib/unknownValue.ts';
 
 export interface KmsKeyOptions {
   readonly id: string;
@@ -93,6 +94,6 @@ function isDown(reason: string, status: number | undefined): boolean {
 
 /** Returns the status of the service's response, if there was one. */
 function statusOf(error: unknown): number | undefined {
-  const { $metadata: metadata } = error as { $metadata?: { httpStatusCode?: number } }; // as the library throws them
-  return metadata?.httpStatusCode;
+  const status = ownMember(ownMember(error, '$metadata'), 'httpStatusCode');
+  return typeof status === 'number' ? status : undefined;
 }

@@ -1,4 +1,5 @@
 import type { KeyRing } from './keyRing.ts';
+import { parseSealed } from './parseSealed.ts';
 
 /** Keys that the sandbox's vendors sign, hash and seal with. */
 export const sandboxKeys = {
@@ -10,12 +11,13 @@ export const sandboxKeys = {
     Buffer.from(keys.seal('sandbox-carrier', aad, JSON.stringify(value)), 'base64').toString('base64url'),
 
   /** Undefined if it was not encrypted by us for this purpose. */
-  open(keys: KeyRing, aad: SandboxPlace, sealed: string): unknown {
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- who reads it says what it is
+  open<Sealed>(keys: KeyRing, aad: SandboxPlace, sealed: string): Sealed | undefined {
     try {
       const bytes = Buffer.from(sealed, 'base64url');
       // Other texts would decode to the same bytes: what differs in any letter is another one.
       if (bytes.toString('base64url') !== sealed) return undefined;
-      return JSON.parse(keys.open('sandbox-carrier', aad, bytes.toString('base64')));
+      return parseSealed<Sealed>(keys.open('sandbox-carrier', aad, bytes.toString('base64')));
     } catch {
       return undefined;
     }

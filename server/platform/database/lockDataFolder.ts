@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { errorCodeOf, StartProblem } from '../systemErrors.ts';
 import { makeFolder } from '../makeFolder.ts';
+import { ownMember } from '../../../src/lib/unknownValue.ts';
 
 const LOCK_FILE = 'stepwright.lock';
 
@@ -71,8 +72,9 @@ function createExclusive(file: string, text: string): boolean {
 function readHolder(file: string): Holder | undefined {
   try {
     const text = fs.readFileSync(file, 'utf8');
-    const { pid, started } = JSON.parse(text) as { pid: number; started: string }; // written by createExclusive
-    return { pid, started, text };
+    const written: unknown = JSON.parse(text);
+    const [pid, started] = [ownMember(written, 'pid'), ownMember(written, 'started')];
+    return typeof pid === 'number' && typeof started === 'string' ? { pid, started, text } : undefined;
   } catch {
     return undefined; // gone meanwhile, or not a lock of ours: either way nobody holds it
   }

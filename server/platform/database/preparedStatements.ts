@@ -31,7 +31,8 @@ function preparingClient(client: PoolClient): PostgresPoolClient {
   // The pool replaces the function at each use.
   const release = (destroy?: boolean) => client.release(destroy);
   const query = (text: string, values: unknown[]) => client.query({ ...toConfig(text), values });
-  return { release, query } as unknown as PostgresPoolClient; // without cursors: nobody reads by them
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without cursors: nobody reads by them
+  return { release, query } as unknown as PostgresPoolClient;
 }
 
 /** The statement as `pg` takes it: with a name if it is to be prepared. */

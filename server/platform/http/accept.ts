@@ -15,11 +15,11 @@ export class RequestRefused extends Error {
 }
 
 /** The outcome of a service unless it is a refusal. A refusal is thrown, so that a route shows the normal case only. */
-export function accept<Outcome extends { readonly kind: string }>(
-  outcome: Outcome,
-): Exclude<Outcome, Refusal> {
+export function accept(outcome: Refusal): never;
+export function accept<Outcome extends { readonly kind: string }>(outcome: Outcome | Refusal): Outcome;
+export function accept<Outcome extends { readonly kind: string }>(outcome: Outcome | Refusal): Outcome {
   if (isRefusal(outcome)) throw new RequestRefused(outcome);
-  return outcome as Exclude<Outcome, Refusal>; // it is none
+  return outcome;
 }
 
 /** Creates a refusal for a vendor that could not be reached; the reason is only logged. */
@@ -27,8 +27,8 @@ export function refuseUnreachable<Outcome extends { readonly kind: string }>(
   request: FastifyRequest,
   outcome: Outcome | UnreachableVendor,
   code: ApiErrorCode,
-): Exclude<Outcome, UnreachableVendor> | Refusal {
-  if (!isUnreachable(outcome)) return outcome as Exclude<Outcome, UnreachableVendor>; // it was reached
+): Outcome | Refusal {
+  if (!isUnreachable(outcome)) return outcome;
   request.log.error({ err: outcome.error, code }, 'a vendor cannot be reached');
   return refuse(code);
 }

@@ -134,9 +134,10 @@ function toHistograms(name: string, values: Values, times: Times) {
     const buckets = group.filter(({ labels: { le } }) => le !== undefined);
     const valueOf = (part: string) =>
       group.find((value) => 'metricName' in value && value.metricName === `${name}_${part}`)?.value ?? 0;
+    const attributes: Record<string, string> = JSON.parse(labels); // written above
     return {
       ...times,
-      attributes: JSON.parse(labels) as Record<string, string>,
+      attributes,
       value: {
         buckets: {
           boundaries: buckets.map(({ labels: { le } }) => Number(le)).filter(Number.isFinite),

@@ -31,7 +31,7 @@ function startThread(): Thread {
     const next = waiting.shift();
     if (waiting.length === 0) worker.unref();
     if (outcome.kind === 'failed') next?.reject(outcome.error);
-    else next?.resolve(Buffer.from(outcome.document.buffer as ArrayBuffer));
+    else next?.resolve(Buffer.from(outcome.document));
   });
   return {
     write(order) {

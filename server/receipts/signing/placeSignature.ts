@@ -28,6 +28,7 @@ interface Internals {
  * (ISO 32000, 12.8). The ready-made helper of `@signpdf` is written for an older pdfkit.
  */
 export function placeSignature(document: InstanceType<typeof PDFDocument>, { name, at }: Placement): void {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pdfkit's types leave these members out
   const pdf = document as unknown as Internals;
   const signature = pdf.ref({
     Type: 'Sig',

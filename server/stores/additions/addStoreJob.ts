@@ -13,6 +13,7 @@ import { foldCase } from '../readStores.ts';
 import { countStores, insertStore, linkStore, MAX_STORES } from '../storeRepository.ts';
 import { transact } from '../../platform/database/inTransaction.ts';
 import { businessNameOf } from '../../../src/contract/names.ts';
+import { jobText } from '../../platform/outbox/jobText.ts';
 
 /** The name of a store whose business has none that a store may have. */
 const UNNAMED = 'Store';
@@ -24,7 +25,7 @@ export function addStoreJob(deps: AddDeps): JobHandler {
   return {
     queue: { urgency: 'soon', concurrency: 1 },
     async run(job) {
-      const { applicationId } = job.payload as { applicationId: string }; // written by enqueueStore
+      const applicationId = jobText(job, 'applicationId'); // written by enqueueStore
       await transact(deps.db, async (trx) => {
         const row = await lockApplication(trx, applicationId);
         if (row && addsStore(row)) await addStore(deps, trx, row);

@@ -20,7 +20,7 @@ declare module '@mui/material/styles' {
     outline: string;
   }
   interface PaletteOptions {
-    outline: string;
+    outline?: string;
   }
   interface PaletteColor {
     /** Background of a notice in this colour. */

@@ -1,4 +1,4 @@
-import { combinationOf } from '@stepwright/engine/authoring';
+import { combinationOf, checkedShape } from '@stepwright/engine/authoring';
 import {
   answerAt,
   type FlowDefinition,
@@ -13,6 +13,8 @@ import {
 import type { CheckInput } from '../checkInput.ts';
 import { findingAt } from '../findSource.ts';
 import { listLookedAt } from '../flows/listLookedAt.ts';
+import type { Answers } from '@stepwright/engine';
+import { isList, isRecord, ownMember } from '../../lib/unknownValue.ts';
 
 /** A location in a file, for readers. */
 export interface SourceLocation {
@@ -91,7 +93,7 @@ interface Looking {
 function explainLooks({ input, flow, context }: Evaluation, { name, condition, holds }: Looking) {
   const looks = listLookedAt(condition).map(({ path, pointer }): ExplainedLook => {
     const wants = pointerToPath(pointer).reduce<Json | undefined>(memberAt, condition);
-    const is = answerAt(context as never, path); // the context is JSON
+    const is = answerAt(checkedShape<Answers>(context), path); // the context is JSON
     const pointerInFlow = pathToPointer(['conditions', name]) + pointer;
     const location = findingAt(
       input,
@@ -125,13 +127,11 @@ function isSensitive({ resolution }: CheckInput, [part, ...path]: readonly strin
 
 // `required` names a member: only its presence is required.
 function isValid({ compiler, resolution }: CheckInput, wants: Json | undefined, value: Json): boolean {
-  if (typeof wants !== 'object' || wants === null || Array.isArray(wants)) return wants !== false;
-  const outcome = compiler.compile(resolution.definition, wants as JsonSchema); // a schema inside a condition
+  if (!isRecord(wants)) return wants !== false;
+  const outcome = compiler.compile(resolution.definition, wants); // a schema inside a condition
   return outcome.kind === 'compiled' && outcome.validate(value);
 }
 
 function memberAt(value: Json | undefined, name: string): Json | undefined {
-  return typeof value === 'object' && value !== null
-    ? (Reflect.get(value, name) as Json | undefined)
-    : undefined;
+  return isList(value) ? value[Number(name)] : ownMember(value, name);
 }

@@ -11,7 +11,6 @@ import {
   type FlowRuntime,
   type JourneyContext,
   type StepDefinition,
-  type Json,
 } from '@stepwright/engine';
 import type { CheckInput } from '../checkInput.ts';
 import type { FieldError } from '@stepwright/validators';
@@ -167,7 +166,7 @@ function keywordsOf(code: string): readonly string[] {
 }
 
 function ruleAt({ schema, pointer }: Naming, keyword: string): Rule {
-  const value = schema[keyword] as Json;
+  const value = schema[keyword];
   return {
     rule: `${JSON.stringify(keyword)}: ${JSON.stringify(value)}`,
     at: pointer + pathToPointer([keyword]),

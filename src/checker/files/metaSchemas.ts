@@ -3,7 +3,6 @@ import type {
   CompiledSchema,
   CompiledSchemaError,
   DefinitionFiles,
-  Engine,
   FindingCode,
   Layer,
 } from '@stepwright/engine/authoring';
@@ -11,7 +10,8 @@ import type { Json, JsonSchema } from '@stepwright/engine';
 import type { CheckRules } from '../checkRules.ts';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { didYouMean } from '../nearestName.ts';
-import { isList, ownMember } from '../../lib/unknownValue.ts';
+import { isList, ownMember, isRecord } from '../../lib/unknownValue.ts';
+import type { AnyEngine } from '../anyEngine.ts';
 
 /** Which files have which shape. Overlays have none of their own: what they make of the base is checked when merged. */
 export interface ShapedKind {
@@ -24,7 +24,7 @@ export interface ShapedKind {
 }
 
 /** The kinds of files of a product: the engine's, the settings of its layers, and those of its own. */
-export function listKinds({ layers }: Engine, rules: CheckRules): readonly ShapedKind[] {
+export function listKinds({ layers }: AnyEngine, rules: CheckRules): readonly ShapedKind[] {
   const ofLayers = layers.map(({ name, folder, optional }: Layer) => ({
     pattern: new RegExp(`^${folder}/([^/]+)/${name}\\.json$`),
     meta: name,
@@ -78,7 +78,7 @@ export function createShapeCheck(
   const validators = new Map<string, CompiledSchema | Error>();
   for (const { meta } of kinds) {
     const json = files.get(`meta/${meta}.schema.json`)?.json;
-    if (json !== undefined && !validators.has(meta)) validators.set(meta, compile(json as JsonSchema));
+    if (isRecord(json) && !validators.has(meta)) validators.set(meta, compile(json));
   }
   const checks = new Map([...validators].map(([meta, validate]) => [meta, createCheck(meta, validate)]));
   return (meta, json) => checks.get(meta)?.(json) ?? [];

@@ -7,7 +7,7 @@ export type KnownFormats = Readonly<Record<string, { readonly options: Readonly<
 /** The formats of the vocabulary, and those of these names, which definitions declare. They have no options. */
 export function knownFormats({ formats }: Vocabulary, declared: Iterable<string>): KnownFormats {
   const own = Object.fromEntries([...declared].map((name) => [name, { options: {} }]));
-  return Object.assign(Object.create(null) as KnownFormats, own, formats);
+  return Object.assign(Object.create(null), own, formats);
 }
 
 /** The names of all formats that some layer declares. */

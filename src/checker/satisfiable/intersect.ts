@@ -10,6 +10,7 @@ import {
   type ValueShape,
   type JsonType,
 } from './valueShape.ts';
+import { isList, isRecord, keysOf } from '../../lib/unknownValue.ts';
 
 /** Beyond this many shapes the checker gives up telling them apart: it then allows more, never less. */
 const MOST_ALTERNATIVES = 128;
@@ -56,9 +57,8 @@ function admits(shape: ValueShape, value: Json): boolean {
 
 function admitsParts(shape: ValueShape, value: Json): boolean {
   const { items } = shape;
-  if (Array.isArray(value)) return !items || value.every((item: Json) => admitsOneOf(items, item));
-  if (typeof value !== 'object' || value === null) return true;
-  return admitsObject(shape, value as { readonly [key: string]: Json }); // arrays are handled above
+  if (isList(value)) return !items || value.every((item) => admitsOneOf(items, item));
+  return !isRecord(value) || admitsObject(shape, value);
 }
 
 function admitsSize(shape: ValueShape, value: Json): boolean {
@@ -83,7 +83,7 @@ function admitsOneOf(alternatives: readonly ValueShape[], value: Json): boolean 
 
 function measureOf(value: Json): { readonly name: Measure; readonly size: number } | undefined {
   const type = typeOfJson(value);
-  const name = (Object.keys(MEASURED_TYPES) as Measure[]).find((measure) => MEASURED_TYPES[measure] === type);
+  const name = keysOf(MEASURED_TYPES).find((measure) => MEASURED_TYPES[measure] === type);
   return name && { name, size: typeof value === 'number' ? value : sizeOf(value) };
 }
 

@@ -1,4 +1,5 @@
 import type { Json } from '@stepwright/engine';
+import { isList } from '../../lib/unknownValue.ts';
 
 export const JSON_TYPES = ['null', 'boolean', 'number', 'string', 'array', 'object'] as const;
 export type JsonType = (typeof JSON_TYPES)[number];
@@ -60,6 +61,7 @@ export const ANY: ValueShape = {
 /** The type of a value as JSON Schema names it, integers being numbers. */
 export function typeOfJson(value: Json): JsonType {
   if (value === null) return 'null';
-  if (Array.isArray(value)) return 'array';
-  return typeof value as 'boolean' | 'number' | 'string' | 'object'; // JSON has no other types
+  if (typeof value === 'object') return isList(value) ? 'array' : 'object';
+  if (typeof value === 'string') return 'string';
+  return typeof value === 'number' ? 'number' : 'boolean';
 }

@@ -5,6 +5,7 @@ import {
   layerSettings,
   localeTexts,
   readLocaleList,
+  checkedShape,
 } from '@stepwright/engine/authoring';
 import type { CheckInput } from '../checkInput.ts';
 import { membersOf } from '../schemas/schemaParts.ts';
@@ -65,7 +66,7 @@ function flatten(json: Json): FlatTexts {
   const texts = membersOf(json).flatMap(([key, value]): readonly (readonly [string, Json])[] =>
     isRecord(value) ? membersOf(value).map(([inner, text]) => [`${key}/${inner}`, text]) : [[key, value]],
   );
-  return Object.fromEntries(texts) as FlatTexts; // checkLocaleFiles has proved that all are texts
+  return checkedShape(Object.fromEntries(texts)); // checkLocaleFiles has proved that all are texts
 }
 
 /** The names of all files of texts. */

@@ -1,6 +1,6 @@
 import type { Answers } from './answers.ts';
 import type { Json } from '../definition/definitionTypes.ts';
-import { isRecord } from '../../lib/unknownValue.ts';
+import { isList, ownMember } from '../../lib/unknownValue.ts';
 
 /** A path of answers in which `*` represents every item of a list, and `[0]` the first. */
 export type AnswerPath = readonly string[];
@@ -44,9 +44,8 @@ function namesAt(answers: Answers, path: readonly string[], segment: string): re
 export function valueAt(answers: Answers, path: readonly string[]): Json | undefined {
   let value: Json | undefined = answers;
   for (const segment of path) {
-    if (Array.isArray(value))
-      value = value[Number(segment)] as Json | undefined; // a list of JSON
-    else value = isRecord(value) && Object.hasOwn(value, segment) ? value[segment] : undefined;
+    if (isList(value)) value = value[Number(segment)];
+    else value = ownMember(value, segment);
   }
   return value;
 }

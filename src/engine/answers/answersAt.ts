@@ -1,17 +1,18 @@
 import type { Json } from '../definition/definitionTypes.ts';
 import type { Answers } from './answers.ts';
-import { isRecord } from '../../lib/unknownValue.ts';
+import { isRecord, isList, ownMember } from '../../lib/unknownValue.ts';
+import { objectOf } from '../definition/objectOf.ts';
 
 /** The value at a path of the answers. */
 export function answerAt(answers: Answers, path: readonly string[]): Json | undefined {
   let value: Json | undefined = answers;
-  for (const segment of path) value = isRecord(value) ? ownValue(value, segment) : undefined;
+  for (const segment of path) value = ownMember(value, segment);
   return value;
 }
 
 /** The answers with a value put at a path, objects made on the way; an item of a list is named by its index, and has to be there. */
 export function withAnswerAt(answers: Answers, path: readonly string[], value: Json): Answers {
-  return path.length === 0 ? answers : (withValueAt(answers, path, value, 0) as Answers); // an object stays one
+  return path.length === 0 ? answers : objectOf(withValueAt(answers, path, value, 0));
 }
 
 function withValueAt(location: Json | undefined, path: readonly string[], value: Json, depth: number): Json {
@@ -22,19 +23,19 @@ function withValueAt(location: Json | undefined, path: readonly string[], value:
       String(index) === head ? withValueAt(item, path, value, depth + 1) : item,
     );
   const members = isRecord(location) ? location : {};
-  return { ...members, [head]: withValueAt(ownValue(members, head), path, value, depth + 1) };
+  return { ...members, [head]: withValueAt(ownMember(members, head), path, value, depth + 1) };
 }
 
 /** Returns the answers without the value at a path; `*` in the path represents every item of a list. */
 export function withoutAnswerAt(answers: Answers, path: readonly string[]): Answers {
-  return withoutValueAt(answers, path) as Answers; // an object stays one
+  return objectOf(withoutValueAt(answers, path));
 }
 
 function withoutValueAt(value: Json, [head, ...rest]: readonly string[]): Json {
   if (head === undefined) return value;
   if (Array.isArray(value))
     return head === '*' ? value.map((item: Json) => withoutValueAt(item, rest)) : value;
-  const child = isRecord(value) ? ownValue(value, head) : undefined;
+  const child = ownMember(value, head);
   if (!isRecord(value) || child === undefined) return value;
   const { [head]: _left, ...others } = value;
   return rest.length === 0 ? others : { ...value, [head]: withoutValueAt(child, rest) };
@@ -45,7 +46,7 @@ function withoutValueAt(value: Json, [head, ...rest]: readonly string[]): Json {
  * have.
  */
 export function withAnswerOf(answers: Answers, path: readonly string[], others: Answers): Answers {
-  return withValueOf(answers, path, others) as Answers; // an object stays one
+  return objectOf(withValueOf(answers, path, others));
 }
 
 function withValueOf(
@@ -54,15 +55,15 @@ function withValueOf(
   other: Json,
 ): Json | undefined {
   if (head === undefined) return other;
-  if (Array.isArray(other) && Array.isArray(value) && head === '*')
-    return value.map((item: Json, index) => {
-      const otherItem = other[index] as Json | undefined; // a list of JSON
+  if (isList(other) && isList(value) && head === '*')
+    return value.map((item, index) => {
+      const otherItem = other[index];
       return otherItem === undefined ? item : (withValueOf(item, rest, otherItem) ?? item);
     });
-  const found = isRecord(other) ? ownValue(other, head) : undefined;
+  const found = ownMember(other, head);
   if (found === undefined || Array.isArray(value)) return value;
   const members = isRecord(value) ? value : {};
-  const changed = withValueOf(ownValue(members, head), rest, found);
+  const changed = withValueOf(ownMember(members, head), rest, found);
   return changed === undefined ? value : { ...members, [head]: changed };
 }
 
@@ -74,8 +75,4 @@ export function mergeAnswers(base: Answers, over: Answers): Answers {
     merged[key] = isRecord(old) && isRecord(value) ? mergeAnswers(old, value) : value;
   }
   return merged;
-}
-
-function ownValue(record: Answers, key: string): Json | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
 }

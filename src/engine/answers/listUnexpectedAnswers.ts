@@ -1,5 +1,5 @@
 import type { Json } from '../definition/definitionTypes.ts';
-import { isRecord } from '../../lib/unknownValue.ts';
+import { isRecord, isList } from '../../lib/unknownValue.ts';
 
 type Path = readonly string[];
 
@@ -14,10 +14,10 @@ export function listUnexpectedAnswers(
   path: Path = [],
 ): readonly Path[] {
   if (asked === undefined) return [path];
-  if (Array.isArray(given) && Array.isArray(asked))
-    return given.flatMap((item: Json, index) =>
-      listUnexpectedAnswers(item, asked[index] as Json, [...path, String(index)]),
-    ); // of JSON
+  if (isList(given) && isList(asked))
+    return given.flatMap((item, index) =>
+      listUnexpectedAnswers(item, asked[index], [...path, String(index)]),
+    );
   if (!isRecord(given) || !isRecord(asked)) return [];
   return Object.entries(given).flatMap(([key, value]) =>
     listUnexpectedAnswers(value, Object.hasOwn(asked, key) ? asked[key] : undefined, [...path, key]),

@@ -1,8 +1,9 @@
 import { setMember } from '@stepwright/validators';
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
 import type { Answers } from './answers.ts';
-import { isRecord } from '../../lib/unknownValue.ts';
+import { isRecord, isList, ownMember } from '../../lib/unknownValue.ts';
 import { ANYTHING, itemShape, memberNames, memberShape, type Shape, shapeOf } from './answerShape.ts';
+import { objectOf } from '../definition/objectOf.ts';
 
 /**
  * Returns the part of the answers that a step's schema asks for or reads: properties that the schema names, also those
@@ -12,7 +13,7 @@ import { ANYTHING, itemShape, memberNames, memberShape, type Shape, shapeOf } fr
  *     projectAnswers({ properties: { name: {} } }, { name: 'Ada', other: 1 }); // { name: 'Ada' }
  */
 export function projectAnswers(schema: JsonSchema, answers: Answers): Answers {
-  return (project(shapeOf(schema), answers) ?? {}) as Answers; // an object schema projects an object onto an object
+  return objectOf(project(shapeOf(schema), answers));
 }
 
 /** Whether two documents hold the same answers for a step: those that `projectAnswers` takes. Equal parts that are the same object cost nothing. */
@@ -22,10 +23,10 @@ export function isSameSlice(schema: JsonSchema, one: Answers, other: Answers): b
 
 function isSame(shape: Shape, one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true;
-  if (Array.isArray(one) && Array.isArray(other))
+  if (isList(one) && isList(other))
     return (
       one.length === other.length &&
-      one.every((item: Json, index) => isSame(itemShape(shape, index), item, other[index] as Json)) // a list of JSON
+      one.every((item, index) => isSame(itemShape(shape, index), item, other[index]))
     );
   return isRecord(one) && isRecord(other) && haveSameMembers(shape, one, other);
 }
@@ -50,14 +51,9 @@ function allNames(shape: Shape, one: object, other: object): readonly string[] {
   return [...new Set([...memberNames(shape, one), ...memberNames(shape, other)])];
 }
 
-function ownMember(value: object, name: string): Json | undefined {
-  return Object.hasOwn(value, name) ? (value as Answers)[name] : undefined;
-}
-
 function project(shape: Shape, value: Json | undefined): Json | undefined {
-  if (Array.isArray(value)) return projectItems(shape, value);
-  if (!shape.members || value === null || typeof value !== 'object') return value;
-  return projectMembers(shape, value as Answers); // an object
+  if (isList(value)) return projectItems(shape, value);
+  return shape.members && isRecord(value) ? projectMembers(shape, value) : value;
 }
 
 function projectItems(shape: Shape, items: readonly Json[]): Json {

@@ -3,15 +3,15 @@ import { pathsAt, valueAt } from './answerPath.ts';
 import type { Answers } from './answers.ts';
 import { withAnswerAt } from './answersAt.ts';
 import { listLeaves } from './walkSchema.ts';
+import { objectOf } from '../definition/objectOf.ts';
 
 /** Stored answers with their confirmations, which are never stored, put back as what they confirmed; in items of lists, too. */
 export function repeatConfirmed(steps: readonly StepDefinition[], answers: Answers): Answers {
   return steps
     .flatMap((step) => listLeaves(step.schema))
     .flatMap(({ path, schema }) => {
-      const rule = schema.sameAs as { readonly field?: string } | undefined;
-      const field = rule?.field;
-      if (schema.transient !== true || field === undefined) return [];
+      const { field } = objectOf(schema.sameAs);
+      if (schema.transient !== true || typeof field !== 'string') return [];
       return pathsAt(answers, path).map((location) => ({ place: location, field }));
     })
     .reduce<Answers>((repeated, { place, field }) => {

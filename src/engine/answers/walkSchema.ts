@@ -5,6 +5,8 @@ import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import type { Answers } from './answers.ts';
 import { isAsked } from './carriedKeywords.ts';
 import { questionParts } from './questionParts.ts';
+import { objectOf } from '../definition/objectOf.ts';
+import { isList, isRecord } from '../../lib/unknownValue.ts';
 
 /** A question: a property of a step's schema that holds one value, or all that repeats what is around it. */
 export interface SchemaLeaf {
@@ -65,17 +67,16 @@ export function leafMapper(concerns: (leaf: JsonSchema) => boolean): MapLeaves {
       if (!location?.concerned) return value;
       // Also if a list or an object replaces a text: it may be just as sensitive.
       if (location.leaf) return changeLeaf(location.leaf, value);
-      if (Array.isArray(value))
-        return mapItems(value, (item, index) => visit(item, itemNode(location, index)));
-      if (value === null || typeof value !== 'object') return value;
-      return mapMembers(value as Answers, (item, name) => visit(item, memberNode(location, name, patterns)));
+      if (isList(value)) return mapItems(value, (item, index) => visit(item, itemNode(location, index)));
+      if (!isRecord(value)) return value;
+      return mapMembers(value, (item, name) => visit(item, memberNode(location, name, patterns)));
     };
     /** A recursive part is changed as a whole, every other part question by question. */
     const changeLeaf = ({ schema: leaf, again }: SchemaLeaf, value: Json): Json | undefined => {
       const changed = concerns(leaf) ? change(leaf, value) : value;
-      return again && changed === value ? mapLeaves(again, value as Answers, change) : changed;
+      return again && changed === value ? mapLeaves(again, objectOf(value), change) : changed;
     };
-    return visit(answers, root) as Answers; // an object maps to an object
+    return objectOf(visit(answers, root));
   };
 }
 
@@ -92,9 +93,9 @@ function mapItems(items: readonly Json[], map: (item: Json, index: number) => Js
 
 function mapMembers(members: Answers, map: (item: Json, name: string) => Json | undefined): Json {
   let changed: Record<string, Json> | undefined;
-  for (const name of Object.keys(members)) {
-    const item = map(members[name] as Json, name); // a name of its own
-    if (item !== undefined && item === members[name]) continue;
+  for (const [name, member] of Object.entries(members)) {
+    const item = map(member, name);
+    if (item !== undefined && item === member) continue;
     changed ??= { ...members };
     if (item === undefined) delete changed[name];
     else setMember(changed, name, item);

@@ -1,5 +1,6 @@
 import { isItemSegment } from '@stepwright/validators';
 import type { Json } from '../definition/definitionTypes.ts';
+import { ownMember } from '../../lib/unknownValue.ts';
 
 /**
  * The answer that one widget gives as a whole, for a path of a step's schema: the outermost object or list around it that
@@ -8,7 +9,7 @@ import type { Json } from '../definition/definitionTypes.ts';
 export function widgetPath(ui: Json, path: readonly string[]): readonly string[] {
   let location: Json | undefined = ui;
   for (const [depth, segment] of path.slice(0, -1).entries()) {
-    location = memberOf(location, isItemSegment(segment) ? 'items' : segment);
+    location = ownMember(location, isItemSegment(segment) ? 'items' : segment);
     // A widget on a list of plain values is that of the values.
     const isWhole = path.slice(depth + 1).some((inside) => !isItemSegment(inside));
     if (isWhole && typeof widgetOf(location) === 'string') return path.slice(0, depth + 1);
@@ -17,10 +18,5 @@ export function widgetPath(ui: Json, path: readonly string[]): readonly string[]
 }
 
 function widgetOf(ui: Json | undefined): Json | undefined {
-  return memberOf(ui, 'ui:widget') ?? memberOf(memberOf(ui, 'ui:options'), 'widget');
-}
-
-function memberOf(value: Json | undefined, name: string): Json | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  return Object.hasOwn(value, name) ? (value as Readonly<Record<string, Json>>)[name] : undefined;
+  return ownMember(ui, 'ui:widget') ?? ownMember(ownMember(ui, 'ui:options'), 'widget');
 }

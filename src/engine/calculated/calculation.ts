@@ -1,5 +1,5 @@
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
-import { isRecord } from '../../lib/unknownValue.ts';
+import { isRecord, keysOf } from '../../lib/unknownValue.ts';
 import { isOperation, type OperationName } from './operations.ts';
 
 /** The keyword `calculated` of a property: one operation and its operands. */
@@ -23,8 +23,8 @@ export function calculationOf({ calculated }: JsonSchema): Calculation | undefin
 
 /** The operation of a calculation with its operands. */
 export function operationOf(calculation: Calculation): readonly [OperationName, readonly Operand[]] {
-  const [name = 'sum', operands = []] = Object.entries(calculation)[0] ?? [];
-  return [name as OperationName, operands]; // its shape is checked where it is compiled
+  const [name = 'sum'] = keysOf(calculation);
+  return [name, calculation[name] ?? []];
 }
 
 /** Whether an operand is an answer. */

@@ -44,9 +44,9 @@ function ofNumbers(
   values: readonly (Json | undefined)[],
   combine: (numbers: readonly number[]) => number,
 ): number | undefined {
-  const numbers = values.filter((value) => typeof value === 'number' && Number.isFinite(value));
+  const numbers = values.filter((value) => typeof value === 'number').filter(Number.isFinite);
   if (numbers.length < values.length) return undefined;
-  const result = combine(numbers as readonly number[]); // filtered above
+  const result = combine(numbers);
   return Number.isFinite(result) ? result : undefined;
 }
 

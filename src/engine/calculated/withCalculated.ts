@@ -1,7 +1,7 @@
 import type { Answers } from '../answers/answers.ts';
 import type { SchemaLeaf } from '../answers/walkSchema.ts';
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
-import { isRecord } from '../../lib/unknownValue.ts';
+import { isRecord, isList, ownMember } from '../../lib/unknownValue.ts';
 import { pointerToPath } from '../definition/jsonPointer.ts';
 import { type CalculatedLeaf, listCalculated } from './listCalculated.ts';
 import {
@@ -13,13 +13,14 @@ import {
 } from './calculation.ts';
 import { roundTo } from './decimal.ts';
 import { OPERATIONS } from './operations.ts';
+import { objectOf } from '../definition/objectOf.ts';
 
 /** Returns the answers with each calculated value of a step computed, whatever was given. */
 export function withCalculated(leaves: readonly SchemaLeaf[], answers: Answers, today: string): Answers {
   return listCalculated(leaves).reduce((document, leaf) => {
     const valueAt = (items: readonly number[]) =>
       calculate(leaf.calculation, leaf.schema, { answers: document, today, path: leaf.path, items });
-    return withValues(document, leaf.path, { leaf, items: [], depth: 0, valueAt }) as Answers; // an object stays one
+    return objectOf(withValues(document, leaf.path, { leaf, items: [], depth: 0, valueAt }));
   }, answers);
 }
 
@@ -77,9 +78,9 @@ function bound(path: readonly string[], { path: own, items }: CalculationContext
 /** The values at a path. A list that is not there has no items; anything else that is not there is one missing value. */
 function read(value: Json | undefined, [head, ...rest]: readonly string[]): readonly (Json | undefined)[] {
   if (head === undefined) return [value ?? undefined];
-  if (head === '*') return Array.isArray(value) ? value.flatMap((item: Json) => read(item, rest)) : [];
-  if (Array.isArray(value)) return read(value[Number(head)] as Json | undefined, rest); // a list of JSON
-  return read(isRecord(value) && Object.hasOwn(value, head) ? value[head] : undefined, rest);
+  if (head === '*') return isList(value) ? value.flatMap((item) => read(item, rest)) : [];
+  if (isList(value)) return read(value[Number(head)], rest);
+  return read(ownMember(value, head), rest);
 }
 
 interface Writing {

@@ -1,10 +1,11 @@
-import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
+import { hashForSchema } from '@rjsf/utils';
 import { listSchemaParts } from '@stepwright/validators';
 import type { Json, JsonSchema, ResolvedDefinition, StepDefinition } from '../definition/definitionTypes.ts';
 import { combinationOf } from '../definition/combinations.ts';
 import { drawnSchema } from './drawnSchema.ts';
 import { markQuestions, idOf, partOfStep } from './formQuestions.ts';
 import { reportingSchema } from './reportingSchema.ts';
+import type { DrawnSchema } from './drawnSchema.ts';
 
 /** The schemas of a definition under the names by which `CompiledValidators` holds them. */
 export interface CollectedSchemas {
@@ -84,6 +85,6 @@ function dependenciesOf(root: JsonSchema): readonly JsonSchema[] {
   });
 }
 
-function hashOf(schema: JsonSchema): string {
-  return hashForSchema(schema as RJSFSchema);
+function hashOf(schema: DrawnSchema): string {
+  return hashForSchema(schema);
 }

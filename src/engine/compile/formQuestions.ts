@@ -1,6 +1,8 @@
 import type { Json, JsonSchema, StepDefinition } from '../definition/definitionTypes.ts';
 import { pointerToPath } from '../definition/jsonPointer.ts';
 import { mapSubschemas } from '../definition/mapSubschemas.ts';
+import { objectOf } from '../definition/objectOf.ts';
+import { isList } from '../../lib/unknownValue.ts';
 
 /** A schema inside a step's schema whose validator the form renderer asks for, and the mark by which it finds it. */
 export interface FormQuestion {
@@ -108,7 +110,7 @@ function resolve(option: JsonSchema, root: JsonSchema, seen: readonly string[] =
 
 function readPointer(root: JsonSchema, pointer: string): Json | undefined {
   return pointerToPath(pointer).reduce<Json | undefined>(
-    (found, name) => (typeof found === 'object' && found !== null ? (found as JsonSchema)[name] : undefined),
+    (found, name) => (isList(found) ? found[Number(name)] : objectOf(found)[name]),
     root,
   );
 }
@@ -124,7 +126,7 @@ export function partOfStep({ id, schema: root }: StepDefinition, part: JsonSchem
   const whole = {
     ...root,
     $id: base,
-    $defs: { ...(root['$defs'] as JsonSchema | undefined), [ASKED_PART]: part },
+    $defs: { ...objectOf(root.$defs), [ASKED_PART]: part },
   };
   return { $ref: `${base}#/$defs/${ASKED_PART}`, $defs: { whole } };
 }

@@ -3,6 +3,7 @@ import { mapSubschemas } from '../definition/mapSubschemas.ts';
 import { formatReporter } from '../logic/normaliseByBranch.ts';
 import { hasBranchFormats } from '../logic/usesLogic.ts';
 import { refers, idOf } from './formQuestions.ts';
+import { objectOf } from '../definition/objectOf.ts';
 
 /** Keywords that only decide whether other schemas apply: they must keep their meaning. */
 const LOOKS: ReadonlySet<string> = new Set(['if', 'not', 'contains', 'propertyNames']);
@@ -29,10 +30,5 @@ export function reportingSchema(
   };
   const { $id: _own, ...reporting } = report(root, '');
   const written = refers(root) ? { 'as-written': { ...root, $id: base } } : {};
-  return [
-    [
-      formatReporter(id),
-      { ...reporting, $defs: { ...(reporting['$defs'] as JsonSchema | undefined), ...written } },
-    ],
-  ];
+  return [[formatReporter(id), { ...reporting, $defs: { ...objectOf(reporting.$defs), ...written } }]];
 }

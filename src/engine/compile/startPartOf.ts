@@ -7,6 +7,7 @@ import type {
   ResolvedDefinition,
   StepDefinition,
 } from '../definition/definitionTypes.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 /**
  * The definition with one flow and its steps only: all that the first pages need, and so all that they wait for. It leaves out what only
@@ -23,9 +24,11 @@ export function startPartOf<Settings extends object>(
   const steps = startSteps(definition, whole, new Set(entries.map(({ step }) => step)));
   const { pages: _pages, ...plain } = whole;
   const flow = { ...plain, steps: entries, conditions: usedConditions({ ...plain, steps: entries }, steps) };
-  const { formats = {}, ...rest } = definition;
+  const { formats = {} } = definition;
+  const rest = { ...definition };
+  Reflect.deleteProperty(rest, 'formats');
   const start = { flows: { [startFlow]: flow }, steps };
-  return { ...(rest as typeof definition), ...start, ...namedFormats(formats, start) }; // what a definition may lack
+  return { ...rest, ...start, ...namedFormats(formats, start) }; // what a definition may lack
 }
 
 /** The conditions of what the first part leaves out of a flow; undefined for what always applies. */
@@ -73,8 +76,8 @@ function isExtra(flow: FlowDefinition, { when, shown, enabled }: FieldRule): boo
 
 function readsConfigOnly(schema: JsonSchema): boolean {
   const { allOf, anyOf, not, properties, required } = schema;
-  const parts = [allOf, anyOf, not].flat().filter((part) => part !== undefined) as readonly JsonSchema[]; // of a condition
-  if (parts.length > 0) return parts.every((part) => readsConfigOnly(part));
+  const parts = [allOf, anyOf, not].flat().filter((part) => part !== undefined);
+  if (parts.length > 0) return parts.every((part) => isRecord(part) && readsConfigOnly(part));
   const names = [...Object.keys(properties ?? {}), ...(Array.isArray(required) ? required : [])];
   return names.length > 0 && names.every((name) => name === 'config');
 }

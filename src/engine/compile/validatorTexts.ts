@@ -3,6 +3,8 @@ import type { ValueScopeName } from 'ajv/dist/compile/codegen/index.js';
 import type { JsonSchema } from '../definition/definitionTypes.ts';
 import type { ModuleTexts } from './bundleModule.ts';
 import { compilerApart, type Compilers } from './compilerApart.ts';
+import { objectOf } from '../definition/objectOf.ts';
+import { ownMember } from '../../lib/unknownValue.ts';
 
 /** Schemas by name, in groups: those of `CompiledValidators`. */
 export type SchemaGroups = Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
@@ -58,7 +60,7 @@ function entryText(exported: string, lookup: string, parts: number): string {
 function partText(schemas: readonly NamedSchema[], compilers: Compilers): string {
   const compileApart = compilerApart(compilers);
   const groups = schemas.map(([schema, key]) => {
-    const { validate, isApart } = compileApart(JSON.parse(schema) as JsonSchema); // written above
+    const { validate, isApart } = compileApart(objectOf(JSON.parse(schema)));
     return { key, validate, isApart };
   });
   const together = groups
@@ -121,8 +123,8 @@ function withoutUnread(code: string): string {
 function writeValue(name: ValueScopeName, to: Writing): void {
   if (to.written.has(name.str)) return;
   const { ref, code } = valueOf(name);
-  if (typeof ref === 'function' && name.prefix === 'validate') {
-    writeFunction(sourceOf(ref as AnyValidateFunction), to); // AJV's own mark for validators
+  if (name.prefix === 'validate' && isValidator(ref)) {
+    writeFunction(sourceOf(ref), to);
     return;
   }
   to.written.add(name.str);
@@ -131,7 +133,8 @@ function writeValue(name: ValueScopeName, to: Writing): void {
     return;
   }
   // A schema that contains itself: its function is found through an object, for AJV did not have it yet.
-  const { validate } = ref as { readonly validate: AnyValidateFunction };
+  const validate = ownMember<unknown>(ref, 'validate');
+  if (!isValidator(validate)) throw new Error(`AJV keeps no function for "${name.str}"`);
   const source = sourceOf(validate);
   to.statements.push(`const ${name.str} = {validate: ${source.validateName.str}};`);
   writeFunction(source, to);
@@ -140,6 +143,11 @@ function writeValue(name: ValueScopeName, to: Writing): void {
 function valueOf(name: ValueScopeName): KeptValue {
   if (name.value === undefined) throw new Error(`AJV keeps no value for "${name.str}"`);
   return name.value;
+}
+
+/** Whether a value is a function that AJV has compiled. */
+function isValidator(value: unknown): value is AnyValidateFunction {
+  return typeof value === 'function' && 'schemaEnv' in value;
 }
 
 function sourceOf({ source }: AnyValidateFunction): SourceCode {

@@ -26,7 +26,8 @@ const STRICT_JSON = { disallowComments: true, allowTrailingComma: false } as con
 /** Parses one file. Never throws: an unreadable text is a file with a problem. */
 export function parseDefinitionFile(path: string, text: string): DefinitionFile {
   try {
-    return { path, text, json: JSON.parse(text) as Json };
+    const json: Json = JSON.parse(text);
+    return { path, text, json };
   } catch {
     return findProblem(path, text);
   }
@@ -35,7 +36,7 @@ export function parseDefinitionFile(path: string, text: string): DefinitionFile 
 /** Parses again, by the slower parser that knows where a text stops being JSON. */
 function findProblem(path: string, text: string): DefinitionFile {
   const errors: ParseError[] = [];
-  const json = parse(text, errors, STRICT_JSON) as Json | undefined;
+  const json: Json | undefined = parse(text, errors, STRICT_JSON);
   const [first] = errors;
   if (!first && json !== undefined) return { path, text, json };
   const message = first ? printParseErrorCode(first.error) : 'EmptyFile';

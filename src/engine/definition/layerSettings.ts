@@ -8,7 +8,7 @@ export function layerSettings(definition: ResolvedDefinition): readonly (readonl
 
 /** The options of formats that the layers set, by format; the settings of later layers win. */
 export function formatDefaults(definition: ResolvedDefinition): NonNullable<LayerSettings['formats']> {
-  return Object.assign({}, ...layerSettings(definition).map(([, { formats }]) => formats)) as NonNullable<
-    LayerSettings['formats']
-  >;
+  return Object.fromEntries(
+    layerSettings(definition).flatMap(([, { formats = {} }]) => Object.entries(formats)),
+  );
 }

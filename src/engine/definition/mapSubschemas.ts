@@ -1,5 +1,6 @@
 import { applicators } from '@stepwright/validators';
 import type { Json, JsonSchema } from './definitionTypes.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 type MapSubschema = (schema: JsonSchema, keyword: string, key: string | undefined) => JsonSchema;
 
@@ -18,20 +19,16 @@ export function mapSubschemas(schema: JsonSchema, map: MapSubschema): JsonSchema
 }
 
 function mapOne(value: Json, map: MapSubschema, keyword: string): Json {
-  return isSchema(value) ? map(value, keyword, undefined) : value;
+  return isRecord(value) ? map(value, keyword, undefined) : value;
 }
 
-function mapEach(value: object, map: MapSubschema, keyword: string): Json {
-  const entries = Object.entries(value) as readonly (readonly [string, Json])[]; // of a JSON document
+function mapEach(value: readonly Json[] | JsonSchema, map: MapSubschema, keyword: string): Json {
+  const entries = Object.entries<Json>(value);
   const mapped = entries.map(
-    ([key, child]) => [key, isSchema(child) ? map(child, keyword, escapeName(key)) : child] as const,
+    ([key, child]) => [key, isRecord(child) ? map(child, keyword, escapeName(key)) : child] as const,
   );
-  if (mapped.every(([, child], index) => child === entries[index]?.[1])) return value as Json;
+  if (mapped.every(([, child], index) => child === entries[index]?.[1])) return value;
   return Array.isArray(value) ? mapped.map(([, child]) => child) : Object.fromEntries(mapped);
-}
-
-function isSchema(value: Json | undefined): value is JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function escapeName(name: string): string {

@@ -15,6 +15,8 @@ import { layerFolders, layersOf, settingsFile, type Layer, type Variant } from '
 import { layer, plain, provenanceOf, type LayeredValue, type Provenance } from './layeredValue.ts';
 import { mergeOverlay, type OverlayMiss } from './mergeOverlay.ts';
 import { orderProperties, withoutOrder } from './orderProperties.ts';
+import { checkedShape } from './checkedShape.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 export interface Resolution<Settings extends object = object> {
   readonly definition: ResolvedDefinition<Settings>;
@@ -64,14 +66,14 @@ export function resolveDefinition<Settings extends object>(
   const steps = inline(merge('steps'));
   const flows = inline(merge('flows'));
   const declared = new Map([...merge('formats')].map(([name, { value }]) => [name, value]));
-  const formats = mapValues(declared, (value) => plain(value) as unknown as DeclaredFormat); // meta-schema checked
+  const formats = mapValues(declared, (value) => checkedShape<DeclaredFormat>(plain(value)));
   const asked = {
     steps: mapValues(steps, (value) => toStep(plain(value))),
     flows: mapValues(flows, (value) => toFlow(plain(value))),
   };
   return {
     definition: {
-      ...(mapValues(settings, plain) as Settings), // meta-schema checked by the checker
+      ...checkedShape<Settings>(mapValues(settings, plain)),
       ...asked,
       ...namedFormats(formats, asked),
     },
@@ -166,13 +168,13 @@ function layered(file: DefinitionFile, layerName: string): LayeredValue {
 }
 
 function withoutSchemaLine(json: Json): Json {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
-  const { $schema: _schema, ...rest } = json as Readonly<Record<string, Json>>;
+  if (!isRecord(json)) return json;
+  const { $schema: _schema, ...rest } = json;
   return rest;
 }
 
 function toStep(value: Json): StepDefinition {
-  const step = value as unknown as Partial<StepDefinition> & Pick<StepDefinition, 'id' | 'kind'>; // meta-schema checked
+  const step = checkedShape<Partial<StepDefinition> & Pick<StepDefinition, 'id' | 'kind'>>(value);
   const whole = { schema: { type: 'object', properties: {} }, ui: {}, actions: [], ...step };
   const schema = orderProperties(withoutUnused(whole.schema), whole.ui);
   return { ...whole, schema, ui: withoutOrder(whole.ui) };
@@ -186,7 +188,7 @@ function withoutUnused(schema: JsonSchema): JsonSchema {
 }
 
 function toFlow(value: Json): FlowDefinition {
-  const flow = value as unknown as Partial<FlowDefinition> & Pick<FlowDefinition, 'id'>; // meta-schema checked
+  const flow = checkedShape<Partial<FlowDefinition> & Pick<FlowDefinition, 'id'>>(value);
   return { steps: [], conditions: {}, ...flow };
 }
 

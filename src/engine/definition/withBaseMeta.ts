@@ -4,9 +4,8 @@ import format from './meta/format.schema.json' with { type: 'json' };
 import sample from './meta/sample.schema.json' with { type: 'json' };
 import step from './meta/step.schema.json' with { type: 'json' };
 import widgets from './meta/widgets.json' with { type: 'json' };
-import { isRecord } from '../../lib/unknownValue.ts';
+import { isRecord, isList } from '../../lib/unknownValue.ts';
 import { type DefinitionFile, type DefinitionFiles, parseDefinitionFile } from './definitionFile.ts';
-import type { Json } from './definitionTypes.ts';
 
 const SCHEMAS: Readonly<Record<string, object>> = { definition, flow, format, sample, step };
 const WIDGETS = 'meta/widgets.json';
@@ -26,10 +25,11 @@ export function withBaseMeta(files: DefinitionFiles): DefinitionFiles {
 
 /** Keeps the text, at whose lines problems are reported. A file of another shape is returned as it is. */
 function withBaseNames(file: DefinitionFile): DefinitionFile {
-  if (!isRecord(file.json)) return file;
+  const { json } = file;
+  if (!isRecord(json)) return file;
   const merged = Object.entries(widgets).map(([kind, names]) => {
-    const own = (file.json as Readonly<Record<string, Json>>)[kind];
-    return [kind, own === undefined || Array.isArray(own) ? [...new Set([...names, ...(own ?? [])])] : own];
+    const own = json[kind];
+    return [kind, own === undefined || isList(own) ? [...new Set([...names, ...(own ?? [])])] : own] as const;
   });
-  return { ...file, json: { ...file.json, ...Object.fromEntries(merged) } as Json };
+  return { ...file, json: { ...json, ...Object.fromEntries(merged) } };
 }

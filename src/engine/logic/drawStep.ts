@@ -41,7 +41,8 @@ function schemaOf(schema: JsonSchema, paths: StepPlan['paths'], states: States):
     const path = paths.get(pointer);
     return path ? objectOf(visited, path, states) : visited;
   };
-  return visit(schema, '') as JsonSchema; // an object stays one
+  const drawn = visit(schema, '');
+  return isRecord(drawn) ? drawn : schema;
 }
 
 /** Returns a schema of the value at a path, with the rules for the value and for its members. */

@@ -3,6 +3,9 @@ import { valueAt } from '../answers/answerPath.ts';
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
 import { pointerToPath } from '../definition/jsonPointer.ts';
 import type { NormalisingRuntime } from '../runtime/stepLogic.ts';
+import { objectOf } from '../definition/objectOf.ts';
+import { isList } from '../../lib/unknownValue.ts';
+import { checkedShape } from '../definition/checkedShape.ts';
 
 /** The name of the validator that reports the formats in force in a step, in the group `form`. */
 export function formatReporter(stepId: string): string {
@@ -31,7 +34,7 @@ export function normaliseByBranch(
     const formats = new Map<string, JsonSchema[]>();
     for (const { keyword, instancePath, params } of report.errors ?? [])
       if (keyword === 'reportFormat')
-        formats.set(instancePath, [...(formats.get(instancePath) ?? []), params as JsonSchema]); // as it stands in the schema
+        formats.set(instancePath, [...(formats.get(instancePath) ?? []), checkedShape<JsonSchema>(params)]); // as it stands in the schema
     return [...formats].reduce((kept, [pointer, found]) => cleanAt(runtime, kept, pointer, found), answers);
   };
   // Conditions see cleaned answers, as they do when the step is validated.
@@ -45,15 +48,15 @@ function cleanAt(
   formats: readonly JsonSchema[],
 ): Answers {
   const path = pointerToPath(pointer);
-  const text = valueAt(answers, path) as string; // the keyword speaks of texts only
+  const text = valueAt(answers, path);
+  if (typeof text !== 'string') return answers; // the keyword speaks of texts only
   const [cleaned = text, ...others] = new Set(formats.map((format) => runtime.normalise(format, text)));
-  return others.length > 0 || cleaned === text ? answers : (withText(answers, path, cleaned) as Answers); // an object stays one
+  return others.length > 0 || cleaned === text ? answers : objectOf(withText(answers, path, cleaned));
 }
 
 function withText(value: Json, [head, ...rest]: readonly string[], text: string): Json {
   if (head === undefined) return text;
-  if (Array.isArray(value))
-    return value.with(Number(head), withText(value[Number(head)] as Json, rest, text)); // of JSON
-  const members = value as Answers; // on the way to a text
+  if (isList(value)) return value.with(Number(head), withText(value[Number(head)] ?? null, rest, text));
+  const members = objectOf(value);
   return { ...members, [head]: withText(members[head] ?? null, rest, text) };
 }

@@ -5,6 +5,7 @@ import {
   type DefinitionFile,
   type DefinitionFiles,
 } from '../definition/definitionFile.ts';
+import { ownMember } from '../../lib/unknownValue.ts';
 
 /**
  * Reads every JSON file below a folder: definitions, or texts (paths are like `en-GB/steps.json` there). A file that is not JSON is among
@@ -64,7 +65,7 @@ async function readAgain(
     return { stamp, file: parseDefinitionFile(name, await readFile(file, 'utf8')) };
   } catch (error) {
     // It was there a moment ago: editors write a new file and rename it.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (ownMember(error, 'code') === 'ENOENT') return undefined;
     throw error;
   }
 }

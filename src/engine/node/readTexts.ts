@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { localeChain, type LocaleList } from '../texts/localeChain.ts';
+import { ownMember } from '../../lib/unknownValue.ts';
+import { checkedShape } from '../definition/checkedShape.ts';
+import type { Json } from '../definition/definitionTypes.ts';
 
 const LOCALE_NAME = /^[a-z]{2}-[A-Z]{2}$/;
 
@@ -9,7 +12,7 @@ const LOCALE_NAME = /^[a-z]{2}-[A-Z]{2}$/;
  * for a language without a file. Throws when a file is not JSON.
  */
 export function readTexts(folder: string, locale: string, name: string): Readonly<Record<string, string>> {
-  return readFlatOrGrouped(folder, locale, name) as Readonly<Record<string, string>>; // a flat file
+  return readFlatOrGrouped<string>(folder, locale, name);
 }
 
 /** The same for a file of groups, such as mails with subject and text: a group is taken whole from the nearest language. */
@@ -18,9 +21,7 @@ export function readGroupedTexts(
   locale: string,
   name: string,
 ): Readonly<Record<string, Readonly<Record<string, string>>>> {
-  return readFlatOrGrouped(folder, locale, name) as Readonly<
-    Record<string, Readonly<Record<string, string>>>
-  >; // of groups
+  return readFlatOrGrouped<Readonly<Record<string, string>>>(folder, locale, name);
 }
 
 /** Lists the languages of a folder of texts, by their tags. */
@@ -28,18 +29,22 @@ export function readLanguages(folder: string): readonly string[] {
   return Object.keys(readJson(folder, 'locales.json') ?? {});
 }
 
-function readFlatOrGrouped(folder: string, locale: string, name: string): object {
+type FileOf<Entry> = Readonly<Record<string, Entry>>;
+
+function readFlatOrGrouped<Entry>(folder: string, locale: string, name: string): FileOf<Entry> {
   if (!LOCALE_NAME.test(locale)) return {};
-  const list = (readJson(folder, 'locales.json') ?? {}) as LocaleList; // our own file
-  const files = localeChain(list, locale).map((tag) => readJson(folder, `${tag}/${name}.json`) ?? {});
-  return Object.assign({}, ...files.toReversed()) as object;
+  const list = checkedShape<LocaleList>(readJson(folder, 'locales.json') ?? {});
+  const files = localeChain(list, locale).map((tag) =>
+    checkedShape<FileOf<Entry>>(readJson(folder, `${tag}/${name}.json`) ?? {}),
+  );
+  return Object.fromEntries(files.toReversed().flatMap((file) => Object.entries(file)));
 }
 
-function readJson(folder: string, file: string): object | undefined {
+function readJson(folder: string, file: string): Json | undefined {
   try {
-    return JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as object;
+    return JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (ownMember(cause, 'code') === 'ENOENT') return undefined;
     throw new Error(`Cannot read ${file} of the texts`, { cause });
   }
 }

@@ -1,4 +1,6 @@
 import type { DefinitionFiles } from '../definition/definitionFile.ts';
+import { checkedShape } from '../definition/checkedShape.ts';
+import { mergeTexts } from '../../lib/mergeTexts.ts';
 
 /** The language that shows untranslated and overlong texts: English with accents and a third longer. */
 export const PSEUDO_LOCALE = 'en-XA';
@@ -28,13 +30,13 @@ export function localeTexts(
   locale: string,
   name: string,
 ): Readonly<Record<string, string>> {
-  const files = localeChain(readLocaleList(locales), locale).map(
-    (tag) => locales.get(`${tag}/${name}.json`)?.json ?? {},
+  const files = localeChain(readLocaleList(locales), locale).map((tag) =>
+    checkedShape<Readonly<Record<string, string>> | undefined>(locales.get(`${tag}/${name}.json`)?.json),
   );
-  return Object.assign({}, ...files.toReversed()) as Record<string, string>; // locale files are flat objects
+  return mergeTexts(files.toReversed());
 }
 
 /** The languages that `locales.json` names; none without the file. */
 export function readLocaleList(locales: DefinitionFiles): LocaleList {
-  return (locales.get('locales.json')?.json ?? {}) as unknown as LocaleList; // its shape is checked by the checker
+  return checkedShape(locales.get('locales.json')?.json ?? {});
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../lib/failure.ts';
-import { memberOf } from '../../lib/unknownValue.ts';
+import { memberOf, keysOf } from '../../lib/unknownValue.ts';
 import { failureText } from '../shared/failureText.ts';
 
 /** Labels of the input for a mailed code. Needs the texts of `account`. */
@@ -20,7 +20,7 @@ const REFUSALS = {
   'one-time-code.attempts': 'account:signIn.attempts',
 } as const;
 
-const REFUSED = Object.keys(REFUSALS) as readonly (keyof typeof REFUSALS)[]; // its own keys
+const REFUSED = keysOf(REFUSALS);
 
 interface CodeErrors {
   /** Why the server refused a code. */

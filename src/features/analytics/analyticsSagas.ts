@@ -4,11 +4,12 @@ import { selectConfig } from '../configuration/configSlice.ts';
 import { callApi } from '../shared/callApi.ts';
 import { ANALYTICS_EVENTS, analyticsType, type AnalyticsEvent } from '../../contract/analyticsEvents.ts';
 import type { AnalyticsBody, AnalyticsParams } from '../../contract/analytics.ts';
-import { mayBeTracked, type AnalyticsParam } from '../../contract/analyticsParams.ts';
+import { mayBeTracked } from '../../contract/analyticsParams.ts';
 import type { SessionMemory } from './createSessionMemory.ts';
 import { eventTracked } from './eventTracked.ts';
 import type { EventParams } from './eventTracked.ts';
 import { trackingContext, type TrackingFacts } from './trackingContext.ts';
+import { keysOf } from '../../lib/unknownValue.ts';
 
 export interface AnalyticsDeps {
   readonly api: AnalyticsApi;
@@ -54,6 +55,9 @@ export function toAnalyticsEvent(
   { event, params }: { readonly event: AnalyticsEvent; readonly params?: EventParams },
 ): Required<AnalyticsBody> {
   const all: AnalyticsParams = { ...trackingContext(facts), ...params };
-  const sent = Object.entries(all).filter(([name, value]) => mayBeTracked(name as AnalyticsParam, value)); // its keys are
+  const sent = keysOf(all).flatMap((name) => {
+    const value = all[name];
+    return value !== undefined && mayBeTracked(name, value) ? [[name, value] as const] : [];
+  });
   return { type: analyticsType(facts.config.portal, event), params: Object.fromEntries(sent) };
 }

@@ -43,7 +43,9 @@ function* submitDraft(deps: CreationDeps, reason: SameNumberReason | undefined) 
   yield* call(saveDraft, deps.draft);
   const { answers, idempotencyKey } = yield* select(selectDraft);
   const { currency, referralUrlId } = yield* select(selectConfig);
-  const body = {
+  const body: CreateApplicationBody = {
+    applicant: {},
+    company: {},
     ...deps.submission(answers),
     application: {
       currency,
@@ -52,7 +54,7 @@ function* submitDraft(deps: CreationDeps, reason: SameNumberReason | undefined) 
       ...(referralUrlId !== null && { referralUrlId }),
       ...(reason !== undefined && { sameNumberReason: reason }),
     },
-  } as CreateApplicationBody; // the server validates it by the same definition
+  };
   const outcome = yield* callApi(async (signal) =>
     deps.api.create({ ...body, agreement: await deps.agreementShown() }, { signal, idempotencyKey }),
   );

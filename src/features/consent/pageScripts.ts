@@ -9,6 +9,7 @@ import {
   createSandboxScript,
 } from './scripts/vendorScripts.ts';
 import type { ScriptPort } from './scripts/scriptPort.ts';
+import { keysOf } from '../../lib/unknownValue.ts';
 
 type ScriptName = keyof ConsentConfig['scripts'];
 
@@ -73,9 +74,11 @@ export const pageScripts = createPageScripts({
 });
 
 function startScripts(scripts: ConsentConfig['scripts'], leave: Leave): readonly ScriptPort[] {
-  const started = Object.entries(scripts).map(([name, url]) =>
-    url === SANDBOX ? createSandboxScript(name) : CREATE[name as ScriptName](url),
-  );
+  const started = keysOf(scripts).flatMap((name) => {
+    const url = scripts[name];
+    if (url === undefined) return [];
+    return [url === SANDBOX ? createSandboxScript(name) : CREATE[name](url)];
+  });
   fenceHistory(keepsVendorsOut, leave);
   for (const script of started) script.start();
   return started;

@@ -1,6 +1,7 @@
 import type { Answers } from '@stepwright/engine';
-import { isRecord, ownMember } from '../../lib/unknownValue.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 import { DAY_MS } from '../../lib/durations.ts';
+import type { Json } from '@stepwright/engine';
 
 /** A draft as the browser keeps it: no sensitive answer is ever in it. */
 export interface SavedDraft {
@@ -53,14 +54,14 @@ function attempt<Result>(work: () => Result): Result | undefined {
 
 /** Returns the saved draft, unless it is too old. Earlier versions wrote no date. */
 export function parseDraft(text: string | null): SavedDraft | undefined {
-  const value: unknown = attempt(() => JSON.parse(text ?? 'null'));
+  const value = attempt((): Json => JSON.parse(text ?? 'null'));
   if (!isRecord(value)) return undefined;
   const { answers, idempotencyKey, revision, submittedAs, base, savedAt } = value;
   if (!isRecord(answers)) return undefined;
   if (typeof idempotencyKey !== 'string' || typeof revision !== 'number') return undefined;
   if (Date.now() - Number(savedAt ?? Date.now()) > KEPT_MS) return undefined;
   const draft = {
-    answers: answers as Answers, // JSON by birth
+    answers,
     idempotencyKey,
     revision,
     ...(isBase(base) && { base }),
@@ -69,5 +70,6 @@ export function parseDraft(text: string | null): SavedDraft | undefined {
 }
 
 function isBase(value: unknown): value is DraftBase {
-  return typeof ownMember(value, 'revision') === 'number' && isRecord(ownMember(value, 'answers'));
+  const { revision, answers }: Partial<DraftBase> = isRecord(value) ? value : {};
+  return typeof revision === 'number' && isRecord(answers);
 }

@@ -3,6 +3,7 @@ import { KEPT_MS, parseDraft, type SavedDraft } from './draftStorage.ts';
 import { DRAFT_PREFIX } from './hasDraft.ts';
 import { removeEnded } from './tabChanges.ts';
 import { sealedAt, sealUnsaved, unsavedKeyOf } from './unsavedAnswers.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 /**
  * Deletes stored drafts of a browser: those of accounts other than the signed-in one, and those that are too old. The
@@ -57,8 +58,9 @@ function isSaved({ answers, base, submittedAs }: SavedDraft): boolean {
 
 /** Drafts of an earlier version have no date: their lifetime starts now. */
 function dateOnce(storage: Storage, key: string, text: string): void {
-  const kept = JSON.parse(text) as object;
-  if (!('savedAt' in kept)) storage.setItem(key, JSON.stringify({ ...kept, savedAt: Date.now() }));
+  const kept: unknown = JSON.parse(text);
+  if (isRecord(kept) && !('savedAt' in kept))
+    storage.setItem(key, JSON.stringify({ ...kept, savedAt: Date.now() }));
 }
 
 function endOld(storage: Storage, key: string): void {

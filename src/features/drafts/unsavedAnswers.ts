@@ -29,7 +29,7 @@ export async function sealUnsaved(text: string, draft: SavedDraft): Promise<stri
 /** The draft again; undefined if there is none, if it is of another draft or too old. */
 export async function openUnsaved(kept: string | null, secret: string): Promise<SavedDraft | undefined> {
   try {
-    const { iv, sealed } = JSON.parse(kept ?? '') as Record<string, string>;
+    const { iv, sealed }: Readonly<Record<string, string>> = JSON.parse(kept ?? '');
     const algorithm = { name: ALGORITHM, iv: toBytes(iv) };
     const text = await crypto.subtle.decrypt(algorithm, await keyOf(secret), toBytes(sealed));
     return parseDraft(new TextDecoder().decode(text));

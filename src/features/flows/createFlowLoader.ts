@@ -1,5 +1,6 @@
 import type { FlowModuleReference } from '../../contract/configuration.ts';
 import type { FlowModule, FlowRuntime } from '../../product/definitions.ts';
+import { importCompiled } from '../shared/importCompiled.ts';
 
 export type FlowReference = Pick<FlowModuleReference, 'hash' | 'url'>;
 
@@ -32,5 +33,5 @@ export function createFlowLoader(start: (module: FlowModule) => Promise<FlowRunt
 }
 
 function importFlow(url: string): Promise<FlowModule> {
-  return import(/* @vite-ignore */ url) as Promise<FlowModule>; // the server compiled it
+  return importCompiled(url);
 }

@@ -2,6 +2,7 @@ import { type FlowModulePart, withParts } from '@stepwright/engine';
 import type { FlowRuntime } from '../../product/definitions.ts';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import type { FlowLoader, FlowReference } from './createFlowLoader.ts';
+import { importCompiled } from '../shared/importCompiled.ts';
 
 /** The flows of a module with the parts in which these steps are; without `steps`, with all parts. A failed fetch may be tried again. */
 export async function loadSteps(
@@ -32,5 +33,5 @@ export function loadAllSteps(flows: FlowLoader, reference: FlowReference): Promi
 // The browser fetches a module once.
 function fetchPart({ hash }: FlowReference, name: string): Promise<FlowModulePart> {
   const url = `/flow-modules/${hash}/parts/${name}.js`;
-  return import(/* @vite-ignore */ url) as Promise<FlowModulePart>; // the server compiled it
+  return importCompiled(url);
 }

@@ -6,7 +6,7 @@ import type { OrderPaymentMethod, OrderType } from '../../contract/orderCodes.ts
 import {
   BUNDLE_PREFIX,
   type DeviceSum,
-  type LineName,
+  lineNameOf,
   type OrderLine,
   type PricedOrder,
 } from '../../contract/orderPrices.ts';
@@ -34,7 +34,7 @@ export function useLineRows(
   };
   const ofLine = (line: OrderLine) => ({
     id: line.name,
-    label: severalOf(t(`lines.${line.name as LineName}`, { label: line.description }), line.quantity),
+    label: severalOf(t(`lines.${lineNameOf(line)}`, { label: line.description }), line.quantity),
     value: totalOf(line),
   });
   const ofDevice = (sum: DeviceSum) => ({

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { memberOf } from '../../lib/unknownValue.ts';
+import { memberOf, keysOf } from '../../lib/unknownValue.ts';
 import { failureText } from '../shared/failureText.ts';
 import type { Trouble } from './passkeysSlice.ts';
 
@@ -21,7 +21,7 @@ const REFUSALS = {
   'session.tooOld': 'account:passkeys.failed.tooOld',
 } as const;
 
-const REFUSED = Object.keys(REFUSALS) as readonly (keyof typeof REFUSALS)[]; // its own keys
+const REFUSED = keysOf(REFUSALS);
 
 /** Why a passkey was not added or used, and what one can do. Needs the texts of `account`. */
 export function troubleText(t: TFunction, trouble: Trouble, purpose: 'adding' | 'signingIn'): string {

@@ -24,5 +24,6 @@ export const BOOT_ELEMENT_ID = 'page-boot';
 export function readPageBoot(page: Document): PageBoot {
   const text = page.getElementById(BOOT_ELEMENT_ID)?.textContent;
   if (!text) throw new Error('The page came without its configuration');
-  return JSON.parse(text) as PageBoot; // written by our own server
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server writes it into the page
+  return JSON.parse(text) as PageBoot;
 }

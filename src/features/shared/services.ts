@@ -11,6 +11,7 @@ export function defineService<Service>(name: string): () => Service {
   return function useService() {
     const services = useContext(ServicesContext);
     if (!services) throw new Error(`No service "${name}"`);
-    return services[name] as Service; // the composition root checks what it supplies
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the composition root checks what it supplies
+    return services[name] as Service;
   };
 }

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { ownMember } from '../../lib/unknownValue.ts';
 
 interface OpenItem {
   readonly openItem: string | undefined;
@@ -17,13 +18,11 @@ export function useOpenItem(): OpenItem {
     openItem,
     onOpenItem: (pointer) => {
       // Where one came from is one step back, not a further one.
-      if (cameFrom(location.state) === (pointer ?? '')) return void navigate(-1);
+      if (ownMember(location.state, 'itemBefore') === (pointer ?? '')) return void navigate(-1);
       const search = new URLSearchParams(location.search);
       search.delete(OPEN_ITEM);
       // Other state of the step, such as the page to return to, is kept.
-      const { itemBefore: _itemBefore, ...state } = (location.state ?? {}) as {
-        readonly itemBefore?: string;
-      };
+      const { itemBefore: _itemBefore, ...state }: Record<string, unknown> = location.state ?? {};
       if (pointer === undefined) return void navigate({ search: `${search}` }, { replace: true, state });
       search.set(OPEN_ITEM, pointer);
       return void navigate({ search: `${search}` }, { state: { ...state, itemBefore: openItem ?? '' } });
@@ -32,6 +31,3 @@ export function useOpenItem(): OpenItem {
 }
 
 /** The item that was open before, empty for the whole form; nothing for a page that one opened by its URL. */
-function cameFrom(state: unknown): unknown {
-  return typeof state === 'object' && state !== null ? Reflect.get(state, 'itemBefore') : undefined;
-}

@@ -69,10 +69,14 @@ export function* whileOnPage<Outcome>(
   send: () => Generator<unknown, Outcome>,
   goOn: (outcome: Outcome) => Generator<unknown, void>,
 ) {
-  const sent = yield* spawn(send);
+  const outcomes: Outcome[] = []; // the saga library's types forget the result of a task
+  const sent = yield* spawn(function* () {
+    outcomes.push(yield* send());
+  });
   yield* race({
     done: call(function* () {
-      yield* goOn((yield* join(sent)) as Outcome);
+      yield* join(sent);
+      for (const outcome of outcomes) yield* goOn(outcome);
     }),
     left: take(stepUpLeft),
   });

@@ -17,7 +17,9 @@ export function checkInheritance(files: DefinitionFiles, locales: DefinitionFile
       return [finding(files, ownKind('market-unknown'), { file, pointer: '/from' }, message)];
     }
     const open = Map.groupBy(listOpenItems(files, locales, inheritance), (item) => item.file);
-    const found = [...open.values()].map((items) => describe({ files, locales }, inheritance.from, items));
+    const found = [...open.values()].flatMap(([first, ...others]) =>
+      first ? [describe({ files, locales }, inheritance.from, [first, ...others])] : [],
+    );
     return found.length > 0 ? found : [describeReady(files, market)];
   });
 }
@@ -26,9 +28,9 @@ export function checkInheritance(files: DefinitionFiles, locales: DefinitionFile
 function describe(
   { files, locales }: { readonly files: DefinitionFiles; readonly locales: DefinitionFiles },
   from: string,
-  items: readonly OpenItem[],
+  items: readonly [OpenItem, ...OpenItem[]],
 ): Finding {
-  const [first] = items as readonly [OpenItem]; // groups are never empty
+  const [first] = items;
   const { folder, file, pointer, place } = first;
   const more = items.length > 1 ? ` and ${items.length - 1} more places` : '';
   const message = `${place}${more} are as "${from}" has them, and nobody has confirmed them`;

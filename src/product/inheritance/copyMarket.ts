@@ -1,4 +1,9 @@
-import { localeTexts, readLocaleList, type DefinitionFiles } from '@stepwright/engine/authoring';
+import {
+  localeTexts,
+  readLocaleList,
+  type DefinitionFiles,
+  checkedShape,
+} from '@stepwright/engine/authoring';
 import { pathToPointer, localeChain, type Json, type LocaleList } from '@stepwright/engine';
 import type { MarketDefinition } from '../definitions.ts';
 import { isRecord, ownMember } from '../../lib/unknownValue.ts';
@@ -50,7 +55,7 @@ export function copyMarket(
     ),
     confirmed: [],
   };
-  const inherited = { $schema: '../../meta/inherited.schema.json', ...inheritance } as unknown as Json; // JSON by its type
+  const inherited: Json = { $schema: '../../meta/inherited.schema.json', ...inheritance };
   return {
     schemas: { ...copy, [inheritedFile(market.id)]: inherited },
     ...copyLanguages(locales, sources),
@@ -89,7 +94,7 @@ function copyFiles(files: DefinitionFiles, market: NewMarket, sources: Sources):
 
 /** Renames values in samples for the new market: languages, currency and country. */
 function renamed(files: DefinitionFiles, market: NewMarket, sources: Sources): ReadonlyMap<string, string> {
-  const old = files.get(`markets/${market.from}/market.json`)?.json as unknown as MarketDefinition; // its shape is checked before
+  const old = checkedShape<MarketDefinition>(files.get(`markets/${market.from}/market.json`)?.json);
   const languages = localesOf(files, market.from).map((language) => {
     const taken = Object.keys(sources).find((one) => sources[one] === language);
     return [language, taken ?? market.languages[0] ?? language] as const;
@@ -106,7 +111,7 @@ function rename(json: Json, names: ReadonlyMap<string, string>): Json {
 
 /** A file of the market with its own names. */
 function ownFile(name: string, json: Json, market: NewMarket, sources: Sources): Json {
-  const members = json as Members; // its shape is checked before
+  const members = isRecord(json) ? json : {};
   const { id, country, currency, languages } = market;
   if (name === 'market.json') return { ...members, id, country, currency, locales: languages };
   if (name === 'offer.json') return { ...members, id };
@@ -121,11 +126,10 @@ function ownFile(name: string, json: Json, market: NewMarket, sources: Sources):
 function listValues(json: Json, pointer: readonly string[] = []): InheritedValues {
   if (!isRecord(json) && !holdsMore(json)) return { [pathToPointer(pointer)]: json };
   const leftOut = pointer.length === 0 ? OWN_VALUES : NAMES;
-  const inside = Object.entries(json as Members).filter(([name]) => !leftOut.has(name));
-  return Object.assign(
-    {},
-    ...inside.map(([name, item]) => listValues(item, [...pointer, name])),
-  ) as InheritedValues;
+  const inside = Object.entries(json ?? {}).filter(([name]) => !leftOut.has(name));
+  return Object.fromEntries(
+    inside.flatMap(([name, item]) => Object.entries(listValues(item, [...pointer, name]))),
+  );
 }
 
 type Members = Readonly<Record<string, Json>>;
@@ -152,7 +156,7 @@ function copyLanguages(locales: DefinitionFiles, sources: Sources): NewLanguages
   const copied = added.filter((entry) => !extended.has(entry));
   const texts = Object.fromEntries(copied.flatMap((entry) => copyTexts(locales, entry)));
   const named = added.length === 0 ? {} : nameLanguages(locales, sources, texts);
-  return { locales: { ...texts, ...named }, languages: Object.fromEntries(languages) as LocaleList };
+  return { locales: { ...texts, ...named }, languages: Object.fromEntries(languages) };
 }
 
 function copyTexts(
@@ -174,7 +178,8 @@ function nameLanguages(locales: DefinitionFiles, sources: Sources, written: Memb
   const languages = Object.keys(sources);
   const files = Object.entries(sources).map(([language, source]) => {
     const file = `${language}/${STEP_TEXTS}.json`;
-    const own = (written[file] ?? locales.get(file)?.json ?? {}) as Members; // its shape is checked before
+    const stored = written[file] ?? locales.get(file)?.json;
+    const own = isRecord(stored) ? stored : {};
     const known = Object.keys(localeTexts(locales, source, STEP_TEXTS));
     const choices = known.filter((key) => key.endsWith(`.options.${source}`));
     const names = choices.flatMap((key) => languages.map((one) => nameChoice(key, source, one, language)));

@@ -1,4 +1,9 @@
-import { type DefinitionFile, type DefinitionFiles, parseDefinitionFile } from '@stepwright/engine/authoring';
+import {
+  type DefinitionFile,
+  type DefinitionFiles,
+  parseDefinitionFile,
+  checkedShape,
+} from '@stepwright/engine/authoring';
 import type { Json } from '@stepwright/engine';
 import { isRecord, ownMember } from '../../lib/unknownValue.ts';
 
@@ -26,7 +31,7 @@ export function inheritedFile(market: string): string {
 
 /** Returns a market's inheritance from another; undefined for one that is released. */
 export function readInheritance(files: DefinitionFiles, market: string): Inheritance | undefined {
-  return files.get(inheritedFile(market))?.json as Inheritance | undefined; // its shape is checked by the checker
+  return checkedShape(files.get(inheritedFile(market))?.json);
 }
 
 /** The markets that are not released yet. */

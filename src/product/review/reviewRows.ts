@@ -192,9 +192,9 @@ function ruleOf({ schema: { format } }: SchemaLeaf, { rules }: ReviewTexts) {
 }
 
 function valueAt(answers: StepDefinition['ui'], path: readonly string[]): Json | undefined {
-  let value: unknown = answers;
+  let value: Json | undefined = answers;
   for (const key of path) value = isRecord(value) ? value[key] : undefined;
-  return value as Json | undefined; // a part of the answers
+  return value;
 }
 
 /** One step of an application as it is read back. */

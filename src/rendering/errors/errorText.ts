@@ -13,7 +13,7 @@ export function writeReason({ code, params, pointer }: FieldError): string {
 
 /** The problem in a string that `writeReason` made. */
 export function readReason(text: string): FieldError {
-  return JSON.parse(text) as FieldError; // written by writeReason above, and by nobody else
+  return JSON.parse(text); // written by `writeReason`, and by nothing else
 }
 
 /** The sentence a person reads about a problem: the step's own for its question, where it has one. */
@@ -23,8 +23,8 @@ export function describeReason(
 ): string {
   const { names } = locateInStep({ runtime, stepId }, fieldPathOf(pointer, readAnswer));
   const own = `steps:${[stepId, ...names].join('.')}.errors.${code}`;
-  const shown = Object.entries(params).map(([name, value]) => [name, showDay(value, language)]);
-  return t([own, `errors:${code}`, 'errors:invalid'], Object.fromEntries(shown) as FieldError['params']);
+  const shown = Object.entries(params).map(([name, value]) => [name, showDay(value, language)] as const);
+  return t([own, `errors:${code}`, 'errors:invalid'], Object.fromEntries(shown));
 }
 
 /** A day as the language writes it; anything else as it is. */

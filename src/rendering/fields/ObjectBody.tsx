@@ -14,5 +14,5 @@ const FREE = ['patternProperties', 'additionalProperties', 'unevaluatedPropertie
 
 // An empty schema for members without names only permits them.
 function hasFreeMembers(schema: RJSFSchema): boolean {
-  return FREE.some((keyword) => Object.keys(Object(schema[keyword]) as object).length > 0);
+  return FREE.some((keyword) => Object.keys(Object(schema[keyword])).length > 0);
 }

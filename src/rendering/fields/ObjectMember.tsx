@@ -72,7 +72,7 @@ export function errorsOfMember(
   errorSchema: FieldProps['errorSchema'],
   name: string,
 ): FieldProps['errorSchema'] {
-  return ownMember(errorSchema, name) as FieldProps['errorSchema']; // of the same kind all the way down
+  return errorSchema && Object.hasOwn(errorSchema, name) ? errorSchema[name] : undefined;
 }
 
 /** One member of an object, for fields that draw the others themselves. */

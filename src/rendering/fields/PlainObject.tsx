@@ -53,7 +53,7 @@ function listAsked({ properties = {}, required }: RJSFSchema, uiSchema: UiSchema
     name,
     schema,
     required: needed.has(name),
-    uiSchema: uiSchema[name] as UiSchema | undefined, // of members, under their names
+    uiSchema: uiSchema[name], // of members, under their names
   }));
 }
 
@@ -75,8 +75,8 @@ function createDrawing() {
     if (last?.schema !== schema || !shallowEquals(last.uiSchema, uiSchema))
       members = listAsked(schema, uiSchema);
     last = { shared, schema, uiSchema };
-    const answers = Object(props.formData) as Record<string, unknown>;
-    const errors = Object(props.errorSchema) as Record<string, unknown>;
+    const answers: Readonly<Record<string, unknown>> = Object(props.formData);
+    const errors: Readonly<Record<string, unknown>> = Object(props.errorSchema);
     return members.map((asked) => {
       const { name } = asked;
       const before = known.get(name);

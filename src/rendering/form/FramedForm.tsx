@@ -187,7 +187,7 @@ function FormElement(props: FormElementProps): ReactNode {
 
 /** The event as the form itself would have got it. */
 function withCurrentTarget(event: SubmitEvent, form: HTMLFormElement): SubmitEvent<HTMLFormElement> {
-  return Object.create(event, { currentTarget: { value: form } }) as SubmitEvent<HTMLFormElement>; // the same event
+  return Object.create(event, { currentTarget: { value: form } }); // the same event
 }
 
 const BUTTONS = <FormButtons />;

@@ -52,7 +52,8 @@ interface Changing {
   processChange(change: Change, isLast: boolean, before: State, props: FormProps): Partial<State>;
 }
 
-const rjsf = RjsfForm.prototype as unknown as Changing; // see above
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- RJSF's types call its method private
+const rjsf = RjsfForm.prototype as unknown as Changing;
 
 /** RJSF copies all answers at each change; where it has nothing to resolve, what did not change stays the same object. */
 const changing: Changing & ThisType<Changing> = {

@@ -21,7 +21,7 @@ export function createStepValidator({ runtime, stepId, filters, settle }: Option
   // Rules change what is drawn; the compiled validators know the schema as it was written.
   const schema = drawnSchema(runtime.definition.steps[stepId]?.schema ?? {}) as RJSFSchema;
   const tidy = createTidy(runtime, stepId);
-  // Both describe functions compiled by AJV; our type is `readonly`.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both describe functions compiled by AJV; our type is read-only
   const precompiled = createPrecompiledValidator(runtime.validators.form as Validators, schema);
   return {
     isValid(subschema, formData) {
@@ -32,7 +32,7 @@ export function createStepValidator({ runtime, stepId, filters, settle }: Option
     },
     rawValidation: (_, formData) => precompiled.rawValidation(schema, formData),
     validateFormData: (formData) => {
-      const answers = (formData ?? {}) as Answers;
+      const answers: Answers = formData ?? {};
       const settled = settle(answers);
       const found = runtime.validateStep(stepId, settled?.answers ?? answers, settled?.fields, tidy);
       const errors = filterErrors(found, filters, answers);

@@ -81,12 +81,12 @@ export function useAnswerExchange(
   useLayoutEffect(() => {
     const open = texts.current;
     return () => {
-      const last = structuredClone(slice.current) as Record<string, unknown>;
+      const last = structuredClone(slice.current);
       for (const text of open) {
         const taken = text.take();
         if (taken) setAnswerAt(last, text.path, taken.value);
       }
-      report(dropEmpty(last) as Answers);
+      report(dropEmpty(last));
     };
   }, [report]);
 
@@ -100,14 +100,14 @@ export function useAnswerExchange(
         // RJSF also reports from its constructor, while React renders: nothing has been typed by then.
         if (!formRef.current) return;
         if (id !== undefined) forgetServerError(id);
-        report(withoutBlanks((formData ?? {}) as Answers));
+        report(withoutBlanks(formData ?? {}));
       },
       [forgetServerError, report, withoutBlanks],
     ),
     handleSubmit: useCallback(({ formData }: IChangeEvent) => {
       const { runtime, stepId, onSubmit } = latest.current;
       const schema = schemaOf(runtime, stepId);
-      const kept = normaliseAnswers(runtime, stepId, dropEmpty((formData ?? {}) as Answers));
+      const kept = normaliseAnswers(runtime, stepId, dropEmpty<Answers>(formData ?? {}));
       onSubmit(withRequiredNulls(schema, kept));
     }, []),
     flushTexts: useCallback(() => {
@@ -117,7 +117,7 @@ export function useAnswerExchange(
       const path = [...pointerToPath(pointer)];
       return getByPath<Json>(slice.current, path) ?? getByPath<Json>(latest.current.answers, path);
     }, []),
-    readForm: useCallback(() => (formRef.current?.state.formData ?? slice.current) as Answers, []),
+    readForm: useCallback((): Answers => formRef.current?.state.formData ?? slice.current, []),
     subscribe: useCallback((listener: () => void) => {
       listeners.current.add(listener);
       return () => listeners.current.delete(listener);

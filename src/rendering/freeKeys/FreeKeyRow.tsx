@@ -121,8 +121,8 @@ function NameInput({ id, path, label, name, problem, locked, onName, onDone }: N
 
 /** A member without a name is no error before submission. */
 function missingIn({ row, errorSchema }: FreeKeyRowProps): NameProblem | undefined {
-  const errors: unknown = Reflect.get(errorSchema ?? {}, row.name);
-  return row.name === UNNAMED && Object.hasOwn(Object(errors) as object, NAME) ? 'missing' : undefined;
+  if (row.name !== UNNAMED) return undefined;
+  return ownMember(ownMember(errorSchema, row.name), NAME) === undefined ? undefined : 'missing';
 }
 
 function MemberField(props: FreeKeyRowProps): ReactNode {

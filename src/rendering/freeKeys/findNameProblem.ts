@@ -5,6 +5,7 @@ import { setAnswerAt } from '../schema/fieldPath.ts';
 import type { StepFormContextValue } from '../context/StepFormContext.ts';
 import { freeMemberSchema } from './freeMembers.ts';
 import { UNNAMED } from './rows.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 /** Reasons why a member cannot have a name. */
 export type NameProblem = 'missing' | 'taken' | 'refused';
@@ -26,7 +27,8 @@ export function findNameProblem(
   if (Object.hasOwn(value, name) || Object.hasOwn(schema.properties ?? {}, name)) return 'taken';
   if (RESERVED.has(name) || !freeMemberSchema(schema, name)) return 'refused';
   const problemsWith = (object: Json) => {
-    const answers = structuredClone(step.readAnswer('') ?? {}) as Answers; // the document itself
+    const whole = step.readAnswer('');
+    const answers: Answers = isRecord(whole) ? structuredClone(whole) : {};
     setAnswerAt(answers, path, object);
     return step.runtime.validateStep(step.stepId, answers);
   };

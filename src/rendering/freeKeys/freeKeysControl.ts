@@ -91,7 +91,7 @@ interface NewName {
 
 function rename(drawn: DrawnRows, row: Row, { name, next }: NewName): Change | undefined {
   const { rows, members, props, step, tell } = drawn;
-  const others = withoutMember(members, row.name) as Members; // of a JSON document
+  const others = withoutMember(members, row.name);
   const { path } = pathIdOf(props);
   const isSame = name === row.name;
   const problem = isSame

@@ -42,6 +42,9 @@ export function renameMember(members: Members, from: string, to: string): Member
   );
 }
 
-export function withoutMember(members: Members, name: string): Members {
+export function withoutMember<Value>(
+  members: Readonly<Record<string, Value>>,
+  name: string,
+): Readonly<Record<string, Value>> {
   return Object.fromEntries(Object.entries(members).filter(([other]) => other !== name));
 }

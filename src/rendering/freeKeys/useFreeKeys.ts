@@ -11,6 +11,7 @@ import {
 } from './freeKeysControl.ts';
 import { listFreeKeys, namedMembers } from './freeMembers.ts';
 import { fitRows, type Row } from './rows.ts';
+import type { Json } from '@stepwright/engine';
 
 /** By the row's id: what keeps it from having the name that was typed. */
 export type NameProblems = Readonly<Record<string, NameProblem>>;
@@ -40,7 +41,8 @@ export function useFreeKeys(props: FieldProps): FreeKeys {
   const tell = ({ id }: Row, problem: NameProblem | undefined): void =>
     setProblems(({ [id]: _solved, ...others }) => (problem ? { ...others, [id]: problem } : others));
   useLayoutEffect(() => {
-    const members = isRecord(formData) ? (formData as Members) : {}; // of a JSON document
+    const answer: Json | undefined = formData;
+    const members: Members = isRecord(answer) ? answer : {};
     control.follow({ props, step, rows, members, outcome, remember, tell });
     control.moveFocus();
   });

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { createElement, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
@@ -42,11 +42,12 @@ interface SectionProps {
 }
 
 function Section({ panel, level, isOpen, onToggle }: SectionProps): ReactNode {
-  const Heading = `h${level}` as 'h2';
   const panelRef = useHiddenUntilFound(isOpen, () => onToggle(true));
   return (
     <div className="sw-section">
-      <Heading className="sw-section-head">
+      {createElement(
+        `h${level}`,
+        { className: 'sw-section-head' },
         <button
           type="button"
           id={`${panel.id}-head`}
@@ -55,8 +56,8 @@ function Section({ panel, level, isOpen, onToggle }: SectionProps): ReactNode {
           onClick={() => onToggle(!isOpen)}
         >
           <PanelTitle {...panel} />
-        </button>
-      </Heading>
+        </button>,
+      )}
       <section ref={panelRef} id={panel.id} aria-labelledby={`${panel.id}-head`}>
         <div className="sw-panel">{panel.content}</div>
       </section>

@@ -1,4 +1,4 @@
-import type { ReactNode, ComponentProps } from 'react';
+import { createElement, type ReactNode, type ComponentProps } from 'react';
 import { ERRORS_KEY, getSchemaType } from '@rjsf/utils';
 import { pathToPointer } from '@stepwright/engine';
 import { FieldError } from '../templates/FieldError.tsx';
@@ -34,8 +34,7 @@ const LOWEST_LEVEL = 6;
 /** The heading of an item of the list at a path: one level lower in each list around it. */
 export function ItemTitle({ path, ...rest }: ComponentProps<'h2'> & { readonly path: FieldPath }): ReactNode {
   const depth = path.filter((segment) => typeof segment === 'number').length;
-  const Heading = `h${Math.min(depth + 2, LOWEST_LEVEL)}` as 'h2';
-  return <Heading {...rest} />;
+  return createElement(`h${Math.min(depth + 2, LOWEST_LEVEL)}`, rest);
 }
 
 /** The problem of the item as a whole; a list in a list shows its own. */

@@ -1,4 +1,4 @@
-import { styled, type Theme } from '@mui/material/styles';
+import { type CSSObject, styled, type Theme } from '@mui/material/styles';
 import { unstable_memoTheme as memoTheme } from '@mui/material/utils';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
@@ -67,7 +67,7 @@ export const ListFrame = styled('fieldset')(
 );
 
 /** A table where there is room, else a card for each row, with the label at each input. */
-function tableStyles(theme: Theme) {
+function tableStyles(theme: Theme): CSSObject {
   const gap = theme.spacing(1);
   return {
     '& > table': { width: '100%', borderCollapse: 'collapse', marginBottom: theme.spacing(2) },
@@ -91,7 +91,7 @@ function tableStyles(theme: Theme) {
       },
       '& > table > tbody > tr > *': { display: 'block' },
     },
-  } as const;
+  };
 }
 
 /** A list to choose from beside the chosen item; below each other on a phone. */

@@ -25,6 +25,6 @@ const LAYOUTS: Readonly<Record<string, ListLayout>> = {
 /** The layout that a step asks for; plain values are always rows. */
 export function listLayout(schema: RJSFSchema, uiSchema: UiSchema | undefined): ListLayout {
   if (!hasCards(schema)) return ROWS;
-  const { layout } = getUiOptions(uiSchema) as { readonly layout?: unknown };
+  const { layout } = getUiOptions(uiSchema);
   return (typeof layout === 'string' ? LAYOUTS[layout] : undefined) ?? CARDS;
 }

@@ -15,6 +15,7 @@ import type { ListLimits } from './listLimits.ts';
 import type { ListState } from './useList.ts';
 import { countFixed } from './itemSchemas.ts';
 import { pathIdOf } from '../schema/fieldProps.ts';
+import { keysOf, isList, isRecord } from '../../lib/unknownValue.ts';
 
 export interface ListItemsProps extends FieldProps {
   readonly list: ListState;
@@ -41,7 +42,7 @@ export interface ListItemProps {
 
 /** Whether an item is drawn as before. Mostly all of it are the same objects; functions count as the same. */
 export function isSameItem<Props extends ListItemProps>(one: Props, other: Props): boolean {
-  const names = Object.keys(one) as (keyof Props)[]; // those of its own type
+  const names = keysOf(one);
   return names.every((name) => one[name] === other[name] || deepEquals(one[name], other[name]));
 }
 
@@ -103,9 +104,9 @@ export function undoPosition({ list, limits }: ListItemsProps): number | undefin
 
 /** Returns a step's `ui` for the item at an index: that of all items, or of the tuple's entry. */
 function itemUiAt(uiSchema: UiSchema | undefined, index: number): UiSchema | undefined {
-  const items: unknown = uiSchema?.items;
-  const own: unknown = Array.isArray(items) ? items[index] : items;
-  return typeof own === 'object' && own !== null ? (own as UiSchema) : undefined; // read from JSON
+  const { items } = uiSchema ?? {};
+  const own: unknown = isList(items) ? items[index] : items;
+  return isRecord(own) ? own : undefined;
 }
 
 /** Hands on what changed inside of an item; the same function as long as the list is drawn. */

@@ -4,16 +4,10 @@ import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from
 import type { FieldProps, Registry } from '@rjsf/utils';
 import { onDemand } from '../../lib/onDemand.tsx';
 import { itemParts } from '../context/later.tsx';
-import { rareFields, rareTemplates } from './rareParts.tsx';
+import { loadOtherParts, rareFields, rareTemplates } from './rareParts.tsx';
 
-const BooleanField = onDemand<FieldProps>(
-  async () => (await import('./otherParts.ts')).BooleanField,
-  itemParts,
-);
-const NumberField = onDemand<FieldProps>(
-  async () => (await import('./otherParts.ts')).NumberField,
-  itemParts,
-);
+const BooleanField = onDemand<FieldProps>(async () => (await loadOtherParts()).BooleanField, itemParts);
+const NumberField = onDemand<FieldProps>(async () => (await loadOtherParts()).NumberField, itemParts);
 
 /**
  * Replaces RJSF's default registry in the pages, which contains every field, widget and template. This one has those

@@ -1,22 +1,19 @@
-import type { ComponentType } from 'react';
-import type { Registry } from '@rjsf/utils';
+import type { FieldProps, Registry, UnsupportedFieldProps } from '@rjsf/utils';
 import { onDemand } from '../../lib/onDemand.tsx';
 
-type DefaultRegistry = Omit<Registry, 'schemaUtils'>;
+/** Fetches the parts of RJSF that not every step draws. */
+export const loadOtherParts = () => import('./otherParts.ts');
 
 /** Fields of RJSF that few steps draw: what has no type. */
-export const rareFields = {
-  FallbackField: whenAsked('FallbackField'),
-  NullField: whenAsked('NullField'),
-} as unknown as DefaultRegistry['fields']; // RJSF's own, under their own names
+export const rareFields: Registry['fields'] = {
+  FallbackField: onDemand<FieldProps>(async () => (await loadOtherParts()).FallbackField),
+  NullField: onDemand<FieldProps>(async () => (await loadOtherParts()).NullField),
+};
 
 /** Templates around such fields. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the others are our theme's
 export const rareTemplates = {
-  UnsupportedFieldTemplate: whenAsked('UnsupportedFieldTemplate'),
-} as unknown as DefaultRegistry['templates']; // the others are our theme's
-
-function whenAsked(name: string) {
-  return onDemand<object>(
-    async () => Reflect.get(await import('./otherParts.ts'), name) as ComponentType<object>, // one of those above
-  );
-}
+  UnsupportedFieldTemplate: onDemand<UnsupportedFieldProps>(
+    async () => (await loadOtherParts()).UnsupportedFieldTemplate,
+  ),
+} as Registry['templates'];

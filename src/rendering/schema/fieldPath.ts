@@ -19,16 +19,17 @@ export function namesOf(path: FieldPath): readonly string[] {
   return path.filter((segment) => typeof segment === 'string');
 }
 
-type Container = Record<string | number, unknown>;
+/** An object or a list. */
+type Container = object;
 
 /**
  * Puts a value at the path of a field, with the lists and objects that are missing on the way. A position is a number
  * there and a name a text, be it of digits: RJSF's own function would make a list for the name "2024".
  */
-export function setAnswerAt(answers: object, path: readonly (string | number)[], value: unknown): void {
-  let container = answers as Container; // own document, just copied
+export function setAnswerAt(answers: Container, path: readonly (string | number)[], value: unknown): void {
+  let container = answers;
   for (const [depth, segment] of path.slice(0, -1).entries()) {
-    const inside = Object.hasOwn(container, segment) ? container[segment] : undefined;
+    const inside: unknown = Object.hasOwn(container, segment) ? Reflect.get(container, segment) : undefined;
     const next = isContainer(inside) ? inside : emptyFor(path[depth + 1]);
     define(container, segment, next);
     container = next;
@@ -38,7 +39,7 @@ export function setAnswerAt(answers: object, path: readonly (string | number)[],
 }
 
 function emptyFor(segment: string | number | undefined): Container {
-  return typeof segment === 'number' ? ([] as unknown as Container) : {}; // a list is a container by position
+  return typeof segment === 'number' ? [] : {};
 }
 
 function isContainer(value: unknown): value is Container {

@@ -138,5 +138,5 @@ function removeId(id: string): string {
 }
 
 function isAnswered(value: unknown): boolean {
-  return Object.keys(Object(dropEmpty({ value })) as object).length > 0;
+  return Object.keys(dropEmpty({ value })).length > 0;
 }

@@ -13,6 +13,7 @@ import { areAsked, fits } from './findShape.ts';
 import { useShape } from './useShape.ts';
 import type { ShapeChoice } from './useShape.ts';
 import { shapesOf } from '../schema/fieldProps.ts';
+import { ownMember } from '../../lib/unknownValue.ts';
 
 /**
  * Field for an answer with several possible shapes (`oneOf`, `anyOf`): the shape is selected first, unless there is
@@ -132,8 +133,8 @@ function kindOf({ uiSchema }: FieldProps, count: number): 'radios' | 'select' {
 /** Returns the error of the choice itself: at the answers with the shape, or at the member that determines it. */
 function errorAt({ errorSchema, fieldPathId }: FieldProps, selector: string): string | undefined {
   const member = pointerToPath(selector)[fieldPathId.path.length];
-  const errors: unknown = member === undefined ? errorSchema : Reflect.get(errorSchema ?? {}, member);
-  const own: unknown = Reflect.get(Object(errors) as object, ERRORS_KEY);
+  const errors: unknown = member === undefined ? errorSchema : ownMember(errorSchema, member);
+  const own = ownMember(errors, ERRORS_KEY);
   return Array.isArray(own) && typeof own[0] === 'string' ? own[0] : undefined;
 }
 

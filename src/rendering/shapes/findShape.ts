@@ -34,8 +34,11 @@ function score(shape: RJSFSchema, value: unknown): number {
   if (!fits(shape, value)) return 0;
   if (!isRecord(value)) return 1;
   const answered = Object.entries(value);
-  const asked = answered.filter(([name]) => typeof shape.properties?.[name] === 'object');
-  const fitting = asked.filter(([name, item]) => fits(shape.properties?.[name] as RJSFSchema, item)); // found above
+  const asked = answered.flatMap(([name, item]) => {
+    const member = shape.properties?.[name];
+    return typeof member === 'object' ? [fits(member, item)] : [];
+  });
+  const fitting = asked.filter(Boolean);
   // Answers that do not fit are weaker evidence than any that do.
   return fitting.length + asked.length / (answered.length + 1);
 }

@@ -20,7 +20,7 @@ const MANY = 64;
 /** The members of an object, without a box around them unless the step asks for a group with a heading, or for panels. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps): ReactNode {
   const { properties, uiSchema } = props;
-  const { group, layout } = getUiOptions(uiSchema) as { readonly group?: unknown; readonly layout?: unknown };
+  const { group, layout } = getUiOptions(uiSchema);
   // As it began: drawn otherwise, each member would begin anew.
   const [isLong] = useState(properties.length >= MANY);
   const Layout = typeof layout === 'string' ? LAYOUTS[layout] : undefined;

@@ -9,6 +9,7 @@ import { pathToPointer, pointerToPath, type JsonSchema, listLeaves } from '@step
 import { locateInStep, locateInSchema } from '../schema/locateInSchema.ts';
 import type { FieldPath } from '../schema/fieldPath.ts';
 import type { FieldError } from '@stepwright/validators';
+import { ownMember } from '../../lib/unknownValue.ts';
 
 /** A problem at the input that can put it right. */
 interface Problem {
@@ -73,12 +74,12 @@ function anchorOf(
   const path = pointerToPath(pointer);
   let ui: unknown = uiSchema;
   for (const [depth, name] of path.entries()) {
-    const field: unknown = Reflect.get(Object(ui) as object, 'ui:field');
+    const field = ownMember(ui, 'ui:field');
     const members = typeof field === 'string' ? fieldMembers[field] : undefined;
     const [first] = members ?? [];
     if (first !== undefined && members?.includes(name))
       return pathToPointer([...path.slice(0, depth), first]);
-    ui = Reflect.get(Object(ui) as object, name);
+    ui = ownMember(ui, name);
   }
   return pointer;
 }

@@ -10,6 +10,7 @@ import {
   settleIn,
 } from '@stepwright/engine';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
+import { isList, isRecord } from '../../lib/unknownValue.ts';
 
 interface SayOptions {
   readonly t: FormTexts;
@@ -102,10 +103,9 @@ function findQuestions({ steps }: FlowRuntime['definition']): ReadonlyMap<string
 }
 
 function readAll(value: Json | undefined, [head, ...rest]: readonly string[]): readonly (Json | undefined)[] {
-  if (head === undefined) return Array.isArray(value) ? (value as readonly Json[]) : [value];
-  if (head === '*') return Array.isArray(value) ? value.flatMap((item: Json) => readAll(item, rest)) : [];
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, head)) return [];
-  return readAll((value as Answers)[head], rest);
+  if (head === undefined) return isList(value) ? value : [value];
+  if (head === '*') return isList(value) ? value.flatMap((item) => readAll(item, rest)) : [];
+  return isRecord(value) && Object.hasOwn(value, head) ? readAll(value[head], rest) : [];
 }
 
 function isAnswered(value: Json | undefined): value is Json {

@@ -1,6 +1,7 @@
 import type { i18n as I18n, TOptions } from 'i18next';
 import type { FormTexts, Say } from '../context/say.ts';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
+import { writeAny } from './writeAny.ts';
 
 /**
  * Writes texts without answers. One without values is looked up once: all items of a list share theirs. With another
@@ -11,7 +12,7 @@ export const plainTexts = memoizeByObject(createPlain);
 function createPlain(t: FormTexts): Say {
   const texts = new Map<string, string>();
   return (keys, options) => {
-    const write = () => t(keys as string | string[], options ?? {}); // `t` does not change the list
+    const write = () => writeAny(t, keys, options);
     if (options !== undefined) return write();
     const key = String(keys);
     const text = texts.get(key) ?? write();

@@ -5,6 +5,7 @@ import type { Answers, FlowRuntime } from '@stepwright/engine';
 import { answerTexts, prepareAnswerTexts } from './answersInTexts.ts';
 import { useShowAnswer } from './useShowAnswer.ts';
 import type { Say } from '../context/say.ts';
+import { writeAny } from './writeAny.ts';
 
 interface StepTextsOptions {
   readonly runtime: FlowRuntime;
@@ -28,6 +29,6 @@ export function useStepTexts({ runtime, stepId, answers }: StepTextsOptions): Sa
   return useMemo((): Say => {
     const hasText = (key: string, options?: TOptions) => i18n.exists(key, options);
     const say = show && answerTexts()?.createSay({ t, hasText, show, onShown: () => {} });
-    return say ?? ((keys, options = {}) => t(keys as string | string[], options)); // `t` does not change the list
+    return say ?? ((keys, options) => writeAny(t, keys, options));
   }, [t, i18n, show]);
 }

@@ -67,6 +67,6 @@ export function createBaseTheme(options: ThemeOptions = {}): Theme {
     spacing: 8,
     components: componentStyles,
     ...options,
-    palette: { ...basePalette, ...options.palette } as NonNullable<ThemeOptions['palette']>, // a product may require colours of its own
+    palette: { ...basePalette, ...options.palette },
   });
 }

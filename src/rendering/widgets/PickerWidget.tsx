@@ -62,7 +62,7 @@ function useDateLimits(
     const siblings = around.length === 0 ? readAnswers() : readAnswer(pathToPointer(around));
     const context = { today: runtime.today(), siblings };
     return ['earliest', 'latest']
-      .map((side) => Reflect.get(schema, side) as DateLimit | undefined) // its shape was checked where it was compiled
+      .map((side): DateLimit | undefined => Reflect.get(schema, side)) // its shape was checked where it was compiled
       .map((limit) => (limit === undefined ? '' : (resolveDateLimit(limit, context) ?? '')))
       .join(' ');
   };

@@ -10,8 +10,8 @@ export interface Option {
 
 /** The choices that RJSF read from `enum` or `oneOf`. */
 export function listOptions(options: WidgetProps['options']): readonly Option[] {
-  const values = (options.enumOptions ?? []).map(({ value }: { readonly value: unknown }) => value);
-  const keys = optionKeys(values as readonly Json[]); // of a definition, which is JSON
+  const values = (options.enumOptions ?? []).map(({ value }: { readonly value: Json }) => value);
+  const keys = optionKeys(values);
   return values.map((value, index) => ({ value, key: keys[index] ?? '' }));
 }
 

@@ -9,6 +9,7 @@ import { useAutocomplete } from './useAutocomplete.ts';
 import { type TextElement, useLocalEcho } from './useLocalEcho.ts';
 import { type InputFormat, inputFormatOf, type KnownInputs } from '../context/formKit.ts';
 import type { RewriteText } from '../context/formKit.ts';
+import type { DrawnSchema } from '@stepwright/engine';
 
 const PLAIN: InputFormat = {};
 const asIs = (value: string): string => value;
@@ -31,7 +32,7 @@ export function useTextInput<Input extends TextElement = HTMLInputElement>(
   const { runtime, kit, registerText } = useStepForm();
   const { path, texts, describedBy, invalid } = useField();
   const format = formatOf({ kit, runtime }, schema.format, schema.type);
-  const question = schema as JsonSchema; // read from JSON
+  const question: DrawnSchema = schema;
   const autocomplete = useAutocomplete({ schema, options, byFormat: format.autocomplete });
   const [shown, setShown] = useState(false);
 

@@ -7,6 +7,7 @@ import { createPageHost } from '@stepwright/validators/portal';
 import { loadSamples, LOCALES, MARKETS, loadTexts } from './galleryFiles.ts';
 import { GalleryChoices } from './GalleryChoices.tsx';
 import { ShapeView } from './ShapeView.tsx';
+import { importCompiled } from '../../features/shared/importCompiled.ts';
 
 /**
  * Shows every shape and widget of the engine, each drawn from its definition and filled in with its first valid sample.
@@ -16,9 +17,9 @@ export function Gallery(): ReactNode {
   const [search] = useSearchParams();
   const market = oneOf(MARKETS, search.get('market'));
   const locale = oneOf(Object.keys(LOCALES), search.get('locale'));
-  const runtime = use(remember(`flow ${market}`, () => loadGalleryFlow(market)));
-  const texts = use(remember(`texts ${locale}`, () => createGalleryTexts(locale)));
-  const samples = use(remember('samples', loadSamples));
+  const runtime = use(flowOf(market));
+  const texts = use(textsOf(locale));
+  const samples = use(samplesOf('all'));
   const shapes = runtime.definition.flows['gallery']?.steps.map(({ step }) => step) ?? [];
   const shape = oneOf(shapes, search.get('shape'));
   return (
@@ -37,7 +38,7 @@ export function Gallery(): ReactNode {
 
 /** The gallery's flow in a market, as the server compiles it. */
 async function loadGalleryFlow(market: string): Promise<FlowRuntime> {
-  const module = (await import(/* @vite-ignore */ `/api/sandbox/gallery/${market}.js`)) as FlowModule; // compiled for the gallery
+  const module = await importCompiled<FlowModule>(`/api/sandbox/gallery/${market}.js`);
   const today = () => new Date().toISOString().slice(0, 10);
   return createFlowRuntime(module, await createPageHost({ definition: module.definition, today }));
 }
@@ -47,14 +48,18 @@ function oneOf(values: readonly string[], value: string | null): string {
   return value !== null && values.includes(value) ? value : (values[0] ?? '');
 }
 
-const remembered = new Map<string, Promise<unknown>>();
+const flowOf = memoizeByKey(loadGalleryFlow);
+const textsOf = memoizeByKey(createGalleryTexts);
+const samplesOf = memoizeByKey(loadSamples);
 
 /** The same promise for the same key; one that failed is made anew, when the page is loaded again. */
-function remember<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
-  const known = remembered.get(key) as Promise<Value> | undefined; // by its key
-  const promise = known ?? load();
-  remembered.set(key, promise);
-  return promise;
+function memoizeByKey<Value>(load: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
+  const known = new Map<string, Promise<Value>>();
+  return (key) => {
+    const promise = known.get(key) ?? load(key);
+    known.set(key, promise);
+    return promise;
+  };
 }
 
 /** Texts for the gallery's forms: its own for the steps, the portal's for buttons and errors. */

@@ -1,6 +1,7 @@
 import type { SampleFile } from '@stepwright/checker';
 import { localeChain, type LocaleList } from '@stepwright/engine';
 import localeList from '../../../locales/locales.json';
+import { mergeTexts } from '../../lib/mergeTexts.ts';
 
 const texts = import.meta.glob<Texts>('../../../gallery/locales/*/steps.json', {
   import: 'default',
@@ -30,7 +31,7 @@ export async function loadTexts(locale: string, name: 'steps' | 'common' | 'erro
         : shared[`../../../locales/${tag}/${name}.json`]?.(),
     ),
   );
-  return Object.assign({}, ...layers.toReversed()) as Texts; // flat objects
+  return mergeTexts(layers.toReversed());
 }
 
 type Texts = Readonly<Record<string, string>>;

@@ -1,12 +1,12 @@
 import postalCodeFile from '../../../schemas/base/formats/postal-code.json' with { type: 'json' };
 import zipCodeFile from '../../../schemas/base/formats/zip-code.json' with { type: 'json' };
 import { createDeclaredFormat } from '../../declared/declaredFormats.ts';
-import type { FormatDeclaration } from '../../declared/formatDeclaration.ts';
+import { checkedDeclaration } from '../checkedDeclaration.ts';
 import type { ErrorCode } from '../errorCodes.ts';
 import type { AnyFormat, Format } from '../../format.ts';
 
-const postalCode = createDeclaredFormat(postalCodeFile as unknown as FormatDeclaration); // the checker proves its shape
-const zipCode = createDeclaredFormat(zipCodeFile as unknown as FormatDeclaration); // the checker proves its shape
+const postalCode = createDeclaredFormat(checkedDeclaration(postalCodeFile));
+const zipCode = createDeclaredFormat(checkedDeclaration(zipCodeFile));
 const RULES: Readonly<Record<string, readonly AnyFormat[]>> = { US: [zipCode], CA: [postalCode] };
 const ANY_COUNTRY: readonly AnyFormat[] = [zipCode, postalCode];
 

@@ -4,6 +4,8 @@ import { STEP_UP_TYPES, type StepUpType } from '../../../../src/contract/stepUps
 import { answerAt } from '@stepwright/engine';
 import rules from './rules.json' with { type: 'json' };
 import magic from './magicStepUps.json' with { type: 'json' };
+import { APPLICATION_LEVELS, DECISIONS, REASON_CODES } from '../../../../src/contract/decisions.ts';
+import { memberOf } from '../../../../src/lib/unknownValue.ts';
 
 interface CompiledRule<Outcome> {
   readonly matches: (facts: unknown) => boolean;
@@ -12,7 +14,7 @@ interface CompiledRule<Outcome> {
 
 /** Decides by ordered rules: JSON Schemas on the facts, the first that matches wins. `delayMs` after it was asked. */
 export function createSandboxUnderwriting(delayMs: number): UnderwritingPort {
-  let compiled: ReturnType<typeof compileRules<object>> | undefined;
+  let compiled: ReturnType<typeof compileRules<RuleOutcome>> | undefined;
   return {
     delayMs,
     askAgainMs: undefined,
@@ -21,12 +23,29 @@ export function createSandboxUnderwriting(delayMs: number): UnderwritingPort {
       if (hasFailed(facts)) return NOT_CONFIRMED;
       const stepUps = requestedStepUps(facts);
       if (stepUps.length > 0) return { decision: 'PENDING', stepUps, reason: 'magic value: asks for more' };
-      compiled ??= compileRules<object>(rules.rules); // on first use, to keep server start short
+      compiled ??= compileRules<RuleOutcome>(rules.rules); // on first use, to keep server start short
       const rule = compiled.find(({ matches }) => matches(facts));
       if (!rule) throw new Error('No underwriting rule matches, not even the last one');
-      return rule.outcome as UnderwritingResult; // the rules are ours; a test checks each
+      return toResult(rule.outcome);
     },
   };
+}
+
+interface RuleOutcome {
+  readonly decision: string;
+  readonly level?: string;
+  readonly stepUps: readonly string[];
+  readonly reason: string;
+  readonly reasonCode?: string;
+}
+
+function toResult({ reason, ...outcome }: RuleOutcome): UnderwritingResult {
+  const decision = memberOf(DECISIONS, outcome.decision);
+  if (decision === undefined) throw new Error(`There is no decision "${outcome.decision}"`);
+  const level = memberOf(APPLICATION_LEVELS, outcome.level ?? '');
+  const reasonCode = memberOf(REASON_CODES, outcome.reasonCode ?? '');
+  const stepUps = STEP_UP_TYPES.filter((type) => outcome.stepUps.includes(type));
+  return { decision, stepUps, reason, ...(level && { level }), ...(reasonCode && { reasonCode }) };
 }
 
 const NAME_PATH = ['company', 'name'];

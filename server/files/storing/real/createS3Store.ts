@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { toStatusError } from '../../../platform/vendors/vendorErrors.ts';
 import type { ObjectStorePort } from '../objectStorePort.ts';
+import { ownMember } from '../../../../src/lib/unknownValue.ts';
 
 export interface S3Options {
   readonly bucket: string;
@@ -89,6 +90,6 @@ async function reach<Outcome>(
 
 /** Returns the status of the store's response, if there was one. */
 function statusOf(error: unknown): number | undefined {
-  const { $metadata: metadata } = error as { $metadata?: { httpStatusCode?: number } }; // as the library throws them
-  return metadata?.httpStatusCode;
+  const status = ownMember(ownMember(error, '$metadata'), 'httpStatusCode');
+  return typeof status === 'number' ? status : undefined;
 }

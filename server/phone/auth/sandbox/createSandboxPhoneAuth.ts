@@ -32,7 +32,7 @@ export function createSandboxPhoneAuth({ keys, clock }: SandboxPhoneAuthDeps): P
       return { linkUrl: link.href };
     },
     async finish(vfp) {
-      const opened = sandboxKeys.open(keys, 'sandbox|carrier|vfp', vfp) as SandboxVfp | undefined; // sealed by sealVfp
+      const opened = sandboxKeys.open<SandboxVfp>(keys, 'sandbox|carrier|vfp', vfp);
       if (!opened || opened.expiresAtMs <= clock().getTime()) return { kind: 'unknown' };
       return { kind: 'known', reference: opened.reference, status: opened.status };
     },

@@ -34,7 +34,7 @@ export function requestSandboxVfp(
   { keys, clock }: Pick<PhoneDeps, 'keys' | 'clock'>,
   ticket: string,
 ): string | undefined {
-  const check = sandboxKeys.open(keys, 'sandbox|carrier|ticket', ticket) as SandboxCheck | undefined; // sealed by us
+  const check = sandboxKeys.open<SandboxCheck>(keys, 'sandbox|carrier|ticket', ticket);
   if (!check || check.expiresAtMs <= clock().getTime()) return undefined;
   return check.outcome === 'noCarrier' ? undefined : sealVfp(keys, check);
 }

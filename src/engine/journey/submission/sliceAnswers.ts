@@ -11,8 +11,9 @@ import type { Json } from '../../definition/definitionTypes.ts';
 export function sliceAnswers(shape: Shape, answers: Answers): Answers {
   const slice: Record<string, Json> = {};
   for (const name of memberNames(shape, answers)) {
-    if (!Object.hasOwn(answers, name)) continue;
-    const value = sliceValue(memberShape(shape, name) ?? {}, answers[name] as Json); // a name of its own
+    const given = Object.hasOwn(answers, name) ? answers[name] : undefined;
+    if (given === undefined) continue;
+    const value = sliceValue(memberShape(shape, name) ?? {}, given);
     if (!isRecord(value) || !isEmptyObject(value)) setMember(slice, name, value);
   }
   return slice;

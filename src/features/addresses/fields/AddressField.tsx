@@ -170,7 +170,7 @@ function written(lookup: LookupAddress, line: unknown): LookupAddress {
       ...found,
       address,
       ...(typeof address !== 'function' && {
-        label: writeLine(parts, (name) => address[name as Member]),
+        label: writeLine(parts, (name) => address[name]),
       }),
     }));
 }

@@ -146,6 +146,7 @@ const openPersona: OpenInquiry = async (request) => {
   });
 };
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the vendor's types mean null and forget to say so
 const NO_HANDLERS = {
   onLoad: null,
   onReady: null,
@@ -157,7 +158,7 @@ const NO_HANDLERS = {
   templateVersionId: null,
   host: null,
   eventsAllowlist: null,
-} as unknown as Parameters<typeof setupEvents>[1]; // its types mean null and forget to say so
+} as unknown as Parameters<typeof setupEvents>[1];
 
 function createDialog(title: string, closeText: string) {
   const dialog = document.createElement('dialog');

@@ -31,6 +31,7 @@ import { StepFrame } from './StepFrame.tsx';
 import { useFormExtras } from './useFormExtras.ts';
 import { useOpenItem } from '../../shared/useOpenItem.ts';
 import { useServerErrors } from './useServerErrors.ts';
+import { ownMember } from '../../../lib/unknownValue.ts';
 
 const NotSaved = onDemand(async () => (await import('./NotSaved.tsx')).NotSaved);
 const Prefill = onDemand(async () => (await import('./Prefill.tsx')).Prefill);
@@ -122,7 +123,7 @@ export function useStepMoves(step: StepDefinition, place: JourneyStep): StepMove
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const runtime = useFlow();
-  const reviewId = (useLocation().state as { readonly returnTo?: string } | null)?.returnTo;
+  const reviewId: string | undefined = useLocation().state?.returnTo; // only this portal writes it
 
   const keep = (slice: Answers): void => {
     const { answers } = selectDraft(store.getState());
@@ -177,7 +178,7 @@ function useContextOfStep(config: ConfigsResponse) {
 }
 
 function hasSummary(step: StepDefinition): boolean {
-  return (step.ui['ui:options'] as { readonly summary?: boolean } | undefined)?.summary === true;
+  return ownMember(step.ui['ui:options'], 'summary') === true;
 }
 
 // Shown only if the rest of the step is complete: otherwise there is nothing to enter again.

@@ -5,20 +5,18 @@ import { Notice } from '../../../components/Notice.tsx';
 import { selectSubmit } from '../../applications/applicationSlice.ts';
 import { selectDraft } from '../../drafts/draftSlice.ts';
 
-const NOT_SAVED = { unavailable: 'form.notSaved', offline: 'failure.offline' } as const;
+const NOT_SAVED: Partial<Record<string, 'form.notSaved' | 'failure.offline'>> = {
+  unavailable: 'form.notSaved',
+  offline: 'failure.offline',
+};
 
 /** Reports that answers are not saved, and why. */
 export function NotSaved(): ReactNode {
   const { t } = useTranslation('screens');
   const { save } = useSelector(selectDraft);
   const submit = useSelector(selectSubmit);
+  const text = NOT_SAVED[save];
   // A failed submission shows the same message.
   const isSaid = submit.kind === 'failed' && submit.failure.kind === 'offline';
-  return (
-    <div aria-live="polite">
-      {save in NOT_SAVED && !isSaid && (
-        <Notice kind="warning">{t(NOT_SAVED[save as keyof typeof NOT_SAVED])}</Notice>
-      )}
-    </div>
-  );
+  return <div aria-live="polite">{text && !isSaid && <Notice kind="warning">{t(text)}</Notice>}</div>;
 }

@@ -23,7 +23,7 @@ interface StepFrameProps {
 /** The frame of a step: its heading and introduction from the locale, and how far it lies in the journey. */
 export function StepFrame({ step, progress, say, intro, children }: StepFrameProps): ReactNode {
   const { t, i18n } = useTranslation(['steps', 'screens']);
-  const jump = (useLocation().state as Partial<JumpState> | null)?.jump; // only this portal writes it
+  const jump: JumpState['jump'] | undefined = useLocation().state?.jump; // only this portal writes it
   const write = say ?? ((key: string) => t(key));
   const introKey = `steps:${step.id}.intro`;
   return (

@@ -26,6 +26,6 @@ export function toFormErrors(problems: readonly ProblemDetail[], stepId: string,
       pointer,
       // A server of a later release may know codes that this page has no text for.
       code: texts.exists(`errors:${code}`) ? code : 'invalid',
-      params: (params ?? {}) as FormErrors[number]['params'],
+      params: params ?? {},
     }));
 }

@@ -21,6 +21,7 @@ import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
 import { Screen } from '../../layout/Screen.tsx';
 import { useHelpFailureText } from '../useHelpFailureText.ts';
 import { APPLY_FLOW } from '../../../contract/flows.ts';
+import { ownMember } from '../../../lib/unknownValue.ts';
 
 /** Where a representative fills in what is not sensitive; the applicant does the rest, and submits. */
 export function HelpScreen(): ReactNode {
@@ -31,7 +32,7 @@ export function HelpScreen(): ReactNode {
   const isHelped = session.kind === 'signedIn' && session.impersonation?.applicationId === application.id;
   // The help has ended in the middle, which the page says; else the applicant themselves came here.
   const [wasHelped] = useState(isHelped);
-  const isLedBack = (useLocation().state as { readonly ledBack?: true } | null)?.ledBack === true;
+  const isLedBack = ownMember(useLocation().state, 'ledBack') === true;
   if (!wasHelped) return <Navigate to={statusPath} replace />;
   const { listed } = OUTCOME_MEANINGS[application.outcome];
   return (

@@ -35,7 +35,7 @@ export function createClient(): HttpClient {
     (method: Method) =>
     async (...args: [never, never]) =>
       (await client())[method](...args);
-  // Axios' own generic signatures, which pass what they are given.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- axios' own generic signatures, which pass what they are given
   return {
     get: by('get'),
     post: by('post'),

@@ -1,7 +1,7 @@
 import axios, { isAxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
 import { API_ERROR_CODES } from '../../../contract/apiErrorCodes.ts';
 import type { Problem } from '../../../contract/problem.ts';
-import { isRecord, memberOf, ownMember } from '../../../lib/unknownValue.ts';
+import { isRecord, memberOf } from '../../../lib/unknownValue.ts';
 import { ApiError, type ApiFailureKind } from './apiError.ts';
 
 /** Messages with one of these report a bug of the server; users read the portal's default text instead. */
@@ -73,7 +73,7 @@ function hasOwnText(kind: ApiFailureKind, code: string | undefined): boolean {
 }
 
 function retryAfterOf(headers: object): number | undefined {
-  const seconds = Number((headers as Record<string, unknown>)['retry-after']);
+  const seconds = Number(Reflect.get(headers, 'retry-after'));
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 }
 
@@ -90,8 +90,14 @@ function serverMessages(body: unknown): readonly string[] {
   return texts.filter((text) => text !== undefined).filter(isFit);
 }
 
+interface Said {
+  readonly description?: unknown;
+  readonly message?: unknown;
+}
+
 function textOf(item: unknown): string | undefined {
-  const text = isRecord(item) ? (ownMember(item, 'description') ?? ownMember(item, 'message')) : item;
+  const { description, message }: Said = isRecord(item) ? item : { message: item };
+  const text = description ?? message;
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
 }
 

@@ -11,6 +11,7 @@ const getDefaultFormState = later('getDefaultFormState', (...[, , answers]) => a
 const fillInQuickly: typeof getDefaultFormState = (...args) => {
   const [, schema, answers, , includeUndefined = false, behaviour] = args;
   const isOwn = includeUndefined === false && behaviour === DEFAULTS && isSettled(schema);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- filled-in answers have the type of the answers
   return isOwn ? (fillIn(schema, answers) as typeof answers) : getDefaultFormState(...args);
 };
 

@@ -1,4 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils';
+import { ownMember } from '../../../lib/unknownValue.ts';
 
 /** How files of a kind begin. */
 interface FileKind {
@@ -38,10 +39,15 @@ export interface FileRules {
 /** Why a file is not sent at all. */
 export type Refusal = 'empty' | 'size' | 'type';
 
+interface FileMembers {
+  readonly type?: RJSFSchema;
+  readonly size?: RJSFSchema;
+}
+
 export function readFileRules(schema: RJSFSchema): FileRules {
   const isList = schema.type === 'array';
-  const file = (isList ? schema.items : schema) as RJSFSchema; // a list of files has one kind of items
-  const { type = {}, size = {} } = file.properties as Readonly<Record<string, RJSFSchema | undefined>>;
+  const file = isList ? schema.items : schema; // a list of files has one kind of items
+  const { type = {}, size = {} }: FileMembers = ownMember(file, 'properties') ?? {};
   const types = type.const === undefined ? type.enum : [type.const];
   return {
     types: types?.map(String),

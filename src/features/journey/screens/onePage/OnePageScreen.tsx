@@ -46,7 +46,7 @@ function useFlowPages(): readonly FlowPage[] {
 /** The page that the address names; else that of the step that one was led here from, or of the first question without an answer. */
 function OneOfPages({ pages }: { readonly pages: readonly FlowPage[] }) {
   const { page: named } = useParams();
-  const asked = (useLocation().state as { readonly step?: string } | null)?.step;
+  const asked: string | undefined = useLocation().state?.step; // only this portal writes it
   const { answers } = useSelector(selectDraft);
   const { frontier } = useJourneyOf()(answers);
   const indexOf = (id: string) => pages.findIndex(({ steps }) => steps.includes(id));
