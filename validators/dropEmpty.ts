@@ -4,18 +4,15 @@ import { isSchemaObject as isObject } from './jsonSchema/applicators.ts';
  * Copies the answers without blank texts, undefined values and objects left empty by that: an emptied input counts as
  * not answered. Items of lists keep their index, so that pointers still fit.
  */
-export function dropEmpty<Answers>(answers: Answers): Answers {
-  return dropFrom(answers, true);
+export function dropEmpty<Answers>(answers: Answers): Answers;
+export function dropEmpty(answers: unknown): unknown {
+  return dropIn(answers, true); // every remaining value is as it was; only optional properties go
 }
 
 /** The same without a copy of what is complete: for answers that are only read. */
-export function withoutEmpty<Answers>(answers: Answers): Answers {
-  return dropFrom(answers, false);
-}
-
-function dropFrom<Answers>(answers: Answers, copies: boolean): Answers {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- remaining values are as they were; only optional properties go
-  return dropIn(answers, copies) as Answers;
+export function withoutEmpty<Answers>(answers: Answers): Answers;
+export function withoutEmpty(answers: unknown): unknown {
+  return dropIn(answers, false);
 }
 
 function dropIn(value: unknown, copies: boolean): unknown {

@@ -15,7 +15,6 @@ import {
   type ApplicationTarget,
   type OwnApplication,
 } from '../applications/ownApplication.ts';
-import { isRecord } from '../../src/lib/unknownValue.ts';
 
 export type CommerceDeps = ApplicationsDeps & {
   readonly parts: Pick<ApplicationParts, 'describeOrder' | 'settleOrder'>;
@@ -107,16 +106,16 @@ function findProblem(
   return hasValue === (op !== 'remove') ? [] : [problemAt(path, 'property.value')];
 }
 
-function setAt(root: Record<string, unknown>, path: readonly string[], value: unknown): void {
+function setAt(root: object, path: readonly string[], value: unknown): void {
   let group = root;
   for (const name of path.slice(0, -1)) {
-    const inside = group[name];
-    const made = isRecord(inside) ? inside : {};
-    group[name] = made;
+    const inside: unknown = Reflect.get(group, name);
+    const made = typeof inside === 'object' && inside !== null ? inside : {};
+    Reflect.set(group, name, made);
     group = made;
   }
   const last = path.at(-1);
-  if (last !== undefined) group[last] = value;
+  if (last !== undefined) Reflect.set(group, last, value);
 }
 
 function problemAt(pointer: string, code: string): ProblemDetail {

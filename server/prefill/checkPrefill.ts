@@ -16,7 +16,7 @@ import { journeyConfig, journeyContext } from '../definitions/configuration/jour
 import type { DefinitionsDeps } from '../definitions/deps.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import type { PortalAnswers } from '../../src/contract/answers.generated.ts';
-import { isRecord } from '../../src/lib/unknownValue.ts';
+import type { Json } from '@stepwright/engine';
 
 const FLOW_ID = 'apply';
 const MCC_PATH = ['company', 'segment'];
@@ -141,9 +141,10 @@ function withCategory(answers: Answers, { categories, flow, language }: Category
   return withAnswerAt(answers, DETAILS_PATH, { id, label, type });
 }
 
-function listPointers(answers: Answers, path: readonly string[] = []): readonly string[] {
-  return Object.entries(answers).flatMap(([name, value]) =>
-    // Prefilled answers hold no lists.
-    isRecord(value) ? listPointers(value, [...path, name]) : [pathToPointer([...path, name])],
+function listPointers(answers: Answers | readonly Json[], path: readonly string[] = []): readonly string[] {
+  return Object.entries<Json>(answers).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null
+      ? listPointers(value, [...path, name])
+      : [pathToPointer([...path, name])],
   );
 }

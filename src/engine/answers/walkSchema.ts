@@ -61,7 +61,7 @@ function isRequired({ inside }: SchemaPart<JsonSchema>): boolean {
  */
 export function leafMapper(concerns: (leaf: JsonSchema) => boolean): MapLeaves {
   const leavesOf = memoizeByObject((schema: JsonSchema) => findLeaves(schema, concerns));
-  return function mapLeaves(schema, answers, change) {
+  const mapValue = (schema: JsonSchema, whole: Json, change: Change): Json | undefined => {
     const { root, patterns } = leavesOf(schema);
     const visit = (value: Json, location: LeafNode | undefined): Json | undefined => {
       if (!location?.concerned) return value;
@@ -74,17 +74,16 @@ export function leafMapper(concerns: (leaf: JsonSchema) => boolean): MapLeaves {
     /** A recursive part is changed as a whole, every other part question by question. */
     const changeLeaf = ({ schema: leaf, again }: SchemaLeaf, value: Json): Json | undefined => {
       const changed = concerns(leaf) ? change(leaf, value) : value;
-      return again && changed === value ? mapLeaves(again, objectOf(value), change) : changed;
+      return again && changed === value ? mapValue(again, value, change) : changed;
     };
-    return objectOf(visit(answers, root));
+    return visit(whole, root);
   };
+  return (schema, answers, change) => objectOf(mapValue(schema, answers, change));
 }
 
-type MapLeaves = (
-  schema: JsonSchema,
-  answers: Answers,
-  change: (leaf: JsonSchema, value: Json) => Json | undefined,
-) => Answers;
+type Change = (leaf: JsonSchema, value: Json) => Json | undefined;
+
+type MapLeaves = (schema: JsonSchema, answers: Answers, change: Change) => Answers;
 
 function mapItems(items: readonly Json[], map: (item: Json, index: number) => Json | undefined): Json {
   const mapped = items.map((item, index) => map(item, index) ?? null);

@@ -3,7 +3,6 @@ import type { ValueScopeName } from 'ajv/dist/compile/codegen/index.js';
 import type { JsonSchema } from '../definition/definitionTypes.ts';
 import type { ModuleTexts } from './bundleModule.ts';
 import { compilerApart, type Compilers } from './compilerApart.ts';
-import { objectOf } from '../definition/objectOf.ts';
 import { ownMember } from '../../lib/unknownValue.ts';
 
 /** Schemas by name, in groups: those of `CompiledValidators`. */
@@ -60,7 +59,8 @@ function entryText(exported: string, lookup: string, parts: number): string {
 function partText(schemas: readonly NamedSchema[], compilers: Compilers): string {
   const compileApart = compilerApart(compilers);
   const groups = schemas.map(([schema, key]) => {
-    const { validate, isApart } = compileApart(objectOf(JSON.parse(schema)));
+    const written: JsonSchema = JSON.parse(schema);
+    const { validate, isApart } = compileApart(written);
     return { key, validate, isApart };
   });
   const together = groups

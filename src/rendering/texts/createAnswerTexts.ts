@@ -10,7 +10,7 @@ import {
   settleIn,
 } from '@stepwright/engine';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
-import { isList, isRecord } from '../../lib/unknownValue.ts';
+import { isList } from '../../lib/unknownValue.ts';
 
 interface SayOptions {
   readonly t: FormTexts;
@@ -105,7 +105,8 @@ function findQuestions({ steps }: FlowRuntime['definition']): ReadonlyMap<string
 function readAll(value: Json | undefined, [head, ...rest]: readonly string[]): readonly (Json | undefined)[] {
   if (head === undefined) return isList(value) ? value : [value];
   if (head === '*') return isList(value) ? value.flatMap((item) => readAll(item, rest)) : [];
-  return isRecord(value) && Object.hasOwn(value, head) ? readAll(value[head], rest) : [];
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, head)) return [];
+  return readAll(isList(value) ? value[Number(head)] : value[head], rest);
 }
 
 function isAnswered(value: Json | undefined): value is Json {
