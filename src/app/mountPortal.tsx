@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { useLayoutEffect, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
 import { ThemeProvider } from '@mui/material/styles';
 import { I18nextProvider } from 'react-i18next';
-import { Provider } from 'react-redux';
 import { BrowserRouter, useNavigate } from 'react-router-dom';
 // First of ours: the built file then has all validators in one part, and compresses by 0.6 kB more.
 import { preparePortal } from './portal.ts';

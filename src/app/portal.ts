@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 import { createPageHost } from '@stepwright/validators/portal';
 import { listReasons } from '@stepwright/validators';
+import { OWNER_FLOW } from '../contract/flows.ts';
 import { createClient } from '../features/shared/api/client.ts';
 import type { HttpClient } from '../features/shared/api/client.ts';
 import { createApi } from './createApi.ts';
@@ -32,7 +33,6 @@ import type { PageBoot } from '../features/shared/pageBoot.ts';
 import { ApiError } from '../features/shared/api/apiError.ts';
 import type { AgreementHolder } from '../features/agreements/createAgreementHolder.ts';
 import { fetchedAhead } from '../lib/onDemand.tsx';
-import { OWNER_FLOW } from '../contract/flows.ts';
 
 /** Services of the domains' hooks, by name. */
 interface SuppliedServices {

@@ -10,7 +10,7 @@ import {
 } from '@stepwright/engine/authoring';
 import { type FlowModule, type FlowModulePart, withParts } from '@stepwright/engine';
 import { compileFlows, type CompiledFlows, readDefinitionFiles } from '@stepwright/engine/node';
-import { anyEngineOf } from './anyEngine.ts';
+import { type AnyEngine, anyEngineOf } from './anyEngine.ts';
 import { checkDefinitions } from './checkDefinitions.ts';
 import type { CheckRules } from './checkRules.ts';
 
@@ -24,7 +24,7 @@ export interface ProjectOptions<Settings extends object> {
 }
 
 export interface Project {
-  readonly engine: Engine;
+  readonly engine: AnyEngine;
   /** Its definitions, with the engine's meta-schemas below them. */
   readDefinitions(): Promise<DefinitionFiles>;
   /** Its texts, with those of packages below them. */

@@ -27,8 +27,7 @@ const componentStyles: NonNullable<ThemeOptions['components']> = {
   },
 };
 
-const SYSTEM_FONTS =
-  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans", sans-serif';
+const SYSTEM_FONTS = 'system-ui, "Segoe UI", Arial, sans-serif';
 
 /** The system's own letters: no font to load, and everyone's accustomed shapes. Sizes in rem follow the reader's. */
 const typography: NonNullable<ThemeOptions['typography']> = {
@@ -64,7 +63,6 @@ export function createBaseTheme(options: ThemeOptions = {}): Theme {
   return createTheme({
     typography,
     shape: { borderRadius: 10 },
-    spacing: 8,
     components: componentStyles,
     ...options,
     palette: { ...basePalette, ...options.palette },
