@@ -48,7 +48,18 @@ export function createBenchDefinition(): ResolvedDefinition {
     },
     portal: {
       id: 'bench',
-      brand: { name: 'Bench', logo: '', icon: '', palette: {} },
+      brand: {
+        name: 'Bench',
+        logo: '',
+        icon: '',
+        palette: {
+          primary: '#0B5FFF',
+          primaryContrast: '#FFFFFF',
+          accent: '#0A7A5C',
+          surface: '#F6F8FB',
+          text: '#10182B',
+        },
+      },
       hostRule: 'default',
       defaultMarket: 'us',
       features: {},

@@ -7,7 +7,7 @@ export function fillTemplate(template: string, boot: PageBoot, body: string): st
   const startText = (key: string): string => boot.startTexts[key] ?? '';
   const head = [
     `<style>${brandCss(config.brand)}</style>`,
-    `<meta name="theme-color" content="${config.brand.palette.primary ?? '#ffffff'}" />`,
+    `<meta name="theme-color" content="${config.brand.palette.primary}" />`,
     ...(body === '' ? [`<link rel="modulepreload" href="${config.flowModule.url}" />`] : []),
   ].join('');
   const data = `<script type="application/json" id="page-boot">${toInertJson(boot)}</script>`;

@@ -11,10 +11,8 @@ const CARD_BRANDS = ['visa', 'mastercard', 'amex', 'discover'] as const;
 
 /** The colours of a brand that pages name. A brand may have more, for its own styles. */
 export type Palette = Readonly<Record<string, string>> & {
-  readonly [
-    Name in 'accent' | 'focus' | 'primary' | 'primaryContrast' | 'surface' | 'text' | 'textSecondary'
-  ]?: string;
-};
+  readonly [Name in 'accent' | 'primary' | 'primaryContrast' | 'surface' | 'text']: string;
+} & { readonly [Name in 'focus' | 'textSecondary']?: string };
 export const PaletteColours = Type.Unsafe<Palette>(Type.Record(Type.String(), Type.String()));
 
 /** Names the compiled flow that a page imports and that an application is pinned to. */

@@ -69,7 +69,7 @@ function join(text: string, template: string, between: ReadonlySet<string | unde
 
 /** Small letters as capitals, each by one character: those that would become two, or a plain letter, stay as they are. */
 export function toCapitals(text: string): string {
-  if (!/\p{CWU}/u.test(text)) return text;
+  if (text === text.toUpperCase()) return text;
   return Array.from(text, (letter) => {
     const capital = letter.toUpperCase();
     const isOther = capital.length !== letter.length || (capital < '\u0080' && letter >= '\u0080');

@@ -38,18 +38,18 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** The look of a portal from its brand tokens; what a brand leaves out is ours. */
+/** The look of a portal from its brand tokens; what a brand may leave out is ours. */
 export function createBrandTheme(brand: PortalDefinition['brand']): Theme {
   const { palette } = brand;
-  const { primary: ours, secondary, error, text, background } = basePalette;
-  const primary = palette.primary ?? ours.main;
+  const { primary } = palette;
+  const { error, text, background } = basePalette;
   return createBaseTheme({
     breakpoints,
     zIndex: { modal: MODAL_Z_INDEX },
     focusRing: `3px solid ${palette.focus ?? primary}`,
     palette: {
-      primary: { main: primary, contrastText: palette.primaryContrast ?? ours.contrastText },
-      secondary: { ...secondary, main: palette.accent ?? secondary.main },
+      primary: { main: primary, contrastText: palette.primaryContrast },
+      secondary: { main: palette.accent, contrastText: '#FFFFFF' },
       error: { ...error, surface: '#FDF3F2' },
       warning: {
         main: '#8A5300',
@@ -60,8 +60,8 @@ export function createBrandTheme(brand: PortalDefinition['brand']): Theme {
       },
       success: { main: '#0A6B4F', light: '#A5D6C3', contrastText: '#FFFFFF', surface: '#F0FAF6' },
       info: { main: '#1F5FA8', light: '#B1CCEA', contrastText: '#FFFFFF', surface: '#F2F7FD' },
-      text: { primary: palette.text ?? text.primary, secondary: palette.textSecondary ?? text.secondary },
-      background: { ...background, default: palette.surface ?? background.default },
+      text: { primary: palette.text, secondary: palette.textSecondary ?? text.secondary },
+      background: { ...background, default: palette.surface },
       outline: '#7C8799',
     },
   });

@@ -4,7 +4,13 @@ import type { SandboxApi } from '../../../src/sandbox/sandboxApi.ts';
 import type { SandboxCobrand } from '../../../src/contract/sandbox.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 
-const palette = { primary: '#0F4C5C', primaryContrast: '#FFFFFF', surface: '#F5F9FA', text: '#0B1F26' };
+const palette = {
+  primary: '#0F4C5C',
+  primaryContrast: '#FFFFFF',
+  accent: '#0A7A5C',
+  surface: '#F5F9FA',
+  text: '#0B1F26',
+};
 const acme = { id: 'acme', name: 'Acme Pay', logo: '/brand/icon.svg', palette, currencies: ['CAD', 'USD'] };
 
 function draw(cobrands: () => Promise<readonly SandboxCobrand[]>): void {
