@@ -24,7 +24,10 @@ export async function openServerValidator(pair: MarketPair, today: string): Prom
     // A page does not send what the step's own rules hide.
     const sent =
       rules.length === 0 ? slice : relevantAnswers(flow.runtime, stepId, journeyContext(flow, slice, {}));
-    return validateAnswers({ flow, flowId: stepId, answers: sent, config: {}, categories: trusting(slice) });
+    const options = { flow, flowId: stepId, answers: sent, config: {}, categories: trusting(slice) };
+    const validated = validateAnswers(options);
+    // How they are split is compared by passProperties.
+    return validated.kind === 'valid' ? ({ kind: 'valid', answers: validated.answers } as const) : validated;
   };
   return {
     name: 'server',
