@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { createInstance } from 'i18next';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import * as engine from '@stepwright/engine';
@@ -23,11 +23,19 @@ const files: FilePort = {
   link: (id) => `/files/${id}`,
 };
 
+/** The server's answer to a submission. */
+interface Reply {
+  readonly number?: string;
+  readonly problems?: readonly engine.SubmissionProblem[];
+}
+
 function Workshop() {
   const { t } = useTranslation('common');
   const [answers, setAnswers] = useState<engine.Answers>({});
   const [stepId, setStepId] = useState('event');
   const [number, setNumber] = useState<string>();
+  const [problems, setProblems] = useState<readonly engine.SubmissionProblem[]>([]);
+  const serverErrors = useMemo(() => problems.filter((one) => one.stepId === stepId), [problems, stepId]);
   const say = useStepTexts({ runtime, stepId, answers });
   const withSlice = (slice: engine.Answers) =>
     engine.replaceAnswers(runtime.definition.steps[stepId]?.schema ?? {}, answers, slice);
@@ -39,10 +47,15 @@ function Workshop() {
     if (next) return setStepId(next.id);
     const body = JSON.stringify(engine.relevantAnswers(runtime, FLOW, context));
     const response = await fetch('/registrations', { method: 'POST', body });
-    setNumber(((await response.json()) as { readonly number?: string }).number);
+    const reply = (await response.json()) as Reply;
+    const [problem] = reply.problems ?? [];
+    setProblems(reply.problems ?? []);
+    if (problem) setStepId(problem.stepId);
+    setNumber(reply.number);
   }
 
   if (number !== undefined) return <h1>{t('sent', { number })}</h1>;
+  const back = engine.previousStep(engine.walkJourney(runtime, FLOW, { answers }), stepId);
   return (
     <>
       {Object.entries(languages).map(([language, { name }]) => (
@@ -50,10 +63,12 @@ function Workshop() {
           {name}
         </button>
       ))}
+      {back && <button onClick={() => setStepId(back.id)}>{t('back')}</button>}
       <h1>{say(`steps:${stepId}.title`)}</h1>
       <StepForm
         key={stepId}
         {...{ runtime, stepId, answers, files }}
+        serverErrors={serverErrors}
         onChange={(slice) => setAnswers(withSlice(slice))}
         onSubmit={(slice) => void submit(slice)}
       />

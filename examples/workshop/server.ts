@@ -18,23 +18,32 @@ const kept = new Map<string, { readonly type: string; readonly content: Buffer }
 
 const runtime = createFlowRuntime(await project.loadFlow({}), host);
 
-async function keepFile(request: IncomingMessage): Promise<object | undefined> {
-  if (!(Number(request.headers['content-length']) <= MOST_BYTES)) return undefined;
+interface Reply {
+  readonly status: number;
+  readonly body: object;
+}
+
+async function keepFile(request: IncomingMessage): Promise<Reply> {
+  if (!(Number(request.headers['content-length']) <= MOST_BYTES)) return { status: 413, body: {} };
   const content = await buffer(request);
   const begin = content.toString('hex', 0, 4);
   const [type] = Object.entries(BEGINNINGS).find(([, begins]) => begin === begins) ?? [];
-  if (type === undefined) return undefined;
+  if (type === undefined) return { status: 415, body: {} };
   const id = randomUUID();
   kept.set(id, { type, content });
-  return { id, type, size: content.length };
+  return { status: 201, body: { id, type, size: content.length } };
 }
 
-async function register(request: IncomingMessage): Promise<object | undefined> {
+async function register(request: IncomingMessage): Promise<Reply> {
   const answers = JSON.parse(await text(request)) as Answers; // validated next
-  const problems = checkSubmission(runtime, 'register', { answers });
-  if (problems.length > 0) return { problems };
+  const problems = [...checkSubmission(runtime, 'register', { answers })];
   const id = answerAt(answers, ['event', 'plan', 'id']);
-  return typeof id === 'string' && kept.has(id) ? { number: randomUUID().slice(0, 8) } : undefined;
+  const isKept = typeof id === 'string' && kept.has(id);
+  // A code of the product's own; its text is "event.event.plan.errors.gone".
+  if (problems.length === 0 && !isKept)
+    problems.push({ stepId: 'event', pointer: '/event/plan', code: 'gone', params: {} });
+  if (problems.length > 0) return { status: 422, body: { problems } };
+  return { status: 201, body: { number: randomUUID().slice(0, 8) } };
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
@@ -42,8 +51,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (request.method === 'DELETE') kept.delete(name);
   if (request.method !== 'POST')
     return folder === 'files' ? showFile(name, response) : showPage(folder, name, response);
-  const result = await (folder === 'files' ? keepFile(request) : register(request));
-  return result ? response.end(JSON.stringify(result)) : response.writeHead(400).end();
+  const { status, body } = await (folder === 'files' ? keepFile(request) : register(request));
+  return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
 function showFile(id: string, response: ServerResponse): unknown {
