@@ -1,5 +1,6 @@
 import type { Json, StepDefinition } from '@stepwright/engine';
 import type { ResolvedDefinition } from '../../src/product/definitions.ts';
+import { testPortal } from '../../tests/support/testPortal.ts';
 import { EVEN_LENGTH, listFields, SELECT_OPTIONS } from '../peers/src/fields.ts';
 import type { BenchField } from '../peers/src/fields.ts';
 
@@ -52,13 +53,7 @@ export function createBenchDefinition(): ResolvedDefinition {
         name: 'Bench',
         logo: '',
         icon: '',
-        palette: {
-          primary: '#0B5FFF',
-          primaryContrast: '#FFFFFF',
-          accent: '#0A7A5C',
-          surface: '#F6F8FB',
-          text: '#10182B',
-        },
+        palette: testPortal.brand.palette,
       },
       hostRule: 'default',
       defaultMarket: 'us',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable, RawBuilder, Selectable } from 'kysely';
-import type { Parameter, Parameters } from '../platform/database/keptStatement.ts';
+import type { Parameter, ParametersOf } from '../platform/database/keptStatement.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { DraftsTable } from './tables.ts';
 
@@ -101,7 +101,7 @@ export async function deleteDraft(db: Database, { accountId, portal, market }: D
  * a while.
  */
 export function closeDraft(
-  { accountId, portal, market }: Parameters<DraftKey>,
+  { accountId, portal, market }: ParametersOf<DraftKey>,
   applicationId: Parameter<string>,
   now: Parameter<Date>,
 ): RawBuilder<unknown> {

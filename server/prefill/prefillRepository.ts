@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, RawBuilder } from 'kysely';
 import { jsonText } from '../platform/database/columns.ts';
-import type { Parameters } from '../platform/database/keptStatement.ts';
+import type { ParametersOf } from '../platform/database/keptStatement.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { KeptOrigin, PrefillsTable } from './tables.ts';
 
@@ -105,13 +105,13 @@ export async function endAddition(db: Database, { accountId, portal, market }: O
 }
 
 /** As part of a statement: where the application comes from that is being written. */
-export function selectOrigin({ accountId, portal, market }: Parameters<OriginKey>): RawBuilder<unknown> {
+export function selectOrigin({ accountId, portal, market }: ParametersOf<OriginKey>): RawBuilder<unknown> {
   return sql`select origin from origins
     where account_id = ${accountId}::uuid and portal = ${portal}::text and market = ${market}::text`;
 }
 
 /** As part of the statement that writes the application: the next one comes from elsewhere. */
-export function deleteOrigin({ accountId, portal, market }: Parameters<OriginKey>): RawBuilder<unknown> {
+export function deleteOrigin({ accountId, portal, market }: ParametersOf<OriginKey>): RawBuilder<unknown> {
   return sql`delete from origins
     where account_id = ${accountId}::uuid and portal = ${portal}::text and market = ${market}::text`;
 }

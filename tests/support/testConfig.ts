@@ -1,3 +1,4 @@
+import { testPortal } from './testPortal.ts';
 import type { AgreementShown } from '../../src/contract/agreements.ts';
 import type { ConfigsResponse } from '../../src/contract/configuration.ts';
 
@@ -15,13 +16,7 @@ export const testConfig: ConfigsResponse = {
     name: 'Test Payments',
     logo: '/brand/test.svg',
     icon: '/brand/icon.svg',
-    palette: {
-      primary: '#0B5FFF',
-      primaryContrast: '#FFFFFF',
-      accent: '#0A7A5C',
-      surface: '#F6F8FB',
-      text: '#10182B',
-    },
+    palette: testPortal.brand.palette,
   },
   features: { connectedPage: true },
   cardBrands: ['visa', 'mastercard'],

@@ -42,7 +42,8 @@ interface OpenCobrand {
 export class FlowCatalog {
   readonly #deps: CatalogDeps;
   readonly #current = new Map<string, LoadedFlow>();
-  #open = listOpen([]);
+  /** The markets and portals of `#current`; derived when they are read, and dropped with each change. */
+  #listed: ReturnType<typeof listOpen> | undefined;
   #cobrands = cobrandsOf(new Map());
   // Few visitors come by a partner's link: its flows are compiled for the first of them.
   readonly #branded = new Map<string, Promise<LoadedFlow>>();
@@ -63,10 +64,15 @@ export class FlowCatalog {
       // While definitions are edited, most of them are as they were.
       if (this.#isCurrent(market, portal, definition)) continue;
       this.#current.set(`${market}/${portal}`, await this.#publishOne(definition));
+      this.#listed = undefined;
     }
     const open = new Set(pairs.map(({ market, portal }) => `${market}/${portal}`));
     for (const key of this.#current.keys()) if (!open.has(key)) this.#current.delete(key);
-    this.#open = listOpen([...this.#current.values()]);
+    this.#listed = undefined;
+  }
+
+  get #open(): ReturnType<typeof listOpen> {
+    return (this.#listed ??= listOpen([...this.#current.values()]));
   }
 
   get markets(): readonly MarketDefinition[] {

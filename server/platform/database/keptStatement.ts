@@ -7,7 +7,7 @@ import { toConfig } from './preparedStatements.ts';
 export type Parameter<Value> = Value | RawBuilder<unknown>;
 
 /** The members of an object as parameters of a statement. */
-export type Parameters<Values> = { readonly [Name in keyof Values]: Parameter<Values[Name]> };
+export type ParametersOf<Values> = { readonly [Name in keyof Values]: Parameter<Values[Name]> };
 
 /** Reads a parameter from the input of a kept statement. */
 class Reader<Input> {
@@ -38,10 +38,13 @@ export function keepStatement<Input, Row>(
   };
 }
 
-/** The same statement, each of its parameters under one number. */
+/** The same statement, each parameter that is read under one number. Constants stay apart: equal ones may be of different types. */
 function sendOnce<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> {
-  const parameters = [...new Set(compiled.parameters)];
-  const numberOf = (number: string) => parameters.indexOf(compiled.parameters[Number(number) - 1]) + 1;
-  const text = compiled.sql.replaceAll(/\$(\d+)/g, (_, number: string) => `$${numberOf(number)}`);
-  return { ...compiled, sql: text, parameters };
+  const sent: unknown[] = [];
+  const numbers = compiled.parameters.map((one) => {
+    const known = one instanceof Reader ? sent.indexOf(one) : -1;
+    return known === -1 ? sent.push(one) : known + 1;
+  });
+  const text = compiled.sql.replaceAll(/\$(\d+)/g, (_, number: string) => `$${numbers[Number(number) - 1]}`);
+  return { ...compiled, sql: text, parameters: sent };
 }

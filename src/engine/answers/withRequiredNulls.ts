@@ -15,8 +15,8 @@ export function withRequiredNulls(schema: JsonSchema, answers: Answers): Answers
   return hasNull(schema) ? fillObject([linkReferences(schema)], answers) : answers;
 }
 
-// Definitions never change, and few of them know null.
-const hasNull = memoizeByObject((schema: JsonSchema) => JSON.stringify(schema).includes('"null"'));
+/** Whether null may be an answer anywhere in a schema: definitions never change, and few of them know it. */
+export const hasNull = memoizeByObject((schema: JsonSchema) => JSON.stringify(schema).includes('"null"'));
 
 function fill(schemas: readonly JsonSchema[], value: Json): Json {
   if (Array.isArray(value)) {

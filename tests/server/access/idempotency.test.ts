@@ -1,3 +1,4 @@
+import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import { usAnswers, usBankAccount, usOrder } from '../../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
@@ -25,6 +26,18 @@ describeOnEachDatabase('requests', (kind) => {
       expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201, 201, 201, 201]);
       expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
       expect(await countAccounts(owner)).toBe(1);
+    });
+
+    it('answers with what reading the application shows, and nothing else', async () => {
+      const owner = await signIn(test);
+      const metadata = { agentId: 'agent-1', source: 'crm', sameNumberReason: 'other' };
+      const body = { ...usAnswers, application: metadata };
+      const created = await owner.post('/api/v2/applications', body, key('shown'));
+      const { application } = created.json<ApplicationResponse>();
+      expect(application.metadata).toEqual(metadata);
+      const read = await owner.get(`/api/v2/applications/${application.id}`);
+      expect(created.json()).toEqual(read.json());
+      expect(created.headers['content-type']).toBe(read.headers['content-type']);
     });
 
     it('refuses another body under the same key, and a malformed key', async () => {

@@ -38,6 +38,11 @@ describeOnEachDatabase('a kept statement', (kind) => {
     expect(logged.at(-1)).toMatchObject({ parameters: ['x', 3, 'fixed'] });
   });
 
+  it('keeps equal constants of different types apart', async () => {
+    const select = keepStatement<null, object>(() => sql`select ${'1'}::text as text, ${'1'}::int as number`);
+    expect(await select(database.db, null)).toEqual([{ text: '1', number: 1 }]);
+  });
+
   it('takes part in a transaction', async () => {
     const { db } = database;
     await sql`create table kept_sample (name text)`.execute(db);

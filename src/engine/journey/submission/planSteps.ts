@@ -1,7 +1,9 @@
 import type { Answers } from '../../answers/answers.ts';
+import { isWithin } from '../../answers/answerPath.ts';
 import { shapeOf } from '../../answers/answerShape.ts';
 import { listQuestionPaths } from '../../answers/replaceAnswers.ts';
 import { listLeaves } from '../../answers/walkSchema.ts';
+import { hasNull } from '../../answers/withRequiredNulls.ts';
 import type { FlowStep, StepDefinition } from '../../definition/definitionTypes.ts';
 import type { FlowRuntime } from '../../runtime/flowModule.ts';
 import { stepPlan, type StepPlan } from '../../runtime/stepPlan.ts';
@@ -51,7 +53,7 @@ export function planSteps(runtime: FlowRuntime, flowId: string): SubmissionPlan 
   };
   const unconditional = entries.filter(({ entry }) => entry.when === undefined).map(({ step }) => step);
   const uncertain = logic?.uncertainPaths(unconditional.map(stepPlan)) ?? [];
-  const isCertain = (path: readonly string[]) => !uncertain.some((other) => isAround(other, path));
+  const isCertain = (path: readonly string[]) => !uncertain.some((other) => isWithin(path, other));
   const steps = entries.map(({ entry, step }) => ({
     entry,
     plan: stepPlan(step),
@@ -65,7 +67,7 @@ export function planSteps(runtime: FlowRuntime, flowId: string): SubmissionPlan 
         .filter((other) => other.entry !== entry && overlap(other.step, step))
         .map((other) => other.entry),
     ),
-    fillsNulls: JSON.stringify(step.schema).includes('"null"'),
+    fillsNulls: hasNull(step.schema),
     slice: (answers: Answers) => sliceAnswers(shapeOf(step.schema), answers),
   }));
   const certain = unconditional.flatMap(({ schema }) =>
@@ -88,10 +90,6 @@ function canFollow(runtime: FlowRuntime, { id, kind, schema }: StepDefinition): 
 function overlap(one: StepDefinition, other: StepDefinition): boolean {
   const paths = listQuestionPaths(other.schema);
   return listQuestionPaths(one.schema).some((path) =>
-    paths.some((near) => isAround(path, near) || isAround(near, path)),
+    paths.some((near) => isWithin(near, path) || isWithin(path, near)),
   );
-}
-
-function isAround(path: readonly string[], inner: readonly string[]): boolean {
-  return path.every((segment, index) => inner[index] === segment);
 }
