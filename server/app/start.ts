@@ -8,8 +8,8 @@ import { PATHS } from '../../src/contract/pages.ts';
 import { createPages } from '../pages/createPages.ts';
 import magicValues from '../sandbox/magicValues.json' with { type: 'json' };
 import { errorCodeOf, StartProblem } from '../platform/systemErrors.ts';
+import { stopOnSignals } from './stopOnSignals.ts';
 
-const STOP_DEADLINE_MS = 15_000;
 const MAGIC_FIELD = 'applicant.governmentIdentification.value';
 const UNSIGNED =
   '  Receipts  are not signed digitally: AGREEMENT_CERTIFICATE is not set. They name the signature and its hash.';
@@ -44,27 +44,6 @@ async function listen(server: AssembledServer, { host, port }: ServerConfig): Pr
     const why = reason === 'EADDRINUSE' ? 'is in use' : `cannot be used (${reason})`;
     throw new StartProblem(`Port ${port} on ${host} ${why}; choose another with PORT`);
   }
-}
-
-/** Serves on until load balancers have seen that `/readyz` refuses, then ends. */
-function stopOnSignals(server: AssembledServer, { drainSeconds }: ServerConfig): void {
-  let stopping = false;
-  const close = () => {
-    // A job or a client that does not end must not hold up a deployment: what is not finished is done again.
-    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
-    server.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    server.drain();
-    setTimeout(close, drainSeconds * 1000);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 }
 
 function describeStart(config: ServerConfig): string {

@@ -1,5 +1,6 @@
 import { assembleServer } from '../../server/app/assembleServer.ts';
 import { readConfig } from '../../server/app/config.ts';
+import { stopOnSignals } from '../../server/app/stopOnSignals.ts';
 import { createPages } from '../../server/pages/createPages.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -25,6 +26,6 @@ const outcome = readConfig(process.env);
 if (outcome.kind === 'invalid') throw new Error(outcome.problems.join('; '));
 const { config } = outcome;
 const server = await assembleServer(config, { pages: createPages });
-process.on('SIGTERM', () => void server.close().then(() => process.exit(0)));
+stopOnSignals(server, config);
 await server.app.listen({ host: config.host, port: config.port });
 server.startWork();

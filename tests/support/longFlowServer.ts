@@ -1,5 +1,6 @@
 import { assembleServer } from '../../server/app/assembleServer.ts';
 import { readConfig } from '../../server/app/config.ts';
+import { stopOnSignals } from '../../server/app/stopOnSignals.ts';
 import { createPages } from '../../server/pages/createPages.ts';
 import { readDefinitionFiles } from '../../src/product/node.ts';
 import { withLongFlow } from './longFlow.ts';
@@ -11,6 +12,6 @@ if (outcome.kind === 'invalid') throw new Error(outcome.problems.join('; '));
 const { config } = outcome;
 const server = await assembleServer(config, { pages: createPages });
 await server.deps.flows.publish(withLongFlow(await readDefinitionFiles()));
-process.on('SIGTERM', () => void server.close().then(() => process.exit(0)));
+stopOnSignals(server, config);
 await server.app.listen({ host: config.host, port: config.port });
 server.startWork();
