@@ -6,6 +6,7 @@ const config: KnipConfig = {
       entry: [
         'server/*/tables.ts',
         'src/app/prerender.tsx',
+        'bundling/lookFiles.ts',
         'bench/keystroke/**/*.{ts,tsx,html}',
         'bench/compile/measureCompilation.ts',
         'bench/suites/runSuite.ts',
@@ -21,8 +22,11 @@ const config: KnipConfig = {
       ],
       project: [
         '{validators,src,server,cli,tests,bench,examples,gallery}/**/*.{ts,tsx,js,cjs}',
+        'bundling/lookFiles.ts',
         '!bench/peers/**',
       ],
+      // Their files are resolved by name (bundling/lookFiles.ts).
+      ignoreDependencies: [/^@fontsource-variable\//, 'lucide-static'],
     },
     // Its modules are named as replacements.
     'bundling/plugin': { ignoreDependencies: ['@stepwright/react'] },

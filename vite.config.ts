@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { leaveOut, leftOut, type Replacements } from '@stepwright/vite-plugin';
 import { defineConfig, type UserConfig } from 'vite';
 import { leaveOutUnusedTexts } from './bundling/leaveOutUnusedTexts.ts';
+import { lookFiles } from './bundling/lookFiles.ts';
 import { listModules } from './bundling/listModules.ts';
 import { precompress } from './bundling/precompress.ts';
 import { splitStepTexts } from './bundling/splitStepTexts.ts';
@@ -100,6 +101,7 @@ interface PagesOptions {
 /** The build of the pages; benchmarks make it with fewer replacements. */
 export const configurePages = ({ isSsrBuild, replacements }: PagesOptions): UserConfig => ({
   plugins: [
+    lookFiles(),
     leaveOut(replacements),
     splitStepTexts(),
     leaveOutUnusedTexts(),

@@ -1,6 +1,5 @@
 import type { Json, StepDefinition } from '@stepwright/engine';
 import type { ResolvedDefinition } from '../../src/product/definitions.ts';
-import { testPortal } from '../../tests/support/testPortal.ts';
 import { EVEN_LENGTH, listFields, SELECT_OPTIONS } from '../peers/src/fields.ts';
 import type { BenchField } from '../peers/src/fields.ts';
 
@@ -53,7 +52,6 @@ export function createBenchDefinition(): ResolvedDefinition {
         name: 'Bench',
         logo: '',
         icon: '',
-        palette: testPortal.brand.palette,
       },
       hostRule: 'default',
       defaultMarket: 'us',

@@ -75,7 +75,8 @@ async function servePages(
     const isStart = showsStart(path, searchParams, boot);
     const page = { ...boot, startTexts: textsFor(isStart, source.startTexts(boot.locale)) };
     const body = isStart ? await source.renderStart(page, basePath) : '';
-    const html = fillTemplate(await source.template(request.url), page, body);
+    const tokens = deps.flows.tokensOf(flow.reference);
+    const html = fillTemplate(await source.template(request.url), { boot: page, tokens, body });
     const ownPolicy = String(reply.getHeader('content-security-policy') ?? '');
     const policy = allowStylesOf(headOf(html), ownPolicy);
     return reply

@@ -26,7 +26,8 @@ export function createFailedPage(deps: AccessDeps, source: PageSource) {
     const outcome = await configFor(deps, { host: request.host, currency });
     if (outcome.kind === 'refused') throw error;
     request.log.error({ err: error, requestId: request.id }, 'page failed');
-    const { config } = outcome;
+    const { config, flow } = outcome;
+    const tokens = deps.flows.tokensOf(flow.reference);
     const { locale } = chooseLanguage(config.locales, preferences);
     const startTexts = source.startTexts(locale);
     const page = {
@@ -40,7 +41,7 @@ export function createFailedPage(deps: AccessDeps, source: PageSource) {
     const template = (await source.template(request.url))
       .replaceAll(SCRIPTS, '')
       .replace('<!--page-boot-->', '');
-    const html = fillTemplate(template, page, bodyOf(startTexts));
+    const html = fillTemplate(template, { boot: page, tokens, body: bodyOf(startTexts) });
     const policy = allowStylesOf(headOf(html), String(reply.getHeader('content-security-policy') ?? ''));
     return reply
       .code(UNAVAILABLE_STATUS)

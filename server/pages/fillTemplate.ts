@@ -1,19 +1,27 @@
-import type { PortalDefinition } from '../../src/product/definitions.ts';
+import { writeTokenCss, type BrandTokens } from '../../src/product/brandTokens.ts';
 import type { PageBoot } from './pageSource.ts';
 
+interface PageParts {
+  readonly boot: PageBoot;
+  readonly tokens: BrandTokens;
+  /** What is ready to read; empty if the browser draws everything. */
+  readonly body: string;
+}
+
 /** A page's HTML: the built template with the page's language, brand, configuration and what is ready to read. */
-export function fillTemplate(template: string, boot: PageBoot, body: string): string {
+export function fillTemplate(template: string, { boot, tokens, body }: PageParts): string {
   const { config, locale } = boot;
   const startText = (key: string): string => boot.startTexts[key] ?? '';
   const head = [
-    `<style>${brandCss(config.brand)}</style>`,
-    `<meta name="theme-color" content="${config.brand.palette.primary}" />`,
+    `<style>${writeTokenCss(tokens)}</style>`,
+    ...themeColors(tokens),
+    ...preloadFace(template, tokens),
     ...(body === '' ? [`<link rel="modulepreload" href="${config.flowModule.url}" />`] : []),
   ].join('');
   const data = `<script type="application/json" id="page-boot">${toInertJson(boot)}</script>`;
   // Replacements are functions, since a `$` in a text must stay one.
   return template
-    .replace('<html lang="en-US">', () => `<html lang="${locale}">`)
+    .replace('<html lang="en-US">', () => `<html lang="${locale}" data-motif="${tokens.shape.motif}">`)
     .replace('<title>Merchant account</title>', () => `<title>${escapeHtml(config.brand.name)}</title>`)
     .replace('href="/brand/icon.svg"', () => `href="${escapeHtml(config.brand.icon)}"`)
     .replace('</head>', () => `${head}</head>`)
@@ -31,10 +39,18 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-function brandCss(brand: PortalDefinition['brand']): string {
-  const names = Object.entries(brand.palette).map(
-    ([name, colour]) =>
-      `--brand-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${colour}`,
-  );
-  return `:root{${names.join(';')}}`;
+/** The face of most text is fetched with the page, not after its styles; that of headings may come later. */
+function preloadFace(template: string, { shape }: BrandTokens): readonly string[] {
+  const [url] = new RegExp(`/assets/${shape['text-face']}-[^)"']+\\.woff2`).exec(template) ?? [];
+  if (url === undefined) return [];
+  return [`<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin />`];
+}
+
+/** What the bar of a phone's browser has as its colour: that of the page's header. */
+function themeColors({ roles, light, dark }: BrandTokens): readonly string[] {
+  const header = roles['header'] ?? '';
+  return [
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${light[header] ?? ''}" />`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark[header] ?? ''}" />`,
+  ];
 }

@@ -11,7 +11,8 @@ import { findPrefill, listSignableNames } from '../prefill/prefillTable.ts';
 import { readPrefill } from '../prefill/readPrefill.ts';
 import { SANDBOX_PARTNER, sandboxSigningKey } from '../prefill/sandbox/sandboxPartner.ts';
 import { MINUTE_MS } from '../../src/lib/durations.ts';
-import { SandboxCobrandsResponse } from '../../src/contract/sandbox.ts';
+import { SandboxCobrandsResponse, type SandboxCobrand } from '../../src/contract/sandbox.ts';
+import type { BrandTokens } from '../../src/product/brandTokens.ts';
 import { choosePortal } from '../definitions/location/choosePortal.ts';
 import type { SandboxDeps } from './deps.ts';
 
@@ -57,18 +58,31 @@ export function sandboxCobrandRoutes(deps: Pick<SandboxDeps, 'config' | 'flows'>
         config: { access: 'public' },
         schema: { tags: ['sandbox'], response: { 200: SandboxCobrandsResponse } },
       },
-      async (request) => ({
-        cobrands: deps.flows
-          .listCobrands(choosePortal(deps, request.host).id)
-          .map(({ settings: { id, brand, elsewhere }, markets }) => ({
-            id,
-            name: brand.name,
-            logo: brand.logo,
-            palette: { ...brand.palette },
-            currencies: markets.map(({ currency }) => currency),
-            ...(elsewhere !== undefined && { elsewhere }),
-          })),
-      }),
+      async (request) => {
+        const portal = choosePortal(deps, request.host).id;
+        return {
+          cobrands: deps.flows
+            .listCobrands(portal)
+            .map(({ settings: { id, brand, elsewhere }, markets }) => ({
+              id,
+              name: brand.name,
+              logo: brand.logo,
+              colours: previewOf(deps.flows.tokensOf({ portal, cobrand: id })),
+              currencies: markets.map(({ currency }) => currency),
+              ...(elsewhere !== undefined && { elsewhere }),
+            })),
+        };
+      },
     );
+  };
+}
+
+function previewOf({ light }: BrandTokens): SandboxCobrand['colours'] {
+  const colour = (name: string) => light[name] ?? '';
+  return {
+    ground: colour('surface-0'),
+    text: colour('text-1'),
+    action: colour('brand'),
+    actionText: colour('text-on-brand'),
   };
 }

@@ -1,3 +1,5 @@
+import './face/faces.css';
+import './face/base.css';
 import '../features/start/screens/start.css';
 import { readPageBoot } from '../features/shared/pageBoot.ts';
 import { hydrateStart } from './hydrateStart.tsx';

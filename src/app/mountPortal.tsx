@@ -41,12 +41,12 @@ export async function mountPortal(element: HTMLElement, boot: PageBoot): Promise
 
 /** The portal with everything that its screens reach for around them. */
 function PortalApp({ portal }: { readonly portal: Portal }): ReactNode {
-  const { boot, store, texts, services, navigator } = portal;
+  const { store, texts, services, navigator } = portal;
   return (
     <Provider store={store}>
       <ServicesContext value={services}>
         <I18nextProvider i18n={texts}>
-          <ThemeProvider theme={createBrandTheme(boot.config.brand)}>
+          <ThemeProvider theme={createBrandTheme()}>
             <BrowserRouter basename={basePathOf(location.pathname) || '/'}>
               <NavigatorBridge navigator={navigator} />
               <ScreenErrorBoundary>

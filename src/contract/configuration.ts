@@ -9,12 +9,6 @@ import { Offer } from './offers.ts';
 /** Kinds of cards that a market may take; each has a text. */
 const CARD_BRANDS = ['visa', 'mastercard', 'amex', 'discover'] as const;
 
-/** The colours of a brand that pages name. A brand may have more, for its own styles. */
-export type Palette = Readonly<Record<string, string>> & {
-  readonly [Name in 'accent' | 'primary' | 'primaryContrast' | 'surface' | 'text']: string;
-} & { readonly [Name in 'focus' | 'textSecondary']?: string };
-export const PaletteColours = Type.Unsafe<Palette>(Type.Record(Type.String(), Type.String()));
-
 /** Names the compiled flow that a page imports and that an application is pinned to. */
 export const FlowModuleReference = Type.Object({
   hash: Type.String(),
@@ -67,7 +61,6 @@ export const ConfigsResponse = Type.Object({
     logo: Type.String(),
     /** The icon of the browser's tab. */
     icon: Type.String(),
-    palette: PaletteColours,
   }),
   features: Type.Unsafe<Features>(Type.Record(Type.String(), Type.Boolean())),
   /** The partner whose flow the portal is; left out elsewhere. */

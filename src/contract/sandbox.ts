@@ -4,7 +4,6 @@ import { APPLICATION_LEVELS, DECISIONS } from './decisions.ts';
 import { oneOf } from './schemaParts.ts';
 import { ReconsiderationRequest } from './reconsideration.ts';
 import { STEP_UP_TYPES } from './stepUps.ts';
-import { PaletteColours } from './configuration.ts';
 
 /** A mail or text message that the sandbox kept instead of sending. */
 export const SandboxMessage = Type.Object({
@@ -101,7 +100,13 @@ export const SandboxCobrand = Type.Object({
   id: Type.String(),
   name: Type.String(),
   logo: Type.String(),
-  palette: PaletteColours,
+  /** Colours (`#rrggbb`) of the page, its text, its main button and that button's text. */
+  colours: Type.Object({
+    ground: Type.String(),
+    text: Type.String(),
+    action: Type.String(),
+    actionText: Type.String(),
+  }),
   /** Currencies of the markets that it opens in. */
   currencies: Type.Array(Type.String()),
   /** The site to which its links redirect, if they do. */

@@ -12,49 +12,119 @@ const WEIGHTS = [0.2126, 0.7152, 0.0722] as const;
 
 const BRIGHTEST = 255;
 
-/** WCAG 2.2, 1.4.3 and 1.4.11: of letters, and of what is no text. */
-const OF_TEXT = 4.5;
-const OF_SHAPES = 3;
-const WHITE = '#FFFFFF';
+/** Contrasts of WCAG 2.2: 1.4.6 (running text), 1.4.3 (other text), 1.4.11 (shapes); a line between surfaces is our own. */
+const LEAST = { body: 7, text: 4.5, shape: 3, line: 1.4 } as const;
+type Use = keyof typeof LEAST;
+
+const SURFACES = ['surface-0', 'surface-1', 'surface-2', 'surface-3'] as const;
+const STATES = ['success', 'warn', 'danger', 'info'] as const;
 
 interface Pair {
   readonly color: string;
   readonly on: string;
-  readonly least: number;
+  readonly use: Use;
 }
 
-/** Colours of a brand that are adjacent on a page; a colour that is no name of the palette is used literally. */
+const on = (grounds: readonly string[], color: string, use: Use): readonly Pair[] =>
+  grounds.map((ground) => ({ color, on: ground, use }));
+
+/** Tokens that are adjacent in a part of the pages. */
 const PAIRS: readonly Pair[] = [
-  { color: 'text', on: 'surface', least: OF_TEXT },
-  { color: 'text', on: WHITE, least: OF_TEXT },
-  { color: 'textSecondary', on: 'surface', least: OF_TEXT },
-  { color: 'textSecondary', on: WHITE, least: OF_TEXT },
-  { color: 'primaryContrast', on: 'primary', least: OF_TEXT },
-  { color: 'primary', on: 'surface', least: OF_TEXT },
-  { color: 'primary', on: WHITE, least: OF_TEXT },
-  { color: 'accent', on: WHITE, least: OF_TEXT },
-  { color: 'focus', on: 'surface', least: OF_SHAPES },
-  { color: 'focus', on: WHITE, least: OF_SHAPES },
+  ...on([...SURFACES, 'brand-soft'], 'text-1', 'body'),
+  ...on(['surface-0', 'surface-1'], 'text-2', 'body'),
+  ...on(['surface-2', 'surface-3', 'brand-soft'], 'text-2', 'text'),
+  ...on(SURFACES, 'text-3', 'text'),
+  ...on(SURFACES, 'line-strong', 'shape'),
+  ...on(SURFACES, 'focus', 'shape'),
+  ...on(['surface-0', 'surface-1'], 'line', 'line'),
+  ...on(['surface-0', 'surface-1', 'surface-2', 'brand-soft'], 'brand', 'text'),
+  ...on(['brand-soft'], 'brand-strong', 'text'),
+  ...on(['brand', 'brand-strong'], 'text-on-brand', 'text'),
+  ...on(['surface-1'], 'second', 'shape'),
+  ...on(['second-soft', 'surface-0', 'surface-1'], 'second-text', 'text'),
+  ...STATES.flatMap((state) => [
+    ...on(['surface-1', `${state}-soft`], state, 'shape'),
+    ...on([`${state}-soft`, 'surface-0', 'surface-1'], `${state}-text`, 'text'),
+    ...on([`${state}-soft`], 'text-1', 'body'),
+  ]),
+  ...on(['pane', 'pane-2'], 'pane-text', 'body'),
+  ...on(['pane', 'pane-2'], 'pane-text-2', 'text'),
+  ...on(['pane'], 'pane-accent', 'text'),
+  ...on(['pane-2'], 'pane-accent', 'shape'),
+  ...on(['pane'], 'pane-line', 'line'),
+  ...on(['pane', 'pane-2'], 'pane-focus', 'shape'),
+  ...on(['strip'], 'strip-text', 'text'),
+  ...on(['strip'], 'strip-line', 'line'),
+  ...on(['picture-2'], 'picture-1', 'text'),
+  ...on(['account-card'], 'account-card-text', 'body'),
+  ...on(['account-card'], 'account-card-text-2', 'text'),
+  ...on(['accent-button', 'accent-button-hover'], 'accent-button-text', 'text'),
+  ...on(['header'], 'header-text', 'text'),
+  ...on(['hero'], 'hero-text', 'body'),
+  ...on(['hero'], 'hero-text-2', 'text'),
+  ...on(['hero'], 'hero-focus', 'shape'),
+  ...on(['hero'], 'hero-accent', 'shape'),
+  ...on(['moment'], 'moment-text', 'body'),
+  ...on(['moment'], 'moment-text-2', 'text'),
+  ...on(['moment'], 'moment-accent', 'text'),
+  ...on(['surface-0'], 'eyebrow', 'text'),
 ];
 
-/** Everybody can read what the colours of a portal or of a partner's brand write. */
+const SCHEMES = ['light', 'dark'] as const;
+
+/** Everybody can read what the colours of a portal or of a partner's brand write, light and dark. */
 export function checkBrands(files: DefinitionFiles): readonly Finding[] {
-  return brandFiles(files).flatMap((file) => {
-    const { palette } = brandOf(files, file);
-    const colorOf = (name: string): string | undefined => {
-      const color = isRecord(palette) ? palette[name] : undefined;
-      return name.startsWith('#') ? name : typeof color === 'string' ? color : undefined;
-    };
-    return PAIRS.flatMap(({ color, on, least }) => {
-      const [above, below] = [colorOf(color), colorOf(on)];
-      if (above === undefined || below === undefined) return [];
-      const contrast = contrastOf(above, below);
-      if (contrast >= least) return [];
-      const location = { file, pointer: pathToPointer(['brand', 'palette', color]) };
-      const message = `"${color}" (${above}) on "${on}" (${below}) has a contrast of ${contrast.toFixed(2)} to 1, less than ${least}`;
+  return [
+    ...listMarketsAndPortals(files).portals.flatMap((id) => checkTokens(files, portalFile(id))),
+    ...listCobrandFiles(files).flatMap((file) =>
+      portalsOf(files, file).flatMap((portal) => checkTokens(files, file, portalFile(portal))),
+    ),
+  ];
+}
+
+/** Checks the pairs in which a file's own tokens take part; those that it leaves out are of the file below. */
+function checkTokens(files: DefinitionFiles, file: string, below?: string): readonly Finding[] {
+  const own = tokensOf(files, file);
+  const base = below === undefined ? undefined : tokensOf(files, below);
+  const roles = ownMember(base ?? own, 'roles');
+  return SCHEMES.flatMap((scheme) => {
+    const [colours, others] = [ownMember(own, scheme), ownMember(base, scheme)];
+    const tokenOf = (name: string) => nameOf(ownMember(roles, name)) ?? name;
+    const colourOf = (name: string) =>
+      colourIn(ownMember(colours, name)) ?? colourIn(ownMember(others, name));
+    return PAIRS.flatMap(({ color, on: ground, use }) => {
+      const names = [tokenOf(color), tokenOf(ground)] as const;
+      const owned = names.find((name) => ownMember(colours, name) !== undefined);
+      const [above, under] = [colourOf(names[0]), colourOf(names[1])];
+      if (owned === undefined || above === undefined || under === undefined) return [];
+      const contrast = contrastOf(above, under);
+      if (contrast >= LEAST[use]) return [];
+      const location = { file, pointer: pathToPointer(['brand', 'tokens', scheme, owned]) };
+      const message = `"${color}" (${above}) on "${ground}" (${under}) has a contrast of ${contrast.toFixed(2)} to 1, less than ${LEAST[use]}`;
       return [finding(files, ownKind('brand-contrast'), location, message)];
     });
   });
+}
+
+function portalFile(id: string): string {
+  return `portals/${id}/portal.json`;
+}
+
+function portalsOf(files: DefinitionFiles, file: string): readonly string[] {
+  const portals = ownMember(files.get(file)?.json, 'portals');
+  return Array.isArray(portals) ? portals.filter((id): id is string => typeof id === 'string') : [];
+}
+
+function tokensOf(files: DefinitionFiles, file: string): unknown {
+  return brandOf(files, file)['tokens'];
+}
+
+function nameOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function colourIn(value: unknown): string | undefined {
+  return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : undefined;
 }
 
 /** The logo and icon of each portal and of each partner's brand are among the files that are served. */
@@ -70,10 +140,7 @@ export function checkBrandFiles(files: DefinitionFiles, served: ReadonlySet<stri
 }
 
 function brandFiles(files: DefinitionFiles): readonly string[] {
-  return [
-    ...listMarketsAndPortals(files).portals.map((id) => `portals/${id}/portal.json`),
-    ...listCobrandFiles(files),
-  ];
+  return [...listMarketsAndPortals(files).portals.map(portalFile), ...listCobrandFiles(files)];
 }
 
 function brandOf(files: DefinitionFiles, file: string): Readonly<Record<string, unknown>> {

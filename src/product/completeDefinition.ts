@@ -18,8 +18,15 @@ export function completeDefinition(definition: ResolvedDefinition): ResolvedDefi
   return {
     ...definition,
     market: completeMarket(market, steps),
-    ...(cobrand && { portal: brandPortal(portal, cobrand) }),
+    portal: withoutTokens(cobrand ? brandPortal(portal, cobrand) : portal),
+    ...(cobrand && { cobrand: withoutTokens(cobrand) }),
   };
+}
+
+// Colours decide nothing that an application is pinned to (`readTokens`).
+function withoutTokens<Branded extends PortalDefinition | CobrandDefinition>(layer: Branded): Branded {
+  const { tokens: _tokens, ...brand }: Branded['brand'] & { readonly tokens?: unknown } = layer.brand;
+  return { ...layer, brand };
 }
 
 /** Returns a portal with the brand of a partner in place of its own: pages, mails and documents name it. */

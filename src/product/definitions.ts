@@ -1,6 +1,5 @@
 import type * as engine from '@stepwright/engine';
 import type { Answers, Json, LayerSettings } from '@stepwright/engine';
-import type { Palette } from '../contract/configuration.ts';
 import type { Features } from '../contract/features.ts';
 
 /** A country with its currency, languages and the options of its rules. */
@@ -35,13 +34,12 @@ export interface MarketDefinition extends LayerSettings {
   readonly legalTexts: Readonly<Record<string, string>>;
 }
 
-/** A branding: its look, its host, and its default features. */
+/** A branding: its name, its host, and its default features. Its look is no part of it: see `readTokens`. */
 export interface PortalDefinition extends LayerSettings {
   readonly brand: {
     readonly name: string;
     readonly logo: string;
     readonly icon: string;
-    readonly palette: Palette;
   };
   /** `cookieHost`: chosen when the host contains the configured cookie host. `default`: chosen otherwise. */
   readonly hostRule: 'cookieHost' | 'default';

@@ -47,7 +47,7 @@ const OWN_HINTS = {
   'category-code-unknown':
     'Use a code of ISO 18245; a newer one is added to src/product/checkCategoryCodes.ts.',
   'brand-contrast':
-    'Make one of the two colours darker, or the other lighter: 4.5 to 1 for text, 3 to 1 for marks.',
+    'Make one of the two colours darker, or the other lighter: 7 to 1 for running text, 4.5 to 1 for other text, 3 to 1 for marks.',
   'brand-file-missing': 'Put the picture below public/, or correct the path.',
 } as const;
 

@@ -32,14 +32,14 @@ export function CobrandsPanel({ sandbox }: { readonly sandbox: SandboxApi }): Re
 
 function Cobrand({ cobrand }: { readonly cobrand: SandboxCobrand }) {
   const { t } = useTranslation('sandbox');
-  const { id, name, logo, palette, currencies, elsewhere } = cobrand;
+  const { id, name, logo, colours, currencies, elsewhere } = cobrand;
   const start = `${referralPath(id)}/`;
   return (
     <li>
-      <Preview style={{ background: palette.surface, color: palette.text }}>
+      <Preview style={{ background: colours.ground, color: colours.text }}>
         <img src={logo} alt="" width={32} height={32} />
         <strong>{name}</strong>
-        <Sample style={{ background: palette.primary, color: palette.primaryContrast }}>
+        <Sample style={{ background: colours.action, color: colours.actionText }}>
           {t('cobrands.sample')}
         </Sample>
       </Preview>

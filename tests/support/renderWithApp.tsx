@@ -23,7 +23,6 @@ import start from '../../locales/en-US/start.json';
 import stepUps from '../../locales/en-US/stepUps.json';
 import steps from '../../locales/en-US/steps.json';
 import { createBrandTheme } from '../../src/app/theme/createBrandTheme.ts';
-import { testPortal } from './testPortal.ts';
 import { fetchParts } from '../../src/lib/onDemand.tsx';
 
 // Pages fetch these ahead; a test does not wait for them.
@@ -42,7 +41,7 @@ export function renderWithApp(
   { texts = {}, locale = 'en-US' }: RenderOptions = {},
 ): RenderResult {
   const language = createTexts(texts, locale);
-  const theme = createBrandTheme(testPortal.brand);
+  const theme = createBrandTheme();
   const wrapper = ({ children }: { readonly children: ReactNode }): ReactElement => (
     <I18nextProvider i18n={language}>
       <ThemeProvider theme={theme}>{children}</ThemeProvider>

@@ -1,4 +1,3 @@
-import { testPortal } from './testPortal.ts';
 import type { AgreementShown } from '../../src/contract/agreements.ts';
 import type { ConfigsResponse } from '../../src/contract/configuration.ts';
 
@@ -16,7 +15,6 @@ export const testConfig: ConfigsResponse = {
     name: 'Test Payments',
     logo: '/brand/test.svg',
     icon: '/brand/icon.svg',
-    palette: testPortal.brand.palette,
   },
   features: { connectedPage: true },
   cardBrands: ['visa', 'mastercard'],

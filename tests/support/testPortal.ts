@@ -7,13 +7,6 @@ export const testPortal: PortalDefinition = {
     name: 'Test Payments',
     logo: '/brand/test.svg',
     icon: '/brand/test.svg',
-    palette: {
-      primary: '#0B5FFF',
-      primaryContrast: '#FFFFFF',
-      accent: '#0A7A5C',
-      surface: '#F6F8FB',
-      text: '#10182B',
-    },
   },
   hostRule: 'default',
   defaultMarket: 'us',

@@ -47,7 +47,7 @@ export function drawForms({ stepIds, start, texts }: Forms): void {
   if (!root) return;
   createRoot(root).render(
     <I18nextProvider i18n={language}>
-      <ThemeProvider theme={createBrandTheme(flow.definition.portal.brand)}>
+      <ThemeProvider theme={createBrandTheme()}>
         <Page />
       </ThemeProvider>
     </I18nextProvider>,

@@ -8,6 +8,7 @@ import { featuresFor, offeredLocales } from './journeyConfig.ts';
 import type { PageScript } from './readPageScripts.ts';
 import type { LoadedFlow } from '../flows/loadedFlow.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
+import type { PortalDefinition } from '../../../src/product/definitions.ts';
 import { APPLY_FLOW } from '../../../src/contract/flows.ts';
 
 /** Specification, section 3: the name of a custom fee that has none. */
@@ -53,7 +54,7 @@ function configOf(
     markets: marketsOf(deps, flow),
     country: market.country,
     locales: [...offeredLocales(deps, flow)],
-    brand: { ...portal.brand, palette: { ...portal.brand.palette } },
+    brand: brandOf(portal),
     features,
     ...partnerSettings(flow, features),
     publicPaths: [...portal.publicPaths],
@@ -72,6 +73,11 @@ function configOf(
     ...consentIn(deps, market.id),
     ...deps.shownProviders,
   };
+}
+
+// Its tokens are in the page's style sheet.
+function brandOf({ brand: { name, logo, icon } }: PortalDefinition): ConfigsResponse['brand'] {
+  return { name, logo, icon };
 }
 
 /** Everywhere that one may apply from. */

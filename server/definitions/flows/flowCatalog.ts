@@ -7,6 +7,7 @@ import type {
   ResolvedDefinition,
 } from '../../../src/product/definitions.ts';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import { readTokens, type BrandTokens } from '../../../src/product/brandTokens.ts';
 import { listPairs, resolveDefinition } from '../../../src/product/authoring.ts';
 import { createHost } from '@stepwright/validators/portal/authoring';
 import type { KeyRing } from '../../platform/crypto/keyRing.ts';
@@ -45,6 +46,7 @@ export class FlowCatalog {
   /** The markets and portals of `#current`; derived when they are read, and dropped with each change. */
   #listed: ReturnType<typeof listOpen> | undefined;
   #cobrands = cobrandsOf(new Map());
+  #tokens: ReturnType<typeof readTokens> = new Map();
   // Few visitors come by a partner's link: its flows are compiled for the first of them.
   readonly #branded = new Map<string, Promise<LoadedFlow>>();
   // Compiled modules never change, so remembering them misses nothing that another process does.
@@ -57,6 +59,7 @@ export class FlowCatalog {
   /** Compiles and stores the definitions for each market in each portal in which it opens, and serves them from now on. */
   async publish(files: DefinitionFiles): Promise<void> {
     this.#cobrands = cobrandsOf(files);
+    this.#tokens = readTokens(files);
     this.#branded.clear();
     const pairs = listPairs(files);
     for (const { market, portal } of pairs) {
@@ -91,6 +94,13 @@ export class FlowCatalog {
 
   get portals(): readonly PortalDefinition[] {
     return this.#open.portals;
+  }
+
+  /** The look of a portal, or of a partner's brand in it if there is one. Throws an error if the portal is not served any more. */
+  tokensOf({ portal, cobrand }: Pick<FlowModuleReference, 'portal' | 'cobrand'>): BrandTokens {
+    const tokens = this.#tokens.get(`${portal}/${cobrand}`) ?? this.#tokens.get(portal);
+    if (!tokens) throw new Error(`There is no portal "${portal}"`);
+    return tokens;
   }
 
   /** The flows that a new visitor gets. */

@@ -1,6 +1,5 @@
-import type { Theme } from '@mui/material/styles';
-import { basePalette, createBaseTheme } from '@stepwright/react/theme';
-import type { PortalDefinition } from '../../product/definitions.ts';
+import type { Theme, ThemeOptions } from '@mui/material/styles';
+import { createBaseTheme } from '@stepwright/react/theme';
 
 /** Widths from which a layout applies, in pixels; given by the product specification. */
 const breakpoints = {
@@ -38,31 +37,84 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** The look of a portal from its brand tokens; what a brand may leave out is ours. */
-export function createBrandTheme(brand: PortalDefinition['brand']): Theme {
-  const { palette } = brand;
-  const { primary } = palette;
-  const { error, text, background } = basePalette;
-  return createBaseTheme({
-    breakpoints,
-    zIndex: { modal: MODAL_Z_INDEX },
-    focusRing: `3px solid ${palette.focus ?? primary}`,
-    palette: {
-      primary: { main: primary, contrastText: palette.primaryContrast },
-      secondary: { main: palette.accent, contrastText: '#FFFFFF' },
-      error: { ...error, surface: '#FDF3F2' },
-      warning: {
-        main: '#8A5300',
-        light: '#EBC98B',
-        dark: '#6F4300',
-        contrastText: '#FFFFFF',
-        surface: '#FFF8EB',
+const display = {
+  fontFamily: 'var(--face-display)',
+  fontWeight: 'var(--display-weight)',
+  letterSpacing: 'var(--display-spacing)',
+};
+
+const typography: NonNullable<ThemeOptions['typography']> = {
+  fontFamily: 'var(--face-text)',
+  h1: { ...display, fontSize: 'clamp(1.875rem, 1.25rem + 2.6vw, 2.75rem)', lineHeight: 1.12 },
+  h2: { ...display, fontSize: '1.375rem', lineHeight: 1.25 },
+  h3: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.35 },
+  body1: { fontSize: '1rem', lineHeight: 1.5 },
+  body2: { fontSize: '0.875rem', lineHeight: 1.5 },
+  button: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.2, textTransform: 'none', letterSpacing: 0 },
+};
+
+const components: NonNullable<ThemeOptions['components']> = {
+  MuiButton: {
+    styleOverrides: {
+      root: { borderRadius: 'var(--radius-button)' },
+      outlined: {
+        background: 'var(--surface-1)',
+        borderColor: 'var(--line-strong)',
+        '&:hover': { background: 'var(--brand-soft)', borderColor: 'var(--brand)' },
       },
-      success: { main: '#0A6B4F', light: '#A5D6C3', contrastText: '#FFFFFF', surface: '#F0FAF6' },
-      info: { main: '#1F5FA8', light: '#B1CCEA', contrastText: '#FFFFFF', surface: '#F2F7FD' },
-      text: { primary: palette.text, secondary: palette.textSecondary ?? text.secondary },
-      background: { ...background, default: palette.surface },
-      outline: '#7C8799',
+      text: {
+        fontWeight: 500,
+        '&:hover': { background: 'none', textDecoration: 'underline', textUnderlineOffset: 4 },
+      },
+    },
+  },
+};
+
+/** A colour of which the brand has shades: itself, its soft surface, and its text on that. */
+const shades = (name: string) => ({
+  main: `var(--${name}-text)`,
+  light: `var(--${name})`,
+  dark: `var(--${name}-text)`,
+  contrastText: 'var(--surface-1)',
+  surface: `var(--${name}-soft)`,
+});
+
+/** The look of the portal: MUI's names for the tokens of the brand, which the page has as CSS custom properties. */
+export function createBrandTheme(): Theme {
+  const theme = createBaseTheme({
+    breakpoints,
+    typography,
+    components,
+    zIndex: { modal: MODAL_Z_INDEX },
+    focusRing: '3px solid var(--focus)',
+    shape: { borderRadius: 'var(--radius-s)' },
+    palette: {
+      primary: {
+        main: 'var(--brand)',
+        light: 'var(--brand-soft)',
+        dark: 'var(--brand-strong)',
+        contrastText: 'var(--text-on-brand)',
+      },
+      secondary: {
+        main: 'var(--second-text)',
+        light: 'var(--second-soft)',
+        dark: 'var(--second-text)',
+        contrastText: 'var(--surface-1)',
+      },
+      error: shades('danger'),
+      warning: shades('warn'),
+      success: shades('success'),
+      info: shades('info'),
+      text: { primary: 'var(--text-1)', secondary: 'var(--text-2)', disabled: 'var(--text-3)' },
+      background: { default: 'var(--surface-0)', paper: 'var(--surface-1)' },
+      divider: 'var(--line)',
+      outline: 'var(--line-strong)',
+      action: { hover: 'var(--surface-2)', selected: 'var(--brand-soft)', disabled: 'var(--text-3)' },
     },
   });
+  // A variable has no colour that JavaScript could compute with.
+  return {
+    ...theme,
+    alpha: (color, share) => `color-mix(in srgb, ${color} calc(${share} * 100%), transparent)`,
+  };
 }

@@ -1,5 +1,5 @@
 import { PATHS } from '../../contract/pages.ts';
-import { alpha, styled, type Theme } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -39,7 +39,7 @@ export function FooterNotes(): ReactNode {
 const linkStyles = ({ theme }: { readonly theme: Theme }) => ({
   font: 'inherit',
   color: theme.palette.primary.main,
-  textDecorationColor: alpha(theme.palette.primary.main, 0.4),
+  textDecorationColor: theme.alpha(theme.palette.primary.main, 0.4),
   '&:hover': { textDecorationColor: 'inherit' },
 });
 

@@ -57,14 +57,17 @@ export const basePalette = {
 
 /**
  * The base look of forms as a theme of MUI: letters of the system, large buttons, colours with enough contrast. Each
- * option replaces the base one of its name; of `palette`, each colour does.
+ * option replaces the base one of its name; of `palette`, each colour does, and `components` adds to the base styles.
  */
-export function createBaseTheme(options: ThemeOptions = {}): Theme {
-  return createTheme({
-    typography,
-    shape: { borderRadius: 10 },
-    components: componentStyles,
-    ...options,
-    palette: { ...basePalette, ...options.palette },
-  });
+export function createBaseTheme({ components = {}, ...options }: ThemeOptions = {}): Theme {
+  return createTheme(
+    {
+      typography,
+      shape: { borderRadius: 10 },
+      components: componentStyles,
+      ...options,
+      palette: { ...basePalette, ...options.palette },
+    },
+    { components },
+  );
 }

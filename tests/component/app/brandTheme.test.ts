@@ -1,8 +1,7 @@
 import { createBrandTheme } from '../../../src/app/theme/createBrandTheme.ts';
-import { testConfig } from '../../support/testConfig.ts';
 
 it('widths and the order of dialogs are those of the specification, section 9', () => {
-  const { breakpoints, zIndex } = createBrandTheme(testConfig.brand);
+  const { breakpoints, zIndex } = createBrandTheme();
   expect(breakpoints.values).toEqual({ xs: 0, sm: 500, md: 768, lg: 992, xl: 1200, xxl: 1720 });
   expect(zIndex.modal).toBe(99);
 });

@@ -4,14 +4,8 @@ import type { SandboxApi } from '../../../src/sandbox/sandboxApi.ts';
 import type { SandboxCobrand } from '../../../src/contract/sandbox.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 
-const palette = {
-  primary: '#0F4C5C',
-  primaryContrast: '#FFFFFF',
-  accent: '#0A7A5C',
-  surface: '#F5F9FA',
-  text: '#0B1F26',
-};
-const acme = { id: 'acme', name: 'Acme Pay', logo: '/brand/icon.svg', palette, currencies: ['CAD', 'USD'] };
+const colours = { ground: '#F5F9FA', text: '#0B1F26', action: '#0F4C5C', actionText: '#FFFFFF' };
+const acme = { id: 'acme', name: 'Acme Pay', logo: '/brand/icon.svg', colours, currencies: ['CAD', 'USD'] };
 
 function draw(cobrands: () => Promise<readonly SandboxCobrand[]>): void {
   const sandbox = { cobrands } as Partial<SandboxApi> as SandboxApi; // all that the panel calls
@@ -22,8 +16,8 @@ describe('the brands of partners in the console', () => {
   it('show their colours and lead to their start page in each market', async () => {
     draw(async () => [acme]);
     const item = within(await screen.findByRole('listitem'));
-    expect(item.getByText('Acme Pay').parentElement).toHaveStyle({ background: palette.surface });
-    expect(item.getByText('Get started')).toHaveStyle({ background: palette.primary });
+    expect(item.getByText('Acme Pay').parentElement).toHaveStyle({ background: colours.ground });
+    expect(item.getByText('Get started')).toHaveStyle({ background: colours.action });
     expect(item.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/r/acme/?currency=CAD',
       '/r/acme/?currency=USD',

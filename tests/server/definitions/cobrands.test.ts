@@ -38,13 +38,7 @@ const definitions = () =>
       brand: {
         name: 'Moved',
         logo: '/brand/icon.svg',
-        palette: {
-          primary: '#0B5FFF',
-          primaryContrast: '#FFFFFF',
-          accent: '#0A7A5C',
-          surface: '#F6F8FB',
-          text: '#10182B',
-        },
+        tokens: { light: { brand: '#0F4C5C' }, dark: { brand: '#7CC3D6' } },
       },
       elsewhere: ELSEWHERE,
     },
@@ -75,7 +69,7 @@ describeOnOneDatabase('the brand of a partner', (kind) => {
       portal: 'terminal',
       currency: 'USD',
       referralUrlId: 'bloomcart',
-      brand: { name: 'Bloomcart Payments', logo: '/brand/bloomcart.svg', palette: { primary: '#9C1F5A' } },
+      brand: { name: 'Bloomcart Payments', logo: '/brand/bloomcart.svg', icon: '/brand/bloomcart.svg' },
       redirectName: 'Bloomcart',
       links: { privacy: plain.links['privacy'], redirect: 'https://app.bloomcart.example/payments/done' },
       support: { ...plain.support, phone: '312-555-0110', email: 'payments@bloomcart.example' },
@@ -264,10 +258,10 @@ describeOnOneDatabase('the brand of a partner', (kind) => {
   });
 
   it.each([
-    ['/r/bloomcart/', 200, '--brand-primary:#9C1F5A'],
-    ['/r/nobody/', 200, '--brand-primary:#0B5FFF'],
-    ['/r/harborbook/get-started/annual-sales', 200, '--brand-primary:#0F4C5C'],
-    ['/r/harborbook/get-started/almost-there', 404, '--brand-primary:#0F4C5C'],
+    ['/r/bloomcart/', 200, '--brand:#8C1A50'],
+    ['/r/nobody/', 200, '--brand:#0C5B57'],
+    ['/r/harborbook/get-started/annual-sales', 200, '--brand:#0F4C5C'],
+    ['/r/harborbook/get-started/almost-there', 404, '--brand:#0F4C5C'],
   ])('gives the page %s its colours, if its flow has such a page', async (url, status, style) => {
     const page = await pages.inject({ url });
     expect(page.statusCode).toBe(status);

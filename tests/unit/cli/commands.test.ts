@@ -251,7 +251,7 @@ describe('resolve', () => {
   });
 
   it('prints what is asked under the brand of a partner', async () => {
-    const cobrand = { id: 'acme', portals: ['terminal'], brand: { name: 'Acme', logo: '/', palette: {} } };
+    const cobrand = { id: 'acme', portals: ['terminal'], brand: { name: 'Acme', logo: '/', tokens: {} } };
     await mkdir(path.join(schemas, 'cobrands/acme'), { recursive: true });
     const { exitCode, text } = await withFile('cobrands/acme/cobrand.json', JSON.stringify(cobrand), () =>
       run(runResolve, 'us', 'terminal', '--cobrand', 'acme', '--schemas', schemas),

@@ -1,4 +1,4 @@
-import { useTheme, styled } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeCardElementChangeEvent } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
@@ -40,7 +40,6 @@ export function StripeFields({ publishableKey, ...props }: StripeFieldsProps): R
 function Card({ ref, onReady, onChange, onFailed }: CardFieldsProps) {
   const stripe = useStripe();
   const elements = useElements();
-  const { palette, typography } = useTheme();
   const [error, setError] = useState<string>();
   useImperativeHandle(ref, () => ({
     async tokenise(): Promise<TokenOutcome> {
@@ -62,10 +61,12 @@ function Card({ ref, onReady, onChange, onFailed }: CardFieldsProps) {
       brand: CARD_BRANDS.find((brand) => brand === event.brand) ?? null,
     });
   };
+  // Stripe's frame knows neither our variables nor our faces.
+  const color = getComputedStyle(document.documentElement).getPropertyValue('--text-1').trim();
   const base = {
-    fontFamily: typography.fontFamily ?? 'sans-serif',
+    fontFamily: 'system-ui, Arial, sans-serif',
     fontSize: '16px',
-    color: palette.text.primary,
+    ...(color !== '' && { color }),
   };
   return (
     <>

@@ -7,13 +7,7 @@ const HOSTS = 'base/redirect-hosts.json';
 const BRAND = {
   name: 'Acme',
   logo: '/brand/terminal.svg',
-  palette: {
-    primary: '#0B5FFF',
-    primaryContrast: '#FFFFFF',
-    accent: '#0A7A5C',
-    surface: '#F6F8FB',
-    text: '#10182B',
-  },
+  tokens: { light: { brand: '#8C1A50' }, dark: { brand: '#F29CC0' } },
 };
 
 /** A partner's brand in which nothing is wrong, with changes. */
@@ -50,11 +44,11 @@ export const cobrandFaults: readonly PlantedFault[] = [
     name: 'a cobrand whose letters one cannot read',
     code: 'brand-contrast',
     path: `schemas/${COBRAND}`,
-    pointer: '/brand/palette/primaryContrast',
+    pointer: '/brand/tokens/light/brand',
     at: '"#88AAFF"',
     says: 'less than 4.5',
     definitions: () =>
-      brand({ brand: { ...BRAND, palette: { ...BRAND.palette, primaryContrast: '#88AAFF' } } }),
+      brand({ brand: { ...BRAND, tokens: { ...BRAND.tokens, light: { brand: '#88AAFF' } } } }),
   },
   {
     name: 'a cobrand of a portal that is not there',

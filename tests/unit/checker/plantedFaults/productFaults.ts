@@ -2,7 +2,8 @@ import { FEATURE_NAMES } from '../../../../src/contract/features.ts';
 import { MARKET, PORTAL, withValues, type PlantedFault } from './plantedFault.ts';
 
 const CATEGORIES = 'base/categories.json';
-const PALETTE = '/brand/palette';
+const LIGHT = '/brand/tokens/light';
+const DARK = '/brand/tokens/dark';
 
 export const productFaults: readonly PlantedFault[] = [
   {
@@ -78,19 +79,19 @@ export const productFaults: readonly PlantedFault[] = [
     name: 'letters on buttons that one cannot read',
     code: 'brand-contrast',
     path: `schemas/${PORTAL}`,
-    pointer: `${PALETTE}/primaryContrast`,
-    at: '"#88AAFF"',
+    pointer: `${LIGHT}/text-on-brand`,
+    at: '"#0A7A5C"',
     says: 'less than 4.5',
-    definitions: withValues(PORTAL, { [`${PALETTE}/primaryContrast`]: '#88AAFF' }),
+    definitions: withValues(PORTAL, { [`${LIGHT}/text-on-brand`]: '#0A7A5C' }),
   },
   {
     name: 'a mark of the focus that one cannot see',
     code: 'brand-contrast',
     path: `schemas/${PORTAL}`,
-    pointer: `${PALETTE}/focus`,
-    at: '"#AACCFF"',
+    pointer: `${DARK}/focus`,
+    at: '"#3E5F60"',
     says: 'less than 3',
-    definitions: withValues(PORTAL, { [`${PALETTE}/focus`]: '#AACCFF' }),
+    definitions: withValues(PORTAL, { [`${DARK}/focus`]: '#3E5F60' }),
   },
   {
     name: 'a logo that is not there',
