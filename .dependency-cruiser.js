@@ -85,7 +85,13 @@ const DOMAINS = [
   ['access', ['codeTexts|heldAnswers|sessionSlice|use(?:ClientName|CodeErrors)', 'screens/SessionWarning']],
   ['analytics', ['eventTracked', 'useStartTracking']],
   ['consent', ['screens/ConsentNotes']],
-  ['layout', ['(?:ButtonLink|isElsewhere|LoadAnew|OtherMarket|SignInAgain)', '(?:IncorrectUrl)?Screen']],
+  [
+    'layout',
+    [
+      '(?:ButtonLink|isElsewhere|LoadAnew|OtherMarket|SignInAgain|useSectionLine)',
+      '(?:IncorrectUrl)?Screen(?:Layout)?',
+    ],
+  ],
   ['sessions', []],
   ['passkeys', []],
   ['flows', ['createJourneyContext', 'loadSteps', 'useFlow']],
@@ -254,7 +260,7 @@ export default {
       name: 'no-unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^(/|dist/)' },
+      to: { couldNotResolve: true, pathNot: '^(/|dist/|look-files/)' },
     },
   ],
   options: {

@@ -22,11 +22,10 @@ const config: KnipConfig = {
       ],
       project: [
         '{validators,src,server,cli,tests,bench,examples,gallery}/**/*.{ts,tsx,js,cjs}',
-        'bundling/lookFiles.ts',
         '!bench/peers/**',
       ],
       // Their files are resolved by name (bundling/lookFiles.ts).
-      ignoreDependencies: [/^@fontsource-variable\//, 'lucide-static'],
+      ignoreDependencies: [/^@fontsource-variable\//, 'lucide-static', 'look-files'],
     },
     // Its modules are named as replacements.
     'bundling/plugin': { ignoreDependencies: ['@stepwright/react'] },

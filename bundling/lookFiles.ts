@@ -4,12 +4,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
-import iconNames from '../src/components/iconNames.json' with { type: 'json' };
+import { ICON_NAMES } from '../src/components/iconNames.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../node_modules/.cache/stepwright-look');
 
 interface Face {
-  /** Of `@fontsource-variable`. */
+  /** Path in `@fontsource-variable`. */
   readonly source: string;
   /** The only weight that is used, or the range. */
   readonly weight: number | { readonly min: number; readonly max: number };
@@ -67,7 +67,7 @@ const SVG_PARTS = /<svg[^>]*>([\s\S]*)<\/svg>/;
 
 async function makeIcons(): Promise<void> {
   const symbols = await Promise.all(
-    iconNames.map(async (name) => {
+    ICON_NAMES.map(async (name) => {
       const svg = await readFile(
         fileURLToPath(import.meta.resolve(`lucide-static/icons/${name}.svg`)),
         'utf8',

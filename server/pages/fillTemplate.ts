@@ -4,7 +4,7 @@ import type { PageBoot } from './pageSource.ts';
 interface PageParts {
   readonly boot: PageBoot;
   readonly tokens: BrandTokens;
-  /** What is ready to read; empty if the browser draws everything. */
+  /** The content that is ready to read; empty if the browser draws everything. */
   readonly body: string;
 }
 
@@ -46,7 +46,7 @@ function preloadFace(template: string, { shape }: BrandTokens): readonly string[
   return [`<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin />`];
 }
 
-/** What the bar of a phone's browser has as its colour: that of the page's header. */
+/** The colour of the bar of a phone's browser: that of the page's header. */
 function themeColors({ roles, light, dark }: BrandTokens): readonly string[] {
   const header = roles['header'] ?? '';
   return [

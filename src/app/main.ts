@@ -1,5 +1,8 @@
 import './face/faces.css';
 import './face/base.css';
+import './face/shell.css';
+import './face/step.css';
+import './face/parts.css';
 import '../features/start/screens/start.css';
 import { readPageBoot } from '../features/shared/pageBoot.ts';
 import { hydrateStart } from './hydrateStart.tsx';

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
@@ -31,7 +30,8 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   }, [open]);
 
   return (
-    <Dialog
+    <dialog
+      className="question"
       ref={ref}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
@@ -51,27 +51,6 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
           {confirmText}
         </Button>
       </div>
-    </Dialog>
+    </dialog>
   );
 }
-
-const Dialog = styled('dialog')(({ theme }) => ({
-  width: 'min(32rem, calc(100vw - 2rem))',
-  padding: theme.spacing(3),
-  border: '1px solid transparent',
-  borderRadius: 14,
-  background: theme.palette.background.paper,
-  color: theme.palette.text.primary,
-  boxShadow: theme.shadows[12],
-  fontFamily: theme.typography.fontFamily,
-  lineHeight: 1.6,
-  '&::backdrop': { background: 'rgb(16 24 43 / 0.5)' },
-  '& h2': { ...theme.typography.h2, margin: theme.spacing(0, 0, 1) },
-  '& .buttons': {
-    display: 'flex',
-    flexWrap: 'wrap-reverse',
-    justifyContent: 'flex-end',
-    gap: theme.spacing(1.5),
-    marginTop: theme.spacing(3),
-  },
-}));

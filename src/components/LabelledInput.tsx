@@ -21,7 +21,7 @@ export function LabelledInput(props: LabelledInputProps): ReactNode {
   const invalid = error !== undefined;
   return (
     <Control>
-      <Label htmlFor={id}>{label}</Label>
+      <label htmlFor={id}>{label}</label>
       <InputBox>
         <input
           id={id}
@@ -44,9 +44,9 @@ function InputError({ id, children }: { readonly id: string; readonly children: 
   const { t } = useTranslation('common');
   useErrorTitle(t('errorPrefix'));
   return (
-    <ErrorText id={id} role="alert">
+    <p id={id} role="alert">
       {children}
-    </ErrorText>
+    </p>
   );
 }
 
@@ -55,8 +55,6 @@ const Control = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(0.75),
   width: '100%',
+  '& > label': { fontWeight: 650 },
+  '& > p': { color: theme.palette.error.main, fontWeight: 500 },
 }));
-
-const Label = styled('label')({ fontWeight: 600 });
-
-const ErrorText = styled('p')(({ theme }) => ({ color: theme.palette.error.main, fontSize: '0.9375rem' }));

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { styled } from '@mui/material/styles';
 import Button from '@mui/material/Button';
 
 interface MessageBoxProps {
@@ -15,25 +14,13 @@ interface MessageBoxProps {
 function MessageBox({ title, children, action, role, heading = 'h2' }: MessageBoxProps): ReactNode {
   const Heading = heading;
   return (
-    <Box role={role}>
+    <div className="message-box" role={role}>
       <Heading>{title}</Heading>
       {children !== undefined && <div>{children}</div>}
       {action !== undefined && <div className="action">{action}</div>}
-    </Box>
+    </div>
   );
 }
-
-const Box = styled('div')(({ theme }) => ({
-  padding: theme.spacing(4, 3),
-  border: `1px solid ${theme.palette.divider}`,
-  borderRadius: theme.shape.borderRadius,
-  background: theme.palette.background.paper,
-  textAlign: 'center',
-  color: theme.palette.text.secondary,
-  overflowWrap: 'anywhere',
-  '& h1, & h2': { ...theme.typography.h2, margin: theme.spacing(0, 0, 1), color: theme.palette.text.primary },
-  '& .action': { marginTop: theme.spacing(2.5) },
-}));
 
 interface EmptyStateProps {
   readonly title: string;

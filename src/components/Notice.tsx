@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { styled, type Theme } from '@mui/material/styles';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './iconNames.ts';
 
 export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
 
@@ -11,46 +12,22 @@ export interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-const SIGNS: Readonly<Record<NoticeKind, string>> = { info: 'i', success: '✓', warning: '!', error: '!' };
+const ICONS: Readonly<Record<NoticeKind, IconName>> = {
+  info: 'info',
+  success: 'circle-check',
+  warning: 'triangle-alert',
+  error: 'circle-alert',
+};
 
 /** A remark that belongs to the page: calm, with a sign besides the colour. */
 export function Notice({ kind, title, urgent = false, children }: NoticeProps): ReactNode {
   return (
-    <Box kind={kind} role={urgent ? 'alert' : undefined}>
-      <span className="sign" aria-hidden="true">
-        {SIGNS[kind]}
-      </span>
+    <div className="notice" data-kind={kind} role={urgent ? 'alert' : undefined}>
+      <Icon name={ICONS[kind]} />
       <div>
         {title !== undefined && <strong>{title}</strong>}
         <div>{children}</div>
       </div>
-    </Box>
+    </div>
   );
 }
-
-const Box = styled('div', { shouldForwardProp: (name) => name !== 'kind' })<{ kind: NoticeKind }>(
-  ({ theme, kind }: { theme: Theme; kind: NoticeKind }) => ({
-    display: 'flex',
-    gap: theme.spacing(1.5),
-    marginTop: theme.spacing(1.5),
-    padding: theme.spacing(1.5, 2),
-    borderRadius: theme.shape.borderRadius,
-    border: `1px solid ${theme.palette[kind].light}`,
-    background: theme.palette[kind].surface,
-    color: theme.palette.text.primary,
-    lineHeight: 1.5,
-    overflowWrap: 'anywhere',
-    '& .sign': {
-      flex: 'none',
-      display: 'grid',
-      placeItems: 'center',
-      width: '1.5rem',
-      height: '1.5rem',
-      borderRadius: '50%',
-      background: theme.palette[kind].main,
-      color: theme.palette[kind].contrastText,
-      fontSize: '0.875rem',
-      fontWeight: 700,
-    },
-  }),
-);

@@ -8,7 +8,7 @@ export type ColourTokens = Readonly<Record<string, string>>;
 /** The look of a brand as data (`schemas/meta/portal.schema.json`). Pages read each as the CSS custom property of its name. */
 export type BrandTokens = {
   readonly shape: {
-    /** What totals and summaries are drawn as. */
+    /** The form of totals and summaries. */
     readonly motif: 'slip' | 'window';
     /** Files of the type faces, without their extension; `system` is that of the device. */
     readonly 'text-face': string;

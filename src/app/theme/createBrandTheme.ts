@@ -1,5 +1,5 @@
-import type { Theme, ThemeOptions } from '@mui/material/styles';
-import { createBaseTheme } from '@stepwright/react/theme';
+import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
+import { baseComponents } from '@stepwright/react/theme';
 
 /** Widths from which a layout applies, in pixels; given by the product specification. */
 const breakpoints = {
@@ -81,37 +81,40 @@ const shades = (name: string) => ({
 
 /** The look of the portal: MUI's names for the tokens of the brand, which the page has as CSS custom properties. */
 export function createBrandTheme(): Theme {
-  const theme = createBaseTheme({
-    breakpoints,
-    typography,
-    components,
-    zIndex: { modal: MODAL_Z_INDEX },
-    focusRing: '3px solid var(--focus)',
-    shape: { borderRadius: 'var(--radius-s)' },
-    palette: {
-      primary: {
-        main: 'var(--brand)',
-        light: 'var(--brand-soft)',
-        dark: 'var(--brand-strong)',
-        contrastText: 'var(--text-on-brand)',
+  const theme = createTheme(
+    {
+      breakpoints,
+      typography,
+      components: baseComponents,
+      zIndex: { modal: MODAL_Z_INDEX },
+      focusRing: '3px solid var(--focus)',
+      shape: { borderRadius: 'var(--radius-s)' },
+      palette: {
+        primary: {
+          main: 'var(--brand)',
+          light: 'var(--brand-soft)',
+          dark: 'var(--brand-strong)',
+          contrastText: 'var(--text-on-brand)',
+        },
+        secondary: {
+          main: 'var(--second-text)',
+          light: 'var(--second-soft)',
+          dark: 'var(--second-text)',
+          contrastText: 'var(--surface-1)',
+        },
+        error: shades('danger'),
+        warning: shades('warn'),
+        success: shades('success'),
+        info: shades('info'),
+        text: { primary: 'var(--text-1)', secondary: 'var(--text-2)', disabled: 'var(--text-3)' },
+        background: { default: 'var(--surface-0)', paper: 'var(--surface-1)' },
+        divider: 'var(--line)',
+        outline: 'var(--line-strong)',
+        action: { hover: 'var(--surface-2)', selected: 'var(--brand-soft)', disabled: 'var(--text-3)' },
       },
-      secondary: {
-        main: 'var(--second-text)',
-        light: 'var(--second-soft)',
-        dark: 'var(--second-text)',
-        contrastText: 'var(--surface-1)',
-      },
-      error: shades('danger'),
-      warning: shades('warn'),
-      success: shades('success'),
-      info: shades('info'),
-      text: { primary: 'var(--text-1)', secondary: 'var(--text-2)', disabled: 'var(--text-3)' },
-      background: { default: 'var(--surface-0)', paper: 'var(--surface-1)' },
-      divider: 'var(--line)',
-      outline: 'var(--line-strong)',
-      action: { hover: 'var(--surface-2)', selected: 'var(--brand-soft)', disabled: 'var(--text-3)' },
     },
-  });
+    { components },
+  );
   // A variable has no colour that JavaScript could compute with.
   return {
     ...theme,

@@ -1,5 +1,4 @@
 import { PATHS } from '../../contract/pages.ts';
-import { styled, type Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -16,34 +15,22 @@ export function FooterNotes(): ReactNode {
   if (!useFrameTexts()) return null;
   return (
     <>
-      <p>
+      <p className="support">
         {t('footer.support', { phone: support.phone })}{' '}
-        <OuterLink href={`mailto:${support.email}`}>{support.email}</OuterLink>
+        <a href={`mailto:${support.email}`}>{support.email}</a>
       </p>
       <LocationSwitcher />
-      <Legal>
+      <p className="legal">
         {legal && `${legal.name}, ${legal.address}`}
-        <OuterLink href={terms.url}>{t('footer.terms')}</OuterLink>
-        {links.privacy !== undefined && <OuterLink href={links.privacy}>{t('footer.privacy')}</OuterLink>}
-      </Legal>
+        <a href={terms.url}>{t('footer.terms')}</a>
+        {links.privacy !== undefined && <a href={links.privacy}>{t('footer.privacy')}</a>}
+      </p>
       <ConsentNotes />
       {sandbox && (
         <p>
-          {t('footer.sandbox')} <NoteLink to={PATHS.sandbox}>{t('footer.sandboxLink')}</NoteLink>
+          {t('footer.sandbox')} <Link to={PATHS.sandbox}>{t('footer.sandboxLink')}</Link>
         </p>
       )}
     </>
   );
 }
-
-const linkStyles = ({ theme }: { readonly theme: Theme }) => ({
-  font: 'inherit',
-  color: theme.palette.primary.main,
-  textDecorationColor: theme.alpha(theme.palette.primary.main, 0.4),
-  '&:hover': { textDecorationColor: 'inherit' },
-});
-
-const NoteLink = styled(Link)(linkStyles);
-const OuterLink = styled('a')(linkStyles);
-
-const Legal = styled('p')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(0.5, 2) }));

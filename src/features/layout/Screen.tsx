@@ -7,9 +7,16 @@ import { Spinner } from '../../components/Spinner.tsx';
 import { ErrorState } from '../../components/MessageBox.tsx';
 import type { Failure } from '../../lib/failure.ts';
 import { failureText } from '../shared/failureText.ts';
-import { ScreenLayout } from './ScreenLayout.tsx';
+import { ScreenLayout, type ScreenLayoutProps } from './ScreenLayout.tsx';
+import type { SectionLine } from '../../components/Sections.tsx';
+import { useSectionLine, type SectionId, type SectionPlace } from './useSectionLine.ts';
 
-interface ScreenProps extends Omit<StepLayoutProps, 'focusKey'> {
+interface ScreenProps
+  extends Omit<StepLayoutProps, 'focusKey' | 'eyebrow'>, Pick<ScreenLayoutProps, 'whyOf'> {
+  /** The section of an application that the page belongs to: the list of all is then beside it. */
+  readonly section?: SectionId | undefined;
+  /** The steps before the application is sent, which can be gone to. */
+  readonly places?: readonly SectionPlace[] | undefined;
   /**
    * Title of the window if the heading contains a person's name: browsers keep titles, and the next person would read
    * them.
@@ -18,18 +25,37 @@ interface ScreenProps extends Omit<StepLayoutProps, 'focusKey'> {
 }
 
 /** A screen with its heading. A new heading is announced, named in the window's title and starts at the top. */
-export function Screen({ windowTitle, ...props }: ScreenProps): ReactNode {
+export function Screen({ windowTitle, section, places, whyOf, progress, ...props }: ScreenProps): ReactNode {
   const { title } = props;
+  const line = useSectionLine({ section, places, progress });
+  usePageTitle(windowTitle ?? title);
+  return (
+    <ScreenLayout line={line} whyOf={whyOf}>
+      <StepLayout
+        {...props}
+        {...(line ? { eyebrow: eyebrowOf(line, progress) } : progress && { progress })}
+        focusKey={title}
+      />
+    </ScreenLayout>
+  );
+}
+
+/** Names the page in the window's title, and starts it at the top. */
+export function usePageTitle(title: string): void {
   const { brand } = useSelector(selectConfig);
   // Before the effects of the children, which may extend the title.
   useLayoutEffect(() => {
-    document.title = `${windowTitle ?? title}, ${brand.name}`;
+    document.title = `${title}, ${brand.name}`;
     window.scrollTo(0, 0);
-  }, [title, windowTitle, brand]);
+  }, [title, brand]);
+}
+
+/** On the line of an application the progress is in the list of sections. */
+function eyebrowOf({ marks }: SectionLine, progress: StepLayoutProps['progress']): ReactNode {
   return (
-    <ScreenLayout>
-      <StepLayout {...props} focusKey={title} />
-    </ScreenLayout>
+    <>
+      {marks.find(({ state }) => state === 'now')?.label} <span>{progress?.text}</span>
+    </>
   );
 }
 

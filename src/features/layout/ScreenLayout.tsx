@@ -5,6 +5,7 @@ import { useSelector, useDispatch } from 'react-redux';
 import { useHref, Link } from 'react-router-dom';
 import Button from '@mui/material/Button';
 import { OfflineBanner } from '../../components/OfflineBanner.tsx';
+import type { SectionLine } from '../../components/Sections.tsx';
 import { PageLayout } from '../../components/PageLayout.tsx';
 import { onDemand } from '../../lib/onDemand.tsx';
 import { selectConfig } from '../configuration/configSlice.ts';
@@ -15,10 +16,19 @@ import { useChangeLanguage, useLanguageName } from '../configuration/useLanguage
 // The page works without these parts, and does not wait for them.
 const loadLater = () => import('./laterParts.ts').catch(() => undefined);
 const FooterNotes = onDemand(async () => (await loadLater())?.FooterNotes ?? Nothing);
+const PaneNotes = onDemand(async () => (await loadLater())?.PaneNotes ?? Nothing);
 const SessionWarning = onDemand(async () => (await loadLater())?.SessionWarning ?? Nothing);
 
+export interface ScreenLayoutProps {
+  /** Where in an application the page is. */
+  readonly line?: SectionLine | undefined;
+  /** The step of which the pane says why it asks. */
+  readonly whyOf?: string | undefined;
+  readonly children: ReactNode;
+}
+
 /** The frame of every screen: brand, who is signed in, the content, help, and what came up meanwhile. */
-export function ScreenLayout({ children }: { readonly children: ReactNode }): ReactNode {
+export function ScreenLayout({ line, whyOf, children }: ScreenLayoutProps): ReactNode {
   const { t } = useTranslation('screens');
   const { brand } = useSelector(selectConfig);
   const online = useOnline();
@@ -29,6 +39,14 @@ export function ScreenLayout({ children }: { readonly children: ReactNode }): Re
         homeHref={useHref(PATHS.start)}
         skipText={t('page.skip')}
         actions={<HeaderNav />}
+        line={line}
+        aside={
+          line && (
+            <Suspense>
+              <PaneNotes whyOf={whyOf} />
+            </Suspense>
+          )
+        }
         banner={
           <>
             <OfflineBanner offline={!online} text={t('offline.banner')} />

@@ -1,8 +1,8 @@
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
 import { focusRingOf } from '../../components/themeMarks.ts';
 
-/** Buttons are 48 px high for thumbs. Inputs are native ones, which need no styles of MUI. */
-const componentStyles: NonNullable<ThemeOptions['components']> = {
+/** The styles that a theme of one's own takes over: buttons 48 px high for thumbs. Inputs are native ones, which need no styles of MUI. */
+export const baseComponents: NonNullable<ThemeOptions['components']> = {
   MuiButtonBase: {
     // A ripple is a moving picture for every tap, and most of a button's cost.
     defaultProps: { disableRipple: true },
@@ -64,7 +64,7 @@ export function createBaseTheme({ components = {}, ...options }: ThemeOptions = 
     {
       typography,
       shape: { borderRadius: 10 },
-      components: componentStyles,
+      components: baseComponents,
       ...options,
       palette: { ...basePalette, ...options.palette },
     },

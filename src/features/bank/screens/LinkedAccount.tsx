@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,6 +8,7 @@ import type { BankAccountStatus } from '../../../contract/bankStatuses.ts';
 import { applicationPath } from '../../../contract/pages.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { useOutcome } from '../../applications/useOutcome.ts';
+import { AccountCard } from './AccountCard.tsx';
 import { DeclinedDebit } from './DeclinedDebit.tsx';
 import { useBankAccount } from './useBankAccount.ts';
 import { useDates } from './useDates.ts';
@@ -26,7 +26,8 @@ export function LinkedAccount(): ReactNode {
       return <Notice kind="success">{t('complete.linked.text')}</Notice>;
     case 'ready':
       return (
-        <Facts>
+        <div className="linked-account">
+          <AccountCard account={status.account} />
           <DeclinedDebit account={status.account} />
           <Account account={status.account} />
           <Earlier account={status.account} earlier={status.earlier} />
@@ -35,7 +36,7 @@ export function LinkedAccount(): ReactNode {
               {t(status.account.declinedDebit ? 'bank:debit.another' : 'bank:account.change')}
             </Link>
           </p>
-        </Facts>
+        </div>
       );
   }
 }
@@ -129,9 +130,3 @@ function Earlier({ account, earlier }: EarlierProps) {
   const values = { lastFour: account.lastFour, earlier: earlier.lastFour, time: moment(account.linkedAt) };
   return <p>{t('account.replaced', values)}</p>;
 }
-
-const Facts = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(1.5),
-  '& p': { margin: 0 },
-}));

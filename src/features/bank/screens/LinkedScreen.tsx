@@ -39,6 +39,7 @@ export function LinkedScreen({ variant }: LinkedScreenProps): ReactNode {
     return <Navigate to={applicationPath(application.id, 'complete')} replace />;
   return (
     <Screen
+      width="full"
       title={t(`linked.${variant}.title`)}
       intro={t(`linked.${variant}.${isDecided ? 'approved' : 'pending'}`)}
     >

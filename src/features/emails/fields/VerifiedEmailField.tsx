@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathToPointer } from '@stepwright/engine';
@@ -57,7 +56,7 @@ export function VerifiedEmailField(props: FieldProps): ReactNode {
       </div>
     );
   return (
-    <Members ref={members}>
+    <div ref={members} className="email-members">
       <OtherMembers {...props} without={EVERY_MEMBER} />
       {verifiedEmail !== undefined && other !== undefined && loadEmailProofs && (
         <Suspense>
@@ -67,11 +66,9 @@ export function VerifiedEmailField(props: FieldProps): ReactNode {
       {verifiedEmail !== undefined && (
         <Button onClick={() => fill(verifiedEmail)}>{t('email.useVerified')}</Button>
       )}
-    </Members>
+    </div>
   );
 }
-
-const Members = styled('div')(({ theme }) => ({ '& > button': { marginBlockEnd: theme.spacing(2) } }));
 
 const ADDRESS_LIKE = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
 

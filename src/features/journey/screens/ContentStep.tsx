@@ -10,7 +10,7 @@ import {
 } from '@stepwright/engine';
 import { useFlow } from '../../flows/useFlow.ts';
 import { useStepTexts } from '@stepwright/react';
-import { progressOf } from './progressOf.ts';
+import { whereOf } from './progressOf.ts';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import { StepFrame } from './StepFrame.tsx';
 
@@ -39,7 +39,7 @@ export function ContentStep({ journey, place, step }: ContentStepProps): ReactNo
     (item) => item !== undefined,
   );
   return (
-    <StepFrame step={step} say={say} progress={progressOf(journey, place.id, definition)}>
+    <StepFrame step={step} say={say} {...whereOf(journey, place.id, definition)}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

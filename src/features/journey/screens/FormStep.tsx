@@ -26,7 +26,7 @@ import { StepButtons } from '../../../components/StepButtons.tsx';
 import { onDemand } from '../../../lib/onDemand.tsx';
 import { PortalForm } from '../../forms/PortalForm.tsx';
 import { useStepTexts } from '@stepwright/react';
-import { progressOf } from './progressOf.ts';
+import { whereOf } from './progressOf.ts';
 import { StepFrame } from './StepFrame.tsx';
 import { useFormExtras } from './useFormExtras.ts';
 import { useOpenItem } from '../../shared/useOpenItem.ts';
@@ -65,7 +65,7 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
   const context = useContextOfStep(config);
 
   return (
-    <StepFrame step={step} say={say} progress={progressOf(journey, place.id, runtime.definition)}>
+    <StepFrame step={step} say={say} {...whereOf(journey, place.id, runtime.definition)}>
       {asksAgain && <Notice kind="info">{t('form.sensitiveAgain')}</Notice>}
       <NotSaved />
       <Prefill step={step} answers={draft.answers} onFill={keep} />

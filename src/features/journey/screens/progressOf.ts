@@ -1,5 +1,22 @@
 import type { Journey } from '@stepwright/engine';
+import type { SectionPlace } from '../../layout/useSectionLine.ts';
 import type { ResolvedDefinition } from '../../../product/definitions.ts';
+
+/** The journey in the frame of a step: how far the step lies, and where one can go. */
+export function whereOf(journey: Journey, stepId: string, definition: ResolvedDefinition) {
+  return { progress: progressOf(journey, stepId, definition), places: placesOf(journey, definition) };
+}
+
+// By section: which steps can be gone to, and which are complete.
+function placesOf(journey: Journey, definition: ResolvedDefinition): readonly SectionPlace[] {
+  const frontier = journey.steps.findIndex((step) => step.id === journey.frontier);
+  return journey.steps.map(({ path, step, complete }, index) => ({
+    path,
+    section: definition.steps[step]?.section,
+    isOpen: index <= frontier,
+    isDone: index < frontier || (index === frontier && complete),
+  }));
+}
 
 /** How far a step lies in its journey, counting the forms: `current` of `total`. */
 export function progressOf(

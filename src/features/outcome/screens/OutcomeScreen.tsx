@@ -5,15 +5,18 @@ import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { CopyText } from '../../../components/CopyText.tsx';
+import { Moment, NextCard } from '../../../components/Moment.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { retryRequested, selectSubmit } from '../../applications/applicationSlice.ts';
 import { OnboardFailure } from '../../journey/screens/OnboardFailure.tsx';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
-import { Screen } from '../../layout/Screen.tsx';
+import { Screen, usePageTitle } from '../../layout/Screen.tsx';
+import { ScreenLayout } from '../../layout/ScreenLayout.tsx';
 import { AfterBankLink } from '../../bank/screens/AfterBankLink.tsx';
 import { useStorePage } from './useStorePage.ts';
 import { ReceiptLink } from '../../applications/screens/ReceiptLink.tsx';
-import { useApplication } from '../../applications/useApplication.ts';
+import { useApplication, useBusinessName } from '../../applications/useApplication.ts';
 import { useOutcome } from '../../applications/useOutcome.ts';
 import { useStatusPath } from '../../applications/useStatusPath.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
@@ -32,31 +35,70 @@ export function OutcomeScreen({
   readonly note?: ReactNode;
   readonly linked?: ReactNode;
 }): ReactNode {
-  const { t } = useTranslation('account');
   const { application } = useApplication();
-  const { tone, title, text, after } = useOutcome();
+  const { tone } = useOutcome();
   const statusPath = useStatusPath();
-  const isCardDue = application.decision === 'APPROVED' && application.cardDue === true;
   const [query] = useSearchParams();
   const stepUp = query.get('step-up');
   const storePage = useStorePage();
   if (!application.submitted) return <Navigate to={statusPath} replace />;
   if (stepUp !== null) return <UnsupportedStepUp stepUp={stepUp} />;
   if (storePage !== undefined) return <Navigate to={applicationPath(application.id, storePage)} replace />;
+  const parts = { note, linked: application.hasFinancialInstrument && <Suspense>{linked}</Suspense> };
+  return tone === 'success' ? <GoodOutcome {...parts} /> : <CalmOutcome {...parts} />;
+}
+
+interface OutcomeParts {
+  readonly note: ReactNode;
+  readonly linked: ReactNode;
+}
+
+function GoodOutcome({ note, linked }: OutcomeParts) {
+  const { t } = useTranslation('account');
+  const { application } = useApplication();
+  const name = useBusinessName();
+  const { title, text, after } = useOutcome();
+  usePageTitle(title);
   return (
-    <Screen title={title}>
-      <Notice kind={tone}>{text}</Notice>
-      {application.reasonCode !== null && <p>{t(`reason.${application.reasonCode}`)}</p>}
-      {isCardDue && (
-        <Notice kind="warning">
-          {t('outcome.card.text')}{' '}
-          <Link to={applicationPath(application.id, 'order/card')}>{t('outcome.card.link')}</Link>
-        </Notice>
-      )}
+    <ScreenLayout>
+      <Moment key={title} title={title} name={name} said={text} sign={t('outcome.sign')}>
+        <NextCard isFirst icon="landmark" title={t('outcome.steps')}>
+          <p>{after}</p>
+          {linked}
+          <div className="way">
+            <OutcomeNext />
+          </div>
+        </NextCard>
+        <CardDue />
+        {note}
+        <NextCard icon="list-checks" title={t('outcome.all.title')}>
+          <p>{t('outcome.all.text')}</p>
+          <p className="way">
+            <Link to={applicationPath(application.id, 'home')}>{t('outcome.home')}</Link>
+          </p>
+        </NextCard>
+      </Moment>
+      <div className="after-moment">
+        <ReceiptLink />
+        <Reference />
+      </div>
+    </ScreenLayout>
+  );
+}
+
+/** News that are not good, calmly: the decision, its reason, and the way on. */
+function CalmOutcome({ note, linked }: OutcomeParts) {
+  const { t } = useTranslation('account');
+  const { application } = useApplication();
+  const { title, text, after } = useOutcome();
+  return (
+    <Screen title={title} intro={text} width="wide">
+      {application.reasonCode !== null && <p className="reason">{t(`reason.${application.reasonCode}`)}</p>}
+      <CardDue />
       <section>
         <h2>{t('outcome.steps')}</h2>
         <p>{after}</p>
-        {application.hasFinancialInstrument && <Suspense>{linked}</Suspense>}
+        {linked}
       </section>
       <div>
         <OutcomeNext />
@@ -68,10 +110,32 @@ export function OutcomeScreen({
       <p>
         <ReceiptLink />
       </p>
-      <p>
-        {t('common:labelPrefix', { label: t('outcome.reference') })} <code>{application.businessId}</code>
-      </p>
+      <Reference />
     </Screen>
+  );
+}
+
+function CardDue() {
+  const { t } = useTranslation('account');
+  const { id, decision, cardDue } = useApplication().application;
+  if (decision !== 'APPROVED' || cardDue !== true) return null;
+  return (
+    <Notice kind="warning">
+      {t('outcome.card.text')} <Link to={applicationPath(id, 'order/card')}>{t('outcome.card.link')}</Link>
+    </Notice>
+  );
+}
+
+function Reference() {
+  const { t } = useTranslation('account');
+  const { businessId } = useApplication().application;
+  return (
+    <CopyText
+      label={t('common:labelPrefix', { label: t('outcome.reference') })}
+      value={businessId}
+      copyText={t('outcome.copy')}
+      copiedText={t('outcome.copied')}
+    />
   );
 }
 

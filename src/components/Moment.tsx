@@ -1,0 +1,62 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import { OpenScene } from './OpenScene.tsx';
+import './moment.css';
+
+interface MomentProps {
+  /** The event, such as an approval: part of the heading, above the name. */
+  readonly title: string;
+  /** The business, in large letters. */
+  readonly name: string;
+  readonly said: ReactNode;
+  /** On the sign of the picture. */
+  readonly sign: string;
+  /** Cards of what comes next, the first one foremost. */
+  readonly children: ReactNode;
+}
+
+/** A good moment as a whole page: what works now, and what comes next. The heading takes the focus. */
+export function Moment({ title, name, said, sign, children }: MomentProps): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <div className="moment">
+        <div className="wrap">
+          <div className="enter">
+            <h1 ref={heading} tabIndex={-1}>
+              <span className="kicker">
+                <Icon name="check" />
+                {title}
+              </span>{' '}
+              {name}
+            </h1>
+            <div className="said">{said}</div>
+          </div>
+          <OpenScene sign={sign} />
+        </div>
+      </div>
+      <div className="moment-next">{children}</div>
+    </>
+  );
+}
+
+interface NextCardProps {
+  readonly icon: 'landmark' | 'list-checks' | 'package';
+  readonly title?: string;
+  readonly isFirst?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One thing that comes next. */
+export function NextCard({ icon, title, isFirst = false, children }: NextCardProps): ReactNode {
+  return (
+    <section className={isFirst ? 'next-card first' : 'next-card'}>
+      <span className="picture">
+        <Icon name={icon} />
+      </span>
+      {title !== undefined && <h2>{title}</h2>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Icon } from '../../components/Icon.tsx';
+import { selectConfig } from '../configuration/configSlice.ts';
+import { memberOf } from '../../lib/unknownValue.ts';
+import { useFrameTexts } from '../shared/useFurtherTexts.ts';
+
+/** The steps of which the texts say why they ask. */
+const EXPLAINED = [
+  'applicant-details',
+  'company-details',
+  'category',
+  'business-address',
+  'annual-sales',
+  'applicant-identity',
+  'business-identity',
+  'partners',
+  'review',
+] as const;
+
+/** Below the sections of an application: why the page asks, how answers are kept, and whom to call. */
+export function PaneNotes({ whyOf }: { readonly whyOf?: string | undefined }): ReactNode {
+  const { t } = useTranslation('frame');
+  const step = memberOf(EXPLAINED, whyOf ?? '');
+  const { support } = useSelector(selectConfig);
+  if (!useFrameTexts()) return null;
+  return (
+    <>
+      {step !== undefined && (
+        <div className="why">
+          <h2>{t('pane.why')}</h2>
+          <p>{t(`why.${step}`)}</p>
+        </div>
+      )}
+      <div className="pane-end">
+        <p className="secure">
+          <Icon name="lock" />
+          <span>{t('pane.encrypted')}</span>
+        </p>
+        <p className="secure">
+          <Icon name="headset" />
+          <span>
+            {t('pane.help')}
+            <br />
+            <a href={`tel:${support.phone}`}>{support.phone}</a>
+          </span>
+        </p>
+      </div>
+    </>
+  );
+}
