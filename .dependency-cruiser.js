@@ -85,13 +85,7 @@ const DOMAINS = [
   ['access', ['codeTexts|heldAnswers|sessionSlice|use(?:ClientName|CodeErrors)', 'screens/SessionWarning']],
   ['analytics', ['eventTracked', 'useStartTracking']],
   ['consent', ['screens/ConsentNotes']],
-  [
-    'layout',
-    [
-      '(?:ButtonLink|isElsewhere|LoadAnew|OtherMarket|SignInAgain|useSectionLine)',
-      '(?:IncorrectUrl)?Screen(?:Layout)?',
-    ],
-  ],
+  ['layout', ['\\w+(?:Again|Anew|Elsewhere|Layout|Line|Link|Market)', '(?:IncorrectUrl)?Screen']],
   ['sessions', []],
   ['passkeys', []],
   ['flows', ['createJourneyContext', 'loadSteps', 'useFlow']],

@@ -26,6 +26,7 @@ import { bootPage } from './bootPage.ts';
 import { builtPages } from './builtPages.ts';
 import { createFailedPage } from './failedPage.ts';
 import { fillTemplate } from './fillTemplate.ts';
+import { sectionAt, writeSkeleton } from './skeleton.ts';
 import { allowStylesOf, headOf } from './inlineStyles.ts';
 import type { PageBoot, PageSource } from './pageSource.ts';
 import { recordReturnByMail } from './recordReturnByMail.ts';
@@ -74,9 +75,10 @@ async function servePages(
     if (!boot.session.signedIn) clearIdentityCookies(deps.config, reply);
     const isStart = showsStart(path, searchParams, boot);
     const page = { ...boot, startTexts: textsFor(isStart, source.startTexts(boot.locale)) };
-    const body = isStart ? await source.renderStart(page, basePath) : '';
+    const section = boot.session.signedIn ? sectionAt(flow, path) : undefined;
+    const body = isStart ? await source.renderStart(page, basePath) : writeSkeleton({ boot, section });
     const tokens = deps.flows.tokensOf(flow.reference);
-    const html = fillTemplate(await source.template(request.url), { boot: page, tokens, body });
+    const html = fillTemplate(await source.template(request.url), { boot: page, tokens, body, section });
     const ownPolicy = String(reply.getHeader('content-security-policy') ?? '');
     const policy = allowStylesOf(headOf(html), ownPolicy);
     return reply

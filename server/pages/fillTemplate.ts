@@ -4,24 +4,31 @@ import type { PageBoot } from './pageSource.ts';
 interface PageParts {
   readonly boot: PageBoot;
   readonly tokens: BrandTokens;
-  /** The content that is ready to read; empty if the browser draws everything. */
+  /** The content that is ready to read, or the frame of a page that the browser draws. */
   readonly body: string;
+  /** The section of an application that the page is in. */
+  readonly section?: string | undefined;
 }
 
 /** A page's HTML: the built template with the page's language, brand, configuration and what is ready to read. */
-export function fillTemplate(template: string, { boot, tokens, body }: PageParts): string {
+export function fillTemplate(template: string, { boot, tokens, body, section }: PageParts): string {
   const { config, locale } = boot;
+  const isSkeleton = body.includes('data-skeleton');
   const startText = (key: string): string => boot.startTexts[key] ?? '';
   const head = [
     `<style>${writeTokenCss(tokens)}</style>`,
     ...themeColors(tokens),
     ...preloadFace(template, tokens),
-    ...(body === '' ? [`<link rel="modulepreload" href="${config.flowModule.url}" />`] : []),
+    ...(isSkeleton ? [`<link rel="modulepreload" href="${config.flowModule.url}" />`] : []),
   ].join('');
   const data = `<script type="application/json" id="page-boot">${toInertJson(boot)}</script>`;
   // Replacements are functions, since a `$` in a text must stay one.
   return template
-    .replace('<html lang="en-US">', () => `<html lang="${locale}" data-motif="${tokens.shape.motif}">`)
+    .replace(
+      '<html lang="en-US">',
+      () =>
+        `<html lang="${locale}" data-motif="${tokens.shape.motif}"${section === undefined ? '' : ` data-section="${section}"`}>`,
+    )
     .replace('<title>Merchant account</title>', () => `<title>${escapeHtml(config.brand.name)}</title>`)
     .replace('href="/brand/icon.svg"', () => `href="${escapeHtml(config.brand.icon)}"`)
     .replace('</head>', () => `${head}</head>`)
@@ -35,7 +42,8 @@ function toInertJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-function escapeHtml(text: string): string {
+/** A text as content of an element or of an attribute in double quotes. */
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 

@@ -3,6 +3,8 @@ import './face/base.css';
 import './face/shell.css';
 import './face/step.css';
 import './face/parts.css';
+import './face/slip.css';
+import './face/skeleton.css';
 import '../features/start/screens/start.css';
 import { readPageBoot } from '../features/shared/pageBoot.ts';
 import { hydrateStart } from './hydrateStart.tsx';
@@ -15,7 +17,7 @@ if (!root) throw new Error('The page has no root element');
 const elsewhere = addressInKeptLanguage(boot);
 if (elsewhere !== undefined) {
   location.replace(elsewhere);
-} else if (root.hasChildNodes()) {
+} else if (root.firstElementChild?.matches('.start')) {
   // The start page came ready to read: it brings neither store nor form engine.
   hydrateStart(root, boot);
 } else {

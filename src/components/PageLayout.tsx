@@ -8,6 +8,8 @@ export interface PageLayoutProps {
   readonly skipText: string;
   /** At the upper right: languages, account, sign out. */
   readonly actions?: ReactNode;
+  /** The name of the actions as a group. */
+  readonly actionsText?: string;
   /** Above the content over its full width: offline, sandbox. */
   readonly banner?: ReactNode;
   readonly footer?: ReactNode;
@@ -22,7 +24,7 @@ const MAIN_ID = 'main';
 
 /** The brand, the main landmark and the footer, the same on every page. Its looks are in src/app/face/shell.css. */
 export function PageLayout(props: PageLayoutProps): ReactNode {
-  const { brand, homeHref, skipText, actions, banner, footer, line, aside, children } = props;
+  const { brand, homeHref, skipText, actions, actionsText, banner, footer, line, aside, children } = props;
   const logo = brand.logo !== undefined && <img src={brand.logo} alt="" width={36} height={36} />;
   const home = (
     <a className="brand" href={homeHref}>
@@ -30,7 +32,11 @@ export function PageLayout(props: PageLayoutProps): ReactNode {
       <span>{brand.name}</span>
     </a>
   );
-  const menu = actions !== undefined && <div className="page-actions">{actions}</div>;
+  const menu = actions !== undefined && (
+    <nav className="page-actions" aria-label={actionsText}>
+      {actions}
+    </nav>
+  );
   return (
     <div className={line ? 'page shell' : 'page'}>
       <SkipLink target={MAIN_ID}>{skipText}</SkipLink>

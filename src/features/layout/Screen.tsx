@@ -9,7 +9,8 @@ import type { Failure } from '../../lib/failure.ts';
 import { failureText } from '../shared/failureText.ts';
 import { ScreenLayout, type ScreenLayoutProps } from './ScreenLayout.tsx';
 import type { SectionLine } from '../../components/Sections.tsx';
-import { useSectionLine, type SectionId, type SectionPlace } from './useSectionLine.ts';
+import type { SectionId } from '../../contract/sections.ts';
+import { keepSection, shownSection, useSectionLine, type SectionPlace } from './useSectionLine.ts';
 
 interface ScreenProps
   extends Omit<StepLayoutProps, 'focusKey' | 'eyebrow'>, Pick<ScreenLayoutProps, 'whyOf'> {
@@ -29,6 +30,7 @@ export function Screen({ windowTitle, section, places, whyOf, progress, ...props
   const { title } = props;
   const line = useSectionLine({ section, places, progress });
   usePageTitle(windowTitle ?? title);
+  useEffect(() => keepSection(section), [section]);
   return (
     <ScreenLayout line={line} whyOf={whyOf}>
       <StepLayout
@@ -65,12 +67,14 @@ const SLOW_AFTER_MS = 5_000;
 export function LoadingScreen(): ReactNode {
   const { t } = useTranslation('screens');
   const [slow, setSlow] = useState(false);
+  const [section] = useState(shownSection);
+  const line = useSectionLine({ section, isLoading: true });
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <ScreenLayout>
+    <ScreenLayout line={line}>
       <Spinner text={t(slow ? 'page.slow' : 'page.loading')} />
     </ScreenLayout>
   );

@@ -39,6 +39,7 @@ export function ScreenLayout({ line, whyOf, children }: ScreenLayoutProps): Reac
         homeHref={useHref(PATHS.start)}
         skipText={t('page.skip')}
         actions={<HeaderNav />}
+        actionsText={t('header.menu')}
         line={line}
         aside={
           line && (

@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ProgressBarProps } from '../../components/ProgressBar.tsx';
+import { SECTIONS, sectionOf, type SectionId } from '../../contract/sections.ts';
 import type { SectionLine, SectionMark } from '../../components/Sections.tsx';
 
-/** The parts of an application, in the order in which everybody meets them. */
-const SECTIONS = ['applicant', 'business', 'identity', 'review', 'order', 'bank'] as const;
 /** The first section that is open once an application is sent. */
 const SENT = SECTIONS.indexOf('order');
-export type SectionId = (typeof SECTIONS)[number];
 
 /** A step before the application is sent. */
 export interface SectionPlace {
@@ -24,16 +22,17 @@ interface Where {
   /** Left out once the application is sent: then what lies before is done. */
   readonly places?: readonly SectionPlace[] | undefined;
   readonly progress?: ProgressBarProps | undefined;
-}
-
-/** The section of a step; undefined for one that is on no line. */
-export function sectionOf(name: string | undefined): SectionId | undefined {
-  // Partners are part of who one is.
-  return SECTIONS.find((id) => id === (name === 'owners' ? 'identity' : name));
+  /** Whether nothing is known yet of the other sections. */
+  readonly isLoading?: boolean;
 }
 
 /** Where a page lies on the line of an application; undefined for a page outside of it. */
-export function useSectionLine({ section, places, progress }: Where): SectionLine | undefined {
+export function useSectionLine({
+  section,
+  places,
+  progress,
+  isLoading = false,
+}: Where): SectionLine | undefined {
   const { t } = useTranslation(['screens', 'steps']);
   const navigate = useNavigate();
   if (section === undefined) return undefined;
@@ -43,6 +42,7 @@ export function useSectionLine({ section, places, progress }: Where): SectionLin
     const own = places?.filter((place) => sectionOf(place.section) === id) ?? [];
     const label = t(`steps:sections.${id}`);
     if (id === section) return { id, label, state: 'now' };
+    if (isLoading) return { id, label, state: 'open' };
     const isDone = places ? own.length > 0 && own.every((place) => place.isDone) : index < behind;
     const first = own.find((place) => place.isOpen);
     const state = isDone ? 'done' : first ? 'open' : 'later';
@@ -58,4 +58,16 @@ export function useSectionLine({ section, places, progress }: Where): SectionLin
     progress?.total === undefined ? (current + 1) / SECTIONS.length : progress.current / progress.total;
   const count = t('progress.count', { current: current + 1, total: SECTIONS.length });
   return { text: t('progress.sections'), marks, count, share };
+}
+
+/** The section of the page that is shown, or that the server has drawn the frame of: a page that loads keeps its frame. */
+export function shownSection(): SectionId | undefined {
+  const { section } = document.documentElement.dataset;
+  return SECTIONS.find((id) => id === section);
+}
+
+/** Keeps the section of the page for the one that loads next. */
+export function keepSection(section: SectionId | undefined): void {
+  if (section === undefined) delete document.documentElement.dataset['section'];
+  else document.documentElement.dataset['section'] = section;
 }

@@ -203,10 +203,10 @@ describe('on the registrar portal', () => {
     const page = await open();
     const look = () =>
       page.evaluate(() => ({
-        colour: getComputedStyle(document.documentElement).getPropertyValue('--brand-primary'),
+        colour: getComputedStyle(document.documentElement).getPropertyValue('--brand'),
         icon: document.querySelector('link[rel=icon]')?.getAttribute('href'),
       }));
-    const own = { colour: '#6A1B9A', icon: '/brand/registrar.svg' };
+    const own = { colour: '#5433C9', icon: '/brand/registrar.svg' };
     await page.goto(registrarUrl(), { waitUntil: 'networkidle' });
     expect(await look()).toEqual(own);
     const button = page.getByRole('link', { name: 'Get started' }).first();

@@ -1,11 +1,13 @@
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import type { StepDefinition } from '@stepwright/engine';
 import type { Say } from '@stepwright/react';
+import type { StepLayoutProps } from '../../../components/StepLayout.tsx';
 import { onDemand } from '../../../lib/onDemand.tsx';
 import { Screen } from '../../layout/Screen.tsx';
-import { sectionOf, type SectionPlace } from '../../layout/useSectionLine.ts';
+import { sectionOf } from '../../../contract/sections.ts';
+import type { SectionPlace } from '../../layout/useSectionLine.ts';
 import type { JumpState } from './JumpReason.tsx';
 
 const JumpReason = onDemand(async () => (await import('./JumpReason.tsx')).JumpReason);
@@ -16,10 +18,9 @@ interface StepFrameProps {
   readonly progress?: { readonly current: number; readonly total: number };
   /** The steps before the application is sent; left out on steps after that. */
   readonly places?: readonly SectionPlace[];
-  /** Whether the step is outside of the applicant's line of sections, as a partner's are. */
-  readonly isApart?: boolean;
   /** The texts with answers in them; plain texts, if left out. */
   readonly say?: Say;
+  readonly width?: StepLayoutProps['width'];
   /** Instead of the introduction of the locale. */
   readonly intro?: string | undefined;
   readonly children: ReactNode;
@@ -30,19 +31,21 @@ export function StepFrame({
   step,
   progress,
   places,
-  isApart = false,
   say,
   intro,
+  width,
   children,
 }: StepFrameProps): ReactNode {
   const { t, i18n } = useTranslation(['steps', 'screens']);
+  const { ownerId } = useParams(); // a partner's steps are not on the applicant's line
   const jump: JumpState['jump'] | undefined = useLocation().state?.jump; // only this portal writes it
   const write = say ?? ((key: string) => t(key));
   const introKey = `steps:${step.id}.intro`;
   return (
     <Screen
-      section={isApart ? undefined : sectionOf(step.section)}
+      section={ownerId === undefined ? sectionOf(step.section) : undefined}
       places={places}
+      {...(width && { width })}
       whyOf={step.id}
       title={write(`steps:${step.id}.title`)}
       {...(i18n.exists(introKey) && { intro: intro ?? write(introKey) })}

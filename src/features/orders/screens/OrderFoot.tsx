@@ -19,9 +19,9 @@ import { OrderSums, type OrderSumsProps } from './OrderSums.tsx';
 const LEAST_KEYBOARD_PX = 120;
 
 /** From here on there is room beside the form. */
-const BESIDE = '@media (min-width: 77.5rem)';
+const BESIDE = '@media (min-width: 80rem)';
 // Not where it would cover what little is to be seen, as on a phone on its side or with large text.
-const BELOW = '@media (max-width: 77.49rem) and (min-height: 30rem)';
+const BELOW = '@media (max-width: 79.99rem) and (min-height: 30rem)';
 
 interface OrderFootProps extends OrderSumsProps {
   /** The buttons of the step. */
@@ -66,7 +66,7 @@ export function OrderFoot({ data, order, children }: OrderFootProps): ReactNode 
           </span>
           <span className="open">{t(isOpen ? 'sums.close' : 'sums.open')}</span>
         </button>
-        <div id={detailsId} className="details" data-open={isOpen}>
+        <div id={detailsId} className="details slip" data-open={isOpen}>
           <OrderSums data={data} order={order} />
         </div>
         <VisuallyHidden>
@@ -81,6 +81,7 @@ export function OrderFoot({ data, order, children }: OrderFootProps): ReactNode 
 /** Around a form with such a foot: reserves the column beside it. */
 export const BesideOrder = styled('div')({
   position: 'relative',
+  maxWidth: 560,
   // Focused elements stay clear of the foot.
   '&& :is(input, select, textarea, button, a)': { scrollMarginBlock: '13rem' },
 });
@@ -128,7 +129,8 @@ const Foot = styled('div')(({ theme }) => ({
     background: theme.palette.background.paper,
     borderTop: `1px solid ${theme.palette.divider}`,
     '&& .buttons > div': { position: 'static', margin: 0, padding: 0, border: 0 },
-    '& .details': { paddingBottom: theme.spacing(1.5) },
+    '&& .slip': { margin: 0, padding: theme.spacing(0, 0, 1.5), border: 0, filter: 'none' },
+    '&& .slip::before, && .slip::after': { display: 'none' },
   },
   [BESIDE]: {
     '& .line': { display: 'none' },
@@ -137,10 +139,6 @@ const Foot = styled('div')(({ theme }) => ({
       display: 'block',
       position: 'sticky',
       top: theme.spacing(3),
-      padding: theme.spacing(2, 2.5),
-      border: `1px solid ${theme.palette.divider}`,
-      borderRadius: theme.shape.borderRadius,
-      background: theme.palette.background.paper,
     },
   },
 }));

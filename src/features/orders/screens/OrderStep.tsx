@@ -59,7 +59,7 @@ export function OrderStep({ data, order, place, step }: OrderStepProps): ReactNo
   const introNow = useChargedNow() && isIntroOfCharge ? t('order:introNow') : undefined;
   const busyText = submit.kind === 'sending' ? t('screens:form.sending') : undefined;
   return (
-    <StepFrame step={step} intro={introNow}>
+    <StepFrame step={step} width="full" intro={introNow}>
       <OtherQuestions />
       {unsaved && <Notice kind="warning">{t('order:notKept')}</Notice>}
       <OrderFailure stepId={step.id} />

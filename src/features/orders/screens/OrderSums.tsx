@@ -73,15 +73,19 @@ const Sums = styled('div')(({ theme }) => ({
   '& dl': { margin: 0 },
   '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: theme.spacing(2) },
   '& dt': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& dl:not(.lines) > div:first-of-type': {
+    alignItems: 'baseline',
+    paddingTop: theme.spacing(1),
+    borderTop: '2px dashed var(--line-strong)',
+    '& dd': { ...theme.typography.h2, fontSize: '1.75rem' },
+  },
   '& dd': { margin: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums', textAlign: 'end' },
   // Where both do not fit into a line, the amount takes the next one.
   '& .lines > div': { flexWrap: 'wrap', gap: theme.spacing(0, 2) },
   '& .lines dd': { marginInlineStart: 'auto', whiteSpace: 'nowrap' },
   '& .lines > div + div': { marginTop: theme.spacing(0.5) },
   '& .lines': {
-    paddingBottom: theme.spacing(1),
-    marginBottom: theme.spacing(1),
-    borderBottom: `1px solid ${theme.palette.divider}`,
+    paddingBottom: theme.spacing(1.5),
     color: theme.palette.text.secondary,
     '& dd': { fontWeight: 400 },
   },

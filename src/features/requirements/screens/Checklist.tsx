@@ -1,17 +1,17 @@
-import { styled } from '@mui/material/styles';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Requirement, RequirementStatus } from '../../../contract/requirements.ts';
 import { formatCents } from '../../../lib/formatCents.ts';
 import { memberOf } from '../../../lib/unknownValue.ts';
+import { Icon } from '../../../components/Icon.tsx';
+import type { IconName } from '../../../components/iconNames.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
+import './checklist.css';
 
-const SIGNS: Readonly<Record<RequirementStatus, string>> = {
-  due: '●',
-  pending: '…',
-  error: '!',
-  optional: '○',
-  met: '✓',
+const ICONS: Partial<Record<RequirementStatus, IconName>> = {
+  pending: 'clock',
+  error: 'circle-alert',
+  met: 'check',
 };
 
 /** Codes that are more specific than field and status. */
@@ -108,21 +108,22 @@ interface ChecklistProps {
   readonly requirements: readonly Requirement[];
 }
 
-/** Every requirement with its status; what the applicant has to do comes with the reason and a link. */
+/** Every requirement with its status, what is next in front and what is done at the end; what the applicant has to do comes with the reason and a link. */
 export function Checklist({ requirements }: ChecklistProps): ReactNode {
-  const first = requirements.findIndex(
-    ({ remediation, status }) => remediation !== null && status !== 'optional',
-  );
+  const first = requirements.find(({ remediation, status }) => remediation !== null && status !== 'optional');
+  const rank = (one: Requirement) => (one === first ? 0 : one.status === 'met' ? 2 : 1);
   return (
-    <List>
-      {requirements.map((requirement, index) => (
-        <Item
-          key={`${requirement.field} ${requirement.stepUp} ${requirement.ownerId}`}
-          requirement={requirement}
-          isFirst={index === first}
-        />
-      ))}
-    </List>
+    <ol className="checklist">
+      {requirements
+        .toSorted((one, other) => rank(one) - rank(other))
+        .map((requirement) => (
+          <Item
+            key={`${requirement.field} ${requirement.stepUp} ${requirement.ownerId}`}
+            requirement={requirement}
+            isFirst={requirement === first}
+          />
+        ))}
+    </ol>
   );
 }
 
@@ -135,11 +136,10 @@ function Item({ requirement, isFirst }: ItemProps) {
   const { t, i18n } = useTranslation('stepUps');
   const { field, status, code, remediation, alternative, dueAt, person } = requirement;
   const why = memberOf(REASONS, code);
+  const icon = ICONS[status];
   return (
-    <li data-status={status} tabIndex={-1}>
-      <span className="sign" aria-hidden="true">
-        {SIGNS[status]}
-      </span>
+    <li data-status={status} data-next={isFirst} tabIndex={-1}>
+      <span className="sign">{icon && <Icon name={icon} />}</span>
       <div className="body">
         <strong>
           {person === undefined ? t(`requirement.${field}.title`) : t('requirement.person', { person })}
@@ -227,44 +227,3 @@ function timeOf(moment: string, language: string): string {
     new Date(moment),
   );
 }
-
-const List = styled('ol')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'grid',
-  gap: theme.spacing(1.5),
-  overflowWrap: 'anywhere',
-  '& li': {
-    display: 'flex',
-    gap: theme.spacing(1.5),
-    padding: theme.spacing(2),
-    border: `1px solid ${theme.palette.divider}`,
-    borderRadius: theme.shape.borderRadius,
-    background: theme.palette.background.paper,
-  },
-  '& .sign': {
-    flex: 'none',
-    display: 'grid',
-    placeItems: 'center',
-    width: '1.75rem',
-    height: '1.75rem',
-    borderRadius: '50%',
-    fontWeight: 700,
-    background: theme.palette.info.surface,
-    color: theme.palette.text.primary,
-  },
-  '& li[data-status=due] .sign': { background: theme.palette.warning.surface },
-  '& li[data-status=error] .sign': {
-    background: theme.palette.error.main,
-    color: theme.palette.error.contrastText,
-  },
-  '& li[data-status=met] .sign': {
-    background: theme.palette.success.main,
-    color: theme.palette.success.contrastText,
-  },
-  '& .body': { display: 'grid', gap: theme.spacing(0.5), flex: 1, justifyItems: 'start' },
-  '& .status': { color: theme.palette.text.secondary, fontSize: '0.875rem' },
-  '& p': { margin: 0 },
-  '& .body a': { marginTop: theme.spacing(1) },
-}));

@@ -73,7 +73,7 @@ function PartnerForm({ place, step, before, after }: PartnerFormProps) {
     dispatch(partnerFormSubmitted({ subject, names, ...(next !== undefined && { next }) }));
   };
   return (
-    <StepFrame isApart step={step} progress={progressOf(journey, place.id, runtime.definition)}>
+    <StepFrame step={step} progress={progressOf(journey, place.id, runtime.definition)}>
       {asksAgain && <Notice kind="info">{t('form.sensitiveAgain')}</Notice>}
       <NotSaved />
       <SubmitFailure
