@@ -24,6 +24,7 @@ export const OWN_SOURCES: TextSources = {
     say: { argument: 0, type: 'Say', file: 'steps' },
     startText: { argument: 0, file: 'start' },
     writeText: { argument: 1 },
+    readTemplate: { argument: 1 },
   },
   file: 'screens',
 };

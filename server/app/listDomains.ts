@@ -14,6 +14,7 @@ import { chargeStateOf } from '../cards/charges/chargeState.ts';
 import { readDeclinedDebit } from '../cards/charges/readPaymentFacts.ts';
 import { cards } from '../cards/index.ts';
 import { commerce } from '../commerce/index.ts';
+import { senderOf } from '../definitions/configuration/senderOf.ts';
 import { definitions } from '../definitions/index.ts';
 import { documents } from '../documents/index.ts';
 import { drafts } from '../drafts/index.ts';
@@ -55,6 +56,7 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
     messages(deps, {
       smsSubjects: phoneDomain.smsSubjects,
       mailAttachments: receiptsDomain.mailAttachments,
+      findMailSender: (ref, locale) => senderOf(deps, ref ?? {}, locale),
       mailSubjects: {
         ...draftDomain.mailSubjects,
         ...ownerDomain.mailSubjects,

@@ -8,6 +8,8 @@ import { presentOutcome } from './states/applicationOutcome.ts';
 import { businessIdOf } from './presentApplication.ts';
 import { pagesUrl, portalUrl } from '../definitions/location/portalUrl.ts';
 import { enqueueMail } from '../messages/mail/enqueueMail.ts';
+import type { MailLine } from '../messages/mail/mailBlocks.ts';
+import type { SenderRef } from '../messages/mail/mailSender.ts';
 import type { AttachmentOrder } from '../messages/mail/mailAttachments.ts';
 import type { MailTemplate } from '../messages/mail/mailTemplates.ts';
 import { businessNameOf } from '../../src/contract/names.ts';
@@ -45,13 +47,14 @@ interface ApplicantMail {
   readonly attachment?: AttachmentOrder['kind'];
   /** Parameters of the template beyond those of every application. */
   readonly params?: Readonly<Record<string, string>>;
+  readonly lines?: readonly MailLine[];
 }
 
 /** Queues a mail to the applicant about the application. */
 export async function mailApplicant(
   deps: ApplicationsDeps,
   trx: Database,
-  { row, template, attachment, params = {} }: ApplicantMail,
+  { row, template, attachment, params = {}, lines }: ApplicantMail,
 ): Promise<void> {
   const { to, firstName } = recipientOf(row.answers);
   if (to === '') return;
@@ -68,6 +71,8 @@ export async function mailApplicant(
       reminderFrom: portalUrl(deps, row.portal),
     }),
     locale,
+    sender: senderOfApplication(row),
+    ...(lines && { lines }),
     params: {
       firstName,
       ...(row.reason_code !== null && { reasonCode: row.reason_code }),
@@ -81,6 +86,11 @@ export async function mailApplicant(
       ...params,
     },
   });
+}
+
+/** Returns the sender of mails about an application. */
+export function senderOfApplication({ portal, market, cobrand }: ApplicationRow): SenderRef {
+  return { portal, market, cobrand };
 }
 
 // The application's own path redirects to what is due: an order in one portal, in another the check of what was answered.

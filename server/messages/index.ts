@@ -1,6 +1,7 @@
 import type { ServerDomain } from '../platform/domain.ts';
 import type { MessagesDeps } from './deps.ts';
 import type { MailAttachments } from './mail/mailAttachments.ts';
+import type { FindMailSender } from './mail/mailSender.ts';
 import type { MailSubjects } from './mail/mailSubject.ts';
 import { sendMailJob } from './mail/sendMailJob.ts';
 import { unsubscribeRoutes } from './reminders/unsubscribeRoutes.ts';
@@ -13,6 +14,7 @@ interface MessageParts {
   readonly smsSubjects: SmsSubjects;
   readonly mailAttachments: MailAttachments;
   readonly mailSubjects: MailSubjects;
+  readonly findMailSender: FindMailSender;
 }
 
 /**
@@ -21,12 +23,16 @@ interface MessageParts {
  */
 export function messages(
   deps: MessagesDeps,
-  { smsSubjects, mailAttachments, mailSubjects }: MessageParts,
+  { smsSubjects, mailAttachments, mailSubjects, findMailSender }: MessageParts,
 ): ServerDomain {
   return {
     calls: [shortLinkRoutes(deps), unsubscribeRoutes(deps)],
     jobs: {
-      'send-mail': sendMailJob(deps, { attachments: mailAttachments, subjects: mailSubjects }),
+      'send-mail': sendMailJob(deps, {
+        attachments: mailAttachments,
+        subjects: mailSubjects,
+        findSender: findMailSender,
+      }),
       'send-sms': sendSmsJob(deps, smsSubjects),
     },
     retention: [

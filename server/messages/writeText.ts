@@ -28,9 +28,18 @@ export function writeText(
   key: TextKey,
   params: Readonly<Record<string, string>> = {},
 ): string {
+  return isThere(locale, key) ? texts.t(key, { ...params, lng: locale }) : '';
+}
+
+/** Returns a text of the locale files with its placeholders still in it. */
+export function readTemplate(locale: string, key: TextKey): string {
+  return isThere(locale, key) ? texts.t(key, { skipInterpolation: true, lng: locale }) : '';
+}
+
+function isThere(locale: string, key: TextKey): boolean {
   const file = key.slice(0, key.indexOf(':'));
   for (const language of [locale, FALLBACK_LOCALE]) load(language, file);
-  return texts.exists(key, { lng: locale }) ? texts.t(key, { ...params, lng: locale }) : '';
+  return texts.exists(key, { lng: locale });
 }
 
 function load(locale: string, file: string): void {

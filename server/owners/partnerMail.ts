@@ -1,4 +1,5 @@
 import { applicantLocale } from '../applications/applicantLocale.ts';
+import { senderOfApplication } from '../applications/mailApplicant.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import { portalUrl } from '../definitions/location/portalUrl.ts';
 import type { QueuedMail } from '../messages/mail/enqueueMail.ts';
@@ -30,6 +31,7 @@ export function partnerMail(
     to: owner.email,
     template,
     locale: partnerLocale(deps, application, owner),
+    sender: senderOfApplication(application),
     about: { kind: OWNER_MAIL, id: owner.id },
     ...(template === 'ownerReminder' && { reminderFrom: portalUrl(deps, application.portal) }),
     params: {

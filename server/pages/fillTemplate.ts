@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../src/lib/escapeHtml.ts';
 import { writeTokenCss, type BrandTokens } from '../../src/product/brandTokens.ts';
 import type { PageBoot } from './pageSource.ts';
 
@@ -40,11 +41,6 @@ export function fillTemplate(template: string, { boot, tokens, body, section }: 
 // In a script element only `<` can end the data early.
 function toInertJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
-/** A text as content of an element or of an attribute in double quotes. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
 /** The face of most text is fetched with the page, not after its styles; that of headings may come later. */

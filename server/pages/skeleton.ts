@@ -1,7 +1,7 @@
 import { SECTIONS, sectionOf, type SectionId } from '../../src/contract/sections.ts';
 import { readTexts } from '../../src/product/node.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
-import { escapeHtml } from './fillTemplate.ts';
+import { escapeHtml } from '../../src/lib/escapeHtml.ts';
 import type { PageBoot } from './pageSource.ts';
 
 const APPLICATION_ID = /^\/urn:app:[^/]+/;

@@ -1,6 +1,8 @@
 import type { LinkedBankPart } from '../applications/applicationParts.ts';
+import { PATHS } from '../../src/contract/pages.ts';
 import type { ServerDomain } from '../platform/domain.ts';
 import type { SandboxDeps } from './deps.ts';
+import { widenPolicy } from '../platform/http/widenPolicy.ts';
 import { answeringRoutes } from '../reconsideration/supportRoutes.ts';
 import { galleryRoutes } from './galleryRoutes.ts';
 import { sandboxBankRoutes } from './sandboxBankRoutes.ts';
@@ -25,5 +27,15 @@ export function sandbox(deps: SandboxDeps, parts: LinkedBankPart): ServerDomain 
       sandboxCobrandRoutes(deps),
       galleryRoutes,
     ],
+    // The console shows mails in frames.
+    pageHeaders: (path, headers) =>
+      path === PATHS.sandbox
+        ? {
+            ...headers,
+            'content-security-policy': widenPolicy(headers['content-security-policy'], {
+              'frame-src': "'self'",
+            }),
+          }
+        : headers,
   };
 }

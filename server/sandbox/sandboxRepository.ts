@@ -6,6 +6,7 @@ import { listNewestApplications, type ApplicationRow } from '../applications/app
 import { presentReconsideration } from '../reconsideration/presentReconsideration.ts';
 import type { SandboxDeps } from './deps.ts';
 import { movesOf } from './moveInstrument.ts';
+import { MAIL_PAGE } from '../messages/mail/sandbox/createSandboxEmail.ts';
 import { emailKey } from '../../src/lib/emailKey.ts';
 
 const MAX_ROWS = 100;
@@ -24,8 +25,11 @@ export async function listSandboxMessages(db: Database, to: string | undefined):
     subject,
     text,
     code,
+    page: files.some((file) => file.message_id === id && file.name === MAIL_PAGE)
+      ? `/api/sandbox/messages/${id}/page`
+      : null,
     attachments: files
-      .filter((file) => file.message_id === id)
+      .filter((file) => file.message_id === id && file.name !== MAIL_PAGE)
       .map(({ name }) => ({ name, url: `/api/sandbox/messages/${id}/attachments/${name}` })),
     createdAt: created_at.toISOString(),
   }));

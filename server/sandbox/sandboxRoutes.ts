@@ -13,8 +13,10 @@ import { findAddresses } from '../addresses/sandbox/findAddresses.ts';
 import { ApplicationParams } from '../applications/applicationParams.ts';
 import type { LinkedBankPart } from '../applications/applicationParts.ts';
 import { decideApplication } from '../applications/underwriting/decideApplication.ts';
+import { MAIL_PAGE } from '../messages/mail/sandbox/createSandboxEmail.ts';
 import { accept } from '../platform/http/accept.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import type { SecurityHeaders } from '../platform/http/secureHeaders.ts';
 import { problems } from '../platform/http/callSchemas.ts';
 import type { SandboxDeps } from './deps.ts';
 import magicValues from './magicValues.json' with { type: 'json' };
@@ -23,10 +25,19 @@ import { findSandboxAttachment, listSandboxApplications, listSandboxMessages } f
 const tags = ['sandbox'];
 const config = { access: 'public' } as const;
 
+const MessageParams = Type.Object({ id: Type.String({ format: 'uuid' }) });
+
 const AttachmentParams = Type.Object({
-  id: Type.String({ format: 'uuid' }),
+  ...MessageParams.properties,
   name: Type.String({ pattern: '^[\\w.-]{1,100}$' }),
 });
+
+/** A mail in a frame of the console: with its own styles and pictures, and nothing else; its links open elsewhere. */
+const MAIL_HEADERS = {
+  'content-security-policy':
+    "default-src 'none';style-src 'unsafe-inline';img-src data:;frame-ancestors 'self';sandbox allow-popups allow-popups-to-escape-sandbox",
+  'x-frame-options': 'SAMEORIGIN',
+} as const satisfies SecurityHeaders;
 
 /** Routes for the sandbox console. */
 export function sandboxRoutes(deps: SandboxDeps): FastifyPluginAsyncTypebox {
@@ -39,6 +50,16 @@ export function sandboxRoutes(deps: SandboxDeps): FastifyPluginAsyncTypebox {
         schema: { tags, querystring: SandboxMessagesQuery, response: { 200: SandboxMessagesResponse } },
       },
       async (request) => ({ messages: await listSandboxMessages(db, request.query.to) }),
+    );
+
+    app.get(
+      '/api/sandbox/messages/:id/page',
+      { config, schema: { tags, params: MessageParams, response: { 200: Type.String(), ...problems } } },
+      async (request, reply) => {
+        const page = await findSandboxAttachment(db, { id: request.params.id, name: MAIL_PAGE });
+        if (!page) return accept(refuse('route.notFound'));
+        return reply.type(page.type).headers(MAIL_HEADERS).send(Buffer.from(page.content).toString());
+      },
     );
 
     app.get(

@@ -13,6 +13,8 @@ export const SandboxMessage = Type.Object({
   subject: Type.String(),
   text: Type.String(),
   code: Type.Union([Type.String(), Type.Null()]),
+  /** The URL of a mail's HTML; null for text messages. */
+  page: Type.Union([Type.String(), Type.Null()]),
   /** The files that go with it, to download. */
   attachments: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
   createdAt: Type.String(),

@@ -72,8 +72,11 @@ function writeProperties(properties: readonly (readonly [string, string | number
   return properties.map(([name, value]) => `--${name}:${value}`).join(';');
 }
 
-// The fallback has the measures of the face, so that nothing moves when it arrives (src/app/face/faces.css).
-function faceStack(face: string): string {
+/**
+ * The type faces of a token, as CSS. The fallback has the measures of the face, so that nothing moves when it arrives
+ * (src/app/face/faces.css).
+ */
+export function faceStack(face: string): string {
   if (face === 'system') return SYSTEM_FACE;
   return `"${face}","${face} fallback",${FALLBACKS[face] ?? SYSTEM_FACE}`;
 }

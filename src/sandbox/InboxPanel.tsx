@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from './Panel.tsx';
 import type { SandboxApi } from './sandboxApi.ts';
@@ -37,6 +37,7 @@ export function InboxPanel({ sandbox }: { readonly sandbox: SandboxApi }): React
                   </a>
                 </div>
               ))}
+              {message.page !== null && <MailFrame page={message.page} subject={message.subject} />}
               <details>
                 <summary>{t('inbox.text')}</summary>
                 <div style={{ whiteSpace: 'pre-line' }}>{message.text}</div>
@@ -46,5 +47,25 @@ export function InboxPanel({ sandbox }: { readonly sandbox: SandboxApi }): React
         </ul>
       )}
     </Panel>
+  );
+}
+
+/** A mail as its recipient sees it, loaded once it is opened. */
+function MailFrame({ page, subject }: { readonly page: string; readonly subject: string }): ReactNode {
+  const { t } = useTranslation('sandbox');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('inbox.page')}</summary>
+      {isOpen && (
+        <iframe
+          src={page}
+          title={subject}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          width="100%"
+          height="640"
+        />
+      )}
+    </details>
   );
 }

@@ -27,7 +27,8 @@ export async function sendProofCode(
     email,
     caller,
     locale,
-  }: ProofRequest & { readonly caller: NamedBrowser; readonly locale: string },
+    portal,
+  }: ProofRequest & { readonly caller: NamedBrowser; readonly locale: string; readonly portal: string },
 ): Promise<Sent | Refusal> {
   const { ip, browser } = caller;
   const limited =
@@ -46,6 +47,7 @@ export async function sendProofCode(
       ...key,
       form: isGuessed ? 'long' : 'digits',
       locale,
+      portal,
       template: 'emailProofCode',
     } as const;
     return { kind: 'sent', body: await mailCode(deps, trx, mail) };

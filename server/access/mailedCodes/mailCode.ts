@@ -11,6 +11,8 @@ interface CodeMail extends BrowserCodeKey {
   readonly form: SignInCodeResponse['form'];
   readonly template: 'signInCode' | 'emailProofCode';
   readonly locale: string;
+  /** The portal that was called. */
+  readonly portal: string;
 }
 
 const LIFETIME_MS = { digits: LIFETIMES.signInCodeMs, long: LIFETIMES.longCodeMs } as const;
@@ -19,7 +21,7 @@ const LIFETIME_MS = { digits: LIFETIMES.signInCodeMs, long: LIFETIMES.longCodeMs
 export async function mailCode(
   deps: AccessDeps,
   trx: Database,
-  { form, template, locale, ...key }: CodeMail,
+  { form, template, locale, portal, ...key }: CodeMail,
 ): Promise<SignInCodeResponse> {
   const lifetimeMs = LIFETIME_MS[form];
   const sentAt = deps.clock();
@@ -28,7 +30,13 @@ export async function mailCode(
   if (form === 'digits') await saveBrowserCode(trx, key, { codeHash: hashDigits(deps, key, code), ...times });
   else await saveLongCode(trx, key, { codeHash: hashLongCode(deps, key, readCode(code).code), ...times });
   const minutes = String(lifetimeMs / MINUTE_MS);
-  await enqueueMail(deps, trx, { to: key.email, template, locale, params: { code, minutes } });
+  await enqueueMail(deps, trx, {
+    to: key.email,
+    template,
+    locale,
+    sender: { portal },
+    params: { code, minutes },
+  });
   return {
     form,
     resendAfterSeconds: RESEND_AFTER_MS / 1000,

@@ -130,7 +130,14 @@ async function mailAboutPasskey(
   { template, session: { accountId, email }, party, locale }: PasskeyMail,
 ): Promise<void> {
   const link = `${party.url}${PATHS.sessions}`;
-  await enqueueMail(deps, trx, { accountId, to: email, template, locale, params: { link } });
+  await enqueueMail(deps, trx, {
+    accountId,
+    to: email,
+    template,
+    locale,
+    sender: { portal: party.portal },
+    params: { link },
+  });
 }
 
 interface Removal {

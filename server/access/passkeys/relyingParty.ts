@@ -7,6 +7,8 @@ export interface RelyingParty {
   /** The host, which browsers and authenticators compare. */
   readonly id: string;
   readonly name: string;
+  /** The id of the portal. */
+  readonly portal: string;
   readonly origin: string;
   /** Where the portal is, for links in mails. */
   readonly url: string;
@@ -17,5 +19,5 @@ export function relyingPartyOf(deps: Pick<AccessDeps, 'config' | 'flows'>, host:
   const portal = choosePortal(deps, host);
   const url = portalUrl(deps, portal.id);
   const { hostname, origin } = new URL(url);
-  return { id: hostname, name: portal.brand.name, origin, url };
+  return { id: hostname, portal: portal.id, name: portal.brand.name, origin, url };
 }

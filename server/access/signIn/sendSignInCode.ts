@@ -18,6 +18,8 @@ interface CodeRequest {
   readonly email: string;
   readonly caller: NamedBrowser;
   readonly locale: string;
+  /** The portal that was called. */
+  readonly portal: string;
 }
 
 /**
@@ -27,7 +29,7 @@ interface CodeRequest {
  */
 export async function sendSignInCode(
   deps: AccessDeps,
-  { email, caller: { ip, browser }, locale }: CodeRequest,
+  { email, caller: { ip, browser }, locale, portal }: CodeRequest,
 ): Promise<{ readonly kind: 'sent'; readonly body: SignInCodeResponse } | Refusal> {
   const browserHash = hashToken(browser);
   const limited =
@@ -40,7 +42,7 @@ export async function sendSignInCode(
   if (limited) return limited;
   const key = { purpose: SIGN_IN, email, browserHash };
   const body = await transact(deps.db, async (trx) => {
-    const mail = { ...key, locale, template: 'signInCode' } as const;
+    const mail = { ...key, locale, portal, template: 'signInCode' } as const;
     const hasDigits = await takeDigits(deps, trx, await budgetOf(deps, trx, key));
     if (hasDigits) return mailCode(deps, trx, { ...mail, form: 'digits' });
     return (await pointToInbox(deps, trx, email)) ?? mailCode(deps, trx, { ...mail, form: 'long' });

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { choosePortal } from '../../definitions/location/choosePortal.ts';
 import {
   SessionResponse,
   SignInCodeBody,
@@ -28,7 +29,8 @@ export function signInRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
         const email = emailKey(request.body.email);
         const locale = languageOfCaller(deps, request);
         const caller = nameBrowser(deps.config, request, reply);
-        const sent = accept(await sendSignInCode(deps, { email, caller, locale }));
+        const portal = choosePortal(deps, request.host).id;
+        const sent = accept(await sendSignInCode(deps, { email, caller, locale, portal }));
         return reply.code(202).send(sent.body);
       },
     );

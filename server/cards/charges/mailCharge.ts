@@ -24,14 +24,15 @@ export async function mailCharge(
 ): Promise<void> {
   const locale = applicantLocale(deps, application);
   const amount = formatCents(locale, charge.currency, charge.amount);
+  const lines = await writeOrderLines(trx, application.id, locale);
   await mailApplicant(deps, trx, {
     row: application,
     template,
+    lines: [...lines, { label: writeText(locale, 'emails:orderCharged/total'), amount, isTotal: true }],
     params: {
       amount,
       lastFour: charge.last_four,
       paidFrom: writeText(locale, `emails:paidFrom/${charge.method}`, { lastFour: charge.last_four }),
-      lines: await writeOrderLines(trx, application.id, locale),
       ...(template.startsWith('debit') && waysOn(deps, application)),
     },
   });

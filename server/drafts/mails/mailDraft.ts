@@ -61,6 +61,7 @@ export async function mailDraft(
     to: await findAccountEmail(trx, draft.account_id),
     template,
     locale: language,
+    sender: { portal: draft.portal, market: draft.market },
     ...(isReminder && {
       about: { kind: DRAFT_LINK, id: draft.id },
       reminderFrom: portalUrl(deps, draft.portal),

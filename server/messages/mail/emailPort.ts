@@ -1,11 +1,15 @@
+import type { MailPicture } from './html/drawPictures.ts';
 import type { MailAttachment } from './mailAttachments.ts';
 
-interface EmailMessage {
+export interface EmailMessage {
   /** The same id means the same mail: a second try must not look like another one. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The same as HTML; its pictures are named as `cid:<id>`. */
+  readonly html: string;
+  readonly pictures: readonly MailPicture[];
   /** The one-time code in the text, so that the sandbox's inbox can show it on its own. */
   readonly code: string | null;
   readonly attachments: readonly MailAttachment[];

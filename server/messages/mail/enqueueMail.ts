@@ -2,6 +2,8 @@ import type { Database } from '../../platform/database/openDatabase.ts';
 import type { MessagesDeps } from '../deps.ts';
 import { enqueueJob } from '../../platform/outbox/enqueueJob.ts';
 import type { AttachmentOrder } from './mailAttachments.ts';
+import type { MailLine } from './mailBlocks.ts';
+import type { SenderRef } from './mailSender.ts';
 import type { MailSubjectRef } from './mailSubject.ts';
 import { QUEUE_OF_TEMPLATE } from './mailQueues.ts';
 import type { MailTemplate, MailParams } from './mailTemplates.ts';
@@ -13,6 +15,10 @@ export interface MailJob {
   readonly template: MailTemplate;
   readonly locale: string;
   readonly params: MailParams;
+  /** The lines of an order, for the parameter of that name. */
+  readonly lines?: readonly MailLine[];
+  /** Left out in jobs from before there were brands in mails. */
+  readonly sender?: SenderRef;
   readonly attachment?: AttachmentOrder;
   /** Subject of the mail, for the domain that has to know when it cannot be delivered. */
   readonly about?: MailSubjectRef;

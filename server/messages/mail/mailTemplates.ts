@@ -1,7 +1,3 @@
-import { REASON_CODES } from '../../../src/contract/decisions.ts';
-import { memberOf } from '../../../src/lib/unknownValue.ts';
-import { writeText } from '../writeText.ts';
-
 /** Each is a group of `locales/<language>/emails.json`, with a subject and a text. */
 export const MAIL_TEMPLATES = [
   'signInCode',
@@ -52,22 +48,3 @@ export type MailParams = Readonly<Record<string, string>> & {
   readonly code?: string;
   readonly reasonCode?: string;
 };
-
-/** A mail in the reader's language, with its placeholders filled. */
-export function writeMail(
-  template: MailTemplate,
-  locale: string,
-  params: MailParams,
-): { readonly subject: string; readonly text: string } {
-  const filled = { ...params, reason: reasonOf(locale, params.reasonCode) };
-  const write = (part: 'subject' | 'text') =>
-    // Where there is nothing to fill in at the end of a line, no blank stays behind.
-    writeText(locale, `emails:${template}/${part}`, filled).replaceAll(/ +$/gm, '');
-  return { subject: write('subject'), text: write('text') };
-}
-
-// The sentence that the page shows, too.
-function reasonOf(locale: string, code: string | undefined): string {
-  const known = memberOf(REASON_CODES, code ?? '');
-  return known === undefined ? '' : writeText(locale, `account:reason.${known}`);
-}

@@ -8,7 +8,8 @@ import type { MailJob } from './enqueueMail.ts';
 import type { MailAttachments } from './mailAttachments.ts';
 import { MAIL_QUEUES } from './mailQueues.ts';
 import type { MailSubjects } from './mailSubject.ts';
-import { writeMail } from './mailTemplates.ts';
+import { writeMail } from './writeMail.ts';
+import type { FindMailSender } from './mailSender.ts';
 import type { MailTemplate } from './mailTemplates.ts';
 import { emailKey } from '../../../src/lib/emailKey.ts';
 import { transact } from '../../platform/database/inTransaction.ts';
@@ -26,6 +27,7 @@ const LIMITED_WHEN_ASKED_FOR: ReadonlySet<MailTemplate> = new Set([
 interface MailParts {
   readonly attachments: MailAttachments;
   readonly subjects: MailSubjects;
+  readonly findSender: FindMailSender;
 }
 
 /**
@@ -73,20 +75,20 @@ async function isReminderWanted(
 
 async function sendMail(
   deps: MessagesDeps,
-  { attachments, subjects }: MailParts,
+  { attachments, subjects, findSender }: MailParts,
   { id, mail }: { readonly id: string; readonly mail: MailJob },
 ): Promise<void> {
-  const { attachment, about, reminderFrom } = mail;
+  const { attachment, about, reminderFrom, template, locale, lines } = mail;
   const unsubscribeUrl =
     reminderFrom === undefined ? undefined : await createUnsubscribeUrl(deps, reminderFrom, mail);
   const params = { ...mail.params, unsubscribe: unsubscribeUrl ?? '' };
-  const { subject, text } = writeMail(mail.template, mail.locale, params);
+  const sender = findSender(mail.sender, locale);
+  const written = await writeMail({ template, locale, params, lines, sender });
   const attached = attachment && (await attachments[attachment.kind](attachment));
   const outcome = await deps.providers.email.send({
     id,
     to: mail.to,
-    subject,
-    text,
+    ...written,
     code: mail.params.code ?? null,
     attachments: attached ? [attached] : [],
     unsubscribeUrl,

@@ -1,10 +1,9 @@
 import { readLanguages } from '../../../src/product/node.ts';
+import { escapeHtml } from '../../../src/lib/escapeHtml.ts';
 import { matchLanguage } from '../../platform/http/acceptLanguage.ts';
 import { FALLBACK_LOCALE, writeText } from '../writeText.ts';
 
 export type UnsubscribePage = 'question' | 'done' | 'unknown';
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** American English is what other English-speaking visitors get. */
 const LANGUAGES: readonly string[] = [FALLBACK_LOCALE, ...readLanguages()];
@@ -16,7 +15,7 @@ const LANGUAGES: readonly string[] = [FALLBACK_LOCALE, ...readLanguages()];
 export function writeUnsubscribePage(page: UnsubscribePage, wanted: string): string {
   const language = matchLanguage(LANGUAGES, wanted) ?? FALLBACK_LOCALE;
   const text = (key: 'title' | 'button' | UnsubscribePage) =>
-    escapeText(writeText(language, `emails:unsubscribe/${key}`));
+    escapeHtml(writeText(language, `emails:unsubscribe/${key}`));
   const form =
     page === 'question'
       ? `<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>${text('button')}</button></form>`
@@ -27,8 +26,4 @@ export function writeUnsubscribePage(page: UnsubscribePage, wanted: string): str
 <body><main><h1>${text('title')}</h1><p>${text(page)}</p>${form}</main></body>
 </html>
 `;
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }

@@ -70,7 +70,8 @@ export async function sendInvitationCode(
   if (limited) return limited;
   const found = await findOpenInvitation(deps, deps.db, call.token, 'read');
   if (found.kind === 'refused') return found;
-  return sendSignInCode(deps, { email: found.owner.email, caller: call, locale });
+  const { portal } = found.application;
+  return sendSignInCode(deps, { email: found.owner.email, caller: call, locale, portal });
 }
 
 interface Started {

@@ -5,7 +5,6 @@ import { readConfig } from '../../../server/app/config.ts';
 import { StartProblem } from '../../../server/platform/systemErrors.ts';
 import { loadKeys } from '../../../server/platform/crypto/keySource.ts';
 import { lockDataFolder } from '../../../server/platform/database/lockDataFolder.ts';
-import { writeMail, MAIL_TEMPLATES } from '../../../server/messages/mail/mailTemplates.ts';
 import { choosePortal } from '../../../server/definitions/location/choosePortal.ts';
 import { backOffMs } from '../../../server/platform/outbox/OutboxWorker.ts';
 import { API_ERROR_CODES } from '../../../src/contract/apiErrorCodes.ts';
@@ -203,43 +202,6 @@ describe('the lock of the data folder', () => {
     fs.writeFileSync(path.join(dir, 'stepwright.lock'), text);
     expect(lockDataFolder(dir).kind).toBe('locked');
     expect(fs.readdirSync(dir)).toEqual(['stepwright.lock']);
-  });
-});
-
-describe('mails', () => {
-  it.each(MAIL_TEMPLATES)('%s has every placeholder filled', (template) => {
-    const params = {
-      code: '123456',
-      minutes: '10',
-      firstName: 'Ada',
-      business: 'Park Coffee',
-      reference: '0190',
-      supportPhone: '206-555-0100',
-      supportEmail: 'help@example.com',
-      link: 'https://x',
-      application: 'Park Coffee',
-      changedOn: 'May 1, 2026',
-      savedUntil: 'June 1, 2026',
-      days: '7',
-      lookBy: 'December 23, 2026',
-      reviewTo: 'November 25, 2026',
-      reply: 'Thank you.',
-      applicant: 'Ada Park',
-      accountLink: 'http://localhost/bank',
-      cardLink: 'http://localhost/card',
-      lastFour: '6789',
-      partner: 'Bela Partner',
-      partnerEmail: 'bela@example.com',
-      amount: '$59.00',
-      order: 'urn:ord:0190',
-      paidFrom: 'the card that ends in 4242',
-      lines: '1 × Countertop terminal: $49.00',
-      orderSum: 'Your order: $59.00 once you are approved.',
-      unsubscribe: 'https://pay.example.com/unsubscribe/a-token',
-    };
-    const mail = writeMail(template, 'xx-XX', params);
-    expect(`${mail.subject}${mail.text}`).not.toMatch(/[{}]|undefined/);
-    expect(mail.subject).not.toBe('');
   });
 });
 

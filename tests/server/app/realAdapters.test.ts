@@ -25,6 +25,8 @@ describe('mail over SMTP', () => {
       to: 'ada@example.com',
       subject: 'Hello',
       text: 'Text',
+      html: '<p>Text of HTML</p><img src="cid:logo" alt="">',
+      pictures: [{ id: 'logo', name: 'logo.png', type: 'image/png', content: Buffer.from('the logo') }],
       code: null,
       attachments: [{ name: 'receipt.pdf', type: 'application/pdf', content: Buffer.from('the file') }],
       unsubscribeUrl: 'https://pay.example.com/unsubscribe/a-token',
@@ -41,8 +43,23 @@ describe('mail over SMTP', () => {
         'Content-Type: application/pdf; name=receipt.pdf',
         'Content-Disposition: attachment; filename=receipt.pdf',
         Buffer.from('the file').toString('base64'),
+        '<p>Text of HTML</p><img src="cid:logo" alt="">',
+        'Content-ID: <logo>',
+        Buffer.from('the logo').toString('base64'),
       ]),
     );
+    const types = lines.flatMap(
+      (line) => /^Content-Type: (?<type>[\w/]+)/.exec(line)?.groups?.['type'] ?? [],
+    );
+    expect(types).toEqual([
+      'multipart/mixed',
+      'multipart/alternative',
+      'text/plain',
+      'multipart/related',
+      'text/html',
+      'image/png',
+      'application/pdf',
+    ]);
   });
 });
 
@@ -57,6 +74,8 @@ it('one address stays one, whatever it contains: no other recipient is added', a
     id: 'job-2',
     subject: 'Hello',
     text: 'Text',
+    html: '<p>Text</p>',
+    pictures: [],
     code: null,
     attachments: [],
     unsubscribeUrl: undefined,
@@ -74,9 +93,15 @@ async function sendAnswered(reply: number): Promise<unknown> {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const email = createSmtpEmail({ url: `smtp://127.0.0.1:${port}`, from: 'Us <us@example.com>' });
-  const mail = { id: 'job-1', to: 'ada@example.com', subject: 'Hello', text: 'Text', code: null };
+  const mail = { id: 'job-1', to: 'ada@example.com', subject: 'Hello', text: 'Text', html: '<p>Text</p>' };
   try {
-    return await email.send({ ...mail, attachments: [], unsubscribeUrl: undefined });
+    return await email.send({
+      ...mail,
+      pictures: [],
+      code: null,
+      attachments: [],
+      unsubscribeUrl: undefined,
+    });
   } finally {
     server.close();
   }

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import { isRecord } from '../../../../src/lib/unknownValue.ts';
 import { VendorDown } from '../../../platform/vendors/vendorErrors.ts';
 import type { EmailPort } from '../emailPort.ts';
+import type { MailAttachment } from '../mailAttachments.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -14,14 +15,10 @@ export function createSmtpEmail({ url, from }: { readonly url: string; readonly 
     socketTimeout: TIMEOUT_MS,
   });
   return {
-    async send({ id, to, subject, text, attachments, unsubscribeUrl }) {
+    async send({ id, to, subject, text, html, pictures, attachments, unsubscribeUrl }) {
       // Receivers drop a second mail with the same Message-ID, so a repeated try is not a repeated mail.
       const messageId = `<${id}@${new URL(url).hostname}>`;
-      const files = attachments.map(({ name, type, content }) => ({
-        filename: name,
-        contentType: type,
-        content,
-      }));
+      const inlined = pictures.map((picture) => ({ ...toFile(picture), cid: picture.id }));
       try {
         // An object is one address, whatever its content; a text with a comma would be two.
         const recipient = { name: '', address: to };
@@ -30,8 +27,9 @@ export function createSmtpEmail({ url, from }: { readonly url: string; readonly 
           to: recipient,
           subject,
           text,
+          html,
           messageId,
-          attachments: files,
+          attachments: [...attachments.map(toFile), ...inlined],
           ...(unsubscribeUrl !== undefined && { headers: oneClickHeaders(unsubscribeUrl) }),
         });
         return { kind: 'sent' };
@@ -43,6 +41,10 @@ export function createSmtpEmail({ url, from }: { readonly url: string; readonly 
       }
     },
   };
+}
+
+function toFile({ name, type, content }: MailAttachment) {
+  return { filename: name, contentType: type, content };
 }
 
 /** The headers of RFC 2369 and RFC 8058 by which mail programs offer a button that unsubscribes. */

@@ -1,0 +1,37 @@
+import { expectAccessiblePage, expectNoOverflow, PHONE } from '../../support/browser.ts';
+import { sampleMail } from '../../support/sampleMail.ts';
+import { testedProduct } from '../../support/testedProduct.ts';
+
+const product = testedProduct();
+const COLUMN = { width: 600, height: 844 } as const;
+const LONG_NAME = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz & Co';
+
+it.each([
+  ['applicationApproved', 'terminal', 'en-US'],
+  ['orderCharged', 'registrar', 'fr-CA'],
+  ['signInCode', 'terminal', 'fr-CA'],
+  ['debitDeclinedOrCard', 'registrar', 'en-US'],
+  ['draftUnfinished', 'terminal', 'en-CA'],
+] as const)('%s of %s in %s fits and is accessible in both themes', async (template, portal, locale) => {
+  const { page, misdeeds } = await product.open(PHONE);
+  const { html, pictures } = await sampleMail({ template, portal, locale, params: { business: LONG_NAME } });
+  const inlined = pictures.reduce(
+    (all, { id, type, content }) =>
+      all.replaceAll(`cid:${id}`, `data:${type};base64,${content.toString('base64')}`),
+    html,
+  );
+  await page.setContent(inlined);
+  const grounds = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const viewport of [PHONE, COLUMN]) {
+      await page.setViewportSize(viewport);
+      await expectNoOverflow(page);
+    }
+    await expectAccessiblePage(page);
+    grounds.push(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
+  }
+  await page.emulateMedia({ colorScheme: null });
+  expect(new Set(grounds).size).toBe(2);
+  expect(misdeeds).toEqual({ console: [], violations: [] });
+});
