@@ -4,6 +4,7 @@ import { applicationPath } from '../../../src/contract/pages.ts';
 import { pagesUrl } from '../../definitions/location/portalUrl.ts';
 import { mailApplicant } from '../../applications/mailApplicant.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
+import { writeLines } from '../../messages/mail/mailBlocks.ts';
 import { writeText } from '../../messages/writeText.ts';
 import { writeOrderLines } from '../../orders/orderTexts.ts';
 import type { CardsDeps } from '../deps.ts';
@@ -33,6 +34,7 @@ export async function mailCharge(
       amount,
       lastFour: charge.last_four,
       paidFrom: writeText(locale, `emails:paidFrom/${charge.method}`, { lastFour: charge.last_four }),
+      lines: writeLines(lines), // for a worker of the version before
       ...(template.startsWith('debit') && waysOn(deps, application)),
     },
   });

@@ -13,6 +13,11 @@ export type MailBlock =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'lines'; readonly lines: readonly MailLine[] };
 
+/** Writes lines as plain text. */
+export function writeLines(lines: readonly MailLine[]): string {
+  return lines.map(({ label, amount }) => `${label}, ${amount}`).join('\n');
+}
+
 interface MailValues {
   readonly params: Readonly<Record<string, string>>;
   readonly lines?: readonly MailLine[] | undefined;

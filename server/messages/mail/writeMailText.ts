@@ -1,6 +1,6 @@
 import { readTemplate } from '../writeText.ts';
 import type { MailContent } from './composeMail.ts';
-import { fillIn, type MailBlock } from './mailBlocks.ts';
+import { fillIn, writeLines, type MailBlock } from './mailBlocks.ts';
 
 /** Writes a mail as plain text. Mail programs fold what is below the two dashes. */
 export function writeMailText({ heading, subject, blocks, footer, language }: MailContent): string {
@@ -19,6 +19,6 @@ function writeBlock(block: Exclude<MailBlock, { kind: 'heading' }>, locale: stri
     case 'link':
       return fillIn(readTemplate(locale, 'emails:parts/link'), block);
     case 'lines':
-      return block.lines.map(({ label, amount }) => `${label}, ${amount}`).join('\n');
+      return writeLines(block.lines);
   }
 }
