@@ -35,7 +35,7 @@ const AttachmentParams = Type.Object({
 /** A mail in a frame of the console: with its own styles and pictures, and nothing else; its links open elsewhere. */
 const MAIL_HEADERS = {
   'content-security-policy':
-    "default-src 'none';style-src 'unsafe-inline';img-src data:;frame-ancestors 'self';sandbox allow-popups allow-popups-to-escape-sandbox",
+    "default-src 'none';style-src 'unsafe-inline';img-src data:;frame-ancestors 'self';sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox",
   'x-frame-options': 'SAMEORIGIN',
 } as const satisfies SecurityHeaders;
 

@@ -61,7 +61,7 @@ function MailFrame({ page, subject }: { readonly page: string; readonly subject:
         <iframe
           src={page}
           title={subject}
-          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           width="100%"
           height="640"
         />

@@ -66,6 +66,7 @@ const Section = styled('section')(({ theme }) => ({
     border: `1px solid ${theme.palette.text.secondary}`,
     borderRadius: theme.shape.borderRadius,
   },
+  '& iframe': { border: 0, marginTop: theme.spacing(1) },
   '& .code': { ...theme.typography.h3, fontVariantNumeric: 'tabular-nums', letterSpacing: '0.12em' },
   '& .quiet': { color: theme.palette.text.secondary, fontSize: '0.875rem' },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1), marginTop: theme.spacing(1) },

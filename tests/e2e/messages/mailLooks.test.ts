@@ -1,4 +1,5 @@
 import { expectAccessiblePage, expectNoOverflow, PHONE } from '../../support/browser.ts';
+import { newApplicant } from '../../support/applicant.ts';
 import { sampleMail } from '../../support/sampleMail.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
 
@@ -33,5 +34,27 @@ it.each([
   }
   await page.emulateMedia({ colorScheme: null });
   expect(new Set(grounds).size).toBe(2);
+  expect(misdeeds).toEqual({ console: [], violations: [] });
+});
+
+it('the console shows a mail in a frame, as its recipient sees it', async () => {
+  const { page, misdeeds } = await product.open(PHONE);
+  const { email } = newApplicant();
+  await page.goto(`${product.url}/sandbox`);
+  await page.evaluate(
+    async (address) =>
+      fetch('/api/v2/sign-in/codes', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-requested-with': 'stepwright' },
+        body: JSON.stringify({ email: address }),
+      }),
+    email,
+  );
+  const mail = page.getByRole('listitem').filter({ hasText: email });
+  await mail.getByText('The mail as it looks').click();
+  const frame = mail.frameLocator('iframe');
+  await frame.getByRole('heading', { name: 'Your sign-in code' }).waitFor();
+  expect(await frame.getByText('Stepwright Payments', { exact: true }).isVisible()).toBe(true);
+  await expectNoOverflow(page);
   expect(misdeeds).toEqual({ console: [], violations: [] });
 });
