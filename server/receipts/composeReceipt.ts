@@ -7,6 +7,7 @@ import { applicantLocale } from '../applications/applicantLocale.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import type { OwnApplication } from '../applications/ownApplication.ts';
 import { businessIdOf } from '../applications/presentApplication.ts';
+import { senderOf } from '../definitions/configuration/senderOf.ts';
 import { journeyConfig, journeyContext } from '../definitions/configuration/journeyConfig.ts';
 import { writeText } from '../messages/writeText.ts';
 import { readTexts } from '../../src/product/node.ts';
@@ -19,8 +20,8 @@ import { applicantNameOf, businessNameOf } from '../../src/contract/names.ts';
 export interface ReceiptContent {
   readonly language: string;
   readonly title: string;
-  /** Provider of the account, for the document's properties. */
-  readonly author: string;
+  /** Provider of the account. */
+  readonly brand: ReceiptBrand;
   readonly lines: readonly string[];
   readonly sections: readonly ReceiptSection[];
   /** Left out for applications from before signatures were kept. */
@@ -31,6 +32,23 @@ export interface ReceiptContent {
   };
   /** Below each page; `{page}` and `{pages}` in it are its number and their count. */
   readonly pageText: string;
+}
+
+/** The look of a receipt: who sends it, and in which colours. */
+interface ReceiptBrand {
+  readonly name: string;
+  /** The legal name and the address; left out where the offer has none. */
+  readonly sender?: string;
+  /** As PNG. */
+  readonly logo?: Uint8Array;
+  readonly colours: ReceiptColours;
+}
+
+export interface ReceiptColours {
+  readonly brand: string;
+  readonly text: string;
+  readonly quiet: string;
+  readonly line: string;
 }
 
 export interface ReceiptSection {
@@ -51,18 +69,17 @@ const known = new Map<string, ReviewTexts>();
 export function composeReceipt(
   deps: ApplicationsDeps,
   own: OwnApplication,
-  signed: SignedAgreement | undefined,
+  { signed, logo }: { readonly signed: SignedAgreement | undefined; readonly logo: Uint8Array | undefined },
 ): ReceiptContent {
-  const { row, flow } = own;
+  const { row } = own;
   const language = applicantLocale(deps, row);
-  const { brand } = flow.runtime.definition.portal;
   const business = businessNameOf(row.answers);
   const reference = businessIdOf(row.id);
   const submitted = timeOf(row.submitted_at ?? row.created_at, language);
   return {
     language,
     title: writeText(language, 'emails:receipt/title', { business }),
-    author: brand.name,
+    brand: { ...brandOf(senderOf(deps, row, language), language), ...(logo && { logo }) },
     lines: [
       writeText(language, 'emails:receipt/reference', { reference }),
       writeText(language, 'emails:receipt/submitted', { time: submitted }),
@@ -76,6 +93,21 @@ export function composeReceipt(
       },
     }),
     pageText: writeText(language, 'emails:receipt/page', { reference, page: '{page}', pages: '{pages}' }),
+  };
+}
+
+function brandOf({ brand, legal, tokens }: ReturnType<typeof senderOf>, language: string): ReceiptBrand {
+  const { light } = tokens; // paper is always light
+  const colour = (name: string) => light[name] ?? '#000000';
+  return {
+    name: brand.name,
+    ...(legal && { sender: writeText(language, 'emails:parts/sender', legal) }),
+    colours: {
+      brand: colour('brand'),
+      text: colour('text-1'),
+      quiet: colour('text-3'),
+      line: colour('line'),
+    },
   };
 }
 

@@ -1,6 +1,9 @@
 import { findSignedAgreement } from '../applications/agreement/signatureRepository.ts';
 import { type OwnApplication, openApplication } from '../applications/ownApplication.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
+import { applicantLocale } from '../applications/applicantLocale.ts';
+import { senderOf } from '../definitions/configuration/senderOf.ts';
+import { drawLogo } from '../messages/mail/html/drawPictures.ts';
 import { findApplication } from '../applications/applicationRepository.ts';
 import type { MailAttachments } from '../messages/mail/mailAttachments.ts';
 import { composeReceipt } from './composeReceipt.ts';
@@ -32,6 +35,9 @@ export const RECEIPT_NAME = 'application-and-agreement.pdf';
 
 /** The application and the agreement that was signed with it, as a PDF. */
 export async function makeReceipt(deps: ReceiptsDeps, own: OwnApplication): Promise<Buffer> {
-  const content = composeReceipt(deps, own, await findSignedAgreement(deps.db, own.row.id));
+  const { brand } = senderOf(deps, own.row, applicantLocale(deps, own.row));
+  const logo = (await drawLogo(brand.logo))?.content;
+  const signed = await findSignedAgreement(deps.db, own.row.id);
+  const content = composeReceipt(deps, own, { signed, logo });
   return writeOnThread({ content, at: deps.clock(), signer: deps.providers.receiptSigner });
 }

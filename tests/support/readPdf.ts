@@ -2,6 +2,8 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface ReadPdf {
   readonly pages: number;
+  /** The text of each page. */
+  readonly pageTexts: readonly string[];
   readonly text: string;
   readonly title: unknown;
   readonly language: unknown;
@@ -23,6 +25,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     }
     return {
       pages: document.numPages,
+      pageTexts: pages,
       text: pages.join(' '),
       title: info['Title'],
       language: info['Language'],

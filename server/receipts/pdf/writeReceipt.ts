@@ -1,18 +1,22 @@
 import PDFDocument from 'pdfkit';
-import type { ReceiptContent, ReceiptSection } from '../composeReceipt.ts';
+import type { ReceiptContent } from '../composeReceipt.ts';
 import {
   makeDevelopmentCertificate,
   type Certificate,
   type ReceiptSigner,
 } from '../signing/openCertificate.ts';
+import {
+  drawHeading,
+  drawSection,
+  drawText,
+  drawTitle,
+  headingHeight,
+  sectionHeight,
+  textHeight,
+} from './drawBlocks.ts';
+import { drawBrand, drawFooters } from './drawFrame.ts';
+import { ensureSpace, MARGINS, type Document, type Pen } from './pdfDocument.ts';
 import { placeSignature, signReceipt } from '../signing/placeSignature.ts';
-
-const MARGIN = 50;
-const LABEL_WIDTH = 140;
-const COLUMN_GAP = 12;
-const FONTS = { text: 'Helvetica', strong: 'Helvetica-Bold' } as const;
-
-type Document = InstanceType<typeof PDFDocument>;
 
 interface WriteOptions {
   readonly createdAt: Date;
@@ -52,7 +56,7 @@ function certificateOf(signer: ReceiptSigner, now: Date): Certificate {
 async function writeReceipt(content: ReceiptContent, options: WriteOptions): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'LETTER',
-    margins: { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN },
+    margins: MARGINS,
     pdfVersion: '1.7',
     tagged: true,
     lang: content.language,
@@ -60,14 +64,14 @@ async function writeReceipt(content: ReceiptContent, options: WriteOptions): Pro
     bufferPages: true,
     info: {
       Title: content.title,
-      Author: content.author,
+      Author: content.brand.name,
       CreationDate: options.createdAt,
       ModDate: options.createdAt,
     },
   });
   const whole = collect(document);
   writeContent(document, content);
-  writePageNumbers(document, content.pageText);
+  drawFooters(document, content);
   options.beforeEnd?.(document);
   document.end();
   return whole;
@@ -83,124 +87,40 @@ function collect(document: Document): Promise<Buffer> {
 }
 
 function writeContent(document: Document, content: ReceiptContent): void {
-  const { title, lines, sections, agreement } = content;
+  const { brand, title, lines, sections, agreement } = content;
   const root = document.struct('Document');
   document.addStructure(root);
-  const write = (type: string, draw: () => void, lang?: string) =>
-    root.add(document.struct(type, { ...(lang !== undefined && { lang }) }, draw));
-  write('H1', () => document.font(FONTS.strong).fontSize(20).text(toPdfText(title)));
-  document.moveDown(0.5);
-  for (const line of lines) write('P', () => drawText(document, line));
-  for (const section of sections) writeSection(document, write, section);
-  if (agreement) {
-    const { content: text, language, record } = agreement;
-    document.addPage();
-    write('H1', () => document.font(FONTS.strong).fontSize(20).text(toPdfText(text.title)), language);
-    for (const { heading, paragraphs } of text.sections) {
-      writeHeading(document, write, heading, language);
-      for (const paragraph of paragraphs) write('P', () => drawText(document, paragraph), language);
-    }
-    writeSection(document, write, record);
-  }
+  const pen: Pen = {
+    document,
+    colours: brand.colours,
+    write: (type, draw, lang) =>
+      root.add(document.struct(type, { ...(lang !== undefined && { lang }) }, draw)),
+  };
+  drawBrand(pen, brand);
+  drawTitle(pen, title);
+  for (const line of lines) drawText(pen, line);
+  for (const section of sections) drawSection(pen, section);
+  if (agreement) writeAgreement(pen, agreement);
   root.end();
 }
 
-/** Characters of PDF's standard fonts besides ASCII and Latin-1 (WinAnsiEncoding). */
-const BEYOND_LATIN_1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
-
-/** Replacements for letters that have no accent to remove. */
-const IN_ITS_PLACE: Readonly<Record<string, string>> = {
-  '\u202f': '\u00a0',
-  '\u2011': '-',
-  '\u2212': '-',
-  Ł: 'L',
-  ł: 'l',
-  Đ: 'D',
-  đ: 'd',
-};
-
-/** A text in the letters of the standard fonts: of a letter that they lack the one below its accent, else a question mark. */
-export function toPdfText(text: string): string {
-  return Array.from(text.normalize('NFC'), toPdfLetter).join('');
-}
-
-function toPdfLetter(letter: string): string {
-  if (isKnown(letter)) return letter;
-  const plain = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-  return IN_ITS_PLACE[letter] ?? (plain !== '' && Array.from(plain).every(isKnown) ? plain : '?');
-}
-
-function isKnown(letter: string): boolean {
-  const code = letter.codePointAt(0) ?? 0;
-  const isLatin1 = (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff);
-  return isLatin1 || BEYOND_LATIN_1.includes(letter);
-}
-
-type Write = (type: string, draw: () => void, lang?: string) => void;
-
-function writeHeading(document: Document, write: Write, text: string, lang?: string): void {
-  keepTogether(document);
-  document.moveDown(0.8);
-  write('H2', () => document.font(FONTS.strong).fontSize(13).text(toPdfText(text), MARGIN), lang);
-  document.moveDown(0.3);
-}
-
-function drawText(document: Document, text: string): void {
-  document.font(FONTS.text).fontSize(10).text(toPdfText(text), MARGIN, document.y, { paragraphGap: 4 });
-}
-
-function writeSection(document: Document, write: Write, { title, rows }: ReceiptSection): void {
-  writeHeading(document, write, title);
-  for (const { label, value } of rows) write('P', () => writeRow(document, label, value));
-}
-
-/** A label with its value beside it; a row begins on the page where it ends. */
-function writeRow(document: Document, label: string, value: string): void {
-  const valueWidth = document.page.width - 2 * MARGIN - LABEL_WIDTH - COLUMN_GAP;
-  const [labelText, valueText] = [toPdfText(label), toPdfText(value)];
-  document.font(FONTS.text).fontSize(10);
-  const height = Math.max(
-    document.heightOfString(labelText, { width: LABEL_WIDTH }),
-    document.heightOfString(valueText, { width: valueWidth }),
-  );
-  if (document.y + height > document.page.height - MARGIN) document.addPage();
-  const top = document.y;
-  document.fillColor('#444444').text(labelText, MARGIN, top, { width: LABEL_WIDTH });
-  document
-    .fillColor('#000000')
-    .text(valueText, MARGIN + LABEL_WIDTH + COLUMN_GAP, top, { width: valueWidth });
-  document.x = MARGIN;
-  document.y = top + height + 5;
-}
-
-/** Prevents a heading without text at the foot of a page. */
-function keepTogether(document: Document): void {
-  const needed = 72;
-  if (document.y + needed > document.page.height - MARGIN) document.addPage();
-}
-
-function writePageNumbers(document: Document, pageText: ReceiptContent['pageText']): void {
-  const { start, count } = document.bufferedPageRange();
-  for (let page = start; page < start + count; page++) {
-    document.switchToPage(page);
-    const { margins } = document.page;
-    // Below the margin pdfkit would begin another page.
-    document.page.margins = { ...margins, bottom: 0 };
-    document.markContent('Artifact', { type: 'Pagination' });
-    document
-      .font(FONTS.text)
-      .fontSize(8)
-      .text(
-        toPdfText(pageText.replace('{page}', String(page + 1)).replace('{pages}', String(count))),
-        MARGIN,
-        document.page.height - MARGIN + 16,
-        {
-          align: 'right',
-          lineBreak: false,
-          width: document.page.width - 2 * MARGIN,
-        },
-      );
-    document.endMarkedContent();
-    document.page.margins = margins;
-  }
+/** Writes the agreement, and below it who signed it: the signature is on one page with the last words that were signed. */
+function writeAgreement(
+  pen: Pen,
+  { content, language, record }: NonNullable<ReceiptContent['agreement']>,
+): void {
+  pen.document.addPage();
+  drawTitle(pen, content.title, language);
+  content.sections.forEach(({ heading, paragraphs }, section) => {
+    const isLast = section === content.sections.length - 1;
+    const signed = isLast ? paragraphs.at(-1) : undefined;
+    const needed = signed === undefined ? 0 : textHeight(pen, signed) + sectionHeight(pen, record);
+    if (paragraphs.length === 1 && isLast) ensureSpace(pen.document, headingHeight(pen, heading) + needed);
+    drawHeading(pen, heading, language);
+    paragraphs.forEach((paragraph, index) => {
+      if (isLast && index === paragraphs.length - 1) ensureSpace(pen.document, needed);
+      drawText(pen, paragraph, language);
+    });
+  });
+  drawSection(pen, record);
 }

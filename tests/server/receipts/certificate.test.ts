@@ -5,6 +5,7 @@ import { StartProblem } from '../../../server/platform/systemErrors.ts';
 import { writeOnThread } from '../../../server/receipts/pdf/writeOnThread.ts';
 import { openCertificate } from '../../../server/receipts/signing/openCertificate.ts';
 import { makeCertificate } from '../../support/makeCertificate.ts';
+import { RECEIPT_COLOURS } from '../../support/receiptColours.ts';
 import { readPdf } from '../../support/readPdf.ts';
 import { temporaryFolders } from '../../support/temporaryFolders.ts';
 
@@ -27,7 +28,7 @@ describe("the operator's certificate", () => {
     const content = {
       language: 'en-US',
       title: 'Title',
-      author: 'Us',
+      brand: { name: 'Us', colours: RECEIPT_COLOURS },
       lines: ['Line'],
       sections: [],
       pageText: '{page} of {pages}',

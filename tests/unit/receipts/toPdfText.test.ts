@@ -1,4 +1,4 @@
-import { toPdfText } from '../../../server/receipts/pdf/writeReceipt.ts';
+import { toPdfText } from '../../../server/receipts/pdf/toPdfText.ts';
 
 it.each([
   ['Zoé “Café” – 5 €', 'Zoé “Café” – 5 €'],
