@@ -104,6 +104,12 @@ it('a logo that is not there is left out', async () => {
   expect(mail.html).toContain(sender.brand.name);
 });
 
+it('a mail without a language is English', async () => {
+  const { html } = await sampleMail({ template: 'applicationApproved', locale: '' });
+  expect(html).toContain('<html lang="" dir="ltr">');
+  expect(html).toContain('Park Coffee is approved');
+});
+
 it('the page of a language that is written from the right begins there', async () => {
   const { html } = await sampleMail({ template: 'orderCharged', locale: 'ar-EG' });
   expect(html).toContain('<html lang="ar-EG" dir="rtl">');

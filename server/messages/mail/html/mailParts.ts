@@ -22,14 +22,22 @@ function lined(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>');
 }
 
+interface Header {
+  readonly name: string;
+  readonly logo: string | undefined;
+  /** Whether a line divides it from what follows. */
+  readonly isRuled: boolean;
+}
+
 /** The brand above a mail. */
-export function headerPart({ paint, text: face }: PartStyle, name: string, logo: string | undefined): string {
+export function headerPart({ paint, text: face, end }: PartStyle, { name, logo, isRuled }: Header): string {
   const picture =
     logo === undefined
       ? ''
-      : `<td style="padding-inline-end:12px"><img src="${logo}" width="${LOGO_SIDE}" height="${LOGO_SIDE}" alt="" style="display:block;border:0"></td>`;
+      : `<td style="padding-${end}:12px"><img src="${logo}" width="${LOGO_SIDE}" height="${LOGO_SIDE}" alt="" style="display:block;border:0"></td>`;
   const label = `<td${paint({ text: 'header-text' }, `${face}font-size:18px;line-height:24px;font-weight:600;`)}>${escapeHtml(name)}</td>`;
-  return `<tr><td${paint({ background: 'header' }, `${SIDES}padding-top:24px;padding-bottom:24px;`, 'inner')}><table ${TABLE}><tr>${picture}${label}</tr></table></td></tr>`;
+  const box = `${SIDES}padding-top:24px;padding-bottom:24px;${isRuled ? 'border:0 solid;border-bottom-width:1px;' : ''}`;
+  return `<tr><td${paint({ background: 'header', line: 'line' }, box, 'inner')}><table ${TABLE}><tr>${picture}${label}</tr></table></td></tr>`;
 }
 
 /** Good news: picture, heading and first words on the ground of the brand. */

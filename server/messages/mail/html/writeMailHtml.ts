@@ -53,16 +53,16 @@ export function writeMailHtml(
   pictures: MailPictures,
 ): string {
   const { language, subject } = content;
-  const isRtl = RTL_SCRIPTS.has(new Intl.Locale(language).maximize().script ?? '');
+  const isRtl = isRightToLeft(language);
   const style = styleOf(tokens, isRtl);
   const { paint } = style;
   const rows = [
-    headerPart(style, brand.name, pictures.logo),
+    headerPart(style, { name: brand.name, logo: pictures.logo, isRuled: pictures.scene === undefined }),
     ...contentRows(style, content, pictures.scene),
     footerPart(style, content.footer),
   ];
   return `<!doctype html>
-<html lang="${language}" dir="${isRtl ? 'rtl' : 'ltr'}">
+<html lang="${escapeHtml(language)}" dir="${isRtl ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -73,7 +73,7 @@ export function writeMailHtml(
 </head>
 <body${paint({ background: 'surface-0' }, 'margin:0;padding:0;')}>
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(previewOf(content))}</div>
-<div role="main" lang="${language}" dir="${isRtl ? 'rtl' : 'ltr'}">
+<div role="main" lang="${escapeHtml(language)}" dir="${isRtl ? 'rtl' : 'ltr'}">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"><tr><td align="center"${paint({ background: 'surface-0' }, 'padding:32px 16px;', 'outer')}>
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"${paint({ background: 'surface-1', line: 'line' }, `max-width:${WIDTH}px;text-align:${isRtl ? 'right' : 'left'};border-width:1px;border-style:solid;border-collapse:separate;table-layout:fixed;word-break:break-word;overflow-wrap:anywhere;`)}>
 ${rows.join('\n')}
@@ -83,6 +83,11 @@ ${rows.join('\n')}
 </body>
 </html>
 `;
+}
+
+// A job may have no language: then its texts are English.
+function isRightToLeft(language: string): boolean {
+  return language !== '' && RTL_SCRIPTS.has(new Intl.Locale(language).maximize().script ?? '');
 }
 
 function styleOf(tokens: MailSender['tokens'], isRtl: boolean): PartStyle {
