@@ -98,7 +98,7 @@ describe('the offer of a market in a portal', () => {
     const inbox = await app.app.inject({ url: '/api/sandbox/messages', query: { to: client.email } });
     const { messages } = inbox.json<{ readonly messages: readonly SandboxMessage[] }>();
     const declined = messages.find(({ text }) => text.includes('We cannot offer'))?.text ?? '';
-    expect(declined).toContain('call 206-555-0100 or write to support@stepwright.example');
+    expect(declined).toContain('Call 206-555-0100 or write to support@stepwright.example');
     expect(declined).toContain(`the reference ${application.businessId}.`);
   });
 });
