@@ -12,7 +12,6 @@ it.each([
   ['orderCharged', 'registrar', 'fr-CA'],
   ['signInCode', 'terminal', 'fr-CA'],
   ['debitDeclinedOrCard', 'registrar', 'en-US'],
-  ['draftUnfinished', 'terminal', 'en-CA'],
 ] as const)('%s of %s in %s fits and is accessible in both themes', async (template, portal, locale) => {
   const { page, misdeeds } = await product.open(PHONE);
   const { html, pictures } = await sampleMail({ template, portal, locale, params: { business: LONG_NAME } });

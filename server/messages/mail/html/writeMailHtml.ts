@@ -34,6 +34,8 @@ const MOMENT_TEXTS = 2;
 const RTL_SCRIPTS: ReadonlySet<string> = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc']);
 const WIDTH = 600;
 const PREVIEW_LENGTH = 140;
+/** Fills up the preview of an inbox, which would show the head of the mail otherwise. */
+const PREVIEW_END = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 /** URLs of the pictures, which are parts of the mail; left out where there is none. */
 export interface MailPictures {
@@ -72,7 +74,7 @@ export function writeMailHtml(
 <style>${mailStyleSheet(tokens)}</style>
 </head>
 <body${paint({ background: 'surface-0' }, 'margin:0;padding:0;')}>
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(previewOf(content))}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(previewOf(content))}${PREVIEW_END}</div>
 <div role="main" lang="${escapeHtml(language)}" dir="${isRtl ? 'rtl' : 'ltr'}">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"><tr><td align="center"${paint({ background: 'surface-0' }, 'padding:32px 16px;', 'outer')}>
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"${paint({ background: 'surface-1', line: 'line' }, `max-width:${WIDTH}px;text-align:${isRtl ? 'right' : 'left'};border-width:1px;border-style:solid;border-collapse:separate;table-layout:fixed;word-break:break-word;overflow-wrap:anywhere;`)}>
