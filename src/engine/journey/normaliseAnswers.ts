@@ -7,7 +7,7 @@ import { leafMapper } from '../answers/walkSchema.ts';
 export function normaliseAnswers(runtime: FlowRuntime, stepId: string, answers: Answers): Answers {
   const step = runtime.definition.steps[stepId];
   if (!step) return answers;
-  const byBranch = runtime.logic?.normaliseByBranch(runtime, stepId, answers, withoutEmpty);
+  const byBranch = runtime.logic?.normaliseByBranch?.(runtime, stepId, answers, withoutEmpty);
   if (byBranch) return byBranch;
   return mapFormatted(step.schema, answers, (leaf, value) =>
     typeof value === 'string' ? runtime.normalise(leaf, value) : value,

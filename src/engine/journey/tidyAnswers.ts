@@ -20,5 +20,5 @@ export function tidyAnswers(runtime: FlowRuntime, stepId: string, answers: Answe
  */
 export function createTidy(runtime: FlowRuntime, stepId: string): (answers: Answers) => Answers {
   const tidy = (answers: Answers): Answers => tidyAnswers(runtime, stepId, answers);
-  return runtime.logic?.reportsFormats(runtime, stepId) ? tidy : memberByMember(tidy);
+  return runtime.logic?.reportsFormats?.(runtime, stepId) ? tidy : memberByMember(tidy);
 }

@@ -83,10 +83,11 @@ export interface StepLogic {
   readonly findMiscalculated: (plan: StepPlan, given: Answers, settled: Answers) => readonly string[];
   /** Paths of answers that the steps may hide or calculate. */
   readonly uncertainPaths: (plans: readonly StepPlan[]) => readonly (readonly string[])[];
+  // The next two are missing in flows that an older release compiled with its own logic.
   /** Whether the formats of a step depend on other answers. */
-  readonly reportsFormats: (runtime: NormalisingRuntime, stepId: string) => boolean;
+  readonly reportsFormats?: (runtime: NormalisingRuntime, stepId: string) => boolean;
   /** Texts cleaned by the format in force; undefined for a step whose questions have one format each. */
-  readonly normaliseByBranch: (
+  readonly normaliseByBranch?: (
     runtime: NormalisingRuntime,
     stepId: string,
     answers: Answers,

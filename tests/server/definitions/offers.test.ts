@@ -16,6 +16,7 @@ import { startTestApp, type TestApp } from '../../support/testApp.ts';
 import { signIn, submitTestApplication } from '../../support/testClient.ts';
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import type { PortalDefinition } from '../../../src/product/definitions.ts';
 import { projectFilesWith, usTerminal } from '../../support/definitionFixtures.ts';
 
 const REGISTRAR = 'registrar.localhost';
@@ -148,7 +149,8 @@ describe('PRICING_FILE', () => {
     const write = (file: string, content: object) =>
       writeFile(path.join(folder, file), JSON.stringify(content));
     const { brand } = (await usTerminal()).portal;
-    await write('cobrand.json', { id: 'acme', portals: ['terminal'], brand });
+    const tokens = { light: { brand: '#8C1A50' }, dark: { brand: '#F29CC0' } };
+    await write('cobrand.json', { id: 'acme', portals: ['terminal'], brand: { ...brand, tokens } });
     const support = { phone: '212-555-0177' };
     await write('markets/us/offer.json', {
       id: 'us',
@@ -205,7 +207,7 @@ const FILE = 'portals/terminal/portal.json';
 
 /** The project's definitions, with a portal that is a partner's flow. */
 async function partnersPortal(more: object): Promise<DefinitionFiles> {
-  const { portal } = await usTerminal();
+  const portal = JSON.parse((await readDefinitionFiles()).get(FILE)?.text ?? '') as PortalDefinition;
   const features = { ...portal.features, partnerFlow: true };
   return projectFilesWith({ [FILE]: { ...portal, features, ...more } });
 }

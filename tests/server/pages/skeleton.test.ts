@@ -49,7 +49,7 @@ describe('the frame of a page that the browser draws', () => {
       boot: { config: { ...testConfig, brand }, locale: 'en-US' },
       section: undefined,
     });
-    expect(html).toContain('<span>&lt;b>&quot;Park&quot; &amp; Co</span>');
+    expect(html).toContain('<span>&lt;b&gt;&quot;Park&quot; &amp; Co</span>');
     expect(html).not.toContain('class="sections"');
     // The policy allows neither.
     expect(html).not.toMatch(/ style=|<script/);

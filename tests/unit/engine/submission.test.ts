@@ -5,6 +5,7 @@ import {
   type JsonSchema,
   relevantAnswers,
 } from '@stepwright/engine';
+import { logic } from '../../../src/engine/logic/index.ts';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 import { contextOf } from '../../support/definitionFixtures.ts';
 
@@ -123,6 +124,15 @@ it('does not follow conditions that count members', () => {
     },
   ]);
   expect(compileSubmission(runtime, 'flow')).toBeUndefined();
+});
+
+it('does not follow a flow whose own logic is older than the pass', () => {
+  const runtime = createTestRuntime({ one: form({ a: text }) }, [
+    { id: 'flow', steps: [entry('one')], conditions: {} },
+  ]);
+  const { reportsFormats: _reportsFormats, normaliseByBranch: _normaliseByBranch, ...older } = logic;
+  expect(compileSubmission({ ...runtime, logic: older }, 'flow')).toBeUndefined();
+  expect(compileSubmission({ ...runtime, logic }, 'flow')).toBeDefined();
 });
 
 it('throws for an unknown flow', () => {

@@ -81,7 +81,7 @@ function canFollow(runtime: FlowRuntime, { id, kind, schema }: StepDefinition): 
   const leaves = listLeaves(schema);
   return (
     runtime.isLoaded(id) &&
-    runtime.logic?.reportsFormats(runtime, id) !== true &&
+    (runtime.logic === undefined || runtime.logic.reportsFormats?.(runtime, id) === false) &&
     leaves.every(isPlain) &&
     (kind === 'form' || leaves.length === 0)
   );
