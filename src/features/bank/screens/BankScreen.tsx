@@ -76,7 +76,7 @@ function Bank() {
   const keeps = application.hasFinancialInstrument;
   const skip = { text: t(keeps ? 'bank:keep' : 'screens:form.skip'), onSkip: () => void navigate(later) };
   return (
-    <Screen title={title} intro={intro}>
+    <Screen section="bank" title={title} intro={intro}>
       {application.hasFinancialInstrument && <DeclinedDebitHere />}
       {showsForm ? (
         <ManualBank

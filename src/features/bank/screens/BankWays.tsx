@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { Icon } from '../../../components/Icon.tsx';
 import type { LinkMode } from '../../../contract/bankStatuses.ts';
 import { linkCancelled, linkStarted, selectBankLink } from '../link/bankLinkSlice.ts';
 import { LinkNotice } from './LinkNotice.tsx';
@@ -51,9 +52,12 @@ export function BankWays({ mode, skip, onManual }: BankWaysProps): ReactNode {
           </Button>
         </section>
       </Ways>
-      <p>{t('ways.privacy')}</p>
+      <p className="secure">
+        <Icon name="shield-check" />
+        {t('ways.privacy')}
+      </p>
       <div>
-        <Button variant="outlined" onClick={skip.onSkip}>
+        <Button className="flush" variant="text" onClick={skip.onSkip}>
           {skip.text}
         </Button>
       </div>

@@ -56,7 +56,7 @@ function Card({ data, change }: { readonly data: CardResponse; readonly change: 
   if (!payment) return <Navigate to={elsewhere} replace />;
   const isOpen = payment.state === 'waiting' || payment.state === 'declined';
   return (
-    <Screen title={t('title')} {...(isOpen && { intro: terms(payment) })}>
+    <Screen section="order" title={t('title')} {...(isOpen && { intro: terms(payment) })}>
       <OnboardFailure action="order" />
       <ChangeFailure change={change} />
       {isOpen && data.mayChange ? (

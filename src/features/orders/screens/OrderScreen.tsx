@@ -69,7 +69,7 @@ function PlacedOrder({ order }: { readonly order: Order }): ReactNode {
   const details = useDetailRows({ type, address, method: paymentMethod });
   const isCharged = order.state === 'charged';
   return (
-    <Screen title={t('placed.title')}>
+    <Screen section="order" title={t('placed.title')}>
       <Notice kind={isCharged ? 'success' : 'info'}>
         {t(isCharged ? 'placed.charged' : 'placed.charging')}
       </Notice>

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -48,6 +47,8 @@ export function OrderSummary({ data, order }: OrderSummaryProps): ReactNode {
   const busyText = submit.kind === 'sending' ? t('screens:form.sending') : undefined;
   return (
     <Screen
+      section="order"
+      width="wide"
       title={t('order:summary.title')}
       intro={t(isNow ? 'order:summary.introNow' : 'order:summary.intro')}
     >
@@ -62,9 +63,9 @@ export function OrderSummary({ data, order }: OrderSummaryProps): ReactNode {
         })}
       />
       {details.length > 0 && <SummaryList title={t('order:summary.details')} rows={details} />}
-      <Totals>
+      <section className="slip">
         <OrderSums data={data} order={order} lines="elsewhere" />
-      </Totals>
+      </section>
       <StepButtons
         continueText={t(orderDue ? 'order:summary.agreeAndSubmit' : 'order:summary.agree')}
         busyText={busyText}
@@ -77,13 +78,6 @@ export function OrderSummary({ data, order }: OrderSummaryProps): ReactNode {
     </Screen>
   );
 }
-
-const Totals = styled('section')(({ theme }) => ({
-  padding: theme.spacing(1.5, 2.5),
-  border: `1px solid ${theme.palette.divider}`,
-  borderRadius: theme.shape.borderRadius,
-  background: theme.palette.background.paper,
-}));
 
 /** Returns the payment method: the chosen one, or the only one; undefined if nothing is to be paid. */
 function paymentMethodOf(data: OrdersResponse, { journey, priced }: Chosen): OrderPaymentMethod {

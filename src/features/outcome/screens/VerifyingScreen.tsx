@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
+import { Icon } from '../../../components/Icon.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import {
@@ -53,11 +54,30 @@ export function VerifyingScreen(): ReactNode {
       </Screen>
     );
   return (
-    <Screen title={t('account:verifying.title')}>
-      <Spinner text={t(slow ? 'account:verifying.slow' : 'account:verifying.text')} />
+    <Screen section="review" title={t('account:verifying.title')} intro={t('account:verifying.intro')}>
+      <Stages />
+      <Spinner size="small" text={t(slow ? 'account:verifying.slow' : 'account:verifying.text')} />
       <div aria-live="polite">
         {poll.kind === 'troubled' && <Notice kind="warning">{t('account:verifying.troubled')}</Notice>}
       </div>
     </Screen>
+  );
+}
+
+const CHECKED = ['person', 'business', 'decision'] as const;
+
+/** The parts of the check, in their order. */
+function Stages() {
+  const { t } = useTranslation('account');
+  return (
+    <ol className="timeline">
+      <li data-state="done">
+        <Icon name="check" />
+        {t('verifying.stage.sent')}
+      </li>
+      {CHECKED.map((stage) => (
+        <li key={stage}>{t(`verifying.stage.${stage}`)}</li>
+      ))}
+    </ol>
   );
 }
