@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyReply, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { actAsHelper } from './impersonation/actAsHelper.ts';
 import { createCallBudgets, type CallBudgets } from './callBudgets.ts';
@@ -78,20 +78,26 @@ export function sessionOf(request: FastifyRequest): Session {
 }
 
 function findCrossSite(request: FastifyRequest): Refusal | undefined {
-  const { sameSiteProof } = request.routeOptions.config;
-  const isSafe = SAFE_METHODS.includes(request.method) && sameSiteProof === undefined;
-  if (isSafe || request.is404) return undefined;
-  // No browser adds support's token by itself, as it does with a cookie.
-  if (request.routeOptions.config.access === 'support') return undefined;
-  switch (sameSiteProof) {
+  if (request.is404) return undefined;
+  switch (proofOf(request.method, request.routeOptions.config)) {
     case 'signature':
+    case undefined:
       return undefined;
     case 'origin':
       return findForeignOrigin(request);
     case 'header':
-    case undefined:
       return request.headers[HEADER_NAME] === HEADER_VALUE ? undefined : refuse('request.headerMissing');
   }
+}
+
+/** Proof that a call needs of where it comes from; undefined if it needs none. */
+export function proofOf(
+  method: string,
+  { access, sameSiteProof }: FastifyContextConfig,
+): SameSiteProof | undefined {
+  // No browser adds support's token by itself, as it does with a cookie.
+  if (access === 'support') return undefined;
+  return sameSiteProof ?? (SAFE_METHODS.includes(method) ? undefined : 'header');
 }
 
 // A beacon cannot carry a header of ours, but the browser itself reports its origin.

@@ -12,12 +12,13 @@ import { limitTime, TIME_LIMITS } from '../platform/http/limitTime.ts';
 import { loggerOptions, logRequests } from '../platform/http/logRequests.ts';
 import { addMetrics } from '../platform/metrics/addMetrics.ts';
 import { listQueues } from '../platform/outbox/queues.ts';
-import { describeApi, showApi } from '../platform/http/openApi.ts';
 import { readAddresses } from '../platform/http/readAddresses.ts';
 import { refuseHostileBodies } from '../platform/http/refuseHostileBodies.ts';
 import { rewriteMalformedUrl } from '../platform/http/rewriteMalformedUrl.ts';
 import { logSecurity } from '../platform/http/securityLog.ts';
 import { secureHeaders } from '../platform/http/secureHeaders.ts';
+import { describeApi } from '../reference/describeApi.ts';
+import { showApi } from '../reference/referenceRoutes.ts';
 import { traceRequests } from '../platform/telemetry/telemetry.ts';
 import { isEmailAddress } from '../../src/contract/isEmailAddress.ts';
 import type { AppDeps } from './deps.ts';
@@ -95,9 +96,9 @@ export async function buildApp({
   await secureHeaders(app, { https: deps.config.publicUrl.startsWith('https:') });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(cookie);
-  await describeApi(app);
+  await describeApi(app, deps.config);
   await app.register(async (api) => registerCalls(api, deps));
-  if (deps.config.docs) await showApi(app);
+  if (deps.config.docs) await showApi(app, deps);
   if (pages) await app.register(pages);
   return app;
 }

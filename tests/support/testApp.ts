@@ -38,6 +38,7 @@ import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { readDefinitionFiles } from '../../src/product/node.ts';
 import { compileOnce } from './compileOnce.ts';
 import { compileSchemasLate } from './compileSchemasLate.ts';
+import { watchRefusals } from './watchRefusals.ts';
 import type { DatabaseKind, TestDatabase } from './databases.ts';
 import { testCategories } from '../fixtures/testCategories.ts';
 
@@ -88,6 +89,7 @@ async function startOn(database: TestDatabase, options: TestAppOptions): Promise
     logStream: { write: (line) => void logLines.push(line) },
     ...(options.timeLimits && { timeLimits: options.timeLimits }),
   });
+  const undescribed = watchRefusals(app);
   await app.ready();
   const worker = createWorker({ deps, log: app.log, scale: 4 });
   return {
@@ -102,6 +104,7 @@ async function startOn(database: TestDatabase, options: TestAppOptions): Promise
     async close() {
       await app.close();
       await database.close();
+      expect(undescribed).toEqual([]);
     },
   };
 }

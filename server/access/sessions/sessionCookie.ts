@@ -3,7 +3,7 @@ import { cookieNameOf, cookieOptions } from '../../platform/http/cookies.ts';
 import type { PlatformConfig } from '../../platform/config/platformConfig.ts';
 import { clearIdentityCookies } from './identityCookies.ts';
 
-const SESSION_COOKIE = 'stepwright-session';
+export const SESSION_COOKIE = 'stepwright-session';
 
 /** Names what a link brought along (server/prefill). */
 export const PREFILL_COOKIE = 'stepwright-prefill';
