@@ -75,7 +75,7 @@ async function servePages(
     if (!boot.session.signedIn) clearIdentityCookies(deps.config, reply);
     const isStart = showsStart(path, searchParams, boot);
     const page = { ...boot, startTexts: textsFor(isStart, source.startTexts(boot.locale)) };
-    const section = boot.session.signedIn ? sectionAt(flow, path) : undefined;
+    const section = sectionAt(flow, path, boot.session);
     const body = isStart ? await source.renderStart(page, basePath) : writeSkeleton({ boot, section });
     const tokens = deps.flows.tokensOf(flow.reference);
     const html = fillTemplate(await source.template(request.url), { boot: page, tokens, body, section });

@@ -1,4 +1,5 @@
 import { SECTIONS, sectionOf, type SectionId } from '../../src/contract/sections.ts';
+import type { SessionResponse } from '../../src/contract/access.ts';
 import { readTexts } from '../../src/product/node.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { escapeHtml } from '../../src/lib/escapeHtml.ts';
@@ -47,8 +48,13 @@ function writeSections(current: SectionId, { locale, logo }: Looks) {
   };
 }
 
-/** The section of the step at a path; undefined for pages that are no step, and for those of partners. */
-export function sectionAt({ runtime }: LoadedFlow, path: string): SectionId | undefined {
+/** The section of the step at a path; undefined for pages that are no step, for those of partners, and before one signs in. */
+export function sectionAt(
+  { runtime }: LoadedFlow,
+  path: string,
+  { signedIn }: Pick<SessionResponse, 'signedIn'>,
+): SectionId | undefined {
+  if (!signedIn) return undefined;
   const { flows, steps } = runtime.definition;
   const pattern = path.replace(APPLICATION_ID, '/:applicationId');
   for (const flow of Object.values(flows)) {

@@ -40,17 +40,14 @@ export function useSectionLine({
   const behind = Math.max(current, SENT);
   const marks = SECTIONS.map((id, index): SectionMark => {
     const own = places?.filter((place) => sectionOf(place.section) === id) ?? [];
-    const label = t(`steps:sections.${id}`);
-    if (id === section) return { id, label, state: 'now' };
-    if (isLoading) return { id, label, state: 'open' };
-    const isDone = places ? own.length > 0 && own.every((place) => place.isDone) : index < behind;
-    const first = own.find((place) => place.isOpen);
-    const state = isDone ? 'done' : first ? 'open' : 'later';
+    const state =
+      id === section ? 'now' : isLoading ? 'open' : stateOf(own, places ? undefined : index < behind);
+    const first = state === 'now' ? undefined : own.find((place) => place.isOpen);
     return {
       id,
-      label,
+      label: t(`steps:sections.${id}`),
       state,
-      ...(state !== 'open' && { stateText: t(`progress.${state}`) }),
+      ...((state === 'done' || state === 'later') && { stateText: t(`progress.${state}`) }),
       ...(first && { href: first.path, onOpen: () => void navigate(first.path) }),
     };
   });
@@ -58,6 +55,12 @@ export function useSectionLine({
     progress?.total === undefined ? (current + 1) / SECTIONS.length : progress.current / progress.total;
   const count = t('progress.count', { current: current + 1, total: SECTIONS.length });
   return { text: t('progress.sections'), marks, count, share };
+}
+
+/** How far a section is, by its steps; once the application is sent, by whether it lies before. */
+function stateOf(own: readonly SectionPlace[], isBehind: boolean | undefined): SectionMark['state'] {
+  if (isBehind ?? (own.length > 0 && own.every((place) => place.isDone))) return 'done';
+  return own.some((place) => place.isOpen) ? 'open' : 'later';
 }
 
 /** The section of the page that is shown, or that the server has drawn the frame of: a page that loads keeps its frame. */

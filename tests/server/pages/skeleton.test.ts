@@ -26,7 +26,8 @@ describe('the frame of a page that the browser draws', () => {
     ['/urn:app:0b1c/owners/urn:apl:7d/home', undefined],
     ['/accounts', undefined],
   ])('%s is in the section %s', (path, section) => {
-    expect(sectionAt(flow, path)).toBe(section);
+    expect(sectionAt(flow, path, { signedIn: true })).toBe(section);
+    expect(sectionAt(flow, path, { signedIn: false })).toBeUndefined();
   });
 
   it('has the sections in the language of the page, and marks the one of the page', () => {
