@@ -52,6 +52,7 @@ export function createBenchDefinition(): ResolvedDefinition {
         name: 'Bench',
         logo: '',
         icon: '',
+        voice: 'counter',
       },
       hostRule: 'default',
       defaultMarket: 'us',

@@ -33,7 +33,7 @@ export function builtPages(clientDir = path.join(ROOT, 'dist/client')): PageSour
       });
     },
     template: () => template(),
-    renderStart: async (boot, basePath) => (await startPage()).renderStart(boot, basePath),
+    renderStart: async (...page) => (await startPage()).renderStart(...page),
     startTexts(locale) {
       const known = texts.get(locale) ?? readStartTexts(locale);
       texts.set(locale, known);
@@ -43,7 +43,7 @@ export function builtPages(clientDir = path.join(ROOT, 'dist/client')): PageSour
 }
 
 interface StartPageModule {
-  readonly renderStart: (boot: PageBoot, basePath: string) => string;
+  readonly renderStart: (boot: PageBoot, path: string, basePath: string) => string;
 }
 
 async function importStartPage(): Promise<StartPageModule> {

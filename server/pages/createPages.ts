@@ -33,7 +33,7 @@ import { recordReturnByMail } from './recordReturnByMail.ts';
 import { withoutPersonal } from './withoutPersonal.ts';
 import { APPLY_FLOW } from '../../src/contract/flows.ts';
 
-const START_PATHS = new Set<string>([PATHS.start, PATHS.getStarted, `${PATHS.getStarted}/`]);
+const START_PATHS = new Set<string>([PATHS.start, PATHS.getStarted, `${PATHS.getStarted}/`, PATHS.learnMore]);
 /** Paths that are no pages: an unknown one among them is an error, not a screen. */
 const NO_PAGES = /^\/(?:api|v1|docs|flow-modules|assets|brand|healthz|readyz|metrics)(?:\/|$)/;
 
@@ -76,7 +76,7 @@ async function servePages(
     const isStart = showsStart(path, searchParams, boot);
     const page = { ...boot, startTexts: textsFor(isStart, source.startTexts(boot.locale)) };
     const section = sectionAt(flow, path, boot.session);
-    const body = isStart ? await source.renderStart(page, basePath) : writeSkeleton({ boot, section });
+    const body = isStart ? await source.renderStart(page, path, basePath) : writeSkeleton({ boot, section });
     const tokens = deps.flows.tokensOf(flow.reference);
     const html = fillTemplate(await source.template(request.url), { boot: page, tokens, body, section });
     const ownPolicy = String(reply.getHeader('content-security-policy') ?? '');

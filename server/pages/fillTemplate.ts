@@ -33,7 +33,9 @@ export function fillTemplate(template: string, { boot, tokens, body, section }: 
     .replace('<title>Merchant account</title>', () => `<title>${escapeHtml(config.brand.name)}</title>`)
     .replace('href="/brand/icon.svg"', () => `href="${escapeHtml(config.brand.icon)}"`)
     .replace('</head>', () => `${head}</head>`)
-    .replace('This page needs JavaScript.', () => escapeHtml(startText('noScript')))
+    .replace('This page needs JavaScript.', () =>
+      escapeHtml(startText(body === '' ? 'noScript' : 'noScript.start')),
+    )
     .replace('<!--page-body-->', () => body)
     .replace('<!--page-boot-->', () => data);
 }

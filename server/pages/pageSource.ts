@@ -24,7 +24,7 @@ export interface PageSource {
   serveAssets(app: FastifyInstance): Promise<void>;
   /** The HTML around every page. */
   template(url: string): Promise<string>;
-  renderStart(boot: PageBoot, basePath: string): Promise<string>;
+  renderStart(boot: PageBoot, path: string, basePath: string): Promise<string>;
   startTexts(locale: string): Readonly<Record<string, string>>;
 }
 

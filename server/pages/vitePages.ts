@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { type PageBoot, type PageSource, readStartTexts } from './pageSource.ts';
+import { type PageSource, readStartTexts } from './pageSource.ts';
 
 /** Pages straight from their sources, with hot reload. Only in development: Vite's own scripts need a laxer policy. */
 export function vitePages(vite: ViteDevServer): PageSource {
@@ -24,10 +24,10 @@ export function vitePages(vite: ViteDevServer): PageSource {
       const html = await readFile(path.join(vite.config.root, 'index.html'), 'utf8');
       return vite.transformIndexHtml(url, html);
     },
-    async renderStart(boot, basePath) {
+    async renderStart(...page) {
       const module = await vite.ssrLoadModule('/src/app/prerender.tsx');
-      const render: (boot: PageBoot, basePath: string) => string = module['renderStart'];
-      return render(boot, basePath);
+      const render: (...page: Parameters<PageSource['renderStart']>) => string = module['renderStart'];
+      return render(...page);
     },
     startTexts: readStartTexts,
   };

@@ -4,10 +4,10 @@ import localeList from '../../locales/locales.json';
 import { localeChain, type LocaleList, PSEUDO_LOCALE } from '@stepwright/engine';
 import { mergeTexts } from '../lib/mergeTexts.ts';
 
-const NAMESPACES = ['common', 'errors', 'screens', 'start', 'steps'] as const;
+const NAMESPACES = ['common', 'errors', 'screens', 'steps'] as const;
 
 const files = import.meta.glob<{ default: Record<string, string> }>(
-  '../../locales/*/{common,errors,screens,start,steps}.json',
+  '../../locales/*/{common,errors,screens,steps}.json',
 );
 
 /** Where the texts of further pages are is fetched with the first of them: the first steps have no room for that. */

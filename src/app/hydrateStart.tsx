@@ -9,9 +9,11 @@ const loadPortal = () => import('./mountPortal.tsx');
 
 /** Brings the start page to life, and fetches the rest of the portal while the visitor reads. */
 export function hydrateStart(element: HTMLElement, boot: PageBoot): void {
+  const basePath = basePathOf(location.pathname);
+  const path = location.pathname.slice(basePath.length);
   const root = hydrateRoot(
     element,
-    <StartPage boot={boot} basePath={basePathOf(location.pathname)} onLeave={leaveTo} />,
+    <StartPage boot={boot} path={path} basePath={basePath} onLeave={leaveTo} />,
   );
   setTimeout(() => void loadPortal().then(({ preloadPortal }) => preloadPortal(boot)), PORTAL_FETCH_DELAY_MS);
 

@@ -1,8 +1,14 @@
 import { renderToString } from 'react-dom/server';
 import type { PageBoot } from '../features/shared/pageBoot.ts';
+import { PicturesContext } from '../features/start/pictures/Picture.tsx';
+import { pictures } from '../features/start/pictures/pictures.ts';
 import { StartPage } from '../features/start/screens/StartPage.tsx';
 
-/** The start page as HTML, for the server to send; the browser brings the same markup to life. */
-export function renderStart(boot: PageBoot, basePath: string): string {
-  return renderToString(<StartPage boot={boot} basePath={basePath} />);
+/** A start page as HTML, for the server to send; the browser brings the same markup to life. */
+export function renderStart(boot: PageBoot, path: string, basePath: string): string {
+  return renderToString(
+    <PicturesContext value={pictures}>
+      <StartPage boot={boot} path={path} basePath={basePath} />
+    </PicturesContext>,
+  );
 }

@@ -9,6 +9,10 @@ import { Offer } from './offers.ts';
 /** Kinds of cards that a market may take; each has a text. */
 const CARD_BRANDS = ['visa', 'mastercard', 'amex', 'discover'] as const;
 
+/** The subjects of start pages: a counter with terminals, or the web. */
+export const VOICES = ['counter', 'web'] as const;
+export type Voice = (typeof VOICES)[number];
+
 /** Names the compiled flow that a page imports and that an application is pinned to. */
 export const FlowModuleReference = Type.Object({
   hash: Type.String(),
@@ -61,6 +65,7 @@ export const ConfigsResponse = Type.Object({
     logo: Type.String(),
     /** The icon of the browser's tab. */
     icon: Type.String(),
+    voice: oneOf(VOICES),
   }),
   features: Type.Unsafe<Features>(Type.Record(Type.String(), Type.Boolean())),
   /** The partner whose flow the portal is; left out elsewhere. */

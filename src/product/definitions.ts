@@ -1,5 +1,6 @@
 import type * as engine from '@stepwright/engine';
 import type { Answers, Json, LayerSettings } from '@stepwright/engine';
+import type { Voice } from '../contract/configuration.ts';
 import type { Features } from '../contract/features.ts';
 
 /** A country with its currency, languages and the options of its rules. */
@@ -40,6 +41,7 @@ export interface PortalDefinition extends LayerSettings {
     readonly name: string;
     readonly logo: string;
     readonly icon: string;
+    readonly voice: Voice;
   };
   /** `cookieHost`: chosen when the host contains the configured cookie host. `default`: chosen otherwise. */
   readonly hostRule: 'cookieHost' | 'default';
@@ -60,7 +62,7 @@ export interface CobrandDefinition extends LayerSettings {
   readonly portals: readonly string[];
   /** The markets that it opens in; left out, all of its portals'. */
   readonly markets?: readonly string[];
-  readonly brand: Omit<PortalDefinition['brand'], 'icon'> & { readonly icon?: string };
+  readonly brand: Omit<PortalDefinition['brand'], 'icon' | 'voice'> & { readonly icon?: string };
   /** Texts of the start page that replace its own, by language. */
   readonly welcome?: Readonly<Record<string, Welcome>>;
   /** Part of the path of the order page, with the feature `partnerFlow`. */

@@ -15,6 +15,7 @@ export const testConfig: ConfigsResponse = {
     name: 'Test Payments',
     logo: '/brand/test.svg',
     icon: '/brand/icon.svg',
+    voice: 'counter',
   },
   features: { connectedPage: true },
   cardBrands: ['visa', 'mastercard'],

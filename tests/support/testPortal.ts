@@ -7,6 +7,7 @@ export const testPortal: PortalDefinition = {
     name: 'Test Payments',
     logo: '/brand/test.svg',
     icon: '/brand/test.svg',
+    voice: 'counter',
   },
   hostRule: 'default',
   defaultMarket: 'us',

@@ -76,8 +76,8 @@ function configOf(
 }
 
 // Its tokens are in the page's style sheet.
-function brandOf({ brand: { name, logo, icon } }: PortalDefinition): ConfigsResponse['brand'] {
-  return { name, logo, icon };
+function brandOf({ brand: { name, logo, icon, voice } }: PortalDefinition): ConfigsResponse['brand'] {
+  return { name, logo, icon, voice };
 }
 
 /** Everywhere that one may apply from. */

@@ -5,10 +5,16 @@ import { onDemand } from '../../lib/onDemand.tsx';
 import { JourneyScreen } from '../../features/journey/screens/JourneyScreen.tsx';
 import { LoadingScreen } from '../../features/layout/Screen.tsx';
 import { RequireSession } from '../../features/signIn/screens/RequireSession.tsx';
-import { LATER_TEXTS, loadOnePage, loadPartner, pageGroup, startApplicationWork } from './pageGroups.ts';
+import {
+  LATER_TEXTS,
+  loadOnePage,
+  loadPartner,
+  loadStart,
+  pageGroup,
+  startApplicationWork,
+} from './pageGroups.ts';
 
 const loadAccess = pageGroup(() => import('./accessRoutes.tsx'), { texts: LATER_TEXTS });
-const loadStart = pageGroup(() => import('./StartRoute.tsx'), { texts: LATER_TEXTS });
 const loadApplication = pageGroup(() => import('./ApplicationRoutes.tsx'), { needs: [startApplicationWork] });
 
 // One file for what comes after the review, since who sees one of its screens sees the others too.

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { matchPath, Navigate, useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { applicationPath, PATHS, storesPath } from '../../contract/pages.ts';
 import { AgreementScreen } from '../../features/agreements/screens/AgreementScreen.tsx';
 import { selectConfig } from '../../features/configuration/configSlice.ts';
@@ -14,6 +14,7 @@ import {
   loadSessions,
   loadSignInLink,
   loadStepUps,
+  loadStart,
   loadStores,
   loadSwitcher,
 } from './pageGroups.ts';
@@ -40,16 +41,11 @@ const StoresScreen = lazy(async () => ({ default: (await loadStores()).StoresScr
 const SwitcherScreen = lazy(async () => ({ default: (await loadSwitcher()).SwitcherScreen }));
 const ConfirmLinkScreen = lazy(async () => ({ default: (await loadStepUps()).ConfirmLinkScreen }));
 const TaxInformationScreen = lazy(async () => ({ default: (await loadStepUps()).TaxInformationScreen }));
+const LearnRoute = lazy(async () => ({ default: (await loadStart()).LearnRoute }));
 const SandboxRoutes = lazy(async () => ({ default: (await import('./SandboxRoutes.tsx')).SandboxRoutes }));
 
-// Keeps the query, which names the solution.
-function LearnMore() {
-  const { search } = useLocation();
-  return <Navigate to={{ pathname: PATHS.getStarted, search, hash: '#fees' }} replace />;
-}
-
 const PAGES: readonly (readonly [path: string, page: ReactNode])[] = [
-  [PATHS.learnMore, <LearnMore key="learn" />],
+  [PATHS.learnMore, <LearnRoute key="learn" />],
   [PATHS.agreement, <AgreementScreen key="agreement" />],
   [PATHS.signInLink, <SignInLinkScreen key="link" />],
   [PATHS.bankReturn, <BankReturnScreen key="bank" />],

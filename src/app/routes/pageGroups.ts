@@ -75,6 +75,7 @@ export const loadRepresentatives = pageGroup(() => import('../pages/representati
 });
 export const loadSessions = pageGroup(() => import('../pages/sessions.ts'), { texts: ['account'] });
 export const loadSignInLink = pageGroup(() => import('../pages/signInLink.ts'), { texts: LATER_TEXTS });
+export const loadStart = pageGroup(() => import('./StartRoute.tsx'), { texts: [...LATER_TEXTS, 'start'] });
 export const loadStepUps = pageGroup(() => import('../pages/stepUps.ts'), {
   texts: ['stepUps'],
   needs: [startApplicationWork],

@@ -121,7 +121,7 @@ describe('bad input', () => {
       await page.goto(`${product.url}${address}`);
       await page.getByRole('heading', { name: 'Oops! Looks like the URL is incorrect' }).waitFor();
       await page.getByRole('link', { name: 'Go to the start page' }).click();
-      await page.getByRole('heading', { name: 'Take card payments by tomorrow' }).waitFor();
+      await page.getByRole('heading', { name: 'Ready for the first card of the day' }).waitFor();
       expect(new URL(page.url()).pathname).toMatch(/^\/(r\/partner\/?)?$/);
     },
   );

@@ -210,7 +210,7 @@ describe('on the registrar portal', () => {
     await page.goto(registrarUrl(), { waitUntil: 'networkidle' });
     expect(await look()).toEqual(own);
     const button = page.getByRole('link', { name: 'Get started' }).first();
-    expect(await button.evaluate((link) => getComputedStyle(link).backgroundColor)).toBe('rgb(106, 27, 154)');
+    expect(await button.evaluate((link) => getComputedStyle(link).backgroundColor)).toBe('rgb(84, 51, 201)');
     await button.click();
     await page.waitForURL(/\/sign-in/);
     expect(await look()).toEqual(own);

@@ -50,7 +50,7 @@ function answersFor(isUsual: boolean, email: string): object {
 }
 
 const headings = (page: Page) => page.getByRole('heading', { level: 2 }).allInnerTexts();
-const rowsOfFees = (page: Page) => page.locator('.start-fees tbody th').allInnerTexts();
+const rowsOfFees = (page: Page) => page.locator('.start-fees tbody th').allTextContents();
 
 async function lookAtBoth(page: Page, name: string): Promise<void> {
   await look(page, `${name}-1280`);

@@ -2,104 +2,116 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import type { Solution } from '../../../contract/codes.ts';
-import { formatCents } from '../../../lib/formatCents.ts';
-import type { Features } from '../../../contract/features.ts';
+import { leadingFees, monthlyCosts, shownFeeRows, type LeadingFee, type Way } from '../feeRows.ts';
+import { PictureIcon, type Icon } from '../pictures/Picture.tsx';
+import { sayFee } from '../sayFee.ts';
+import { FeeCalculator } from './FeeCalculator.tsx';
 
-/** Shows the fees of each way of taking payments, from the configuration. */
-export function FeeSection({
-  config,
-  locale,
-  solution,
-}: {
+interface FeeSectionProps {
   readonly config: ConfigsResponse;
   readonly locale: string;
   readonly solution: Solution | null;
-}): ReactNode {
+}
+
+/** Shows the fees of each way of taking payments, from the configuration: a card for the main ones, all in a table. */
+export function FeeSection({ config, locale, solution }: FeeSectionProps): ReactNode {
   const { t } = useTranslation('start');
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: config.currency });
-  const sayCost = ({ key, amount }: MonthlyCost) => t(`fees.${key}`, { amount: money.format(amount) });
-  const promises = monthlyCosts(config).map(sayCost);
-  const ownFee = config.ecommerceFeeLabel;
-  const brands = new Intl.ListFormat(locale);
-  const names = config.cardBrands.map((brand) => t(`fees.brand.${brand}`));
+  const leading = leadingFees(config, solution);
   return (
-    <section className="start-section" id="fees">
-      <h2>{t('fees.title')}</h2>
-      <p>{[t('fees.intro'), ...promises].join(' ')}</p>
-      <table className="start-fees">
-        <thead>
-          <tr>
-            <th scope="col">{t('fees.way')}</th>
-            <th scope="col">{t('fees.fee')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shownFeeRows(config.pricing, { solution, features: config.features }).map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
-                {row.id === 'commerce' && ownFee !== undefined ? ownFee : t(`fees.row.${row.id}`)}
-              </th>
-              <td>
-                {t(row.fixedFeeCents > 0 ? 'fees.percentAndFixed' : 'fees.percent', {
-                  percent: percent.format(row.captureFeePercent / 100),
-                  fixed: formatCents(locale, config.currency, row.fixedFeeCents),
-                })}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="start-note">{t('fees.cards', { brands: brands.format(names) })}</p>
+    <section className="start-wrap start-section" id="fees">
+      <div className="start-head">
+        <h2>{t(`fees.${config.brand.voice}.title`)}</h2>
+        <FeePromises config={config} locale={locale} />
+      </div>
+      <div className="start-fee-grid">
+        <div>
+          <div className="start-fee-list">
+            {leading.map((fee) => (
+              <FeeCard key={fee.way} fee={fee} config={config} locale={locale} />
+            ))}
+          </div>
+          <details className="start-fold">
+            <summary>
+              {t('fees.all')}
+              <PictureIcon name="chevron" />
+            </summary>
+            <FeeTable config={config} locale={locale} solution={solution} />
+          </details>
+        </div>
+        {leading.length > 0 && <FeeCalculator fees={leading} config={config} locale={locale} />}
+      </div>
     </section>
   );
 }
 
-interface OfferedFee {
-  readonly id: string;
-  readonly feature?: string;
+/** States what one pays besides the fees, as far as the offer has it. */
+export function FeePromises({ config, locale }: Omit<FeeSectionProps, 'solution'>): ReactNode {
+  const { t } = useTranslation('start');
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: config.currency });
+  const promises = monthlyCosts(config).map(({ key, amount }) =>
+    t(`fees.${key}`, { amount: money.format(amount) }),
+  );
+  return <p>{[t('fees.intro'), ...promises].join(' ')}</p>;
 }
 
-/** Ways of taking money that a kind of business looks for first; the others follow in the order of the offer. */
-const FIRST_FEES: Readonly<Record<Solution, readonly string[]>> = {
-  RESTAURANT: ['terminal', 'terminalDebit', 'keyedIn', 'keyedInDebit', 'paylink'],
-  RETAIL: ['terminal', 'terminalDebit', 'commerce', 'paybutton', 'keyedIn', 'keyedInDebit'],
-};
-const IN_PERSON = ['terminal', 'terminalDebit'];
+const ICONS: Readonly<Record<Way, Icon>> = { inPerson: 'contactless', online: 'globe', keyedIn: 'keyboard' };
 
-interface FeeVisitor {
-  readonly solution: Solution | null;
-  readonly features: Features;
+function FeeCard({ fee, config, locale }: Omit<FeeSectionProps, 'solution'> & { readonly fee: LeadingFee }) {
+  const { t } = useTranslation('start');
+  const { way, row, sameFee } = fee;
+  const { percent, fixed } = sayFee(row, config, locale);
+  const means = new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+    sameFee.map((id) => t(`fees.mean.${id}`)),
+  );
+  return (
+    <div className="start-card start-fee">
+      <span className="start-tile">
+        <PictureIcon name={ICONS[way]} />
+      </span>
+      <div>
+        <h3>{t(`fees.${way}.title`)}</h3>
+        <p className="start-note">{way === 'online' ? means : t(`fees.${way}.text`)}</p>
+      </div>
+      <p className="start-rate">
+        {percent} <small>{fixed === undefined ? t('fees.each') : t('fees.andEach', { fixed })}</small>
+      </p>
+    </div>
+  );
 }
 
-/** The rows of the fee table as they are shown: those of a feature while it is on, and first what the visitor came for. */
-function shownFeeRows<FeeRow extends OfferedFee>(
-  pricing: readonly FeeRow[],
-  { solution, features }: FeeVisitor,
-): readonly FeeRow[] {
-  const first = solution ? FIRST_FEES[solution] : features.inPersonPricingFirst === true ? IN_PERSON : [];
-  const rank = ({ id }: OfferedFee) => (first.includes(id) ? first.indexOf(id) : first.length);
-  return pricing
-    .filter(({ feature }) => feature === undefined || features[feature] === true)
-    .toSorted((a, b) => rank(a) - rank(b));
+/** Lists the fee of each way of taking payments that the portal offers. */
+export function FeeTable({ config, locale, solution }: FeeSectionProps): ReactNode {
+  const { t } = useTranslation('start');
+  return (
+    <table className="start-fees">
+      <thead>
+        <tr>
+          <th scope="col">{t('fees.way')}</th>
+          <th scope="col">{t('fees.fee')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shownFeeRows(config.pricing, { solution, features: config.features }).map((row) => {
+          const { percent, fixed } = sayFee(row, config, locale);
+          return (
+            <tr key={row.id}>
+              <th scope="row">{rowName(row.id, config, (id) => t(`fees.row.${id}`))}</th>
+              <td>{fixed === undefined ? percent : t('fees.percentAndFixed', { percent, fixed })}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
 }
 
-/** Monthly costs, in the currency's main unit: of the account, and the minimum for a rented terminal. */
-interface MonthlyCost {
-  readonly key: 'noMonthly' | 'monthly' | 'rentals';
-  readonly amount: number;
-}
+type RowId = ConfigsResponse['pricing'][number]['id'];
 
-/** The monthly costs of a market's offer, in the order in which the start page names them. */
-function monthlyCosts({
-  plans,
-  orderTypes,
-}: Pick<ConfigsResponse, 'plans' | 'orderTypes'>): readonly MonthlyCost[] {
-  const account = plans.find(({ device }) => device === 'noDevice')?.perUnit;
-  const rented = plans.filter(({ device, perUnit }) => device !== 'noDevice' && perUnit > 0);
-  const costs: MonthlyCost[] = [];
-  if (account !== undefined) costs.push({ key: account === 0 ? 'noMonthly' : 'monthly', amount: account });
-  if (orderTypes.rent && rented.length > 0)
-    costs.push({ key: 'rentals', amount: Math.min(...rented.map(({ perUnit }) => perUnit)) });
-  return costs;
+/** The operator's own name for the fee of an online store, if there is one. */
+function rowName<Id extends RowId>(
+  id: Id,
+  { ecommerceFeeLabel }: Pick<ConfigsResponse, 'ecommerceFeeLabel'>,
+  nameOf: (id: Id) => string,
+): string {
+  return id === 'commerce' && ecommerceFeeLabel !== undefined ? ecommerceFeeLabel : nameOf(id);
 }

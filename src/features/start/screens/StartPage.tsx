@@ -1,27 +1,32 @@
 import i18next, { type i18n } from 'i18next';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { PATHS } from '../../../contract/pages.ts';
 import { createsBusiness } from '../../../navigation/redirectOnArrival.ts';
 import type { PageBoot } from '../../shared/pageBoot.ts';
 import { hasDraft } from '../../drafts/hasDraft.ts';
+import { LearnContent } from './LearnContent.tsx';
 import { StartContent, useBrowserMemory } from './StartContent.tsx';
 
 interface StartPageProps {
   readonly boot: PageBoot;
+  /** Path of the page below the base path. */
+  readonly path: string;
   /** `/r/{referralUrlId}` or nothing. */
   readonly basePath: string;
   /** Goes to a path of the portal without loading a new page; left out where there is no script, as in the server. */
   readonly onLeave?: (path: string) => void;
 }
 
-/** The start page with its own texts: all that it needs came with the page. */
-export function StartPage({ boot, basePath, onLeave }: StartPageProps): ReactNode {
+/** The start page, or the one that explains everything, with its own texts: all that it needs came with the page. */
+export function StartPage({ boot, path: page, basePath, onLeave }: StartPageProps): ReactNode {
   const [texts] = useState(() => createStartTexts(boot));
   const resumes = useBrowserMemory(() => hasDraft(boot.config.portal, boot.config.currency), false);
   const isFurther = useBrowserMemory(() => createsBusiness(new URLSearchParams(location.search)), false);
+  const Content = page === PATHS.learnMore ? LearnContent : StartContent;
   return (
     <I18nextProvider i18n={texts}>
-      <StartContent
+      <Content
         config={boot.config}
         locale={boot.locale}
         resumes={resumes}

@@ -1,0 +1,129 @@
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConfigsResponse } from '../../../contract/configuration.ts';
+import { PATHS } from '../../../contract/pages.ts';
+import { Picture, PictureIcon } from '../pictures/Picture.tsx';
+import type { StartContentProps } from './startProps.ts';
+import { countryNames } from './StartLocation.tsx';
+
+/** Shows the promise, in the partner's words if there are any, and the scene beside it. */
+export function StartHero(props: StartContentProps & { readonly startPath: string }): ReactNode {
+  const { config, locale, link, resumes, solution, startPath } = props;
+  const { t } = useTranslation('start');
+  const { title, text, trial } = config.welcome?.[locale] ?? {};
+  const subject = solution ?? config.brand.voice;
+  return (
+    <section className="start-hero">
+      <div className="start-wrap">
+        <div className="start-copy">
+          <h1>{title ?? t(`hero.${subject}.title`)}</h1>
+          <p className="start-lead">{text ?? t(`hero.${subject}.text`)}</p>
+          <p className="start-actions">
+            <a className="start-button" {...link(resumes ? PATHS.resume : startPath)}>
+              {t(resumes ? 'hero.continue' : 'hero.start')}
+            </a>
+            <a className="start-link" href="#fees">
+              {t('hero.learnMore')}
+            </a>
+          </p>
+          <Facts {...props} trial={trial} />
+        </div>
+        <Scene config={config} locale={locale} />
+      </div>
+    </section>
+  );
+}
+
+/** Lists what holds for everybody, and first that a draft is kept or what the partner promises. */
+function Facts(props: StartContentProps & { readonly trial: string | undefined }) {
+  const { config, locale, resumes, isUnsupported, trial } = props;
+  const { t } = useTranslation('start');
+  const promise = trial ?? (config.signUpFeeCents === 0 ? t('hero.note') : undefined);
+  const first = resumes ? t('hero.startAgain') : promise;
+  const facts = [
+    ...(first === undefined ? [] : [first]),
+    t('facts.time'),
+    t('facts.payouts'),
+    t('facts.support'),
+  ];
+  return (
+    <>
+      {isUnsupported && (
+        <p className="start-note">
+          {t('location.unsupported', { country: countryNames(locale)(config.country) })}
+        </p>
+      )}
+      <ul className="start-facts">
+        {facts.map((fact) => (
+          <li key={fact}>
+            <PictureIcon name="tick" />
+            <span>{fact}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Amounts of the drawn sale, in the currency's main unit. */
+const DRAWN = { price1: 4.5, price2: 13.9, sum: 18.4, paidOut: 1284.2 } as const;
+
+function Scene({
+  config: { brand, currency },
+  locale,
+}: {
+  readonly config: ConfigsResponse;
+  readonly locale: string;
+}) {
+  const { t } = useTranslation('start');
+  const texts = useMemo(() => {
+    const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
+    const amounts = Object.fromEntries(
+      Object.entries(DRAWN).map(([name, amount]) => [name, t('amount', { amount: money.format(amount) })]),
+    );
+    return {
+      ...amounts,
+      shop: t('scene.shop'),
+      domain: t('scene.domain'),
+      open: t('scene.open'),
+      item1: t('scene.item1'),
+      item2: t('scene.item2'),
+      total: t('scene.total'),
+      approved: t('scene.approved'),
+      payout: t('scene.payout'),
+      account: t('scene.account'),
+      menu1: t('scene.menu1'),
+      menu2: t('scene.menu2'),
+      menu3: t('scene.menu3'),
+      item: t('scene.item'),
+      detail: t('scene.detail'),
+      pay: t('scene.pay', { amount: amounts['sum'] }),
+      paylink: t('fees.row.paylink'),
+      invoice: t('scene.invoice'),
+      yourDomain: t('scene.yourDomain'),
+      on: t('scene.on'),
+      sent: t('scene.sent'),
+    };
+  }, [t, locale, currency]);
+  return <Picture name={brand.voice} className={`start-scene start-scene-${brand.voice}`} texts={texts} />;
+}
+
+/** Names the cards that one can take. */
+export function CardStrip({ config }: { readonly config: ConfigsResponse }): ReactNode {
+  const { t } = useTranslation('start');
+  return (
+    <section className="start-strip" aria-labelledby="start-cards">
+      <div className="start-wrap">
+        <p id="start-cards">{t('fees.cards')}</p>
+        <ul>
+          {config.cardBrands.map((brand) => (
+            <li key={brand}>
+              <Picture name={`mark-${brand}`} className={`start-mark start-mark-${brand}`} />
+              <span className="hidden-text">{t(`fees.brand.${brand}`)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

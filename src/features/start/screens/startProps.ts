@@ -1,0 +1,22 @@
+import type { AnchorHTMLAttributes } from 'react';
+import type { Solution } from '../../../contract/codes.ts';
+import type { ConfigsResponse } from '../../../contract/configuration.ts';
+
+type LinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>;
+
+/** Properties of both start pages. */
+export interface StartContentProps {
+  readonly config: ConfigsResponse;
+  readonly locale: string;
+  readonly link: (path: string) => LinkProps;
+  /** Whether the person has an unfinished application to continue. */
+  readonly resumes: boolean;
+  /** Whether the person is to apply for a further business. */
+  readonly createsBusiness?: boolean;
+  /** Whether the person is signed in. */
+  readonly isSignedIn?: boolean;
+  /** Whether the URL names a currency that no market of the portal has. */
+  readonly isUnsupported?: boolean | undefined;
+  /** Solution that the visitor came for. */
+  readonly solution: Solution | null;
+}
