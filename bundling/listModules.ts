@@ -10,14 +10,18 @@ export function listModules(): Plugin {
   return {
     name: 'list-modules',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      const files: Record<string, readonly string[]> = {};
-      for (const output of Object.values(bundle)) {
-        if (output.type !== 'chunk') continue;
-        const used = Object.entries(output.modules).filter(([, { renderedLength }]) => renderedLength > 0);
-        files[output.fileName] = used.map(([id]) => shorten(id));
-      }
-      this.emitFile({ type: 'asset', fileName: MODULES_FILE, source: JSON.stringify(files, null, 1) });
+    generateBundle: {
+      // After Vite has left out the scripts of style sheets, which are empty.
+      order: 'post',
+      handler(_options, bundle) {
+        const files: Record<string, readonly string[]> = {};
+        for (const output of Object.values(bundle)) {
+          if (output.type !== 'chunk') continue;
+          const used = Object.entries(output.modules).filter(([, { renderedLength }]) => renderedLength > 0);
+          files[output.fileName] = used.map(([id]) => shorten(id));
+        }
+        this.emitFile({ type: 'asset', fileName: MODULES_FILE, source: JSON.stringify(files, null, 1) });
+      },
     },
   };
 }

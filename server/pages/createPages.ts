@@ -78,7 +78,8 @@ async function servePages(
     const section = sectionAt(flow, path, boot.session);
     const body = isStart ? await source.renderStart(page, path, basePath) : writeSkeleton({ boot, section });
     const tokens = deps.flows.tokensOf(flow.reference);
-    const html = fillTemplate(await source.template(request.url), { boot: page, tokens, body, section });
+    const template = await templateFor(source, request.url, isStart);
+    const html = fillTemplate(template, { boot: page, tokens, body, section });
     const ownPolicy = String(reply.getHeader('content-security-policy') ?? '');
     const policy = allowStylesOf(headOf(html), ownPolicy);
     return reply
@@ -182,6 +183,14 @@ async function sensitiveNames(
   const leaves = [...own, ...(await Promise.all(branded))].flatMap((flow) => flow?.sensitive ?? []);
   const names = new Set(leaves.map(({ path }) => path.at(-1)?.toLowerCase()));
   return (name) => names.has(name);
+}
+
+async function templateFor(source: PageSource, url: string, isStart: boolean): Promise<string> {
+  const template = await source.template(url);
+  if (!isStart) return template;
+  const elements = await source.startHead();
+  // By a function, since a `$` in the styles must stay one.
+  return template.replace('</head>', () => `${elements}</head>`);
 }
 
 type Boot = Omit<PageBoot, 'startTexts'>;

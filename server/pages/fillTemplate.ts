@@ -34,7 +34,7 @@ export function fillTemplate(template: string, { boot, tokens, body, section }: 
     .replace('href="/brand/icon.svg"', () => `href="${escapeHtml(config.brand.icon)}"`)
     .replace('</head>', () => `${head}</head>`)
     .replace('This page needs JavaScript.', () =>
-      escapeHtml(startText(body === '' ? 'noScript' : 'noScript.start')),
+      escapeHtml(startText(isSkeleton ? 'noScript' : 'noScript.start')),
     )
     .replace('<!--page-body-->', () => body)
     .replace('<!--page-boot-->', () => data);

@@ -25,8 +25,13 @@ export interface PageSource {
   /** The HTML around every page. */
   template(url: string): Promise<string>;
   renderStart(boot: PageBoot, path: string, basePath: string): Promise<string>;
+  /** Elements with the styles of the start pages, for the head of those only. */
+  startHead(): Promise<string>;
   startTexts(locale: string): Readonly<Record<string, string>>;
 }
+
+/** Source of the styles of the start pages; the build has them in a file of their own. */
+export const START_STYLES = 'src/features/start/screens/styles/index.css';
 
 const PSEUDO_SOURCE = 'en-US';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { type PageSource, readStartTexts } from './pageSource.ts';
+import { type PageSource, readStartTexts, START_STYLES } from './pageSource.ts';
 
 /** Pages straight from their sources, with hot reload. Only in development: Vite's own scripts need a laxer policy. */
 export function vitePages(vite: ViteDevServer): PageSource {
@@ -29,6 +29,7 @@ export function vitePages(vite: ViteDevServer): PageSource {
       const render: (...page: Parameters<PageSource['renderStart']>) => string = module['renderStart'];
       return render(...page);
     },
+    startHead: () => Promise.resolve(`<link rel="stylesheet" href="/${START_STYLES}" />`),
     startTexts: readStartTexts,
   };
 }

@@ -6,7 +6,6 @@ import './face/parts.css';
 import './face/slip.css';
 import './face/skeleton.css';
 import '../features/start/screens/styles/common.css';
-import '../features/start/screens/styles/index.css';
 import { readPageBoot } from '../features/shared/pageBoot.ts';
 import { hydrateStart } from './hydrateStart.tsx';
 import { addressInKeptLanguage } from './keptLanguage.ts';

@@ -14,6 +14,7 @@ export async function pagesOf(
     template: async () =>
       '<!doctype html><html lang="en"><head><title>Pages</title></head><body><!--boot--></body></html>',
     renderStart: async () => '',
+    startHead: async () => '',
     startTexts: () => ({}),
   };
   const pages = createPages({ deps: test.deps, pageHeaders: (_path, headers) => headers, source });

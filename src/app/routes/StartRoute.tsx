@@ -5,7 +5,7 @@ import { HomeGate } from '../../features/accounts/screens/HomeGate.tsx';
 import { ArrivalGate } from '../../features/start/screens/ArrivalGate.tsx';
 import { LearnContent } from '../../features/start/screens/LearnContent.tsx';
 import { StartContent } from '../../features/start/screens/StartContent.tsx';
-import { StartPictures } from '../../features/start/pictures/StartPictures.tsx';
+import { StartLook } from '../../features/start/pictures/StartLook.tsx';
 import { Toasts } from '../../features/toasts/Toasts.tsx';
 import { useStartProps } from './useStartProps.ts';
 
@@ -42,5 +42,5 @@ function Titled({ name, children }: { readonly name: string; readonly children: 
   useEffect(() => {
     document.title = name;
   }, [name]);
-  return <StartPictures>{children}</StartPictures>;
+  return <StartLook>{children}</StartLook>;
 }

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { compressFiles } from '../../../bundling/precompress.ts';
 import { builtPages } from '../../../server/pages/builtPages.ts';
+import { START_STYLES } from '../../../server/pages/pageSource.ts';
 
 const CODE = 'export const answer = 42;\n'.repeat(200);
 const SMALL = 'export default 1;\n';
@@ -18,6 +19,12 @@ beforeAll(async () => {
   fs.writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Pages</title>');
   fs.writeFileSync(path.join(folder, 'assets/large-1a2b.js'), CODE);
   fs.writeFileSync(path.join(folder, 'assets/small-3c4d.js'), SMALL);
+  fs.writeFileSync(path.join(folder, 'assets/styles-5e6f.css'), '.start{color:red}\n');
+  fs.mkdirSync(path.join(folder, '.vite'));
+  fs.writeFileSync(
+    path.join(folder, '.vite/manifest.json'),
+    JSON.stringify({ [START_STYLES]: { file: 'assets/styles-5e6f.css' } }),
+  );
   await compressFiles(folder);
   app = fastify();
   await builtPages(folder).serveAssets(app);
@@ -30,6 +37,12 @@ afterAll(async () => {
 
 const get = (url: string, encodings: string) =>
   app.inject({ url, headers: { 'accept-encoding': encodings } });
+
+it('styles of the start pages are in their heads, not in the template of every page', async () => {
+  const source = builtPages(folder);
+  expect(await source.startHead()).toBe('<style>.start{color:red}</style>');
+  expect(await source.template('/')).not.toContain('.start{');
+});
 
 describe('a file of the build', () => {
   it.each([

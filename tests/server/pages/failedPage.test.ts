@@ -14,6 +14,7 @@ const source: PageSource = {
   serveAssets: () => Promise.resolve(),
   template: () => Promise.resolve(TEMPLATE),
   renderStart: () => Promise.resolve('<p>Start page</p>'),
+  startHead: () => Promise.resolve(''),
   startTexts: readStartTexts,
 };
 

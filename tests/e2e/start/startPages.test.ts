@@ -1,0 +1,58 @@
+import { DESKTOP, expectAccessiblePage, expectNoOverflow, PHONE } from '../../support/browser.ts';
+import { testedProduct } from '../../support/testedProduct.ts';
+
+const product = testedProduct();
+const HOSTS = { terminal: 'localhost', registrar: 'registrar.localhost' } as const;
+
+const urlOf = (portal: keyof typeof HOSTS, path: string) =>
+  `${product.url.replace('localhost', HOSTS[portal])}${path}`;
+
+it.each([
+  ['terminal', '/?solution=restaurant', 'Take the card where your guests sit', '$11,724'],
+  ['registrar', '/learn-more', 'How an account is opened', undefined],
+] as const)('without scripts, %s%s is complete', async (portal, path, title, kept) => {
+  const context = await product.browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
+  try {
+    const page = await context.newPage();
+    await page.goto(urlOf(portal, path));
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await page.locator('.start-picture').count()).toBeGreaterThan(5);
+    expect(await page.locator('.start-picture:not(:has(svg))').count()).toBe(0);
+    expect(await page.getByRole('status').allTextContents()).toEqual(kept === undefined ? [] : [kept]);
+    expect(await page.getByRole('slider').count()).toBe(0);
+    expect(await page.locator('noscript').innerText()).toMatch(/^You can read this page without JavaScript/);
+  } finally {
+    await context.close();
+  }
+});
+
+it.each([
+  ['terminal', 'light', DESKTOP],
+  ['registrar', 'dark', PHONE],
+] as const)(
+  'on %s, in %s, scripts keep the drawings and move the calculator',
+  async (portal, scheme, size) => {
+    const { page } = await product.open(size);
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto(urlOf(portal, '/'));
+    await page.getByRole('radio', { name: 'In person' }).check();
+    await page.getByRole('slider', { name: 'Sales a month' }).press('End');
+    await page.getByText('$29,310').waitFor();
+    expect(await page.locator('.start-picture:not(:has(svg))').count()).toBe(0);
+    await expectAccessiblePage(page);
+    await expectNoOverflow(page);
+    await page.emulateMedia({ colorScheme: null });
+  },
+);
+
+it('inside the portal, a start page fetches its drawings and styles', async () => {
+  const { page } = await product.open(DESKTOP);
+  await page.goto(urlOf('terminal', '/?timeout=true'));
+  await page.getByRole('heading', { level: 1, name: 'Ready for the first card of the day' }).waitFor();
+  await page.locator('.start-scene svg').waitFor();
+  const columns = () =>
+    page
+      .locator('.start-steps')
+      .evaluate((one) => getComputedStyle(one).gridTemplateColumns.split(' ').length);
+  expect(await columns()).toBe(3);
+});
