@@ -21,7 +21,12 @@ export type Icon =
   | 'lock'
   | 'clock'
   | 'tick'
-  | 'chevron';
+  | 'chevron'
+  | 'utensils'
+  | 'coffee'
+  | 'phone'
+  | 'bag'
+  | 'link';
 export type ShownDevice = 'counter-top' | 'n910' | 'n950' | 'sunmiT2S1' | 'sunmiT2S2';
 type PictureName =
   'counter' | 'web' | `step-${'tell' | 'check' | 'bank'}` | ShownDevice | `mark-${Mark}` | `icon-${Icon}`;

@@ -2,19 +2,20 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Solution } from '../../../contract/codes.ts';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
+import { PictureIcon } from '../pictures/Picture.tsx';
 import { sayFee } from '../sayFee.ts';
 
 /** Where a kind of business is paid, and the row of the fee table that applies there. */
 const PLACES = {
   RESTAURANT: [
-    { place: 'table', fee: 'terminal' },
-    { place: 'counter', fee: 'terminal' },
-    { place: 'phone', fee: 'keyedIn' },
+    { place: 'table', icon: 'utensils', fee: 'terminal' },
+    { place: 'counter', icon: 'coffee', fee: 'terminal' },
+    { place: 'phone', icon: 'phone', fee: 'keyedIn' },
   ],
   RETAIL: [
-    { place: 'register', fee: 'terminal' },
-    { place: 'shop', fee: 'commerce' },
-    { place: 'link', fee: 'paylink' },
+    { place: 'register', icon: 'bag', fee: 'terminal' },
+    { place: 'shop', icon: 'globe', fee: 'commerce' },
+    { place: 'link', icon: 'link', fee: 'paylink' },
   ],
 } as const satisfies Readonly<Record<Solution, unknown>>;
 
@@ -34,12 +35,15 @@ export function SolutionSection({ config, locale, solution }: SolutionSectionPro
         <p>{t(`solution.${solution}.text`)}</p>
       </div>
       <ul className="start-ways">
-        {PLACES[solution].map(({ place, fee }) => {
+        {PLACES[solution].map(({ place, icon, fee }) => {
           const row = config.pricing.find(({ id }) => id === fee);
           if (!row) return null;
           const { percent, fixed } = sayFee(row, config, locale);
           return (
             <li key={place} className="start-card">
+              <span className="start-tile">
+                <PictureIcon name={icon} />
+              </span>
               <h3>{t(`solution.${place}.title`)}</h3>
               <p className="start-muted">{t(`solution.${place}.text`)}</p>
               <p className="start-rate">

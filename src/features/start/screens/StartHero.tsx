@@ -98,7 +98,7 @@ function Scene({
       item: t('scene.item'),
       detail: t('scene.detail'),
       pay: t('scene.pay', { amount: amounts['sum'] }),
-      paylink: t('fees.row.paylink'),
+      paylink: t('scene.paylink'),
       invoice: t('scene.invoice'),
       yourDomain: t('scene.yourDomain'),
       on: t('scene.on'),
