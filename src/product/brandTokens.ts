@@ -73,10 +73,10 @@ function writeProperties(properties: readonly (readonly [string, string | number
 }
 
 /**
- * The type faces of a token, as CSS. The fallback has the measures of the face, so that nothing moves when it arrives
+ * The type faces of a token, as CSS. Each fallback has the measures of the face, so that nothing moves when it arrives
  * (src/app/face/faces.css).
  */
 export function faceStack(face: string): string {
   if (face === 'system') return SYSTEM_FACE;
-  return `"${face}","${face} fallback",${FALLBACKS[face] ?? SYSTEM_FACE}`;
+  return `"${face}","${face} fallback","${face} fallback without arial",${FALLBACKS[face] ?? SYSTEM_FACE}`;
 }
