@@ -59,7 +59,7 @@ const SYSTEM_FACE = 'system-ui, "Segoe UI", Arial, sans-serif';
 /** The tokens as CSS: custom properties of the root, dark ones where the device prefers dark. Print is always light. */
 export function writeTokenCss({ shape, roles, light, dark }: BrandTokens): string {
   const { motif: _motif, 'text-face': text, 'display-face': display, ...sizes } = shape;
-  const faces = { 'face-text': faceStack(text), 'face-display': faceStack(display) };
+  const faces = { 'face-text': pageFaces(text), 'face-display': pageFaces(display) };
   const references = Object.entries(roles).map(([name, token]) => [name, `var(--${token})`] as const);
   const fixed = writeProperties([...Object.entries({ ...sizes, ...faces }), ...references]);
   return [
@@ -72,11 +72,17 @@ function writeProperties(properties: readonly (readonly [string, string | number
   return properties.map(([name, value]) => `--${name}:${value}`).join(';');
 }
 
+// Pages have a further fallback, of devices without Arial; mails would repeat it in each element.
+function pageFaces(face: string): string {
+  const further = `"${face} fallback without arial",`;
+  return faceStack(face).replace(`"${face} fallback",`, (fallback) => fallback + further);
+}
+
 /**
- * The type faces of a token, as CSS. Each fallback has the measures of the face, so that nothing moves when it arrives
+ * The type faces of a token, as CSS. The fallback has the measures of the face, so that nothing moves when it arrives
  * (src/app/face/faces.css).
  */
 export function faceStack(face: string): string {
   if (face === 'system') return SYSTEM_FACE;
-  return `"${face}","${face} fallback","${face} fallback without arial",${FALLBACKS[face] ?? SYSTEM_FACE}`;
+  return `"${face}","${face} fallback",${FALLBACKS[face] ?? SYSTEM_FACE}`;
 }
