@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- the bar of <progress> cannot be animated
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
@@ -55,7 +56,15 @@ export function SectionBar({ line, logo, children }: SectionBarProps): ReactNode
         <List marks={line.marks} />
         <div className="notes">{children}</div>
       </details>
-      <div className="track">
+      <div
+        className="track"
+        role="progressbar"
+        aria-label={line.text}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(line.share * 100)}
+        aria-valuetext={line.count}
+      >
         <div style={{ transform: `scaleX(${line.share})` }} />
       </div>
     </>

@@ -148,9 +148,9 @@ describe('PRICING_FILE', () => {
     await mkdir(path.join(folder, 'markets/us'), { recursive: true });
     const write = (file: string, content: object) =>
       writeFile(path.join(folder, file), JSON.stringify(content));
-    const { brand } = (await usTerminal()).portal;
+    const { name, logo, icon } = (await usTerminal()).portal.brand;
     const tokens = { light: { brand: '#8C1A50' }, dark: { brand: '#F29CC0' } };
-    await write('cobrand.json', { id: 'acme', portals: ['terminal'], brand: { ...brand, tokens } });
+    await write('cobrand.json', { id: 'acme', portals: ['terminal'], brand: { name, logo, icon, tokens } });
     const support = { phone: '212-555-0177' };
     await write('markets/us/offer.json', {
       id: 'us',

@@ -34,6 +34,7 @@ import { useServerErrors } from './useServerErrors.ts';
 import { ownMember } from '../../../lib/unknownValue.ts';
 
 const NotSaved = onDemand(async () => (await import('./NotSaved.tsx')).NotSaved);
+const Saved = onDemand(async () => (await import('./NotSaved.tsx')).Saved);
 const Prefill = onDemand(async () => (await import('./Prefill.tsx')).Prefill);
 const SubmitFailure = onDemand(async () => (await import('./SubmitFailure.tsx')).SubmitFailure);
 const ReviewSummary = onDemand(async () => (await import('./ReviewSummary.tsx')).ReviewSummary);
@@ -56,7 +57,6 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
   const serverErrors = useServerErrors(step.id);
   const { keep, goOn } = useStepMoves(step, place);
   const [asksAgain] = useState(() => draft.restored && lacksOnlySensitive(step, draft.answers));
-  const sending = submit.kind === 'sending' && submit.action === 'create';
   const isSubmit = step.actions.includes('submit:create');
   const say = useStepTexts({ runtime, stepId: step.id, answers: journey.answers });
   const back = previousStep(journey, place.id);
@@ -95,7 +95,7 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
               ? `screens:form.submit.${config.features.orderFirst ? 'order' : 'create'}`
               : 'screens:form.continue',
           )}
-          busyText={sending ? t('form.sending') : undefined}
+          busyText={submit.kind === 'sending' && submit.action === 'create' ? t('form.sending') : undefined}
           {...(back &&
             step.actions.includes('back') && {
               backText: t('form.back'),
@@ -103,6 +103,7 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
             })}
         />
       </PortalForm>
+      <Saved />
     </StepFrame>
   );
 }
