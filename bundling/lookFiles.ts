@@ -31,7 +31,7 @@ const FACES: Readonly<Record<string, Face>> = {
 /** The letters of the portal's languages: Latin-1 and the marks of print. */
 const LETTERS = [
   ...Array.from({ length: 0xff - 0x20 + 1 }, (_, index) => String.fromCodePoint(0x20 + index)),
-  'ŒœŸ–—‘’‚“”„†•…‰‹›€™−×←→↑↓✓\u202f\u2009',
+  'ŒœŸ–—‘’‚“”„†•…‰‹›€™−×←→↑↓✓\u202f\u2009\u2011',
 ].join('');
 
 /**

@@ -19,7 +19,17 @@ export interface SbomComponent {
 }
 
 /** Licences that ask for no more than to be named. */
-const FREE = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'];
+const FREE = [
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'OFL-1.1',
+];
 
 /** Packages that may have another one, and why. */
 const ALLOWED: readonly { readonly name: RegExp; readonly licence: string }[] = [

@@ -25,6 +25,7 @@ export function completeDefinition(definition: ResolvedDefinition): ResolvedDefi
 
 // Colours decide nothing that an application is pinned to (`readTokens`).
 function withoutTokens<Branded extends PortalDefinition | CobrandDefinition>(layer: Branded): Branded {
+  if (!isRecord(layer.brand)) return layer; // a finding of its own
   const { tokens: _tokens, ...brand }: Branded['brand'] & { readonly tokens?: unknown } = layer.brand;
   return { ...layer, brand };
 }

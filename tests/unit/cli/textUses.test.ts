@@ -124,6 +124,7 @@ const WAITING = [
   'src/features/journey/screens/SameNumber.tsx',
   'src/features/layout/FooterNotes.tsx',
   'src/features/layout/IncorrectUrlScreenContent.tsx',
+  'src/features/layout/PaneNotes.tsx',
   'src/features/shared/failureText.ts',
 ];
 
