@@ -17,7 +17,7 @@ if (!root) throw new Error('The page has no root element');
 const elsewhere = addressInKeptLanguage(boot);
 if (elsewhere !== undefined) {
   location.replace(elsewhere);
-} else if (root.firstElementChild?.matches('.start')) {
+} else if (root.querySelector(':scope > .start')) {
   // The start page came ready to read: it brings neither store nor form engine.
   hydrateStart(root, boot);
 } else {

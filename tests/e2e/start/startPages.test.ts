@@ -56,3 +56,18 @@ it('inside the portal, a start page fetches its drawings and styles', async () =
       .evaluate((one) => getComputedStyle(one).gridTemplateColumns.split(' ').length);
   expect(await columns()).toBe(3);
 });
+
+it('the heading that came with the page stays when scripts arrive', async () => {
+  const { page } = await product.open(PHONE);
+  await page.addInitScript(() => {
+    const headings = new Set<Element>();
+    const watch = () => document.querySelectorAll('h1').forEach((heading) => headings.add(heading));
+    new MutationObserver(watch).observe(document, { childList: true, subtree: true });
+    Object.assign(window, { headings });
+  });
+  await page.goto(urlOf('terminal', '/'), { waitUntil: 'networkidle' });
+  const slider = page.getByRole('slider', { name: 'Sales a month' });
+  await slider.press('End');
+  await page.getByText('$29,310').waitFor();
+  expect(await page.evaluate('window.headings.size')).toBe(1);
+});
