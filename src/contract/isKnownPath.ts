@@ -1,4 +1,5 @@
 import type { ConfigsResponse } from './configuration.ts';
+import { COMPONENTS_PATH } from './componentsPath.ts';
 import { APPLICATION_PAGES, partnerOrderPage, PATHS } from './pages.ts';
 import { SANDBOX_BANK_PATH } from './sandboxBanks.ts';
 
@@ -16,7 +17,7 @@ export function isKnownPath(path: string, portal: Portal, stepPaths: readonly st
   const page = path.replace(/(?<=.)\/$/, '');
   if (isUnder(PATHS.sandbox, page) && !portal.sandbox) return false;
   if (isUnder(PATHS.cashAdvanceOffers, page) && portal.features.cashAdvance !== true) return false;
-  const ownPaths: readonly string[] = [...Object.values(PATHS), SANDBOX_BANK_PATH];
+  const ownPaths: readonly string[] = [...Object.values(PATHS), COMPONENTS_PATH, SANDBOX_BANK_PATH];
   if (ownPaths.includes(page)) return !NO_PAGES.includes(page);
   if ([...stepPaths, storesPathIn(page)].includes(page)) return true;
   const [isApplication, below] = APPLICATION.exec(page) ?? [];

@@ -1,10 +1,14 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { COMPONENTS_PATH } from '../../contract/componentsPath.ts';
 import { PATHS } from '../../contract/pages.ts';
 import { SANDBOX_BANK_PATH } from '../../contract/sandboxBanks.ts';
 import { IncorrectUrlScreen } from '../../features/layout/IncorrectUrlScreen.tsx';
 import { LoadingScreen } from '../../features/layout/Screen.tsx';
 
+const ComponentsScreen = lazy(async () => ({
+  default: (await import('./ComponentsScreen.tsx')).ComponentsScreen,
+}));
 const GalleryScreen = lazy(async () => ({ default: (await import('./GalleryScreen.tsx')).GalleryScreen }));
 const ReproductionScreen = lazy(async () => ({
   default: (await import('./ReproductionScreen.tsx')).ReproductionScreen,
@@ -26,6 +30,7 @@ const SandboxScreen = lazy(async () => ({ default: (await import('./SandboxScree
 const PAGES: Readonly<Record<string, ReactNode>> = {
   [PATHS.sandbox]: <SandboxScreen />,
   [PATHS.cardFields]: <CardFieldsScreen />,
+  [COMPONENTS_PATH]: <ComponentsScreen />,
   [PATHS.gallery]: <GalleryScreen />,
   [PATHS.reproduction]: <ReproductionScreen />,
   [PATHS.sandboxLender]: <SandboxLenderScreen />,

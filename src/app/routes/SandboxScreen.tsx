@@ -1,6 +1,7 @@
 import { use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { COMPONENTS_PATH } from '../../contract/componentsPath.ts';
 import { PATHS } from '../../contract/pages.ts';
 import { createClient } from '../../features/shared/api/client.ts';
 import { sandboxApi } from '../../sandbox/sandboxApi.ts';
@@ -10,7 +11,7 @@ import { sandboxTexts } from './sandboxTexts.ts';
 
 const sandbox = sandboxApi(createClient());
 
-/** The sandbox console in the frame of the portal, and the way to the gallery. */
+/** The sandbox console in the frame of the portal, and the ways to the gallery and the design system. */
 export function SandboxScreen(): ReactNode {
   const { t, i18n } = useTranslation();
   use(sandboxTexts(i18n));
@@ -18,6 +19,9 @@ export function SandboxScreen(): ReactNode {
     <Screen title={t('sandbox:title')} intro={t('sandbox:intro')} width="wide">
       <p>
         <Link to={PATHS.gallery}>{t('sandbox:gallery.title')}</Link>
+      </p>
+      <p>
+        <Link to={COMPONENTS_PATH}>{t('sandbox:parts.title')}</Link>
       </p>
       <SandboxConsole sandbox={sandbox} />
     </Screen>

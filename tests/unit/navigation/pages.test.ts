@@ -91,6 +91,7 @@ describe('a path', () => {
     '/store-selector',
     '/cashadvanceoffers/redirect',
     '/sandbox/bank',
+    '/sandbox/components',
     `/${ID}`,
     `/${ID}/acme-order`,
     `/${ID}/complete/bank/success`,
@@ -119,6 +120,7 @@ describe('a path', () => {
     [`/${ID}/acme-order`, bare],
     ['/cashadvanceoffers', bare],
     ['/sandbox/gallery', bare],
+    ['/sandbox/components', bare],
   ])('%s is none', (unknown, one) => {
     expect(isKnownPath(unknown, one, stepPaths)).toBe(false);
   });
