@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { galleryEngine, galleryFiles } from '../gallery/engine.ts';
 import { startProduct } from '../tests/support/startProduct.ts';
+import { takeScreens } from './pictures/takeScreens.ts';
 import { launchChromium } from './support/launchChromium.ts';
 
-/** `npm run pictures`: a picture of every shape and widget in the gallery, for the table in docs/engine.md. */
+/**
+ * `npm run pictures`: a sheet of every brand's screens, and a picture of every shape and widget in the gallery for the table in
+ * docs/engine.md. `-- screens` takes the sheets only.
+ */
 const FOLDER = path.resolve(import.meta.dirname, '../docs/pictures/gallery');
 const VIEWPORT = { width: 420, height: 900 };
 
@@ -13,6 +17,15 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'stepwright-pictures-'));
 const product = await startProduct({ dataDir });
 const browser = await launchChromium();
 try {
+  await takeScreens(browser, product.url);
+  if (!process.argv.includes('screens')) await takeGallery();
+} finally {
+  await browser.close();
+  await product.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function takeGallery(): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   const page = await browser.newPage({ viewport: VIEWPORT });
   for (const shape of Object.keys(galleryEngine.resolve(galleryFiles, { market: 'us' }).definition.steps)) {
@@ -22,8 +35,4 @@ try {
     await page.waitForLoadState('networkidle');
     await form.screenshot({ path: path.join(FOLDER, `${shape}.jpg`), type: 'jpeg', quality: 70 });
   }
-} finally {
-  await browser.close();
-  await product.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }
