@@ -29,8 +29,7 @@ interface ScreenProps
 export function Screen({ windowTitle, section, places, whyOf, progress, ...props }: ScreenProps): ReactNode {
   const { title } = props;
   const line = useSectionLine({ section, places, progress });
-  usePageTitle(windowTitle ?? title);
-  useEffect(() => keepSection(section), [section]);
+  usePageTitle(windowTitle ?? title, section);
   return (
     <ScreenLayout line={line} whyOf={whyOf}>
       <StepLayout
@@ -42,8 +41,9 @@ export function Screen({ windowTitle, section, places, whyOf, progress, ...props
   );
 }
 
-/** Names the page in the window's title, and starts it at the top. */
-export function usePageTitle(title: string): void {
+/** Names the page in the window's title, starts it at the top, and keeps its section for the page that loads next. */
+export function usePageTitle(title: string, section?: SectionId): void {
+  useEffect(() => keepSection(section), [section]);
   const { brand } = useSelector(selectConfig);
   // Before the effects of the children, which may extend the title.
   useLayoutEffect(() => {
