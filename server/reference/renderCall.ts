@@ -6,6 +6,7 @@ import { isCommon } from './errorsOf.ts';
 import type { FieldRow } from './fieldRows.ts';
 import { html, type Html } from './html.ts';
 import type { Call, CallError } from './readCalls.ts';
+import { renderTable } from './renderTable.ts';
 
 /** Callers in words. */
 const CALLERS: Readonly<Record<string, string>> = {
@@ -45,7 +46,7 @@ export function renderCall(call: Call, origin: string): Html {
         success.rows.length > 0 &&
         html`<details>
           <summary id="${anchor}-fields">Response fields<span class="hide"> of “${summary}”</span></summary>
-          ${renderTable(`${anchor}-fields`, success.rows)}
+          ${renderFieldTable(`${anchor}-fields`, success.rows)}
         </details>`
       }
       ${renderErrors(`${anchor}-errors`, errors)}
@@ -78,10 +79,10 @@ function withCode(text: string): readonly Html[] {
 function renderFields(id: string, title: string, rows: readonly FieldRow[]): Html | undefined {
   if (rows.length === 0) return undefined;
   return html`<h3 id="${id}">${title}</h3>
-    ${renderTable(id, rows)}`;
+    ${renderFieldTable(id, rows)}`;
 }
 
-function renderTable(id: string, rows: readonly (FieldRow & { readonly in?: string })[]): Html {
+function renderFieldTable(id: string, rows: readonly (FieldRow & { readonly in?: string })[]): Html {
   const lines = rows.map(
     (row) =>
       html`<tr>
@@ -96,17 +97,7 @@ function renderTable(id: string, rows: readonly (FieldRow & { readonly in?: stri
         </td>
       </tr>`,
   );
-  return html`<table aria-labelledby="${id}">
-    <thead class="hide">
-      <tr>
-        <th scope="col">Name</th>
-        <th scope="col">Type and rules</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${lines}
-    </tbody>
-  </table>`;
+  return renderTable({ labelledBy: id, heads: ['Name', 'Type and rules'], rows: lines });
 }
 
 /** Lets a long name wrap after its dots. */
@@ -138,17 +129,7 @@ function renderErrorTable(id: string, errors: readonly CallError[]): Html {
         <td><span class="status">${status}</span> ${meaningOf(code)}</td>
       </tr>`,
   );
-  return html`<table aria-labelledby="${id}">
-    <thead class="hide">
-      <tr>
-        <th scope="col">Code</th>
-        <th scope="col">Status and meaning</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${lines}
-    </tbody>
-  </table>`;
+  return renderTable({ labelledBy: id, heads: ['Code', 'Status and meaning'], rows: lines });
 }
 
 function meaningOf(name: string): string {

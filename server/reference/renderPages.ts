@@ -6,6 +6,7 @@ import { statusOf } from './errorsOf.ts';
 import { html, type Html } from './html.ts';
 import type { Call } from './readCalls.ts';
 import { anchorOf, renderCall, renderExample, renderMethod } from './renderCall.ts';
+import { renderTable } from './renderTable.ts';
 import { renderLayout, slugOf, type Frame } from './renderLayout.ts';
 
 const FIRST_PATH = '/api/v2/configs';
@@ -68,23 +69,13 @@ export function renderErrors(frame: Frame): string {
       </tr>`,
   );
   const main = html`<div class="intro">
-      <h1>Errors</h1>
+      <h1 id="errors">Errors</h1>
       <p class="lead">
         A refusal is JSON of one shape: <code>code</code> for programs, <code>message</code> for developers,
         and <code>details</code> with a <code>pointer</code> to each property that is wrong.
       </p>
     </div>
-    <table aria-label="Errors">
-      <thead class="hide">
-        <tr>
-          <th scope="col">Code</th>
-          <th scope="col">Status and meaning</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>`;
+    ${renderTable({ labelledBy: 'errors', heads: ['Code', 'Status and meaning'], rows })}`;
   return renderLayout(frame, { title: 'Errors', page: 'errors', main });
 }
 
