@@ -17,7 +17,7 @@ export function builtPages(clientDir = path.join(ROOT, 'dist/client')): PageSour
   const texts = new Map<string, Readonly<Record<string, string>>>();
   return {
     async serveAssets(app) {
-      await Promise.all([template(), startHead()]); // a build that is not there is told at the start, not to the first visitor
+      await Promise.all([template(), startHead()]); // a missing build stops the start
       await app.register(fastifyStatic, {
         root: clientDir,
         index: false,
