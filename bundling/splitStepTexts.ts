@@ -31,7 +31,9 @@ export function splitStepTexts(): Plugin {
 
 function pick(texts: Texts, part: 'first' | 'later'): Texts {
   const first = new Set([...firstSteps(), 'sections']);
-  const isFirst = (key: string): boolean => first.has(key.slice(0, key.indexOf('.')));
+  // Why a step asks is beside it, and may come after it.
+  const isFirst = (key: string): boolean =>
+    first.has(key.slice(0, key.indexOf('.'))) && !key.endsWith('.why');
   return Object.fromEntries(Object.entries(texts).filter(([key]) => isFirst(key) === (part === 'first')));
 }
 

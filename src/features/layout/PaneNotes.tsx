@@ -3,34 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Icon } from '../../components/Icon.tsx';
 import { selectConfig } from '../configuration/configSlice.ts';
-import { memberOf } from '../../lib/unknownValue.ts';
 import { useFrameTexts } from '../shared/useFurtherTexts.ts';
-
-/** The steps of which the texts say why they ask. */
-const EXPLAINED = [
-  'applicant-details',
-  'company-details',
-  'category',
-  'business-address',
-  'annual-sales',
-  'applicant-identity',
-  'business-identity',
-  'partners',
-  'review',
-] as const;
 
 /** Below the sections of an application: why the page asks, how answers are kept, and whom to call. */
 export function PaneNotes({ whyOf }: { readonly whyOf?: string | undefined }): ReactNode {
-  const { t } = useTranslation('frame');
-  const step = memberOf(EXPLAINED, whyOf ?? '');
+  const { t, i18n } = useTranslation(['frame', 'steps']);
   const { support } = useSelector(selectConfig);
   if (!useFrameTexts()) return null;
   return (
     <>
-      {step !== undefined && (
+      {whyOf !== undefined && i18n.exists(`steps:${whyOf}.why`) && (
         <div className="why">
           <h2>{t('pane.why')}</h2>
-          <p>{t(`why.${step}`)}</p>
+          <p>{t(`steps:${whyOf}.why`)}</p>
         </div>
       )}
       <div className="pane-end">
