@@ -10,26 +10,8 @@ export type Pictures = Readonly<Record<string, string>>;
 export const PicturesContext = createContext<Pictures | undefined>(undefined);
 
 type Mark = 'visa' | 'mastercard' | 'amex' | 'discover';
-export type Icon =
-  | 'contactless'
-  | 'globe'
-  | 'keyboard'
-  | 'person'
-  | 'people'
-  | 'shop'
-  | 'bank'
-  | 'lock'
-  | 'clock'
-  | 'tick'
-  | 'chevron'
-  | 'utensils'
-  | 'coffee'
-  | 'phone'
-  | 'bag'
-  | 'link';
 export type ShownDevice = 'counter-top' | 'n910' | 'n950' | 'sunmiT2S1' | 'sunmiT2S2';
-type PictureName =
-  'counter' | 'web' | `step-${'tell' | 'check' | 'bank'}` | ShownDevice | `mark-${Mark}` | `icon-${Icon}`;
+type PictureName = 'counter' | 'web' | `step-${'tell' | 'check' | 'bank'}` | ShownDevice | `mark-${Mark}`;
 
 interface PictureProps {
   readonly name: PictureName;
@@ -56,11 +38,6 @@ export function Picture({ name, className = '', texts }: PictureProps): ReactNod
       suppressHydrationWarning
     />
   );
-}
-
-/** Shows an icon in the colour of its text. */
-export function PictureIcon({ name }: { readonly name: Icon }): ReactNode {
-  return <Picture name={`icon-${name}`} className="start-icon" />;
 }
 
 function fillIn(drawing: string, texts: Readonly<Record<string, string>>): string {

@@ -2,15 +2,16 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPublicPath } from '../../../contract/isPublicPath.ts';
 import { PATHS } from '../../../contract/pages.ts';
-import { PictureIcon, type Icon } from '../pictures/Picture.tsx';
+import { Icon } from '../../../components/Icon.tsx';
+import type { IconName } from '../../../components/iconNames.ts';
 import type { StartContentProps } from './startProps.ts';
 
 const CHECKS = ['you', 'business', 'owners', 'bank', 'care'] as const;
-const ICONS: Readonly<Record<(typeof CHECKS)[number], Icon>> = {
-  you: 'person',
-  business: 'shop',
-  owners: 'people',
-  bank: 'bank',
+const ICONS: Readonly<Record<(typeof CHECKS)[number], IconName>> = {
+  you: 'user',
+  business: 'store',
+  owners: 'users',
+  bank: 'landmark',
   care: 'lock',
 };
 
@@ -39,7 +40,7 @@ export function CheckList(): ReactNode {
     <ul className="start-rows">
       {CHECKS.map((check) => (
         <li key={check}>
-          <PictureIcon name={ICONS[check]} />
+          <Icon name={ICONS[check]} />
           <div>
             <h3>{t(`checks.${check}.title`)}</h3>
             <p className="start-muted">{t(`checks.${check}.text`)}</p>

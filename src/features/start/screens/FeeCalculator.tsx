@@ -31,7 +31,7 @@ export function FeeCalculator({ fees, config, locale }: CalculatorProps): ReactN
   const { percent, fixed } = sayFee(fee.row, config, locale);
   const rented = monthlyCosts(config).find(({ key }) => key === 'rentals');
   return (
-    <div className="start-slip">
+    <div className="slip start-slip">
       <h3>{t('calculator.title')}</h3>
       <Ways fees={fees} chosen={fee.way} onChoose={setChosen} />
       <p className="start-sum start-sales">

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import type { Solution } from '../../../contract/codes.ts';
 import { leadingFees, monthlyCosts, shownFeeRows, type LeadingFee, type Way } from '../feeRows.ts';
-import { PictureIcon, type Icon } from '../pictures/Picture.tsx';
+import { Icon } from '../../../components/Icon.tsx';
+import type { IconName } from '../../../components/iconNames.ts';
 import { sayFee } from '../sayFee.ts';
 import { FeeCalculator } from './FeeCalculator.tsx';
 
@@ -33,7 +34,7 @@ export function FeeSection({ config, locale, solution }: FeeSectionProps): React
           <details className="start-fold">
             <summary>
               {t('fees.all')}
-              <PictureIcon name="chevron" />
+              <Icon name="chevron-down" />
             </summary>
             <FeeTable config={config} locale={locale} solution={solution} />
           </details>
@@ -54,7 +55,7 @@ export function FeePromises({ config, locale }: Omit<FeeSectionProps, 'solution'
   return <p>{[t('fees.intro'), ...promises].join(' ')}</p>;
 }
 
-const ICONS: Readonly<Record<Way, Icon>> = { inPerson: 'contactless', online: 'globe', keyedIn: 'keyboard' };
+const ICONS: Readonly<Record<Way, IconName>> = { inPerson: 'nfc', online: 'globe', keyedIn: 'keyboard' };
 
 function FeeCard({ fee, config, locale }: Omit<FeeSectionProps, 'solution'> & { readonly fee: LeadingFee }) {
   const { t } = useTranslation('start');
@@ -66,7 +67,7 @@ function FeeCard({ fee, config, locale }: Omit<FeeSectionProps, 'solution'> & { 
   return (
     <div className="start-card start-fee">
       <span className="start-tile">
-        <PictureIcon name={ICONS[way]} />
+        <Icon name={ICONS[way]} />
       </span>
       <div>
         <h3>{t(`fees.${way}.title`)}</h3>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../contract/pages.ts';
 import { offeredDevices } from '../offeredDevices.ts';
-import { Picture, PictureIcon } from '../pictures/Picture.tsx';
+import { Icon } from '../../../components/Icon.tsx';
+import { Picture } from '../pictures/Picture.tsx';
 import { CheckList } from './CheckSection.tsx';
 import { DeviceSection } from './DeviceSection.tsx';
 import { FeePromises, FeeTable } from './FeeSection.tsx';
@@ -51,7 +52,7 @@ export function LearnContent(props: StartContentProps): ReactNode {
         <ul className="start-needs">
           {NEEDS.map((need) => (
             <li key={need}>
-              <PictureIcon name="tick" />
+              <Icon name="check" />
               <span>{t(need)}</span>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
-import { PictureIcon } from '../pictures/Picture.tsx';
+import { Icon } from '../../../components/Icon.tsx';
 
 /** Two columns: a question that opens moves only those below it. */
 const COLUMNS = [
@@ -25,7 +25,7 @@ export function QuestionSection({ config }: { readonly config: ConfigsResponse }
               <details key={question} open={question === 'payouts'}>
                 <summary>
                   {t(`questions.${question}.title`)}
-                  <PictureIcon name="chevron" />
+                  <Icon name="chevron-down" />
                 </summary>
                 <p>{t(`questions.${question}.text`, { phone, email })}</p>
               </details>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Solution } from '../../../contract/codes.ts';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
-import { PictureIcon } from '../pictures/Picture.tsx';
+import { Icon } from '../../../components/Icon.tsx';
 import { sayFee } from '../sayFee.ts';
 
 /** Where a kind of business is paid, and the row of the fee table that applies there. */
@@ -13,7 +13,7 @@ const PLACES = {
     { place: 'phone', icon: 'phone', fee: 'keyedIn' },
   ],
   RETAIL: [
-    { place: 'register', icon: 'bag', fee: 'terminal' },
+    { place: 'register', icon: 'shopping-bag', fee: 'terminal' },
     { place: 'shop', icon: 'globe', fee: 'commerce' },
     { place: 'link', icon: 'link', fee: 'paylink' },
   ],
@@ -42,7 +42,7 @@ export function SolutionSection({ config, locale, solution }: SolutionSectionPro
           return (
             <li key={place} className="start-card">
               <span className="start-tile">
-                <PictureIcon name={icon} />
+                <Icon name={icon} />
               </span>
               <h3>{t(`solution.${place}.title`)}</h3>
               <p className="start-muted">{t(`solution.${place}.text`)}</p>

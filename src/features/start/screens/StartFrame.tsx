@@ -18,7 +18,7 @@ export function StartFrame({ jumps, children, ...props }: FrameProps): ReactNode
   const { t } = useTranslation('start');
   return (
     <div className="start" data-voice={config.brand.voice}>
-      <a className="start-skip" href="#content">
+      <a className="skip-link" href="#content">
         {t('skip')}
       </a>
       <StartHeader {...props} jumps={jumps} />

@@ -2,7 +2,8 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import { PATHS } from '../../../contract/pages.ts';
-import { Picture, PictureIcon } from '../pictures/Picture.tsx';
+import { Icon } from '../../../components/Icon.tsx';
+import { Picture } from '../pictures/Picture.tsx';
 import type { StartContentProps } from './startProps.ts';
 import { countryNames } from './StartLocation.tsx';
 
@@ -56,7 +57,7 @@ function Facts(props: StartContentProps & { readonly trial: string | undefined }
       <ul className="start-facts">
         {facts.map((fact) => (
           <li key={fact}>
-            <PictureIcon name="tick" />
+            <Icon name="check" />
             <span>{fact}</span>
           </li>
         ))}

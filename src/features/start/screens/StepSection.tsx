@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Picture, PictureIcon } from '../pictures/Picture.tsx';
+import { Icon } from '../../../components/Icon.tsx';
+import { Picture } from '../pictures/Picture.tsx';
 
 const STEPS = ['tell', 'check', 'bank'] as const;
 
@@ -20,7 +21,7 @@ export function StepSection(): ReactNode {
             <h3>{t(`how.${step}.title`)}</h3>
             <p className="start-muted">{t(`how.${step}.text`)}</p>
             <p className="start-note">
-              <PictureIcon name="clock" />
+              <Icon name="clock" />
               {t(`how.${step}.time`)}
             </p>
           </li>
