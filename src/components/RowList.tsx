@@ -16,6 +16,4 @@ export const RowList = styled('ul')(({ theme }) => ({
     borderBottom: `1px solid ${theme.palette.divider}`,
     overflowWrap: 'anywhere',
   },
-  // Its words begin where those above them do.
-  '& > li > .MuiButton-text': { marginInlineStart: theme.spacing(-3) },
 }));

@@ -63,6 +63,8 @@ const components: NonNullable<ThemeOptions['components']> = {
         '&:hover': { background: 'var(--brand-soft)', borderColor: 'var(--brand)' },
       },
       text: {
+        paddingInline: 0,
+        minWidth: 0,
         fontWeight: 500,
         '&:hover': { background: 'none', textDecoration: 'underline', textUnderlineOffset: 4 },
       },

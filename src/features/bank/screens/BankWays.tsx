@@ -57,7 +57,7 @@ export function BankWays({ mode, skip, onManual }: BankWaysProps): ReactNode {
         {t('ways.privacy')}
       </p>
       <div>
-        <Button className="flush" variant="text" onClick={skip.onSkip}>
+        <Button variant="text" onClick={skip.onSkip}>
           {skip.text}
         </Button>
       </div>
