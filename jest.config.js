@@ -43,7 +43,7 @@ const browserTier = (displayName) => ({
   resolver: '<rootDir>/tests/support/resolveAsShipped.cjs',
   testMatch: [`<rootDir>/tests/${displayName}/**/*.test.ts?(x)`],
   setupFilesAfterEnv: ['<rootDir>/tests/support/setupDom.ts'],
-  moduleNameMapper: { '^look-files/|\\.css$': '<rootDir>/tests/support/lookFile.cjs' },
+  moduleNameMapper: { '\\.(?:css|svg)$': '<rootDir>/tests/support/lookFile.cjs' },
   sandboxInjectedGlobals: languageNames,
   transform: { '\\.(?:[jt]sx?|mjs)$': ['@swc/jest', swc('commonjs')] },
   transformIgnorePatterns: ['/node_modules/(?!(@x0k|@rjsf|typebox|libphonenumber-js)/)'],

@@ -1,26 +1,6 @@
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
-
-interface MessageBoxProps {
-  readonly title: string;
-  readonly children?: ReactNode;
-  readonly action?: ReactNode;
-  readonly role?: 'alert';
-  /** `h1` where the box is all that the page has. */
-  readonly heading?: 'h1' | 'h2';
-}
-
-/** A text in the middle of an otherwise empty area, with something to do about it. */
-function MessageBox({ title, children, action, role, heading = 'h2' }: MessageBoxProps): ReactNode {
-  const Heading = heading;
-  return (
-    <div className="message-box" role={role}>
-      <Heading>{title}</Heading>
-      {children !== undefined && <div>{children}</div>}
-      {action !== undefined && <div className="action">{action}</div>}
-    </div>
-  );
-}
+import { Spot, type SpotName } from './Spot.tsx';
 
 interface EmptyStateProps {
   readonly title: string;
@@ -30,33 +10,46 @@ interface EmptyStateProps {
 }
 
 /** Nothing is here yet, and why. */
-export function EmptyState(props: EmptyStateProps): ReactNode {
-  return <MessageBox {...props} />;
+export function EmptyState({ title, children, action }: EmptyStateProps): ReactNode {
+  return (
+    <div className="message-box">
+      <h2>{title}</h2>
+      {children !== undefined && <div>{children}</div>}
+      {action !== undefined && <div className="action">{action}</div>}
+    </div>
+  );
 }
 
 interface ErrorStateProps {
   readonly title: string;
   readonly children?: ReactNode;
   readonly retryText?: string;
+  readonly picture?: SpotName;
   readonly onRetry?: () => void;
 }
 
 /** A page whose content did not come: nothing is lost; try again. */
-export function ErrorState({ title, children, retryText, onRetry }: ErrorStateProps): ReactNode {
+export function ErrorState({
+  picture = 'trouble',
+  title,
+  children,
+  retryText,
+  onRetry,
+}: ErrorStateProps): ReactNode {
   return (
-    <MessageBox
-      role="alert"
-      heading="h1"
-      title={title}
-      action={
-        retryText !== undefined && (
+    <div className="step" role="alert">
+      <Spot name={picture} />
+      <div className="step-head">
+        <h1>{title}</h1>
+        {children !== undefined && <div className="intro">{children}</div>}
+      </div>
+      {retryText !== undefined && (
+        <div>
           <Button variant="contained" onClick={() => onRetry?.()}>
             {retryText}
           </Button>
-        )
-      }
-    >
-      {children}
-    </MessageBox>
+        </div>
+      )}
+    </div>
   );
 }

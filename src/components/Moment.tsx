@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
-import { OpenScene } from './OpenScene.tsx';
+import type { IconName } from './iconNames.ts';
 import './moment.css';
 
 interface MomentProps {
@@ -9,14 +9,14 @@ interface MomentProps {
   /** The business, in large letters. */
   readonly name: string;
   readonly said: ReactNode;
-  /** On the sign of the picture. */
-  readonly sign: string;
+  /** The picture, an `svg` of the class `scene`. */
+  readonly scene: ReactNode;
   /** Cards of what comes next, the first one foremost. */
   readonly children: ReactNode;
 }
 
 /** A good moment as a whole page: what works now, and what comes next. The heading takes the focus. */
-export function Moment({ title, name, said, sign, children }: MomentProps): ReactNode {
+export function Moment({ title, name, said, scene, children }: MomentProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -33,7 +33,7 @@ export function Moment({ title, name, said, sign, children }: MomentProps): Reac
             </h1>
             <div className="said">{said}</div>
           </div>
-          <OpenScene sign={sign} />
+          {scene}
         </div>
       </div>
       <div className="moment-next">{children}</div>
@@ -42,7 +42,7 @@ export function Moment({ title, name, said, sign, children }: MomentProps): Reac
 }
 
 interface NextCardProps {
-  readonly icon: 'landmark' | 'list-checks' | 'package';
+  readonly icon: IconName;
   readonly title?: string;
   readonly isFirst?: boolean;
   readonly children: ReactNode;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Spot, type SpotName } from './Spot.tsx';
 import { ProgressBar, type ProgressBarProps } from './ProgressBar.tsx';
 
 interface PageTitleProps {
@@ -18,6 +19,8 @@ export interface StepLayoutProps {
   readonly focusKey?: string;
   /** `narrow` for questions, `wide` for reviews, `full` for columns. */
   readonly width?: 'narrow' | 'wide' | 'full';
+  /** On pages that bring news: beside the text, on phones above it. */
+  readonly picture?: SpotName | undefined;
   readonly children: ReactNode;
 }
 
@@ -26,9 +29,10 @@ export interface StepLayoutProps {
  * src/app/face/step.css.
  */
 export function StepLayout(props: StepLayoutProps): ReactNode {
-  const { title, intro, progress, eyebrow, focusKey, width = 'narrow', children } = props;
+  const { title, intro, progress, eyebrow, focusKey, width = 'narrow', picture, children } = props;
   return (
     <div className="step" data-width={width}>
+      {picture && <Spot name={picture} />}
       {progress && <ProgressBar {...progress} />}
       <div className="step-head">
         {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}

@@ -9,6 +9,7 @@ export const ICON_NAMES = [
   'clock',
   'coffee',
   'copy',
+  'file-text',
   'globe',
   'headset',
   'info',

@@ -20,7 +20,7 @@ export function IncorrectUrlScreenContent(): ReactNode {
   }, [dispatch, startTracking]);
 
   return (
-    <Screen title={t('incorrectUrl.title')} intro={t('incorrectUrl.text')}>
+    <Screen title={t('incorrectUrl.title')} picture="lost" intro={t('incorrectUrl.text')}>
       <div>
         <ButtonLink to={PATHS.start}>{t('incorrectUrl.back')}</ButtonLink>
       </div>

@@ -91,7 +91,12 @@ export function FailedScreen({ title, failure, onRetry }: FailedScreenProps): Re
   const { t } = useTranslation('screens');
   return (
     <ScreenLayout>
-      <ErrorState title={title} retryText={t('common:retry')} onRetry={onRetry}>
+      <ErrorState
+        {...(failure.kind === 'offline' && { picture: 'offline' })}
+        title={title}
+        retryText={t('common:retry')}
+        onRetry={onRetry}
+      >
         {failureText(t, failure)}
       </ErrorState>
     </ScreenLayout>

@@ -7,16 +7,17 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { EmptyState } from '../../../components/MessageBox.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
-import { SummaryList } from '../../../components/SummaryList.tsx';
 import type { LinkedBank } from '../../../contract/bank.ts';
 import type { AccountEntry } from '../../../contract/accounts.ts';
 import { OUTCOME_MEANINGS, waysOf } from '../../../contract/outcomes.ts';
 import { accountsRequested, moreRequested, selectAccounts, type AccountsStatus } from '../accountsSlice.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
+import { BusinessCard } from './BusinessCard.tsx';
 import { Draft } from './Draft.tsx';
+import { EntryLink } from './EntryLink.tsx';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { FailedScreen, Screen } from '../../layout/Screen.tsx';
-import { Link, useHref, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 
 /** The businesses of the signed-in person, and the status of each application. */
 export function AccountsScreen({ offer }: Pick<AccountListProps, 'offer'>): ReactNode {
@@ -30,7 +31,7 @@ export function AccountsScreen({ offer }: Pick<AccountListProps, 'offer'>): Reac
     case 'idle':
     case 'loading':
       return (
-        <Screen title={t('account:accounts.title')}>
+        <Screen title={t('account:accounts.title')} width="wide">
           <Spinner text={t('page.loading')} />
         </Screen>
       );
@@ -69,13 +70,13 @@ function AccountList({ accounts, drafts, next, isLoadingMore = false, offer }: A
       </Screen>
     );
   return (
-    <Screen title={t('account:accounts.title')}>
+    <Screen title={t('account:accounts.title')} width="wide">
       {drafts.map((draft) => (
         <Draft key={draft.currency} draft={draft} />
       ))}
       <Entries ref={list}>
         {accounts.map((account) => (
-          <Account key={account.applicationId} account={account} />
+          <Account key={account.applicationId} account={account} isShort={accounts.length >= SHORT_FROM} />
         ))}
       </Entries>
       {next !== null && <MoreButton next={next} isLoading={isLoadingMore} onAsked={onAsked} />}
@@ -115,6 +116,9 @@ function useNextInFocus(count: number): NextInFocus {
   return { list, onAsked };
 }
 
+/** So many accounts are a list of short entries. */
+const SHORT_FROM = 6;
+
 /** Laid out on the page like its other parts. */
 const Entries = styled('div')({ display: 'contents' });
 
@@ -150,26 +154,21 @@ function SessionsLink() {
   );
 }
 
-function Account({ account }: { readonly account: AccountEntry }) {
+function Account({ account, isShort }: { readonly account: AccountEntry; readonly isShort: boolean }) {
   const { t, i18n } = useTranslation('screens');
-  const navigate = useNavigate();
-  const { features } = useSelector(selectConfig);
-  const href = useHref(applicationPath(account.applicationId));
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(
     new Date(account.createdAt),
   );
   const bankText = useBankText();
-  const { listed } = OUTCOME_MEANINGS[account.outcome];
-  const isOffered = features.cashAdvance === true && account.riskDecision === 'APPROVED';
+  const { listed, tone, turn } = OUTCOME_MEANINGS[account.outcome];
+  const title = account.dba || account.companyName;
   return (
-    <SummaryList
-      title={account.dba || account.companyName}
+    <BusinessCard
+      title={title}
+      status={t(`account:accounts.status.${listed}`)}
+      tone={tone}
+      isShort={isShort}
       rows={[
-        {
-          id: 'status',
-          label: t('account:accounts.statusLabel'),
-          value: t(`account:accounts.status.${listed}`),
-        },
         ...(account.riskDecision === 'DECLINED'
           ? reasonRow(t, account)
           : [
@@ -183,30 +182,32 @@ function Account({ account }: { readonly account: AccountEntry }) {
         ...(account.bank
           ? [{ id: 'bank', label: t('account:accounts.bankLabel'), value: bankText(account.bank) }]
           : []),
-        // A store that was added is one of another business's.
-        ...(account.takes.length > 0 && account.originalIntent !== 'ADD_STORE'
-          ? [
-              {
-                id: 'stores',
-                label: t('account:accounts.storesLabel'),
-                value: <Link to={storesPath(account.businessId)}>{t('account:accounts.stores')}</Link>,
-              },
-            ]
-          : []),
-        ...(isOffered
-          ? [
-              {
-                id: 'funding',
-                label: t('account:accounts.fundingLabel'),
-                value: <Link to={cashAdvancePath(account.businessId)}>{t('account:accounts.funding')}</Link>,
-              },
-            ]
-          : []),
       ]}
-      editText={t(listed === 'incomplete' ? 'account:accounts.resume' : 'account:accounts.open')}
-      editHref={href}
-      onEdit={() => void navigate(applicationPath(account.applicationId))}
-    />
+    >
+      <EntryLink
+        to={applicationPath(account.applicationId)}
+        isNext={turn === 'applicant' && !isShort}
+        of={title}
+      >
+        {t(listed === 'incomplete' ? 'account:accounts.resume' : 'account:accounts.open')}
+      </EntryLink>
+      {!isShort && <FurtherLinks account={account} />}
+    </BusinessCard>
+  );
+}
+
+function FurtherLinks({ account }: { readonly account: AccountEntry }) {
+  const { t } = useTranslation('account');
+  const { features } = useSelector(selectConfig);
+  const isOffered = features.cashAdvance === true && account.riskDecision === 'APPROVED';
+  return (
+    <>
+      {/* A store that was added is one of another business's. */}
+      {account.takes.length > 0 && account.originalIntent !== 'ADD_STORE' && (
+        <Link to={storesPath(account.businessId)}>{t('accounts.stores')}</Link>
+      )}
+      {isOffered && <Link to={cashAdvancePath(account.businessId)}>{t('accounts.funding')}</Link>}
+    </>
   );
 }
 

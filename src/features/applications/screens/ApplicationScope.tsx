@@ -83,7 +83,7 @@ function LoadFailed({ id, failure }: { readonly id: string; readonly failure: Fa
     return <Navigate to={`${PATHS.start}?applicationId=${id}&completed=true`} replace />;
   if (failure.code === ENDED)
     return (
-      <Screen title={t('account:helpEnded.title')}>
+      <Screen title={t('account:helpEnded.title')} picture="expired">
         <p>{t('account:helpEnded.text')}</p>
         <p>
           <ButtonLink to={PATHS.represented}>{t('account:helpEnded.list')}</ButtonLink>

@@ -22,7 +22,7 @@ export function BankReturnScreen(): ReactNode {
   // The account that is signed in now has left for no bank, or too long ago.
   if (failure.code === 'bank-link.none')
     return (
-      <Screen title={t('return.none.title')} intro={t('return.none.text')}>
+      <Screen title={t('return.none.title')} picture="lost" intro={t('return.none.text')}>
         <div>
           <ButtonLink to={PATHS.accounts}>{t('return.none.accounts')}</ButtonLink>
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector, useStore } from 'react-redux';
 import { useHref, useNavigate } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { selectConfig } from '../../configuration/configSlice.ts';
 import { useFlow } from '../../flows/useFlow.ts';
 import type { ReviewRow } from '../../../product/review/reviewRows.ts';
 import { reviewSection } from '../../../product/review/reviewRows.ts';
+import './reviewSummary.css';
 
 interface ReviewSummaryProps {
   readonly journey: Journey;
@@ -24,11 +25,19 @@ interface ReviewSummaryProps {
 /** Every answer of the steps before, step by step, each with a way to change it and come back. */
 export function ReviewSummary({ journey, reviewId, context }: ReviewSummaryProps): ReactNode {
   const places = journey.steps.filter((place) => place.id !== reviewId);
+  const { t, i18n } = useTranslation('steps');
+  const [today] = useState(() => new Date());
   return (
     <>
-      {places.map((place) => (
-        <ReviewedStep key={place.id} place={place} reviewId={reviewId} context={context} />
-      ))}
+      <div className="slip review">
+        <p className="review-head">
+          {t('review.document')}
+          <time>{new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(today)}</time>
+        </p>
+        {places.map((place) => (
+          <ReviewedStep key={place.id} place={place} reviewId={reviewId} context={context} />
+        ))}
+      </div>
       <Legal />
     </>
   );

@@ -44,7 +44,7 @@ export function VerifyingScreen(): ReactNode {
   if (!waits) return <Navigate to={statusPath} replace />;
   if (submit.kind === 'failed')
     return (
-      <Screen title={t('account:verifying.failed')}>
+      <Screen title={t('account:verifying.failed')} picture="trouble">
         <OnboardFailure action="submit" />
         <div>
           <Button variant="contained" size="large" onClick={() => dispatch(decisionAwaited(application.id))}>

@@ -57,7 +57,7 @@ function EndedLink({
   const isSignedIn = useSelector(selectSession).kind === 'signedIn';
   const isSending = renewal.kind === 'sending';
   return (
-    <Screen title={t('signInLink.endedTitle')} intro={t('signInLink.endedText')}>
+    <Screen title={t('signInLink.endedTitle')} picture="expired" intro={t('signInLink.endedText')}>
       <SignInColumn
         onSubmit={(event) => {
           event.preventDefault();

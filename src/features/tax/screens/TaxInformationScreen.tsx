@@ -52,7 +52,7 @@ function TaxForm({ kind: { stepId } }: { readonly kind: TaxKind }) {
   if (!step) return <IncorrectUrlScreen />;
   if (status.kind === 'received')
     return (
-      <Screen title={t('taxInformation.received.title')}>
+      <Screen title={t('taxInformation.received.title')} picture="review">
         <Notice kind="success">{t('taxInformation.received.text')}</Notice>
       </Screen>
     );

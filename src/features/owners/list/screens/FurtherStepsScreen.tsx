@@ -18,7 +18,7 @@ export function FurtherStepsScreen(): ReactNode {
   const statusPath = useStatusPath();
   if (application.boStatus !== 'INFO_PROVIDED') return <Navigate to={statusPath} replace />;
   return (
-    <Screen title={t('owners.further.title')} intro={t('owners.further.intro')}>
+    <Screen title={t('owners.further.title')} picture="waiting" intro={t('owners.further.intro')}>
       <ol>
         {STEPS.map((step) => (
           <li key={step}>{t(`owners.further.${step}`)}</li>

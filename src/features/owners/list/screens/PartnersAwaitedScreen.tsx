@@ -46,7 +46,7 @@ function Awaited({ individuals }: { readonly individuals: readonly Individual[] 
   const { id } = useApplication().application;
   const variant = individuals.some(({ state }) => needsCorrection(state)) ? 'attention' : 'awaited';
   return (
-    <Screen title={t(`owners.${variant}.title`)} intro={t(`owners.${variant}.intro`)}>
+    <Screen title={t(`owners.${variant}.title`)} picture="waiting" intro={t(`owners.${variant}.intro`)}>
       <Cards>
         {individuals.map((individual) => (
           <li key={individual.id}>

@@ -73,7 +73,7 @@ interface WrongAccountProps {
 function WrongAccount({ intro, children }: WrongAccountProps) {
   const { t } = useTranslation('partner');
   return (
-    <Screen title={t('applicantError.title')} intro={intro}>
+    <Screen title={t('applicantError.title')} picture="lost" intro={intro}>
       <ol>
         {ACCOUNT_STEPS.map((step) => (
           <li key={step}>{t(`checkAccount.${step}`)}</li>

@@ -3,14 +3,17 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Navigate } from 'react-router-dom';
+import { Moment, NextCard } from '../../../../components/Moment.tsx';
 import { nextOwnerPage, nextOwnerPath, ownerStepUps } from '../../../../navigation/ownerPath.ts';
 import { signOutRequested } from '../../../access/sessionSlice.ts';
 import { eventTracked } from '../../../analytics/eventTracked.ts';
-import { Screen } from '../../../layout/Screen.tsx';
+import { Screen, usePageTitle } from '../../../layout/Screen.tsx';
+import { ScreenLayout } from '../../../layout/ScreenLayout.tsx';
 import { partnerRequested } from '../partnerSlice.ts';
 import { usePartner } from '../usePartner.ts';
 import { RefusedScreen, Support } from './GoneScreens.tsx';
 import { PartnerGate } from './PartnerPages.tsx';
+import { PartnerScene } from './PartnerScene.tsx';
 import { QuietButton } from './QuietButton.tsx';
 
 /** Nothing more is asked of the partner. */
@@ -27,11 +30,28 @@ function Done() {
   const dispatch = useDispatch();
   const { applicantName: name, businessName: business } = usePartner().data;
   useEffect(() => void dispatch(eventTracked({ event: 'owner_finished' })), [dispatch]);
+  const title = t('success.title');
+  usePageTitle(title);
   return (
-    <Screen title={t('success.title')} intro={t('success.text', { name, business })}>
-      <p>{t('success.after')}</p>
-      <SignOut />
-    </Screen>
+    <ScreenLayout>
+      <Moment
+        title={business}
+        name={title}
+        said={t('success.text', { name, business })}
+        scene={<PartnerScene />}
+      >
+        <NextCard isFirst icon="shield-check" title={t('success.next')}>
+          <p>{t('success.after')}</p>
+        </NextCard>
+        <NextCard icon="lock" title={t('success.device.title')}>
+          <p>{t('success.device.text')}</p>
+          <div className="way">
+            <SignOut />
+          </div>
+        </NextCard>
+      </Moment>
+      <div className="after-moment" />
+    </ScreenLayout>
   );
 }
 
@@ -45,7 +65,11 @@ export function FurtherStepsScreen(): ReactNode {
     return <Navigate to={nextOwnerPath(subject.id, data.owner)} replace />;
   const state = next === 'verifying' ? 'verifying' : 'review';
   return (
-    <Screen title={t(`furtherSteps.${state}.title`)} intro={t(`furtherSteps.${state}.text`)}>
+    <Screen
+      title={t(`furtherSteps.${state}.title`)}
+      picture="waiting"
+      intro={t(`furtherSteps.${state}.text`)}
+    >
       <p>{t('furtherSteps.after')}</p>
       <div>
         <Button variant="contained" size="large" onClick={() => dispatch(partnerRequested(subject))}>
@@ -67,7 +91,7 @@ export function PartnerErrorScreen(): ReactNode {
   if (state === 'refused') return <RefusedScreen businessName={data.businessName} />;
   const kind = state === 'failed' || ownerStepUps(stepUpDetails).length === 0 ? 'failed' : 'unsupported';
   return (
-    <Screen title={t(`error.${kind}.title`)} intro={t(`error.${kind}.text`)}>
+    <Screen title={t(`error.${kind}.title`)} picture="trouble" intro={t(`error.${kind}.text`)}>
       {kind === 'unsupported' && (
         <div>
           <Button variant="contained" size="large" onClick={() => window.location.reload()}>

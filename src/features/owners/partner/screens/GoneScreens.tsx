@@ -8,7 +8,7 @@ import { Screen } from '../../../layout/Screen.tsx';
 export function RemovedScreen(): ReactNode {
   const { t } = useTranslation('partner');
   return (
-    <Screen title={t('removed.title')} intro={t('removed.text')}>
+    <Screen title={t('removed.title')} picture="decision" intro={t('removed.text')}>
       <Support />
     </Screen>
   );
@@ -18,7 +18,11 @@ export function RemovedScreen(): ReactNode {
 export function RefusedScreen({ businessName }: { readonly businessName: string }): ReactNode {
   const { t } = useTranslation('partner');
   return (
-    <Screen title={t('refused.title')} intro={t('refused.text', { business: businessName })}>
+    <Screen
+      title={t('refused.title')}
+      picture="decision"
+      intro={t('refused.text', { business: businessName })}
+    >
       <Support />
     </Screen>
   );

@@ -78,7 +78,7 @@ function EndedInvitation({ state: { why, renewal } }: EndedInvitationProps): Rea
   const location = useLocation();
   const isSending = renewal.kind === 'sending';
   return (
-    <Screen title={t(`ended.${why}.title`)} intro={t(`ended.${why}.text`)}>
+    <Screen title={t(`ended.${why}.title`)} picture="expired" intro={t(`ended.${why}.text`)}>
       <SignInColumn
         onSubmit={(event) => {
           event.preventDefault();

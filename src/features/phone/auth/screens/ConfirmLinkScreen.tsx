@@ -70,7 +70,11 @@ function takeVfp(): string {
 function OpenedLinkEnd({ how, applicationId }: OpenedLinkEndProps): ReactNode {
   const { t } = useTranslation('stepUps');
   return (
-    <Screen title={t(`openedLink.${how}.title`)} intro={t(`openedLink.${how}.text`)}>
+    <Screen
+      picture={how === 'confirmed' ? 'partner' : 'expired'}
+      title={t(`openedLink.${how}.title`)}
+      intro={t(`openedLink.${how}.text`)}
+    >
       <p>
         {t('openedLink.startedHere')}{' '}
         <Link to={applicationPath(applicationId)}>{t('openedLink.goOnHere')}</Link>
