@@ -64,6 +64,7 @@ const FILES = [
       'components/Toast',
       'features/(?:addresses|categories|emails)/fields/*',
       'features/agreements/screens/AgreementPart',
+      'features/consent/screens/ConsentNotes',
       'features/journey/screens/*',
       'features/layout/IncorrectUrlScreenContent',
       'features/signIn/screens/SignedOut',

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { readStartTexts, START_STYLES, type PageBoot, type PageSource } from './pageSource.ts';
+import { readHeads } from './readHeads.ts';
+import { readStartTexts, type PageBoot, type PageSource } from './pageSource.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import { importBuilt } from '../platform/importBuilt.ts';
 
@@ -13,11 +14,11 @@ export function builtPages(clientDir = path.join(ROOT, 'dist/client')): PageSour
     inlineStyles(await readFile(path.join(clientDir, 'index.html'), 'utf8'), clientDir),
   );
   const startPage = once(importStartPage);
-  const startHead = once(() => readStartHead(clientDir));
+  const heads = once(() => readHeads(clientDir));
   const texts = new Map<string, Readonly<Record<string, string>>>();
   return {
     async serveAssets(app) {
-      await Promise.all([template(), startHead()]); // a missing build stops the start
+      await Promise.all([template(), heads()]); // a missing build stops the start
       await app.register(fastifyStatic, {
         root: clientDir,
         index: false,
@@ -35,22 +36,14 @@ export function builtPages(clientDir = path.join(ROOT, 'dist/client')): PageSour
     },
     template: () => template(),
     renderStart: async (...page) => (await startPage()).renderStart(...page),
-    startHead,
+    startHead: async () => (await heads()).start,
+    portalHead: async (locale) => (await heads()).portal(locale),
     startTexts(locale) {
       const known = texts.get(locale) ?? readStartTexts(locale);
       texts.set(locale, known);
       return known;
     },
   };
-}
-
-type Manifest = Readonly<Record<string, { readonly file: string }>>;
-
-async function readStartHead(clientDir: string): Promise<string> {
-  const manifest: Manifest = JSON.parse(await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8'));
-  const { file } = manifest[START_STYLES] ?? {};
-  if (file === undefined) throw new Error(`The build has no ${START_STYLES}`);
-  return `<style>${(await readFile(path.join(clientDir, file), 'utf8')).trim()}</style>`;
 }
 
 interface StartPageModule {

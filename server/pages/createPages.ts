@@ -78,7 +78,7 @@ async function servePages(
     const section = sectionAt(flow, path, boot.session);
     const body = isStart ? await source.renderStart(page, path, basePath) : writeSkeleton({ boot, section });
     const tokens = deps.flows.tokensOf(flow.reference);
-    const template = await templateFor(source, request.url, isStart);
+    const template = await templateFor(source, { url: request.url, isStart, locale: boot.locale });
     const html = fillTemplate(template, { boot: page, tokens, body, section });
     const ownPolicy = String(reply.getHeader('content-security-policy') ?? '');
     const policy = allowStylesOf(headOf(html), ownPolicy);
@@ -185,10 +185,15 @@ async function sensitiveNames(
   return (name) => names.has(name);
 }
 
-async function templateFor(source: PageSource, url: string, isStart: boolean): Promise<string> {
+interface Wanted {
+  readonly url: string;
+  readonly isStart: boolean;
+  readonly locale: string;
+}
+
+async function templateFor(source: PageSource, { url, isStart, locale }: Wanted): Promise<string> {
   const template = await source.template(url);
-  if (!isStart) return template;
-  const elements = await source.startHead();
+  const elements = await (isStart ? source.startHead() : source.portalHead(locale));
   // By a function, since a `$` in the styles must stay one.
   return template.replace('</head>', () => `${elements}</head>`);
 }

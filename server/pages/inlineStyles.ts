@@ -10,7 +10,9 @@ export async function inlineStyles(html: string, clientDir: string): Promise<str
   const files = [...html.matchAll(STYLESHEET_LINK)].map(([, file = '']) => path.join(clientDir, file));
   const styles = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   const elements = styles.map((style) => `<style>${style.trim()}</style>`).join('');
-  return html.replaceAll(STYLESHEET_LINK, '').replace('</head>', () => `${elements}</head>`);
+  // A script that needs them looks for their link, and would fetch them again and wait; a disabled one is not fetched.
+  const links = html.replaceAll(STYLESHEET_LINK, (link) => link.replace('<link ', '<link disabled '));
+  return links.replace('</head>', () => `${elements}</head>`);
 }
 
 /**

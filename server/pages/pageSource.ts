@@ -27,6 +27,8 @@ export interface PageSource {
   renderStart(boot: PageBoot, path: string, basePath: string): Promise<string>;
   /** Elements with the styles of the start pages, for the head of those only. */
   startHead(): Promise<string>;
+  /** Elements by which the scripts of every other page are fetched early, in the head of those. */
+  portalHead(locale: string): Promise<string>;
   startTexts(locale: string): Readonly<Record<string, string>>;
 }
 

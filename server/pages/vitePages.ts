@@ -30,6 +30,7 @@ export function vitePages(vite: ViteDevServer): PageSource {
       return render(...page);
     },
     startHead: () => Promise.resolve(`<link rel="stylesheet" href="/${START_STYLES}" />`),
+    portalHead: () => Promise.resolve(''),
     startTexts: readStartTexts,
   };
 }

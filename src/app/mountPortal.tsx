@@ -7,7 +7,7 @@ import { BrowserRouter, useNavigate } from 'react-router-dom';
 // First of ours: the built file then has all validators in one part, and compresses by 0.6 kB more.
 import { preparePortal } from './portal.ts';
 import type { Portal, RouteNavigator } from './portal.ts';
-import { fetchParts } from '../lib/onDemand.tsx';
+import { fetchParts, firstParts } from '../lib/onDemand.tsx';
 import type { PageBoot } from '../features/shared/pageBoot.ts';
 import { ServicesContext } from '../features/shared/services.ts';
 import { ScreenErrorBoundary } from '../features/layout/ScreenErrorBoundary.tsx';
@@ -20,7 +20,6 @@ interface PortalFailedProps {
   readonly onRetry: () => void;
 }
 
-// The first requests get the whole bandwidth.
 const PARTS_FETCH_DELAY_MS = 500;
 
 /** Renders the portal in place of the element's contents. */
@@ -28,15 +27,23 @@ export async function mountPortal(element: HTMLElement, boot: PageBoot): Promise
   const root = createRoot(element);
   const show = async (): Promise<void> => {
     try {
-      const portal = await preparePortal(boot);
+      const [portal] = await Promise.all([preparePortal(boot), fetchParts(firstParts)]);
       root.render(<PortalApp portal={portal} />);
-      setTimeout(() => void fetchParts(), PARTS_FETCH_DELAY_MS);
+      fetchPartsOnceDrawn();
     } catch (error) {
       console.error(error);
       root.render(<PortalFailed boot={boot} onRetry={() => void show()} />);
     }
   };
   await show();
+}
+
+/** Fetches the parts of later pages once this one has its heading, and so its data: until then it has the whole line. */
+function fetchPartsOnceDrawn(): void {
+  setTimeout(() => {
+    if (document.querySelector('h1')) void fetchParts();
+    else fetchPartsOnceDrawn();
+  }, PARTS_FETCH_DELAY_MS);
 }
 
 /** The portal with everything that its screens reach for around them. */
@@ -71,7 +78,10 @@ function NavigatorBridge({ navigator }: { readonly navigator: RouteNavigator }):
 
 /** Fetches what the portal needs, without showing anything. */
 export async function preloadPortal(boot: PageBoot): Promise<void> {
-  await preparePortal(boot).then(fetchParts, () => undefined); // mounting tries again and says what is wrong
+  await preparePortal(boot).then(
+    () => Promise.all([fetchParts(firstParts), fetchParts()]),
+    () => undefined,
+  ); // mounting tries again and says what is wrong
 }
 
 /** Page for the case that the portal's own files cannot be fetched; its texts came with the page. */

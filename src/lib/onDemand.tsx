@@ -4,6 +4,9 @@ export type Parts = (() => Promise<unknown>)[];
 
 const parts: Parts = [];
 
+/** Parts that nearly every first page draws: they are fetched before it. */
+export const firstParts: Parts = [];
+
 /**
  * Creates a component whose code is fetched on first render, or before by `fetchParts`. Once loaded it renders at once,
  * without the blink that `lazy` has even then. Needs a `Suspense` around it.
@@ -33,7 +36,7 @@ export function fetchedAhead<Load extends () => Promise<unknown>>(load: Load): L
   return load;
 }
 
-/** Fetches every part in the background. A failed one is fetched again on render. */
-export async function fetchParts(): Promise<void> {
-  await Promise.allSettled(parts.map((fetchPart) => fetchPart()));
+/** Fetches every part of a group, by default in the background. A failed one is fetched again on render. */
+export async function fetchParts(group = parts): Promise<void> {
+  await Promise.allSettled(group.map((fetchPart) => fetchPart()));
 }

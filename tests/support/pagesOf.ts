@@ -15,6 +15,7 @@ export async function pagesOf(
       '<!doctype html><html lang="en"><head><title>Pages</title></head><body><!--boot--></body></html>',
     renderStart: async () => '',
     startHead: async () => '',
+    portalHead: async () => '',
     startTexts: () => ({}),
   };
   const pages = createPages({ deps: test.deps, pageHeaders: (_path, headers) => headers, source });

@@ -1,4 +1,4 @@
-import { onDemand } from '../../lib/onDemand.tsx';
+import { firstParts, onDemand } from '../../lib/onDemand.tsx';
 import type { FormKit } from '@stepwright/react';
 import { CATEGORY_MEMBERS } from '../categories/categoriesState.ts';
 import { inputFormats } from './inputFormats.ts';
@@ -9,6 +9,7 @@ export const portalKit: FormKit = {
     address: onDemand(async () => (await import('../addresses/fields/AddressField.tsx')).AddressField),
     verifiedEmail: onDemand(
       async () => (await import('../emails/fields/VerifiedEmailField.tsx')).VerifiedEmailField,
+      firstParts,
     ),
     category: onDemand(async () => (await import('../categories/fields/CategoryField.tsx')).CategoryField),
   },

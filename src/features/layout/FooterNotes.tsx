@@ -1,17 +1,19 @@
 import { PATHS } from '../../contract/pages.ts';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectConfig } from '../configuration/configSlice.ts';
 import { useFrameTexts } from '../shared/useFurtherTexts.ts';
-import { ConsentNotes } from '../consent/screens/ConsentNotes.tsx';
+import { onDemand } from '../../lib/onDemand.tsx';
 import { LocationSwitcher } from '../configuration/screens/LocationSwitcher.tsx';
+
+const ConsentNotes = onDemand(async () => (await import('../consent/screens/ConsentNotes.tsx')).ConsentNotes);
 
 /** How to reach a person; in the sandbox also that nothing here is real. */
 export function FooterNotes(): ReactNode {
   const { t } = useTranslation('frame');
-  const { sandbox, support, legal, terms, links } = useSelector(selectConfig);
+  const { consent, sandbox, support, legal, terms, links } = useSelector(selectConfig);
   if (!useFrameTexts()) return null;
   return (
     <>
@@ -25,7 +27,11 @@ export function FooterNotes(): ReactNode {
         <a href={terms.url}>{t('footer.terms')}</a>
         {links.privacy !== undefined && <a href={links.privacy}>{t('footer.privacy')}</a>}
       </p>
-      <ConsentNotes />
+      {consent && (
+        <Suspense>
+          <ConsentNotes />
+        </Suspense>
+      )}
       {sandbox && (
         <p>
           {t('footer.sandbox')} <Link to={PATHS.sandbox}>{t('footer.sandboxLink')}</Link>

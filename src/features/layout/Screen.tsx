@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { selectConfig } from '../configuration/configSlice.ts';
 import { StepLayout, type StepLayoutProps } from '../../components/StepLayout.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import { ErrorState } from '../../components/MessageBox.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
 import type { Failure } from '../../lib/failure.ts';
 import { failureText } from '../shared/failureText.ts';
 import { ScreenLayout, type ScreenLayoutProps } from './ScreenLayout.tsx';

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../components/MessageBox.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
 import { ScreenLayout } from './ScreenLayout.tsx';
 
 interface ScreenErrorBoundaryProps {

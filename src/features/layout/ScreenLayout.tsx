@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import { OfflineBanner } from '../../components/OfflineBanner.tsx';
 import type { SectionLine } from '../../components/Sections.tsx';
 import { PageLayout } from '../../components/PageLayout.tsx';
-import { onDemand } from '../../lib/onDemand.tsx';
+import { firstParts, onDemand } from '../../lib/onDemand.tsx';
 import { selectConfig } from '../configuration/configSlice.ts';
 import { Toasts } from '../toasts/Toasts.tsx';
 import { selectSession, signOutRequested } from '../access/sessionSlice.ts';
@@ -15,9 +15,9 @@ import { useChangeLanguage, useLanguageName } from '../configuration/useLanguage
 
 // The page works without these parts, and does not wait for them.
 const loadLater = () => import('./laterParts.ts').catch(() => undefined);
-const FooterNotes = onDemand(async () => (await loadLater())?.FooterNotes ?? Nothing);
-const PaneNotes = onDemand(async () => (await loadLater())?.PaneNotes ?? Nothing);
-const SessionWarning = onDemand(async () => (await loadLater())?.SessionWarning ?? Nothing);
+const FooterNotes = onDemand(async () => (await loadLater())?.FooterNotes ?? Nothing, firstParts);
+const PaneNotes = onDemand(async () => (await loadLater())?.PaneNotes ?? Nothing, firstParts);
+const SessionWarning = onDemand(async () => (await loadLater())?.SessionWarning ?? Nothing, firstParts);
 
 export interface ScreenLayoutProps {
   /** Where in an application the page is. */

@@ -16,14 +16,24 @@ let app: FastifyInstance;
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(tmpdir(), 'stepwright-pages-'));
   fs.mkdirSync(path.join(folder, 'assets'));
-  fs.writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Pages</title>');
+  fs.writeFileSync(
+    path.join(folder, 'index.html'),
+    '<!doctype html><head><link rel="stylesheet" href="/assets/common-5b6c.css"></head>',
+  );
   fs.writeFileSync(path.join(folder, 'assets/large-1a2b.js'), CODE);
   fs.writeFileSync(path.join(folder, 'assets/small-3c4d.js'), SMALL);
   fs.writeFileSync(path.join(folder, 'assets/styles-5e6f.css'), '.start{color:red}\n');
+  fs.writeFileSync(path.join(folder, 'assets/common-5b6c.css'), '.page{color:blue}\n');
   fs.mkdirSync(path.join(folder, '.vite'));
   fs.writeFileSync(
     path.join(folder, '.vite/manifest.json'),
-    JSON.stringify({ [START_STYLES]: { file: 'assets/styles-5e6f.css' } }),
+    JSON.stringify({
+      [START_STYLES]: { file: 'assets/styles-5e6f.css' },
+      '_portal-7a8b.js': { file: 'assets/portal-7a8b.js', name: 'portal' },
+      '_texts-en-US-9c0d.js': { file: 'assets/texts-en-US-9c0d.js', name: 'texts-en-US' },
+      '_texts-en-CA-1e2f.js': { file: 'assets/texts-en-CA-1e2f.js', name: 'texts-en-CA' },
+      '_texts-fr-CA-3a4b.js': { file: 'assets/texts-fr-CA-3a4b.js', name: 'texts-fr-CA' },
+    }),
   );
   await compressFiles(folder);
   app = fastify();
@@ -42,6 +52,21 @@ it('styles of the start pages are in their heads, not in the template of every p
   const source = builtPages(folder);
   expect(await source.startHead()).toBe('<style>.start{color:red}</style>');
   expect(await source.template('/')).not.toContain('.start{');
+});
+
+it('the head of a page has the scripts that it will need, in its own language', async () => {
+  const fetched = [...(await builtPages(folder).portalHead('en-CA')).matchAll(/ href="([^"]+)"/g)];
+  expect(fetched.map(([, url]) => url)).toEqual([
+    '/assets/portal-7a8b.js',
+    '/assets/texts-en-CA-1e2f.js',
+    '/assets/texts-en-US-9c0d.js',
+  ]);
+});
+
+it('styles are in the page, and not fetched once more by a script that needs them', async () => {
+  const template = await builtPages(folder).template('/');
+  expect(template).toContain('<style>.page{color:blue}</style>');
+  expect(template).toContain('<link disabled rel="stylesheet" href="/assets/common-5b6c.css">');
 });
 
 describe('a file of the build', () => {

@@ -15,6 +15,7 @@ const source: PageSource = {
   template: () => Promise.resolve(TEMPLATE),
   renderStart: () => Promise.resolve('<p>Start page</p>'),
   startHead: () => Promise.resolve(''),
+  portalHead: () => Promise.resolve(''),
   startTexts: readStartTexts,
 };
 

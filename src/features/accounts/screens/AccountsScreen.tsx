@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { EmptyState } from '../../../components/MessageBox.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import type { LinkedBank } from '../../../contract/bank.ts';
 import type { AccountEntry } from '../../../contract/accounts.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { styled } from '@mui/material/styles';
 import { useHref } from 'react-router-dom';
-import { EmptyState } from '../../../components/MessageBox.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { RowList } from '../../../components/RowList.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams, Link, Navigate } from 'react-router-dom';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { EmptyState } from '../../../components/MessageBox.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
 import { PATHS, cashAdvancePath } from '../../../contract/pages.ts';
 import { eventTracked } from '../../analytics/eventTracked.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';

@@ -19,7 +19,8 @@ interface DraftGateProps {
 export function DraftGate({ beginsAnother = false, children }: DraftGateProps): ReactNode {
   const { loaded } = useSelector(selectDraft);
   const hasDraft = useSelector(selectHasDraft);
-  const application = useOpenApplication(loaded && !hasDraft && !beginsAnother);
+  // Asked while the draft is: a browser without a copy of one mostly belongs to a person who has none.
+  const application = useOpenApplication(!hasDraft && !beginsAnother);
   if (!loaded || application === 'loading') return <LoadingScreen />;
   return application ? <Navigate to={applicationPath(application.applicationId)} replace /> : children;
 }

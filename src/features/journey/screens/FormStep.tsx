@@ -23,7 +23,7 @@ import { createJourneyContext } from '../../flows/createJourneyContext.ts';
 import { useFlow } from '../../flows/useFlow.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import { StepButtons } from '../../../components/StepButtons.tsx';
-import { onDemand } from '../../../lib/onDemand.tsx';
+import { firstParts, onDemand } from '../../../lib/onDemand.tsx';
 import { PortalForm } from '../../forms/PortalForm.tsx';
 import { useStepTexts } from '@stepwright/react';
 import { whereOf } from './progressOf.ts';
@@ -33,9 +33,9 @@ import { useOpenItem } from '../../shared/useOpenItem.ts';
 import { useServerErrors } from './useServerErrors.ts';
 import { ownMember } from '../../../lib/unknownValue.ts';
 
-const NotSaved = onDemand(async () => (await import('./NotSaved.tsx')).NotSaved);
-const Saved = onDemand(async () => (await import('./NotSaved.tsx')).Saved);
-const Prefill = onDemand(async () => (await import('./Prefill.tsx')).Prefill);
+const NotSaved = onDemand(async () => (await import('./NotSaved.tsx')).NotSaved, firstParts);
+const Saved = onDemand(async () => (await import('./NotSaved.tsx')).Saved, firstParts);
+const Prefill = onDemand(async () => (await import('./Prefill.tsx')).Prefill, firstParts);
 const SubmitFailure = onDemand(async () => (await import('./SubmitFailure.tsx')).SubmitFailure);
 const ReviewSummary = onDemand(async () => (await import('./ReviewSummary.tsx')).ReviewSummary);
 

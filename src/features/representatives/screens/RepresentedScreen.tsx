@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { EmptyState } from '../../../components/MessageBox.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
 import { LabelledInput } from '../../../components/LabelledInput.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { StepButtons } from '../../../components/StepButtons.tsx';
