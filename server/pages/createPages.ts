@@ -7,7 +7,6 @@ import type {
 } from 'fastify';
 import { basePathOf, PATHS } from '../../src/contract/pages.ts';
 import { isKnownPath } from '../../src/contract/isKnownPath.ts';
-import { isPublicPath } from '../../src/contract/isPublicPath.ts';
 import { PSEUDO_LOCALE } from '@stepwright/engine';
 import { recordRefused, recordUnknownBrand } from '../analytics/recordEvent.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
@@ -22,20 +21,22 @@ import type { PageHeaders } from '../platform/http/secureHeaders.ts';
 import type { CobrandDefinition, MarketDefinition } from '../../src/product/definitions.ts';
 import type { DefinitionsDeps } from '../definitions/deps.ts';
 import { findPrefill } from '../prefill/prefillTable.ts';
+import { appFileAt } from './appFiles.ts';
 import { bootPage } from './bootPage.ts';
 import { builtPages } from './builtPages.ts';
 import { createFailedPage } from './failedPage.ts';
-import { fillTemplate } from './fillTemplate.ts';
-import { sectionAt, writeSkeleton } from './skeleton.ts';
 import { allowStylesOf, headOf } from './inlineStyles.ts';
 import type { PageBoot, PageSource } from './pageSource.ts';
 import { recordReturnByMail } from './recordReturnByMail.ts';
+import { writePage } from './writePage.ts';
 import { withoutPersonal } from './withoutPersonal.ts';
 import { APPLY_FLOW } from '../../src/contract/flows.ts';
 
-const START_PATHS = new Set<string>([PATHS.start, PATHS.getStarted, `${PATHS.getStarted}/`, PATHS.learnMore]);
 /** Paths that are no pages: an unknown one among them is an error, not a screen. */
 const NO_PAGES = /^\/(?:api|v1|docs|flow-modules|assets|brand|healthz|readyz|metrics)(?:\/|$)/;
+
+/** Files of the brand, which may change with it. */
+const APP_FILE_CACHING = 'public, max-age=3600';
 
 /** The pages of an application. */
 const APPLICATION = /^\/urn:app:/;
@@ -70,16 +71,14 @@ async function servePages(
     await recordReturnByMail(deps, request, url);
     const path = pathname.slice(basePath.length);
     const { boot, flow } = await bootPage(deps, request, referralUrlId);
+    const look = { ...boot, tokens: deps.flows.tokensOf(flow.reference), basePath };
+    const file = await appFileAt(path, look);
+    if (file) return reply.type(file.type).header('cache-control', APP_FILE_CACHING).send(file.content);
     if (brand && !brand.settings) await recordUnknownBrand(deps, { ...brand, ip: request.ip });
     keepChoice(deps, reply, { boot, searchParams });
     if (!boot.session.signedIn) clearIdentityCookies(deps.config, reply);
-    const isStart = showsStart(path, searchParams, boot);
-    const page = { ...boot, startTexts: textsFor(isStart, source.startTexts(boot.locale)) };
-    const section = sectionAt(flow, path, boot.session);
-    const body = isStart ? await source.renderStart(page, path, basePath) : writeSkeleton({ boot, section });
-    const tokens = deps.flows.tokensOf(flow.reference);
-    const template = await templateFor(source, { url: request.url, isStart, locale: boot.locale });
-    const html = fillTemplate(template, { boot: page, tokens, body, section });
+    const origin = `${new URL(deps.config.publicUrl).protocol}//${request.host}`;
+    const html = await writePage(source, { url, origin, look, boot, flow });
     const ownPolicy = String(reply.getHeader('content-security-policy') ?? '');
     const policy = allowStylesOf(headOf(html), ownPolicy);
     return reply
@@ -185,19 +184,6 @@ async function sensitiveNames(
   return (name) => names.has(name);
 }
 
-interface Wanted {
-  readonly url: string;
-  readonly isStart: boolean;
-  readonly locale: string;
-}
-
-async function templateFor(source: PageSource, { url, isStart, locale }: Wanted): Promise<string> {
-  const template = await source.template(url);
-  const elements = await (isStart ? source.startHead() : source.portalHead(locale));
-  // By a function, since a `$` in the styles must stay one.
-  return template.replace('</head>', () => `${elements}</head>`);
-}
-
 type Boot = Omit<PageBoot, 'startTexts'>;
 
 /** Where the questions before the application are. */
@@ -217,20 +203,4 @@ function keepChoice(
     ...(searchParams.get('lng') === locale && locale !== PSEUDO_LOCALE && { language: locale }),
     ...(searchParams.get('currency') === config.currency && { currency: config.currency }),
   });
-}
-
-/** Whether the start page is sent prerendered: to visitors who may see it, unless the query carries a message for them. */
-function showsStart(path: string, query: URLSearchParams, { config, session }: Boot): boolean {
-  if (!START_PATHS.has(path || '/') || query.has('completed') || query.has('timeout')) return false;
-  // Applicants with an application find it there instead, which the page itself has to determine.
-  if (session.signedIn) return false;
-  return isPublicPath(path || '/', config.publicPaths);
-}
-
-// Every page can report that the rest of it could not be fetched; only the start page needs the other texts.
-function textsFor(isStart: boolean, texts: PageBoot['startTexts']): PageBoot['startTexts'] {
-  if (isStart) return texts;
-  return Object.fromEntries(
-    Object.entries(texts).filter(([key]) => key.startsWith('failed.') || key === 'noScript'),
-  );
 }

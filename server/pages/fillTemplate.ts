@@ -7,12 +7,17 @@ interface PageParts {
   readonly tokens: BrandTokens;
   /** The content that is ready to read, or the frame of a page that the browser draws. */
   readonly body: string;
+  /** Further elements of the head; an error page has none. */
+  readonly head?: string;
   /** The section of an application that the page is in. */
   readonly section?: string | undefined;
 }
 
 /** A page's HTML: the built template with the page's language, brand, configuration and what is ready to read. */
-export function fillTemplate(template: string, { boot, tokens, body, section }: PageParts): string {
+export function fillTemplate(
+  template: string,
+  { boot, tokens, head: further = '', body, section }: PageParts,
+): string {
   const { config, locale } = boot;
   const isSkeleton = body.includes('data-skeleton');
   const startText = (key: string): string => boot.startTexts[key] ?? '';
@@ -21,6 +26,7 @@ export function fillTemplate(template: string, { boot, tokens, body, section }: 
     ...themeColors(tokens),
     ...preloadFace(template, tokens),
     ...(isSkeleton ? [`<link rel="modulepreload" href="${config.flowModule.url}" />`] : []),
+    further,
   ].join('');
   const data = `<script type="application/json" id="page-boot">${toInertJson(boot)}</script>`;
   // Replacements are functions, since a `$` in a text must stay one.

@@ -1,0 +1,74 @@
+import { isPublicPath } from '../../src/contract/isPublicPath.ts';
+import { PATHS } from '../../src/contract/pages.ts';
+import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
+import { appHead, type VisitedLook } from './appFiles.ts';
+import { fillTemplate } from './fillTemplate.ts';
+import type { PageBoot, PageSource } from './pageSource.ts';
+import { sectionAt, writeSkeleton } from './skeleton.ts';
+
+const START_PATHS = new Set<string>([PATHS.start, PATHS.getStarted, `${PATHS.getStarted}/`, PATHS.learnMore]);
+
+type Boot = Omit<PageBoot, 'startTexts'>;
+
+interface Visited {
+  readonly url: URL;
+  /** Scheme and host of the visit. */
+  readonly origin: string;
+  readonly look: VisitedLook;
+  readonly boot: Boot;
+  readonly flow: LoadedFlow;
+}
+
+/** The HTML of a page: the start page ready to read, every other with its frame. */
+export async function writePage(
+  source: PageSource,
+  { url, origin, look, boot, flow }: Visited,
+): Promise<string> {
+  const { basePath, tokens } = look;
+  const path = url.pathname.slice(basePath.length);
+  const isStart = showsStart(path, url.searchParams, boot);
+  const page = { ...boot, startTexts: textsFor(isStart, source.startTexts(boot.locale)) };
+  const section = sectionAt(flow, path, boot.session);
+  const body = isStart ? await source.renderStart(page, path, basePath) : writeSkeleton({ boot, section });
+  const template = await templateFor(source, `${url.pathname}${url.search}`, isStart, boot.locale);
+  const head = appHead({ ...look, origin, ...(isStart && { said: saidFirst(page) }) });
+  return fillTemplate(template, { boot: page, tokens, head, body, section });
+}
+
+async function templateFor(
+  source: PageSource,
+  url: string,
+  isStart: boolean,
+  locale: string,
+): Promise<string> {
+  const template = await source.template(url);
+  const elements = await (isStart ? source.startHead() : source.portalHead(locale));
+  // By a function, since a `$` in the styles must stay one.
+  return template.replace('</head>', () => `${elements}</head>`);
+}
+
+/** Whether the start page is sent prerendered: to visitors who may see it, unless the query carries a message for them. */
+function showsStart(path: string, query: URLSearchParams, { config, session }: Boot): boolean {
+  if (!START_PATHS.has(path || '/') || query.has('completed') || query.has('timeout')) return false;
+  // Applicants with an application find it there instead, which the page itself has to determine.
+  if (session.signedIn) return false;
+  return isPublicPath(path || '/', config.publicPaths);
+}
+
+/** The promise of the start page, in a partner's words if there are any. */
+function saidFirst({ config, locale, solution, startTexts }: PageBoot) {
+  const promise = `hero.${solution ?? config.brand.voice}`;
+  const { title, text } = config.welcome?.[locale] ?? {};
+  return {
+    title: title ?? startTexts[`${promise}.title`] ?? config.brand.name,
+    text: text ?? startTexts[`${promise}.text`] ?? '',
+  };
+}
+
+// Every page can report that the rest of it could not be fetched; only the start page needs the other texts.
+function textsFor(isStart: boolean, texts: PageBoot['startTexts']): PageBoot['startTexts'] {
+  if (isStart) return texts;
+  return Object.fromEntries(
+    Object.entries(texts).filter(([key]) => key.startsWith('failed.') || key === 'noScript'),
+  );
+}
