@@ -65,8 +65,8 @@ function AccountList({ accounts, drafts, next, isLoadingMore = false, offer }: A
         >
           {t('account:accounts.empty.text')}
         </EmptyState>
-        {offer}
         <SessionsLink />
+        {offer}
       </Screen>
     );
   return (
@@ -80,13 +80,14 @@ function AccountList({ accounts, drafts, next, isLoadingMore = false, offer }: A
         ))}
       </Entries>
       {next !== null && <MoreButton next={next} isLoading={isLoadingMore} onAsked={onAsked} />}
-      {offer}
       <div>
         <ButtonLink to={PATHS.another} quiet>
           {t('account:accounts.new')}
         </ButtonLink>
         <SessionsLink />
       </div>
+      {/* It may come late, and then moves nothing. */}
+      {offer}
     </Screen>
   );
 }

@@ -28,7 +28,7 @@ export function BusinessCard(props: BusinessCardProps): ReactNode {
           <span className="hidden-text">
             {t('common:labelPrefix', { label: t('accounts.statusLabel') })}{' '}
           </span>
-          {status}
+          <span>{status}</span>
         </p>
       </div>
       {!isShort && (

@@ -63,46 +63,42 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
   const answers = useMemo(() => answersToDraw(step, journey, draft.answers), [step, journey, draft.answers]);
   const config = useSelector(selectConfig);
   const context = useContextOfStep(config);
+  const reviewed = { ...context, answers: journey.answers };
 
   return (
     <StepFrame step={step} say={say} {...whereOf(journey, place.id, runtime.definition)}>
       {asksAgain && <Notice kind="info">{t('form.sensitiveAgain')}</Notice>}
       <NotSaved />
-      <Prefill step={step} answers={draft.answers} onFill={keep} />
-      {hasSummary(step) && (
-        <ReviewSummary
-          journey={journey}
-          reviewId={place.id}
-          context={{ ...context, answers: journey.answers }}
-        />
-      )}
+      {hasSummary(step) && <ReviewSummary journey={journey} reviewId={place.id} context={reviewed} />}
       {submit.kind === 'failed' && <SubmitFailure action="create" stepId={step.id} />}
-      <PortalForm
-        runtime={runtime}
-        stepId={step.id}
-        answers={answers}
-        context={context}
-        flowId="apply"
-        onChange={keep}
-        onSubmit={goOn}
-        serverErrors={serverErrors}
-        extras={extras}
-        {...openItem}
-      >
-        <StepButtons
-          continueText={t(
-            isSubmit
-              ? `screens:form.submit.${config.features.orderFirst ? 'order' : 'create'}`
-              : 'screens:form.continue',
-          )}
-          busyText={submit.kind === 'sending' && submit.action === 'create' ? t('form.sending') : undefined}
-          {...(back &&
-            step.actions.includes('back') && {
-              backText: t('form.back'),
-              onBack: () => void navigate(back.path),
-            })}
-        />
-      </PortalForm>
+      <Prefill step={step} answers={draft.answers} onFill={keep}>
+        <PortalForm
+          runtime={runtime}
+          stepId={step.id}
+          answers={answers}
+          context={context}
+          flowId="apply"
+          onChange={keep}
+          onSubmit={goOn}
+          serverErrors={serverErrors}
+          extras={extras}
+          {...openItem}
+        >
+          <StepButtons
+            continueText={t(
+              isSubmit
+                ? `screens:form.submit.${config.features.orderFirst ? 'order' : 'create'}`
+                : 'screens:form.continue',
+            )}
+            busyText={submit.kind === 'sending' && submit.action === 'create' ? t('form.sending') : undefined}
+            {...(back &&
+              step.actions.includes('back') && {
+                backText: t('form.back'),
+                onBack: () => void navigate(back.path),
+              })}
+          />
+        </PortalForm>
+      </Prefill>
       <Saved />
     </StepFrame>
   );

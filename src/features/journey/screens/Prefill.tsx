@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector, useDispatch } from 'react-redux';
 import {
@@ -18,6 +18,8 @@ interface PrefillProps {
   readonly step: StepDefinition;
   readonly answers: Answers;
   readonly onFill: (slice: Answers) => void;
+  /** The form, which is drawn with the filled answers from the first time on. */
+  readonly children?: ReactNode;
 }
 
 /** Keeps answers in step with what is known of the person and of the page. */
@@ -65,17 +67,18 @@ function attempt<Result>(work: () => Result): Result | undefined {
 }
 
 /** Fills in what is known of the person when a step is opened: once, so that who empties a field is not contradicted. */
-export function FillIn({ step, answers, onFill }: PrefillProps): null {
+export function FillIn({ step, answers, onFill, children }: PrefillProps): ReactNode {
   const { i18n } = useTranslation();
   const session = useSelector(selectSession);
   const email = session.kind === 'signedIn' ? session.email : undefined;
-  const done = useRef(false);
-  useEffect(() => {
-    if (done.current) return;
-    done.current = true;
+  const [isDone, setDone] = useState(false);
+  useLayoutEffect(() => {
+    if (isDone) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- before anything is painted, and once
+    setDone(true);
     const given = projectAnswers(step.schema, answers);
     const filled = prefillAnswers(step, given, { email, language: i18n.language });
     if (filled !== given) onFill(filled);
-  }, [step, answers, email, i18n, onFill]);
-  return null;
+  }, [isDone, step, answers, email, i18n, onFill]);
+  return isDone && children;
 }
