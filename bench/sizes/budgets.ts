@@ -8,6 +8,8 @@ interface Budget {
 
 const BUDGETS: readonly Budget[] = [
   { what: 'start page, all JavaScript', of: ({ startPage }) => startPage, kB: 110 },
+  { what: 'start page, with styles, faces and icons', of: ({ startInAll }) => startInAll, kB: 260 },
+  { what: 'type faces of a brand', of: ({ faces }) => faces, kB: 60 },
   { what: 'first form step adds (with flow module)', of: ({ step }) => step, kB: 140 },
   { what: 'flow module', of: ({ flowModule }) => flowModule, kB: 40 },
 ];

@@ -1,5 +1,6 @@
 import { ensureBuild } from '../../server/app/ensureBuild.ts';
 import { compileFlows, readDefinitionFiles, startOf } from '../../src/product/node.ts';
+import { readTokens } from '../../src/product/brandTokens.ts';
 import type { ResolvedDefinition } from '../../src/product/definitions.ts';
 import { listPairs, resolveDefinition } from '../../src/product/authoring.ts';
 import { findMisplaced } from './findMisplaced.ts';
@@ -14,10 +15,17 @@ export interface Sizes {
    */
   readonly step: number;
   readonly flowModule: number;
+  /** Type faces of the brand with the heaviest ones. */
+  readonly faces: number;
+  /** Scripts, styles, faces and icons of the start page, without its HTML. */
+  readonly startInAll: number;
   readonly misplaced: readonly string[];
 }
 
 const START = ['src/app/main.ts'];
+
+/** Styles of every page and of the start pages, and the icons. */
+const START_ASSETS = ['start.css', 'styles.css', 'icons.svg'];
 
 const STEP = [
   'src/app/mountPortal.tsx',
@@ -32,8 +40,11 @@ export async function measureSizes(): Promise<Sizes> {
   const definitions = await resolveAll();
   const flowModules = await compileAll(definitions);
   const startParts = await compileAll(definitions.map(startOf));
+  const faces = await heaviestFaces(build);
   return {
     startPage,
+    faces,
+    startInAll: startPage + faces + sumOf(build, START_ASSETS),
     step: step + largest(startParts),
     flowModule: largest(flowModules),
     misplaced: findMisplaced(build, startFiles, [...flowModules, ...startParts]),
@@ -49,6 +60,18 @@ export function measureScripts(build: Build) {
 
 function filesOfAll(build: Build, sources: readonly string[]): readonly string[] {
   return [...new Set(sources.flatMap((source) => [...build.filesOf(source)]))];
+}
+
+async function heaviestFaces(build: Build): Promise<number> {
+  const brands = readTokens(await readDefinitionFiles()).values();
+  const sizes = Array.from(brands, ({ shape }) =>
+    sumOf(build, [`${shape['text-face']}.woff2`, `${shape['display-face']}.woff2`]),
+  );
+  return Math.max(...sizes);
+}
+
+function sumOf(build: Build, names: readonly string[]): number {
+  return names.reduce((sum, name) => sum + build.assetSize(name), 0);
 }
 
 function sizeOf(build: Build, files: readonly string[]): number {

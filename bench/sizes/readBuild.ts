@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { MODULES_FILE, type ModulesByFile } from '../../bundling/listModules.ts';
@@ -18,6 +18,8 @@ export interface Build {
   modulesOf(file: string): readonly string[];
   readonly allFiles: readonly string[];
   textOf(file: string): string;
+  /** Bytes of a file without a script, such as a type face, by its name without the hash; as sent. */
+  assetSize(name: string): number;
 }
 
 export function readBuild(folder = CLIENT): Build {
@@ -44,6 +46,15 @@ export function readBuild(folder = CLIENT): Build {
       return found;
     },
     allFiles: Object.keys(modules),
+    assetSize(name) {
+      const { name: base, ext: extension } = path.parse(name);
+      const files = readdirSync(path.join(folder, 'assets'));
+      const found = files.find((file) => file.startsWith(`${base}-`) && path.extname(file) === extension);
+      if (found === undefined) throw new Error(`The build has no ${name}`);
+      const content = readFileSync(path.join(folder, 'assets', found));
+      // Faces are compressed already.
+      return extension === '.woff2' ? content.length : gzipSync(content).length;
+    },
     textOf: (file) => readFileSync(path.join(folder, file), 'utf8'),
   };
 }
