@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import type { PageBoot } from '../features/shared/pageBoot.ts';
-import { PicturesContext } from '../features/start/pictures/Picture.tsx';
-import { pictures } from '../features/start/pictures/pictures.ts';
+import { PicturesContext } from '../components/pictures/Picture.tsx';
+import { pictures } from '../components/pictures/pictures.ts';
 import { StartPage } from '../features/start/screens/StartPage.tsx';
 
 /** A start page as HTML, for the server to send; the browser brings the same markup to life. */

@@ -5,7 +5,7 @@ import { HomeGate } from '../../features/accounts/screens/HomeGate.tsx';
 import { ArrivalGate } from '../../features/start/screens/ArrivalGate.tsx';
 import { LearnContent } from '../../features/start/screens/LearnContent.tsx';
 import { StartContent } from '../../features/start/screens/StartContent.tsx';
-import { StartLook } from '../../features/start/pictures/StartLook.tsx';
+import { StartLook } from '../../features/start/screens/StartLook.tsx';
 import { Toasts } from '../../features/toasts/Toasts.tsx';
 import { useStartProps } from './useStartProps.ts';
 

@@ -16,8 +16,8 @@ it.each([
     const page = await context.newPage();
     await page.goto(urlOf(portal, path));
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    expect(await page.locator('.start-picture').count()).toBeGreaterThan(5);
-    expect(await page.locator('.start-picture:not(:has(svg))').count()).toBe(0);
+    expect(await page.locator('.drawing').count()).toBeGreaterThan(5);
+    expect(await page.locator('.drawing:not(:has(svg))').count()).toBe(0);
     expect(await page.getByRole('status').allTextContents()).toEqual(kept === undefined ? [] : [kept]);
     expect(await page.getByRole('slider').count()).toBe(0);
     expect(await page.locator('noscript').innerText()).toMatch(/^You can read this page without JavaScript/);
@@ -38,7 +38,7 @@ it.each([
     await page.getByRole('radio', { name: 'In person' }).check();
     await page.getByRole('slider', { name: 'Sales a month' }).press('End');
     await page.getByText('$29,310').waitFor();
-    expect(await page.locator('.start-picture:not(:has(svg))').count()).toBe(0);
+    expect(await page.locator('.drawing:not(:has(svg))').count()).toBe(0);
     await expectAccessiblePage(page);
     await expectNoOverflow(page);
     await page.emulateMedia({ colorScheme: null });

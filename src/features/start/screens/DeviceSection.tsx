@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import type { Solution } from '../../../contract/codes.ts';
 import { offeredDevices, type OfferedDevice } from '../offeredDevices.ts';
-import { Picture } from '../pictures/Picture.tsx';
+import { Picture } from '../../../components/pictures/Picture.tsx';
 import { sayAmount } from '../sayFee.ts';
 
 interface DeviceSectionProps {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../contract/pages.ts';
 import { offeredDevices } from '../offeredDevices.ts';
 import { Icon } from '../../../components/Icon.tsx';
-import { Picture } from '../pictures/Picture.tsx';
+import { Picture } from '../../../components/pictures/Picture.tsx';
 import { CheckList } from './CheckSection.tsx';
 import { DeviceSection } from './DeviceSection.tsx';
 import { FeePromises, FeeTable } from './FeeSection.tsx';

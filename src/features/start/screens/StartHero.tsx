@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import { PATHS } from '../../../contract/pages.ts';
 import { Icon } from '../../../components/Icon.tsx';
-import { Picture } from '../pictures/Picture.tsx';
+import { Picture } from '../../../components/pictures/Picture.tsx';
 import type { StartContentProps } from './startProps.ts';
 import { countryNames } from './StartLocation.tsx';
 

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
-import { Picture } from '../pictures/Picture.tsx';
+import { Picture } from '../../../components/pictures/Picture.tsx';
 
 const STEPS = ['tell', 'check', 'bank'] as const;
 

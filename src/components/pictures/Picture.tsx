@@ -32,7 +32,7 @@ export function Picture({ name, className = '', texts }: PictureProps): ReactNod
   );
   return (
     <span
-      className={`start-picture ${className}`}
+      className={`drawing ${className}`}
       aria-hidden="true"
       dangerouslySetInnerHTML={html}
       suppressHydrationWarning
