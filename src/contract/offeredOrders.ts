@@ -42,6 +42,23 @@ export function devicesOf({ bundles }: OrderOffer, id: Bundle): readonly (readon
   });
 }
 
+/** Price of a bundle, of its devices one by one, and the difference: never less than 0. */
+export interface BundlePrice {
+  readonly cents: number;
+  readonly separateCents: number;
+  readonly savedCents: number;
+}
+
+/** Returns the price of a bundle in one kind of order: its own, if it has one, else that of its devices. */
+export function bundlePrice(order: OrderOffer, type: OrderType, id: Bundle): BundlePrice {
+  const { rentCents, buyCents } = order.bundles.find((bundle) => bundle.id === id) ?? {};
+  const separateCents = devicesOf(order, id)
+    .map(([device, count]) => (devicePrice(order, type, device)?.cents ?? 0) * count)
+    .reduce((sum, cents) => sum + cents, 0);
+  const cents = (type === 'RENT' ? rentCents : buyCents) ?? separateCents;
+  return { cents, separateCents, savedCents: Math.max(0, separateCents - cents) };
+}
+
 /** The kinds of orders that are offered. */
 export function offeredTypes({ orderTypes }: OfferedOrders): readonly OrderType[] {
   const { rent, buy, noDevice } = orderTypes;

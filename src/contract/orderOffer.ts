@@ -48,6 +48,9 @@ export const OrderOffer = Type.Object({
         SUNMIT2S2: Type.Optional(Included),
       }),
       displayed: Type.Optional(Type.Boolean()),
+      /** Its price each month, or once; by default that of its devices. */
+      rentCents: Type.Optional(Cents),
+      buyCents: Type.Optional(Cents),
     }),
   ),
   /** Which devices are offered one by one; with `LICENSE` none is, only bundles. */

@@ -1,4 +1,5 @@
 import {
+  bundlePrice,
   devicePrice,
   devicesOf,
   offeredBundles,
@@ -15,7 +16,7 @@ import {
   type OrderChoices,
   type Units,
 } from './orderChoices.ts';
-import { DEVICES, type Device, type OrderType } from './orderCodes.ts';
+import { DEVICES, type Bundle, type Device, type OrderType } from './orderCodes.ts';
 import type { OrderOffer } from './orderOffer.ts';
 
 /** One line of an order: so many of a thing, each for an amount in the smallest part of the currency. */
@@ -103,11 +104,28 @@ export function priceOrder(offer: OfferedOrders, choices: OrderChoices): PricedO
     profiles,
     feeProfiles,
     devices: deviceSums(units, choices),
-    dueCents: sumOf(lines.map(totalOf)) - sumOf(waived.map(({ cents, quantity }) => cents * quantity)),
+    dueCents: sumOf(lines.map(totalOf)) - waivedCents(order, choices),
     monthlyCents: sumOf(lines.filter(({ frequency }) => frequency === 'MONTHLY').map(totalOf)),
     trialDays: waived.length === 0 ? 0 : Math.min(...waived.map(({ trialDays }) => trialDays)),
     problems: findOrderProblems(offer, choices),
   };
+}
+
+/** The first month of all devices on trial. In a bundle with a price of its own it is at most that price. */
+function waivedCents(order: OrderOffer, choices: OrderChoices): number {
+  const { type } = choices;
+  const onTrial = (device: Device, count: number): number => {
+    const { cents = 0, trialDays = 0 } = devicePrice(order, type, device) ?? {};
+    return trialDays > 0 ? cents * count : 0;
+  };
+  const inBundle = (bundle: Bundle): number => {
+    const waived = devicesOf(order, bundle).map(([device, count]) => onTrial(device, count));
+    return Math.min(sumOf(waived), bundlePrice(order, type, bundle).cents);
+  };
+  return sumOf([
+    ...chosenDevices(order, choices).map(([device, quantity]) => onTrial(device, quantity)),
+    ...chosenBundles(order, choices).map(([bundle, quantity]) => inBundle(bundle) * quantity),
+  ]);
 }
 
 /** Why an order cannot be placed. */
@@ -174,11 +192,10 @@ function bundleLines(order: OrderOffer, choices: OrderChoices): readonly OrderLi
   const { type } = choices;
   return chosenBundles(order, choices).map(([bundle, quantity]) => {
     const devices = devicesOf(order, bundle);
-    const amounts = devices.map(([device, count]) => (devicePrice(order, type, device)?.cents ?? 0) * count);
     return {
       name: `${BUNDLE_PREFIX}${bundle}`,
       description: devices.map(([device, count]) => `${count} ${device}`).join(', '),
-      amount: sumOf(amounts),
+      amount: bundlePrice(order, type, bundle).cents,
       frequency: frequencyOf(type),
       quantity,
     };
