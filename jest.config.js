@@ -43,7 +43,10 @@ const browserTier = (displayName) => ({
   resolver: '<rootDir>/tests/support/resolveAsShipped.cjs',
   testMatch: [`<rootDir>/tests/${displayName}/**/*.test.ts?(x)`],
   setupFilesAfterEnv: ['<rootDir>/tests/support/setupDom.ts'],
-  moduleNameMapper: { '\\.(?:css|svg)$': '<rootDir>/tests/support/lookFile.cjs' },
+  moduleNameMapper: {
+    '\\.(?:css|svg)$': '<rootDir>/tests/support/lookFile.cjs',
+    '\\.svg\\?raw$': '<rootDir>/tests/support/drawingFile.cjs',
+  },
   sandboxInjectedGlobals: languageNames,
   transform: { '\\.(?:[jt]sx?|mjs)$': ['@swc/jest', swc('commonjs')] },
   transformIgnorePatterns: ['/node_modules/(?!(@x0k|@rjsf|typebox|libphonenumber-js)/)'],

@@ -34,6 +34,7 @@ const FILES = [
       'app/lookups',
       'contract/decisions',
       'contract/stepUps',
+      'features/access/heldAnswers',
       'features/analytics/eventTracked',
       'features/applications/submitApplication',
       'features/consent/pageScripts',
@@ -82,6 +83,10 @@ const FILES = [
       'app/routes/(?:accessRoutes|ApplicationRoutes|StartRoute)',
     ),
   },
+  // The start pages show them, too.
+  { name: 'devices', test: /\/components\/pictures\/(?:counter-top|n9\d0|sunmi\w+)\.svg/ },
+  // Its parts are also on the page of the design system, which may fetch all of it.
+  { name: 'orders', test: ours('app/pages/orders', 'components/(?:ProductCard|Stepper)') },
 ].map((file, index, all) => ({ ...file, priority: all.length - index }));
 
 function localeOf(id: string): string | undefined {

@@ -33,7 +33,7 @@ export const MAIL_PARAMS = {
 
 export const MAIL_LINES: readonly MailLine[] = [
   {
-    label: '1 × Bundle: countertop terminal and T2S register with customer display',
+    label: '1 × Register set with customer display: countertop terminal and T2S register',
     amount: '$49.00 a month',
   },
   { label: 'Shipping', amount: '$10.00' },

@@ -11,7 +11,14 @@ export const PicturesContext = createContext<Pictures | undefined>(undefined);
 
 type Mark = 'visa' | 'mastercard' | 'amex' | 'discover';
 export type ShownDevice = 'counter-top' | 'n910' | 'n950' | 'sunmiT2S1' | 'sunmiT2S2';
-type PictureName = 'counter' | 'web' | `step-${'tell' | 'check' | 'bank'}` | ShownDevice | `mark-${Mark}`;
+type PictureName =
+  | 'counter'
+  | 'web'
+  | 'license'
+  | 'parcel'
+  | `step-${'tell' | 'check' | 'bank'}`
+  | ShownDevice
+  | `mark-${Mark}`;
 
 interface PictureProps {
   readonly name: PictureName;

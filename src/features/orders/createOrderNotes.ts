@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
 import { BUNDLES, DEVICES, type Bundle, type Device, type OrderType } from '../../contract/orderCodes.ts';
 import type { OrderOffer } from '../../contract/orderOffer.ts';
-import { devicePrice, devicesOf, offeredBundles, offeredDevices } from '../../contract/offeredOrders.ts';
+import { bundlePrice, devicePrice, offeredBundles, offeredDevices } from '../../contract/offeredOrders.ts';
 import { memberOf } from '../../lib/unknownValue.ts';
 import type { Notes } from '@stepwright/react';
+import { listContents } from './describeItem.ts';
 
 interface NotesOptions {
   readonly offer: OrderOffer;
@@ -16,7 +17,10 @@ interface NotesOptions {
 const QUANTITY = /^order\.quantities\.(\w+)$/;
 const BUNDLE = /^order\.bundles\.(\w+)$/;
 
-/** Creates the notes beside the questions of an order: the price of each device, bundle, licence and kind of order. */
+/**
+ * Creates the notes beside the questions of an order: the price of each device, bundle, licence and kind of order. Steps
+ * that draw cards (`orderItems`) need only those of the kinds; older definitions have plain inputs.
+ */
 export function createOrderNotes(options: NotesOptions): Notes {
   return (place, option) => {
     if (place === 'order.type') return ofType(options, option);
@@ -41,17 +45,15 @@ function ofDevice(options: NotesOptions, device: Device): string | undefined {
     : t('price.monthly', { amount });
 }
 
-function ofBundle({ offer, type, t, money }: NotesOptions, bundle: Bundle): string {
-  const { monthlyCents } = offer.license;
-  const params = { amount: money(bundleCents(offer, type, bundle)), license: money(monthlyCents) };
-  if (type === 'BUY') return t(monthlyCents === 0 ? 'price.once' : 'price.bundleOnce', params);
-  return t(monthlyCents === 0 ? 'price.monthly' : 'price.bundleMonthly', params);
+function ofBundle(options: NotesOptions, bundle: Bundle): string {
+  return `${listContents(options, bundle)}. ${priceOfBundle(options, bundle)}`;
 }
 
-function bundleCents(offer: OrderOffer, type: OrderType, bundle: Bundle): number {
-  return devicesOf(offer, bundle)
-    .map(([device, count]) => (devicePrice(offer, type, device)?.cents ?? 0) * count)
-    .reduce((sum, cents) => sum + cents, 0);
+function priceOfBundle({ offer, type, t, money }: NotesOptions, bundle: Bundle): string {
+  const { monthlyCents } = offer.license;
+  const params = { amount: money(bundlePrice(offer, type, bundle).cents), license: money(monthlyCents) };
+  if (type === 'BUY') return t(monthlyCents === 0 ? 'price.once' : 'price.bundleOnce', params);
+  return t(monthlyCents === 0 ? 'price.monthly' : 'price.bundleMonthly', params);
 }
 
 function ofLicence({ offer, t, money }: NotesOptions): string {
@@ -67,7 +69,7 @@ function ofType({ offer, t, money }: NotesOptions, type: string | undefined): st
   if (type !== 'RENT' && type !== 'BUY') return undefined;
   const all = [
     ...offeredDevices(offer, type).map((device) => devicePrice(offer, type, device)?.cents ?? 0),
-    ...offeredBundles(offer, type).map((bundle) => bundleCents(offer, type, bundle)),
+    ...offeredBundles(offer, type).map((bundle) => bundlePrice(offer, type, bundle).cents),
   ];
   if (all.length === 0) return undefined;
   const amount = money(Math.min(...all));

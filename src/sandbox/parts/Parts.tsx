@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonParts, DialogPart, InputParts } from './Controls.tsx';
 import { BonePart, NextPart, NoticeParts, StateParts, WaitingParts } from './Messages.tsx';
 import { CopyPart, ProgressPart, RowPart, SectionPart, SummaryPart } from './Lists.tsx';
+import { BundleParts, ProductParts, StepperParts } from './OrderParts.tsx';
 import { IconParts, PaletteParts, TypeParts } from './Foundations.tsx';
 import './parts.css';
 
@@ -12,6 +13,9 @@ const SECTIONS = [
   { id: 'type', Section: TypeParts },
   { id: 'buttons', Section: ButtonParts },
   { id: 'inputs', Section: InputParts },
+  { id: 'stepper', Section: StepperParts },
+  { id: 'product', Section: ProductParts },
+  { id: 'bundle', Section: BundleParts },
   { id: 'notices', Section: NoticeParts },
   { id: 'sections', Section: SectionPart },
   { id: 'progress', Section: ProgressPart },

@@ -28,7 +28,7 @@ function reads(...answers: readonly OrdersResponse[]) {
 describe('the summary of an order', () => {
   it('shows every line with its price, the shipping address, the payment method and the total', async () => {
     const { container } = await openOrder(shown, { at: 'order/summary' });
-    expect(valueOf('Bundle: countertop terminal with software')).toHaveTextContent('$19.00 a month');
+    expect(valueOf('Counter set: countertop terminal with software')).toHaveTextContent('$19.00 a month');
     expect(valueOf('Software license')).toHaveTextContent('$15.00 a month');
     expect(valueOf('Shipping')).toHaveTextContent('$19.95');
     expect(valueOf('Sent to')).toHaveTextContent('The address of your business');

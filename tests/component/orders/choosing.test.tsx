@@ -48,13 +48,18 @@ describe('the page of an order', () => {
     expect(option('No device')).toHaveAccessibleDescription(/No monthly price\.$/);
     await userEvent.click(option('Rent terminals'));
     const handheld = () => screen.getByRole('textbox', { name: /^N910 handheld terminal/ });
-    const bundle = () => screen.getByRole('textbox', { name: /^N910 handheld and T2S register \(/ });
-    expect(handheld()).toHaveAccessibleDescription('$29.50 a month each, free for the first 30 days.');
-    expect(bundle()).toHaveAccessibleDescription('$78.50 a month each, plus $15.00 a month for a license.');
+    const bundle = () => screen.getByRole('textbox', { name: 'Table set' });
+    expect(handheld()).toHaveAccessibleDescription(
+      'Goes to the table or the door. $29.50 a month First 30 days free',
+    );
+    const contents = 'N910 handheld terminal, T2S register, point-of-sale software';
+    expect(bundle()).toHaveAccessibleDescription(
+      `${contents} $78.50 a month Plus $15.00 a month for a license`,
+    );
     await expectAccessible(container);
     await userEvent.click(option('Buy terminals'));
-    expect(handheld()).toHaveAccessibleDescription('$399.00 each.');
-    expect(bundle()).toHaveAccessibleDescription('$1,298.00 each, plus $15.00 a month for a license.');
+    expect(handheld()).toHaveAccessibleDescription('Goes to the table or the door. $399.00');
+    expect(bundle()).toHaveAccessibleDescription(`${contents} $1,298.00 Plus $15.00 a month for a license`);
   });
 
   it('keeps the sums up to date as one chooses, and says them', async () => {
@@ -77,7 +82,7 @@ describe('the page of an order', () => {
       false,
       [
         ['N910 handheld terminal', '$29.50 a month'],
-        ['2 × Bundle: N910 handheld and T2S register', '$157.00 a month'],
+        ['2 × Table set: N910 handheld and T2S register', '$157.00 a month'],
         ['2 × Software license', '$30.00 a month'],
       ],
     ],
@@ -141,8 +146,8 @@ describe('the page of an order', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     expect(screen.getByRole('textbox', { name: /^Countertop terminal/ })).toHaveAccessibleDescription(
       freeRentalLimit === 1
-        ? 'Free of charge: 1 for each business.'
-        : 'Free of charge: up to 2 for each business.',
+        ? 'Stays where your customers pay. $0.00 a month Free of charge: 1 for each business.'
+        : 'Stays where your customers pay. $0.00 a month Free of charge: up to 2 for each business.',
     );
     await expectAccessible(container);
     await goOn();
@@ -166,7 +171,7 @@ describe('the page of an order', () => {
     await openOrder(ordersShown({ orderTypes: { rent: true, buy: false, noDevice: false } }));
     expect(screen.queryByRole('radiogroup')).toBeNull();
     expect(screen.getByRole('textbox', { name: /^N910 handheld terminal/ })).toHaveAccessibleDescription(
-      '$29.50 a month each, free for the first 30 days.',
+      'Goes to the table or the door. $29.50 a month First 30 days free',
     );
   });
 

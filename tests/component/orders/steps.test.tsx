@@ -20,7 +20,7 @@ describe('the step of licences', () => {
     const { container } = await openOrder(ordersShown({ choices: BUNDLES }), { at: 'order/licences' });
     expect(licences()).toHaveValue('2');
     expect(licences()).toHaveAccessibleDescription(
-      'We recommend one license for each bundle. $15.00 a month each.',
+      'We recommend one license for each bundle. $15.00 a month',
     );
     expect(screen.queryByText(/than bundles/)).toBeNull();
     // Two bundles, and the licences that are recommended.

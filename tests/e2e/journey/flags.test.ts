@@ -114,7 +114,7 @@ it.each(inAll('features-in-a-browser') ? RUNS : RUNS.slice(0, 1))(
     await submitReview(page);
     const id = new URL(page.url()).pathname.split('/')[1] ?? '';
     await page.getByLabel(/^Rent terminals/).check();
-    await page.getByRole('textbox', { name: /^N910 handheld and T2S register/ }).fill('1');
+    await page.getByRole('textbox', { name: 'Table set' }).fill('1');
     // The page stores its choices after a pause: later it would undo what the calls below order.
     const stored = page.waitForResponse((response) => isStored(response, /"N910":1\b/));
     await page.getByRole('textbox', { name: /^N910 handheld terminal/ }).fill('1');
@@ -123,7 +123,7 @@ it.each(inAll('features-in-a-browser') ? RUNS : RUNS.slice(0, 1))(
     await lines.nth(1).waitFor();
     expect((await lines.allInnerTexts()).slice(0, 2)).toEqual(
       isUsual
-        ? ['N910 handheld terminal', 'Bundle: N910 handheld and T2S register']
+        ? ['N910 handheld terminal', 'Table set: N910 handheld and T2S register']
         : ['2 × N910 handheld terminal, $29.00 each', 'T2S register, $49.00 each'],
     );
     if (!isUsual) await look(page, 'pay-by-device-1280');

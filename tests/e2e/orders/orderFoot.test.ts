@@ -51,10 +51,10 @@ it('the total stays in view on a phone, covers no field that takes the focus, an
   const line = page.getByRole('button', { name: 'Due now $0.00 Monthly $38.00 Details' });
   await line.focus();
   await page.keyboard.press('Enter');
-  await page.getByText('2 × Bundle: countertop terminal').waitFor();
+  await page.getByText('2 × Counter set: countertop terminal').waitFor();
   await look(page, 'order-foot-phone-open');
   await page.keyboard.press('Escape');
-  await page.getByText('2 × Bundle: countertop terminal').waitFor({ state: 'hidden' });
+  await page.getByText('2 × Counter set: countertop terminal').waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL(/\/order\/licences$/);
   expect(misdeeds).toEqual({ console: [], violations: [] });

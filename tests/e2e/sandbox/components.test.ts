@@ -4,7 +4,7 @@ import { testedProduct } from '../../support/testedProduct.ts';
 
 const product = testedProduct();
 const HOSTS = { terminal: 'localhost', registrar: 'registrar.localhost' } as const;
-const SECTIONS = 16;
+const SECTIONS = 19;
 
 it.each([
   ['terminal', 'light'],

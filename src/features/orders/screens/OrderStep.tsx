@@ -23,13 +23,15 @@ import {
 import { selectSubmit } from '../../applications/applicationSlice.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
-import { PortalForm } from '../../forms/PortalForm.tsx';
 import { StepFrame } from '../../journey/screens/StepFrame.tsx';
 import { useFormExtras } from '../../journey/screens/useFormExtras.ts';
 import { useServerErrors } from '../../journey/screens/useServerErrors.ts';
 import { orderRequested, choicesPaused, selectUnsavedOrder } from '../ordersSlice.ts';
 import { useChargedNow, useOrderPath, orderMoney, type OrderOnPage } from '../useOrder.ts';
-import type { Notes } from '@stepwright/react';
+import { StepForm, type Notes } from '@stepwright/react';
+import { drawsField } from '../../../product/drawsField.ts';
+import { orderKit } from '../fields/orderKit.ts';
+import './order.css';
 import { createOrderNotes } from '../createOrderNotes.ts';
 import type { OrderChoices } from '../../../contract/orderChoices.ts';
 import { OrderFailure } from './OrderFailure.tsx';
@@ -51,8 +53,8 @@ export function OrderStep({ data, order, place, step }: OrderStepProps): ReactNo
   const submit = useSelector(selectSubmit);
   const unsaved = useSelector(selectUnsavedOrder);
   const serverErrors = useServerErrors(step.id);
-  const extras = useFormExtras(step);
-  const notes = useOrderNotes(data, order);
+  const extras = useOrderExtras(step, data, order);
+  const notes = useOrderNotes(step, data, order);
   const { goOn, goBack, keep } = useMoves({ data, order, place, step });
   const { answers, priced, handleChange } = useDrawnAnswers({ data, order, step, keep });
   const isIntroOfCharge = step.id === 'order' || step.id === 'order-payment';
@@ -64,7 +66,8 @@ export function OrderStep({ data, order, place, step }: OrderStepProps): ReactNo
       {unsaved && <Notice kind="warning">{t('order:notKept')}</Notice>}
       <OrderFailure stepId={step.id} />
       <BesideOrder>
-        <PortalForm
+        <StepForm
+          kit={orderKit}
           runtime={runtime}
           stepId={step.id}
           answers={answers}
@@ -85,7 +88,7 @@ export function OrderStep({ data, order, place, step }: OrderStepProps): ReactNo
               {...(goBack && { backText: t('screens:form.back'), onBack: goBack })}
             />
           </OrderFoot>
-        </PortalForm>
+        </StepForm>
       </BesideOrder>
     </StepFrame>
   );
@@ -221,13 +224,25 @@ function pricedOf({ offer, orderTypes }: OrdersResponse, { order }: PortalAnswer
 
 /** The prices beside the questions of an order; another function with another kind of order, list of prices or language. */
 function useOrderNotes(
+  { ui }: StepDefinition,
   { offer }: Pick<OrdersResponse, 'offer'>,
   { choices: { type } }: Pick<OrderOnPage, 'choices'>,
 ): Notes {
   const { t, i18n } = useTranslation('order');
   const { language } = i18n;
-  return useMemo(
-    () => createOrderNotes({ offer, type, t, money: orderMoney(language, offer.currency) }),
-    [offer, type, t, language],
-  );
+  return useMemo(() => {
+    const notes = createOrderNotes({ offer, type, t, money: orderMoney(language, offer.currency) });
+    const hasCards = drawsField(ui, 'orderItems');
+    // Cards have their prices themselves.
+    return (place, option) => (hasCards && place !== 'order.type' ? undefined : notes(place, option));
+  }, [ui, offer, type, t, language]);
+}
+
+function useOrderExtras(
+  step: StepDefinition,
+  { offer }: Pick<OrdersResponse, 'offer'>,
+  { choices: { type } }: Pick<OrderOnPage, 'choices'>,
+) {
+  const extras = useFormExtras(step);
+  return useMemo(() => ({ ...extras, order: { offer, type } }), [extras, offer, type]);
 }

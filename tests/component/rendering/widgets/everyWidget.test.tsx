@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { withBaseMeta } from '@stepwright/engine/authoring';
 import known from '../../../../schemas/meta/widgets.json';
 import { PREFILLS } from '../../../../src/features/forms/prefillAnswers.ts';
-import { portalKit } from '../../../../src/features/forms/portalKit.ts';
+import { orderKit } from '../../../../src/features/orders/fields/orderKit.ts';
 import { widgets } from '../../../../src/rendering/widgets/index.ts';
 import { expectAccessible } from '../../../support/expectAccessible.ts';
 import { drawField, text } from './drawField.tsx';
@@ -15,7 +15,7 @@ test('the list of names for the checker is what is registered', () => {
   expect(withBaseMeta(new Map()).get('meta/widgets.json')?.json).toMatchObject({
     widgets: own(widgets).sort(),
   });
-  expect(own(portalKit.fields).sort()).toEqual(known.fields);
+  expect(own(orderKit.fields).sort()).toEqual(known.fields);
   expect(PREFILLS).toEqual(known.prefills);
 });
 
