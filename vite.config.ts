@@ -35,6 +35,8 @@ const FILES = [
       'contract/decisions',
       'contract/stepUps',
       'features/access/heldAnswers',
+      'features/cards/fields/frameMessages',
+      'features/representatives/useHelpFailureText',
       'features/analytics/eventTracked',
       'features/applications/submitApplication',
       'features/consent/pageScripts',
@@ -84,7 +86,10 @@ const FILES = [
     ),
   },
   // The start pages show them, too.
-  { name: 'devices', test: /\/components\/pictures\/(?:counter-top|n9\d0|sunmi\w+)\.svg/ },
+  {
+    name: 'devices',
+    test: /\/components\/pictures\/(?:counter-top|n9\d0|sunmi\w+|mark-(?:amex|discover|mastercard|visa))\.svg/,
+  },
   // Its parts are also on the page of the design system, which may fetch all of it.
   { name: 'orders', test: ours('app/pages/orders', 'components/(?:ProductCard|Stepper)') },
 ].map((file, index, all) => ({ ...file, priority: all.length - index }));

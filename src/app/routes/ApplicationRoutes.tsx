@@ -25,6 +25,7 @@ import { VerifyingScreen } from '../../features/outcome/screens/VerifyingScreen.
 
 const HelpScreen = lazy(async () => ({ default: (await loadHelp()).HelpScreen }));
 const OrderScreen = onDemand(async () => (await loadOrders()).OrderScreen);
+const PaidCard = lazy(async () => ({ default: (await loadCard()).PaidCard }));
 const OrderNote = onDemand(async () => (await loadOrders()).OrderNote);
 const UpdateScreen = onDemand(async () => (await loadOnePage()).UpdateScreen);
 const FullOnboardingScreen = onDemand(async () => (await loadStepUps()).FullOnboardingScreen);
@@ -34,7 +35,12 @@ const LinkedLine = onDemand(async () => (await loadBank()).LinkedLine);
 /** The pages of one application, below its id. */
 export function ApplicationRoutes(): ReactNode {
   const { partnerFlow } = useSelector(selectConfig);
-  const all = { ...PAGES, ...orderPages(<OrderScreen />, partnerFlow) };
+  const card = (
+    <Suspense>
+      <PaidCard />
+    </Suspense>
+  );
+  const all = { ...PAGES, ...orderPages(<OrderScreen card={card} />, partnerFlow) };
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Routes>

@@ -9,13 +9,14 @@ export type Pictures = Readonly<Record<string, string>>;
  */
 export const PicturesContext = createContext<Pictures | undefined>(undefined);
 
-type Mark = 'visa' | 'mastercard' | 'amex' | 'discover';
+type Mark = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb';
 export type ShownDevice = 'counter-top' | 'n910' | 'n950' | 'sunmiT2S1' | 'sunmiT2S2';
 type PictureName =
   | 'counter'
   | 'web'
   | 'license'
   | 'parcel'
+  | 'unplugged'
   | `step-${'tell' | 'check' | 'bank'}`
   | ShownDevice
   | `mark-${Mark}`;

@@ -1,6 +1,8 @@
 import { call, put, race, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { ApiErrorCode } from '../../contract/apiErrorCodes.ts';
+import type { PaymentResponse } from '../../contract/cards.ts';
+import { applicationPath } from '../../contract/pages.ts';
 import { eventTracked } from '../analytics/eventTracked.ts';
 import { applicationLoaded, submitStarted } from '../applications/applicationSlice.ts';
 import { redirectToStatus, onboard, type SubmitDeps } from '../applications/submitApplication.ts';
@@ -116,11 +118,11 @@ function* agree(deps: CardDeps, id: string) {
   yield* put(eventTracked({ event: 'payment_agreed' }));
   // The bank may have declined the charge of an approved application already: another card is requested right here.
   if (outcome.result.state === 'declined') yield* reread(deps, id);
-  else yield* goOn(deps, id);
+  else yield* goOn(deps, id, outcome.result);
 }
 
 // A card comes last of all questions: with it, an application that waits for its order is submitted.
-function* goOn({ applications, navigate }: CardDeps, id: string) {
+function* goOn({ applications, navigate }: CardDeps, id: string, { state }: PaymentResponse) {
   const read = yield* callApi((signal) => applications.get(id, { signal }));
   if (read.kind === 'failed') {
     yield* put(cardFailed({ work: 'pay', failure: read.failure }));
@@ -129,7 +131,9 @@ function* goOn({ applications, navigate }: CardDeps, id: string) {
   yield* put(applicationLoaded(read.result));
   const { submitted, orderDue } = read.result.application;
   if (submitted || !orderDue) {
-    yield* redirectToStatus({ navigate }, read.result);
+    // A charge that does not wait for a decision ends on the receipt.
+    if (state === 'waiting') yield* redirectToStatus({ navigate }, read.result);
+    else navigate(applicationPath(id, 'order'));
     return;
   }
   yield* put(submitStarted());

@@ -76,10 +76,11 @@ function describeBundle(options: DescribeOptions, bundle: Bundle): ItemShown {
 /** Lists what a bundle contains, its software included. */
 export function listContents({ offer, t }: Pick<DescribeOptions, 'offer' | 't'>, bundle: Bundle): string {
   const devices = devicesOf(offer, bundle).map(([device, count]) => {
-    const name = t(`lines.${device}`);
+    const name = t(`contents.${device}`);
     return count > 1 ? t('lines.several', { count, name }) : name;
   });
-  return [...devices, t('card.software')].join(', ');
+  const list = [...devices, t('contents.software')].join(', ');
+  return list.charAt(0).toLocaleUpperCase() + list.slice(1);
 }
 
 function describeLicense(options: DescribeOptions): ItemShown {

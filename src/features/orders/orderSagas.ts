@@ -6,11 +6,13 @@ import {
   flush,
   put,
   race,
+  select,
   take,
   takeLatest,
   takeLeading,
+  type SagaGenerator,
 } from 'typed-redux-saga';
-import type { Order, OrderBody } from '../../contract/orders.ts';
+import type { Order, OrderBody, OrdersResponse } from '../../contract/orders.ts';
 import type { Answers } from '@stepwright/engine';
 import { applicationPath } from '../../contract/pages.ts';
 import { BUNDLE_PREFIX, LINE_NAMES } from '../../contract/orderPrices.ts';
@@ -18,7 +20,9 @@ import { eventTracked } from '../analytics/eventTracked.ts';
 import { applicationLoaded, submitStarted, submitSucceeded } from '../applications/applicationSlice.ts';
 import { failSubmit, redirectToStatus, onboard, type SubmitDeps } from '../applications/submitApplication.ts';
 import { callApi } from '../shared/callApi.ts';
+import { MINUTE_MS } from '../../lib/durations.ts';
 import type { HeldAnswers } from '../access/heldAnswers.ts';
+import { ASK_AGAIN, pollUntil, type Asked } from '../shared/pollUntil.ts';
 import { pageLeft } from '../shared/pageLeft.ts';
 import type { OrdersApi } from './ordersApi.ts';
 import {
@@ -32,6 +36,7 @@ import {
   ordersLoaded,
   ordersRequested,
   orderRequested,
+  selectOrders,
 } from './ordersSlice.ts';
 import type { PortalAnswers } from '../../contract/answers.generated.ts';
 
@@ -44,6 +49,9 @@ interface PlaceOrderDeps extends SubmitDeps {
 /** Pause after which the choices are stored. */
 const KEEP_AFTER_MS = 800;
 
+/** How long the page polls a charge; after that its mail reports the result. */
+const CHARGE_DEADLINE_MS = 2 * MINUTE_MS;
+
 /** After these the page shows what there is now, to be agreed to again. */
 const OUT_OF_DATE = ['order.priceChanged', 'order.changedElsewhere', 'order.charged'];
 
@@ -55,7 +63,30 @@ export function* watchPlacedOrders(deps: PlaceOrderDeps) {
 }
 
 function* enter(deps: PlaceOrderDeps, { payload: id }: ReturnType<typeof ordersRequested>) {
+  yield* race({ done: call(loadUntilCharged, deps, id), left: take(ordersLeft) });
+}
+
+/** A card is charged within seconds, and the page waits for it; a bank takes days. */
+function* loadUntilCharged(deps: PlaceOrderDeps, id: string) {
   yield* call(load, deps, id);
+  const status = yield* select(selectOrders);
+  if (status.kind !== 'ready' || !isCharging(status.data)) return;
+  yield* pollUntil<'settled'>({
+    ask: () => askForCharge(deps, id),
+    first: 'later',
+    deadlineMs: CHARGE_DEADLINE_MS,
+  });
+}
+
+function* askForCharge({ orders }: PlaceOrderDeps, id: string): SagaGenerator<Asked<'settled'>> {
+  const outcome = yield* callApi((signal) => orders.read(id, { signal }));
+  if (outcome.kind === 'failed' || isCharging(outcome.result)) return ASK_AGAIN;
+  yield* put(ordersLoaded({ id, data: outcome.result }));
+  return { kind: 'done', result: 'settled' };
+}
+
+function isCharging({ order }: OrdersResponse): boolean {
+  return order?.state === 'charging' && order.paymentMethod === 'CARD';
 }
 
 function* load({ orders, held }: PlaceOrderDeps, id: string) {

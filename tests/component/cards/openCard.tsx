@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import createSagaMiddleware from 'redux-saga';
@@ -25,11 +26,13 @@ interface Given {
   readonly api?: Partial<CardsApi>;
   readonly application?: Partial<ApplicationState>;
   readonly applications?: Partial<ApplicationsApi>;
+  /** Another part about the card, instead of its page. */
+  readonly screen?: ReactNode;
 }
 
 export async function openCard(
   found: CardResponse,
-  { api = {}, application = {}, applications = {} }: Given = {},
+  { api = {}, application = {}, applications = {}, screen: shown = <CardScreen /> }: Given = {},
 ) {
   const runtime = await usTerminalRuntime();
   const flow = Promise.resolve(runtime);
@@ -77,7 +80,7 @@ export async function openCard(
       <ServicesContext value={services}>
         <MemoryRouter initialEntries={['/card']}>
           <Routes>
-            <Route path="/card" element={<CardScreen />} />
+            <Route path="/card" element={shown} />
             <Route path={`/${APPLICATION_ID}/order`} element={<p>The order</p>} />
             <Route path="*" element={<p>Another page</p>} />
           </Routes>

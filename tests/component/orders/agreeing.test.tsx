@@ -125,20 +125,54 @@ describe('an order that was agreed to', () => {
   );
 
   it.each([
-    ['charged', 'Your order has been paid.', 'Paid'],
-    ['charging', 'Your order is being charged.', 'Being charged'],
-  ] as const)('and is %s is only read, with the prices of then', async (state, text, label) => {
-    const now = ordersShown({ choices, offer: { devices: {} }, order: { ...agreed, state } });
+    ['charged', 'Order paid', 'Your order has been paid.', 'Paid', ['Copy']],
+    ['charging', 'Your order', 'Your order is being charged.', 'Being charged', []],
+  ] as const)(
+    'and is %s is only read, with the prices of then',
+    async (state, title, text, label, buttons) => {
+      const now = ordersShown({ choices, offer: { devices: {} }, order: { ...agreed, state } });
+      const application = { submitted: true, decision: 'APPROVED' } as const;
+      const { container } = await openOrder(now, { at: 'order', application });
+      expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+      const main = within(screen.getByRole('main'));
+      expect(main.getByText(text, { exact: false })).toBeInTheDocument();
+      expect(valueOf('N910 handheld terminal')).toHaveTextContent('$29.50 a month');
+      expect(valueOf(label)).toHaveTextContent('$19.95');
+      expect(valueOf('Sales tax')).toHaveTextContent('None added');
+      expect(valueOf('Sent to')).toHaveTextContent('500 Pine Street, Seattle, WA 98101');
+      expect(valueOf('Paid by')).toHaveTextContent('Bank account');
+      expect(valueOf('Ordered on')).toHaveTextContent('November 20, 2026');
+      expect(main.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
+      expect(main.getByRole('link', { name: 'See your checklist' })).toBeInTheDocument();
+      await expectAccessible(container);
+    },
+  );
+
+  it('has its card on the receipt, its free month as a line, and a reference to copy', async () => {
+    const paid = { orderId: 'urn:ord:4f0c2a71-9b1e', paymentMethod: 'CARD', trialDays: 30 } as const;
+    const order = orderFrom(HANDHELD, { ...paid, state: 'charged', monthlyCents: 2950 });
     const application = { submitted: true, decision: 'APPROVED' } as const;
-    const { container } = await openOrder(now, { at: 'order', application });
-    expect(screen.getByRole('heading', { level: 1, name: 'Your order' })).toBeInTheDocument();
-    const main = within(screen.getByRole('main'));
-    expect(main.getByText(text, { exact: false })).toBeInTheDocument();
-    expect(valueOf('N910 handheld terminal')).toHaveTextContent('$29.50 a month');
-    expect(valueOf(label)).toHaveTextContent('$19.95');
-    expect(valueOf('Sent to')).toHaveTextContent('500 Pine Street, Seattle, WA 98101');
-    expect(main.queryByRole('button')).toBeNull();
-    expect(main.getByRole('link', { name: 'See your checklist' })).toBeInTheDocument();
+    const card = <span>Visa ending in 4242</span>;
+    await openOrder(ordersShown({ choices, order }), { at: 'order', application, card });
+    expect(valueOf('Paid by')).toHaveTextContent('Visa ending in 4242');
+    expect(valueOf('First 30 days free')).toHaveTextContent('-$29.50');
+    expect(screen.getByText('4F0C2A71')).toBeInTheDocument();
+    expect(screen.getByText('Each month after that, from the same card.')).toBeInTheDocument();
+    expect(screen.getByText('Free shipping: arrives within 5 days after approval.')).toBeInTheDocument();
+  });
+
+  it('and was declined says so, with the way to another card', async () => {
+    const order = orderFrom(HANDHELD, { paymentMethod: 'CARD', state: 'failed' });
+    const application = { submitted: true, decision: 'APPROVED' } as const;
+    const { container } = await openOrder(ordersShown({ choices, order }), {
+      at: 'order/summary',
+      application,
+    });
+    expect(screen.getByText(/The bank declined the payment of this order\./)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Use another card' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/order\/card$/),
+    );
     await expectAccessible(container);
   });
 

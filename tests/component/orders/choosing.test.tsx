@@ -84,6 +84,7 @@ describe('the page of an order', () => {
         ['N910 handheld terminal', '$29.50 a month'],
         ['2 × Table set: N910 handheld and T2S register', '$157.00 a month'],
         ['2 × Software license', '$30.00 a month'],
+        ['First 30 days free', '-$88.50'],
       ],
     ],
     [
@@ -92,6 +93,7 @@ describe('the page of an order', () => {
         ['3 × N910 handheld terminal, $29.50 each', '$88.50 a month'],
         ['2 × T2S register, $49.00 each', '$98.00 a month'],
         ['2 × Software license', '$30.00 a month'],
+        ['First 30 days free', '-$88.50'],
       ],
     ],
   ])('with payByDevice being %s lists and sums what is chosen so: %j', async (payByDevice, expected) => {

@@ -1,7 +1,7 @@
 import type { Answers } from '@stepwright/engine';
 import { configureStore } from '@reduxjs/toolkit';
 import { act } from '@testing-library/react';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import {
   MemoryRouter,
@@ -40,12 +40,14 @@ interface OrderPage {
   readonly config?: Partial<ConfigsResponse>;
   readonly orders?: NonNullable<ApiScript['orders']>;
   readonly applications?: NonNullable<ApiScript['applications']>;
+  /** The stored card, as the receipt shows it. */
+  readonly card?: ReactNode;
 }
 
 /** Draws the pages of an order with their real work behind them, over calls of which the test says what they do. */
 export async function openOrder(
   shown: OrdersResponse,
-  { at = 'order', application = {}, config = {}, orders = {}, applications = {} }: OrderPage = {},
+  { at = 'order', application = {}, config = {}, orders = {}, applications = {}, card }: OrderPage = {},
 ) {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const runtime = await usTerminalRuntime();
@@ -94,9 +96,11 @@ export async function openOrder(
               <Routes>
                 <Route path="/:applicationId" element={<ApplicationScope />}>
                   <Route index element={<StatusRedirect />} />
-                  {Object.entries(orderPages(<OrderScreen />, settings.partnerFlow)).map(([page, screen]) => (
-                    <Route key={page} path={page} element={screen} />
-                  ))}
+                  {Object.entries(orderPages(<OrderScreen card={card} />, settings.partnerFlow)).map(
+                    ([page, screen]) => (
+                      <Route key={page} path={page} element={screen} />
+                    ),
+                  )}
                   <Route path="success" element={outcome} />
                 </Route>
                 <Route path="*" element={<p>Another page</p>} />

@@ -79,6 +79,16 @@ async function expectCharged(walk: MoneyWalk): Promise<void> {
     .getByText(textOf(walk, 'stepUps:requirement.payment.charged', { sum: sumOf(walk, order) }))
     .waitFor();
   await walk.look('home');
+  await goTo(walk, 'order');
+  await page
+    .getByRole('heading', { level: 1, name: new RegExp(`^${textOf(walk, 'order:paid.title')}`) })
+    .waitFor();
+  const brand = textOf(walk, 'cards:brand.visa');
+  await page
+    .getByText(textOf(walk, 'cards:card.name', { brand, lastFour: VISA.number.slice(-4) }), { exact: true })
+    .waitFor();
+  await page.getByText(sumOf(walk, order), { exact: true }).waitFor();
+  await walk.look('order-paid');
   await goTo(walk, 'complete');
   await page.getByText(new RegExp(LINKED_LAST_FOUR)).first().waitFor();
   await walk.look('complete');

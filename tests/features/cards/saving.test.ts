@@ -2,7 +2,7 @@ import { cardChosen, removalRequested, tokenMade } from '../../../src/features/c
 import { apiFailure } from '../../support/fakeApi.ts';
 import { APPLICATION_ID, applicationWith } from '../applications/applicationFixture.ts';
 import { offline, pending, settle, timeout } from '../applications/startApplicationTests.ts';
-import { EMPTY, STORED } from '../../fixtures/cards.ts';
+import { EMPTY, OWED, STORED } from '../../fixtures/cards.ts';
 import { AMEX, startCardTests, storedAs, TOKEN, WITH_CARD } from './startCardTests.ts';
 
 const { page, enter, save, state, calls, events } = startCardTests();
@@ -51,6 +51,15 @@ describe('a new card', () => {
     expect(page().visited).toEqual([`/${APPLICATION_ID}/success`]);
     expect(events()).toEqual(['card_added', 'payment_agreed']);
   });
+
+  it.each(['requested', 'processing', 'succeeded'] as const)(
+    'whose charge is %s already continues with the receipt of the order',
+    async (state) => {
+      await enter([EMPTY], { pay: async () => ({ ...OWED, state }) });
+      await save();
+      expect(page().visited).toEqual([`/${APPLICATION_ID}/order`]);
+    },
+  );
 
   it('replaces the stored one, and the new one is agreed to', async () => {
     await enter([WITH_CARD], { store: async () => storedAs(AMEX) });

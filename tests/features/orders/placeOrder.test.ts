@@ -3,8 +3,10 @@ import {
   choicesChanged,
   choicesPaused,
   orderAgreed,
+  ordersLeft,
   ordersRequested,
 } from '../../../src/features/orders/ordersSlice.ts';
+import type { OrderPaymentMethod } from '../../../src/contract/orderCodes.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { APPLICATION_ID, applicationWith } from '../applications/applicationFixture.ts';
 import { offline, pending, settle, startApplicationTests } from '../applications/startApplicationTests.ts';
@@ -121,6 +123,46 @@ describe('an order that costs something', () => {
       expect(page().visited).toEqual([]);
     },
   );
+});
+
+describe('an order that is being charged', () => {
+  const orderIn = (state: Order['state'], paymentMethod: OrderPaymentMethod) =>
+    ({ ...offered, order: { ...placed, state, paymentMethod } }) as const;
+  const enter = async (...answers: readonly OrdersResponse[]) => {
+    const left = [...answers];
+    open({ read: async () => (left.length > 1 ? left.shift() : left[0]) ?? offered });
+    page().dispatch(ordersRequested(APPLICATION_ID));
+    await settle();
+  };
+  const reads = () => page().callsOf('orders.read').length;
+
+  it('to a card is watched until it is paid', async () => {
+    const charging = orderIn('charging', 'CARD');
+    await enter(charging, charging, orderIn('charged', 'CARD'));
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(page().state().orders.load).toMatchObject({ data: { order: { state: 'charged' } } });
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(reads()).toBe(3);
+  });
+
+  it('is no longer watched once its page is left, nor without end', async () => {
+    await enter(orderIn('charging', 'CARD'));
+    await jest.advanceTimersByTimeAsync(1_000);
+    page().dispatch(ordersLeft());
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(reads()).toBe(2);
+    page().dispatch(ordersRequested(APPLICATION_ID));
+    await jest.advanceTimersByTimeAsync(2 * 60_000);
+    const count = reads();
+    await jest.advanceTimersByTimeAsync(10 * 60_000);
+    expect(reads()).toBe(count);
+  });
+
+  it('by a bank, which takes days, is not watched', async () => {
+    await enter(orderIn('charging', 'BANK'));
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(reads()).toBe(1);
+  });
 });
 
 describe('the choices of an order', () => {

@@ -1,13 +1,15 @@
 import { useState, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from '@mui/material/styles';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
+import { Icon } from '../../../components/Icon.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import type { CardResponse, OrderPayment, CardFields as FieldsOf } from '../../../contract/cards.ts';
 import { declineText } from '../cardFailureText.ts';
 import { tokenMade, type CardChange } from '../cardSlice.ts';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import type { CardBrand } from '../../../contract/codes.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { CardFields } from '../fields/CardFields.tsx';
 import type { CardFieldsHandle, TokenFailure } from '../fields/cardFields.ts';
@@ -32,7 +34,7 @@ export function PayWithCard({ data, payment, change }: PayWithCardProps): ReactN
     <>
       {card?.expired === true && <Notice kind="warning">{t('expired', { lastFour: card.lastFour })}</Notice>}
       {payment.state === 'declined' && !isTold && (
-        <Notice kind="error">{declineText(t, payment.declineCode)}</Notice>
+        <Notice kind="warning">{declineText(t, payment.declineCode)}</Notice>
       )}
       {usable && !isReplacing ? (
         <StoredCardPart card={usable} change={change} onReplace={() => setReplacing(true)} />
@@ -65,6 +67,7 @@ function NewCard({ fields, change, onKeep }: NewCardProps): ReactNode {
   return (
     <>
       <Fields aria-label={t('fields.title')}>
+        <BrandRow brand={brand} />
         <CardFields
           key={tries}
           ref={handle}
@@ -73,8 +76,8 @@ function NewCard({ fields, change, onKeep }: NewCardProps): ReactNode {
           onChange={(state) => setBrand(state.brand)}
           onEnter={save}
         />
-        <p>
-          {brand !== null && <BrandIcon brand={brand} />}
+        <p className="privacy">
+          <Icon name="lock" />
           <span>{t('fields.privacy')}</span>
         </p>
       </Fields>
@@ -120,13 +123,36 @@ function useTries(change: CardChange): number {
   return tries;
 }
 
+/** The brands that are taken, and which of them the typed number has. */
+function BrandRow({ brand }: { readonly brand: CardBrand | null }): ReactNode {
+  const { t } = useTranslation('cards');
+  const { cardBrands } = useSelector(selectConfig);
+  const shown =
+    brand === null || cardBrands.some((one) => one === brand) ? cardBrands : [...cardBrands, brand];
+  return (
+    <>
+      <ul className="brand-row">
+        {shown.map((one) => (
+          <li key={one} data-known={one === brand}>
+            <BrandIcon brand={one} />
+            <span className="hidden-text">{t(`brand.${one}`)}</span>
+          </li>
+        ))}
+      </ul>
+      <output className="hidden-text">
+        {brand !== null && t('fields.brand', { brand: t(`brand.${brand}`) })}
+      </output>
+    </>
+  );
+}
+
 const Fields = styled('section')(({ theme }) => ({
-  '& > p': {
+  position: 'relative',
+  '& > .brand-row': { marginBottom: theme.spacing(2) },
+  '& > .privacy': {
     display: 'flex',
-    alignItems: 'center',
-    gap: theme.spacing(1.5),
+    gap: theme.spacing(1),
     margin: theme.spacing(1.5, 0, 0),
     color: theme.palette.text.secondary,
   },
-  '& svg': { flex: 'none' },
 }));

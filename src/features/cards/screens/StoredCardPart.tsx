@@ -9,6 +9,7 @@ import type { StoredCard } from '../../../contract/cards.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { cardChosen, removalRequested, type CardChange } from '../cardSlice.ts';
 import { BrandIcon } from './BrandIcon.tsx';
+import { useCardName } from './useCardName.ts';
 
 const Face = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -33,7 +34,7 @@ export function StoredCardPart({ card, change, onReplace }: StoredCardPartProps)
   const dispatch = useDispatch();
   const { id } = useApplication().application;
   const [isAsked, setAsked] = useState(false);
-  const name = useCardName(card);
+  const name = useCardName()(card);
   const isBusy = change.kind === 'sending';
   return (
     <>
@@ -74,7 +75,7 @@ const Ways = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', 
 /** A stored card: brand, last four digits, and when it expires. */
 function CardFace({ card }: { readonly card: StoredCard }): ReactNode {
   const { t } = useTranslation('cards');
-  const name = useCardName(card);
+  const name = useCardName()(card);
   const date = `${String(card.expMonth).padStart(2, '0')}/${card.expYear}`;
   return (
     <Face>
@@ -85,10 +86,4 @@ function CardFace({ card }: { readonly card: StoredCard }): ReactNode {
       </div>
     </Face>
   );
-}
-
-/** A card as people name it: its brand and its last four digits. */
-function useCardName({ brand, lastFour }: Pick<StoredCard, 'brand' | 'lastFour'>): string {
-  const { t } = useTranslation('cards');
-  return t('card.name', { brand: t(`brand.${brand ?? 'unknown'}`), lastFour });
 }

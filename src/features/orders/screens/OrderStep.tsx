@@ -34,7 +34,7 @@ import { orderKit } from '../fields/orderKit.ts';
 import './order.css';
 import { createOrderNotes } from '../createOrderNotes.ts';
 import type { OrderChoices } from '../../../contract/orderChoices.ts';
-import { OrderFailure } from './OrderFailure.tsx';
+import { DeclinedNote, OrderFailure } from './OrderFailure.tsx';
 import { BesideOrder, OrderFoot } from './OrderFoot.tsx';
 import type { PortalAnswers } from '../../../contract/answers.generated.ts';
 import { ORDER_FLOW } from '../../../contract/flows.ts';
@@ -65,6 +65,7 @@ export function OrderStep({ data, order, place, step }: OrderStepProps): ReactNo
       <OtherQuestions />
       {unsaved && <Notice kind="warning">{t('order:notKept')}</Notice>}
       <OrderFailure stepId={step.id} />
+      <DeclinedNote order={data.order} />
       <BesideOrder>
         <StepForm
           kit={orderKit}

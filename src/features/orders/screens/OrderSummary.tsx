@@ -11,9 +11,9 @@ import { Screen } from '../../layout/Screen.tsx';
 import { orderAgreed } from '../ordersSlice.ts';
 import { useChargedNow, useOrderPath } from '../useOrder.ts';
 import type { OrderOnPage } from '../useOrder.ts';
-import { useDetailRows, useLineRows } from '../orderRows.ts';
+import { arrivalDays, useDetailRows, useLineRows } from '../orderRows.ts';
 import type { OrderPaymentMethod } from '../../../contract/orderCodes.ts';
-import { OrderFailure } from './OrderFailure.tsx';
+import { DeclinedNote, OrderFailure } from './OrderFailure.tsx';
 import { OrderSums } from './OrderSums.tsx';
 import type { PortalAnswers } from '../../../contract/answers.generated.ts';
 
@@ -42,6 +42,7 @@ export function OrderSummary({ data, order }: OrderSummaryProps): ReactNode {
     type: order.choices.type,
     address: shippingAddressOf(order),
     method: paymentMethodOf(data, order),
+    days: arrivalDays(data.offer, order.priced),
   });
   const first = steps[0];
   const busyText = submit.kind === 'sending' ? t('screens:form.sending') : undefined;
@@ -53,6 +54,7 @@ export function OrderSummary({ data, order }: OrderSummaryProps): ReactNode {
       intro={t(isNow ? 'order:summary.introNow' : 'order:summary.intro')}
     >
       <OrderFailure stepId="" />
+      <DeclinedNote order={data.order} />
       <SummaryList
         title={t('order:summary.lines')}
         rows={lines}

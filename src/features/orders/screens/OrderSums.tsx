@@ -44,6 +44,12 @@ export function OrderSums({ data, order, lines }: OrderSumsProps): ReactNode {
           <dt>{t('sums.monthly')}</dt>
           <dd>{money(priced.monthlyCents)}</dd>
         </div>
+        {rows.length > 0 && (
+          <div className="tax">
+            <dt>{t('sums.tax')}</dt>
+            <dd>{t('sums.noTax')}</dd>
+          </div>
+        )}
       </dl>
       <SumNotes data={data} order={order} />
     </Sums>
@@ -89,5 +95,6 @@ const Sums = styled('div')(({ theme }) => ({
     color: theme.palette.text.secondary,
     '& dd': { fontWeight: 400 },
   },
+  '& .tax > *': { color: theme.palette.text.secondary, fontWeight: 400 },
   '& p': { margin: theme.spacing(0.5, 0, 0), color: theme.palette.text.secondary },
 }));
