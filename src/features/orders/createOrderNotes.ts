@@ -10,6 +10,10 @@ interface NotesOptions {
   readonly offer: OrderOffer;
   /** The kind of order that is chosen: what a device costs depends on it. */
   readonly type: OrderType;
+  /** The address of the business; empty if it has none. */
+  readonly address: string;
+  /** Within how many days an order arrives; undefined if nothing is promised. */
+  readonly days: number | undefined;
   readonly t: TFunction<'order'>;
   readonly money: (cents: number) => string;
 }
@@ -24,12 +28,19 @@ const BUNDLE = /^order\.bundles\.(\w+)$/;
 export function createOrderNotes(options: NotesOptions): Notes {
   return (place, option) => {
     if (place === 'order.type') return ofType(options, option);
+    if (place === 'order.shipTo') return ofDelivery(options, option);
     if (place === 'order.quantities.license') return ofLicence(options);
     const device = memberOf(DEVICES, QUANTITY.exec(place)?.[1] ?? '');
     if (device !== undefined) return ofDevice(options, device);
     const bundle = memberOf(BUNDLES, BUNDLE.exec(place)?.[1] ?? '');
     return bundle === undefined ? undefined : ofBundle(options, bundle);
   };
+}
+
+/** Where a delivery goes, and when it arrives. */
+function ofDelivery({ address, days, t }: NotesOptions, option: string | undefined): string | undefined {
+  if (option === 'BUSINESS') return address;
+  return option === undefined && days !== undefined ? t('sums.freeShipping', { count: days }) : undefined;
 }
 
 function ofDevice(options: NotesOptions, device: Device): string | undefined {

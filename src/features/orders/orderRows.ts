@@ -91,7 +91,7 @@ export function useDetailRows({ type, address, method, card, days }: Details): r
   const sentTo = {
     id: 'address',
     label: t('summary.address'),
-    value: addressLine(address ?? company.address ?? {}) || t('summary.businessAddress'),
+    value: writeAddress(address ?? company.address) || t('summary.businessAddress'),
   };
   const arrival = {
     id: 'arrival',
@@ -129,6 +129,7 @@ interface AddressParts {
   readonly zip?: string;
 }
 
-function addressLine({ line1, line2, city, territory, zip }: AddressParts): string {
+/** Writes an address in one line; empty if there is none. */
+export function writeAddress({ line1, line2, city, territory, zip }: AddressParts = {}): string {
   return [line1, line2, city, [territory, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }

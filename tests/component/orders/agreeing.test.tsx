@@ -37,6 +37,14 @@ describe('the summary of an order', () => {
     await expectAccessible(container);
   });
 
+  it('writes out the address of the business, and the days of a free delivery', async () => {
+    const company = { address: { line1: '500 Pine Street', city: 'Seattle', territory: 'WA', zip: '98101' } };
+    const free = ordersShown({ choices, offer: { shippingCents: 0 } });
+    await openOrder(free, { at: 'order/summary', company });
+    expect(valueOf('Sent to')).toHaveTextContent('500 Pine Street, Seattle, WA 98101');
+    expect(valueOf('Delivery')).toHaveTextContent('Within 5 days after approval');
+  });
+
   it('is sent as it was shown, and submits the application', async () => {
     const onboard = async () => applicationWith({ submitted: true }, 3);
     const place = async (_id: string, body: OrderBody) => orderFrom(body, { dueCents: 5395 });

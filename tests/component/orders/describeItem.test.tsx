@@ -48,12 +48,24 @@ describe('a bundle', () => {
   });
 });
 
+const delivery = { address: '500 Pine Street, Seattle, WA 98101', days: 5 };
+
 test('notes have the price of each thing, for definitions with plain inputs', () => {
-  const note = createOrderNotes({ ...optionsWith({ rentCents: 10000 }), type: 'RENT' });
+  const note = createOrderNotes({ ...optionsWith({ rentCents: 10000 }), ...delivery, type: 'RENT' });
   expect(note('order.quantities.N910')).toBe('$29.50 a month each, free for the first 30 days.');
   expect(note('order.bundles.N910_SUNMIT2S1')).toBe(
     '2 × N910 handheld terminal, T2S register, point-of-sale software. ' +
       '$100.00 a month each, plus $15.00 a month for a license.',
   );
   expect(note('order.quantities.license')).toBe('$15.00 a month each.');
+});
+
+test.each([
+  [5, 'Free shipping: arrives within 5 days after approval.'],
+  [undefined, undefined],
+])('notes have the address of the business, and the days of a delivery: %s', (days, arrives) => {
+  const note = createOrderNotes({ ...optionsWith({}), ...delivery, days, type: 'RENT' });
+  expect(note('order.shipTo')).toBe(arrives);
+  expect(note('order.shipTo', 'BUSINESS')).toBe('500 Pine Street, Seattle, WA 98101');
+  expect(note('order.shipTo', 'OTHER')).toBeUndefined();
 });

@@ -13,7 +13,7 @@ import {
 } from 'react-router-dom';
 import createSagaMiddleware from 'redux-saga';
 import { orderPages } from '../../../src/app/routes/orderPages.tsx';
-import type { ApplicationState } from '../../../src/contract/applications.ts';
+import type { ApplicationResponse, ApplicationState } from '../../../src/contract/applications.ts';
 import type { ConfigsResponse } from '../../../src/contract/configuration.ts';
 import type { OrdersResponse } from '../../../src/contract/orders.ts';
 import { applicationLoaded } from '../../../src/features/applications/applicationSlice.ts';
@@ -40,6 +40,7 @@ interface OrderPage {
   readonly config?: Partial<ConfigsResponse>;
   readonly orders?: NonNullable<ApiScript['orders']>;
   readonly applications?: NonNullable<ApiScript['applications']>;
+  readonly company?: ApplicationResponse['company'];
   /** The stored card, as the receipt shows it. */
   readonly card?: ReactNode;
 }
@@ -47,12 +48,20 @@ interface OrderPage {
 /** Draws the pages of an order with their real work behind them, over calls of which the test says what they do. */
 export async function openOrder(
   shown: OrdersResponse,
-  { at = 'order', application = {}, config = {}, orders = {}, applications = {}, card }: OrderPage = {},
+  {
+    at = 'order',
+    application = {},
+    config = {},
+    orders = {},
+    applications = {},
+    company = {},
+    card,
+  }: OrderPage = {},
 ) {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const runtime = await usTerminalRuntime();
   const settings = { ...testConfig, ...config };
-  const loaded = applicationWith(application);
+  const loaded = { ...applicationWith(application), company };
   const { api, callsOf } = fakeApi({
     orders: { read: async () => shown, keep: async () => {}, ...orders },
     applications: { get: async () => loaded, ...applications },

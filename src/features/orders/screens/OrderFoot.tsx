@@ -128,7 +128,7 @@ const Foot = styled('div')(({ theme }) => ({
     paddingBottom: `max(${theme.spacing(1.5)}, env(safe-area-inset-bottom))`,
     background: theme.palette.background.paper,
     borderTop: `1px solid ${theme.palette.divider}`,
-    '&& .buttons > div': { position: 'static', margin: 0, padding: 0, border: 0 },
+    '&& .buttons > div': { position: 'static', margin: 0, padding: 0, border: 0, background: 'none' },
     '&& .slip': { margin: 0, padding: theme.spacing(0, 0, 1.5), border: 0, filter: 'none' },
     '&& .slip::before, && .slip::after': { display: 'none' },
   },

@@ -32,6 +32,7 @@ import { StepForm, type Notes } from '@stepwright/react';
 import { drawsField } from '../../../product/drawsField.ts';
 import { orderKit } from '../fields/orderKit.ts';
 import './order.css';
+import { arrivalDays, writeAddress } from '../orderRows.ts';
 import { createOrderNotes } from '../createOrderNotes.ts';
 import type { OrderChoices } from '../../../contract/orderChoices.ts';
 import { DeclinedNote, OrderFailure } from './OrderFailure.tsx';
@@ -227,16 +228,20 @@ function pricedOf({ offer, orderTypes }: OrdersResponse, { order }: PortalAnswer
 function useOrderNotes(
   { ui }: StepDefinition,
   { offer }: Pick<OrdersResponse, 'offer'>,
-  { choices: { type } }: Pick<OrderOnPage, 'choices'>,
+  { choices: { type }, priced }: Pick<OrderOnPage, 'choices' | 'priced'>,
 ): Notes {
   const { t, i18n } = useTranslation('order');
+  const { company } = useApplication();
   const { language } = i18n;
+  const address = writeAddress(company.address);
+  const days = arrivalDays(offer, priced);
   return useMemo(() => {
-    const notes = createOrderNotes({ offer, type, t, money: orderMoney(language, offer.currency) });
+    const money = orderMoney(language, offer.currency);
+    const notes = createOrderNotes({ offer, type, address, days, t, money });
     const hasCards = drawsField(ui, 'orderItems');
     // Cards have their prices themselves.
     return (place, option) => (hasCards && place !== 'order.type' ? undefined : notes(place, option));
-  }, [ui, offer, type, t, language]);
+  }, [ui, offer, type, address, days, t, language]);
 }
 
 function useOrderExtras(

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { StepButtons } from '../../../components/StepButtons.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { SummaryList } from '../../../components/SummaryList.tsx';
 import type { OrdersResponse, OrderBody } from '../../../contract/orders.ts';
 import { selectSubmit } from '../../applications/applicationSlice.ts';
@@ -11,7 +12,7 @@ import { Screen } from '../../layout/Screen.tsx';
 import { orderAgreed } from '../ordersSlice.ts';
 import { useChargedNow, useOrderPath } from '../useOrder.ts';
 import type { OrderOnPage } from '../useOrder.ts';
-import { arrivalDays, useDetailRows, useLineRows } from '../orderRows.ts';
+import { arrivalDays, useDetailRows } from '../orderRows.ts';
 import type { OrderPaymentMethod } from '../../../contract/orderCodes.ts';
 import { DeclinedNote, OrderFailure } from './OrderFailure.tsx';
 import { OrderSums } from './OrderSums.tsx';
@@ -37,7 +38,6 @@ export function OrderSummary({ data, order }: OrderSummaryProps): ReactNode {
   const last = steps.at(-1);
   const pathOf = useOrderPath();
   const agree = () => dispatch(orderAgreed({ id, body: toOrderBody(data, order), submits: orderDue }));
-  const lines = useLineRows(order.priced, data.offer.currency);
   const details = useDetailRows({
     type: order.choices.type,
     address: shippingAddressOf(order),
@@ -55,19 +55,24 @@ export function OrderSummary({ data, order }: OrderSummaryProps): ReactNode {
     >
       <OrderFailure stepId="" />
       <DeclinedNote order={data.order} />
-      <SummaryList
-        title={t('order:summary.lines')}
-        rows={lines}
-        {...(first && {
-          editText: t('common:list.edit'),
-          editHref: pathOf(first),
-          onEdit: () => void navigate(pathOf(first)),
-        })}
-      />
-      {details.length > 0 && <SummaryList title={t('order:summary.details')} rows={details} />}
       <section className="slip">
-        <OrderSums data={data} order={order} lines="elsewhere" />
+        <OrderSums
+          data={data}
+          order={order}
+          head={
+            <div className="head">
+              <h2>{t('order:summary.lines')}</h2>
+              {first && (
+                <Link to={pathOf(first)}>
+                  {t('common:list.edit')}
+                  <VisuallyHidden> – {t('order:summary.lines')}</VisuallyHidden>
+                </Link>
+              )}
+            </div>
+          }
+        />
       </section>
+      {details.length > 0 && <SummaryList title={t('order:summary.details')} rows={details} />}
       <StepButtons
         continueText={t(orderDue ? 'order:summary.agreeAndSubmit' : 'order:summary.agree')}
         busyText={busyText}

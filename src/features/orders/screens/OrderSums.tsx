@@ -9,12 +9,12 @@ import { useLineRows } from '../orderRows.ts';
 export interface OrderSumsProps {
   readonly data: OrdersResponse;
   readonly order: Pick<OrderOnPage, 'priced'>;
-  /** The page has the lines elsewhere. */
-  readonly lines?: 'elsewhere';
+  /** Instead of the usual heading. */
+  readonly head?: ReactNode;
 }
 
 /** Shows the order's total with its lines, sums and free items. */
-export function OrderSums({ data, order, lines }: OrderSumsProps): ReactNode {
+export function OrderSums({ data, order, head }: OrderSumsProps): ReactNode {
   const { t, i18n } = useTranslation('order');
   const { priced } = order;
   const { currency } = data.offer;
@@ -23,8 +23,8 @@ export function OrderSums({ data, order, lines }: OrderSumsProps): ReactNode {
   const isNow = useChargedNow();
   return (
     <Sums>
-      <h2>{t('sums.title')}</h2>
-      {lines === undefined && rows.length > 0 && (
+      {head ?? <h2>{t('sums.title')}</h2>}
+      {rows.length > 0 && (
         <dl className="lines">
           {rows.map(({ id, label, value }) => (
             <div key={id}>
@@ -76,6 +76,12 @@ function SumNotes({ data, order: { priced } }: OrderSumsProps) {
 
 const Sums = styled('div')(({ theme }) => ({
   '& h2': { ...theme.typography.h3, margin: theme.spacing(0, 0, 1) },
+  '& .head': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: theme.spacing(2),
+  },
   '& dl': { margin: 0 },
   '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: theme.spacing(2) },
   '& dt': { minWidth: 0, overflowWrap: 'anywhere' },
