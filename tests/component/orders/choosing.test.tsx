@@ -62,6 +62,17 @@ describe('the page of an order', () => {
     expect(bundle()).toHaveAccessibleDescription(`${contents} $1,298.00 Plus $15.00 a month for a license`);
   });
 
+  it('has plain numbers with their prices under a definition without cards', async () => {
+    const { container } = await openOrder(ordersShown({ choices: RENTED }), { isOlder: true });
+    const handheld = screen.getByRole('textbox', { name: 'N910 handheld terminal (optional)' });
+    expect(handheld).toHaveValue('');
+    expect(handheld).toHaveAccessibleDescription('$29.50 a month each, free for the first 30 days.');
+    expect(container.querySelector('.product')).toBeNull();
+    fireEvent.change(handheld, { target: { value: '2' } });
+    expect(await screen.findByText(/then \$59\.00 each month\.$/)).toBeInTheDocument();
+    await expectAccessible(container);
+  });
+
   it('keeps the sums up to date as one chooses, and says them', async () => {
     const { container } = await openOrder(ordersShown({ choices: RENTED }));
     await userEvent.click(screen.getByRole('button', { name: 'Increase N910 handheld terminal' }));
@@ -105,6 +116,15 @@ describe('the page of an order', () => {
     );
     expect(lines.filter(([name]) => name !== 'Shipping')).toEqual(expected);
     expect(totals().getByText('Then each month').nextSibling).toHaveTextContent('$216.50');
+  });
+
+  it('with payByDevice has what a bundle saves in a line of its own', async () => {
+    const bundle = { id: 'N910_SUNMIT2S1', devices: { N910: 1, SUNMIT2S1: 1 }, rentCents: 7000 } as const;
+    const choices = { ...RENTED, quantities: { license: 2 }, bundles: { N910_SUNMIT2S1: 2 } };
+    const shown = ordersShown({ choices, offer: { bundles: [bundle] } });
+    await openOrder(shown, { config: { features: { payByDevice: true } } });
+    expect(totals().getByText('Bundle saving').nextSibling).toHaveTextContent('-$17.00');
+    expect(totals().getByText('Then each month').nextSibling).toHaveTextContent('$170.00');
   });
 
   it('closes the details when the focus goes elsewhere', async () => {

@@ -25,6 +25,7 @@ import { OrderNote } from '../../../src/features/orders/screens/OrderNote.tsx';
 import { OrderScreen } from '../../../src/features/orders/screens/OrderScreen.tsx';
 import { OutcomeScreen } from '../../../src/features/outcome/screens/OutcomeScreen.tsx';
 import { createHeldAnswers } from '../../../src/features/access/heldAnswers.ts';
+import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
 import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';
 import { fakeApi, type ApiScript } from '../../support/fakeApi.ts';
@@ -40,6 +41,8 @@ interface OrderPage {
   readonly config?: Partial<ConfigsResponse>;
   readonly orders?: NonNullable<ApiScript['orders']>;
   readonly applications?: NonNullable<ApiScript['applications']>;
+  /** The questions as definitions before the cards had them: plain numbers. */
+  readonly isOlder?: boolean;
   readonly company?: ApplicationResponse['company'];
   /** The stored card, as the receipt shows it. */
   readonly card?: ReactNode;
@@ -55,11 +58,13 @@ export async function openOrder(
     orders = {},
     applications = {},
     company = {},
+    isOlder = false,
     card,
   }: OrderPage = {},
 ) {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  const runtime = await usTerminalRuntime();
+  const newest = await usTerminalRuntime();
+  const runtime = isOlder ? withoutCards(newest) : newest;
   const settings = { ...testConfig, ...config };
   const loaded = { ...applicationWith(application), company };
   const { api, callsOf } = fakeApi({
@@ -127,5 +132,16 @@ export async function openOrder(
     visited,
     /** The page below the application's id. */
     page: () => place.path.replace(`/${APPLICATION_ID}/`, ''),
+  };
+}
+
+function withoutCards(runtime: FlowRuntime): FlowRuntime {
+  const { definition } = runtime;
+  const { order } = definition.steps;
+  if (!order) throw new Error('There is no step of an order');
+  const ui: typeof order.ui = { order: { type: { 'ui:widget': 'choice-cards' } } };
+  return {
+    ...runtime,
+    definition: { ...definition, steps: { ...definition.steps, order: { ...order, ui } } },
   };
 }
