@@ -16,7 +16,6 @@ type PictureName =
   | 'web'
   | 'license'
   | 'parcel'
-  | 'unplugged'
   | `step-${'tell' | 'check' | 'bank'}`
   | ShownDevice
   | `mark-${Mark}`;

@@ -5,7 +5,6 @@ import n950 from './n950.svg?raw';
 import parcel from './parcel.svg?raw';
 import sunmiT2S1 from './sunmiT2S1.svg?raw';
 import sunmiT2S2 from './sunmiT2S2.svg?raw';
-import unplugged from './unplugged.svg?raw';
 
 /** The drawings of what is sold and sent, for pages that need no other. */
 export const DEVICE_DRAWINGS = {
@@ -16,5 +15,4 @@ export const DEVICE_DRAWINGS = {
   parcel,
   sunmiT2S1,
   sunmiT2S2,
-  unplugged,
 } as const;

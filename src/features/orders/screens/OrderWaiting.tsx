@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../../components/MessageBox.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
-import { DevicePicture } from '../../../components/pictures/DevicePicture.tsx';
 import type { Failure } from '../../../lib/failure.ts';
 import { ScreenLayout } from '../../layout/ScreenLayout.tsx';
 import { useSectionLine } from '../../layout/useSectionLine.ts';
@@ -45,12 +44,14 @@ export function OrderUnavailable({ failure, onRetry }: OrderUnavailableProps): R
   const line = useSectionLine({ section: 'order' });
   return (
     <ScreenLayout line={line}>
-      <div className="step">
-        <ErrorState title={t('loading.failed')} retryText={t('common:retry')} onRetry={onRetry}>
-          <DevicePicture name="unplugged" className="order-offline" />
-          {failureText(t, failure)}
-        </ErrorState>
-      </div>
+      <ErrorState
+        {...(failure.kind === 'offline' && { picture: 'offline' })}
+        title={t('loading.failed')}
+        retryText={t('common:retry')}
+        onRetry={onRetry}
+      >
+        {failureText(t, failure)}
+      </ErrorState>
     </ScreenLayout>
   );
 }
