@@ -23,6 +23,7 @@ export const OWN_SOURCES: TextSources = {
     t: { argument: 0, type: 'TFunction' },
     say: { argument: 0, type: 'Say', file: 'steps' },
     startText: { argument: 0, file: 'start' },
+    sandboxText: { argument: 0, file: 'sandbox' },
     writeText: { argument: 1 },
     readTemplate: { argument: 1 },
   },

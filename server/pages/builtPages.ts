@@ -38,6 +38,7 @@ export function builtPages(clientDir = path.join(ROOT, 'dist/client')): PageSour
     renderStart: async (...page) => (await startPage()).renderStart(...page),
     startHead: async () => (await heads()).start,
     portalHead: async (locale) => (await heads()).portal(locale),
+    ribbonHead: async () => (await heads()).ribbon,
     startTexts(locale) {
       const known = texts.get(locale) ?? readStartTexts(locale);
       texts.set(locale, known);

@@ -27,6 +27,7 @@ import { builtPages } from './builtPages.ts';
 import { createFailedPage } from './failedPage.ts';
 import { allowStylesOf, headOf } from './inlineStyles.ts';
 import type { PageBoot, PageSource } from './pageSource.ts';
+import { findRibbon } from './ribbon.ts';
 import { recordReturnByMail } from './recordReturnByMail.ts';
 import { writePage } from './writePage.ts';
 import { withoutPersonal } from './withoutPersonal.ts';
@@ -78,7 +79,8 @@ async function servePages(
     keepChoice(deps, reply, { boot, searchParams });
     if (!boot.session.signedIn) clearIdentityCookies(deps.config, reply);
     const origin = `${new URL(deps.config.publicUrl).protocol}//${request.host}`;
-    const html = await writePage(source, { url, origin, look, boot, flow });
+    const ribbon = await findRibbon(deps, source, { boot, host: request.host, path });
+    const html = await writePage(source, { url, origin, look, boot, flow, ribbon });
     const ownPolicy = String(reply.getHeader('content-security-policy') ?? '');
     const policy = allowStylesOf(headOf(html), ownPolicy);
     return reply

@@ -29,11 +29,19 @@ export interface PageSource {
   startHead(): Promise<string>;
   /** Elements by which the scripts of every other page are fetched early, in the head of those. */
   portalHead(locale: string): Promise<string>;
+  /** Elements with the styles and the script of the sandbox's ribbon, for the head of pages that have it. */
+  ribbonHead(): Promise<string>;
   startTexts(locale: string): Readonly<Record<string, string>>;
 }
 
 /** Source of the styles of the start pages; the build has them in a file of their own. */
 export const START_STYLES = 'src/features/start/screens/styles/index.css';
+
+/** Script of the sandbox's ribbon, an entry of its own in the build. */
+export const RIBBON_SCRIPT = 'src/app/ribbon/main.ts';
+
+/** Styles of the closed ribbon. */
+export const RIBBON_STYLES = 'src/sandbox/ribbon/ribbon.css';
 
 const PSEUDO_SOURCE = 'en-US';
 

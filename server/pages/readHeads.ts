@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { localeChain, type LocaleList } from '@stepwright/engine';
-import { START_STYLES } from './pageSource.ts';
+import { RIBBON_SCRIPT, START_STYLES } from './pageSource.ts';
 
 /** Elements for the heads of pages, built from the manifest of Vite’s build. */
 interface Heads {
   /** Styles of the start pages. */
   readonly start: string;
+  /** Styles and script of the sandbox's ribbon. */
+  readonly ribbon: string;
   /** Scripts that every page but those needs, so that a browser fetches them at once and not one after the other. */
   readonly portal: (locale: string) => string;
 }
@@ -14,19 +16,19 @@ interface Heads {
 /** Modules by their paths in the manifest, and files of several modules by their names in vite.config.ts. */
 const PORTAL_FILES = ['portal', 'firstParts', 'status', 'src/features/shared/api/createAxios.ts'];
 
-/** Throws if the build lacks the styles of the start pages. */
+/** Throws if the build lacks the styles of the start pages or the script of the ribbon. */
 export async function readHeads(clientDir: string): Promise<Heads> {
   const manifest: Manifest = JSON.parse(await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8'));
   const locales: LocaleList = JSON.parse(await readFile(LOCALES, 'utf8'));
-  const { file } = manifest[START_STYLES] ?? {};
-  if (file === undefined) throw new Error(`The build has no ${START_STYLES}`);
-  const styles = (await readFile(path.join(clientDir, file), 'utf8')).trim();
+  const ribbon = findBuilt(manifest, RIBBON_SCRIPT);
+  const styles = await Promise.all((ribbon.css ?? []).map((file) => styleElement(clientDir, file)));
   const fileOf = (wanted: string) =>
     Object.entries(manifest).find(
       ([key, { name }]) => key === wanted || (key.startsWith('_') && name === wanted),
     )?.[1].file;
   return {
-    start: `<style>${styles}</style>`,
+    start: await styleElement(clientDir, findBuilt(manifest, START_STYLES).file),
+    ribbon: `${styles.join('')}<script type="module" src="/${ribbon.file}" fetchpriority="low"></script>`,
     portal: (locale) =>
       [...PORTAL_FILES, ...localeChain(locales, locale).map((tag) => `texts-${tag}`)]
         .map(fileOf)
@@ -36,6 +38,25 @@ export async function readHeads(clientDir: string): Promise<Heads> {
   };
 }
 
-type Manifest = Readonly<Record<string, { readonly file: string; readonly name?: string }>>;
+interface BuiltFile {
+  readonly file: string;
+  /** Of a file that holds several modules (vite.config.ts). */
+  readonly name?: string;
+  /** Styles that the file imports. */
+  readonly css?: readonly string[];
+}
+
+type Manifest = Readonly<Record<string, BuiltFile>>;
+
+/** The file that was built from a source; a build without it is broken. */
+function findBuilt(manifest: Manifest, source: string): BuiltFile {
+  const built = manifest[source];
+  if (!built) throw new Error(`The build has no ${source}`);
+  return built;
+}
+
+async function styleElement(clientDir: string, file: string): Promise<string> {
+  return `<style>${(await readFile(path.join(clientDir, file), 'utf8')).trim()}</style>`;
+}
 
 const LOCALES = path.resolve(import.meta.dirname, '../../locales/locales.json');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { type PageSource, readStartTexts, START_STYLES } from './pageSource.ts';
+import { type PageSource, readStartTexts, RIBBON_SCRIPT, RIBBON_STYLES, START_STYLES } from './pageSource.ts';
 
 /** Pages straight from their sources, with hot reload. Only in development: Vite's own scripts need a laxer policy. */
 export function vitePages(vite: ViteDevServer): PageSource {
@@ -31,6 +31,10 @@ export function vitePages(vite: ViteDevServer): PageSource {
     },
     startHead: () => Promise.resolve(`<link rel="stylesheet" href="/${START_STYLES}" />`),
     portalHead: () => Promise.resolve(''),
+    ribbonHead: () =>
+      Promise.resolve(
+        `<link rel="stylesheet" href="/${RIBBON_STYLES}" /><script type="module" src="/${RIBBON_SCRIPT}"></script>`,
+      ),
     startTexts: readStartTexts,
   };
 }

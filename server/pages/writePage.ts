@@ -4,6 +4,7 @@ import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { appHead, type VisitedLook } from './appFiles.ts';
 import { fillTemplate } from './fillTemplate.ts';
 import type { PageBoot, PageSource } from './pageSource.ts';
+import { putRibbon, type Ribbon } from './ribbon.ts';
 import { sectionAt, writeSkeleton } from './skeleton.ts';
 
 const START_PATHS = new Set<string>([PATHS.start, PATHS.getStarted, `${PATHS.getStarted}/`, PATHS.learnMore]);
@@ -17,12 +18,14 @@ interface Visited {
   readonly look: VisitedLook;
   readonly boot: Boot;
   readonly flow: LoadedFlow;
+  /** The sandbox's tools above the page. */
+  readonly ribbon: Ribbon | undefined;
 }
 
 /** The HTML of a page: the start page ready to read, every other with its frame. */
 export async function writePage(
   source: PageSource,
-  { url, origin, look, boot, flow }: Visited,
+  { url, origin, look, boot, flow, ribbon }: Visited,
 ): Promise<string> {
   const { basePath, tokens } = look;
   const path = url.pathname.slice(basePath.length);
@@ -30,7 +33,10 @@ export async function writePage(
   const page = { ...boot, startTexts: textsFor(isStart, source.startTexts(boot.locale)) };
   const section = sectionAt(flow, path, boot.session);
   const body = isStart ? await source.renderStart(page, path, basePath) : writeSkeleton({ boot, section });
-  const template = await templateFor(source, `${url.pathname}${url.search}`, isStart, boot.locale);
+  const template = putRibbon(
+    await templateFor(source, `${url.pathname}${url.search}`, isStart, boot.locale),
+    ribbon,
+  );
   const head = appHead({ ...look, origin, ...(isStart && { said: saidFirst(page) }) });
   return fillTemplate(template, { boot: page, tokens, head, body, section });
 }

@@ -11,7 +11,8 @@ import { Panel } from './Panel.tsx';
 import type { SandboxApi } from './sandboxApi.ts';
 import { usePolled } from './usePolled.ts';
 
-const DECISIONS_TO_MAKE = [
+/** Decisions that the console makes; each has a text `decide.<decision>`. */
+export const DECISIONS_TO_MAKE = [
   'APPROVED',
   'APPROVED_PENDING',
   'DECLINED_PENDING',

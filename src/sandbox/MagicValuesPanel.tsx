@@ -4,44 +4,12 @@ import { Panel } from './Panel.tsx';
 import type { MagicValue } from '../contract/sandbox.ts';
 import { SANDBOX_CARDS } from '../contract/sandboxCards.ts';
 import { memberOf } from '../lib/unknownValue.ts';
+import { NAMED_MAGIC } from './namedMagic.ts';
 import type { SandboxApi } from './sandboxApi.ts';
 import { usePolled } from './usePolled.ts';
 
 /** Values that are described in words: no single one has the effect. */
 const DESCRIBED = ['approved', 'prohibited'] as const;
-
-/** Magic values that name their effect. */
-const NAMED = [
-  'declined',
-  'approvedPending',
-  'inReview',
-  'undecided',
-  'error',
-  'basicUntilBank',
-  'basicUntilIdentity',
-  'termsOfService',
-  'askFullSsn',
-  'askOtp',
-  'askPhone',
-  'askIdentity',
-  'askDocument',
-  'askBusinessInfo',
-  'askFullOnboarding',
-  'askOwners',
-  'askSeveral',
-  'phoneMismatch',
-  'phoneNoCarrier',
-  'phoneExpired',
-  'phoneUndeliverable',
-  'emailUndeliverable',
-  'documentInfected',
-  'documentScannerDown',
-  'depositReturned',
-  'depositLost',
-  'approved',
-  'prohibited',
-  'askByName',
-] as const;
 
 /** Card numbers are named by their outcome. */
 const CARD_FIELD = 'card.number';
@@ -74,7 +42,7 @@ export function MagicValuesPanel({ sandbox }: { readonly sandbox: SandboxApi }):
 function Value({ magic: { id, field, value, outcome } }: { readonly magic: MagicValue }) {
   const { t } = useTranslation('sandbox');
   const described = memberOf(DESCRIBED, id);
-  const named = memberOf(NAMED, id);
+  const named = memberOf(NAMED_MAGIC, id);
   const card = field === CARD_FIELD ? memberOf(SANDBOX_CARDS, outcome) : undefined;
   return (
     <li>

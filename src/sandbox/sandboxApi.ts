@@ -15,10 +15,14 @@ import { requestConfig, type CallOptions, type HttpClient } from '../features/sh
 
 export function sandboxApi(client: HttpClient) {
   return {
-    async messages(options?: CallOptions): Promise<readonly SandboxMessage[]> {
-      return (
-        await client.get<{ messages: SandboxMessage[] }>('/api/sandbox/messages', requestConfig(options))
-      ).data.messages;
+    /** The newest messages; those to one address if it is named. */
+    async messages(
+      options?: CallOptions & { readonly to?: string | undefined },
+    ): Promise<readonly SandboxMessage[]> {
+      const { to, ...rest } = options ?? {};
+      const query = to === undefined ? '' : `?${new URLSearchParams({ to }).toString()}`;
+      const path = `/api/sandbox/messages${query}`;
+      return (await client.get<{ messages: SandboxMessage[] }>(path, requestConfig(rest))).data.messages;
     },
     async magicValues(options?: CallOptions): Promise<readonly MagicValue[]> {
       const path = '/api/sandbox/magic-values';

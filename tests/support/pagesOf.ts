@@ -7,15 +7,16 @@ import type { TestApp } from './testApp.ts';
 /** The same server with its pages, of a template that holds nothing but the data that every page has. */
 export async function pagesOf(
   test: TestApp,
+  template = '<!doctype html><html lang="en"><head><title>Pages</title></head><body><!--boot--></body></html>',
 ): Promise<{ readonly app: FastifyInstance; readonly logLines: readonly string[] }> {
   const logLines: string[] = [];
   const source = {
     serveAssets: async () => undefined,
-    template: async () =>
-      '<!doctype html><html lang="en"><head><title>Pages</title></head><body><!--boot--></body></html>',
+    template: async () => template,
     renderStart: async () => '',
     startHead: async () => '',
     portalHead: async () => '',
+    ribbonHead: async () => '<script src="/ribbon.js"></script>',
     startTexts: () => ({}),
   };
   const pages = createPages({ deps: test.deps, pageHeaders: (_path, headers) => headers, source });

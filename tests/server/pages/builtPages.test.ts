@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { compressFiles } from '../../../bundling/precompress.ts';
 import { builtPages } from '../../../server/pages/builtPages.ts';
-import { START_STYLES } from '../../../server/pages/pageSource.ts';
+import { RIBBON_SCRIPT, START_STYLES } from '../../../server/pages/pageSource.ts';
 
 const CODE = 'export const answer = 42;\n'.repeat(200);
 const SMALL = 'export default 1;\n';
@@ -24,6 +24,7 @@ beforeAll(async () => {
   fs.writeFileSync(path.join(folder, 'assets/small-3c4d.js'), SMALL);
   fs.writeFileSync(path.join(folder, 'assets/styles-5e6f.css'), '.start{color:red}\n');
   fs.writeFileSync(path.join(folder, 'assets/common-5b6c.css'), '.page{color:blue}\n');
+  fs.writeFileSync(path.join(folder, 'assets/ribbon-7a8b.css'), '.ribbon{top:0}\n');
   fs.mkdirSync(path.join(folder, '.vite'));
   fs.writeFileSync(
     path.join(folder, '.vite/manifest.json'),
@@ -33,6 +34,7 @@ beforeAll(async () => {
       '_texts-en-US-9c0d.js': { file: 'assets/texts-en-US-9c0d.js', name: 'texts-en-US' },
       '_texts-en-CA-1e2f.js': { file: 'assets/texts-en-CA-1e2f.js', name: 'texts-en-CA' },
       '_texts-fr-CA-3a4b.js': { file: 'assets/texts-fr-CA-3a4b.js', name: 'texts-fr-CA' },
+      [RIBBON_SCRIPT]: { file: 'assets/small-3c4d.js', css: ['assets/ribbon-7a8b.css'] },
     }),
   );
   await compressFiles(folder);
@@ -67,6 +69,14 @@ it('styles are in the page, and not fetched once more by a script that needs the
   const template = await builtPages(folder).template('/');
   expect(template).toContain('<style>.page{color:blue}</style>');
   expect(template).toContain('<link disabled rel="stylesheet" href="/assets/common-5b6c.css">');
+});
+
+it('the script and the styles of the ribbon are in no page by themselves', async () => {
+  const source = builtPages(folder);
+  expect(await source.ribbonHead()).toBe(
+    '<style>.ribbon{top:0}</style><script type="module" src="/assets/small-3c4d.js" fetchpriority="low"></script>',
+  );
+  expect(await source.template('/')).not.toContain('small-3c4d');
 });
 
 describe('a file of the build', () => {

@@ -16,6 +16,7 @@ const source: PageSource = {
   renderStart: () => Promise.resolve('<p>Start page</p>'),
   startHead: () => Promise.resolve(''),
   portalHead: () => Promise.resolve(''),
+  ribbonHead: () => Promise.resolve(''),
   startTexts: readStartTexts,
 };
 
