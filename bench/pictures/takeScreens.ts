@@ -85,7 +85,7 @@ async function shootScreens(page: Page, { url, portal, look }: Visit): Promise<r
     });
     await shoot('declined', `/${declined.id}/success`);
   }
-  await shoot('console', '/sandbox');
+  await shoot('console', '/sandbox?tab=applications');
   return shots;
 }
 

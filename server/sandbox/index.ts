@@ -7,6 +7,7 @@ import { answeringRoutes } from '../reconsideration/supportRoutes.ts';
 import { galleryRoutes } from './galleryRoutes.ts';
 import { sandboxBankRoutes } from './sandboxBankRoutes.ts';
 import { sandboxCobrandRoutes, sandboxPrefillRoutes } from './sandboxPartnerRoutes.ts';
+import { sandboxEventRoutes } from './sandboxEventRoutes.ts';
 import { sandboxProviderRoutes } from './sandboxProviderRoutes.ts';
 import { sandboxDecisionRoutes, sandboxRoutes } from './sandboxRoutes.ts';
 
@@ -23,6 +24,7 @@ export function sandbox(deps: SandboxDeps, parts: LinkedBankPart): ServerDomain 
       answeringRoutes(deps, { prefix: '/api/sandbox', tag: 'sandbox', access: 'public' }),
       sandboxProviderRoutes(deps),
       sandboxBankRoutes(deps),
+      sandboxEventRoutes(deps),
       sandboxPrefillRoutes(deps),
       sandboxCobrandRoutes(deps),
       galleryRoutes,

@@ -9,6 +9,7 @@ import type { ReconsiderationRequest } from '../contract/reconsideration.ts';
 import { MAX_RECONSIDERATION_TEXT } from '../contract/limits.ts';
 import { Panel } from './Panel.tsx';
 import type { SandboxApi } from './sandboxApi.ts';
+import { SearchList } from './SearchList.tsx';
 import { usePolled } from './usePolled.ts';
 
 /** Decisions that the console makes; each has a text `decide.<decision>`. */
@@ -18,6 +19,15 @@ export const DECISIONS_TO_MAKE = [
   'DECLINED_PENDING',
   'DECLINED',
 ] as const satisfies readonly Decision[];
+
+const TONES: Readonly<Record<Decision, 'good' | 'waiting' | 'bad'>> = {
+  PENDING: 'waiting',
+  APPROVED: 'good',
+  APPROVED_PENDING: 'good',
+  DECLINED_PENDING: 'waiting',
+  DECLINED: 'bad',
+  ERROR: 'bad',
+};
 
 // Final decisions request nothing more.
 const ASKABLE: readonly Decision[] = ['PENDING', 'APPROVED_PENDING', 'DECLINED_PENDING'];
@@ -39,7 +49,6 @@ export function ApplicationsPanel({ sandbox }: { readonly sandbox: SandboxApi })
     );
   return (
     <Panel
-      id="applications"
       title={t('applications.title')}
       intro={t('applications.intro')}
       state={state}
@@ -48,16 +57,28 @@ export function ApplicationsPanel({ sandbox }: { readonly sandbox: SandboxApi })
       {(applications) => (
         <>
           {failed && <p role="alert">{t('applications.failed')}</p>}
-          <ul>
-            {applications.map((application) => (
-              <Entry
-                key={application.id}
-                application={application}
-                onDecide={(decision, stepUps) => void act(sandbox.decide(application.id, decision, stepUps))}
-                onAnswer={(answer, reply) => void act(sandbox.answer(application.id, answer, reply))}
-              />
-            ))}
-          </ul>
+          <SearchList
+            label={t('applications.search')}
+            values={applications}
+            textOf={({ id, companyName, market, portal, decision }) =>
+              [companyName, id, market, portal, t(`decision.${decision}`)].join(' ')
+            }
+          >
+            {(found) => (
+              <ul>
+                {found.map((application) => (
+                  <Entry
+                    key={application.id}
+                    application={application}
+                    onDecide={(decision, stepUps) =>
+                      void act(sandbox.decide(application.id, decision, stepUps))
+                    }
+                    onAnswer={(answer, reply) => void act(sandbox.answer(application.id, answer, reply))}
+                  />
+                ))}
+              </ul>
+            )}
+          </SearchList>
         </>
       )}
     </Panel>
@@ -71,13 +92,27 @@ interface EntryProps {
 }
 
 function Entry({ application, onDecide, onAnswer }: EntryProps) {
-  const { t } = useTranslation('sandbox');
-  const { id, companyName, decision, decidable, stepUps, request } = application;
+  const { t, i18n } = useTranslation('sandbox');
+  const { id, companyName, market, portal, decision, decidable, stepUps, request, createdAt } = application;
+  const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li>
-      <strong>{companyName}</strong>
-      <div>{t(`decision.${decision}`)}</div>
-      <div className="quiet">{id}</div>
+      <div className="entry-head">
+        <div>
+          <strong>{companyName}</strong>
+          <div className="quiet">
+            {t('applications.meta', {
+              market: market.toUpperCase(),
+              portal,
+              time: time.format(new Date(createdAt)),
+            })}
+          </div>
+          <div className="quiet">{id}</div>
+        </div>
+        <span className="badge" data-tone={TONES[decision]}>
+          {t(`decision.${decision}`)}
+        </span>
+      </div>
       {stepUps.length > 0 && <div>{t('ask.waiting', { stepUps: stepUps.join(', ') })}</div>}
       {request !== null && <RequestEntry applicationId={id} request={request} onAnswer={onAnswer} />}
       {decidable && (

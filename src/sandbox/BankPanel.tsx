@@ -13,24 +13,20 @@ export function BankPanel({ sandbox }: { readonly sandbox: SandboxApi }): ReactN
   );
   const [failed, setFailed] = useState(false);
   return (
-    <Panel
-      id="banks"
-      title={t('banks.title')}
-      intro={t('banks.intro')}
-      state={state}
-      empty={t('banks.empty')}
-    >
+    <Panel title={t('banks.title')} intro={t('banks.intro')} state={state} empty={t('banks.empty')}>
       {(instruments) => (
         <>
           {failed && <p role="alert">{t('applications.failed')}</p>}
-          <ul>
+          <ul className="pair">
             {instruments.map(({ id, companyName, bankName, status, moves }) => (
               <li key={id}>
-                <strong>{companyName}</strong>
                 <div>
-                  {bankName} {t(`banks.status.${status}`)}
+                  <strong>{companyName}</strong>
+                  <div>
+                    {bankName} {t(`banks.status.${status}`)}
+                  </div>
+                  <div className="quiet">{id}</div>
                 </div>
-                <div className="quiet">{id}</div>
                 {moves.length > 0 && (
                   <div className="buttons">
                     {moves.map((move) => (

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { referralPath } from '../contract/pages.ts';
@@ -12,15 +11,9 @@ export function CobrandsPanel({ sandbox }: { readonly sandbox: SandboxApi }): Re
   const { t } = useTranslation('sandbox');
   const { state } = usePolled(useCallback((signal: AbortSignal) => sandbox.cobrands({ signal }), [sandbox]));
   return (
-    <Panel
-      id="cobrands"
-      title={t('cobrands.title')}
-      intro={t('cobrands.intro')}
-      state={state}
-      empty={t('cobrands.empty')}
-    >
+    <Panel title={t('cobrands.title')} intro={t('cobrands.intro')} state={state} empty={t('cobrands.empty')}>
       {(cobrands) => (
-        <ul>
+        <ul className="pair">
           {cobrands.map((cobrand) => (
             <Cobrand key={cobrand.id} cobrand={cobrand} />
           ))}
@@ -36,13 +29,11 @@ function Cobrand({ cobrand }: { readonly cobrand: SandboxCobrand }) {
   const start = `${referralPath(id)}/`;
   return (
     <li>
-      <Preview style={{ background: colours.ground, color: colours.text }}>
+      <div className="preview" style={{ background: colours.ground, color: colours.text }}>
         <img src={logo} alt="" width={32} height={32} />
         <strong>{name}</strong>
-        <Sample style={{ background: colours.action, color: colours.actionText }}>
-          {t('cobrands.sample')}
-        </Sample>
-      </Preview>
+        <span style={{ background: colours.action, color: colours.actionText }}>{t('cobrands.sample')}</span>
+      </div>
       {elsewhere === undefined ? (
         currencies.map((currency) => (
           <div key={currency}>
@@ -58,18 +49,3 @@ function Cobrand({ cobrand }: { readonly cobrand: SandboxCobrand }) {
     </li>
   );
 }
-
-const Preview = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: theme.spacing(1.5),
-  padding: theme.spacing(1.5),
-  marginBottom: theme.spacing(1),
-  borderRadius: theme.shape.borderRadius,
-}));
-
-const Sample = styled('span')(({ theme }) => ({
-  padding: theme.spacing(0.5, 1.5),
-  borderRadius: theme.shape.borderRadius,
-}));

@@ -1,52 +1,67 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CopyText } from '../components/CopyText.tsx';
+import type { SandboxMessage } from '../contract/sandbox.ts';
 import { Panel } from './Panel.tsx';
 import type { SandboxApi } from './sandboxApi.ts';
+import { SearchList } from './SearchList.tsx';
 import { usePolled } from './usePolled.ts';
 
 /** Mails and text messages that would have been sent, newest first, with their codes. */
 export function InboxPanel({ sandbox }: { readonly sandbox: SandboxApi }): ReactNode {
-  const { t, i18n } = useTranslation('sandbox');
+  const { t } = useTranslation('sandbox');
   const { state } = usePolled(useCallback((signal: AbortSignal) => sandbox.messages({ signal }), [sandbox]));
-  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium' });
   return (
-    <Panel
-      id="inbox"
-      title={t('inbox.title')}
-      intro={t('inbox.intro')}
-      state={state}
-      empty={t('inbox.empty')}
-    >
+    <Panel title={t('inbox.title')} intro={t('inbox.intro')} state={state} empty={t('inbox.empty')}>
       {(messages) => (
-        <ul>
-          {messages.map((message) => (
-            <li key={message.id}>
-              <strong>{message.subject}</strong>
-              <div className="quiet">
-                {t('inbox.meta', {
-                  to: message.to,
-                  kind: t(`kind.${message.kind}`),
-                  time: time.format(new Date(message.createdAt)),
-                })}
-              </div>
-              {message.code !== null && <div className="code">{message.code}</div>}
-              {message.attachments.map(({ name, url }) => (
-                <div key={name}>
-                  <a href={url} download>
-                    {name}
-                  </a>
-                </div>
+        <SearchList
+          label={t('inbox.search')}
+          values={messages}
+          textOf={({ to, subject, text }) => `${to} ${subject} ${text}`}
+        >
+          {(found) => (
+            <ul>
+              {found.map((message) => (
+                <Message key={message.id} message={message} />
               ))}
-              {message.page !== null && <MailFrame page={message.page} subject={message.subject} />}
-              <details>
-                <summary>{t('inbox.text')}</summary>
-                <div style={{ whiteSpace: 'pre-line' }}>{message.text}</div>
-              </details>
-            </li>
-          ))}
-        </ul>
+            </ul>
+          )}
+        </SearchList>
       )}
     </Panel>
+  );
+}
+
+function Message({ message }: { readonly message: SandboxMessage }) {
+  const { t, i18n } = useTranslation('sandbox');
+  const { to, kind, subject, createdAt, code, attachments, page, text } = message;
+  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium' }).format(new Date(createdAt));
+  return (
+    <li>
+      <div className="entry-head">
+        <div>
+          <strong>{subject}</strong>
+          <div className="quiet">{t('inbox.meta', { to, kind: t(`kind.${kind}`), time })}</div>
+        </div>
+        {code !== null && (
+          <CopyText label="" value={code} copyText={t('ribbon.copy')} copiedText={t('ribbon.copied')} />
+        )}
+      </div>
+      {attachments.map(({ name, url }) => (
+        <div key={name}>
+          <a href={url} download>
+            {name}
+          </a>
+        </div>
+      ))}
+      <div className="ways">
+        {page !== null && <MailFrame page={page} subject={subject} />}
+        <details>
+          <summary>{t('inbox.text')}</summary>
+          <div className="full-text">{text}</div>
+        </details>
+      </div>
+    </li>
   );
 }
 

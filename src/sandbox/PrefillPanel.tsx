@@ -24,13 +24,7 @@ export function PrefillPanel({ sandbox }: { readonly sandbox: SandboxApi }): Rea
     useCallback((signal: AbortSignal) => sandbox.prefillParameters({ signal }), [sandbox]),
   );
   return (
-    <Panel
-      id="prefill"
-      title={t('prefill.title')}
-      intro={t('prefill.intro')}
-      state={state}
-      empty={t('prefill.empty')}
-    >
+    <Panel title={t('prefill.title')} intro={t('prefill.intro')} state={state} empty={t('prefill.empty')}>
       {(names) => (
         <>
           <LinkForm sandbox={sandbox} />

@@ -1,67 +1,53 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readScriptNotes } from '../features/shared/scriptNotes.ts';
+import { Tabs } from '../components/Tabs.tsx';
+import { memberOf } from '../lib/unknownValue.ts';
 import { ApplicationsPanel } from './ApplicationsPanel.tsx';
 import { BankPanel } from './BankPanel.tsx';
 import { CobrandsPanel } from './CobrandsPanel.tsx';
+import { EventsPanel, ScriptsPanel } from './EventsPanel.tsx';
 import { InboxPanel } from './InboxPanel.tsx';
-import type { SandboxApi } from './sandboxApi.ts';
 import { MagicValuesPanel } from './MagicValuesPanel.tsx';
-import { PANELS, Panel } from './Panel.tsx';
 import { PrefillPanel } from './PrefillPanel.tsx';
-import { usePolled } from './usePolled.ts';
+import type { SandboxApi } from './sandboxApi.ts';
+import './console.css';
 
-const readNotes = async () => readScriptNotes();
+/** The tabs in their order; each has a text `tabs.<id>`. */
+const TAB_IDS = ['inbox', 'applications', 'banks', 'magic', 'links', 'brands', 'events', 'scripts'] as const;
+type TabId = (typeof TAB_IDS)[number];
 
-/** Shows the parts of a sandbox that production has not: everyone's mail, magic values, and buttons for decisions. */
-export function SandboxConsole({ sandbox }: { readonly sandbox: SandboxApi }): ReactNode {
-  const { t } = useTranslation('sandbox');
-  return (
-    <>
-      <nav aria-label={t('panels')}>
-        {PANELS.map((id) => (
-          <Link key={id} href={`#${id}`}>
-            {t(`${id}.title`)}
-          </Link>
-        ))}
-      </nav>
-      <InboxPanel sandbox={sandbox} />
-      <MagicValuesPanel sandbox={sandbox} />
-      <ApplicationsPanel sandbox={sandbox} />
-      <BankPanel sandbox={sandbox} />
-      <PrefillPanel sandbox={sandbox} />
-      <CobrandsPanel sandbox={sandbox} />
-      <ScriptsPanel />
-    </>
-  );
+const PANELS: Readonly<Record<TabId, (sandbox: SandboxApi) => ReactNode>> = {
+  inbox: (sandbox) => <InboxPanel sandbox={sandbox} />,
+  applications: (sandbox) => <ApplicationsPanel sandbox={sandbox} />,
+  banks: (sandbox) => <BankPanel sandbox={sandbox} />,
+  magic: (sandbox) => <MagicValuesPanel sandbox={sandbox} />,
+  links: (sandbox) => <PrefillPanel sandbox={sandbox} />,
+  brands: (sandbox) => <CobrandsPanel sandbox={sandbox} />,
+  events: (sandbox) => <EventsPanel sandbox={sandbox} />,
+  scripts: () => <ScriptsPanel />,
+};
+
+interface SandboxConsoleProps {
+  readonly sandbox: SandboxApi;
+  /** The tab that the URL names, if it names one. */
+  readonly tab: string | null;
+  readonly onTab: (tab: string) => void;
 }
 
-const Link = styled('a')(({ theme }) => ({ display: 'inline-block', padding: theme.spacing(1, 2, 1, 0) }));
-
-/** Shows the data that tag manager, recording and survey would have received from this browser. */
-function ScriptsPanel(): ReactNode {
-  const { t, i18n } = useTranslation('sandbox');
-  const { state } = usePolled(readNotes);
+/** Shows the parts of a sandbox that production has not: everyone's mail, magic values, and buttons for decisions. */
+export function SandboxConsole({ sandbox, tab, onTab }: SandboxConsoleProps): ReactNode {
+  const { t } = useTranslation('sandbox');
+  const current = memberOf(TAB_IDS, tab ?? '') ?? TAB_IDS[0];
   return (
-    <Panel
-      id="scripts"
-      title={t('scripts.title')}
-      intro={t('scripts.intro')}
-      state={state}
-      empty={t('scripts.empty')}
-    >
-      {(notes) => (
-        <ul>
-          {notes.map(({ script, what, at }) => (
-            <li key={`${at} ${script} ${what}`}>
-              <strong>{script}</strong>
-              <div>{what}</div>
-              <div className="quiet">{new Date(at).toLocaleTimeString(i18n.language)}</div>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Panel>
+    <div className="console">
+      <Tabs
+        label={t('panels')}
+        tabs={TAB_IDS.map((id) => ({ id, text: t(`tabs.${id}`) }))}
+        current={current}
+        onChange={onTab}
+      >
+        {PANELS[current](sandbox)}
+      </Tabs>
+    </div>
   );
 }

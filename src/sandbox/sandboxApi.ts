@@ -11,6 +11,7 @@ import type {
   SandboxCobrandsResponse,
   SandboxMessage,
 } from '../contract/sandbox.ts';
+import type { SandboxEvent, SandboxEventsResponse } from '../contract/sandboxEvents.ts';
 import { requestConfig, type CallOptions, type HttpClient } from '../features/shared/api/client.ts';
 
 export function sandboxApi(client: HttpClient) {
@@ -27,6 +28,10 @@ export function sandboxApi(client: HttpClient) {
     async magicValues(options?: CallOptions): Promise<readonly MagicValue[]> {
       const path = '/api/sandbox/magic-values';
       return (await client.get<{ magicValues: MagicValue[] }>(path, requestConfig(options))).data.magicValues;
+    },
+    async events(options?: CallOptions): Promise<readonly SandboxEvent[]> {
+      return (await client.get<SandboxEventsResponse>('/api/sandbox/events', requestConfig(options))).data
+        .events;
     },
     async applications(options?: CallOptions): Promise<readonly SandboxApplication[]> {
       const path = '/api/sandbox/applications';

@@ -9,7 +9,7 @@ import { answersChanged, selectDraft } from '../../features/drafts/draftSlice.ts
 import { createJourneyContext } from '../../features/flows/createJourneyContext.ts';
 import { shownForms } from '../../features/forms/shownForms.ts';
 import type { FillableForm, RibbonLink, RibbonTools } from '../../sandbox/ribbon/ribbonTools.ts';
-import { isList, isRecord, parseJson, textOf } from '../../lib/unknownValue.ts';
+import { isList, isRecord, ownMember, parseJson, textOf } from '../../lib/unknownValue.ts';
 import type { Portal } from '../portal.ts';
 import { answersUpTo, withDecision, withOwnEmail, type Filling } from './fillIn.ts';
 import { samplesOf } from './samples.ts';
@@ -42,7 +42,7 @@ export function readTools({ store, services, navigator, texts }: Portal, button:
   const basePath = basePathOf(pathname);
   const codeInput = document.querySelector<HTMLInputElement>(CODE_INPUT);
   return {
-    forms: listForms(market, email),
+    forms: listForms(email),
     fillCode: codeInput ? (code) => typeInto(codeInput, code) : undefined,
     codeTo: codeInput && signIn.kind !== 'idle' ? signIn.email : undefined,
     applicationId: APPLICATION.exec(pathname.slice(basePath.length))?.[1],
@@ -71,10 +71,11 @@ export function readTools({ store, services, navigator, texts }: Portal, button:
   }
 }
 
-function listForms(market: string, email: string | undefined): readonly FillableForm[] {
+function listForms(email: string | undefined): readonly FillableForm[] {
   return [...shownForms].flatMap(({ runtime, stepId, answers, onChange }) => {
     const step = runtime.definition.steps[stepId];
-    const samples = samplesOf(market, stepId);
+    const definition: unknown = runtime.definition;
+    const samples = samplesOf(textOf(ownMember(ownMember(definition, 'market'), 'id')), stepId);
     if (!step || !samples) return [];
     const fill = (sample: Answers) =>
       onChange(replaceAnswers(step.schema, answers, withOwnEmail(sample, step, email)));

@@ -5,6 +5,7 @@ import { BonePart, NextPart, NoticeParts, StateParts, WaitingParts } from './Mes
 import { CopyPart, ProgressPart, RowPart, SectionPart, SummaryPart } from './Lists.tsx';
 import { BundleParts, ProductParts, StepperParts } from './OrderParts.tsx';
 import { IconParts, PaletteParts, TypeParts } from './Foundations.tsx';
+import { SheetPart, TablePart, TabsPart } from './Panels.tsx';
 import './parts.css';
 
 /** The sections in their order, each by the key of its heading. */
@@ -27,6 +28,9 @@ const SECTIONS = [
   { id: 'dialog', Section: DialogPart },
   { id: 'next', Section: NextPart },
   { id: 'bones', Section: BonePart },
+  { id: 'tabs', Section: TabsPart },
+  { id: 'table', Section: TablePart },
+  { id: 'sheet', Section: SheetPart },
   { id: 'icons', Section: IconParts },
 ] as const;
 

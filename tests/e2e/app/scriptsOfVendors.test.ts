@@ -95,7 +95,7 @@ describe('the consent to a tag manager', () => {
     await anew;
     await page.getByRole('button', { name: 'Privacy choices' }).waitFor();
     expect(await notesOf(page)).toEqual([...RUN, 'stop']);
-    await page.goto(`${product.url}/sandbox`);
+    await page.goto(`${product.url}/sandbox?tab=scripts`);
     await page.getByText('stop', { exact: true }).waitFor();
     expect(misdeeds).toEqual({ console: [], violations: [] });
   });

@@ -8,7 +8,7 @@ const product = testedProduct();
 
 it('the link of a partner leads under the partner’s brand to an approval, and signed in back to the partner', async () => {
   const { page, misdeeds } = await product.open(PHONE);
-  await page.goto(`${product.url}/sandbox`);
+  await page.goto(`${product.url}/sandbox?tab=brands`);
   const link = page.getByRole('link', { name: 'Open Harborbook Pay in USD' });
   await link.waitFor();
   await look(page, 'cobrand-00-console');

@@ -119,7 +119,7 @@ describe('a decision', () => {
     });
     await page.waitForURL(/\/verifying$/);
     const sandbox = await page.context().newPage();
-    await sandbox.goto(`${product.url}/sandbox`);
+    await sandbox.goto(`${product.url}/sandbox?tab=applications`);
     const entry = sandbox.getByRole('listitem').filter({ hasText: 'Waiting Works LLC' });
     await entry.getByRole('button', { name: 'Approve', exact: true }).click();
     await look(sandbox, 'sandbox');

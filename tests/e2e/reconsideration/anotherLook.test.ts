@@ -46,7 +46,7 @@ describe('a declined applicant on a phone, in French', () => {
     await look(page, 'another-look-sent');
 
     const { page: support } = await product.open(DESKTOP);
-    await support.goto(`${product.url}/sandbox`);
+    await support.goto(`${product.url}/sandbox?tab=applications`);
     const entry = support.getByRole('listitem').filter({ hasText: id });
     await entry.getByText(TEXT).waitFor();
     await entry.getByRole('link', { name: 'relevé.pdf' }).waitFor();

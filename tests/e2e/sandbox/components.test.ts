@@ -28,6 +28,15 @@ it.each([
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
+  await page.getByRole('tab', { name: 'Business' }).press('Home');
+  await page.keyboard.press('Enter');
+  await page.getByRole('tabpanel', { name: 'You' }).waitFor();
+  await page.getByRole('button', { name: 'Open the sheet' }).click();
+  await page.getByRole('dialog', { name: 'Sheet' }).waitFor();
+  await expectAccessiblePage(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
   await page.emulateMedia({ forcedColors: 'active' });
   await expectNoOverflow(page);
   await page.emulateMedia({ forcedColors: null });

@@ -23,7 +23,7 @@ const VALUES = [
 
 it('a link that the console signs fills in the form, and the application keeps where it came from', async () => {
   const { page, misdeeds } = await product.openNew(PHONE);
-  await page.goto(`${product.url}/sandbox`);
+  await page.goto(`${product.url}/sandbox?tab=links`);
   const values = page.getByLabel('Values, one a line, as name=value');
   await values.fill('Ada Park');
   await page.getByRole('button', { name: 'Sign a link' }).click();

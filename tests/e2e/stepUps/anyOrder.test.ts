@@ -131,7 +131,7 @@ describe('the sandbox console', () => {
       lastFour: '0005',
       waits: 'for nothing',
     });
-    await page.goto(`${product.url}/sandbox`);
+    await page.goto(`${product.url}/sandbox?tab=applications`);
     const item = page.getByRole('listitem').filter({ hasText: id });
     await item.getByText('Ask for more').click();
     for (const type of ['EIN_DOC', 'FULL_SSN'])

@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import type { SandboxMessage } from '../../../src/contract/sandbox.ts';
+import { SandboxConsole } from '../../../src/sandbox/SandboxConsole.tsx';
+import type { SandboxApi } from '../../../src/sandbox/sandboxApi.ts';
+import { expectAccessible } from '../../support/expectAccessible.ts';
+import { renderWithApp } from '../../support/renderWithApp.tsx';
+
+const MAIL: SandboxMessage = {
+  id: '1',
+  kind: 'email',
+  to: 'ada@example.com',
+  subject: 'Your sign-in code',
+  text: 'Your code is 123456.',
+  code: '123456',
+  page: null,
+  attachments: [],
+  createdAt: '2026-11-24T09:30:00.000Z',
+};
+const TEXT: SandboxMessage = {
+  ...MAIL,
+  id: '2',
+  kind: 'sms',
+  to: '+12125550123',
+  subject: 'Text',
+  text: 'Confirm your phone.',
+  code: null,
+};
+
+/** Everything that the console calls, empty unless a test says otherwise. */
+function draw(calls: Partial<SandboxApi>): void {
+  const empty = async () => [];
+  const sandbox = {
+    messages: empty,
+    applications: empty,
+    instruments: empty,
+    magicValues: empty,
+    prefillParameters: empty,
+    cobrands: empty,
+    events: empty,
+    ...calls,
+  } as Partial<SandboxApi> as SandboxApi; // all that the panels call
+  function Host() {
+    const [tab, setTab] = useState<string | null>(null);
+    return <SandboxConsole sandbox={sandbox} tab={tab} onTab={setTab} />;
+  }
+  renderWithApp(<Host />);
+}
+
+describe('the console', () => {
+  it('begins with the inbox, and is walked by arrow keys', async () => {
+    const user = userEvent.setup();
+    draw({});
+    await screen.findByText('No messages yet. Sign in, and the code appears here.');
+    await user.tab();
+    expect(screen.getByRole('tab', { name: 'Inbox' })).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Inbox', selected: true })).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('tabpanel', { name: 'Applications' })).toBeVisible();
+    await screen.findByText('No applications yet.');
+    await user.keyboard('{ArrowLeft}{ArrowLeft}{Enter}');
+    expect(screen.getByRole('tabpanel', { name: 'Scripts' })).toBeVisible();
+  });
+
+  it('finds messages by recipient and text, and reports how many', async () => {
+    const user = userEvent.setup();
+    draw({ messages: async () => [MAIL, TEXT] });
+    const search = await screen.findByRole('searchbox', { name: 'Search by recipient, subject or text' });
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    await user.type(search, 'ADA code');
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(within(screen.getByRole('listitem')).getByText('123456')).toBeVisible();
+    await user.type(search, ' nobody');
+    expect(screen.queryByRole('listitem')).toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent('0 found for “ADA code nobody”.');
+    await expectAccessible(document.body);
+  });
+
+  it('shows the events with their facts', async () => {
+    const user = userEvent.setup();
+    const params = { page: '/sign-in' };
+    draw({
+      events: async () => [
+        { id: '1', kind: 'analytics', name: 'page_view', params, createdAt: MAIL.createdAt },
+        { id: '2', kind: 'webhook', name: 'persona', params: {}, createdAt: MAIL.createdAt },
+      ],
+    });
+    await user.click(screen.getByRole('tab', { name: 'Events' }));
+    const [, first, second] = await screen.findAllByRole('row');
+    expect(first).toHaveTextContent(/Page.*page_view.*page: \/sign-in/);
+    expect(second).toHaveTextContent(/Vendor.*persona/);
+  });
+
+  it.each(['Inbox', 'Applications', 'Bank accounts', 'Magic values', 'Events'])(
+    'says so if the calls of %s fail',
+    async (name) => {
+      const fail = () => Promise.reject(new Error('offline'));
+      draw({ messages: fail, applications: fail, instruments: fail, magicValues: fail, events: fail });
+      await userEvent.click(screen.getByRole('tab', { name }));
+      expect(await screen.findByRole('alert')).toHaveTextContent('The sandbox does not answer.');
+    },
+  );
+});
