@@ -46,6 +46,7 @@ export function readTools({ store, services, navigator, texts }: Portal, button:
     fillCode: codeInput ? (code) => typeInto(codeInput, code) : undefined,
     codeTo: codeInput && signIn.kind !== 'idle' ? signIn.email : undefined,
     applicationId: APPLICATION.exec(pathname.slice(basePath.length))?.[1],
+    reload: () => location.reload(),
     chooseOutcome(digits) {
       const changed = withDecision(digits, answers(), filling);
       if (changed) keep(changed);

@@ -15,19 +15,20 @@ type Result = 'none' | 'done' | 'failed';
 
 interface OutcomeToolProps {
   readonly sandbox: SandboxApi;
-  readonly tools: Pick<RibbonTools, 'applicationId' | 'chooseOutcome'>;
+  readonly tools: Pick<RibbonTools, 'applicationId' | 'chooseOutcome' | 'reload'>;
 }
 
 /** Decides the application of the page, or lets the one that is being filled in end as one chooses. */
-export function OutcomeTool({
-  sandbox,
-  tools: { applicationId, chooseOutcome },
-}: OutcomeToolProps): ReactNode {
+export function OutcomeTool({ sandbox, tools }: OutcomeToolProps): ReactNode {
   const { t } = useTranslation('sandbox');
+  const { applicationId, chooseOutcome, reload } = tools;
   const [result, setResult] = useState<Result>('none');
   const decide = (id: string, decision: Decision) =>
     void sandbox.decide(id, decision).then(
-      () => setResult('done'),
+      () => {
+        setResult('done');
+        reload();
+      },
       () => setResult('failed'),
     );
   return (

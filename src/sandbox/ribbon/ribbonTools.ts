@@ -25,6 +25,8 @@ export interface RibbonTools {
   readonly codeTo: string | undefined;
   /** The id of the application that the page belongs to. */
   readonly applicationId: string | undefined;
+  /** Draws the page anew, after what it shows was changed elsewhere. */
+  readonly reload: () => void;
   /** Lets the application that is being filled in end with the digits that choose an outcome; false if the market asks for no number. */
   readonly chooseOutcome: (digits: string) => boolean;
   /** The steps before the application is sent. */
