@@ -42,7 +42,7 @@ const SERVER_SHARED =
     .split(' ')
     .map((part) => `server/${part}`);
 const SERVER_DOMAINS = (
-  'accounts addresses advances analytics bank cards categories documents ' +
+  'accounts addresses advances analytics bank cards categories documents handoffs ' +
   'identity phone receipts commerce reconsideration reminders representatives singleSignOn tax'
 )
   .split(' ')
@@ -123,15 +123,13 @@ const DOMAINS = [
   ['bank', ['screens/(?:AfterBankLink|LinkedAccount)']],
   ['orders', []],
   ['cards', ['frame/CardFrame']],
+  ['handoffs', ['screens/HandoffOffer']],
   ['documents', ['documentSlice', 'findFileProblem', 'screens/DocumentPicker']],
   ['reconsideration', []],
   ['signIn', ['signInPath', 'screens/(?:CodeEntry|SignInColumn)']],
   ['identity', ['awaitResult', 'inquiriesApi', 'inquirySlice', 'serveInquiry', 'screens/InquiryPage']],
   ['owners', []],
-  ['phone', []],
-  ['tax', []],
-  ['outcome', []],
-  ['start', []],
+  ...['phone', 'tax', 'outcome', 'start'].map((domain) => [domain, []]),
 ];
 
 /** @param {readonly [string, readonly string[]]} domain */

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { actAsHelper } from './impersonation/actAsHelper.ts';
+import { limitToHandoff } from './handoffs/limitToHandoff.ts';
 import { createCallBudgets, type CallBudgets } from './callBudgets.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { hashToken, readSession, type Session } from './sessions/readSession.ts';
@@ -66,6 +67,7 @@ async function findRefusal(
     unauthorised ??
     (await budgets.applications(request)) ??
     (await findTooManyMails(request, deps)) ??
+    (await limitToHandoff(deps, request)) ??
     // Last, so that everything before counts for the person who calls.
     (await actAsHelper(deps, request))
   );

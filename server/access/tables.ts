@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { HandoffPage } from '../../src/contract/handoffs.ts';
 import type { RepresentativeType } from '../../src/contract/representation.ts';
 import type { EndedBy } from '../../src/contract/representatives.ts';
 import type { Bytes, JsonColumn } from '../platform/database/columns.ts';
@@ -19,6 +20,7 @@ declare module '../platform/database/tables.ts' {
     openid_attempts: OpenIdAttemptsTable;
     openid_identities: OpenIdIdentitiesTable;
     impersonations: ImpersonationsTable;
+    handoffs: HandoffsTable;
   }
 }
 
@@ -97,7 +99,29 @@ export interface SessionsTable {
   system: string | null;
   /** The help with an application that was started by it last. */
   impersonation_id: Generated<string | null>;
+  /** The page that is continued by the session on a phone, to which it is limited. */
+  handoff_id: Generated<string | null>;
 }
+
+/** Pages of an application that are continued on a phone. Its link is in `sign_in_links`. */
+export interface HandoffsTable {
+  id: string;
+  account_id: string;
+  application_id: string;
+  page: HandoffPage;
+  /** The computer that asked for it, as it reports itself. */
+  browser: string | null;
+  system: string | null;
+  created_at: Date;
+  /** The end of the link; once a phone is connected, that of its session. */
+  expires_at: Date;
+  connected_at: Date | null;
+  ended_at: Date | null;
+  ended_as: HandoffEnd | null;
+}
+
+/** `done` and `stopped` are reported by the phone; `cancelled` is by the computer, or by a person who did not ask for it. */
+export type HandoffEnd = 'done' | 'stopped' | 'cancelled';
 
 /** The help of representatives with applications, also what has ended. */
 export interface ImpersonationsTable {

@@ -19,6 +19,7 @@ import { definitions } from '../definitions/index.ts';
 import { documents } from '../documents/index.ts';
 import { drafts } from '../drafts/index.ts';
 import { files } from '../files/index.ts';
+import { handoffs } from '../handoffs/index.ts';
 import { identity } from '../identity/index.ts';
 import { messages } from '../messages/index.ts';
 import { orders } from '../orders/index.ts';
@@ -84,6 +85,7 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
     tax(deps),
     representatives(deps),
     singleSignOn(deps),
+    handoffs(deps),
     requirements(deps),
     accounts(deps, linkedBank),
     stores(deps),

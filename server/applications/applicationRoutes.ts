@@ -87,7 +87,7 @@ export function applicationRoutes(
     app.get(
       PATH,
       {
-        config: { ...config, whileHelping: 'read' },
+        config: { ...config, whileHelping: 'read', onPhone: 'any' },
         schema: { ...shared, querystring: GetApplicationQuery, response: eitherResponse },
       },
       async (request, reply) => {

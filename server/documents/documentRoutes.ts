@@ -8,7 +8,7 @@ import { EmptyBody, problems } from '../platform/http/callSchemas.ts';
 import { acceptUploads, readUpload } from '../platform/http/uploads.ts';
 import { readDocument, storeDocument, submitDocument, type DocumentsDeps } from './companyDocument.ts';
 
-const config = { access: 'signedIn' } as const;
+const config = { access: 'signedIn', onPhone: 'verification' } as const;
 const shared = { tags: ['step-ups'], params: ApplicationParams };
 
 /** The document that proves a company: its status, and submitting it. */
@@ -37,7 +37,7 @@ export function documentUploadRoutes(deps: DocumentsDeps): FastifyPluginAsyncTyp
     app.put(
       DOCUMENT_PATH,
       {
-        config: { access: 'signedIn' },
+        config,
         schema: {
           tags: ['step-ups'],
           params: ApplicationParams,

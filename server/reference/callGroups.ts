@@ -14,6 +14,7 @@ import payments from './calls/payments.json' with { type: 'json' };
 import representatives from './calls/representatives.json' with { type: 'json' };
 import sandbox from './calls/sandbox.json' with { type: 'json' };
 import signIn from './calls/sign-in.json' with { type: 'json' };
+import handoffs from './calls/handoffs.json' with { type: 'json' };
 import singleSignOn from './calls/single-sign-on.json' with { type: 'json' };
 import stepUps from './calls/step-ups.json' with { type: 'json' };
 import support from './calls/support.json' with { type: 'json' };
@@ -34,6 +35,7 @@ export const CALL_GROUPS: readonly CallGroup[] = [
   payments,
   accounts,
   cashAdvance,
+  handoffs,
   singleSignOn,
   representatives,
   analytics,

@@ -42,6 +42,7 @@ const COMMON: ReadonlySet<string> = new Set<ApiErrorCode>([
   ...EVERY_CALL,
   ...BODY,
   'account.required',
+  'handoff.forbidden',
   'impersonation.ended',
   'impersonation.forbidden',
   'request.crossSite',
@@ -56,6 +57,7 @@ function ofCaller({ config = {}, method }: Route): readonly ApiErrorCode[] {
     ...(proof === 'origin' ? (['request.crossSite'] as const) : []),
     ...(config.access === 'signedIn' || config.access === 'support' ? (['account.required'] as const) : []),
     ...(config.access === 'signedIn' ? ofHelpers(config) : []),
+    ...(config.access === 'signedIn' && config.onPhone !== 'own' ? (['handoff.forbidden'] as const) : []),
   ];
 }
 

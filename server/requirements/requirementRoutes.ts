@@ -12,7 +12,7 @@ export function requirementRoutes(deps: RequirementsDeps): FastifyPluginAsyncTyp
     app.get(
       '/api/v2/applications/:id/requirements',
       {
-        config: { access: 'signedIn', whileHelping: 'read' },
+        config: { access: 'signedIn', whileHelping: 'read', onPhone: 'any' },
         schema: {
           tags: ['applications'],
           params: ApplicationParams,

@@ -5,6 +5,8 @@ import './copyText.css';
 interface CopyTextProps {
   readonly label: string;
   readonly value: string;
+  /** Shown in place of a value that is long, or that others should not read off the screen. */
+  readonly shown?: string;
   readonly copyText: string;
   readonly copiedText: string;
 }
@@ -12,7 +14,7 @@ interface CopyTextProps {
 const SHOWN_MS = 2_000;
 
 /** Something to pass on, such as a reference, with a button that copies it. */
-export function CopyText({ label, value, copyText, copiedText }: CopyTextProps): ReactNode {
+export function CopyText({ label, value, shown = value, copyText, copiedText }: CopyTextProps): ReactNode {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return undefined;
@@ -24,7 +26,7 @@ export function CopyText({ label, value, copyText, copiedText }: CopyTextProps):
   return (
     <p className="copy-text">
       <span>
-        {label} <code>{value}</code>
+        {label} <code>{shown}</code>
       </span>
       <button type="button" onClick={copy}>
         <Icon name={isCopied ? 'check' : 'copy'} />

@@ -2,6 +2,7 @@
 export const ICON_NAMES = [
   'arrow-left',
   'arrow-right',
+  'camera',
   'check',
   'chevron-down',
   'circle-alert',
@@ -23,6 +24,7 @@ export const ICON_NAMES = [
   'package',
   'shield-check',
   'shopping-bag',
+  'smartphone',
   'phone',
   'plus',
   'repeat',

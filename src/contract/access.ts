@@ -44,6 +44,8 @@ export const SessionResponse = Type.Union([
     endsAt: Type.String(),
     /** The help with an application that a representative gives by this session, while it runs. */
     impersonation: Type.Optional(RunningImpersonation),
+    /** The page to which the session is limited: it is a phone's, on which a page is continued. */
+    handoff: Type.Optional(Type.Object({ path: Type.String() })),
   }),
 ]);
 export type SessionResponse = Static<typeof SessionResponse>;
@@ -84,6 +86,8 @@ export const OwnSession = Type.Object({
   system: ClientName,
   startedAt: Type.String(),
   lastUsedAt: Type.String(),
+  /** Whether it is a phone's, on which a page of a computer is continued. */
+  onPhone: Type.Boolean(),
   /** The one by which it was asked. */
   current: Type.Boolean(),
 });

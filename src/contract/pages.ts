@@ -20,6 +20,8 @@ export const PATHS = {
   signIn: '/sign-in',
   /** Where a link by mail leads, which signs in once. */
   signInLink: '/sign-in/link',
+  /** Where the code on a computer leads a phone, which continues a page of it. The token is the fragment. */
+  continue: '/continue',
   accounts: '/accounts',
   /** A business and a store to pick for a service, or a new application. */
   storeSelector: '/store-selector',

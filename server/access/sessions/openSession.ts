@@ -16,6 +16,8 @@ interface Opening {
   readonly email: string;
   /** Whose session, if there is one already, ends. */
   readonly caller: CallingBrowser;
+  /** Continues a page on a phone: the session is shorter, and limited to the page. */
+  readonly handoffId?: string;
 }
 
 /** A session that was just started. Its token is sent once, in the cookie. */
@@ -33,13 +35,14 @@ export interface OpenedSession {
 export async function openSession(
   deps: Pick<PlatformDeps, 'clock' | 'createId'>,
   trx: Database,
-  { accountId, email, caller }: Opening,
+  { accountId, email, caller, handoffId }: Opening,
 ): Promise<OpenedSession> {
   const now = deps.clock();
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const browser = createBrowserToken();
   const browserHash = hashToken(browser);
-  const endsAt = new Date(now.getTime() + LIFETIMES.sessionMs);
+  const lifetimeMs = handoffId === undefined ? LIFETIMES.sessionMs : LIFETIMES.handoffSessionMs;
+  const endsAt = new Date(now.getTime() + lifetimeMs);
   if (caller.sessionToken !== undefined)
     await endHelpOfSessions(deps, trx, await deleteSession(trx, hashToken(caller.sessionToken)));
   if (caller.browser !== undefined) {
@@ -57,6 +60,7 @@ export async function openSession(
     last_seen_at: now,
     ends_at: endsAt,
     browser_hash: browserHash,
+    ...(handoffId !== undefined && { handoff_id: handoffId }),
     ...nameClient(caller.userAgent),
   });
   return { token, browser, accountId, email, startedAt: now, endsAt };

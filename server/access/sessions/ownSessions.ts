@@ -28,6 +28,7 @@ export async function readOwnSessions(
       system: row.system,
       startedAt: row.created_at.toISOString(),
       lastUsedAt: row.last_seen_at.toISOString(),
+      onPhone: row.handoff_id !== null,
       current: current.equals(row.token_hash),
     })),
     mayEndOthers: isRecent(deps, session),

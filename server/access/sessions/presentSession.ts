@@ -1,4 +1,6 @@
 import type { SessionResponse } from '../../../src/contract/access.ts';
+import { handoffPath } from '../handoffs/handoffPath.ts';
+import { findHandoff } from '../handoffs/handoffRepository.ts';
 import { findImpersonation } from '../impersonation/impersonationRepository.ts';
 import { presentImpersonation } from '../impersonation/presentImpersonation.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
@@ -14,7 +16,12 @@ export async function presentSession(
   const { impersonationId } = session;
   const found =
     impersonationId === undefined ? undefined : await findImpersonation(db, impersonationId, clock());
-  return { ...present(session), ...(found?.runs && { impersonation: presentImpersonation(found) }) };
+  const handoff = session.handoffId === undefined ? undefined : await findHandoff(db, session.handoffId);
+  return {
+    ...present(session),
+    ...(found?.runs && { impersonation: presentImpersonation(found) }),
+    ...(handoff && { handoff: { path: handoffPath(handoff) } }),
+  };
 }
 
 function present(session: Omit<Session, 'id'>): Extract<SessionResponse, { signedIn: true }> {
@@ -28,7 +35,11 @@ function present(session: Omit<Session, 'id'>): Extract<SessionResponse, { signe
   };
 }
 
-/** The same of one that was just started. */
-export function presentOpened({ email, accountId, startedAt, endsAt }: OpenedSession): SessionResponse {
-  return present({ email, accountId, endsAt, expiresAt: expiryOf(startedAt, endsAt) });
+/** The same of one that was just started, with the page that it continues on a phone. */
+export function presentOpened(
+  { email, accountId, startedAt, endsAt }: OpenedSession,
+  handoff?: { readonly path: string },
+): SessionResponse {
+  const session = present({ email, accountId, endsAt, expiresAt: expiryOf(startedAt, endsAt) });
+  return { ...session, ...(handoff && { handoff }) };
 }

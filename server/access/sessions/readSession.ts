@@ -14,6 +14,8 @@ export interface Session {
   readonly endsAt: Date;
   /** The help with an application that it gave last, which may have ended. */
   readonly impersonationId?: string;
+  /** The page that is continued by it on a phone, to which it is limited. */
+  readonly handoffId?: string;
   /** Person who acts, if it is not the account's own. */
   readonly helper?: Helper;
 }
@@ -39,6 +41,7 @@ export async function readSession(
     endsAt: row.endsAt,
     expiresAt: expiryOf(idleFrom, row.endsAt),
     ...(row.impersonationId !== null && { impersonationId: row.impersonationId }),
+    ...(row.handoffId !== null && { handoffId: row.handoffId }),
   };
 }
 

@@ -11,6 +11,7 @@ export interface SessionRow {
   readonly lastSeenAt: Date;
   readonly endsAt: Date;
   readonly impersonationId: string | null;
+  readonly handoffId: string | null;
 }
 
 /** Between which times a session must have been used last, and until when it lasts, to be open. */
@@ -36,7 +37,8 @@ export async function findSession(
 
 const selectSession = keepStatement<OpenAt & { readonly tokenHash: Uint8Array }, SessionRow>(
   (given) => sql`${PREPARED} select account_id as "accountId", email,
-      last_seen_at as "lastSeenAt", ends_at as "endsAt", impersonation_id as "impersonationId"
+      last_seen_at as "lastSeenAt", ends_at as "endsAt", impersonation_id as "impersonationId",
+      handoff_id as "handoffId"
     from sessions where token_hash = ${given(({ tokenHash }) => tokenHash)} and ends_at > ${given(({ now }) => now)}
       and last_seen_at > ${given(({ seenAfter }) => seenAfter)} and last_seen_at < ${given(({ seenBefore }) => seenBefore)}`,
 );
@@ -113,4 +115,9 @@ export async function endOtherSessions(
     .where('token_hash', '!=', kept)
     .returning(['token_hash', 'browser_hash', 'impersonation_id'])
     .execute();
+}
+
+/** Ends the sessions of a phone on which a page is continued. */
+export async function endHandoffSessions(db: Database, handoffId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('handoff_id', '=', handoffId).execute();
 }

@@ -34,7 +34,7 @@ export function sessionRoutes(deps: PlatformDeps): FastifyPluginAsyncTypebox {
     app.post(
       '/api/v2/session',
       {
-        config: { access: 'signedIn', whileHelping: 'own' },
+        config: { access: 'signedIn', whileHelping: 'own', onPhone: 'own' },
         schema: { tags, response: { 200: SessionResponse, ...problems } },
       },
       // A call with a session extends it: nothing else is needed to stay signed in.

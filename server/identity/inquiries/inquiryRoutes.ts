@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import {
   InquirySessionBody,
   InquirySessionResponse,
@@ -20,7 +20,7 @@ import { pollInquiry, pollPartnerInquiry } from './pollInquiry.ts';
 
 const KINDS = ['identification', 'verification'] as const satisfies readonly InquiryKind[];
 const tags = ['step-ups'];
-const config = { access: 'signedIn' } as const;
+const signedIn = { access: 'signedIn' } as const;
 
 /** Checking an identity in the vendor's dialog, the applicant's or a partner's: opening it, and waiting for the result. */
 export function inquiryRoutes(deps: IdentityDeps): FastifyPluginAsyncTypebox {
@@ -34,6 +34,7 @@ export function inquiryRoutes(deps: IdentityDeps): FastifyPluginAsyncTypebox {
 interface CheckedPerson {
   readonly path: string;
   readonly params: typeof ApplicationParams | typeof OwnerParams;
+  readonly config: FastifyContextConfig;
   readonly by: (request: FastifyRequest) => {
     readonly applicantId: string;
     readonly find: (kind: InquiryKind) => Promise<InquirySubject | Refusal>;
@@ -45,6 +46,7 @@ function ofApplicants(deps: IdentityDeps): CheckedPerson {
   return {
     path: '/api/v2/applications/:id/step-ups',
     params: ApplicationParams,
+    config: { ...signedIn, onPhone: 'identification' },
     by: (request) => {
       const target = targetOf(request);
       return {
@@ -60,6 +62,7 @@ function ofPartners(deps: IdentityDeps): CheckedPerson {
   return {
     path: '/api/v2/applications/:id/owners/:ownerId/step-ups',
     params: OwnerParams,
+    config: signedIn,
     by: (request) => {
       const target = ownerTargetOf(request);
       return {
@@ -73,7 +76,7 @@ function ofPartners(deps: IdentityDeps): CheckedPerson {
 
 type Instance = Parameters<FastifyPluginAsyncTypebox>[0];
 
-function addRoutes(deps: IdentityDeps, app: Instance, { path, params, by }: CheckedPerson): void {
+function addRoutes(deps: IdentityDeps, app: Instance, { path, params, config, by }: CheckedPerson): void {
   const shared = { tags, params };
   for (const kind of KINDS) {
     const response = { 200: InquirySessionResponse, ...problems };

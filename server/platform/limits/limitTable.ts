@@ -53,6 +53,11 @@ export const LIMITS = {
   'sign-in/links/token': fixed(30, 15 * MINUTE_MS),
   /** Many people of an office share an IP, and 128 bits cannot be guessed anyway. */
   'sign-in/links/ip': fixed(300, 15 * MINUTE_MS),
+  /** Links by which a page is continued on a phone, by account: each is a row. */
+  'handoffs/account': fixed(30, HOUR_MS),
+  /** Such links that are previewed, opened or refused: by token, and by IP. 256 bits cannot be guessed. */
+  'handoffs/token': fixed(30, 15 * MINUTE_MS),
+  'handoffs/ip': fixed(300, 15 * MINUTE_MS),
   /** Challenges for passkeys, by IP: each is a row. */
   'passkeys/challenges/ip': fixed(600, 15 * MINUTE_MS),
   /** Sign-ins at the OpenID provider that are begun, by IP: each is a row. */
@@ -186,6 +191,10 @@ export const LIFETIMES = {
   recentSignInMs: 10 * MINUTE_MS,
   /** A session in use is written to at most this often. */
   sessionTouchMs: MINUTE_MS,
+  /** A link or code by which a page is continued on a phone. */
+  handoffMs: 10 * MINUTE_MS,
+  /** The session of that phone, which no use extends. */
+  handoffSessionMs: 30 * MINUTE_MS,
   /** A representative's help with an application. */
   impersonationMs: 30 * MINUTE_MS,
   oneTimeCodeMs: 10 * MINUTE_MS,

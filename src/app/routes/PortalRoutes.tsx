@@ -42,7 +42,14 @@ const RARE_PATHS = [
 ];
 
 /** Open without an account. By a route of its own, none of them counts as the id of an application. */
-const OPEN_PATHS = [PATHS.agreement, PATHS.signInLink, PATHS.incorrectUrl, `${PATHS.sandbox}/*`, '*'];
+const OPEN_PATHS = [
+  PATHS.agreement,
+  PATHS.continue,
+  PATHS.signInLink,
+  PATHS.incorrectUrl,
+  `${PATHS.sandbox}/*`,
+  '*',
+];
 
 // The pages of one owner are that person's, not the applicant's.
 const PARTNER_PAGES = /^owners\/urn:apl:/;

@@ -9,6 +9,7 @@ import {
   hasPasskeys,
   loadAdvances,
   loadBank,
+  loadContinue,
   loadPasskeys,
   loadRepresentatives,
   loadSessions,
@@ -20,6 +21,7 @@ import {
 } from './pageGroups.ts';
 
 const SignInLinkScreen = lazy(async () => ({ default: (await loadSignInLink()).SignInLinkScreen }));
+const ContinueScreen = lazy(async () => ({ default: (await loadContinue()).ContinueScreen }));
 const BankReturnScreen = lazy(async () => ({ default: (await loadBank()).BankReturnScreen }));
 const AdvanceRoutes = lazy(async () => ({ default: (await loadAdvances()).AdvanceRoutes }));
 const SessionsScreen = lazy(async () => {
@@ -48,6 +50,7 @@ const PAGES: readonly (readonly [path: string, page: ReactNode])[] = [
   [PATHS.learnMore, <LearnRoute key="learn" />],
   [PATHS.agreement, <AgreementScreen key="agreement" />],
   [PATHS.signInLink, <SignInLinkScreen key="link" />],
+  [PATHS.continue, <ContinueScreen key="continue" />],
   [PATHS.bankReturn, <BankReturnScreen key="bank" />],
   [PATHS.sessions, <SessionsScreen key="sessions" />],
   [PATHS.represented, <RepresentedScreen key="represented" />],

@@ -57,6 +57,9 @@ export const loadBank = pageGroup(() => import('../pages/bank.ts'), {
   needs: [startApplicationWork],
 });
 export const loadCard = pageGroup(() => import('../pages/card.ts'), { texts: ['cards'] });
+export const loadContinue = pageGroup(() => import('../pages/continue.ts'), {
+  texts: [...LATER_TEXTS, 'handoff'],
+});
 export const loadHelp = pageGroup(() => import('../../features/representatives/screens/HelpScreen.tsx'), {
   texts: ['representatives'],
 });
@@ -77,7 +80,7 @@ export const loadSessions = pageGroup(() => import('../pages/sessions.ts'), { te
 export const loadSignInLink = pageGroup(() => import('../pages/signInLink.ts'), { texts: LATER_TEXTS });
 export const loadStart = pageGroup(() => import('./StartRoute.tsx'), { texts: [...LATER_TEXTS, 'start'] });
 export const loadStepUps = pageGroup(() => import('../pages/stepUps.ts'), {
-  texts: ['stepUps'],
+  texts: ['stepUps', 'handoff'],
   needs: [startApplicationWork],
 });
 export const loadStores = pageGroup(() => import('../pages/stores.ts'), { texts: ['account'] });

@@ -24,6 +24,8 @@ export type SessionStatus =
       readonly endsAt: string;
       /** The help with an application that it gives now. */
       readonly impersonation?: RunningImpersonation;
+      /** The page of a computer that it continues on this phone. */
+      readonly handoff?: { readonly path: string };
     };
 
 /** How far signing in by a code is. */

@@ -92,7 +92,7 @@ function HeaderNav(): ReactNode {
   return (
     <>
       <LanguageLinks />
-      {signedIn && (
+      {signedIn && !session.handoff && (
         <Button component={Link} to={PATHS.accounts} color="inherit">
           {t('header.accounts')}
         </Button>

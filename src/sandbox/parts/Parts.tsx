@@ -6,6 +6,7 @@ import { CopyPart, ProgressPart, RowPart, SectionPart, SummaryPart } from './Lis
 import { BundleParts, ProductParts, StepperParts } from './OrderParts.tsx';
 import { IconParts, PaletteParts, TypeParts } from './Foundations.tsx';
 import { SheetPart, TablePart, TabsPart } from './Panels.tsx';
+import { QrPart } from './QrPart.tsx';
 import './parts.css';
 
 /** The sections in their order, each by the key of its heading. */
@@ -25,6 +26,7 @@ const SECTIONS = [
   { id: 'states', Section: StateParts },
   { id: 'waiting', Section: WaitingParts },
   { id: 'copy', Section: CopyPart },
+  { id: 'qr', Section: QrPart },
   { id: 'dialog', Section: DialogPart },
   { id: 'next', Section: NextPart },
   { id: 'bones', Section: BonePart },

@@ -35,6 +35,7 @@ import { m0034Cobrands } from './m0034Cobrands.ts';
 import { m0035OpenId } from './m0035OpenId.ts';
 import { m0036Representatives } from './m0036Representatives.ts';
 import { m0037ReplayedOnce } from './m0037ReplayedOnce.ts';
+import { m0038Handoffs } from './m0038Handoffs.ts';
 
 /** Every change of the database's shape, in order. A released one is never edited: the next one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -74,4 +75,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0035-openid': m0035OpenId,
   '0036-representatives': m0036Representatives,
   '0037-replayed-once': m0037ReplayedOnce,
+  '0038-handoffs': m0038Handoffs,
 };

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
@@ -8,6 +8,8 @@ import { selectSession, signOutRequested, type SessionStatus } from '../sessionS
 import { useFrameTexts } from '../../shared/useFurtherTexts.ts';
 import { HelpBanner } from './HelpBanner.tsx';
 import { useSessionEnd } from '../useSessionEnd.ts';
+
+const PhoneBar = lazy(async () => ({ default: (await import('./PhoneBar.tsx')).PhoneBar }));
 
 /**
  * Says in good time that the session ends, and how to stay signed in where that is possible; work is kept either way. Shows the help with an
@@ -21,6 +23,11 @@ export function SessionWarning(): ReactNode {
     <>
       <Watched session={session} />
       <HelpBanner session={session} />
+      {session.handoff && (
+        <Suspense>
+          <PhoneBar path={session.handoff.path} />
+        </Suspense>
+      )}
     </>
   );
 }

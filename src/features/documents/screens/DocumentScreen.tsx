@@ -6,9 +6,17 @@ import { Notice } from '../../../components/Notice.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import { selectSubmit, stepUpRequested } from '../../applications/applicationSlice.ts';
-import { documentLeft, documentRequested, earlierOf, fileChosen, selectDocument } from '../documentSlice.ts';
+import {
+  documentLeft,
+  documentRequested,
+  earlierOf,
+  fileChosen,
+  selectDocument,
+  type DocumentStatus,
+} from '../documentSlice.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
+import { HandoffOffer } from '../../handoffs/screens/HandoffOffer.tsx';
 import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
 import { StepFrame } from '../../journey/screens/StepFrame.tsx';
 import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
@@ -28,6 +36,13 @@ export function DocumentScreen(): ReactNode {
       <DocumentStep />
     </StepUpGate>
   );
+}
+
+/** Offers the camera of a phone as long as there is no document. */
+function DocumentOffer({ id, status }: { readonly id: string; readonly status: DocumentStatus }) {
+  const dispatch = useDispatch();
+  if (earlierOf(status) !== null || status.kind === 'uploading') return null;
+  return <HandoffOffer id={id} page="verification" onReturn={() => dispatch(documentRequested(id))} />;
 }
 
 function DocumentStep() {
@@ -69,6 +84,7 @@ function DocumentStep() {
       ) : (
         <DocumentPicker status={status} onChoose={(file) => dispatch(fileChosen(id, file))} />
       )}
+      <DocumentOffer id={id} status={status} />
       {attempted && (status.kind === 'uploading' || !isKept) && (
         <Notice kind="error" urgent>
           {t(status.kind === 'uploading' ? 'document.wait' : 'document.missing')}

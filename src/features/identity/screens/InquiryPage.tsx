@@ -21,6 +21,8 @@ interface InquiryPageProps {
   readonly entered: InquiryEntered;
   /** Whose identity is checked. */
   readonly subject: string;
+  /** The offer to continue on a phone; left out, the page shows its own URL. */
+  readonly device?: ReactNode;
   /** Other ways on, below what one needs. */
   readonly children?: ReactNode;
 }
@@ -32,7 +34,7 @@ export function InquiryPage(props: InquiryPageProps): ReactNode {
   return isReady ? <Inquiry {...props} /> : <LoadAnew />;
 }
 
-function Inquiry({ step, entered, subject, children }: InquiryPageProps) {
+function Inquiry({ step, entered, subject, device, children }: InquiryPageProps) {
   const dispatch = useDispatch();
   const inquiry = useSelector(selectInquiry);
   useEffect(() => {
@@ -43,7 +45,9 @@ function Inquiry({ step, entered, subject, children }: InquiryPageProps) {
     return <InquiryWaiting troubled={inquiry.kind === 'troubled'} />;
   return (
     <StepFrame step={step}>
-      <InquiryStart inquiry={inquiry}>{children}</InquiryStart>
+      <InquiryStart inquiry={inquiry} device={device}>
+        {children}
+      </InquiryStart>
       <VendorDialog session={inquiry.kind === 'inDialog' ? inquiry.session : undefined} />
     </StepFrame>
   );

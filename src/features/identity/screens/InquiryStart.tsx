@@ -12,12 +12,14 @@ const NEEDS = ['id', 'camera', 'light', 'time'] as const;
 
 interface InquiryStartProps {
   readonly inquiry: InquiryState;
+  /** The offer to continue on a phone. */
+  readonly device?: ReactNode;
   /** Other ways on. */
   readonly children?: ReactNode;
 }
 
 /** Shows the preparations for the check, the result of the last attempt, and the button that opens the dialog. */
-export function InquiryStart({ inquiry, children }: InquiryStartProps): ReactNode {
+export function InquiryStart({ inquiry, device, children }: InquiryStartProps): ReactNode {
   const { t } = useTranslation('stepUps');
   const dispatch = useDispatch();
   const hasNoCamera = inquiry.kind === 'ready' && inquiry.note === 'cameraRefused';
@@ -34,7 +36,7 @@ export function InquiryStart({ inquiry, children }: InquiryStartProps): ReactNod
           ))}
         </ul>
         <p>{t('identification.privacy')}</p>
-        <OtherDevice open={hasNoCamera} />
+        {device ?? <OtherDevice open={hasNoCamera} />}
         {children}
       </Needs>
       <StepButtons

@@ -105,6 +105,7 @@ function Session({ session, isEnding, mayEnd }: SessionProps) {
     <li>
       <div>
         <strong>{name}</strong>
+        {session.onPhone && <div>{t('sessions.onPhone')}</div>}
         <div>{session.current ? t('sessions.current') : t('sessions.used', { date: times.used })}</div>
         <div>{t('sessions.started', { date: times.started })}</div>
       </div>
