@@ -7,9 +7,9 @@ import { selectConfig } from '../../features/configuration/configSlice.ts';
 import { IncorrectUrlScreen } from '../../features/layout/IncorrectUrlScreen.tsx';
 import {
   hasPasskeys,
+  LATER_TEXTS,
   loadAdvances,
   loadBank,
-  loadContinue,
   loadPasskeys,
   loadRepresentatives,
   loadSessions,
@@ -18,9 +18,11 @@ import {
   loadStart,
   loadStores,
   loadSwitcher,
+  pageGroup,
 } from './pageGroups.ts';
 
 const SignInLinkScreen = lazy(async () => ({ default: (await loadSignInLink()).SignInLinkScreen }));
+const loadContinue = pageGroup(() => import('../pages/continue.ts'), { texts: [...LATER_TEXTS, 'handoff'] });
 const ContinueScreen = lazy(async () => ({ default: (await loadContinue()).ContinueScreen }));
 const BankReturnScreen = lazy(async () => ({ default: (await loadBank()).BankReturnScreen }));
 const AdvanceRoutes = lazy(async () => ({ default: (await loadAdvances()).AdvanceRoutes }));

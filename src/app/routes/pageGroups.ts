@@ -57,9 +57,6 @@ export const loadBank = pageGroup(() => import('../pages/bank.ts'), {
   needs: [startApplicationWork],
 });
 export const loadCard = pageGroup(() => import('../pages/card.ts'), { texts: ['cards'] });
-export const loadContinue = pageGroup(() => import('../pages/continue.ts'), {
-  texts: [...LATER_TEXTS, 'handoff'],
-});
 export const loadHelp = pageGroup(() => import('../../features/representatives/screens/HelpScreen.tsx'), {
   texts: ['representatives'],
 });

@@ -1,3 +1,4 @@
+import type { SessionResponse } from '../../contract/access.ts';
 import { buffers } from 'redux-saga';
 import {
   actionChannel,
@@ -26,7 +27,7 @@ import {
   pushRequested,
   selectDraft,
 } from './draftSlice.ts';
-import { selectSession, sessionLoaded } from '../access/sessionSlice.ts';
+import { selectSession, sessionLoaded, type SessionStatus } from '../access/sessionSlice.ts';
 import { sessionExpired } from '../shared/callApi.ts';
 import type { DraftStorage } from './draftStorage.ts';
 
@@ -87,15 +88,19 @@ function* endOthers(deps: DraftDeps) {
 }
 
 function* readAccount() {
-  const session = yield* select(selectSession);
-  return session.kind === 'signedIn' ? session.accountId : undefined;
+  return accountOf(yield* select(selectSession));
+}
+
+// A phone that continues one page is not given the draft.
+function accountOf(session: SessionStatus | SessionResponse): string | undefined {
+  return 'accountId' in session && !session.handoff ? session.accountId : undefined;
 }
 
 // An ended session does not mean another person yet: the same one may sign in again and continue.
 function* awaitAnotherAccount(account: string | undefined) {
   for (;;) {
     const { payload } = yield* take(sessionLoaded);
-    const next = payload.signedIn ? payload.accountId : undefined;
+    const next = accountOf(payload);
     if (next !== account) return next;
   }
 }

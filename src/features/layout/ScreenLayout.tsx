@@ -92,7 +92,7 @@ function HeaderNav(): ReactNode {
   return (
     <>
       <LanguageLinks />
-      {signedIn && !session.handoff && (
+      {signedIn && (
         <Button component={Link} to={PATHS.accounts} color="inherit">
           {t('header.accounts')}
         </Button>

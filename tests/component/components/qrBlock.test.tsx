@@ -43,7 +43,9 @@ describe('the block of a code', () => {
       top: Number(y),
       right: Number(x) + Number(width),
     }));
-    expect(runs.map(({ left, top, right }) => `M${left} ${top}h${right - left}v1H${left}z`).join('')).toBe(path);
+    expect(runs.map(({ left, top, right }) => `M${left} ${top}h${right - left}v1H${left}z`).join('')).toBe(
+      path,
+    );
     expect(Math.min(...runs.map(({ left }) => left))).toBe(4);
     expect(Math.min(...runs.map(({ top }) => top))).toBe(4);
     expect(Math.max(...runs.map(({ right }) => right))).toBe(size - 4);
