@@ -1,5 +1,5 @@
 const files = import.meta.glob<{ default: Record<string, string> }>(
-  '../../locales/*/{account,additions,advances,bank,cards,consent,formats,frame,handoff,order,partner,representatives,sandbox,start,stepUps}.json',
+  '../../locales/*/{account,additions,advances,bank,cards,consent,formats,frame,order,partner,representatives,sandbox,start,stepUps}.json',
 );
 
 const laterSteps = import.meta.glob<{ default: Record<string, string> }>(

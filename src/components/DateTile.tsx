@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './dateTile.css';
 
 interface DateTileProps {
   /** ISO 8601, without a time. */

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './iconNames.ts';
+import './optionList.css';
 
-/** Things that one may do, each an `Option`. Its looks are in src/app/face/parts.css. */
+/** Things that one may do, each an `Option`. */
 export function OptionList({ children }: { readonly children: ReactNode }): ReactNode {
   return <ul className="options">{children}</ul>;
 }

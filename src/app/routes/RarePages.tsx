@@ -22,7 +22,7 @@ import {
 } from './pageGroups.ts';
 
 const SignInLinkScreen = lazy(async () => ({ default: (await loadSignInLink()).SignInLinkScreen }));
-const loadContinue = pageGroup(() => import('../pages/continue.ts'), { texts: [...LATER_TEXTS, 'handoff'] });
+const loadContinue = pageGroup(() => import('../pages/continue.ts'), { texts: [...LATER_TEXTS, 'stepUps'] });
 const ContinueScreen = lazy(async () => ({ default: (await loadContinue()).ContinueScreen }));
 const BankReturnScreen = lazy(async () => ({ default: (await loadBank()).BankReturnScreen }));
 const AdvanceRoutes = lazy(async () => ({ default: (await loadAdvances()).AdvanceRoutes }));

@@ -77,7 +77,7 @@ export const loadSessions = pageGroup(() => import('../pages/sessions.ts'), { te
 export const loadSignInLink = pageGroup(() => import('../pages/signInLink.ts'), { texts: LATER_TEXTS });
 export const loadStart = pageGroup(() => import('./StartRoute.tsx'), { texts: [...LATER_TEXTS, 'start'] });
 export const loadStepUps = pageGroup(() => import('../pages/stepUps.ts'), {
-  texts: ['stepUps', 'handoff'],
+  texts: ['stepUps'],
   needs: [startApplicationWork],
 });
 export const loadStores = pageGroup(() => import('../pages/stores.ts'), { texts: ['account'] });

@@ -6,12 +6,9 @@ import { testedProduct } from '../../support/testedProduct.ts';
 
 const product = testedProduct();
 
-const sayIn = (file: string) => {
-  const texts = readTexts('en-US', file);
-  return (key: string) => texts[key] ?? key;
-};
-const say = sayIn('handoff');
-const sayStepUp = sayIn('stepUps');
+const texts = readTexts('en-US', 'stepUps');
+const sayStepUp = (key: string) => texts[key] ?? key;
+const say = (key: string) => sayStepUp(`handoff.${key}`);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { Icon } from '../../../components/Icon.tsx';
 import { PATHS } from '../../../contract/pages.ts';
-import './phoneBar.css';
 
 interface PhoneBarProps {
   /** The page that is continued. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SummaryRow } from '../../../components/SummaryList.tsx';
 import type { OutcomeMeaning } from '../../../contract/outcomes.ts';
+import '../../../components/badge.css';
 import './businessCard.css';
 
 interface BusinessCardProps {

@@ -15,7 +15,7 @@ interface AskOnPhoneProps {
 
 /** Asks the person to recognise the account and the computer: a code that somebody else shows would sign them in as that person. */
 export function AskOnPhone({ state }: AskOnPhoneProps): ReactNode {
-  const { t, i18n } = useTranslation(['handoff', 'screens']);
+  const { t, i18n } = useTranslation(['stepUps', 'screens']);
   const dispatch = useDispatch();
   const session = useSelector(selectSession);
   const { link, token, failure, kind } = state;
@@ -24,20 +24,20 @@ export function AskOnPhone({ state }: AskOnPhoneProps): ReactNode {
   const email = session.kind === 'signedIn' ? session.email : '';
   const isOpening = kind === 'opening';
   return (
-    <Screen title={t('phone.title')} intro={t(`phone.intro.${link.page}`)}>
+    <Screen title={t('handoff.phone.title')} intro={t(`handoff.phone.intro.${link.page}`)}>
       <dl className="handoff-asks">
         <div>
-          <dt>{t('phone.account')}</dt>
+          <dt>{t('handoff.phone.account')}</dt>
           <dd>{link.maskedEmail}</dd>
         </div>
         <div>
-          <dt>{t('phone.computer')}</dt>
-          <dd>{t('phone.asked', { computer, time })}</dd>
+          <dt>{t('handoff.phone.computer')}</dt>
+          <dd>{t('handoff.phone.asked', { computer, time })}</dd>
         </div>
       </dl>
       {link.signedIn === 'other' && (
-        <Notice kind="warning" title={t('phone.otherTitle')}>
-          {t('phone.otherText', { email })}
+        <Notice kind="warning" title={t('handoff.phone.otherTitle')}>
+          {t('handoff.phone.otherText', { email })}
         </Notice>
       )}
       {failure && (
@@ -45,7 +45,7 @@ export function AskOnPhone({ state }: AskOnPhoneProps): ReactNode {
           {failureText(t, failure)}
         </Notice>
       )}
-      <p>{t('phone.recognise')}</p>
+      <p>{t('handoff.phone.recognise')}</p>
       <div className="handoff-ways">
         <Button
           variant="contained"
@@ -53,9 +53,11 @@ export function AskOnPhone({ state }: AskOnPhoneProps): ReactNode {
           aria-disabled={isOpening}
           onClick={isOpening ? undefined : () => dispatch(codeConfirmed())}
         >
-          {t(isOpening ? 'phone.opening' : 'phone.confirm')}
+          {t(isOpening ? 'handoff.phone.opening' : 'handoff.phone.confirm')}
         </Button>
-        {!isOpening && <Button onClick={() => dispatch(codeRefused(token))}>{t('phone.refuse')}</Button>}
+        {!isOpening && (
+          <Button onClick={() => dispatch(codeRefused(token))}>{t('handoff.phone.refuse')}</Button>
+        )}
       </div>
     </Screen>
   );

@@ -19,7 +19,7 @@ import './handoffOffer.css';
 
 /** The page behind the code of a computer: who asks, one tap of the person, and at the end the way back to the computer. */
 export function ContinueScreen(): ReactNode {
-  const { t } = useTranslation('handoff');
+  const { t } = useTranslation('stepUps');
   const dispatch = useDispatch();
   const state = useSelector(selectPhone);
   useArrival();
@@ -31,7 +31,7 @@ export function ContinueScreen(): ReactNode {
     case 'lookFailed':
       return (
         <FailedScreen
-          title={t('phone.title')}
+          title={t('handoff.phone.title')}
           failure={state.failure}
           onRetry={() => dispatch(codeArrived(state.token))}
         />
@@ -42,7 +42,7 @@ export function ContinueScreen(): ReactNode {
     case 'endFailed':
       return (
         <FailedScreen
-          title={t('phone.endFailed')}
+          title={t('handoff.phone.endFailed')}
           failure={state.failure}
           onRetry={() => dispatch(phoneEndRequested(state.as))}
         />
@@ -58,15 +58,15 @@ type Ended = Extract<PhoneState, { kind: 'done' | 'ended' | 'refused' }>;
 
 /** Nothing is left to do on this phone. */
 function End({ state }: { readonly state: Ended }) {
-  const { t } = useTranslation('handoff');
+  const { t } = useTranslation('stepUps');
   const how = state.kind === 'done' ? state.as : state.kind;
   const { icon, tone } = SIGNS[how];
   return (
-    <Screen title={t(`phone.${how}.title`)} intro={t(`phone.${how}.text`)}>
+    <Screen title={t(`handoff.phone.${how}.title`)} intro={t(`handoff.phone.${how}.text`)}>
       <span className="handoff-sign" data-tone={tone}>
         <Icon name={icon} />
       </span>
-      <p>{t('phone.close')}</p>
+      <p>{t('handoff.phone.close')}</p>
     </Screen>
   );
 }

@@ -52,21 +52,21 @@ interface OfferProps {
 }
 
 function Offer({ status, page, onRequest }: OfferProps) {
-  const { t } = useTranslation(['handoff', 'screens']);
+  const { t } = useTranslation(['stepUps', 'screens']);
   const isBusy = status.kind === 'creating';
   return (
     <section className="handoff-offer">
       <Icon name="smartphone" />
       <div>
-        <h2>{t('offer.title')}</h2>
-        <p>{t(`offer.${page}`)}</p>
+        <h2>{t('handoff.offer.title')}</h2>
+        <p>{t(`handoff.offer.${page}`)}</p>
         {status.kind === 'failed' && (
           <Notice kind="error" urgent>
             {failureText(t, status.failure)}
           </Notice>
         )}
         <Button variant="outlined" aria-disabled={isBusy} onClick={isBusy ? undefined : onRequest}>
-          {t(isBusy ? 'offer.busy' : 'offer.show')}
+          {t(isBusy ? 'handoff.offer.busy' : 'handoff.offer.show')}
         </Button>
       </div>
     </section>
@@ -82,7 +82,7 @@ interface OpenHandoffProps {
 }
 
 function OpenHandoff({ handoff, page, onRenew }: OpenHandoffProps) {
-  const { t } = useTranslation('handoff');
+  const { t } = useTranslation('stepUps');
   const dispatch = useDispatch();
   const minutes = useMinutesLeft(handoff.expiresAt);
   const link = `${window.location.origin}${useHref(PATHS.continue)}#${handoff.token}`;
@@ -92,16 +92,16 @@ function OpenHandoff({ handoff, page, onRenew }: OpenHandoffProps) {
     <QrBlock
       state={SIGN_OF[view]}
       link={link}
-      alt={t('code.alt')}
-      title={t(`state.${view}.title`)}
-      text={view === 'waiting' ? t(`state.waiting.${page}`) : t(`state.${view}.text`)}
-      steps={[t('code.first'), t('code.second'), t('code.third')]}
+      alt={t('handoff.code.alt')}
+      title={t(`handoff.state.${view}.title`)}
+      text={view === 'waiting' ? t(`handoff.state.waiting.${page}`) : t(`handoff.state.${view}.text`)}
+      steps={[t('handoff.code.first'), t('handoff.code.second'), t('handoff.code.third')]}
     >
       {view === 'waiting' && (
         <>
           <span className="qr-left">
             <Icon name="clock" />
-            {t('code.left', { minutes })}
+            {t('handoff.code.left', { minutes })}
           </span>
           <CopyLink link={link} />
         </>
@@ -109,12 +109,12 @@ function OpenHandoff({ handoff, page, onRenew }: OpenHandoffProps) {
       <div className="qr-ways">
         {isRenewable && (
           <Button variant="outlined" onClick={onRenew}>
-            {t('code.renew')}
+            {t('handoff.code.renew')}
           </Button>
         )}
         {view !== 'done' && (
           <Button onClick={() => dispatch(handoffCancelled())}>
-            {t(view === 'connected' ? 'code.takeBack' : 'code.close')}
+            {t(view === 'connected' ? 'handoff.code.takeBack' : 'handoff.code.close')}
           </Button>
         )}
       </div>
@@ -123,15 +123,15 @@ function OpenHandoff({ handoff, page, onRenew }: OpenHandoffProps) {
 }
 
 function CopyLink({ link }: { readonly link: string }) {
-  const { t } = useTranslation('handoff');
+  const { t } = useTranslation('stepUps');
   const { host } = new URL(link);
   return (
     <CopyText
-      label={t('code.link')}
+      label={t('handoff.code.link')}
       value={link}
       shown={`${host}${PATHS.continue}…`}
-      copyText={t('code.copy')}
-      copiedText={t('code.copied')}
+      copyText={t('handoff.code.copy')}
+      copiedText={t('handoff.code.copied')}
     />
   );
 }

@@ -14,6 +14,7 @@ import { useOutcome } from '../../applications/useOutcome.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { Screen } from '../../layout/Screen.tsx';
 import { CardDue, OutcomeNext, Reference } from './OutcomeParts.tsx';
+import './calmOutcome.css';
 
 const PICTURES: Partial<Record<Outcome, SpotName>> = {
   error: 'trouble',
