@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { readTexts } from '../../../src/product/node.ts';
 import { applyByCalls, readApplication } from '../../support/askedApplication.ts';
 import { DESKTOP, PHONE } from '../../support/browser.ts';
@@ -64,4 +65,39 @@ it('a code that somebody else shows is refused, and the computer offers a new on
   await heading(page, say('state.cancelled.title')).waitFor();
   await press(page, say('code.renew'));
   await page.getByRole('img', { name: say('code.alt') }).waitFor();
+  await phone.page.goto(link);
+  await heading(phone.page, say('phone.ended.title')).waitFor();
+  expect(phone.page.url()).toBe(`${product.url}/continue`);
+});
+
+it('a document of two pages is photographed on a phone, upright, and sent from there', async () => {
+  const { page, misdeeds, id, link } = await showCode('Ask DOC', 'verification');
+  const phone = await product.openNew(PHONE);
+  await phone.page.goto(link);
+  await press(phone.page, say('phone.confirm'));
+  await phone.page.getByRole('button', { name: sayStepUp('photo.take'), exact: true }).waitFor();
+  const camera = phone.page.locator('input[capture=environment]');
+  // As a phone held upright stores it: lying, with a note that it is to be turned.
+  const [width, height] = [640, 480];
+  const picture = await sharp({ create: { width, height, channels: 3, background: '#336699' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  for (const number of [1, 2]) {
+    await camera.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: picture });
+    const name = sayStepUp('photo.page').replace('{{page}}', String(number));
+    const canvas = phone.page.getByRole('img', { name, exact: true });
+    await canvas.waitFor();
+    await phone.page.waitForFunction((label) => {
+      const drawn = document.querySelector<HTMLCanvasElement>(`canvas[aria-label="${label}"]`);
+      return drawn !== null && drawn.height > drawn.width;
+    }, name);
+  }
+  await press(phone.page, sayStepUp('photo.use').replace('{{pages}}', '2'));
+  await phone.page.getByText('document.pdf is saved', { exact: false }).waitFor();
+  await press(phone.page, sayStepUp('document.send'));
+  await heading(phone.page, say('phone.done.title')).waitFor();
+  await page.waitForURL(/\/success$/);
+  expect(await readApplication(page, id)).toMatchObject({ stepUpDetails: [] });
+  for (const found of [misdeeds, phone.misdeeds]) expect(found).toEqual({ console: [], violations: [] });
 });

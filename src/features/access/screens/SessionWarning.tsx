@@ -25,7 +25,7 @@ export function SessionWarning(): ReactNode {
       <HelpBanner session={session} />
       {session.handoff && (
         <Suspense>
-          <PhoneBar path={session.handoff.path} />
+          <PhoneBar session={session} />
         </Suspense>
       )}
     </>

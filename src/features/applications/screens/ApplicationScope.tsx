@@ -2,8 +2,9 @@ import { PATHS, basePathOf, referralPath } from '../../../contract/pages.ts';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate, Outlet, useParams } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import type { Failure } from '../../../lib/failure.ts';
+import { phoneRedirect } from '../../access/phoneRedirect.ts';
 import { selectSession } from '../../access/sessionSlice.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import {
@@ -43,6 +44,9 @@ export function ApplicationScope({ open = openInstead }: ApplicationScopeProps):
   const config = useSelector(selectConfig);
   const load = useNamedApplication(applicationId);
   useLeaveNotification();
+  const redirect = phoneRedirect(useSelector(selectSession), useLocation().pathname);
+  // Before the next page calls what the phone may not.
+  if (redirect !== undefined) return <Navigate to={redirect} replace />;
   if (!APPLICATION_ID.test(applicationId)) return <IncorrectUrlScreen />;
   switch (load.kind) {
     case 'none':
@@ -103,9 +107,9 @@ function LoadFailed({ id, failure }: { readonly id: string; readonly failure: Fa
 function useLeaveNotification(): void {
   const load = useSelector(selectLoad);
   const session = useSelector(selectSession);
-  const isHelper = session.kind === 'signedIn' && session.impersonation !== undefined;
+  const isLimited = session.kind === 'signedIn' && (session.impersonation ?? session.handoff) !== undefined;
   const isWaiting = load.kind === 'ready' && isIncomplete(load.data.application);
-  const id = isWaiting && !isHelper ? load.id : undefined;
+  const id = isWaiting && !isLimited ? load.id : undefined;
   useEffect(() => {
     if (id === undefined) return undefined;
     const report = () => void navigator.sendBeacon(notificationPath(id));

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useId, useRef, useState, useEffect, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import { Notice } from '../../../components/Notice.tsx';
@@ -12,6 +12,7 @@ import type { ApiErrorCode } from '../../../contract/apiErrorCodes.ts';
 import type { Failure } from '../../../lib/failure.ts';
 import { memberOf } from '../../../lib/unknownValue.ts';
 import { failureText } from '../../shared/failureText.ts';
+import { FilePreview } from './FilePreview.tsx';
 
 /** Codes that name the problem of a file, and so the action. */
 const TOLD = [
@@ -107,52 +108,13 @@ function StoredPreview({
   status,
   file,
 }: Pick<DocumentPickerProps, 'status'> & { readonly file: File | undefined }) {
-  return status.kind === 'stored' && file && <FilePreview file={file} />;
+  return status.kind === 'stored' && file && <NamedPreview file={file} />;
 }
 
-const LONGEST_SIDE = 320;
-
-/** A picture as it was sent, so that an unreadable one is noticed here and not days later. Nothing for other files. */
-function FilePreview({ file }: { readonly file: File }): ReactNode {
+function NamedPreview({ file }: { readonly file: File }) {
   const { t } = useTranslation('stepUps');
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const isPicture = file.type.startsWith('image/');
-
-  useEffect(() => {
-    if (!isPicture) return undefined;
-    let left = false;
-    // Drawn by ourselves: a URL for the file would need an exception in the page's policy.
-    const draw = async (): Promise<void> => {
-      const bitmap = await createImageBitmap(file);
-      if (!left && canvas.current) drawInto(canvas.current, bitmap);
-      bitmap.close();
-    };
-    draw().catch(() => {
-      // Not every browser reads every kind of picture; the name of the file is shown in any case.
-      if (canvas.current) canvas.current.hidden = true;
-    });
-    return () => {
-      left = true;
-    };
-  }, [file, isPicture]);
-
-  if (!isPicture) return null;
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> needs a URL, which the policy forbids for a file
-  return <Picture ref={canvas} role="img" aria-label={t('document.preview', { name: file.name })} />;
+  return <FilePreview file={file} label={t('document.preview', { name: file.name })} />;
 }
-
-function drawInto(canvas: HTMLCanvasElement, bitmap: ImageBitmap): void {
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-}
-
-const Picture = styled('canvas')(({ theme }) => ({
-  maxWidth: '100%',
-  border: `1px solid ${theme.palette.divider}`,
-  borderRadius: theme.shape.borderRadius,
-}));
 
 function UploadProgress({ name, share }: { readonly name: string; readonly share: number }) {
   const { t } = useTranslation('stepUps');

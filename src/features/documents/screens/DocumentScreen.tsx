@@ -21,7 +21,9 @@ import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
 import { StepFrame } from '../../journey/screens/StepFrame.tsx';
 import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
 import { FailedScreen } from '../../layout/Screen.tsx';
+import { selectSession } from '../../access/sessionSlice.ts';
 import { DocumentPicker } from './DocumentPicker.tsx';
+import { PhotoPages } from './PhotoPages.tsx';
 import { HomeLink } from '../../requirements/HomeLink.tsx';
 import { StepUpGate } from '../../stepUps/StepUpGate.tsx';
 
@@ -38,8 +40,28 @@ export function DocumentScreen(): ReactNode {
   );
 }
 
+/** Choosing a file; on a phone that continues the page, its camera as well. */
+function DocumentChoice({ id, status }: DocumentPartProps) {
+  const dispatch = useDispatch();
+  const session = useSelector(selectSession);
+  const isOnPhone = session.kind === 'signedIn' && session.handoff !== undefined;
+  const hasCamera = isOnPhone && earlierOf(status) === null && status.kind !== 'uploading';
+  const choose = (file: File) => dispatch(fileChosen(id, file));
+  return (
+    <>
+      {hasCamera && <PhotoPages onChoose={choose} />}
+      <DocumentPicker status={status} onChoose={choose} {...(hasCamera && { quiet: true })} />
+    </>
+  );
+}
+
+interface DocumentPartProps {
+  readonly id: string;
+  readonly status: DocumentStatus;
+}
+
 /** Offers the camera of a phone as long as there is no document. */
-function DocumentOffer({ id, status }: { readonly id: string; readonly status: DocumentStatus }) {
+function DocumentOffer({ id, status }: DocumentPartProps) {
   const dispatch = useDispatch();
   if (earlierOf(status) !== null || status.kind === 'uploading') return null;
   return <HandoffOffer id={id} page="verification" onReturn={() => dispatch(documentRequested(id))} />;
@@ -82,7 +104,7 @@ function DocumentStep() {
       {status.kind === 'loading' ? (
         <Spinner size="small" text={t('document.loading')} />
       ) : (
-        <DocumentPicker status={status} onChoose={(file) => dispatch(fileChosen(id, file))} />
+        <DocumentChoice id={id} status={status} />
       )}
       <DocumentOffer id={id} status={status} />
       {attempted && (status.kind === 'uploading' || !isKept) && (
