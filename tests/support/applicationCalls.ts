@@ -36,6 +36,7 @@ export const APPLICATION_CALLS: Readonly<Record<string, BodyOf>> = {
   [`post ${BASE}/financial-instruments/plaid/login`]: () => undefined,
   [`get ${BASE}/plaid/token`]: () => undefined,
   [`post ${BASE}/government-identifications`]: () => ({ value: '12-3456781', sourceType: 'FEIN' }),
+  [`post ${BASE}/handoffs`]: () => ({ page: 'identification' }),
   [`post ${BASE}/notification`]: () => undefined,
   [`post ${BASE}/onboard`]: () => undefined,
   [`get ${BASE}/orders`]: () => undefined,
