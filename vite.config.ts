@@ -32,10 +32,10 @@ const FILES = [
     name: 'status',
     test: ours(
       'app/lookups',
-      'contract/decisions',
-      'contract/stepUps',
+      'contract/(?:decisions|representation|stepUps)',
       'features/access/heldAnswers',
       'features/cards/fields/frameMessages',
+      'features/requirements/HomeLink',
       'features/representatives/useHelpFailureText',
       'features/analytics/eventTracked',
       'features/applications/submitApplication',
@@ -91,7 +91,19 @@ const FILES = [
     test: /\/components\/pictures\/(?:counter-top|n9\d0|sunmi\w+|mark-(?:amex|discover|mastercard|visa))\.svg/,
   },
   // Its parts are also on the page of the design system, which may fetch all of it.
-  { name: 'orders', test: ours('app/pages/orders', 'components/(?:ProductCard|Stepper)') },
+  {
+    name: 'handoff',
+    test: ours(
+      'components/QrBlock',
+      'features/handoffs/handoffsApi',
+      'features/handoffs/screens/HandoffOffer',
+    ),
+  },
+  // Each is small.
+  { name: 'access', test: ours('app/pages/(?:sessions|signInLink)') },
+  // Both list the stores of a business.
+  { name: 'stores', test: ours('app/pages/(?:stores|switcher)') },
+  { name: 'orders', test: ours('app/pages/(?:card|orders)', 'components/(?:ProductCard|Stepper)') },
 ].map((file, index, all) => ({ ...file, priority: all.length - index }));
 
 function localeOf(id: string): string | undefined {

@@ -40,7 +40,7 @@ export async function readHeads(clientDir: string): Promise<Heads> {
 
 interface BuiltFile {
   readonly file: string;
-  /** Of a file that holds several modules (vite.config.ts). */
+  /** The name of a file that holds several modules (vite.config.ts). */
   readonly name?: string;
   /** Styles that the file imports. */
   readonly css?: readonly string[];

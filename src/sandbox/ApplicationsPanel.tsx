@@ -7,6 +7,7 @@ import { STEP_UP_TYPES, type StepUpType } from '../contract/stepUps.ts';
 import type { SandboxApplication } from '../contract/sandbox.ts';
 import type { ReconsiderationRequest } from '../contract/reconsideration.ts';
 import { MAX_RECONSIDERATION_TEXT } from '../contract/limits.ts';
+import '../components/badge.css';
 import { Panel } from './Panel.tsx';
 import type { SandboxApi } from './sandboxApi.ts';
 import { SearchList } from './SearchList.tsx';
@@ -20,13 +21,13 @@ export const DECISIONS_TO_MAKE = [
   'DECLINED',
 ] as const satisfies readonly Decision[];
 
-const TONES: Readonly<Record<Decision, 'good' | 'waiting' | 'bad'>> = {
-  PENDING: 'waiting',
-  APPROVED: 'good',
-  APPROVED_PENDING: 'good',
-  DECLINED_PENDING: 'waiting',
-  DECLINED: 'bad',
-  ERROR: 'bad',
+const TONES: Readonly<Record<Decision, 'success' | 'warning' | 'error'>> = {
+  PENDING: 'warning',
+  APPROVED: 'success',
+  APPROVED_PENDING: 'success',
+  DECLINED_PENDING: 'warning',
+  DECLINED: 'error',
+  ERROR: 'error',
 };
 
 // Final decisions request nothing more.

@@ -25,7 +25,7 @@ interface Toggled {
 
 /** Shows the agreement on the page that requires its acceptance: to open and read in place, or on a page of its own. */
 export function AgreementPart({ refused }: AgreementPartProps): ReactNode {
-  const { t } = useTranslation('screens');
+  const { t } = useTranslation(['screens', 'steps']);
   const { status, readAgain } = useAgreement();
   const [toggled, setToggled] = useState<Toggled>();
   useEffect(() => {
@@ -39,7 +39,7 @@ export function AgreementPart({ refused }: AgreementPartProps): ReactNode {
       open={open}
       onToggle={(event) => setToggled({ refused, open: event.currentTarget.open })}
     >
-      <summary>{t('review.termsLink')}</summary>
+      <summary>{t('steps:review.termsLink')}</summary>
       <Content status={status} onRetry={readAgain} />
     </Part>
   );

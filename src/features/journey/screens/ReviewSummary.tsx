@@ -47,12 +47,12 @@ export function ReviewSummary({ journey, reviewId, context }: ReviewSummaryProps
 const SHOWN_OPENLY = ['birthDate'];
 
 function Value({ label, value, secret }: ReviewRow) {
-  const { t } = useTranslation(['screens', 'common']);
+  const { t } = useTranslation(['steps', 'common']);
   if (!secret) return value;
   return (
     <HiddenValue
       masked={value}
-      spoken={secret.ending === '' ? value : t('review.ending', { ending: secret.ending })}
+      spoken={secret.ending === '' ? value : t('steps:review.ending', { ending: secret.ending })}
       secret={secret.whole}
       label={label}
       showText={t('common:show')}
@@ -65,7 +65,7 @@ function Value({ label, value, secret }: ReviewRow) {
 const SIGNED_PATH = ['applicant', 'terms', 'signed'];
 
 function Legal() {
-  const { t } = useTranslation('screens');
+  const { t } = useTranslation('steps');
   const { links } = useSelector(selectConfig);
   const submit = useSelector(selectSubmit);
   const store = useStore<Parameters<typeof selectDraft>[0]>();
@@ -81,7 +81,7 @@ function Legal() {
     <section>
       <AgreementPart refused={refused} />
       <a href={links.privacy} target="_blank" rel="noreferrer">
-        {t('review.privacyLink')}
+        {t('steps:review.privacyLink')}
       </a>
     </section>
   );
@@ -107,7 +107,7 @@ function ReviewedStep({
     <SummaryList
       title={section.title}
       rows={section.rows.map((row) => ({ ...row, value: <Value {...row} /> }))}
-      editText={t('review.edit')}
+      editText={t('steps:review.edit')}
       editHref={href}
       onEdit={() => void navigate(place.path, { state: { returnTo: reviewId } })}
     />

@@ -116,9 +116,9 @@ function goToAgreement(): void {
 }
 
 function WayOn({ failure }: { readonly failure: Failure }) {
-  const { t } = useTranslation('screens');
+  const { t } = useTranslation(['screens', 'steps']);
   const wayOn = WAYS_ON[failure.code];
   if (wayOn === 'accounts') return <Link to={PATHS.accounts}>{t('applicationError.accounts')}</Link>;
-  if (wayOn === 'agreement') return <Button onClick={goToAgreement}>{t('review.termsLink')}</Button>;
+  if (wayOn === 'agreement') return <Button onClick={goToAgreement}>{t('steps:review.termsLink')}</Button>;
   return wayOn && <Button onClick={() => window.location.reload()}>{t('failure.reload')}</Button>;
 }
