@@ -177,7 +177,7 @@ describe('the way back from a bank', () => {
   });
 
   it.each([
-    ['bank-link.none', 'refused', 'Please start from your application'],
+    ['bank-link.none', 'refused', 'Start from your application'],
     ['internal', 'server', 'We could not find the way back'],
   ] as const)('says where it ends: %s', async (code, kind, title) => {
     const currentLink = () => Promise.reject(apiFailure(kind, code));

@@ -119,7 +119,7 @@ describe('the page of the card', () => {
       apiFailure('refused', 'card.declined', [
         { code: 'card.declined', description: 'incorrect_cvc', pointer: '/token' },
       ]),
-      'The security code of the card is not right. Please check it and try again.',
+      'The security code of the card is not right. Check it and try again.',
     ],
     [apiFailure('server', 'card.unavailable'), 'Service temporarily unavailable. Please try again later.'],
     [apiFailure('server'), 'Service temporarily unavailable. Please try again later.'],

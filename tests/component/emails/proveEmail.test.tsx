@@ -132,7 +132,7 @@ it.each([
     "Hmm that code doesn't match. Use the newest code that you asked for in this browser, or send a new one.",
   ],
   ['one-time-code.expired', 'This code has expired. Please resend code and try again.'],
-  ['one-time-code.attempts', 'Too many wrong codes. Please send a new code.'],
+  ['one-time-code.attempts', 'Too many wrong codes. Send a new code.'],
 ])('says what is wrong with a code that is refused with %s, and takes another', async (code, sentence) => {
   answersOf = { ...answersOf, enterCode: refuse(code) };
   await openForm({ given: by(OTHER) });

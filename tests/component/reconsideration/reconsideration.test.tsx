@@ -170,7 +170,7 @@ describe('asking for another look', () => {
   it.each([
     ['', 'Tell us why we should look again.'],
     ['please', 'Tell us a little more: at least 20 characters.'],
-    ['x'.repeat(2001), 'Please shorten the text to 2000 characters.'],
+    ['x'.repeat(2001), 'Shorten the text to 2000 characters.'],
   ])('with %j says what is missing and sends nothing', async (text, sentence) => {
     await open({});
     write(text);

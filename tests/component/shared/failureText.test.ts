@@ -21,10 +21,10 @@ it('says what the server said where the portal has no text of its own', async ()
 
 describe('too many attempts', () => {
   it.each([
-    ['en-US', 1, 'Too many tries. Please wait 1 second and try again.'],
-    ['en-US', 29, 'Too many tries. Please wait 29 seconds and try again.'],
-    ['en-US', 600, 'Too many tries. Please wait 10 minutes and try again.'],
-    ['en-US', 6 * HOUR_SECONDS, 'Too many tries. Please wait 6 hours and try again.'],
+    ['en-US', 1, 'Too many tries. Wait 1 second and try again.'],
+    ['en-US', 29, 'Too many tries. Wait 29 seconds and try again.'],
+    ['en-US', 600, 'Too many tries. Wait 10 minutes and try again.'],
+    ['en-US', 6 * HOUR_SECONDS, 'Too many tries. Wait 6 hours and try again.'],
     ['fr-CA', 29, 'Trop de tentatives. Attendez 29 secondes, puis réessayez.'],
     ['fr-CA', 23 * HOUR_SECONDS, 'Trop de tentatives. Attendez 23 heures, puis réessayez.'],
   ] as const)(
@@ -39,6 +39,6 @@ describe('too many attempts', () => {
   it('says so, too, where the server names no time', async () => {
     const t = await sayIn('en-US');
     const said = failureText(t, { kind: 'limited', code: 'rate.limited' });
-    expect(said).toBe('Too many tries. Please wait a moment and try again.');
+    expect(said).toBe('Too many tries. Wait a moment and try again.');
   });
 });

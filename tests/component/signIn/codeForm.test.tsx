@@ -54,7 +54,7 @@ describe('the form of the sign-in code', () => {
       'A code works in the browser in which you asked for it. Enter it there, or send a new one here.',
     ],
     ['one-time-code.expired', 'This code has expired. Please resend code and try again.'],
-    ['one-time-code.attempts', 'Too many wrong codes. Please send a new code.'],
+    ['one-time-code.attempts', 'Too many wrong codes. Send a new code.'],
     ['internal', 'Please fill or correct required fields.'],
   ])('says what is wrong when the server refuses with %s', (code, sentence) => {
     openForm(code);

@@ -31,7 +31,7 @@ it('a second application with the same number continues the first one, or has a 
   const earlier = page.getByRole('link', { name: 'Continue that application' });
   expect(await earlier.getAttribute('href')).toBe(`/${id}`);
   await page.getByRole('button', { name: 'Apply again' }).click();
-  await page.getByText('Please select a reason.').waitFor();
+  await page.getByText('Select a reason.').waitFor();
   await look(page, 'same-number-no-reason');
   expect(await countApplications(page)).toBe(1);
   await page.getByLabel('For another business').check();

@@ -61,7 +61,7 @@ describeOnOneDatabase('the mail of an invitation', (kind) => {
     expect((await canadian.confirm()).statusCode).toBe(200);
     await test.runJobs();
     const [mail] = await mailsTo(test, owner.email);
-    expect(mail?.subject).toBe('Veuillez confirmer votre identité en tant que propriétaire d’une entreprise');
+    expect(mail?.subject).toBe('Confirmez votre identité en tant que propriétaire d’une entreprise');
     expect(mail?.text).toContain('currency=CAD&lng=fr-CA#');
   });
 

@@ -5,7 +5,7 @@ import type { TestApp } from '../../support/testApp.ts';
 import { clientOf, signIn } from '../../support/testClient.ts';
 
 export const DAY_MS = 24 * 60 * 60_000;
-export const INVITATION = 'Please confirm who you are as an owner of a business';
+export const INVITATION = 'Confirm who you are as an owner of a business';
 
 /** An application with one partner on its list, who has just been invited. */
 export async function inviteAnew(test: TestApp) {

@@ -83,6 +83,20 @@ it.each(LANGUAGES)(
   },
 );
 
+/** Sentences of the specification that are said with others, or that name something. */
+const QUOTED_INSIDE = [
+  'Sorry, something went wrong. Please try again...',
+  'Service temporarily unavailable. Please try again later.',
+  'Your selected payment method was declined by bank. Please use another one.',
+  'Cannot select this business, please create a new business to proceed.',
+];
+
+it.each(LANGUAGES)('%s says what to do without a please, unless it is quoted', async (locale) => {
+  const quoted = [...QUOTED.map(([sentence]) => sentence), ...QUOTED_INSIDE];
+  const said = await textsWith(locale, /\bplease\b|\bveuillez\b|s’il vous plaît/i);
+  expect(said.filter((text) => !quoted.some((sentence) => text.includes(sentence)))).toEqual([]);
+});
+
 it.each(LANGUAGES)('%s asks for who owns 25 percent or more, never for more than that', async (locale) => {
   expect(await textsWith(locale, /more than 25|plus de 25|a quarter or more/i)).toEqual([]);
 });

@@ -190,7 +190,7 @@ describe('the link of a partner', () => {
     [
       'limited',
       new ApiError({ kind: 'limited', code: 'rate.limited', retryAfterSeconds: 120 }),
-      /Too many tries. Please wait 2 minutes/,
+      /Too many tries. Wait 2 minutes/,
     ],
   ])('that could not be sent says why, in the card: %s', async (_why, error, text) => {
     const { container } = await openOwners({
