@@ -115,6 +115,7 @@ const FIRST_FILES = ['common', 'errors', 'screens', 'steps'];
 /** Parts that show such texts once they are there: by `useFurtherTexts` or `useFrameTexts`, with the service that they wait for, or on pages of an application only. */
 const WAITING = [
   'src/features/access/screens/HelpBanner.tsx',
+  'src/features/access/screens/PhoneBar.tsx',
   'src/features/access/screens/SessionWarning.tsx',
   'src/features/access/useCodeErrors.ts',
   'src/features/configuration/screens/LocationSwitcher.tsx',
