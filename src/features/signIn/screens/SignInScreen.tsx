@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector, useDispatch } from 'react-redux';
 import { useLocation, Navigate, useSearchParams } from 'react-router-dom';
 import Button from '@mui/material/Button';
+import { Icon } from '../../../components/Icon.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import {
   selectSession,
@@ -25,6 +26,7 @@ import { selectConfig } from '../../configuration/configSlice.ts';
 import { memberOf } from '../../../lib/unknownValue.ts';
 import { CodeEntry } from './CodeEntry.tsx';
 import { SignInColumn } from './SignInColumn.tsx';
+import './signIn.css';
 
 interface SignInScreenProps {
   /** Another way in than a code. */
@@ -47,22 +49,52 @@ export function SignInScreen({ passkey, invited }: SignInScreenProps): ReactNode
       <Screen
         title={t('account:signIn.codeTitle')}
         intro={t(CODE_INTROS[signIn.form], { email: signIn.email })}
+        width="wide"
       >
-        <CodeForm signIn={signIn} />
+        <Card>
+          <CodeForm signIn={signIn} />
+        </Card>
       </Screen>
     );
   }
   return (
-    <Screen title={t('account:signIn.title')} intro={t('account:signIn.intro')}>
+    <Screen title={t('account:signIn.title')} intro={t('account:signIn.intro')} width="wide">
       <OpenIdFailureNotice />
       {expired && <Notice kind="info">{t('account:signIn.expired')}</Notice>}
-      <EmailForm
-        signIn={signIn}
-        known={(session.kind === 'signedOut' ? session.email : undefined) ?? invited}
-      />
-      <OpenIdButton returnPath={returnPathOf(search)} />
-      {passkey}
+      <Card>
+        <EmailForm
+          signIn={signIn}
+          known={(session.kind === 'signedOut' ? session.email : undefined) ?? invited}
+        />
+        <OpenIdButton returnPath={returnPathOf(search)} />
+        {passkey}
+      </Card>
     </Screen>
+  );
+}
+
+const FACTS = [
+  { icon: 'shield-check', text: 'who' },
+  { icon: 'lock', text: 'code' },
+  { icon: 'user', text: 'address' },
+] as const;
+
+/** The ways to sign in, beside who asks, and what code and address are for. */
+function Card({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('account');
+  const { brand } = useSelector(selectConfig);
+  return (
+    <div className="sign-in">
+      <div className="card">{children}</div>
+      <ul>
+        {FACTS.map(({ icon, text }) => (
+          <li key={text}>
+            <Icon name={icon} />
+            <span>{t(`signIn.facts.${text}`, { brand: brand.name })}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
