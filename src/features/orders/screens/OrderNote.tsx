@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { NextCard } from '../../../components/Moment.tsx';
 import { offersDevices } from '../../../contract/offeredOrders.ts';
 import { applicationPath } from '../../../contract/pages.ts';
 import type { Order, OrdersResponse } from '../../../contract/orders.ts';
@@ -45,12 +46,12 @@ function Offered({ data }: { readonly data: OrdersResponse }) {
   const { id } = useApplication().application;
   if (!offersDevices(data)) return null;
   return (
-    <section>
-      <h2>{t('note.offer.title')}</h2>
-      <p>
-        {t('note.offer.text')} <Link to={applicationPath(id, 'order')}>{t('note.offer.link')}</Link>
+    <NextCard icon="package" title={t('note.offer.title')}>
+      <p>{t('note.offer.text')}</p>
+      <p className="way">
+        <Link to={applicationPath(id, 'order')}>{t('note.offer.link')}</Link>
       </p>
-    </section>
+    </NextCard>
   );
 }
 
@@ -69,15 +70,16 @@ function Ordered({ order, state }: OrderedProps) {
   const money = orderMoney(i18n.language, currency);
   const mayChange = state === 'open' || state === 'failed';
   return (
-    <section>
-      <h2>{t('placed.title')}</h2>
+    <NextCard icon="package" title={t('placed.title')}>
       <p>
         {t(isNow && state === 'open' ? 'note.due' : `note.${state}`, {
           due: money(dueCents),
           monthly: money(monthlyCents),
-        })}{' '}
+        })}
+      </p>
+      <p className="way">
         <Link to={applicationPath(id, 'order')}>{t(mayChange ? 'note.change' : 'note.see')}</Link>
       </p>
-    </section>
+    </NextCard>
   );
 }
