@@ -2,13 +2,19 @@ import { chromium, type Browser, type CDPSession, type Page } from 'playwright-c
 import { readCode } from '../tests/support/applicant.ts';
 import { CHROMIUM_ARGS, findChromium } from '../tests/support/findChromium.ts';
 import { startProduct } from '../tests/support/startProduct.ts';
+import { buildPages } from './keystroke/buildPages.ts';
 import type { BenchTable } from './keystroke/run.ts';
+import { servePages } from './keystroke/servePages.ts';
 
 const ROUNDS = 9;
 
 /** 1.6 Mbit/s and 150 ms there and back, on a processor four times slower. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const SLOW_CPU = 4;
+
+/** A page that one would write by hand for the same questions. */
+const PEER = '/peers/firstStep.html';
+const FIRST_STEP = '/get-started/applicant';
 
 const TITLE = `First load (ms, medians of ${ROUNDS}, nothing cached). Slow 4G: 1.6 Mbit/s, 150 ms, CPU / 4.`;
 
@@ -17,6 +23,7 @@ export async function runFirstLoadBench(): Promise<BenchTable> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium found; set CHROMIUM_PATH');
   const product = await startProduct();
+  const peers = await servePages(await buildPages());
   const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGS] });
   try {
     const cookies = await signInOnce(browser, product.url);
@@ -24,12 +31,14 @@ export async function runFirstLoadBench(): Promise<BenchTable> {
     const interactive: number[] = [];
     const steps: number[] = [];
     const direct: Direct[] = [];
+    const peer: Direct[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const start = await measureStart(browser, product.url);
       paints.push(start.paint);
       interactive.push(start.interactive);
       steps.push(await measureStep(browser, product.url, cookies));
-      direct.push(await measureDirect(browser, product.url, cookies));
+      direct.push(await measureDirect(browser, `${product.url}${FIRST_STEP}`, cookies));
+      peer.push(await measureDirect(browser, `${peers.origin}${PEER}`, []));
     }
     const requests = await countRequests(browser, product.url, cookies);
     return {
@@ -49,6 +58,11 @@ export async function runFirstLoadBench(): Promise<BenchTable> {
           direct.map(({ usable }) => usable),
           1800,
         ),
+        row(
+          'the same questions by react-hook-form and MUI, and nothing else: they are there',
+          'slow 4G',
+          peer.map(({ usable }) => usable),
+        ),
         {
           what: 'first step opened directly, greatest layout shift',
           network: 'slow 4G',
@@ -61,6 +75,7 @@ export async function runFirstLoadBench(): Promise<BenchTable> {
     };
   } finally {
     await browser.close();
+    peers.close();
     await product.stop();
   }
 }
@@ -106,7 +121,7 @@ async function measureDirect(browser: Browser, url: string, cookies: Cookies): P
       }).observe({ type: 'layout-shift', buffered: true });
       Object.assign(window, { seen });
     });
-    await page.goto(`${url}/get-started/applicant`, { waitUntil: 'commit' });
+    await page.goto(url, { waitUntil: 'commit' });
     const there = await page.waitForFunction(() =>
       document.querySelector('form input') === null ? false : performance.now(),
     );
@@ -174,7 +189,7 @@ async function countRequests(browser: Browser, url: string, cookies: Cookies): P
   });
   // The pages are fetched ahead last, and the first event is sent once the page can be used.
   const last = [/\/assets\/pages-/, '**/api/v2/analytics'].map((address) => page.waitForResponse(address));
-  await page.goto(`${url}/get-started/applicant`);
+  await page.goto(`${url}${FIRST_STEP}`);
   await Promise.all(last);
   await page.waitForLoadState('networkidle');
   await context.close();

@@ -27,7 +27,7 @@ export async function buildPages(): Promise<Readonly<Record<'ours' | 'peers', st
     plugins: [leaveOut(ofForms), react(), virtualModule('virtual:bench-flow', code)],
   });
   await build({
-    ...common(peers, ['native', 'reactHookForm', 'rjsfMui']),
+    ...common(peers, ['native', 'reactHookForm', 'rjsfMui', 'firstStep']),
     root: peersRoot,
     plugins: [react()],
     resolve: { dedupe: ['react', 'react-dom'] },

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -15,7 +16,7 @@ interface PageServer {
   readonly close: () => void;
 }
 
-/** Serves folders under their names: `/ours/index.html`. */
+/** Serves folders under their names, compressed as the product's server does: `/ours/index.html`. */
 export async function servePages(folders: Readonly<Record<string, string>>): Promise<PageServer> {
   const server = createServer((request, response) => {
     void answer(folders, request, response);
@@ -36,6 +37,15 @@ async function answer(
   const file = path.join(folders[name] ?? '', rest.join('/'));
   const content = await readFile(file).catch(() => undefined);
   if (content === undefined) response.statusCode = 404;
+  else response.setHeader('Content-Encoding', 'br');
   response.setHeader('Content-Type', TYPES[path.extname(file)] ?? 'application/octet-stream');
-  response.end(content);
+  response.end(content && compress(file, content));
+}
+
+const compressed = new Map<string, Buffer>();
+
+function compress(file: string, content: Buffer): Buffer {
+  const known = compressed.get(file) ?? brotliCompressSync(content);
+  compressed.set(file, known);
+  return known;
 }
