@@ -9,9 +9,7 @@ beforeEach(prepareBrowser);
 describe('the page of the card', () => {
   it('asks for another card where the stored one has expired', async () => {
     await openCard({ ...EMPTY, card: { ...STORED, expired: true } });
-    expect(
-      screen.getByText('The card that ends in 4242 has expired. Use another one.'),
-    ).toBeInTheDocument();
+    expect(screen.getByText('The card that ends in 4242 has expired. Use another one.')).toBeInTheDocument();
     expect(screen.getByTitle('Card details')).toBeInTheDocument();
   });
 
