@@ -23,10 +23,10 @@ import start from '../../locales/en-US/start.json';
 import stepUps from '../../locales/en-US/stepUps.json';
 import steps from '../../locales/en-US/steps.json';
 import { createBrandTheme } from '../../src/app/theme/createBrandTheme.ts';
-import { fetchParts } from '../../src/lib/onDemand.tsx';
+import { fetchParts, firstParts } from '../../src/lib/onDemand.tsx';
 
 // Pages fetch these ahead; a test does not wait for them.
-beforeAll(fetchParts);
+beforeAll(() => Promise.all([fetchParts(firstParts), fetchParts()]));
 
 /** Texts of the test's own steps, besides those of the product. */
 export interface RenderOptions {

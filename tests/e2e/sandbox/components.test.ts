@@ -4,7 +4,7 @@ import { testedProduct } from '../../support/testedProduct.ts';
 
 const product = testedProduct();
 const HOSTS = { terminal: 'localhost', registrar: 'registrar.localhost' } as const;
-const SECTIONS = 19;
+const SECTIONS = 23;
 
 it.each([
   ['terminal', 'light'],
