@@ -85,7 +85,10 @@ const DOMAINS = [
   ['toasts', ['toastsSlice', 'Toasts']],
   [
     'access',
-    ['heldAnswers|phoneRedirect|sessionSlice|use(?:ClientName|CodeErrors)', 'screens/SessionWarning'],
+    [
+      'continuedPage|heldAnswers|phoneRedirect|sessionSlice|use(?:ClientName|CodeErrors)',
+      'screens/SessionWarning',
+    ],
   ],
   ['analytics', ['eventTracked', 'useStartTracking']],
   ['consent', ['screens/ConsentNotes']],

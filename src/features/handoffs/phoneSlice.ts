@@ -3,6 +3,9 @@ import type { HandoffEndBody, HandoffLookResponse } from '../../contract/handoff
 import type { Failure } from '../../lib/failure.ts';
 import { rootReducer } from '../shared/rootReducer.ts';
 
+/** How a page ended that was continued here: by the person, or `cancelled` by the computer or by the end of the time. */
+export type PhoneEnd = HandoffEndBody['as'] | 'cancelled';
+
 /** A code that was opened on this phone, and the end of what it was for. The token is kept for as long as it may be needed. */
 export type PhoneState =
   | { readonly kind: 'arriving' }
@@ -16,7 +19,7 @@ export type PhoneState =
     }
   | { readonly kind: 'ended' | 'refused' }
   | { readonly kind: 'ending'; readonly as: HandoffEndBody['as'] }
-  | { readonly kind: 'done'; readonly as: HandoffEndBody['as'] }
+  | { readonly kind: 'done'; readonly as: PhoneEnd }
   | { readonly kind: 'endFailed'; readonly as: HandoffEndBody['as']; readonly failure: Failure };
 
 const slice = createSlice({
@@ -43,10 +46,7 @@ const slice = createSlice({
       kind: 'ending',
       as,
     }),
-    phoneEnded: (_state, { payload: as }: PayloadAction<HandoffEndBody['as']>): PhoneState => ({
-      kind: 'done',
-      as,
-    }),
+    phoneEnded: (_state, { payload: as }: PayloadAction<PhoneEnd>): PhoneState => ({ kind: 'done', as }),
     phoneEndFailed: (state, { payload: failure }: PayloadAction<Failure>): PhoneState =>
       state.kind === 'ending' ? { kind: 'endFailed', as: state.as, failure } : state,
     phoneLeft: (): PhoneState => ({ kind: 'arriving' }),

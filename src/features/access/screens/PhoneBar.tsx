@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { Icon } from '../../../components/Icon.tsx';
 import { PATHS } from '../../../contract/pages.ts';
+import { keepContinuedPage } from '../continuedPage.ts';
 import { phoneRedirect } from '../phoneRedirect.ts';
 import type { SessionStatus } from '../sessionSlice.ts';
 
@@ -14,6 +15,10 @@ interface PhoneBarProps {
 export function PhoneBar({ session }: PhoneBarProps): ReactNode {
   const { t } = useTranslation('frame');
   const { pathname } = useLocation();
+  const continued = session.kind === 'signedIn' ? session.handoff?.path : undefined;
+  useEffect(() => {
+    if (continued !== undefined) keepContinuedPage(continued);
+  }, [continued]);
   const redirect = phoneRedirect(session, pathname);
   if (redirect !== undefined) return <Navigate to={redirect} replace />;
   if (pathname === PATHS.continue) return null;

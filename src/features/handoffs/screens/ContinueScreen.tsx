@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../../components/Icon.tsx';
 import type { IconName } from '../../../components/iconNames.ts';
+import { forgetContinuedPage } from '../../access/continuedPage.ts';
 import { selectSession } from '../../access/sessionSlice.ts';
 import { FailedScreen, LoadingScreen, Screen } from '../../layout/Screen.tsx';
 import {
@@ -12,6 +13,7 @@ import {
   phoneEndRequested,
   phoneLeft,
   selectPhone,
+  type PhoneEnd,
   type PhoneState,
 } from '../phoneSlice.ts';
 import { AskOnPhone } from './AskOnPhone.tsx';
@@ -71,11 +73,12 @@ function End({ state }: { readonly state: Ended }) {
   );
 }
 
-type EndKind = 'done' | 'stopped' | 'ended' | 'refused';
+type EndKind = PhoneEnd | 'ended' | 'refused';
 
 const SIGNS: Readonly<Record<EndKind, { readonly icon: IconName; readonly tone: 'good' | 'calm' }>> = {
   done: { icon: 'check', tone: 'good' },
   stopped: { icon: 'smartphone', tone: 'calm' },
+  cancelled: { icon: 'smartphone', tone: 'calm' },
   ended: { icon: 'clock', tone: 'calm' },
   refused: { icon: 'shield-check', tone: 'good' },
 };
@@ -100,12 +103,16 @@ function useArrival(): void {
     if (kind !== 'arriving') return;
     const as = endIn(search);
     if (as === undefined) dispatch(codeArrived(''));
-    else dispatch(isOnPhone ? phoneEndRequested(as) : phoneEnded(as));
+    else dispatch(isOnPhone ? phoneEndRequested(as === 'done' ? as : 'stopped') : phoneEnded(as));
   }, [dispatch, navigate, pathname, search, hash, kind, isOnPhone]);
+  useEffect(() => {
+    // From here on, the page's own URL asks to sign in again.
+    if (kind === 'done') forgetContinuedPage();
+  }, [kind]);
   useEffect(() => () => void dispatch(phoneLeft()), [dispatch]);
 }
 
-function endIn(search: string): 'done' | 'stopped' | undefined {
+function endIn(search: string): PhoneEnd | undefined {
   const end = new URLSearchParams(search).get('end');
-  return end === 'done' || end === 'stopped' ? end : undefined;
+  return end === 'done' || end === 'stopped' || end === 'cancelled' ? end : undefined;
 }

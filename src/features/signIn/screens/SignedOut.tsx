@@ -2,16 +2,18 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { pageRulesOf, PATHS } from '../../../contract/pages.ts';
 import { useFlow } from '../../flows/useFlow.ts';
+import { isContinuedPage } from '../../access/continuedPage.ts';
 import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
 import { signInPath } from '../signInPath.ts';
 import { APPLY_FLOW } from '../../../contract/flows.ts';
 
 const APPLICATION_PATH = /^\/urn:app:[0-9a-f-]{36}(?:\/(.+?))?\/?$/;
 
-/** Redirects to signing in; a wrong URL is reported at once, without signing in. */
+/** Redirects to signing in; a wrong URL is reported at once, without signing in. A phone that continued the page is done. */
 export function SignedOut(): ReactNode {
   const location = useLocation();
   const isKnown = useIsKnown();
+  if (isContinuedPage(location.pathname)) return <Navigate to={`${PATHS.continue}?end=cancelled`} replace />;
   return isKnown(location.pathname) ? <Navigate to={signInPath(location)} replace /> : <IncorrectUrlScreen />;
 }
 
