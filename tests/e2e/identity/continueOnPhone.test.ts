@@ -40,6 +40,10 @@ it('an identity check that is begun on a computer is passed on a phone, and the 
   await press(phone.page, say('phone.confirm'));
   await phone.page.waitForURL(`**/${id}/identification`);
   await heading(page, say('state.connected.title')).waitFor();
+  await phone.page.getByRole('link', { name: readTexts('en-US', 'frame')['phone.stop'] ?? '' }).waitFor();
+  const signOut = readTexts('en-US', 'screens')['header.signOut'] ?? '';
+  expect(await phone.page.getByRole('button', { name: signOut, exact: true }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: signOut, exact: true }).count()).toBe(1);
 
   await press(phone.page, sayStepUp('identification.button.start'));
   await press(phone.page, sayStepUp('sandboxInquiry.pass'));

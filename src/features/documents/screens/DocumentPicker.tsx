@@ -31,10 +31,14 @@ const TOLD = [
 
 interface DocumentPickerProps {
   readonly status: DocumentStatus;
-  /** Where the file is not what the page is about. */
+  /** Beside a camera, which comes first. */
   readonly quiet?: true;
   readonly onChoose: (file: File) => void;
 }
+
+const MAIN = { variant: 'contained', text: 'choose' } as const;
+const QUIET = { variant: 'text', text: 'chooseFile' } as const;
+const REPLACING = { variant: 'outlined', text: 'replace' } as const;
 
 /** Choosing a file, by button or by dropping it, and what becomes of it. */
 export function DocumentPicker({ status, quiet, onChoose }: DocumentPickerProps): ReactNode {
@@ -44,7 +48,8 @@ export function DocumentPicker({ status, quiet, onChoose }: DocumentPickerProps)
   const [chosen, setChosen] = useState<File>();
   const [over, setOver] = useState(false);
   const kept = earlierOf(status);
-  const isMain = kept === null && !quiet;
+  const choosing = quiet ? QUIET : MAIN;
+  const { variant, text } = kept === null ? choosing : REPLACING;
   const choose = (file: File | undefined): void => {
     if (!file) return;
     setChosen(file);
@@ -53,6 +58,7 @@ export function DocumentPicker({ status, quiet, onChoose }: DocumentPickerProps)
   return (
     <Area
       data-over={over}
+      data-quiet={quiet}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -79,12 +85,8 @@ export function DocumentPicker({ status, quiet, onChoose }: DocumentPickerProps)
       {kept !== null && <Kept document={kept} />}
       <StoredPreview status={status} file={chosen} />
       <UploadProblem status={status} />
-      <Button
-        variant={isMain ? 'contained' : 'outlined'}
-        aria-describedby={hintId}
-        onClick={() => input.current?.click()}
-      >
-        {t(kept === null ? 'document.choose' : 'document.replace')}
+      <Button variant={variant} aria-describedby={hintId} onClick={() => input.current?.click()}>
+        {t(`document.${text}`)}
       </Button>
       {status.kind === 'failed' && status.failure.kind !== 'refused' && chosen && (
         <Button onClick={() => onChoose(chosen)}>{t('document.again')}</Button>
@@ -153,6 +155,7 @@ const Area = styled('div')(({ theme }) => ({
   border: `2px dashed ${theme.palette.divider}`,
   borderRadius: theme.shape.borderRadius,
   background: theme.palette.background.paper,
+  '&[data-quiet]': { padding: 0, border: 0, background: 'none' },
   '&[data-over=true]': { borderColor: theme.palette.primary.main },
   '& > :first-of-type': { width: '100%' },
   '& .kept': { fontWeight: 600, overflowWrap: 'anywhere' },
