@@ -1,3 +1,5 @@
+import { DOMAINS } from './.dependency-cruiser.domains.js';
+
 // Import directions between layers: docs/architecture.md has the table in words. The swc parser reads TypeScript;
 // without it the cruiser finds no module and passes, so a test asserts how many it read.
 const layer = (name, from, mayImport) => ({
@@ -74,67 +76,6 @@ const SANDBOX_IMPORTS = [
   'gallery',
   'locales',
   LIB,
-];
-
-// The browser's domains in their order, each with its public files. A domain imports the public files of those before it
-// and nothing else of another domain; so there can be no cycle. `shared` knows no domain.
-/** @type {readonly (readonly [string, readonly string[]])[]} */
-const DOMAINS = [
-  ['shared', ['.+']],
-  ['configuration', ['configSlice', 'useLanguages', 'screens/LocationSwitcher']],
-  ['toasts', ['toastsSlice', 'Toasts']],
-  [
-    'access',
-    [
-      'continuedPage|heldAnswers|phoneRedirect|sessionSlice|use(?:ClientName|CodeErrors)',
-      'screens/SessionWarning',
-    ],
-  ],
-  ['analytics', ['eventTracked', 'useStartTracking']],
-  ['consent', ['screens/ConsentNotes']],
-  ['layout', ['\\w+(?:Again|Anew|Elsewhere|Layout|Line|Link|Market)', '(?:IncorrectUrl)?Screen']],
-  ...['sessions', 'passkeys'].map((domain) => [domain, []]),
-  ['flows', ['createJourneyContext', 'loadSteps', 'useFlow']],
-  ['agreements', ['agreementsApi', 'createAgreementHolder', 'useAgreement', 'screens/AgreementPart']],
-  ['addresses', ['lookupAddress', 'fields/AddressField']],
-  ['categories', ['categoriesState', 'useCategories', 'fields/CategoryField']],
-  ['emails', ['emailExtras', 'useEmailProofs', 'fields/VerifiedEmailField']],
-  ['forms', ['PortalForm', 'prefillAnswers', 'formExtras', 'portalKit', 'useLookups']],
-  ['drafts', ['draftSlice', 'draftSagas', 'draftStorage', 'hasDraft']],
-  ['accounts', ['accountsSlice', 'useOpenApplication']],
-  [
-    'applications',
-    [
-      'applicationSlice',
-      'applicationsApi',
-      'failSubmit',
-      'saveAnswers',
-      '(?:screens/ReceiptLink|submitApplication|submitRequest)',
-      'use(?:Application|BusinessName|Outcome|StatusPath|ApplicationFlow)',
-    ],
-  ],
-  [
-    'journey',
-    [
-      'screens/(?:OnboardFailure|StepFrame|SubmitFailure)',
-      'screens/onePage/(?:StackedSteps|changeableForms|useStoredAnswers)',
-      'screens/(?:progressOf|useFormExtras|useServerErrors)',
-    ],
-  ],
-  ['singleSignOn', ['screens/PartnerVisitButton']],
-  ...['representatives', 'advances', 'channels'].map((domain) => [domain, []]),
-  ['requirements', ['HomeLink']],
-  ['stepUps', ['StepUpGate', 'stepUpSagas']],
-  ['bank', ['screens/(?:AfterBankLink|LinkedAccount)']],
-  ['orders', []],
-  ['cards', ['frame/CardFrame']],
-  ['handoffs', ['screens/HandoffOffer']],
-  ['documents', ['documentSlice', 'findFileProblem', 'screens/DocumentPicker']],
-  ['reconsideration', []],
-  ['signIn', ['signInPath', 'screens/(?:CodeEntry|SignInColumn)']],
-  ['identity', ['awaitResult', 'inquiriesApi', 'inquirySlice', 'serveInquiry', 'screens/InquiryPage']],
-  ['owners', []],
-  ...['phone', 'tax', 'outcome', 'start'].map((domain) => [domain, []]),
 ];
 
 /** @param {readonly [string, readonly string[]]} domain */
