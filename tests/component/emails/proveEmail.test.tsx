@@ -178,7 +178,7 @@ it('says when no code can be sent, or the server cannot be reached, and tries ag
   answersOf = { ...answersOf, isProved: async () => false };
   await userEvent.click(button('Try again'));
   await userEvent.click(await screen.findByRole('button', { name: 'Email me a code' }));
-  expect(await screen.findByText(/wait 60 seconds/)).toBeVisible();
+  expect(await screen.findByText(/Wait 60 seconds/)).toBeVisible();
 });
 
 it('the server’s error about the address disappears once it is proved', async () => {

@@ -31,25 +31,27 @@ const TOLD = [
 
 interface DocumentPickerProps {
   readonly status: DocumentStatus;
-  /** Beside a camera, which comes first. */
-  readonly quiet?: true;
+  /** Where the file is not what the page is about, or comes after a camera. */
+  readonly place?: keyof typeof CHOOSING | undefined;
   readonly onChoose: (file: File) => void;
 }
 
-const MAIN = { variant: 'contained', text: 'choose' } as const;
-const QUIET = { variant: 'text', text: 'chooseFile' } as const;
+const CHOOSING = {
+  main: { variant: 'contained', text: 'choose' },
+  optional: { variant: 'outlined', text: 'choose' },
+  afterCamera: { variant: 'text', text: 'chooseFile' },
+} as const;
 const REPLACING = { variant: 'outlined', text: 'replace' } as const;
 
 /** Choosing a file, by button or by dropping it, and what becomes of it. */
-export function DocumentPicker({ status, quiet, onChoose }: DocumentPickerProps): ReactNode {
+export function DocumentPicker({ status, place = 'main', onChoose }: DocumentPickerProps): ReactNode {
   const { t } = useTranslation('stepUps');
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const [chosen, setChosen] = useState<File>();
   const [over, setOver] = useState(false);
   const kept = earlierOf(status);
-  const choosing = quiet ? QUIET : MAIN;
-  const { variant, text } = kept === null ? choosing : REPLACING;
+  const { variant, text } = kept === null ? CHOOSING[place] : REPLACING;
   const choose = (file: File | undefined): void => {
     if (!file) return;
     setChosen(file);
@@ -58,7 +60,7 @@ export function DocumentPicker({ status, quiet, onChoose }: DocumentPickerProps)
   return (
     <Area
       data-over={over}
-      data-quiet={quiet}
+      data-place={place}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -155,7 +157,7 @@ const Area = styled('div')(({ theme }) => ({
   border: `2px dashed ${theme.palette.divider}`,
   borderRadius: theme.shape.borderRadius,
   background: theme.palette.background.paper,
-  '&[data-quiet]': { padding: 0, border: 0, background: 'none' },
+  '&[data-place=afterCamera]': { padding: 0, border: 0, background: 'none' },
   '&[data-over=true]': { borderColor: theme.palette.primary.main },
   '& > :first-of-type': { width: '100%' },
   '& .kept': { fontWeight: 600, overflowWrap: 'anywhere' },

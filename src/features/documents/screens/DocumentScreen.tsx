@@ -50,7 +50,7 @@ function DocumentChoice({ id, status }: DocumentPartProps) {
   return (
     <>
       {hasCamera && <PhotoPages onChoose={choose} />}
-      <DocumentPicker status={status} onChoose={choose} {...(hasCamera && { quiet: true })} />
+      <DocumentPicker status={status} onChoose={choose} place={hasCamera ? 'afterCamera' : 'main'} />
     </>
   );
 }

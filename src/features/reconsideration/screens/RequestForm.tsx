@@ -181,7 +181,7 @@ function RequestDocuments({ documents, upload }: RequestDocumentsProps): ReactNo
           // A fresh one for each document: it remembers the file that was chosen last.
           key={documents.length}
           status={toDocumentStatus(upload)}
-          quiet
+          place="optional"
           onChoose={(file) => dispatch(documentAdded(id, file))}
         />
       )}
