@@ -51,7 +51,7 @@ interface Opened {
   readonly path: string;
 }
 
-/** Signs a phone in, once, for one page. The session that the phone had, of whomever, ends. */
+/** Signs a phone in, once, for one page. A session that the phone had before ends, also that of another account. */
 export async function openHandoff(
   deps: PlatformDeps,
   { token, caller }: TokenCall,

@@ -11,7 +11,7 @@ export interface CallingBrowser {
   readonly ip: string;
   /** Its own name; undefined before it first asks for a code. */
   readonly browser: string | undefined;
-  /** The token of the session that it has already, of whomever. */
+  /** The token of the session that it has already, also of another account. */
   readonly sessionToken: string | undefined;
   readonly userAgent: string | undefined;
 }

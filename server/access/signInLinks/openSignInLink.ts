@@ -36,7 +36,7 @@ export async function readSignInLink(
   };
 }
 
-/** Signs the link's account in, once. The session that the browser had, of whomever, ends. */
+/** Signs the link's account in, once. A session that the browser had before ends, also that of another account. */
 export async function openSignInLink(
   deps: LinkDeps,
   { token, caller }: LinkCall,

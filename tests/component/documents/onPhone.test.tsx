@@ -6,19 +6,13 @@ import { sessionLoaded } from '../../../src/features/access/sessionSlice.ts';
 import { watchDocument, type DocumentDeps } from '../../../src/features/documents/documentSagas.ts';
 import { DocumentScreen } from '../../../src/features/documents/screens/DocumentScreen.tsx';
 import { createAttemptKeys } from '../../../src/features/shared/createAttemptKeys.ts';
+import { ADA } from '../../fixtures/sessions.ts';
 import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
 
 const PATH = applicationPath(APPLICATION_ID, 'verification');
-const ADA = {
-  signedIn: true,
-  email: 'ada@example.com',
-  accountId: 'ada',
-  expiresAt: '2100-01-01T14:00:00.000Z',
-  endsAt: '2100-01-01T14:00:00.000Z',
-} as const;
 
 /** Draws the page of a company's document, of which nothing was uploaded yet. */
 async function draw(session: SessionResponse) {

@@ -12,6 +12,7 @@ import { ScreenLayout } from '../../../src/features/layout/ScreenLayout.tsx';
 import { sessionExpired } from '../../../src/features/shared/callApi.ts';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
 import { RequireSession } from '../../../src/features/signIn/screens/RequireSession.tsx';
+import { ADA } from '../../fixtures/sessions.ts';
 import { APPLICATION_ID } from '../../features/applications/applicationFixture.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { pageReducer } from '../../support/pageReducer.ts';
@@ -20,13 +21,6 @@ import { testConfig } from '../../support/testConfig.ts';
 import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
 
 const PAGE = applicationPath(APPLICATION_ID, 'verification');
-const ADA = {
-  signedIn: true,
-  email: 'ada@example.com',
-  accountId: 'ada',
-  expiresAt: '2100-01-01T14:00:00.000Z',
-  endsAt: '2100-01-01T14:00:00.000Z',
-} as const;
 const ON_PHONE: SessionResponse = { ...ADA, handoff: { path: PAGE } };
 
 function Url() {

@@ -4,19 +4,13 @@ import { applicationPath } from '../../../src/contract/pages.ts';
 import { sessionLoaded } from '../../../src/features/access/sessionSlice.ts';
 import { inquiryEntered, inquiryReady } from '../../../src/features/identity/inquirySlice.ts';
 import { IdentificationScreen } from '../../../src/features/identity/screens/IdentificationScreen.tsx';
+import { ADA } from '../../fixtures/sessions.ts';
 import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
 
 const PATH = applicationPath(APPLICATION_ID, 'identification');
-const ADA = {
-  signedIn: true,
-  email: 'ada@example.com',
-  accountId: 'ada',
-  expiresAt: '2100-01-01T14:00:00.000Z',
-  endsAt: '2100-01-01T14:00:00.000Z',
-} as const;
 
 /** Draws the page of an identity check after the browser refused the camera. */
 async function draw(session: typeof ADA & { readonly handoff?: { readonly path: string } }) {
