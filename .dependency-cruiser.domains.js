@@ -8,7 +8,7 @@ export const DOMAINS = [
   [
     'access',
     [
-      'continuedPage|heldAnswers|phoneRedirect|sessionSlice|use(?:ClientName|CodeErrors)',
+      'continuedPage|endOtherSession|heldAnswers|phoneRedirect|sessionSlice|use(?:ClientName|CodeErrors)',
       'screens/SessionWarning',
     ],
   ],

@@ -33,7 +33,7 @@ const FILES = [
     test: ours(
       'app/lookups',
       'contract/(?:decisions|representation|stepUps)',
-      'features/access/heldAnswers',
+      'features/access/(?:endOtherSession|heldAnswers)',
       'features/cards/fields/frameMessages',
       'features/requirements/HomeLink',
       'features/representatives/useHelpFailureText',

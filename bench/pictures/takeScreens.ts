@@ -34,7 +34,7 @@ interface Visit {
   readonly look: Look;
 }
 
-/** Photographs the screens of each brand, and puts them together to one sheet a brand and the picture of the README. */
+/** Photographs the screens of each brand, and puts them together to one sheet a brand. */
 export async function takeScreens(browser: Browser, url: string): Promise<void> {
   await mkdir(PICTURES, { recursive: true });
   for (const portal of PORTALS) {

@@ -1,5 +1,6 @@
-import { call, put, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
-import { selectSession, sessionLoaded, sessionLoadFailed, signOutRequested } from '../access/sessionSlice.ts';
+import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { endOtherSession } from '../access/endOtherSession.ts';
+import { selectSession, sessionLoaded } from '../access/sessionSlice.ts';
 import { callApi } from '../shared/callApi.ts';
 import type { HandoffsApi } from './handoffsApi.ts';
 import {
@@ -53,18 +54,13 @@ function* open({ api, navigate }: PhoneDeps) {
   navigate(outcome.result.path);
 }
 
-/** First of all, so that nothing of the other person is saved as the owner's. */
+/** False if the other person could not be signed out. */
 function* signOtherOut() {
   const session = yield* select(selectSession);
   if (session.kind !== 'signedIn') return true;
-  yield* put(signOutRequested());
-  const done: ReturnType<typeof sessionLoaded> | ReturnType<typeof sessionLoadFailed> = yield* take([
-    sessionLoaded,
-    sessionLoadFailed,
-  ]);
-  const isOut = sessionLoaded.match(done);
-  if (!isOut) yield* put(codeOpenFailed(done.payload));
-  return isOut;
+  const failure = yield* call(endOtherSession);
+  if (failure) yield* put(codeOpenFailed(failure));
+  return failure === undefined;
 }
 
 // If that fails, the code expires by itself.

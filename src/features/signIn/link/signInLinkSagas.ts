@@ -1,5 +1,6 @@
-import { call, put, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
-import { sessionLoaded, sessionLoadFailed, signOutRequested } from '../../access/sessionSlice.ts';
+import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { endOtherSession } from '../../access/endOtherSession.ts';
+import { sessionLoaded } from '../../access/sessionSlice.ts';
 import { callApi } from '../../shared/callApi.ts';
 import type { SignInLinkApi } from './signInLinkApi.ts';
 import {
@@ -53,16 +54,11 @@ function* open({ api, navigate }: SignInLinkDeps) {
   navigate(outcome.result.path);
 }
 
-/** First of all, so that nothing of the other person is saved as the owner's, and what is in this browser of them goes. */
+/** False if the other person could not be signed out. */
 function* signOtherOut() {
-  yield* put(signOutRequested());
-  const done: ReturnType<typeof sessionLoaded> | ReturnType<typeof sessionLoadFailed> = yield* take([
-    sessionLoaded,
-    sessionLoadFailed,
-  ]);
-  const isOut = sessionLoaded.match(done);
-  yield* put(isOut ? otherSignedOut() : openingFailed(done.payload));
-  return isOut;
+  const failure = yield* call(endOtherSession);
+  yield* put(failure ? openingFailed(failure) : otherSignedOut());
+  return failure === undefined;
 }
 
 function* renew({ api }: SignInLinkDeps) {
