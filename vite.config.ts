@@ -32,7 +32,7 @@ const FILES = [
     name: 'status',
     test: ours(
       'app/lookups',
-      'contract/(?:decisions|representation|stepUps)',
+      'contract/(?:decisions|personNames|representation|stepUps)',
       'features/access/(?:endOtherSession|heldAnswers)',
       'features/cards/fields/frameMessages',
       'features/requirements/HomeLink',

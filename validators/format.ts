@@ -13,6 +13,8 @@ export interface Format<Options extends object = object, Code extends string = s
   readonly options: Readonly<Record<string, string>>;
   /** Value of an option that neither market nor schema sets. */
   readonly defaults?: Partial<Options>;
+  /** Says why a rule cannot work with these options, or undefined; asked when definitions are checked. */
+  optionFault?(options: Readonly<Record<string, unknown>>): string | undefined;
   /** Validates the value as typed: undefined if valid, else the code of the reason. */
   check(value: string, options: Partial<Options>, context: CheckContext): Code | undefined;
   /** Parameters of its messages besides numbers among the options, such as an example. */

@@ -13,6 +13,7 @@ import type { SenderRef } from '../messages/mail/mailSender.ts';
 import type { AttachmentOrder } from '../messages/mail/mailAttachments.ts';
 import type { MailTemplate } from '../messages/mail/mailTemplates.ts';
 import { businessNameOf } from '../../src/contract/names.ts';
+import { addressedNameOf } from '../../src/contract/personNames.ts';
 import type { PortalAnswers } from '../../src/contract/answers.generated.ts';
 
 /** The page that the link opens when there is something to do; otherwise the outcome. */
@@ -56,7 +57,7 @@ export async function mailApplicant(
   trx: Database,
   { row, template, attachment, params = {}, lines }: ApplicantMail,
 ): Promise<void> {
-  const { to, firstName } = recipientOf(row.answers);
+  const { to, name } = recipientOf(row.answers);
   if (to === '') return;
   const { support } = deps.offers.of(row);
   const locale = applicantLocale(deps, row);
@@ -74,7 +75,7 @@ export async function mailApplicant(
     sender: senderOfApplication(row),
     ...(lines && { lines }),
     params: {
-      firstName,
+      name: addressedNameOf(name, deps.flows.namesIn(row.market)),
       ...(row.reason_code !== null && { reasonCode: row.reason_code }),
       business: businessNameOf(row.answers),
       reference: businessIdOf(row.id),
@@ -107,5 +108,5 @@ function writeDate(locale: string, date: string): string {
 
 function recipientOf({ applicant }: PortalAnswers) {
   const { name, email } = applicant ?? {};
-  return { to: email?.emailAddress ?? '', firstName: name?.firstName ?? '' };
+  return { to: email?.emailAddress ?? '', name: name ?? {} };
 }

@@ -4,6 +4,7 @@ import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import { portalUrl } from '../definitions/location/portalUrl.ts';
 import type { QueuedMail } from '../messages/mail/enqueueMail.ts';
 import type { MailTemplate } from '../messages/mail/mailTemplates.ts';
+import { addressedNameOf, fullNameOf } from '../../src/contract/personNames.ts';
 import { textOf } from '../../src/lib/unknownValue.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import type { InvitableOwner, OwnerRow } from './ownerRepository.ts';
@@ -24,7 +25,8 @@ export function partnerMail(
   deps: ApplicationsDeps,
   { application, owner, template, params = {} }: PartnerMail,
 ): QueuedMail {
-  const { businessName, applicantName } = namesOf(application);
+  const names = deps.flows.namesIn(application.market);
+  const { businessName, applicantName } = namesOf(deps, application);
   const { support } = deps.offers.of(application);
   return {
     accountId: application.owner_account_id,
@@ -35,7 +37,7 @@ export function partnerMail(
     about: { kind: OWNER_MAIL, id: owner.id },
     ...(template === 'ownerReminder' && { reminderFrom: portalUrl(deps, application.portal) }),
     params: {
-      firstName: firstNameOf(owner) || owner.email,
+      name: addressedNameOf(properNames(owner), names) || owner.email,
       business: businessName,
       applicant: applicantName,
       supportPhone: support.phone,
@@ -53,17 +55,23 @@ export function partnerLocale(deps: ApplicationsDeps, application: ApplicationRo
 }
 
 /** Returns an owner's current name; the address of an owner who has none yet. */
-export function nameOf({ answers, email }: Pick<OwnerRow, 'answers' | 'email'>): string {
-  const name = [properName(answers.firstName), properName(answers.lastName)].filter(Boolean).join(' ');
-  return name || (email ?? '');
+export function nameOf(
+  { flows }: Pick<ApplicationsDeps, 'flows'>,
+  { market }: Pick<ApplicationRow, 'market'>,
+  owner: Pick<OwnerRow, 'answers' | 'email'>,
+): string {
+  return fullNameOf(properNames(owner), flows.namesIn(market)) || (owner.email ?? '');
 }
 
-/** Returns the first name for a greeting; empty if there is none. */
-export function firstNameOf({ answers }: Pick<OwnerRow, 'answers'>): string {
-  return properName(answers.firstName);
+/** Returns the names of an owner that are fit for a message; one that is not, or is absent, is the empty text. */
+export function properNames({ answers }: Pick<OwnerRow, 'answers'>): {
+  readonly firstName: string;
+  readonly lastName: string;
+} {
+  return { firstName: properName(answers.firstName), lastName: properName(answers.lastName) };
 }
 
-const NAME = /^[\p{L}\p{M} '’-]{1,64}$/u;
+const NAME = /^(?:[\p{L}\p{M} ・'’-]|\u200C|\u200D){1,64}$/u;
 
 // Names are saved while they are typed, so they may be anything: a link or a sentence would be sent in our name.
 function properName(answer: unknown): string {

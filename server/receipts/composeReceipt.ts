@@ -14,7 +14,8 @@ import { readTexts } from '../../src/product/node.ts';
 import type { ReviewTexts } from '../../src/product/review/reviewRows.ts';
 import type { AgreementText } from '../../src/contract/agreements.ts';
 import { APPLY_FLOW } from '../../src/contract/flows.ts';
-import { applicantNameOf, businessNameOf } from '../../src/contract/names.ts';
+import { businessNameOf } from '../../src/contract/names.ts';
+import { applicantNameOf } from '../../src/contract/personNames.ts';
 
 /** The words of a receipt as plain data: the application, the agreement, and who signed it when. */
 export interface ReceiptContent {
@@ -89,7 +90,7 @@ export function composeReceipt(
       agreement: {
         language: signed.language,
         content: signed.content,
-        record: recordOf(signed, applicantNameOf(row.answers), language),
+        record: recordOf(signed, applicantNameOf(row.answers, deps.flows.namesIn(row.market)), language),
       },
     }),
     pageText: writeText(language, 'emails:receipt/page', { reference, page: '{page}', pages: '{pages}' }),

@@ -65,7 +65,7 @@ async function listAwaited(deps: RequirementsDeps, row: ApplicationRow): Promise
   const individuals = list.owners.length > 0 ? await listIndividuals(deps, deps.db, list) : [];
   return individuals.map(({ id, state, since }, index) => {
     const owner = list.owners[index];
-    return { id, name: owner ? nameOf(owner) : '', state, since };
+    return { id, name: owner ? nameOf(deps, row, owner) : '', state, since };
   });
 }
 

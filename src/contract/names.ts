@@ -8,9 +8,3 @@ import { textOf } from '../lib/unknownValue.ts';
 export function businessNameOf({ company }: Pick<PortalAnswers, 'company'>): string {
   return textOf(company?.dba) || textOf(company?.name);
 }
-
-/** The name of the applicant, as far as it is known. */
-export function applicantNameOf({ applicant }: Pick<PortalAnswers, 'applicant'>): string {
-  const { firstName, lastName } = applicant?.name ?? {};
-  return [firstName, lastName].map(textOf).filter(Boolean).join(' ');
-}

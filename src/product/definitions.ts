@@ -1,5 +1,6 @@
 import type * as engine from '@stepwright/engine';
 import type { Answers, Json, LayerSettings } from '@stepwright/engine';
+import type { PersonNames } from '../contract/personNames.ts';
 import type { Voice } from '../contract/configuration.ts';
 import type { Features } from '../contract/features.ts';
 
@@ -14,6 +15,8 @@ export interface MarketDefinition extends LayerSettings {
   readonly postalFormat?: string;
   /** An address in one line: the names of its answers, part by part with a comma between them. */
   readonly addressLine: readonly (readonly string[])[];
+  /** How names of people are written; left out, the first name, a space and the last name. */
+  readonly names?: PersonNames;
   /** Options of the formats of `validators/` in this market; a schema's own `formatOptions` win. */
   readonly formats: Readonly<Record<string, { readonly [option: string]: Json }>>;
   /** The parts of the country that addresses name. */

@@ -8,7 +8,7 @@ import { readOwnJson } from '../../bundling/readOwnJson.ts';
 export const MAIL_PARAMS = {
   code: '493027',
   minutes: '10',
-  firstName: 'Ada',
+  name: 'Ada',
   business: 'Park Coffee',
   reference: 'SW-51C0-95C9',
   link: 'https://pay.example.com/urn:app:1?a=1&b=2#token',

@@ -29,7 +29,7 @@ export async function createPageHost({ definition, today }: PageHostOptions): Pr
   if (lacks(formats))
     formats = await import('./commonFormats.ts').then((common) => common.commonFormatsByName);
   if (lacks(formats)) formats = await import('./formats.ts').then((all) => all.formatsByName);
-  if (/"(?:plans|units|lots|boxes|numberAt)":/.test(text))
+  if (/"(?:plans|units|lots|boxes|numberAt|scripts|placeholders)":/.test(text))
     formats = { ...formats, ...(await import('./regionFormats.ts')).regionFormatsByName };
   if (declared) formats = withDeclaredFormats(formats, declared);
   const dateLimit = /"(?:earliest|latest)":/.test(text)

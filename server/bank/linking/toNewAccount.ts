@@ -8,7 +8,7 @@ import { BANK_FLOW, toBankAnswers } from '../bankAnswers.ts';
 import type { BankDeps } from '../deps.ts';
 import type { AccountNumbers } from '../sealedAccount.ts';
 import type { VendorAccount } from './bankLinkingPort.ts';
-import { applicantNameOf } from '../../../src/contract/names.ts';
+import { applicantNameOf } from '../../../src/contract/personNames.ts';
 
 /** The vendor's account in the terms of this product. */
 interface ValidAccount {
@@ -46,7 +46,7 @@ export function toNewAccount(
       ...numbers,
       ...(accountType !== null && { accountType }),
       // The vendor does not always name the holder; the bank has confirmed that the applicant may use the account.
-      fullName: account.holder ?? applicantNameOf(own.row.answers),
+      fullName: account.holder ?? applicantNameOf(own.row.answers, deps.flows.namesIn(own.row.market)),
     }),
     config: journeyConfig(deps, own.flow),
     categories: deps.categories,

@@ -1,3 +1,4 @@
+import type { PersonNames } from '../../../src/contract/personNames.ts';
 import type { FlowModuleReference } from '../../../src/contract/configuration.ts';
 import { compileFlows, startOf } from '../../../src/product/node.ts';
 import type {
@@ -85,6 +86,11 @@ export class FlowCatalog {
   /** Returns the currency of a market; undefined if the market is not served any more. */
   currencyOf(market: string): string | undefined {
     return this.markets.find(({ id }) => id === market)?.currency;
+  }
+
+  /** Returns how a market writes the names of people; undefined if it states no rule. */
+  namesIn(market: string): PersonNames | undefined {
+    return this.markets.find(({ id }) => id === market)?.names;
   }
 
   /** The markets that open in a portal. */

@@ -37,6 +37,8 @@ export function composeMail({ template, locale, params: given, lines, sender }: 
   const params = {
     supportPhone: phone,
     supportEmail: email,
+    // Jobs of the release before know the person by this parameter.
+    name: given['firstName'] ?? '',
     ...given,
     reason: reasonOf(locale, given.reasonCode),
   };

@@ -13,7 +13,7 @@ import { inTransaction } from '../../platform/database/inTransaction.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { ApplicationsDeps } from '../../applications/deps.ts';
 import { openStepsOfPartner } from '../ownerFlow.ts';
-import { firstNameOf, partnerLocale } from '../partnerMail.ts';
+import { partnerLocale, properNames } from '../partnerMail.ts';
 import { namesOf } from '../partner/presentPartner.ts';
 import { bindAccount } from './bindAccount.ts';
 import { findInvited, findOpenInvitation, limitToken } from './findInvited.ts';
@@ -40,8 +40,8 @@ export async function presentInvitation(
     body: {
       applicationId: application.id,
       ownerId: owner.id,
-      firstName: firstNameOf(owner),
-      ...namesOf(application),
+      firstName: properNames(owner).firstName,
+      ...namesOf(deps, application),
       maskedEmail: maskEmail(owner.email),
       language: partnerLocale(deps, application, owner),
       currency: flow.runtime.definition.market.currency,

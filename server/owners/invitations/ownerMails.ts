@@ -22,7 +22,7 @@ export function ownerMails(deps: ApplicationsDeps): MailSubjects {
           if (!owner || owner.email !== to || owner.account_id !== null) return;
           if (isEnded(owner) || owner.bounced_at !== null) return;
           await updateOwner(trx, id, { bounced_at: deps.clock() });
-          const params = { partner: nameOf(owner), partnerEmail: to };
+          const params = { partner: nameOf(deps, row, owner), partnerEmail: to };
           await mailApplicant(deps, trx, { row, template: 'partnerBounced', params });
         });
       },

@@ -80,7 +80,7 @@ async function end(
     reminder_job: null,
     updated_at: now,
   });
-  const params = { partner: nameOf(owner) };
+  const params = { partner: nameOf(deps, application, owner) };
   await mailApplicant(deps, trx, { row: application, template: 'partnerRefused', params });
   return { kind: 'ended' };
 }

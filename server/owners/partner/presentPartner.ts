@@ -7,7 +7,8 @@ import { maskOwner, selectAnswers } from '../ownerAnswers.ts';
 import { partnerQuestions, openStepsOfPartner } from '../ownerFlow.ts';
 import { ownerState } from '../ownerState.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
-import { applicantNameOf, businessNameOf } from '../../../src/contract/names.ts';
+import { businessNameOf } from '../../../src/contract/names.ts';
+import { applicantNameOf } from '../../../src/contract/personNames.ts';
 
 /** An application as one of its partners sees it. */
 export async function readAsPartner(
@@ -51,7 +52,7 @@ export async function presentPartner(
       portal: application.portal,
       flowModule: flow.reference,
     },
-    ...namesOf(application),
+    ...namesOf(deps, application),
     owner: {
       id: owner.id,
       type: owner.type,
@@ -64,9 +65,15 @@ export async function presentPartner(
 }
 
 /** Returns the names of the business and of its applicant, as partners see them. */
-export function namesOf({ answers }: ApplicationRow): {
+export function namesOf(
+  { flows }: Pick<ApplicationsDeps, 'flows'>,
+  { answers, market }: ApplicationRow,
+): {
   readonly businessName: string;
   readonly applicantName: string;
 } {
-  return { businessName: businessNameOf(answers), applicantName: applicantNameOf(answers) };
+  return {
+    businessName: businessNameOf(answers),
+    applicantName: applicantNameOf(answers, flows.namesIn(market)),
+  };
 }

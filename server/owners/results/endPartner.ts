@@ -44,7 +44,7 @@ export async function endPartner(
   await mailApplicant(deps, trx, {
     row: application,
     template: applicant,
-    params: { partner: nameOf(owner) },
+    params: { partner: nameOf(deps, application, owner) },
   });
   await settleOwners(deps, trx, application);
 }

@@ -72,6 +72,7 @@ const OF_QUESTIONS = [
   'keyword-unknown',
   'format-unknown',
   'format-option-unknown',
+  'format-option-wrong',
   'schema-never',
   'schema-uncompilable',
   'required-hidden',

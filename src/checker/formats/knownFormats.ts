@@ -1,8 +1,9 @@
+import type { AnyFormat } from '@stepwright/validators';
 import type { Vocabulary } from '@stepwright/validators/authoring';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 
 /** Formats by name, with the options that schemas and settings may set. */
-export type KnownFormats = Readonly<Record<string, { readonly options: Readonly<Record<string, string>> }>>;
+export type KnownFormats = Readonly<Record<string, Pick<AnyFormat, 'options' | 'optionFault'>>>;
 
 /** The formats of the vocabulary, and those of these names, which definitions declare. They have no options. */
 export function knownFormats({ formats }: Vocabulary, declared: Iterable<string>): KnownFormats {

@@ -17,6 +17,7 @@ export interface UnknownKeyword {
     | 'keyword-unknown'
     | 'format-unknown'
     | 'format-option-unknown'
+    | 'format-option-wrong'
     | 'pattern-invalid'
     | 'pattern-unsafe'
     | 'date-limit-wrong'
@@ -120,13 +121,17 @@ export function findFormatProblem(
     return [{ code: 'format-unknown', pointer: '', message }];
   }
   const known = Object.keys(formats[name].options);
-  return membersOf(options)
+  const unknown = membersOf(options)
     .filter(([option]) => !known.includes(option))
     .map(([option]) => ({
-      code: 'format-option-unknown',
+      code: 'format-option-unknown' as const,
       pointer: pathToPointer([option]),
       message: `The format "${name}" has no option "${option}"${didYouMean(option, known)}`,
     }));
+  const fault = isRecord(options) ? formats[name].optionFault?.(options) : undefined;
+  return fault === undefined
+    ? unknown
+    : [...unknown, { code: 'format-option-wrong', pointer: '', message: `The format "${name}": ${fault}` }];
 }
 
 function strangePatterns({ schema, pointer }: SchemaPart<JsonSchema>): readonly UnknownKeyword[] {

@@ -66,6 +66,7 @@ export const FINDING_HINTS = {
   'keyword-unknown': 'Use a keyword of JSON Schema 2020-12 or of the vocabulary.',
   'format-unknown': 'Use a format of the vocabulary (`stepwright try --list`), or add one to it.',
   'format-option-unknown': 'Use an option that `stepwright try --list` shows for the format.',
+  'format-option-wrong': 'Write the option as `stepwright try --list` describes it.',
   'format-name-taken': 'Give the declaration another name: what is written in code cannot be declared anew.',
   'format-piece-wrong':
     'Let texts and days have the length and characters of their piece, give each piece an id of its own, and only one of them a length with min and max.',

@@ -63,7 +63,7 @@ describeOnOneDatabase('a mail', (kind) => {
 
   it('queued before there were brands is sent in that of the default portal', async () => {
     const to = `${randomUUID()}@example.com`;
-    const params = { firstName: 'Ada', amount: '$59.00', business: 'Park Coffee', lines: 'N910, $59.00' };
+    const params = { name: 'Ada', amount: '$59.00', business: 'Park Coffee', lines: 'N910, $59.00' };
     const mail = { to, template: 'orderCharged', locale: 'en-US', params } as const;
     await test.deps.db.transaction().execute((trx) => enqueueMail(test.deps, trx, mail));
     const { mail: sent, page } = await newestTo(to);

@@ -100,7 +100,7 @@ describeOnOneDatabase('a caller who mails strangers through us', (kind) => {
           to: stranger,
           template: 'applicationAsked',
           locale: 'en-US',
-          params: { firstName: 'Ada', business: 'Park Coffee', link: 'https://example.com' },
+          params: { name: 'Ada', business: 'Park Coffee', link: 'https://example.com' },
         });
     });
     expect(await countMails()).toBe(60);

@@ -73,7 +73,7 @@ it('a code is a block of its own', async () => {
 });
 
 it.each(MAIL_TEMPLATES)('%s shows hostile names as text', async (template) => {
-  const names = ['firstName', 'business', 'applicant', 'partner', 'application', 'reply', 'link'];
+  const names = ['name', 'business', 'applicant', 'partner', 'application', 'reply', 'link'];
   const params = Object.fromEntries(names.map((name) => [name, HOSTILE]));
   const { html, subject } = await sampleMail({ template, params });
   expect(html).not.toContain('<b>');

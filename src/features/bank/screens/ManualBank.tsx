@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import { isCompletionStatus } from '../../../contract/decisions.ts';
+import { fullNameOf } from '../../../contract/personNames.ts';
 import type { Answers } from '@stepwright/engine';
 import { onDemand } from '../../../lib/onDemand.tsx';
 import { selectSubmit } from '../../applications/applicationSlice.ts';
@@ -16,7 +17,6 @@ import { useServerErrors } from '../../journey/screens/useServerErrors.ts';
 import { bankRequested } from '../bankAccountSlice.ts';
 import { selectBankLink } from '../link/bankLinkSlice.ts';
 import { LinkNotice } from './LinkNotice.tsx';
-import type { ApplicantAnswers } from '../../../contract/answers.generated.ts';
 
 export const STEP_ID = 'bank-account';
 
@@ -46,7 +46,13 @@ export function ManualBank({ skip, cameFromComplete, onBack }: ManualBankProps):
   const serverErrors = useServerErrors(STEP_ID);
   const step = runtime.definition.steps[STEP_ID];
   const [answers, setAnswers] = useState<Answers>(() =>
-    step ? prefillAnswers(step, {}, { fullName: fullNameOf(applicant) }) : {},
+    step
+      ? prefillAnswers(
+          step,
+          {},
+          { fullName: fullNameOf(applicant.name ?? {}, runtime.definition.market.names) || undefined },
+        )
+      : {},
   );
   return (
     <>
@@ -85,9 +91,4 @@ export function ManualBank({ skip, cameFromComplete, onBack }: ManualBankProps):
       )}
     </>
   );
-}
-
-function fullNameOf({ name }: ApplicantAnswers): string | undefined {
-  const parts = [name?.firstName, name?.lastName].filter((part) => part !== undefined);
-  return parts.length > 0 ? parts.join(' ') : undefined;
 }

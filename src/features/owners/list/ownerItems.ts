@@ -97,13 +97,3 @@ function patchOf(before: Readonly<Record<string, unknown>>, now: OwnerItem): Ind
 export function sharesOf(items: readonly OwnerItem[]): number {
   return items.reduce((sum, { ownership }) => sum + (typeof ownership === 'number' ? ownership : 0), 0);
 }
-
-interface NamedOwner {
-  readonly firstName?: unknown;
-  readonly lastName?: unknown;
-}
-
-/** How an owner is called; empty while no name was typed. */
-export function ownerName({ firstName, lastName }: NamedOwner): string {
-  return [firstName, lastName].filter((part) => typeof part === 'string').join(' ');
-}

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { FormatArbitrary } from './formatArbitrary.ts';
+import { inScripts } from './scripts.ts';
 import { digits, textOf } from './texts.ts';
 
 /** No word of these letters is part of a post office box. */
@@ -112,11 +113,39 @@ const cardPostalCode: FormatArbitrary = {
   broken: () => ['1234', 'D1A 1A1', '12345-6789', 'EC1A 1BB'],
 };
 
+const scripted = inScripts(streetAddress);
+
+/** A street as the country writes it: with its number first, last, or in the middle. */
+const streetInScripts: FormatArbitrary = {
+  valid: (given) => {
+    if (given.options['scripts'] === undefined) return streetAddress.valid(given);
+    const street = scripted.valid({
+      ...given,
+      options: { ...given.options, scripts: othersOf(given.options['scripts']) },
+    });
+    const atEnd = given.options['numberAt'] === 'end' || given.options['numberAt'] === 'anywhere';
+    return fc
+      .tuple(street, digits(1, 4))
+      .map(([name, number]) => (atEnd ? `${name} ${number}` : `${number} ${name}`));
+  },
+  broken: (given) => {
+    const [first, ...rest] = scripted.broken(given);
+    return [
+      first,
+      ...rest.filter((line) => line !== 'Main Street' || given.options['numberAt'] !== 'anywhere'),
+    ];
+  },
+};
+
+function othersOf(scripts: unknown): readonly unknown[] {
+  return Array.isArray(scripts) ? scripts.filter((script) => script !== 'Latn') : [];
+}
+
 /** The lines of an address. */
 export const addressArbitraries: Readonly<Record<string, FormatArbitrary>> = {
-  'street-address': streetAddress,
-  apartment,
-  city,
+  'street-address': streetInScripts,
+  apartment: inScripts(apartment),
+  city: inScripts(city),
   'postal-code': postalCode,
   'zip-code': zipCode,
   'card-postal-code': cardPostalCode,

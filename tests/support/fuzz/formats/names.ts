@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { FormatArbitrary } from './formatArbitrary.ts';
+import { inScripts } from './scripts.ts';
 import { textOf } from './texts.ts';
 
 const MAX_NAME = 64;
@@ -78,8 +79,8 @@ const accountHolder: FormatArbitrary = {
 
 /** Names of people and businesses. */
 export const nameArbitraries: Readonly<Record<string, FormatArbitrary>> = {
-  'person-name': personName,
-  'business-name': businessName,
-  'store-name': storeName,
-  'account-holder': accountHolder,
+  'person-name': inScripts(personName),
+  'business-name': inScripts(businessName),
+  'store-name': inScripts(storeName),
+  'account-holder': inScripts(accountHolder),
 };

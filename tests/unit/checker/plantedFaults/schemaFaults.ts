@@ -183,6 +183,15 @@ export const schemaFaults: readonly PlantedFault[] = [
     says: 'Did you mean "accents"?',
     definitions: withMembers(MARKET, { formats: { city: { acents: false } } }),
   },
+  {
+    name: 'a market with a script that Unicode does not have',
+    code: 'format-option-wrong',
+    path: `schemas/${MARKET}`,
+    pointer: '/formats/city',
+    at: '{',
+    says: 'No script of Unicode has the code "Jpan"',
+    definitions: withMembers(MARKET, { formats: { city: { scripts: ['Jpan'] } } }),
+  },
   inQuestion(
     'a pattern that is none',
     'pattern-invalid',

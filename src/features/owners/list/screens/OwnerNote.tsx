@@ -3,12 +3,14 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { VisuallyHidden } from '../../../../components/VisuallyHidden.tsx';
+import { fullNameOf } from '../../../../contract/personNames.ts';
 import type { Individual } from '../../../../contract/owners.ts';
 import { isApplicantType, isOwnerDone } from '../../../../contract/ownerStates.ts';
 import { failureText } from '../../../shared/failureText.ts';
 import { useCountdown } from '../../../shared/useCountdown.ts';
 import { useApplication } from '../../../applications/useApplication.ts';
-import { ownerIdOf, ownerName } from '../ownerItems.ts';
+import { useApplicationFlow } from '../../../applications/useApplicationFlow.ts';
+import { ownerIdOf } from '../ownerItems.ts';
 import {
   invitationRequested,
   selectKnownOwners,
@@ -64,6 +66,7 @@ function SendAgain({ individual }: { readonly individual: Individual }) {
   const { t } = useTranslation('stepUps');
   const dispatch = useDispatch();
   const { application } = useApplication();
+  const { market } = useApplicationFlow().definition;
   const sending = useSelector(selectOwnerSending);
   const { id: ownerId, sendAgainAt, invitedAt } = individual;
   const left = useSecondsUntil(sendAgainAt);
@@ -79,7 +82,7 @@ function SendAgain({ individual }: { readonly individual: Individual }) {
         onClick={() => void (!rests && dispatch(invitationRequested({ id: application.id, ownerId })))}
       >
         {own === 'sending' ? t('owners.send.sending') : usualText}
-        <VisuallyHidden> – {ownerName(individual.owner)}</VisuallyHidden>
+        <VisuallyHidden> – {fullNameOf(individual.owner, market.names)}</VisuallyHidden>
       </Button>
       {left > 0 && <span className="sw-hint"> {t('owners.send.wait', { count: left })}</span>}
       <div aria-live="polite">{own === 'failed' && <SendFailure />}</div>

@@ -3,17 +3,18 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Navigate } from 'react-router-dom';
+import { fullNameOf } from '../../../../contract/personNames.ts';
 import type { Individual } from '../../../../contract/owners.ts';
 import { needsCorrection } from '../../../../contract/ownerStates.ts';
 import { applicationPath } from '../../../../contract/pages.ts';
 import { isCompletionStatus } from '../../../../contract/decisions.ts';
 import { partnersPage } from '../../../../navigation/partnersPage.ts';
 import { useApplication } from '../../../applications/useApplication.ts';
+import { useApplicationFlow } from '../../../applications/useApplicationFlow.ts';
 import { useStatusPath } from '../../../applications/useStatusPath.ts';
 import { ButtonLink } from '../../../layout/ButtonLink.tsx';
 import { Screen } from '../../../layout/Screen.tsx';
 import { HomeLink } from '../../../requirements/HomeLink.tsx';
-import { ownerName } from '../ownerItems.ts';
 import { partnersAwaited } from '../ownersSlice.ts';
 import { BankMeanwhile } from './BankMeanwhile.tsx';
 import { LoadedOwners } from './LoadedOwners.tsx';
@@ -44,13 +45,14 @@ export function PartnersAwaitedScreen(): ReactNode {
 function Awaited({ individuals }: { readonly individuals: readonly Individual[] }) {
   const { t } = useTranslation('stepUps');
   const { id } = useApplication().application;
+  const { market } = useApplicationFlow().definition;
   const variant = individuals.some(({ state }) => needsCorrection(state)) ? 'attention' : 'awaited';
   return (
     <Screen title={t(`owners.${variant}.title`)} picture="waiting" intro={t(`owners.${variant}.intro`)}>
       <Cards>
         {individuals.map((individual) => (
           <li key={individual.id}>
-            <h2>{ownerName(individual.owner)}</h2>
+            <h2>{fullNameOf(individual.owner, market.names)}</h2>
             <OwnerState individual={individual} mayInvite />
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
+import { fullNameOf } from '../../../../contract/personNames.ts';
 import type { Individual } from '../../../../contract/owners.ts';
 import { mustOwnerStay } from '../../../../contract/ownerStates.ts';
 import type { Answers } from '@stepwright/engine';
@@ -7,7 +8,7 @@ import { listLeaves, type JsonSchema } from '@stepwright/engine';
 import { isRecord, ownMember } from '../../../../lib/unknownValue.ts';
 import type { FlowRuntime } from '../../../../product/definitions.ts';
 import type { ListChange } from '@stepwright/react';
-import { itemsIn, ownerIdOf, ownerName, sharesOf } from '../ownerItems.ts';
+import { itemsIn, ownerIdOf, sharesOf } from '../ownerItems.ts';
 import { selectKnownOwners } from '../ownersSlice.ts';
 import type { Question } from './OwnersQuestion.tsx';
 
@@ -88,20 +89,22 @@ function limitOf(schema: JsonSchema, place: string, keyword: 'minimum' | 'maximu
 }
 
 function questionBeforeRemoval(
-  { individuals, known }: Latest,
+  { individuals, known, runtime }: Latest,
   item: Readonly<Record<string, unknown>>,
   go: () => void,
 ): Question | undefined {
   const id = ownerIdOf(item, known);
-  const name = ownerName(item);
+  const name = fullNameOf(item, runtime.definition.market.names);
   if (individuals.some((one) => one.id === id && mustOwnerStay(one.state))) return { kind: 'stays', name };
   const { id: _id, type: _type, ...answered } = item;
   return Object.keys(answered).length === 0 ? undefined : { kind: 'remove', name, go };
 }
 
-function questionBeforeSole({ individuals }: Guarded): Question {
+function questionBeforeSole({ individuals, runtime }: Guarded): Question {
   const kept = individuals.find(({ state }) => mustOwnerStay(state));
-  return kept ? { kind: 'stays', name: ownerName(kept.owner) } : { kind: 'sole' };
+  return kept
+    ? { kind: 'stays', name: fullNameOf(kept.owner, runtime.definition.market.names) }
+    : { kind: 'sole' };
 }
 
 function incompleteIn({ runtime, answers }: Guarded): Question | undefined {
@@ -110,5 +113,5 @@ function incompleteIn({ runtime, answers }: Guarded): Question | undefined {
   const items = itemsIn(answers);
   const index = items.findIndex((_, at) => pointers.some((one) => one.startsWith(`/owners/${at}/`)));
   const item = items[index];
-  return item && { kind: 'incomplete', index, name: ownerName(item) };
+  return item && { kind: 'incomplete', index, name: fullNameOf(item, runtime.definition.market.names) };
 }
