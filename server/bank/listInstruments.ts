@@ -4,17 +4,13 @@ import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { readOwnApplication } from '../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../applications/ownApplication.ts';
-import { addBusinessDays, calendarOf, dateOf } from '../definitions/configuration/businessDays.ts';
+import { addBusinessDays, dateOf } from '../definitions/configuration/businessDays.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
-import type { BusinessDays } from '../../src/contract/offers.ts';
 import type { BankParts, DeclinedDebit } from './deps.ts';
-import { DEPOSIT_DAYS, depositDays } from './deposits/depositDays.ts';
+import { type BankCalendar, bankCalendar, depositDays } from './deposits/depositDays.ts';
 import { listInstrumentRows } from './instrumentRepository.ts';
 import type { InstrumentRow } from './instrumentRepository.ts';
 import { openAccount } from './sealedAccount.ts';
-
-/** Specification, section 9: payouts on the next business day. */
-const PAYOUT_DAYS = 1;
 
 /** The bank accounts of one's own application, each by its last four digits, with the days on which money arrives. */
 export async function listInstruments(
@@ -38,12 +34,12 @@ interface Presented {
 }
 
 function present(
-  { offers, clock }: Pick<ApplicationsDeps, 'offers' | 'clock'>,
+  deps: Pick<ApplicationsDeps, 'offers' | 'flows' | 'clock'>,
   application: ApplicationRow,
   { row, dataKey, debit }: Presented,
 ): LinkedInstrument {
-  const calendar = calendarOf(offers.of(application));
-  const deposit = row.source === 'MANUAL' ? depositDays(calendar, row.created_at) : null;
+  const bank = bankCalendar(deps, application);
+  const deposit = row.source === 'MANUAL' ? depositDays(bank, row.created_at) : null;
   return {
     financialInstrumentId: row.id,
     source: row.source,
@@ -54,9 +50,9 @@ function present(
     status: row.status,
     linkedAt: row.created_at.toISOString(),
     replacedAt: row.replaced_at?.toISOString() ?? null,
-    deposit: deposit && { ...deposit, isOver: dateOf(calendar, clock()) > deposit.to },
+    deposit: deposit && { ...deposit, isOver: dateOf(bank.calendar, deps.clock()) > deposit.to },
     declinedDebit: debit?.instrumentId === row.id && row.is_primary ? amountOf(debit) : null,
-    firstPayout: application.state === 'APPROVED' ? firstPayout(calendar, row) : null,
+    firstPayout: application.state === 'APPROVED' ? firstPayout(bank, row) : null,
   };
 }
 
@@ -65,16 +61,17 @@ function amountOf({ amount, currency, mayPayByCard }: DeclinedDebit) {
 }
 
 /** Returns the business day after the account was verified, or is expected to be; null if unknown. */
-function firstPayout(calendar: BusinessDays, row: InstrumentRow): string | null {
+function firstPayout({ calendar, numbers }: BankCalendar, row: InstrumentRow): string | null {
   if (row.replaced_at !== null) return null;
+  const { depositDaysTo, payoutDays } = numbers;
   switch (row.status) {
     case 'depositPending':
-      return addBusinessDays(calendar, row.created_at, DEPOSIT_DAYS.to + PAYOUT_DAYS);
+      return addBusinessDays(calendar, row.created_at, depositDaysTo + payoutDays);
     case 'verified':
-      return addBusinessDays(calendar, row.status_at, PAYOUT_DAYS);
+      return addBusinessDays(calendar, row.status_at, payoutDays);
     // Its numbers are known already: money still arrives.
     case 'loginExpired':
-      return addBusinessDays(calendar, row.created_at, PAYOUT_DAYS);
+      return addBusinessDays(calendar, row.created_at, payoutDays);
     case 'automaticPending':
     case 'manualPending':
     case 'returned':

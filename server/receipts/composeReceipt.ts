@@ -13,6 +13,7 @@ import { writeText } from '../messages/writeText.ts';
 import { readTexts } from '../../src/product/node.ts';
 import type { ReviewTexts } from '../../src/product/review/reviewRows.ts';
 import type { AgreementText } from '../../src/contract/agreements.ts';
+import type { MarketNumbers } from '../../src/product/definitions.ts';
 import { APPLY_FLOW } from '../../src/contract/flows.ts';
 import { businessNameOf } from '../../src/contract/names.ts';
 import { applicantNameOf } from '../../src/contract/personNames.ts';
@@ -120,7 +121,7 @@ function sectionsOf(
   const answers = joinAnswers(flow, { open: row.answers, sensitive });
   const context = journeyContext(flow, answers, journeyConfig(deps, flow));
   const { steps } = walkJourney(flow.runtime, APPLY_FLOW, context);
-  const texts = receiptTexts(language);
+  const texts = receiptTexts(deps, row.market, language);
   const isAsked = (step: string) =>
     flow.runtime.definition.steps[step]?.actions.includes('submit:create') === false;
   return steps
@@ -152,14 +153,19 @@ function timeOf(moment: Date, language: string): string {
   return new Intl.DateTimeFormat(language, options).format(moment);
 }
 
-/** The texts of the questions in a language, as the pages have them. */
-function receiptTexts(language: string): ReviewTexts {
-  const texts = known.get(language) ?? readAll(language);
-  known.set(language, texts);
+/** The texts of the questions in a language, as the pages of the market have them. */
+function receiptTexts(
+  { flows }: Pick<ApplicationsDeps, 'flows'>,
+  market: string,
+  language: string,
+): ReviewTexts {
+  const key = `${language}/${market}`;
+  const texts = known.get(key) ?? readAll(language, flows.numbersIn(market));
+  known.set(key, texts);
   return texts;
 }
 
-function readAll(language: string): ReviewTexts {
+function readAll(language: string, numbers: MarketNumbers): ReviewTexts {
   const texts = i18next.createInstance();
   const resourcesOf = (locale: string) =>
     Object.fromEntries(FILES.map((file) => [file, readTexts(locale, file)] as const));
@@ -170,7 +176,7 @@ function readAll(language: string): ReviewTexts {
     defaultNS: 'common',
     keySeparator: false,
     initAsync: false,
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: numbers },
     resources: { [FALLBACK_LOCALE]: resourcesOf(FALLBACK_LOCALE), [language]: resourcesOf(language) },
   });
   return { t: texts.t, exists: (key) => texts.exists(key), language };

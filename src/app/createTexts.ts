@@ -28,8 +28,8 @@ export async function addTexts(texts: i18n, name: string): Promise<void> {
   if (texts.language !== language) await addTexts(texts, name);
 }
 
-/** The portal's texts in one language. Only the files of that language, and of the one it extends, are fetched. */
-export async function createTexts(locale: string): Promise<i18n> {
+/** The portal's texts in one language, with the numbers of the market that they name. Only the files of that language, and of the one it extends, are fetched. */
+export async function createTexts(locale: string, numbers: Readonly<Record<string, number>>): Promise<i18n> {
   const texts = i18next.createInstance().use(initReactI18next);
   await texts.init({
     lng: locale,
@@ -38,8 +38,7 @@ export async function createTexts(locale: string): Promise<i18n> {
     fallbackNS: [LATER_STEPS, FORMATS],
     resources: { [locale]: await loadAll(locale, NAMESPACES) },
     keySeparator: false, // keys are error codes and answers' paths: the dots in them mean nothing here
-    interpolation: { escapeValue: false }, // React escapes
-    returnNull: false,
+    interpolation: { escapeValue: false, defaultVariables: numbers }, // React escapes
   });
   return texts;
 }

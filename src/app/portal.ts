@@ -98,7 +98,7 @@ export async function fetchTexts(name: string): Promise<void> {
 async function assemble(boot: PageBoot): Promise<Portal> {
   const { config, locale } = boot;
   const arrivedAt = location.href;
-  const creating = createTexts(locale);
+  const creating = createTexts(locale, config.numbers);
   const flows = createFlowLoader((module) => startFlow(module, creating));
   const [runtime, texts] = await Promise.all([flows.load(config.flowModule), creating]);
   const flow = createFlowHolder(runtime, config.flowModule);

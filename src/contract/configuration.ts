@@ -87,6 +87,8 @@ export const ConfigsResponse = Type.Object({
   referralUrlId: Type.Union([Type.String(), Type.Null()]),
   /** The cards that one can take there. */
   cardBrands: Type.Array(oneOf(CARD_BRANDS)),
+  /** Numbers of the market that texts name: `{{ownerShare}}`. */
+  numbers: Type.Record(Type.String(), Type.Number()),
   ...shownOffer,
   /** The operator's name for the fee of an online store (feature `customEcommerce`). */
   ecommerceFeeLabel: Type.Optional(Type.String()),

@@ -22,6 +22,7 @@ import { INHERITED_FILE } from './inheritance/inheritance.ts';
 import { checkBankNumbers } from './checkBankNumbers.ts';
 import { checkMarketsAndPortals } from './checkMarketsAndPortals.ts';
 import { checkMarketOptions, checkPhoneRegions } from './checkPhoneRegions.ts';
+import { checkTextNumbers } from './checkTextNumbers.ts';
 import { PII_KINDS, SENSITIVE_WORDS } from './personalData.ts';
 import { FEATURE_NAMES } from '../contract/features.ts';
 import { featuresOfConditions } from './featuresOfConditions.ts';
@@ -74,6 +75,7 @@ export const RULES: CheckRules = {
     checkMarketsAndPortals,
     checkPhoneRegions,
     checkMarketOptions,
+    checkTextNumbers,
     checkBankNumbers,
     checkKnownNames,
     checkCategoryCodes,

@@ -4,6 +4,16 @@ import type { PersonNames } from '../contract/personNames.ts';
 import type { Voice } from '../contract/configuration.ts';
 import type { Features } from '../contract/features.ts';
 
+/** Numbers of a market by name: those that the server reads, and any that only its sentences and schemas name. */
+export type MarketNumbers = { readonly [name: string]: number } & {
+  readonly reviewDaysFrom: number;
+  readonly reviewDaysTo: number;
+  readonly reconsiderationDays: number;
+  readonly depositDaysFrom: number;
+  readonly depositDaysTo: number;
+  readonly payoutDays: number;
+};
+
 /** A country with its currency, languages and the options of its rules. */
 export interface MarketDefinition extends LayerSettings {
   readonly country: string;
@@ -15,6 +25,8 @@ export interface MarketDefinition extends LayerSettings {
   readonly postalFormat?: string;
   /** An address in one line: the names of its answers, part by part with a comma between them. */
   readonly addressLine: readonly (readonly string[])[];
+  /** Numbers that sentences and schemas name. */
+  readonly numbers: MarketNumbers;
   /** How names of people are written; left out, the first name, a space and the last name. */
   readonly names?: PersonNames;
   /** Options of the formats of `validators/` in this market; a schema's own `formatOptions` win. */

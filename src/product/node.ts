@@ -48,14 +48,19 @@ export function compileFlows(definition: ResolvedDefinition): ReturnType<typeof 
 }
 
 /**
- * Returns the part that the first pages need: without facts about the portal, which the configuration provides, unless
- * a condition reads the portal.
+ * Returns the part that the first pages need: without facts about the portal and the market that the configuration
+ * provides, unless a condition reads them.
  */
 export function startOf(definition: ResolvedDefinition): ResolvedDefinition {
   const start = startPartOf(definition, APPLY_FLOW);
-  if (JSON.stringify(start.flows[APPLY_FLOW]?.conditions).includes('"portal"')) return start;
+  const conditions = JSON.stringify(start.flows[APPLY_FLOW]?.conditions ?? {});
   const { id, formats } = start.portal;
-  const portal = { id, ...(formats && { formats }) };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pages read nothing else of it
-  return { ...start, portal: portal as ResolvedDefinition['portal'] };
+  const { numbers: _numbers, cardBrands: _cardBrands, legalTexts: _legalTexts, ...market } = start.market;
+  const shown = {
+    ...start,
+    ...(!conditions.includes('"portal"') && { portal: { id, ...(formats && { formats }) } }),
+    ...(!conditions.includes('"market"') && { market }),
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pages read nothing else of portal and market
+  return shown as ResolvedDefinition;
 }

@@ -22,6 +22,7 @@ import screens from '../../locales/en-US/screens.json';
 import start from '../../locales/en-US/start.json';
 import stepUps from '../../locales/en-US/stepUps.json';
 import steps from '../../locales/en-US/steps.json';
+import { TEST_NUMBERS } from './testConfig.ts';
 import { createBrandTheme } from '../../src/app/theme/createBrandTheme.ts';
 import { fetchParts, firstParts } from '../../src/lib/onDemand.tsx';
 
@@ -77,7 +78,7 @@ function createTexts(texts: Readonly<Record<string, string>>, lng: string): i18n
     keySeparator: false,
     nsSeparator: ':',
     initAsync: false,
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: TEST_NUMBERS },
     resources: {
       'en-US': {
         account,

@@ -48,6 +48,15 @@ export function senderIn(portal: 'registrar' | 'terminal'): MailSender {
     brand,
     tokens: brand.tokens,
     support: { phone: '206-555-0100', email: 'help@example.com', url: 'https://help.example.com' },
+    numbers: {
+      reviewDaysFrom: 1,
+      reviewDaysTo: 2,
+      reconsiderationDays: 5,
+      depositDaysFrom: 2,
+      depositDaysTo: 3,
+      payoutDays: 1,
+      ownerShare: 25,
+    },
     legal: { name: 'Test Payments, Inc.', address: '100 Main Street, Seattle, WA 98101' },
   };
 }

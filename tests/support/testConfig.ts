@@ -1,6 +1,17 @@
 import type { AgreementShown } from '../../src/contract/agreements.ts';
 import type { ConfigsResponse } from '../../src/contract/configuration.ts';
 
+/** The numbers of a market that texts name. */
+export const TEST_NUMBERS = {
+  reviewDaysFrom: 1,
+  reviewDaysTo: 2,
+  reconsiderationDays: 5,
+  depositDaysFrom: 2,
+  depositDaysTo: 3,
+  payoutDays: 1,
+  ownerShare: 25,
+};
+
 /** A page's configuration, of a portal that nobody runs. */
 export const testConfig: ConfigsResponse = {
   market: 'us',
@@ -18,6 +29,7 @@ export const testConfig: ConfigsResponse = {
     voice: 'counter',
   },
   features: { connectedPage: true },
+  numbers: TEST_NUMBERS,
   cardBrands: ['visa', 'mastercard'],
   publicPaths: ['/'],
   referralUrlId: null,

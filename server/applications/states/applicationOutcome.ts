@@ -8,12 +8,10 @@ import type { ApplicationRow } from '../applicationRepository.ts';
 import { DAY_MS } from '../../../src/lib/durations.ts';
 import { decisionOf } from './applicationStates.ts';
 
-/** Specification, section 4: "contact within 1-2 business days", and a mail about payouts "within 24 hours". */
-const REVIEW_DAYS = { from: 1, to: 2 };
+/** Specification, section 4: a mail about payouts "within 24 hours". */
 const PAYOUTS_MAIL_MS = DAY_MS;
-/** How long after a decline another look may be asked for, and within how many business days support answers. */
+/** How long after a decline another look may be asked for. */
 const RECONSIDERATION_WINDOW_MS = 30 * DAY_MS;
-const RECONSIDERATION_DAYS = 5;
 
 type Columns = Pick<
   ApplicationRow,
@@ -38,7 +36,7 @@ type OutcomePart = Pick<
 >;
 
 /** Dependencies for computing outcomes. */
-export type OutcomeDeps = Pick<DefinitionsDeps, 'clock' | 'offers'>;
+export type OutcomeDeps = Pick<DefinitionsDeps, 'clock' | 'offers' | 'flows'>;
 
 /** Returns the outcome of an application for its applicant. */
 export function applicationOutcome(deps: OutcomeDeps, row: Columns): Outcome {
@@ -68,13 +66,14 @@ export function presentOutcome(deps: OutcomeDeps, row: Columns): OutcomePart {
   };
 }
 
-function reviewOf({ offers }: OutcomeDeps, row: Columns): DateRange | null {
+function reviewOf({ offers, flows }: OutcomeDeps, row: Columns): DateRange | null {
   if (row.state !== 'DECLINED_PENDING') return null;
   const since = row.decided_at ?? row.updated_at;
   const calendar = calendarOf(offers.of(row));
+  const { reviewDaysFrom, reviewDaysTo } = flows.numbersIn(row.market);
   return {
-    from: addBusinessDays(calendar, since, REVIEW_DAYS.from),
-    to: addBusinessDays(calendar, since, REVIEW_DAYS.to),
+    from: addBusinessDays(calendar, since, reviewDaysFrom),
+    to: addBusinessDays(calendar, since, reviewDaysTo),
   };
 }
 
@@ -84,13 +83,14 @@ function payoutsBy({ state, decided_at, updated_at }: Columns): string | null {
 }
 
 function reconsiderationOf(
-  { clock, offers }: OutcomeDeps,
+  { clock, offers, flows }: OutcomeDeps,
   row: Columns,
 ): ApplicationState['reconsideration'] {
   if (row.state !== 'DECLINED') return { state: 'none', since: null, by: null };
   const calendar = calendarOf(offers.of(row));
   if (row.reconsidered_since !== null) {
-    const by = addBusinessDays(calendar, row.reconsidered_since, RECONSIDERATION_DAYS);
+    const { reconsiderationDays } = flows.numbersIn(row.market);
+    const by = addBusinessDays(calendar, row.reconsidered_since, reconsiderationDays);
     return { state: 'open', since: row.reconsidered_since.toISOString(), by };
   }
   const end = (row.decided_at ?? row.updated_at).getTime() + RECONSIDERATION_WINDOW_MS;

@@ -1,6 +1,6 @@
 import { lockApplication, findApplication } from '../../applications/applicationRepository.ts';
 import type { ApplicationRow } from '../../applications/applicationRepository.ts';
-import { calendarOf, dateOf } from '../../definitions/configuration/businessDays.ts';
+import { dateOf } from '../../definitions/configuration/businessDays.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
 import { enqueueJob } from '../../platform/outbox/enqueueJob.ts';
@@ -10,7 +10,7 @@ import type { BankDeps } from '../deps.ts';
 import { findInstrument } from '../instrumentRepository.ts';
 import type { InstrumentRow } from '../instrumentRepository.ts';
 import { openAccount } from '../sealedAccount.ts';
-import { depositDays } from './depositDays.ts';
+import { bankCalendar, depositDays } from './depositDays.ts';
 import type { DepositResult } from './testDepositPort.ts';
 import type { QueueDeps } from '../../platform/outbox/enqueueJob.ts';
 import { HOUR_MS } from '../../../src/lib/durations.ts';
@@ -92,9 +92,9 @@ function isAwaited(instrument: InstrumentRow | undefined): instrument is Instrum
   return instrument?.status === 'depositPending' && instrument.replaced_at === null;
 }
 
-function isDue({ offers, clock }: BankDeps, { application, instrument }: AwaitedAccount): boolean {
-  const calendar = calendarOf(offers.of(application));
-  return dateOf(calendar, clock()) >= depositDays(calendar, instrument.created_at).to;
+function isDue(deps: BankDeps, { application, instrument }: AwaitedAccount): boolean {
+  const bank = bankCalendar(deps, application);
+  return dateOf(bank.calendar, deps.clock()) >= depositDays(bank, instrument.created_at).to;
 }
 
 async function accountOf(deps: BankDeps, { application, instrument }: AwaitedAccount) {

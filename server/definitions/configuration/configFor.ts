@@ -59,6 +59,7 @@ function configOf(
     ...partnerSettings(flow, features),
     publicPaths: [...portal.publicPaths],
     cardBrands: [...market.cardBrands],
+    numbers: { ...market.numbers },
     referralUrlId: referralUrlId ?? null,
     ...offer,
     links: linksIn(deps, offer.links, flow),

@@ -1,6 +1,6 @@
 import type { Offer } from '../../../src/contract/offers.ts';
 import type { BrandTokens } from '../../../src/product/brandTokens.ts';
-import type { MarketDefinition, PortalDefinition } from '../../../src/product/definitions.ts';
+import type { MarketDefinition, MarketNumbers, PortalDefinition } from '../../../src/product/definitions.ts';
 import type { DefinitionsDeps } from '../deps.ts';
 import { shownCobrand } from '../location/portalUrl.ts';
 
@@ -15,6 +15,7 @@ interface Sender {
   readonly tokens: BrandTokens;
   readonly support: Offer['support'];
   readonly legal: Offer['legal'];
+  readonly numbers: MarketNumbers;
 }
 
 /**
@@ -37,7 +38,13 @@ export function senderOf(
   const { support, legal } = offers.of({ market, portal: portal.id, cobrand });
   const tokens = flows.tokensOf({ portal: portal.id, ...(cobrand !== undefined && { cobrand }) });
   const partner = cobrand === undefined ? undefined : flows.findCobrand(portal.id, cobrand);
-  return { brand: partner?.settings.brand ?? portal.brand, tokens, support, legal };
+  return {
+    brand: partner?.settings.brand ?? portal.brand,
+    tokens,
+    support,
+    legal,
+    numbers: flows.numbersIn(market),
+  };
 }
 
 function portalOf(portals: readonly PortalDefinition[], id: string | undefined): PortalDefinition {

@@ -4,6 +4,7 @@ import { compileFlows, startOf } from '../../../src/product/node.ts';
 import type {
   CobrandDefinition,
   MarketDefinition,
+  MarketNumbers,
   PortalDefinition,
   ResolvedDefinition,
 } from '../../../src/product/definitions.ts';
@@ -86,6 +87,14 @@ export class FlowCatalog {
   /** Returns the currency of a market; undefined if the market is not served any more. */
   currencyOf(market: string): string | undefined {
     return this.markets.find(({ id }) => id === market)?.currency;
+  }
+
+  /** Returns the numbers of a market; those of another one if the market is not served any more. */
+  numbersIn(market: string): MarketNumbers {
+    const [first] = this.markets;
+    const found = this.markets.find(({ id }) => id === market) ?? first;
+    if (!found) throw new Error('No market is served');
+    return found.numbers;
   }
 
   /** Returns how a market writes the names of people; undefined if it states no rule. */

@@ -35,6 +35,7 @@ export interface MailOrder {
 export function composeMail({ template, locale, params: given, lines, sender }: MailOrder): MailContent {
   const { phone, email } = sender.support;
   const params = {
+    ...Object.fromEntries(Object.entries(sender.numbers).map(([name, value]) => [name, String(value)])),
     supportPhone: phone,
     supportEmail: email,
     // Jobs of the release before know the person by this parameter.

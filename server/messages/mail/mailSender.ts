@@ -1,6 +1,6 @@
 import type { Offer } from '../../../src/contract/offers.ts';
 import type { BrandTokens } from '../../../src/product/brandTokens.ts';
-import type { PortalDefinition } from '../../../src/product/definitions.ts';
+import type { MarketNumbers, PortalDefinition } from '../../../src/product/definitions.ts';
 
 /** Names the sender of a mail, as the domain that queues it knows them. */
 export interface SenderRef {
@@ -17,6 +17,8 @@ export interface MailSender {
   readonly tokens: BrandTokens;
   readonly support: Offer['support'];
   readonly legal: Offer['legal'];
+  /** Those of the market that the texts name. */
+  readonly numbers: MarketNumbers;
 }
 
 /** Finds the sender of a mail; the default portal for a mail that names none, or one that is gone. */

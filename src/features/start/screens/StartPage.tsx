@@ -54,7 +54,7 @@ function createStartTexts(boot: PageBoot): i18n {
     defaultNS: 'start',
     resources: { [boot.locale]: { start: boot.startTexts } },
     keySeparator: false,
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: boot.config.numbers },
     initAsync: false,
   });
   return texts;

@@ -1,3 +1,4 @@
+import { TEST_NUMBERS } from '../../../support/testConfig.ts';
 import { orderFaults } from './orderFaults.ts';
 import { MARKET, PORTAL, withMembers, type PlantedFault } from './plantedFault.ts';
 
@@ -110,6 +111,34 @@ export const marketFaults: readonly PlantedFault[] = [
     pointer: '/formats/date-of-birth/order',
     at: '"DMY"',
     definitions: withMembers(MARKET, { formats: { 'date-of-birth': { order: 'DMY', minAge: 18 } } }),
+  },
+  {
+    name: 'a text with the share that the market has',
+    code: 'text-number-written',
+    path: 'locales/en-US/screens.json',
+    pointer: '/form.continue',
+    at: '"',
+    says: '{{ownerShare}}%',
+    locales: withMembers('en-US/screens.json', { 'form.continue': 'From 25 % on' }),
+  },
+  {
+    name: 'a text with the days that the market has',
+    code: 'text-number-written',
+    path: 'locales/en-US/screens.json',
+    pointer: '/form.continue',
+    at: '"',
+    says: '{{reviewDaysFrom}} and {{reviewDaysTo}}',
+    locales: withMembers('en-US/screens.json', { 'form.continue': 'Takes 1 to 2 days' }),
+  },
+  {
+    name: 'a text that names a number that only another market has',
+    code: 'text-number-missing',
+    path: 'locales/en-US/screens.json',
+    pointer: '/form.continue',
+    at: '"',
+    says: 'markets/us/market.json has no such number',
+    definitions: withMembers('markets/ca/market.json', { numbers: { ...TEST_NUMBERS, waitingDays: 9 } }),
+    locales: withMembers('en-US/screens.json', { 'form.continue': 'Takes {{waitingDays}} days' }),
   },
   {
     name: 'a market with an option of phones that names no region',
