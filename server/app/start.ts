@@ -6,6 +6,7 @@ import type { ServerConfig } from './serverConfig.ts';
 import { ensureBuild } from './ensureBuild.ts';
 import { PATHS } from '../../src/contract/pages.ts';
 import { createPages } from '../pages/createPages.ts';
+import { missingPaperFonts } from '../../src/product/paper/paperFonts.ts';
 import magicValues from '../sandbox/magicValues.json' with { type: 'json' };
 import { errorCodeOf, StartProblem } from '../platform/systemErrors.ts';
 import { stopOnSignals } from './stopOnSignals.ts';
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   const outcome = readConfig(process.env);
   if (outcome.kind === 'invalid') throw new StartProblem(outcome.problems.join('; '));
   const { config, warnings } = outcome;
+  refuseMissingFonts();
   for (const warning of warnings) console.error(`stepwright: ${warning}`);
   if (config.pages) await ensureBuild((line) => console.log(line));
   const server = await assembleServer(config, config.pages ? { pages: createPages } : {});
@@ -33,6 +35,13 @@ async function start(): Promise<void> {
   await listen(server, config);
   server.startWork();
   console.log(describeStart(config));
+}
+
+// The first who signs would otherwise find out.
+function refuseMissingFonts(): void {
+  const [missing] = missingPaperFonts();
+  if (missing !== undefined)
+    throw new StartProblem(`The fonts of documents are not installed: ${missing}; run npm ci`);
 }
 
 async function listen(server: AssembledServer, { host, port }: ServerConfig): Promise<void> {

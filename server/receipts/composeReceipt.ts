@@ -32,6 +32,8 @@ export interface ReceiptContent {
     readonly content: AgreementText;
     readonly record: ReceiptSection;
   };
+  /** Explains characters that no font has, if a document has some: they are written by their numbers. */
+  readonly numbersText?: string;
   /** Below each page; `{page}` and `{pages}` in it are its number and their count. */
   readonly pageText: string;
 }
@@ -94,6 +96,7 @@ export function composeReceipt(
         record: recordOf(signed, applicantNameOf(row.answers, deps.flows.namesIn(row.market)), language),
       },
     }),
+    numbersText: writeText(language, 'emails:receipt/numbers'),
     pageText: writeText(language, 'emails:receipt/page', { reference, page: '{page}', pages: '{pages}' }),
   };
 }

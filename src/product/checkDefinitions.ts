@@ -20,6 +20,7 @@ import { checkOrderOffers } from './checkOrderOffers.ts';
 import { checkInheritance } from './inheritance/checkInheritance.ts';
 import { INHERITED_FILE } from './inheritance/inheritance.ts';
 import { checkBankNumbers } from './checkBankNumbers.ts';
+import { checkPaper } from './checkPaper.ts';
 import { checkMarketsAndPortals } from './checkMarketsAndPortals.ts';
 import { checkMarketOptions, checkPhoneRegions } from './checkPhoneRegions.ts';
 import { checkTextNumbers } from './checkTextNumbers.ts';
@@ -88,6 +89,7 @@ export const RULES: CheckRules = {
     checkCobrandOffers,
     checkAgreements,
     checkInheritance,
+    checkPaper,
   ],
 };
 

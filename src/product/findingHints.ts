@@ -33,6 +33,8 @@ const OWN_HINTS = {
   'cobrand-language-unknown': 'Write the words in a language of a market that the brand opens in.',
   'cobrand-redirect-host':
     'Correct the URL; a new site of a partner is added to "hosts" of base/redirect-hosts.json, once it is known to be theirs.',
+  'paper-character':
+    'Use a character that a font has; or install a font of its script, and name it in src/product/paper/paperFonts.json.',
   'portal-rule-duplicate': 'A portal is chosen by its host rule. Give each portal a rule of its own.',
   'portal-default-missing':
     'Give one portal "hostRule": "default", for hosts that no other portal answers on.',

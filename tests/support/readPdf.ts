@@ -5,6 +5,8 @@ export interface ReadPdf {
   /** The text of each page. */
   readonly pageTexts: readonly string[];
   readonly text: string;
+  /** The texts that the document says besides what it draws: of words from right to left, in the order of reading. */
+  readonly spokenTexts: readonly string[];
   readonly title: unknown;
   readonly language: unknown;
   readonly isTagged: boolean;
@@ -19,14 +21,18 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const { info } = (await document.getMetadata()) as { readonly info: Record<string, unknown> };
     const marks = (await document.getMarkInfo()) as unknown as ReadonlyMap<string, boolean> | null; // its types say another thing
     const pages: string[] = [];
+    const spoken: string[] = [];
     for (let number = 1; number <= document.numPages; number++) {
-      const { items } = await (await document.getPage(number)).getTextContent();
+      const page = await document.getPage(number);
+      const { items } = await page.getTextContent();
+      spoken.push(...spokenIn(await page.getStructTree()));
       pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join(''));
     }
     return {
       pages: document.numPages,
       pageTexts: pages,
       text: pages.join(' '),
+      spokenTexts: spoken,
       title: info['Title'],
       language: info['Language'],
       isTagged: marks?.get('Marked') === true,
@@ -35,6 +41,12 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   } finally {
     await loading.destroy();
   }
+}
+
+function spokenIn(node: object | null): readonly string[] {
+  if (!node) return [];
+  const { alt, children = [] } = node as { readonly alt?: string; readonly children?: readonly object[] };
+  return [...(alt === undefined ? [] : [alt]), ...children.flatMap(spokenIn)];
 }
 
 /** Lists the scripts of a PDF that a viewer would run; empty if it cannot be opened. */

@@ -1,40 +1,32 @@
 import type { ReceiptContent } from '../composeReceipt.ts';
-import { contentWidth, drawLine, FONTS, MARGINS, SIDE, type Document, type Pen } from './pdfDocument.ts';
-import { toPdfText } from './toPdfText.ts';
+import { contentWidth, drawLine, MARGINS, SIDE, type Pen } from './pdfDocument.ts';
 
 const LOGO = 32;
 const GAP = 12;
-const FOOT_SIZE = 8;
+const FOOT = { weight: 'text', size: 8 } as const;
 /** From the end of the content to the foot. */
 const FOOT_OFFSET = 28;
 
 /** Draws the brand at the head of the first page, with its sender. */
 export function drawBrand(
-  { document, write, colours }: Pen,
+  { document, tag, type, colours }: Pen,
   { name, sender, logo }: ReceiptContent['brand'],
 ): void {
   const { top } = MARGINS;
-  const left = logo ? SIDE + LOGO + GAP : SIDE;
+  const beside = logo ? LOGO + GAP : 0;
+  const width = contentWidth(document) - beside;
+  const x = type.isRtl ? SIDE : SIDE + beside;
   if (logo) {
     document.markContent('Artifact', { type: 'Layout' });
-    document.image(Buffer.from(logo), SIDE, top, { width: LOGO, height: LOGO });
+    const left = type.isRtl ? SIDE + width + GAP : SIDE;
+    document.image(Buffer.from(logo), left, top, { width: LOGO, height: LOGO });
     document.endMarkedContent();
   }
-  write('P', () =>
-    document
-      .font(FONTS.strong)
-      .fontSize(12)
-      .fillColor(colours.text)
-      .text(toPdfText(name), left, top + 3),
-  );
+  const named = { weight: 'strong', size: 12, colour: colours.text, width } as const;
+  tag('P', [{ text: name, draw: () => type.write(name, named, { x, y: top + 3 }) }]);
+  const sent = { weight: 'text', size: 9, colour: colours.quiet, width } as const;
   if (sender !== undefined)
-    write('P', () =>
-      document
-        .font(FONTS.text)
-        .fontSize(9)
-        .fillColor(colours.quiet)
-        .text(toPdfText(sender), left, document.y + 2),
-    );
+    tag('P', [{ text: sender, draw: () => type.write(sender, sent, { x, y: document.y + 2 }) }]);
   const bottom = Math.max(document.y, top + LOGO) + GAP;
   drawLine(document, bottom, { colour: colours.brand, width: 1.5 });
   document.x = SIDE;
@@ -42,40 +34,34 @@ export function drawBrand(
 }
 
 /** Draws the foot of every page: the sender, and the number of the page. */
-export function drawFooters(document: Document, { brand, pageText }: ReceiptContent): void {
+export function drawFooters(pen: Pen, { brand, pageText }: ReceiptContent): void {
+  const { document } = pen;
   const { start, count } = document.bufferedPageRange();
-  const sender = toPdfText(brand.sender ?? brand.name);
+  const sender = brand.sender ?? brand.name;
   for (let page = start; page < start + count; page++) {
     document.switchToPage(page);
-    const numbered = toPdfText(
-      pageText.replace('{page}', String(page + 1)).replace('{pages}', String(count)),
-    );
-    drawFooter(document, { sender, numbered, colours: brand.colours });
+    const numbered = pageText.replace('{page}', String(page + 1)).replace('{pages}', String(count));
+    drawFooter(pen, { sender, numbered });
   }
 }
 
-interface Footer {
-  readonly sender: string;
-  readonly numbered: string;
-  readonly colours: Pen['colours'];
-}
-
-function drawFooter(document: Document, { sender, numbered, colours }: Footer): void {
+function drawFooter(
+  { document, type, colours }: Pen,
+  { sender, numbered }: { readonly sender: string; readonly numbered: string },
+): void {
   const { margins } = document.page;
   // Below the margin pdfkit would begin another page.
   document.page.margins = { ...margins, bottom: 0 };
-  const top = document.page.height - MARGINS.bottom + FOOT_OFFSET;
-  drawLine(document, top - GAP, { colour: colours.line, width: 0.5 });
+  const y = document.page.height - MARGINS.bottom + FOOT_OFFSET;
+  drawLine(document, y - GAP, { colour: colours.line, width: 0.5 });
   document.markContent('Artifact', { type: 'Pagination' });
-  document.font(FONTS.text).fontSize(FOOT_SIZE).fillColor(colours.quiet);
+  const look = { ...FOOT, colour: colours.quiet };
   const width = contentWidth(document);
-  const senderWidth = width - document.widthOfString(numbered) - GAP;
-  document.text(sender, SIDE, top, {
-    width: senderWidth,
-    height: 2 * document.currentLineHeight(true),
-    ellipsis: true,
-  });
-  document.text(numbered, SIDE, top, { align: 'right', lineBreak: false, width });
+  const numberWidth = type.widthOf(numbered, FOOT) + GAP;
+  const senderLook = { ...look, width: width - numberWidth, maxLines: 2 };
+  const [first, second] = type.isRtl ? (['right', 'left'] as const) : (['left', 'right'] as const);
+  type.write(sender, senderLook, { x: type.isRtl ? SIDE + numberWidth : SIDE, y, side: first });
+  type.write(numbered, { ...look, width }, { x: SIDE, y, side: second });
   document.endMarkedContent();
   document.page.margins = margins;
 }

@@ -1,5 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import type { ReceiptColours } from '../composeReceipt.ts';
+import type { Typesetter } from './typesetting/typesetter.ts';
 
 export type Document = InstanceType<typeof PDFDocument>;
 
@@ -8,13 +9,22 @@ export interface Pen {
   readonly document: Document;
   readonly colours: ReceiptColours;
   /** Draws a block under its tag, by which screen readers read it in order. */
-  readonly write: (type: 'H1' | 'H2' | 'P', draw: () => void, lang?: string) => void;
+  readonly tag: (kind: BlockKind, parts: readonly BlockPart[], lang?: string) => void;
+  /** Sets its texts. */
+  readonly type: Typesetter;
+}
+
+export type BlockKind = 'H1' | 'H2' | 'P';
+
+/** A text of a block. */
+export interface BlockPart {
+  readonly text: string;
+  readonly draw: () => void;
 }
 
 export const SIDE = 50;
 /** The foot of the page is in the bottom margin. */
 export const MARGINS = { top: 56, right: SIDE, bottom: 72, left: SIDE } as const;
-export const FONTS = { text: 'Helvetica', strong: 'Helvetica-Bold' } as const;
 
 export function contentWidth({ page }: Document): number {
   return page.width - 2 * SIDE;

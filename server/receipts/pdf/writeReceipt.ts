@@ -15,7 +15,19 @@ import {
   textHeight,
 } from './drawBlocks.ts';
 import { drawBrand, drawFooters } from './drawFrame.ts';
-import { ensureSpace, MARGINS, type Document, type Pen } from './pdfDocument.ts';
+import {
+  ensureSpace,
+  MARGINS,
+  type BlockKind,
+  type BlockPart,
+  type Document,
+  type Pen,
+} from './pdfDocument.ts';
+import { textsOf } from './textsOf.ts';
+import { isPdfText } from './toPdfText.ts';
+import { createEmbeddedTypesetter } from './typesetting/embeddedTypesetter.ts';
+import { createStandardTypesetter } from './typesetting/standardTypesetter.ts';
+import type { Typesetter } from './typesetting/typesetter.ts';
 import { placeSignature, signReceipt } from '../signing/placeSignature.ts';
 
 interface WriteOptions {
@@ -70,8 +82,18 @@ async function writeReceipt(content: ReceiptContent, options: WriteOptions): Pro
     },
   });
   const whole = collect(document);
-  writeContent(document, content);
-  drawFooters(document, content);
+  const root = document.struct('Document');
+  document.addStructure(root);
+  const type = await createTypesetter(document, content);
+  const pen: Pen = {
+    document,
+    type,
+    colours: content.brand.colours,
+    tag: (kind, parts, lang) => root.add(tagBlock({ document, type }, kind, { parts, lang })),
+  };
+  writeContent(pen, content);
+  root.end();
+  drawFooters(pen, content);
   options.beforeEnd?.(document);
   document.end();
   return whole;
@@ -86,23 +108,47 @@ function collect(document: Document): Promise<Buffer> {
   });
 }
 
-function writeContent(document: Document, content: ReceiptContent): void {
-  const { brand, title, lines, sections, agreement } = content;
-  const root = document.struct('Document');
-  document.addStructure(root);
-  const pen: Pen = {
-    document,
-    colours: brand.colours,
-    write: (type, draw, lang) =>
-      root.add(document.struct(type, { ...(lang !== undefined && { lang }) }, draw)),
-  };
+function tagBlock(
+  { document, type }: Pick<Pen, 'document' | 'type'>,
+  kind: BlockKind,
+  { parts, lang }: { readonly parts: readonly BlockPart[]; readonly lang: string | undefined },
+) {
+  const options = lang === undefined ? {} : { lang };
+  if (parts.every(({ text }) => type.actualOf(text) === undefined))
+    return document.struct(kind, options, () => {
+      for (const { draw } of parts) draw();
+    });
+  const spans = parts.map(({ text, draw }) =>
+    document.struct('Span', { actual: type.actualOf(text) ?? text }, draw),
+  );
+  return document.struct(kind, options, spans);
+}
+
+// The standard fonts are in every reader: a document that they can write is small, and made in no time.
+async function createTypesetter(document: Document, content: ReceiptContent): Promise<Typesetter> {
+  const { language } = content;
+  const texts = textsOf(content);
+  const isStandard = [...texts.text, ...texts.strong].every(isPdfText);
+  return isStandard
+    ? createStandardTypesetter(document)
+    : createEmbeddedTypesetter(document, { language, texts });
+}
+
+function writeContent(pen: Pen, content: ReceiptContent): void {
+  const { brand, title, lines, sections, agreement, numbersText } = content;
   drawBrand(pen, brand);
   drawTitle(pen, title);
   for (const line of lines) drawText(pen, line);
   for (const section of sections) drawSection(pen, section);
+  if (pen.type.hasNumbers && numbersText !== undefined) {
+    ensureSpace(pen.document, NOTE_ABOVE + textHeight(pen, numbersText));
+    pen.document.y += NOTE_ABOVE;
+    drawText(pen, numbersText);
+  }
   if (agreement) writeAgreement(pen, agreement);
-  root.end();
 }
+
+const NOTE_ABOVE = 18;
 
 /** Writes the agreement, and below it who signed it: the signature is on one page with the last words that were signed. */
 function writeAgreement(

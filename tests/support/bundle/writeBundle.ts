@@ -8,7 +8,7 @@ import { BUNDLE, bundledName, FOLDERS, PACKAGES, placeOfPackage, ROOT, SOURCES }
 const ENTRY = path.join(PACKAGES, 'entry.cjs');
 
 /** Packages with native parts or files beside their code, and modules that wait while they load: loaded as they are. */
-const EXTERNAL = ['@electric-sql/pglite', 'esbuild', 'pg-native', 'sharp'];
+const EXTERNAL = ['@electric-sql/pglite', 'esbuild', 'pg-native', 'sharp', 'subset-font'];
 
 /**
  * Bundles the server, its modules, and the packages that it loads into one script, of which each test file runs its own

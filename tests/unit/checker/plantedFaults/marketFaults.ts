@@ -220,6 +220,17 @@ export const marketFaults: readonly PlantedFault[] = [
     }),
   },
   {
+    name: 'an agreement in letters that no font of documents has',
+    code: 'paper-character',
+    path: `schemas/${AGREEMENT}`,
+    pointer: '/texts/en-US/title',
+    at: '"ሰላም"',
+    says: '"ሰ" (U+1230)',
+    definitions: withMembers(AGREEMENT, {
+      texts: { 'en-US': { title: 'ሰላም', sections: [{ heading: '1', paragraphs: ['Text'] }] } },
+    }),
+  },
+  {
     name: 'a meta-schema with a keyword that there is not',
     code: 'shape-wrong',
     path: 'schemas/portals/terminal/portal.json',
