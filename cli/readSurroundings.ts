@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Surroundings } from '../src/product/checkDefinitions.ts';
+import { checkTranslations } from '../src/product/translation/checkTranslations.ts';
 
 /** The repository's own folders. */
 export const ROOT = path.resolve(import.meta.dirname, '..');
@@ -12,6 +13,7 @@ export async function readSurroundings(schemas: string, locales: string): Promis
   const served = schemas === OWN_SCHEMAS ? await listFiles(path.join(ROOT, 'public')) : undefined;
   return {
     otherFiles: others.flat(),
+    checks: [checkTranslations],
     ...(served && { publicFiles: new Set(served.map((file) => `/${file}`)) }),
   };
 }

@@ -10,6 +10,7 @@ import { runRelease } from './commands/release.ts';
 import { runRepresentatives } from './commands/representatives.ts';
 import { runResolve } from './commands/resolve.ts';
 import { runRotateKeys } from './commands/rotateKeys.ts';
+import { runTranslations } from './commands/translations.ts';
 import { runTry } from './commands/try.ts';
 import { runValidate } from './commands/validate.ts';
 import { keysOf } from '../src/lib/unknownValue.ts';
@@ -65,6 +66,7 @@ const COMMANDS = {
   representatives: runRepresentatives,
   resolve: runResolve,
   'rotate-keys': runRotateKeys,
+  translations: runTranslations,
   try: runTry,
   validate: runValidate,
 } as const;

@@ -16,6 +16,10 @@ import { listMarketsAndPortals } from '../../src/product/authoring.ts';
 import { isCountry, listCurrencies } from '../../src/product/isoCodes.ts';
 import { pointerToPath, type LocaleList } from '@stepwright/engine';
 import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
+import { recordFile } from '@stepwright/checker';
+import { findTranslation, listTranslationTexts } from '../../src/product/translation/listTranslationTexts.ts';
+import { changeRecord } from '../../src/product/translation/writeRecord.ts';
+import { listUntranslated } from '../../src/product/translation/listUntranslated.ts';
 
 const OPTIONS = {
   from: { type: 'string' },
@@ -41,7 +45,11 @@ export async function runNewMarket(argv: readonly string[], io: CommandIo): Prom
     ]);
     const problem = findNewMarketProblem(files, market);
     if (problem !== undefined) throw new Error(problem);
-    const made = withoutUnused(files, locales, copyMarket(files, locales, market));
+    const made = withRecords(
+      files,
+      locales,
+      withoutUnused(files, locales, copyMarket(files, locales, market)),
+    );
     for (const path of await writeAll(made, folders)) io.write(path);
     await sayWhatIsOpen(market, folders, io);
     return 0;
@@ -57,15 +65,10 @@ function withoutUnused(
   locales: DefinitionFiles,
   made: NewMarketFiles,
 ): NewMarketFiles {
-  const list = addLanguages(locales.get('locales.json')?.text ?? '{}', made.languages);
-  const added = Object.entries(made.locales).map(([path, json]) => [path, JSON.stringify(json)] as const);
-  const unused = checkDefinitions(
-    withAll(
-      files,
-      Object.entries(made.schemas).map(([path, json]) => [path, JSON.stringify(json)] as const),
-    ),
-    withAll(locales, [...added, ['locales.json', list]]),
-  ).filter(({ code, file }) => code === 'text-unused' && Object.hasOwn(made.locales, file));
+  const project = withMade(files, locales, made);
+  const unused = checkDefinitions(project.files, project.locales).filter(
+    ({ code, file }) => code === 'text-unused' && Object.hasOwn(made.locales, file),
+  );
   const left = Object.entries(made.locales).map(([path, json]) => {
     const keys = new Set(
       unused.filter(({ file }) => file === path).map(({ pointer }) => pointerToPath(pointer)[0]),
@@ -74,6 +77,35 @@ function withoutUnused(
     return [path, Object.fromEntries(texts.filter(([key]) => !keys.has(key)))] as const;
   });
   return { ...made, locales: Object.fromEntries(left) };
+}
+
+/** With the record of each language that is to be translated: all of its texts are copies. */
+function withRecords(files: DefinitionFiles, locales: DefinitionFiles, made: NewMarketFiles): NewMarketFiles {
+  const project = withMade(files, locales, made);
+  const records = Object.keys(made.languages).flatMap((language) => {
+    const translation = findTranslation(project, language);
+    if (translation?.language !== language) return [];
+    const texts = listTranslationTexts(project, translation);
+    const changed = texts.flatMap((text) =>
+      text.state === 'new' && text.target === text.source
+        ? [{ text, source: text.source, target: text.source, state: 'new' as const }]
+        : [],
+    );
+    const { from, texts: entries } = changeRecord(project.locales, translation, { texts, changed });
+    return [[recordFile(language), { from, texts: entries }] as const];
+  });
+  return { ...made, locales: { ...made.locales, ...Object.fromEntries(records) } };
+}
+
+/** The project as it will be. */
+function withMade(files: DefinitionFiles, locales: DefinitionFiles, made: NewMarketFiles) {
+  const list = addLanguages(locales.get('locales.json')?.text ?? '{}', made.languages);
+  const texts = Object.entries(made.locales).map(([path, json]) => [path, JSON.stringify(json)] as const);
+  const schemas = Object.entries(made.schemas).map(([path, json]) => [path, JSON.stringify(json)] as const);
+  return {
+    files: withAll(files, schemas),
+    locales: withAll(locales, [...texts, ['locales.json', list]]),
+  };
 }
 
 const FORMAT = { formattingOptions: { tabSize: 2, insertSpaces: true, eol: '\n' } };
@@ -146,8 +178,13 @@ function readCall(argv: readonly string[]): { readonly market: NewMarket; readon
 
 async function sayWhatIsOpen(market: NewMarket, folders: Folders, io: CommandIo): Promise<void> {
   const files = await readDefinitionFiles(folders.schemas);
+  const locales = await readLocales(folders.locales);
   const inheritance = readInheritance(files, market.id);
-  const open = inheritance ? listOpenItems(files, await readLocales(folders.locales), inheritance) : [];
+  const open = inheritance ? listOpenItems(files, locales, inheritance) : [];
   for (const line of summarise(open)) io.write(line);
+  for (const { language, from, open: texts } of listUntranslated({ files, locales }, market.id))
+    io.write(
+      `${texts.length} texts wait to be translated from ${from}: stepwright translations export ${language}`,
+    );
   io.write(`Then: stepwright inherited ${market.id}, stepwright check, stepwright release ${market.id}`);
 }

@@ -8,6 +8,7 @@ import {
 } from '@stepwright/engine/authoring';
 import { type Json, pathToPointer } from '@stepwright/engine';
 import { membersOf } from './schemas/schemaParts.ts';
+import { RECORD_ENTRY, RECORD_FILE } from './texts/translationRecord.ts';
 import { isRecord } from '../lib/unknownValue.ts';
 import { memoizeByObject } from '../lib/memoizeByObject.ts';
 
@@ -36,21 +37,25 @@ function checkFile(locales: DefinitionFiles, file: DefinitionFile): readonly Fin
   ];
 }
 
-const problemsIn = memoizeByObject(({ path, json = null }: DefinitionFile) =>
-  path === LIST ? problemsOfList(json) : problemsOfTexts(json, levelsOf(path)),
-);
+const problemsIn = memoizeByObject(({ path, json = null }: DefinitionFile) => problemsOf(path, json));
+
+function problemsOf(path: string, json: Json): readonly ShapeProblem[] {
+  if (path === LIST) return problemsOfList(json);
+  return RECORD_FILE.test(path) ? problemsOfRecord(json) : problemsOfTexts(json, levelsOf(path));
+}
 
 interface ShapeProblem {
   readonly path: readonly string[];
   readonly message: string;
 }
 
-const TAG = /^[a-z]{2}-[A-Z]{2}$/;
+/** A language with its country, or one that several countries extend. */
+const TAG = /^[a-z]{2,3}(?:-[A-Z]{2})?$/;
 
 function problemsOfList(json: Json): readonly ShapeProblem[] {
   if (!isRecord(json)) return [{ path: [], message: 'has to be an object of languages' }];
   return Object.entries(json).flatMap(([tag, entry]) => {
-    if (!TAG.test(tag)) return [{ path: [tag], message: `"${tag}" is no tag such as en-US` }];
+    if (!TAG.test(tag)) return [{ path: [tag], message: `"${tag}" is no tag such as en-US or en` }];
     if (!isRecord(entry))
       return [{ path: [tag], message: 'has to be an object with the name of the language' }];
     const { name, extends: base } = entry;
@@ -79,4 +84,22 @@ function problemsOfTexts(json: Json, levels: number, path: readonly string[] = [
     if (typeof value !== 'string') return [{ path: here, message: 'has to be a text' }];
     return [];
   });
+}
+
+function problemsOfRecord(json: Json): readonly ShapeProblem[] {
+  const from = isRecord(json) ? json['from'] : undefined;
+  const texts = isRecord(json) ? json['texts'] : undefined;
+  if (typeof from !== 'string' || !isRecord(texts))
+    return [{ path: [], message: 'has to name the language it is translated "from", and have "texts"' }];
+  return [
+    ...problemsOfTexts(texts, 2, ['texts']),
+    ...membersOf(texts).flatMap(([file, entries]) =>
+      membersOf(entries)
+        .filter(([, entry]) => typeof entry === 'string' && !RECORD_ENTRY.test(entry))
+        .map(([key]) => ({
+          path: ['texts', file, key],
+          message: 'is no entry that `stepwright translations` writes',
+        })),
+    ),
+  ];
 }

@@ -1,7 +1,14 @@
-import { type DefinitionFiles, finding, type Finding, overlayFolders } from '@stepwright/engine/authoring';
+import {
+  type DefinitionFiles,
+  finding,
+  type Finding,
+  overlayFolders,
+  readLocaleList,
+} from '@stepwright/engine/authoring';
 import type { CheckRules } from './checkRules.ts';
 import type { ShapedKind } from './files/metaSchemas.ts';
 import { didYouMean } from './nearestName.ts';
+import { RECORD_FILE } from './texts/translationRecord.ts';
 import { textFiles } from './texts/spokenLocales.ts';
 import type { AnyEngine } from './anyEngine.ts';
 
@@ -62,6 +69,7 @@ function strayTexts({ locales, rules }: Given): readonly Finding[] {
   const names = textFiles(locales).filter((name) => locales.has(`${rules.referenceLocale}/${name}.json`));
   return [...locales.keys()].flatMap((file) => {
     const location = { file, folder: 'locales' } as const;
+    if (RECORD_FILE.test(file)) return strayRecord(locales, file);
     if (!TEXTS.test(file)) return [finding(locales, 'file-unread', location, 'Nobody reads this file')];
     const name = file.slice(file.indexOf('/') + 1, -'.json'.length);
     const isShared = [...locales.keys()].some((other) => other !== file && other.endsWith(`/${name}.json`));
@@ -70,6 +78,14 @@ function strayTexts({ locales, rules }: Given): readonly Finding[] {
       ? []
       : [finding(locales, 'file-unread', location, `Nobody reads a file "${name}.json"${near}`)];
   });
+}
+
+function strayRecord(locales: DefinitionFiles, file: string): readonly Finding[] {
+  const [, language = ''] = RECORD_FILE.exec(file) ?? [];
+  const languages = Object.keys(readLocaleList(locales));
+  if (languages.includes(language)) return [];
+  const message = `There is no language "${language}"${didYouMean(language, languages)}`;
+  return [finding(locales, 'file-unread', { file, folder: 'locales' }, message)];
 }
 
 function strayOthers({ files, locales, rules }: Given): readonly Finding[] {

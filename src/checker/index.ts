@@ -15,6 +15,15 @@ export { foldFindings, type FoldedFinding } from './folding/foldFindings.ts';
 export { knownFeatures } from './checkConditionPaths.ts';
 export { didYouMean } from './nearestName.ts';
 export { findFormatProblem as findStrangeFormat } from './schemas/findUnknownKeywords.ts';
+export { pluralFormsOf } from './texts/pluralForms.ts';
+export { ownTexts, chainTexts, textFiles } from './texts/spokenLocales.ts';
+export { PLURAL_SUFFIX, withoutPlural } from './texts/textFinding.ts';
+export {
+  readTranslationRecord,
+  RECORD_ENTRY,
+  recordFile,
+  type TranslationRecord,
+} from './texts/translationRecord.ts';
 export { neededTexts } from './texts/stepTexts.ts';
 export type { TextUse } from './texts/textUse.ts';
 export { finding, severityOf, type Finding } from '@stepwright/engine/authoring';

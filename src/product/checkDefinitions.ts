@@ -101,6 +101,8 @@ export interface Surroundings {
   readonly publicFiles?: ReadonlySet<string>;
   /** The features that sources read. */
   readonly featureReads?: ReadonlySet<string>;
+  /** Checks that not every reader of definitions needs, such as those of translations. */
+  readonly checks?: NonNullable<CheckRules['checks']>;
 }
 
 /**
@@ -115,6 +117,7 @@ export function checkDefinitions(
     otherFiles = [],
     publicFiles,
     featureReads,
+    checks = [],
     memory,
   }: Surroundings & { readonly memory?: CheckMemory } = {},
 ): readonly Finding[] {
@@ -129,7 +132,7 @@ export function checkDefinitions(
       ...RULES,
       ...(textUses && { textUses }),
       otherFiles,
-      checks: [...(RULES.checks ?? []), ...ofSurroundings],
+      checks: [...(RULES.checks ?? []), ...ofSurroundings, ...checks],
     },
   });
 }

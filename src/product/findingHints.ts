@@ -14,6 +14,12 @@ const OWN_HINTS = {
   'market-inherits':
     'Change what is different in the new market; confirm the rest by `stepwright inherited <market> --confirm <place>`. Production leaves the market out until it is released.',
   'market-unreleased': 'Run `stepwright release <market>`.',
+  'translation-missing':
+    'Translate them (`stepwright translations export <language>`, then `import`), keep words that are the same by `stepwright translations accept`, or let the market name them under "untranslated".',
+  'translation-outdated':
+    'Correct the translation and run `stepwright translations record <language>`; one that is still right: `stepwright translations accept <language> <place>`.',
+  'translation-unrecorded':
+    'Run `stepwright translations record <language>`: it notes the source that each text was translated from.',
   'bank-account-unmarked':
     'Mark the number of the account with "pii": "bankAccount" and "sensitive": true, and nothing else but its confirmation.',
   'market-option-differs': 'Remove the option: the market says it once, by "phoneRegion" or "dateOrder".',

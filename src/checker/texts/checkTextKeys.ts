@@ -1,6 +1,7 @@
 import { type DefinitionFiles, finding, type Finding, readLocaleList } from '@stepwright/engine/authoring';
 import type { CheckInput } from '../checkInput.ts';
 import { chainTexts, inputsSpeaking, ownTexts, spokenLocales, textFiles } from './spokenLocales.ts';
+import { pluralFormsOf } from './pluralForms.ts';
 import { belongsToLists, sharedKeys } from './stepTexts.ts';
 import { FILES_OF_DEFINITIONS, PLURAL_SUFFIX, textFinding, withoutPlural } from './textFinding.ts';
 import type { TextUse } from './textUse.ts';
@@ -113,8 +114,4 @@ function findMissingPlurals(
         return textFinding(locales, 'text-plural-missing', location, `"${stem}" has no form "${form}"`);
       }),
   );
-}
-
-function pluralFormsOf(locale: string): readonly string[] {
-  return new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
 }

@@ -5,8 +5,11 @@ import {
   checkedShape,
 } from '@stepwright/engine/authoring';
 import { pathToPointer, localeChain, type Json, type LocaleList } from '@stepwright/engine';
+import { withoutPlural } from '@stepwright/checker';
 import type { MarketDefinition } from '../definitions.ts';
 import { isRecord, ownMember } from '../../lib/unknownValue.ts';
+import { keysIn } from '../translation/pluralKeys.ts';
+import { isSameTongue, tongueOf } from '../translation/tongueOf.ts';
 import { type Inheritance, inheritedFile, type InheritedValues } from './inheritance.ts';
 
 /** A market to be copied from another one. */
@@ -67,7 +70,7 @@ function sourcesOf(files: DefinitionFiles, { from, languages }: NewMarket): Sour
   const known = localesOf(files, from);
   return Object.fromEntries(
     languages.map((language) => {
-      const sameTongue = known.find((one) => tongueOf(one) === tongueOf(language));
+      const sameTongue = known.find((one) => isSameTongue(one, language));
       return [language, known.find((one) => one === language) ?? sameTongue ?? known[0] ?? language];
     }),
   );
@@ -148,7 +151,7 @@ interface NewLanguages {
 function copyLanguages(locales: DefinitionFiles, sources: Sources): NewLanguages {
   const list = readLocaleList(locales);
   const added = Object.entries(sources).filter(([language]) => !Object.hasOwn(list, language));
-  const extended = new Set(added.filter(([one, source]) => tongueOf(one) === tongueOf(source)));
+  const extended = new Set(added.filter(([one, source]) => isSameTongue(one, source)));
   const languages = added.map((entry) => {
     const [language, source] = entry;
     return [language, { name: nameOf(language, language), ...(extended.has(entry) && { extends: source }) }];
@@ -168,7 +171,19 @@ function copyTexts(
     const [folder = '', name] = path.split('/');
     return name !== undefined && chain.includes(folder) ? [name.replace(/\.json$/, '')] : [];
   });
-  return [...new Set(names)].map((name) => [`${language}/${name}.json`, localeTexts(locales, source, name)]);
+  return [...new Set(names)].map((name) => [
+    `${language}/${name}.json`,
+    withPluralForms(localeTexts(locales, source, name), language),
+  ]);
+}
+
+/** Texts with the plural forms of another language; a form that their own has not is written as for all other numbers. */
+function withPluralForms(texts: Readonly<Record<string, string>>, language: string): Json {
+  const copied = keysIn(language, Object.keys(texts)).map((key) => [
+    key,
+    texts[key] ?? texts[`${withoutPlural(key)}_other`] ?? '',
+  ]);
+  return Object.fromEntries(copied);
 }
 
 const STEP_TEXTS = 'steps';
@@ -196,10 +211,6 @@ function nameChoice(key: string, source: string, language: string, inLanguage: s
 function nameOf(language: string, inLanguage: string): string {
   const name = new Intl.DisplayNames([inLanguage], { type: 'language' }).of(tongueOf(language)) ?? language;
   return name.charAt(0).toLocaleUpperCase(inLanguage) + name.slice(1);
-}
-
-function tongueOf(language: string): string {
-  return language.slice(0, language.indexOf('-'));
 }
 
 function holdsMore(json: Json): boolean {

@@ -2,6 +2,7 @@ import { type DefinitionFiles, localeTexts } from '@stepwright/engine/authoring'
 import { type Json, pointerToPath, valueAt } from '@stepwright/engine';
 import { isRecord } from '../../lib/unknownValue.ts';
 import { isSameJson } from '../../lib/isSameJson.ts';
+import { isSameTongue } from '../translation/tongueOf.ts';
 import type { Inheritance } from './inheritance.ts';
 
 /** A value or text that a new market inherited, and that was not confirmed. */
@@ -17,7 +18,7 @@ export interface OpenItem {
 
 /**
  * Lists inherited values and texts of a market that are neither changed nor confirmed: values first, then the texts of
- * its languages.
+ * its languages. Texts that have to be translated are none of them (`listUntranslated`).
  */
 export function listOpenItems(
   files: DefinitionFiles,
@@ -49,13 +50,19 @@ function matches(location: string, [start = '', ...rest]: readonly string[]): bo
   return location.length - from >= end.length && location.endsWith(end);
 }
 
-function listValues(files: DefinitionFiles, { id, values }: Inheritance): readonly OpenItem[] {
+function listValues(files: DefinitionFiles, { id, values, languages }: Inheritance): readonly OpenItem[] {
+  const translated = Object.keys(languages).filter((language) => isTranslated(language, languages));
+  const isText = (name: string, pointer: string): boolean =>
+    name === 'agreement.json' && translated.some((language) => pointer.startsWith(`/texts/${language}/`));
   return Object.entries(values).flatMap(([name, taken]) => {
     const file = `markets/${id}/${name}`;
     const json = files.get(file)?.json;
     const members = isRecord(json) ? json : {};
     return Object.entries(taken)
-      .filter(([pointer, value]) => isSameJson(valueAt(members, pointerToPath(pointer)), value))
+      .filter(
+        ([pointer, value]) =>
+          !isText(name, pointer) && isSameJson(valueAt(members, pointerToPath(pointer)), value),
+      )
       .map(([pointer, value]): OpenItem => {
         const location = `${name}#${pointer}`;
         return { place: location, folder: 'schemas', file, pointer, value };
@@ -64,7 +71,8 @@ function listValues(files: DefinitionFiles, { id, values }: Inheritance): readon
 }
 
 function listTexts(locales: DefinitionFiles, { languages }: Inheritance): readonly OpenItem[] {
-  return Object.entries(languages).flatMap(([language, source]) =>
+  const ofSameTongue = Object.entries(languages).filter(([language]) => !isTranslated(language, languages));
+  return ofSameTongue.flatMap(([language, source]) =>
     listNames(locales).flatMap((name) => {
       const taken: Readonly<Record<string, Json>> = localeTexts(locales, source, name);
       const own: Readonly<Record<string, Json>> = localeTexts(locales, language, name);
@@ -77,6 +85,12 @@ function listTexts(locales: DefinitionFiles, { languages }: Inheritance): readon
         });
     }),
   );
+}
+
+/** Texts of another tongue are translated, which is more than to be confirmed. */
+function isTranslated(language: string, languages: Inheritance['languages']): boolean {
+  const source = languages[language];
+  return source !== undefined && !isSameTongue(language, source);
 }
 
 /** Namespaces that only developers see. */

@@ -34,6 +34,7 @@ import { logicFaults } from './plantedFaults/logicFaults.ts';
 import { productFaults } from './plantedFaults/productFaults.ts';
 import { sampleFaults } from './plantedFaults/sampleFaults.ts';
 import { schemaFaults } from './plantedFaults/schemaFaults.ts';
+import { translationFaults } from './plantedFaults/translationFaults.ts';
 import { textFaults } from './plantedFaults/textFaults.ts';
 import { textUseFaults } from './plantedFaults/textUseFaults.ts';
 import { uiFaults } from './plantedFaults/uiFaults.ts';
@@ -63,6 +64,7 @@ const IN_BOTH_MARKETS = [
   ...textUseFaults,
   ...logicFaults.filter(({ locales }) => locales),
   ...languageFaults,
+  ...translationFaults,
 ];
 const FAULTS = [...IN_ONE_MARKET, ...IN_BOTH_MARKETS];
 

@@ -94,6 +94,11 @@ describe('new-market', () => {
     const call = ['ch', '--from', 'ca', '--country', 'CH', '--currency', 'CHF', '--languages', 'de-CH,fr-CH'];
     expect((await run(runNewMarket, ...call)).exitCode).toBe(0);
     expect((await findings()).filter(({ code }) => code !== 'market-inherits')).toEqual([
+      expect.objectContaining({
+        severity: 'warning',
+        code: 'translation-missing',
+        file: 'de-CH/common.json',
+      }),
       expect.objectContaining({ severity: 'warning', message: 'No category has a label in "de"' }),
     ]);
     expect(await readJson('locales/locales.json')).toMatchObject({

@@ -1,0 +1,92 @@
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import type { Translation } from '../../../src/product/translation/listTranslationTexts.ts';
+import { TRANSLATION_STATES } from '../../../src/product/translation/translationState.ts';
+import { memberOf } from '../../../src/lib/unknownValue.ts';
+import type { ImportProblem, ReceivedFile, ReceivedText } from '../exchange.ts';
+import type { NotedText } from '../xliff/writeXliff.ts';
+
+/** A spreadsheet would compute a cell that begins like this; `'` before it says that it is a text. */
+const FORMULA = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;
+
+/** Writes texts as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8. The header names the two languages. */
+export function writeCsv({ language, from }: Translation, texts: readonly NotedText[]): string {
+  const header = ['text', 'state', `source (${from})`, `target (${language})`, 'notes'];
+  const rows = texts.map(({ text: { place, state, source, target }, notes }) => [
+    place,
+    state,
+    source,
+    state === 'new' ? '' : (target ?? ''),
+    notes.map(({ text }) => text).join('\n'),
+  ]);
+  return stringify([header, ...rows], { bom: true, record_delimiter: 'windows', escape_formulas: true });
+}
+
+const HEADER = /^(source|target) \(([A-Za-z-]{2,16})\)$/;
+
+/** Reads such a file; columns may be moved, and others added. Throws for one without the columns that it needs. */
+export function readCsv(text: string): ReceivedFile {
+  const [first, ...rows] = parseRows(text);
+  const header = first?.cells ?? [];
+  const columns = header.map((name) => HEADER.exec(name.trim()));
+  const find = (kind: string) => columns.findIndex((match) => match?.[1] === kind);
+  const at = {
+    text: header.indexOf('text'),
+    state: header.indexOf('state'),
+    source: find('source'),
+    target: find('target'),
+  };
+  if (Object.values(at).includes(-1))
+    throw new Error('has not the columns "text", "state", "source (<language>)" and "target (<language>)"');
+  const read = rows.map((row) => readRow(row, at));
+  return {
+    from: columns[at.source]?.[2] ?? '',
+    language: columns[at.target]?.[2] ?? '',
+    texts: read.flatMap((one) => ('place' in one ? [one] : [])),
+    problems: read.flatMap((one) => ('message' in one ? [one] : [])),
+  };
+}
+
+interface Row {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+type Columns = Readonly<Record<'text' | 'state' | 'source' | 'target', number>>;
+
+function readRow({ line, cells }: Row, at: Columns): ReceivedText | ImportProblem {
+  const cell = (name: keyof Columns) => (cells[at[name]] ?? '').replace(FORMULA, '');
+  const place = cell('text');
+  const state = memberOf(TRANSLATION_STATES, cell('state').trim());
+  if (state === undefined)
+    return { line, message: `${place} is in no known state: ${TRANSLATION_STATES.join(', ')}` };
+  return { line, place, source: withNewlines(cell('source')), target: withNewlines(cell('target')), state };
+}
+
+// Spreadsheets write the newlines of Windows.
+function withNewlines(text: string): string {
+  return text.replaceAll('\r\n', '\n');
+}
+
+/** Rows with the line that each begins in; spreadsheets of some countries separate by semicolons. */
+function parseRows(text: string): readonly Row[] {
+  const delimiter = text.slice(0, text.indexOf('\n')).includes(';') ? ';' : ',';
+  let line = 1;
+  const rows: Row[] = [];
+  try {
+    parse(text, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      on_record: (cells: readonly string[], { lines }) => {
+        rows.push({ line, cells });
+        line = lines + 1;
+        return null;
+      },
+    });
+  } catch (cause) {
+    throw new Error(`is not valid CSV: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+  return rows;
+}
