@@ -1,5 +1,5 @@
 import type { MarketDefinition } from '../../../src/product/definitions.ts';
-import { findTag, listAccepted, matchLanguage } from '../../platform/http/acceptLanguage.ts';
+import { findLanguage, findTag, listAccepted, matchLanguage } from '../../platform/http/acceptLanguage.ts';
 
 /** A visitor's preferences: from the URL, from cookies and from the browser's headers. */
 export interface LocationPreferences {
@@ -46,9 +46,9 @@ export function chooseLanguage(
   offered: readonly string[],
   { language, keptLanguage, accepted }: LocationPreferences,
 ): { readonly locale: string; readonly source: LanguageSource } {
-  const asked = findTag(offered, language);
+  const asked = findLanguage(offered, language);
   if (asked !== undefined) return { locale: asked, source: 'query' };
-  const kept = findTag(offered, keptLanguage);
+  const kept = findLanguage(offered, keptLanguage);
   if (kept !== undefined) return { locale: kept, source: 'kept' };
   const locale = matchLanguage(offered, accepted);
   if (locale !== undefined) return { locale, source: 'browser' };

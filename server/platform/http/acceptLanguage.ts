@@ -25,6 +25,13 @@ export function findTag(locales: readonly string[], wanted: string | undefined):
     : locales.find((locale) => locale.toLowerCase() === wanted.toLowerCase());
 }
 
+/** The same for a tag that may name no country: `ja` is the first locale of that language. */
+export function findLanguage(locales: readonly string[], wanted: string | undefined): string | undefined {
+  const same = findTag(locales, wanted);
+  if (same !== undefined || wanted === undefined || wanted.includes('-')) return same;
+  return locales.find((locale) => languageOf(locale) === languageOf(wanted));
+}
+
 function languageOf(tag: string): string | undefined {
   return tag.split('-')[0]?.toLowerCase();
 }
