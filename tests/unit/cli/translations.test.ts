@@ -1,4 +1,4 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
@@ -237,6 +237,23 @@ describe('the state of a text', () => {
     const before = await read('locales/fr-CA.translation.json');
     await run(runTranslations, 'record', 'fr-CA');
     expect(await read('locales/fr-CA.translation.json')).toBe(before);
+  });
+});
+
+describe('a language without a country', () => {
+  workInCopies();
+
+  it('is shown and translated once for all countries that extend it', async () => {
+    await rename(path.join(folder, 'locales/fr-CA'), path.join(folder, 'locales/fr'));
+    await changeJson('locales/locales.json', {
+      fr: { name: 'Français' },
+      'fr-CA': { name: 'Français', extends: 'fr' },
+    });
+    expect(await run(runTranslations, 'record', 'fr', '--from', 'en-CA')).toMatchObject({ exitCode: 0 });
+    const { said } = await run(runCheck, '--format', 'json');
+    const found = JSON.parse(said) as readonly Finding[];
+    expect(found.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(await status('fr-CA')).toMatchObject({ language: 'fr', from: 'en-CA', unrecorded: 0 });
   });
 });
 
