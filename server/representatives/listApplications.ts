@@ -1,6 +1,7 @@
 import { isCompletionStatus } from '../../src/contract/decisions.ts';
 import { isForApplicant } from '../../src/contract/stepUps.ts';
-import { applicationReference, type ListFilter } from '../../src/contract/representation.ts';
+import type { ListFilter } from '../../src/contract/representation.ts';
+import { shortReference } from '../../src/lib/shortReference.ts';
 import type {
   NextStep,
   RepresentedApplication,
@@ -43,7 +44,7 @@ export async function listApplications(
 function present(deps: ApplicationsDeps, row: RepresentedRow): RepresentedApplication {
   return {
     applicationId: row.id,
-    reference: applicationReference(row.id),
+    reference: shortReference(row.id),
     agentId: row.agentId,
     market: row.market,
     currency: deps.flows.currencyOf(row.market) ?? '',

@@ -1,4 +1,4 @@
-import { applicationReference } from '../../src/contract/representation.ts';
+import { shortReference } from '../../src/lib/shortReference.ts';
 import type { OwnImpersonationsResponse } from '../../src/contract/representatives.ts';
 import { endImpersonations } from '../access/impersonation/endImpersonations.ts';
 import {
@@ -24,7 +24,7 @@ export async function listOwnImpersonations(
     impersonations: rows.map((row) => ({
       id: row.id,
       applicationId: row.application_id,
-      reference: applicationReference(row.application_id),
+      reference: shortReference(row.application_id),
       type: row.type,
       agentId: row.agent_id,
       reason: row.reason,

@@ -6,13 +6,5 @@ export type RepresentativeType = (typeof REPRESENTATIVE_TYPES)[number];
 export const LIST_FILTERS = ['started', 'underWay', 'approved', 'declined'] as const;
 export type ListFilter = (typeof LIST_FILTERS)[number];
 
-/** How many characters the end of an id has that people read out to each other. */
-const REFERENCE_LENGTH = 8;
-
-/** The name of an application among those of a representative. */
-export function applicationReference(applicationId: string): string {
-  return applicationId.slice(-REFERENCE_LENGTH).toUpperCase();
-}
-
 /** How long the reason for helping is, in characters. */
 export const REASON_LENGTH = { min: 10, max: 200 } as const;

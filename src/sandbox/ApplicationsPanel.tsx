@@ -8,6 +8,7 @@ import type { SandboxApplication } from '../contract/sandbox.ts';
 import type { ReconsiderationRequest } from '../contract/reconsideration.ts';
 import { MAX_RECONSIDERATION_TEXT } from '../contract/limits.ts';
 import '../components/badge.css';
+import { shortReference } from '../lib/shortReference.ts';
 import { Panel } from './Panel.tsx';
 import type { SandboxApi } from './sandboxApi.ts';
 import { SearchList } from './SearchList.tsx';
@@ -62,7 +63,7 @@ export function ApplicationsPanel({ sandbox }: { readonly sandbox: SandboxApi })
             label={t('applications.search')}
             values={applications}
             textOf={({ id, companyName, market, portal, decision }) =>
-              [companyName, id, market, portal, t(`decision.${decision}`)].join(' ')
+              [companyName, id, shortReference(id), market, portal, t(`decision.${decision}`)].join(' ')
             }
           >
             {(found) => (
@@ -108,7 +109,9 @@ function Entry({ application, onDecide, onAnswer }: EntryProps) {
               time: time.format(new Date(createdAt)),
             })}
           </div>
-          <div className="quiet">{id}</div>
+          <div className="quiet">
+            <b>{shortReference(id)}</b> {id}
+          </div>
         </div>
         <span className="badge" data-tone={TONES[decision]}>
           {t(`decision.${decision}`)}

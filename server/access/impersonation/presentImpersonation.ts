@@ -1,4 +1,4 @@
-import { applicationReference } from '../../../src/contract/representation.ts';
+import { shortReference } from '../../../src/lib/shortReference.ts';
 import type { RunningImpersonation } from '../../../src/contract/representatives.ts';
 import type { Impersonation } from './impersonation.ts';
 
@@ -7,7 +7,7 @@ export function presentImpersonation({ id, applicationId, endsAt }: Impersonatio
   return {
     id,
     applicationId,
-    reference: applicationReference(applicationId),
+    reference: shortReference(applicationId),
     endsAt: endsAt.toISOString(),
   };
 }

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { OUTCOME_MEANINGS, waysOf } from '../../contract/outcomes.ts';
 import type { Outcome, OutcomeMeaning } from '../../contract/outcomes.ts';
 import { isForApplicant } from '../../contract/stepUps.ts';
+import { shortReference } from '../../lib/shortReference.ts';
 import { selectConfig } from '../configuration/configSlice.ts';
 import { useApplication } from './useApplication.ts';
 
@@ -48,6 +49,6 @@ function useOutcomeValues() {
     takes: t(`accounts.takes.${waysOf(takes)}`),
     phone: support.phone,
     email: support.email,
-    reference: businessId,
+    reference: shortReference(businessId),
   };
 }

@@ -164,7 +164,7 @@ describe('an order that was agreed to', () => {
     await openOrder(ordersShown({ choices, order }), { at: 'order', application, card });
     expect(valueOf('Paid by')).toHaveTextContent('Visa ending in 4242');
     expect(valueOf('First 30 days free')).toHaveTextContent('-$29.50');
-    expect(screen.getByText('4F0C2A71')).toBeInTheDocument();
+    expect(screen.getByText('4F0C-2A71')).toBeInTheDocument();
     expect(screen.getByText('Each month after that, from the same card.')).toBeInTheDocument();
     expect(screen.getByText('Free shipping: arrives within 5 days after approval.')).toBeInTheDocument();
   });

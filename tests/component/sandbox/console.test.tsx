@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import type { SandboxMessage } from '../../../src/contract/sandbox.ts';
+import type { SandboxApplication, SandboxMessage } from '../../../src/contract/sandbox.ts';
 import { SandboxConsole } from '../../../src/sandbox/SandboxConsole.tsx';
 import type { SandboxApi } from '../../../src/sandbox/sandboxApi.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
@@ -76,6 +76,27 @@ describe('the console', () => {
     expect(screen.queryByRole('listitem')).toBeNull();
     expect(screen.getByRole('status')).toHaveTextContent('0 found for “ADA code nobody”.');
     await expectAccessible(document.body);
+  });
+
+  it('finds an application by the short reference that its pages show', async () => {
+    const user = userEvent.setup();
+    const one: SandboxApplication = {
+      id: 'urn:app:0b5e2f66-2d3c-4f2a-9d57-6f3f1f6f2a11',
+      companyName: 'Park Coffee',
+      market: 'us',
+      portal: 'terminal',
+      decision: 'APPROVED',
+      submitted: true,
+      decidable: false,
+      stepUps: [],
+      request: null,
+      createdAt: MAIL.createdAt,
+    };
+    const other = { ...one, id: 'urn:app:9c1d2f66-2d3c-4f2a-9d57-6f3f1f6f2a11', companyName: 'Quay Tea' };
+    draw({ applications: async () => [one, other] });
+    await user.click(screen.getByRole('tab', { name: 'Applications' }));
+    await user.type(await screen.findByRole('searchbox'), '0b5e-2f66');
+    expect(screen.getByRole('listitem')).toHaveTextContent('Park Coffee');
   });
 
   it('shows the events with their facts', async () => {

@@ -1,3 +1,4 @@
+import { shortReference } from '../../../src/lib/shortReference.ts';
 import { randomUUID } from 'node:crypto';
 import { endRepresentative } from '../../../server/representatives/registry.ts';
 import { endImpersonationJob } from '../../../server/representatives/endImpersonationJob.ts';
@@ -77,7 +78,7 @@ describeWithParallelCalls('representatives', (kind) => {
       expect(answers.length).toBeGreaterThan(20);
       for (const answer of answers) expect(all.body).not.toContain(answer);
       expect(all.json<RepresentedResponse>().applications[0]).toMatchObject({
-        reference: ids[0]?.slice(-8).toUpperCase(),
+        reference: shortReference(ids[0] ?? ''),
         currency: 'USD',
         outcome: 'notSubmitted',
         nextStep: 'SUBMIT',

@@ -10,6 +10,7 @@ import { useApplication, useBusinessName } from '../../applications/useApplicati
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Screen, usePageTitle } from '../../layout/Screen.tsx';
 import { ScreenLayout } from '../../layout/ScreenLayout.tsx';
+import { shortReference } from '../../../lib/shortReference.ts';
 import { arrivalDays, useDetailRows, useLineRows } from '../orderRows.ts';
 import { orderMoney } from '../useOrder.ts';
 import './receipt.css';
@@ -148,16 +149,14 @@ function Monthly({ order }: PlacedOrderProps): ReactNode {
   );
 }
 
-const SHORT_LENGTH = 8;
-
-/** The beginning of the order's id: enough to find it, and short enough to say. */
-function Reference({ order }: PlacedOrderProps): ReactNode {
+/** The reference of the order: short to read, whole where it is copied. */
+function Reference({ order: { orderId } }: PlacedOrderProps): ReactNode {
   const { t } = useTranslation(['order', 'account']);
-  const id = order.orderId.slice(order.orderId.lastIndexOf(':') + 1);
   return (
     <CopyText
       label={t('common:labelPrefix', { label: t('paid.reference') })}
-      value={id.slice(0, SHORT_LENGTH).toUpperCase()}
+      value={orderId}
+      shown={shortReference(orderId)}
       copyText={t('account:outcome.copy')}
       copiedText={t('account:outcome.copied')}
     />

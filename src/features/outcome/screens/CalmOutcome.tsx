@@ -9,11 +9,12 @@ import type { ApplicationState } from '../../../contract/applications.ts';
 import type { Outcome } from '../../../contract/outcomes.ts';
 import { applicationPath } from '../../../contract/pages.ts';
 import { ReceiptLink } from '../../applications/screens/ReceiptLink.tsx';
+import { Reference } from '../../applications/screens/Reference.tsx';
 import { useApplication } from '../../applications/useApplication.ts';
 import { useOutcome } from '../../applications/useOutcome.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { Screen } from '../../layout/Screen.tsx';
-import { CardDue, OutcomeNext, Reference } from './OutcomeParts.tsx';
+import { CardDue, OutcomeNext } from './OutcomeParts.tsx';
 import './calmOutcome.css';
 
 const PICTURES: Partial<Record<Outcome, SpotName>> = {

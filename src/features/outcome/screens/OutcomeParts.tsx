@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { CopyText } from '../../../components/CopyText.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { applicationPath, PATHS } from '../../../contract/pages.ts';
 import { isForApplicant } from '../../../contract/stepUps.ts';
@@ -27,20 +26,6 @@ export function CardDue(): ReactNode {
     <Notice kind="warning">
       {t('outcome.card.text')} <Link to={applicationPath(id, 'order/card')}>{t('outcome.card.link')}</Link>
     </Notice>
-  );
-}
-
-/** The reference of the application, to copy. */
-export function Reference(): ReactNode {
-  const { t } = useTranslation('account');
-  const { businessId } = useApplication().application;
-  return (
-    <CopyText
-      label={t('common:labelPrefix', { label: t('outcome.reference') })}
-      value={businessId}
-      copyText={t('outcome.copy')}
-      copiedText={t('outcome.copied')}
-    />
   );
 }
 

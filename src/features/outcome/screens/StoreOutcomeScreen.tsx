@@ -9,6 +9,7 @@ import { websiteKindOf } from '../../../contract/codes.ts';
 import { businessOf } from '../../../navigation/channelRequest.ts';
 import { asksApplicant, storeVariantOf, type StoreVariant } from '../../../navigation/storeVariant.ts';
 import { ReceiptLink } from '../../applications/screens/ReceiptLink.tsx';
+import { Reference } from '../../applications/screens/Reference.tsx';
 import { useApplication, useBusinessName } from '../../applications/useApplication.ts';
 import { useOutcome } from '../../applications/useOutcome.ts';
 import { useStatusPath } from '../../applications/useStatusPath.ts';
@@ -68,10 +69,7 @@ function StoreOutcome({ serviceId }: { readonly serviceId: string | undefined })
       <p>
         <ReceiptLink />
       </p>
-      <p>
-        {t('common:labelPrefix', { label: t('account:outcome.reference') })}{' '}
-        <code>{application.businessId}</code>
-      </p>
+      <Reference />
     </Screen>
   );
 }

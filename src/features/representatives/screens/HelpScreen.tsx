@@ -5,7 +5,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { Notice } from '../../../components/Notice.tsx';
 import { OUTCOME_MEANINGS } from '../../../contract/outcomes.ts';
 import { applicationPath } from '../../../contract/pages.ts';
-import { applicationReference } from '../../../contract/representation.ts';
+import { shortReference } from '../../../lib/shortReference.ts';
 import { type StepDefinition } from '@stepwright/engine';
 import type { FlowRuntime } from '../../../product/definitions.ts';
 import { selectSession } from '../../access/sessionSlice.ts';
@@ -37,7 +37,7 @@ export function HelpScreen(): ReactNode {
   const { listed } = OUTCOME_MEANINGS[application.outcome];
   return (
     <Screen
-      title={t('help.title', { reference: applicationReference(application.id) })}
+      title={t('help.title', { reference: shortReference(application.id) })}
       intro={t('help.intro', { status: t(`account:accounts.status.${listed}`) })}
     >
       {isLedBack && <Notice kind="warning">{t('help.ledBack')}</Notice>}
