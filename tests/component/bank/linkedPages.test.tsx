@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ApplicationState } from '../../../src/contract/applications.ts';
 import type { LinkedInstrument } from '../../../src/contract/bank.ts';
 import { BankReturnScreen } from '../../../src/features/bank/screens/BankReturnScreen.tsx';
@@ -44,8 +45,11 @@ describe('the pages after linking', () => {
     ['laterSuccess', 'Your bank account is linked'],
   ] as const)('name the account: %s', async (variant, title) => {
     await draw(variant);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
-    expect(await screen.findByText(/ends in 6789\. Bank: Houndstooth Bank\./)).toBeInTheDocument();
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(heading).toHaveTextContent(`${title} Payouts from Tuesday, November 24`);
+    expect(heading).toHaveFocus();
+    expect(screen.getByText('Houndstooth Bank')).toBeInTheDocument();
+    expect(screen.getByText('Your payouts go to the account that ends in 6789.')).toBeInTheDocument();
     expect(screen.getByText(/the first one on November 24, 2026/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Change account' })).toHaveAttribute(
       'href',
@@ -93,6 +97,25 @@ describe('the pages after linking', () => {
     await expectAccessible(document.body);
   });
 
+  it('give a reference that is short to read and whole to copy', async () => {
+    const user = userEvent.setup();
+    await draw('connected');
+    expect(await screen.findByText('0B5E-2F66')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    await screen.findByRole('button', { name: 'Copied' });
+    expect(await navigator.clipboard.readText()).toBe('0b5e2f66-2d3c-4f2a-9d57-6f3f1f6f2a11');
+  });
+
+  it.each([
+    ['returned', {}],
+    ['loginExpired', {}],
+    ['verified', { declinedDebit: { amount: 5900, currency: 'USD', mayPayByCard: true } }],
+  ] as const)('celebrate nothing while the bank wants something: %s', async (status, changes) => {
+    await draw('connected', { status, ...changes });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/^Your bank is connected$/);
+    expect(document.querySelector('.tick')).toBeNull();
+  });
+
   it('say which account won, where two were sent', async () => {
     const earlier = { ...ACCOUNT, lastFour: '1111', primary: false, replacedAt: '2026-11-23T18:00:00.000Z' };
     await renderBank(<LinkedScreen variant="connected" />, {
@@ -109,7 +132,7 @@ describe('the pages after linking', () => {
       application: { ...LINKED, decision: 'PENDING' },
       script: { list: async () => ({ instruments: [ACCOUNT] }) },
     });
-    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute(
       'href',
       `/${APPLICATION_ID}/verifying`,
     );

@@ -7,7 +7,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { canLinkBank } from '../../../navigation/statusPath.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Screen } from '../../layout/Screen.tsx';
-import { LinkedAccount } from './LinkedAccount.tsx';
+import { LinkedPage } from './LinkedPage.tsx';
 import { AfterBankLink } from './AfterBankLink.tsx';
 import { useApplication } from '../../applications/useApplication.ts';
 import { useStatusPath } from '../../applications/useStatusPath.ts';
@@ -20,23 +20,24 @@ export function CompleteScreen(): ReactNode {
   const linked = application.hasFinancialInstrument;
   const mayWait = isCompletionStatus(application.decision) || application.boStatus !== 'NONE';
   if (!linked && !(mayWait && canLinkBank(application))) return <Navigate to={statusPath} replace />;
-  const variant = linked ? 'linked' : 'skipped';
+  if (linked)
+    return (
+      <LinkedPage
+        title={t('account:complete.linked.title')}
+        intro={t('account:complete.linked.intro')}
+        next={<AfterBankLink />}
+      />
+    );
   return (
-    <Screen title={t(`account:complete.${variant}.title`)}>
-      {linked ? <LinkedAccount /> : <Notice kind="info">{t('account:complete.skipped.text')}</Notice>}
+    <Screen title={t('account:complete.skipped.title')} picture="waiting">
+      <Notice kind="info">{t('account:complete.skipped.text')}</Notice>
       <div>
-        {linked ? (
-          <AfterBankLink />
-        ) : (
-          <>
-            <ButtonLink to={`${applicationPath(application.id, 'bank')}?from=complete`}>
-              {t('account:complete.addBank')}
-            </ButtonLink>
-            <ButtonLink to={PATHS.accounts} quiet>
-              {t('account:complete.accounts')}
-            </ButtonLink>
-          </>
-        )}
+        <ButtonLink to={`${applicationPath(application.id, 'bank')}?from=complete`}>
+          {t('account:complete.addBank')}
+        </ButtonLink>
+        <ButtonLink to={PATHS.accounts} quiet>
+          {t('account:complete.accounts')}
+        </ButtonLink>
       </div>
     </Screen>
   );

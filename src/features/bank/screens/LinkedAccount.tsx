@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Notice, type NoticeKind } from '../../../components/Notice.tsx';
-import { Spinner } from '../../../components/Spinner.tsx';
 import type { LinkedInstrument } from '../../../contract/bank.ts';
 import type { BankAccountStatus } from '../../../contract/bankStatuses.ts';
 import { applicationPath } from '../../../contract/pages.ts';
@@ -10,35 +9,30 @@ import { useApplication } from '../../applications/useApplication.ts';
 import { useOutcome } from '../../applications/useOutcome.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { DeclinedDebit } from './DeclinedDebit.tsx';
-import { useBankAccount } from './useBankAccount.ts';
 import { useDates } from './useDates.ts';
 
+interface LinkedAccountProps {
+  readonly account: LinkedInstrument;
+  readonly earlier: LinkedInstrument | undefined;
+}
+
 /** The account that payouts go to, how far it is, and the days on which money arrives there. */
-export function LinkedAccount(): ReactNode {
-  const { t } = useTranslation(['account', 'bank', 'screens']);
+export function LinkedAccount({ account, earlier }: LinkedAccountProps): ReactNode {
+  const { t } = useTranslation('bank');
   const { id } = useApplication().application;
-  const status = useBankAccount();
-  switch (status.kind) {
-    case 'loading':
-      return <Spinner size="small" text={t('screens:page.loading')} />;
-    // That it is linked is known, and what follows in general.
-    case 'unknown':
-      return <Notice kind="success">{t('complete.linked.text')}</Notice>;
-    case 'ready':
-      return (
-        <div className="linked-account">
-          <AccountCard account={status.account} />
-          <DeclinedDebit account={status.account} />
-          <Account account={status.account} />
-          <Earlier account={status.account} earlier={status.earlier} />
-          <p>
-            <Link to={`${applicationPath(id, 'bank')}?change`}>
-              {t(status.account.declinedDebit ? 'bank:debit.another' : 'bank:account.change')}
-            </Link>
-          </p>
-        </div>
-      );
-  }
+  return (
+    <div className="linked-account">
+      <AccountCard account={account} />
+      <DeclinedDebit account={account} />
+      <Account account={account} />
+      <Earlier account={account} earlier={earlier} />
+      <p>
+        <Link to={`${applicationPath(id, 'bank')}?change`}>
+          {t(account.declinedDebit ? 'debit.another' : 'account.change')}
+        </Link>
+      </p>
+    </div>
+  );
 }
 
 const KINDS: Readonly<Record<BankAccountStatus, NoticeKind>> = {
@@ -68,7 +62,11 @@ function Account({ account }: { readonly account: LinkedInstrument }) {
 }
 
 /** Shows when money arrives there, as far as it is known. */
-function Payout({ account: { status, firstPayout } }: { readonly account: LinkedInstrument }) {
+export function Payout({
+  account: { status, firstPayout },
+}: {
+  readonly account: LinkedInstrument;
+}): ReactNode {
   const { t } = useTranslation(['account', 'bank']);
   const { date } = useDates();
   const { after } = useOutcome();
@@ -80,7 +78,11 @@ function Payout({ account: { status, firstPayout } }: { readonly account: Linked
 }
 
 /** Shows how the account is verified, and what the applicant may have to do. */
-function Progress({ account: { status, deposit } }: { readonly account: LinkedInstrument }) {
+export function Progress({
+  account: { status, deposit },
+}: {
+  readonly account: LinkedInstrument;
+}): ReactNode {
   const { t } = useTranslation(['account', 'bank']);
   const { date } = useDates();
   const { id } = useApplication().application;
@@ -117,13 +119,8 @@ function Progress({ account: { status, deposit } }: { readonly account: LinkedIn
   }
 }
 
-interface EarlierProps {
-  readonly account: LinkedInstrument;
-  readonly earlier: LinkedInstrument | undefined;
-}
-
 /** Which account won, where several were sent. */
-function Earlier({ account, earlier }: EarlierProps) {
+export function Earlier({ account, earlier }: LinkedAccountProps): ReactNode {
   const { t } = useTranslation('bank');
   const { moment } = useDates();
   if (!earlier) return null;

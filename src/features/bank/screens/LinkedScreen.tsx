@@ -9,9 +9,8 @@ import { useApplication } from '../../applications/useApplication.ts';
 import { useStatusPath } from '../../applications/useStatusPath.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
-import { Screen } from '../../layout/Screen.tsx';
 import { AfterBankLink } from './AfterBankLink.tsx';
-import { LinkedAccount } from './LinkedAccount.tsx';
+import { LinkedPage } from './LinkedPage.tsx';
 
 /** Pages that confirm a linked account, by what led to them. */
 type LinkedVariant = 'connected' | 'setUp' | 'success' | 'laterSuccess';
@@ -38,19 +37,12 @@ export function LinkedScreen({ variant }: LinkedScreenProps): ReactNode {
   if (page && !announcesUpgrade(page, application, { multistep: features.multistep !== false }))
     return <Navigate to={applicationPath(application.id, 'complete')} replace />;
   return (
-    <Screen
-      width="full"
+    <LinkedPage
       title={t(`linked.${variant}.title`)}
       intro={t(`linked.${variant}.${isDecided ? 'approved' : 'pending'}`)}
-    >
-      <LinkedAccount />
-      <div>
-        {isDecided ? (
-          <AfterBankLink />
-        ) : (
-          <ButtonLink to={statusPath}>{t('screens:form.continue')}</ButtonLink>
-        )}
-      </div>
-    </Screen>
+      next={
+        isDecided ? <AfterBankLink /> : <ButtonLink to={statusPath}>{t('screens:form.continue')}</ButtonLink>
+      }
+    />
   );
 }

@@ -4,10 +4,8 @@ import { Navigate } from 'react-router-dom';
 import { applicationPath } from '../../../../contract/pages.ts';
 import { useApplication } from '../../../applications/useApplication.ts';
 import { useStatusPath } from '../../../applications/useStatusPath.ts';
-import { LinkedAccount } from '../../../bank/screens/LinkedAccount.tsx';
+import { LinkedPage } from '../../../bank/screens/LinkedPage.tsx';
 import { ButtonLink } from '../../../layout/ButtonLink.tsx';
-import { Screen } from '../../../layout/Screen.tsx';
-import { HomeLink } from '../../../requirements/HomeLink.tsx';
 
 /** After a bank account was linked while partners are awaited: back to them. */
 export function AfterBankScreen(): ReactNode {
@@ -18,12 +16,10 @@ export function AfterBankScreen(): ReactNode {
   if (boStatus === 'NONE' || !hasFinancialInstrument) return <Navigate to={statusPath} replace />;
   const page = boStatus === 'WAITING_FOR_INFO' ? 'owners' : 'owners/verifying';
   return (
-    <Screen title={t('owners.bank.linked')} intro={t(`owners.bank.next.${boStatus}`)}>
-      <LinkedAccount />
-      <div>
-        <ButtonLink to={applicationPath(id, page)}>{t('owners.bank.continue')}</ButtonLink>
-      </div>
-      <HomeLink />
-    </Screen>
+    <LinkedPage
+      title={t('owners.bank.linked')}
+      intro={t(`owners.bank.next.${boStatus}`)}
+      next={<ButtonLink to={applicationPath(id, page)}>{t('owners.bank.continue')}</ButtonLink>}
+    />
   );
 }
