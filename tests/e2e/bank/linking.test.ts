@@ -80,8 +80,11 @@ it('in English on a phone, a bank is linked with a code, and replaced by another
   await look(page, 'bank-dialog-accounts-en-US');
   await press(page, /1111$/);
   await page.waitForURL(/\/connected$/);
-  await heading(page, say('linked.connected.title'));
-  await page.getByText(/ends in 1111/).waitFor();
+  await page.getByRole('heading', { level: 1, name: say('linked.connected.title') }).waitFor();
+  await page
+    .getByText(/ends in 1111/)
+    .first()
+    .waitFor();
   await look(page, 'bank-connected-en-US');
 
   // Opened again, the page has nothing to ask; a change is asked for by its link.
