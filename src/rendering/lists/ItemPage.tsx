@@ -43,7 +43,7 @@ export function ItemPage(props: ListItemProps): ReactNode {
   const name = useFieldTexts(path).item(index + 1);
   if (!host) return null;
   const page = (
-    <div hidden={!isShown}>
+    <div className="sw-item-page" hidden={!isShown}>
       <form noValidate aria-labelledby={`${id}__page`} onSubmit={done}>
         <div className="sw-form">
           <ItemTitle path={path} ref={headingRef} id={`${id}__page`} className="sw-legend" tabIndex={-1}>
@@ -76,12 +76,12 @@ interface PageButtonsProps {
 function PageButtons({ itemName, onBack, onRemove }: PageButtonsProps): ReactNode {
   const { t } = useStepForm();
   return (
-    <Buttons>
+    <Buttons className="sw-page-buttons">
       <Button type="button" variant="text" onClick={onBack}>
         {t('common:list.back')}
       </Button>
       {onRemove && (
-        <Button type="button" variant="outlined" onClick={onRemove}>
+        <Button type="button" variant="text" onClick={onRemove}>
           {t('common:list.remove')}
           <VisuallyHidden> {itemName}</VisuallyHidden>
         </Button>
