@@ -130,7 +130,7 @@ describe('the card of an owner', () => {
 
   it('sends no invitation before the list is confirmed', async () => {
     await openWith({ state: 'toSend' }, null);
-    expect(card(/Dana/).getByText('Request to be sent')).toBeVisible();
+    expect(card(/Dana/).getByText('The link by email is still to be sent.')).toBeVisible();
     expect(send()).toBeNull();
   });
 });

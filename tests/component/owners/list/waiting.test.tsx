@@ -1,4 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import type { LinkedInstrument } from '../../../../src/contract/bank.ts';
+import { bankAccountFound } from '../../../../src/features/bank/bankAccountSlice.ts';
 import { applicationLoaded } from '../../../../src/features/applications/applicationSlice.ts';
 import { readTexts } from '../../../../src/product/node.ts';
 import { applicationWith } from '../../../features/applications/applicationFixture.ts';
@@ -25,6 +27,20 @@ const SENT = individualWith({
 const DONE = individualWith({ id: 'urn:apl:amara', state: 'completed', owner: AMARA });
 const APPROVED = { ...AWAITED, decision: 'APPROVED', stepUpDetails: [] } as const;
 const LINKED = { hasFinancialInstrument: true } as const;
+const ACCOUNT: LinkedInstrument = {
+  financialInstrumentId: 'urn:fin:1',
+  source: 'PLAID',
+  bankName: 'Houndstooth Bank',
+  accountType: 'CHECKING',
+  lastFour: '6789',
+  primary: true,
+  status: 'verified',
+  linkedAt: '2026-11-23T18:00:00.000Z',
+  replacedAt: null,
+  deposit: null,
+  declinedDebit: null,
+  firstPayout: null,
+};
 const LINK_BANK = 'Link a bank account';
 
 const link = (name: string) => screen.getByRole('link', { name });
@@ -55,9 +71,10 @@ describe('waiting for partners', () => {
     });
     expect(heading()).toHaveTextContent('We are waiting for your partners');
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Dana WhitfieldInvited on Nov 20, 2026. The link works until Nov 27, 2026.Send the link again – Dana Whitfield',
-      'Amara OseiCompleted',
+      'Dana WhitfieldDWInviteddana@example.com 50% President Invited on Nov 20, 2026. The link works until Nov 27, 2026.Send the link again – Dana Whitfield',
+      'Amara OseiAODoneamara@example.com 25% Completed',
     ]);
+    expect(screen.getByText('1 of 2 done')).toBeVisible();
     expect(link('Edit, add or remove owners')).toHaveAttribute('href', pathOf('owners'));
     expect(link(LINK_BANK)).toHaveAttribute('href', pathOf('bank'));
     expect(link('See everything that is still needed')).toHaveAttribute('href', pathOf('home'));
@@ -151,10 +168,11 @@ describe('after a bank account was linked', () => {
     [LIST_ASKED, /^Next, tell us who owns/, 'owners'],
     [AWAITED, /^Now we are waiting for your partners/, 'owners/verifying'],
   ] as const)('one goes back to the partners: %j', async (application, text, page) => {
-    const { container } = await openOwners({
+    const { container, store } = await openOwners({
       page: 'owners/bank',
       application: { ...application, ...LINKED },
     });
+    act(() => void store.dispatch(bankAccountFound([ACCOUNT])));
     expect(heading()).toHaveTextContent('Your bank account is linked');
     expect(screen.getByText(text)).toBeVisible();
     expect(link('Go on to the owners')).toHaveAttribute('href', pathOf(page));
@@ -171,7 +189,8 @@ describe('after a bank account was linked', () => {
 
   it('speaks French', async () => {
     const application = { ...LIST_ASKED, ...LINKED };
-    const { container } = await openOwners({ page: 'owners/bank', application, language: 'fr-CA' });
+    const { container, store } = await openOwners({ page: 'owners/bank', application, language: 'fr-CA' });
+    act(() => void store.dispatch(bankAccountFound([ACCOUNT])));
     expect(heading()).toHaveTextContent('Votre compte bancaire est lié');
     expect(screen.getByText(/^Dites‑nous maintenant qui détient/)).toBeVisible();
     await expectAccessible(container);

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnerType } from '../../../../contract/ownerStates.ts';
@@ -18,13 +17,13 @@ interface AddMyselfProps {
 export function AddMyself({ schema, onAdd }: AddMyselfProps): ReactNode {
   const { t } = useTranslation('stepUps');
   return (
-    <Buttons>
+    <div className="add-myself">
       {typesIn(schema).map((type) => (
         <Button key={type} variant="outlined" onClick={() => onAdd(type)}>
           {t(TEXTS[type])}
         </Button>
       ))}
-    </Buttons>
+    </div>
   );
 }
 
@@ -34,9 +33,3 @@ function typesIn(schema: JsonSchema): readonly ApplicantType[] {
   const types: readonly ApplicantType[] = ['APPLICANT_OWNER', 'APPLICANT'];
   return types.filter((type) => Array.isArray(known) && known.includes(type));
 }
-
-const Buttons = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.spacing(1.5),
-}));

@@ -19,7 +19,7 @@ export function FurtherStepsScreen(): ReactNode {
   if (application.boStatus !== 'INFO_PROVIDED') return <Navigate to={statusPath} replace />;
   return (
     <Screen title={t('owners.further.title')} picture="waiting" intro={t('owners.further.intro')}>
-      <ol>
+      <ol className="timeline">
         {STEPS.map((step) => (
           <li key={step}>{t(`owners.further.${step}`)}</li>
         ))}

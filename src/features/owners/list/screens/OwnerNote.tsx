@@ -11,6 +11,7 @@ import { useCountdown } from '../../../shared/useCountdown.ts';
 import { useApplication } from '../../../applications/useApplication.ts';
 import { useApplicationFlow } from '../../../applications/useApplicationFlow.ts';
 import { ownerIdOf } from '../ownerItems.ts';
+import { OwnerFacts } from './OwnerFacts.tsx';
 import {
   invitationRequested,
   selectKnownOwners,
@@ -20,20 +21,27 @@ import {
 } from '../ownersSlice.ts';
 import { isRecord } from '../../../../lib/unknownValue.ts';
 
-/** In the card of an owner: how far they are, and the invitation that can be sent again. */
+/** In the card of an owner: their facts, how far they are, and the invitation that can be sent again. */
 export function OwnerNote({ item }: { readonly item: unknown }): ReactNode {
   const load = useSelector(selectOwners);
   const known = useSelector(selectKnownOwners);
   const individuals = load.kind === 'ready' ? load.data.individuals : [];
-  const id = ownerIdOf(isRecord(item) ? item : {}, known);
+  const owner = isRecord(item) ? item : {};
+  const id = ownerIdOf(owner, known);
   const individual = individuals.find((one) => one.id === id);
   const isPatching = useSelector(selectPatchingOwner) === individual?.id;
-  if (!individual || (individual.state === 'incomplete' && !isPatching)) return null;
   const isConfirmed = load.kind === 'ready' && load.data.attestation !== null;
-  return <OwnerState individual={individual} mayInvite={isConfirmed} />;
+  return (
+    <div className="owner-note">
+      <OwnerFacts owner={owner} state={individual?.state} isMine={isApplicantType(owner['type'])} />
+      {individual && (individual.state !== 'incomplete' || isPatching) && (
+        <OwnerState individual={individual} mayInvite={isConfirmed} />
+      )}
+    </div>
+  );
 }
 
-/** How far an owner is, in words, with what can be done about it. */
+/** How far an owner is, in words, with the possible actions. */
 export function OwnerState({
   individual,
   mayInvite,
@@ -51,7 +59,7 @@ export function OwnerState({
   const isPatching = useSelector(selectPatchingOwner) === individual.id;
   if (isPatching) return <p className="sw-hint">{t('owners.state.patching')}</p>;
   return (
-    <div>
+    <div className="owner-state">
       <p className="sw-hint">
         {isMine
           ? t(type === 'APPLICANT' ? 'owners.state.withoutShare' : 'owners.state.mine')
@@ -74,7 +82,7 @@ function SendAgain({ individual }: { readonly individual: Individual }) {
   const rests = left > 0 || own === 'sending';
   const usualText = t(invitedAt === null ? 'owners.send.first' : 'owners.send.again');
   return (
-    <>
+    <div className="send">
       <Button
         variant="outlined"
         size="small"
@@ -84,9 +92,9 @@ function SendAgain({ individual }: { readonly individual: Individual }) {
         {own === 'sending' ? t('owners.send.sending') : usualText}
         <VisuallyHidden> – {fullNameOf(individual.owner, market.names)}</VisuallyHidden>
       </Button>
-      {left > 0 && <span className="sw-hint"> {t('owners.send.wait', { count: left })}</span>}
+      {left > 0 && <span className="sw-hint">{t('owners.send.wait', { count: left })}</span>}
       <div aria-live="polite">{own === 'failed' && <SendFailure />}</div>
-    </>
+    </div>
   );
 }
 

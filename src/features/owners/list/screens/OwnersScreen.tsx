@@ -11,9 +11,8 @@ import { IncorrectUrlScreen } from '../../../layout/IncorrectUrlScreen.tsx';
 import { Notice } from '../../../../components/Notice.tsx';
 import { StepButtons } from '../../../../components/StepButtons.tsx';
 import type { IndividualsResponse } from '../../../../contract/owners.ts';
-import { isApplicantType, type Ownership } from '../../../../contract/ownerStates.ts';
-import { type Answers } from '@stepwright/engine';
-import type { Json } from '@stepwright/engine';
+import { isApplicantType, type OwnerType, type Ownership } from '../../../../contract/ownerStates.ts';
+import type { Answers, Json, JsonSchema } from '@stepwright/engine';
 import type { ListPorts } from '@stepwright/react';
 import { selectSession } from '../../../access/sessionSlice.ts';
 import { selectSubmit } from '../../../applications/applicationSlice.ts';
@@ -35,6 +34,7 @@ import { BankMeanwhile } from './BankMeanwhile.tsx';
 import { OwnerNote } from './OwnerNote.tsx';
 import { OwnersQuestion, type Question } from './OwnersQuestion.tsx';
 import { useOwnersList } from './useOwnersList.ts';
+import './owners.css';
 
 /** The owners of the business: listed here by the applicant, who sees how far each of them is. */
 export function OwnersScreen(): ReactNode {
@@ -75,28 +75,27 @@ function OwnersForm({ data }: { readonly data: IndividualsResponse }): ReactNode
       <SubmitFailure action="stepUp" stepId={OWNERS_STEP} />
       <SavingNote />
       <ElsewhereNote />
-      <PortalForm
-        runtime={runtime}
-        stepId={OWNERS_STEP}
-        answers={answers}
-        onChange={keep}
-        onSubmit={() => setQuestion({ kind: 'confirm' })}
-        serverErrors={serverErrors}
-        lists={lists}
-        openItem={openItem}
-        onOpenItem={open}
-      >
-        {!itemsIn(answers).some(({ type }) => isApplicantType(type)) && (
-          <AddMyself
+      <div className="owners">
+        <PortalForm
+          runtime={runtime}
+          stepId={OWNERS_STEP}
+          answers={answers}
+          onChange={keep}
+          onSubmit={() => setQuestion({ kind: 'confirm' })}
+          serverErrors={serverErrors}
+          lists={lists}
+          openItem={openItem}
+          onOpenItem={open}
+        >
+          <AddApplicant
             schema={step.schema}
-            onAdd={(type) => {
-              const go = (): void => addMyself(type);
-              if (mayChange({ ...FURTHER, item: { type }, go })) go();
-            }}
+            items={itemsIn(answers)}
+            mayChange={mayChange}
+            onAdd={addMyself}
           />
-        )}
-        <ListButtons onSkip={askSole} findProblem={findIncomplete} onProblem={setQuestion} />
-      </PortalForm>
+          <ListButtons onSkip={askSole} findProblem={findIncomplete} onProblem={setQuestion} />
+        </PortalForm>
+      </div>
       {openItem === undefined && <BankMeanwhile />}
       <HomeLink />
       <OwnersQuestion
@@ -107,6 +106,23 @@ function OwnersForm({ data }: { readonly data: IndividualsResponse }): ReactNode
       />
     </StepFrame>
   );
+}
+
+interface AddApplicantProps {
+  readonly schema: JsonSchema;
+  readonly items: readonly OwnerItem[];
+  readonly mayChange: NonNullable<ListPorts['mayChange']>;
+  readonly onAdd: (type: OwnerType) => void;
+}
+
+/** Adds the applicant, unless they are listed already. */
+function AddApplicant({ schema, items, mayChange, onAdd }: AddApplicantProps): ReactNode {
+  if (items.some(({ type }) => isApplicantType(type))) return null;
+  const add = (type: OwnerType): void => {
+    const go = (): void => onAdd(type);
+    if (mayChange({ ...FURTHER, item: { type }, go })) go();
+  };
+  return <AddMyself schema={schema} onAdd={add} />;
 }
 
 /** Kinds of failure whose usual text states that the answers are saved. */

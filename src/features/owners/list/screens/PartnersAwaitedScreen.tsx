@@ -1,11 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import { fullNameOf } from '../../../../contract/personNames.ts';
 import type { Individual } from '../../../../contract/owners.ts';
-import { needsCorrection } from '../../../../contract/ownerStates.ts';
+import { isApplicantType, isOwnerDone, needsCorrection } from '../../../../contract/ownerStates.ts';
 import { applicationPath } from '../../../../contract/pages.ts';
 import { isCompletionStatus } from '../../../../contract/decisions.ts';
 import { partnersPage } from '../../../../navigation/partnersPage.ts';
@@ -17,6 +16,7 @@ import { Screen } from '../../../layout/Screen.tsx';
 import { HomeLink } from '../../../requirements/HomeLink.tsx';
 import { partnersAwaited } from '../ownersSlice.ts';
 import { BankMeanwhile } from './BankMeanwhile.tsx';
+import { OwnerFacts } from './OwnerFacts.tsx';
 import { LoadedOwners } from './LoadedOwners.tsx';
 import { OwnerState } from './OwnerNote.tsx';
 
@@ -46,17 +46,27 @@ function Awaited({ individuals }: { readonly individuals: readonly Individual[] 
   const { t } = useTranslation('stepUps');
   const { id } = useApplication().application;
   const { market } = useApplicationFlow().definition;
+  const done = individuals.filter(({ state }) => isOwnerDone(state)).length;
   const variant = individuals.some(({ state }) => needsCorrection(state)) ? 'attention' : 'awaited';
   return (
     <Screen title={t(`owners.${variant}.title`)} picture="waiting" intro={t(`owners.${variant}.intro`)}>
-      <Cards>
+      <p className="owners-done">
+        <progress value={done} max={individuals.length} aria-hidden="true" />
+        {t('owners.done', { done, total: individuals.length })}
+      </p>
+      <ul className="owner-cards">
         {individuals.map((individual) => (
           <li key={individual.id}>
             <h2>{fullNameOf(individual.owner, market.names)}</h2>
+            <OwnerFacts
+              owner={individual.owner}
+              state={individual.state}
+              isMine={isApplicantType(individual.type)}
+            />
             <OwnerState individual={individual} mayInvite />
           </li>
         ))}
-      </Cards>
+      </ul>
       <div>
         <ButtonLink to={applicationPath(id, 'owners')} quiet>
           {t('owners.awaited.change')}
@@ -67,18 +77,3 @@ function Awaited({ individuals }: { readonly individuals: readonly Individual[] 
     </Screen>
   );
 }
-
-const Cards = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'grid',
-  gap: theme.spacing(1.5),
-  '& li': {
-    padding: theme.spacing(2),
-    border: `1px solid ${theme.palette.divider}`,
-    borderRadius: theme.shape.borderRadius,
-    background: theme.palette.background.paper,
-  },
-  '& h2': { ...theme.typography.subtitle1, margin: 0, fontWeight: 700 },
-}));
