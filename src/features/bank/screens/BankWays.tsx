@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Icon } from '../../../components/Icon.tsx';
+import type { IconName } from '../../../components/iconNames.ts';
 import type { LinkMode } from '../../../contract/bankStatuses.ts';
 import { linkCancelled, linkStarted, selectBankLink } from '../link/bankLinkSlice.ts';
 import { LinkNotice } from './LinkNotice.tsx';
 import type { Skip } from './ManualBank.tsx';
+import './bankWays.css';
 
 interface BankWaysProps {
   readonly mode: LinkMode;
@@ -29,17 +30,13 @@ export function BankWays({ mode, skip, onManual }: BankWaysProps): ReactNode {
       <div aria-live="polite">
         <LinkNotice link={link} />
       </div>
-      <Ways>
-        <section>
-          <h2>{t(`ways.${mode === 'update' ? 'update' : 'link'}.title`)}</h2>
-          <p>{t(`ways.${mode === 'update' ? 'update' : 'link'}.text`)}</p>
+      <div className="bank-ways">
+        <Way icon="landmark" way={mode === 'update' ? 'update' : 'link'}>
           <Button variant="contained" size="large" aria-disabled={busy} onClick={begin}>
             {busy ? t(link.kind === 'linking' ? 'ways.linking' : 'ways.opening') : t(`ways.link.${mode}`)}
           </Button>
-        </section>
-        <section>
-          <h2>{t('ways.manual.title')}</h2>
-          <p>{t('ways.manual.text')}</p>
+        </Way>
+        <Way icon="keyboard" way="manual">
           <Button
             variant="outlined"
             size="large"
@@ -50,8 +47,8 @@ export function BankWays({ mode, skip, onManual }: BankWaysProps): ReactNode {
           >
             {t('ways.manual.button')}
           </Button>
-        </section>
-      </Ways>
+        </Way>
+      </div>
       <p className="secure">
         <Icon name="shield-check" />
         {t('ways.privacy')}
@@ -65,19 +62,34 @@ export function BankWays({ mode, skip, onManual }: BankWaysProps): ReactNode {
   );
 }
 
-const Ways = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(16rem, 100%), 1fr))',
-  gap: theme.spacing(2),
-  '& section': {
-    display: 'grid',
-    gridTemplateRows: 'auto 1fr auto',
-    gap: theme.spacing(1),
-    padding: theme.spacing(2.5),
-    border: `1px solid ${theme.palette.divider}`,
-    borderRadius: theme.shape.borderRadius,
-    background: theme.palette.background.paper,
-  },
-  '& h2': { ...theme.typography.h3, margin: 0 },
-  '& p': { margin: 0 },
-}));
+interface WayProps {
+  readonly icon: IconName;
+  readonly way: 'link' | 'update' | 'manual';
+  /** The button that takes it. */
+  readonly children: ReactNode;
+}
+
+/** One way to an account: how it goes, how long it takes, and how the account is verified. */
+function Way({ icon, way, children }: WayProps): ReactNode {
+  const { t } = useTranslation('bank');
+  return (
+    <section className={way === 'manual' ? undefined : 'main'}>
+      <span className="picture">
+        <Icon name={icon} />
+      </span>
+      <h2>{t(`ways.${way}.title`)}</h2>
+      <p>{t(`ways.${way}.text`)}</p>
+      <ul>
+        <li>
+          <Icon name="clock" />
+          {t(`ways.${way}.time`)}
+        </li>
+        <li>
+          <Icon name="circle-check" />
+          {t(`ways.${way}.proof`)}
+        </li>
+      </ul>
+      {children}
+    </section>
+  );
+}
