@@ -55,6 +55,13 @@ describe('the page of sessions', () => {
     expect(dispatch).toHaveBeenLastCalledWith(signOutRequested());
   });
 
+  it('begins with the browser in use, whenever that signed in', () => {
+    draw([THERE, HERE], true);
+    const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(first).toMatch(/^Chrome on WindowsThis browser/);
+    expect(second).toMatch(/^Safari on iOSLast used/);
+  });
+
   it('needs no action if there is no other session', () => {
     draw([HERE], false);
     expect(buttons()).toEqual(['Sign out Chrome on Windows']);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { Notice } from '../../../components/Notice.tsx';
-import { RowList } from '../../../components/RowList.tsx';
+import { Device, DeviceList } from '../../../components/DeviceList.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { MAX_PASSKEYS } from '../../../contract/limits.ts';
@@ -52,11 +52,11 @@ function OwnPasskeys({ passkeys, mayChange, canAdd }: PasskeysResponse & { reado
   return (
     <>
       {passkeys.length === 0 && <p>{t('passkeys.none')}</p>}
-      <RowList>
+      <DeviceList>
         {passkeys.map((passkey) => (
           <Item key={passkey.id} passkey={passkey} mayRemove={mayChange} />
         ))}
-      </RowList>
+      </DeviceList>
       {isFull && <p>{t('passkeys.failed.tooMany')}</p>}
       {canAdd && !isFull && mayChange && <AddPasskey />}
       {!mayChange && (passkeys.length > 0 || canAdd) && <SignInAgain>{t('passkeys.tooOld')}</SignInAgain>}
@@ -76,14 +76,19 @@ function Item({ passkey, mayRemove }: ItemProps) {
   const [isAsking, setAsking] = useState(false);
   const name = useClientName(passkey);
   return (
-    <li>
-      <Details passkey={passkey} name={name} />
-      {mayRemove && (
-        <Button aria-disabled={isBusy} onClick={() => isBusy || setAsking(true)}>
-          {t('passkeys.remove')}
-          <VisuallyHidden> {name}</VisuallyHidden>
-        </Button>
-      )}
+    <Device
+      icon="key-round"
+      name={name}
+      action={
+        mayRemove && (
+          <Button aria-disabled={isBusy} onClick={() => isBusy || setAsking(true)}>
+            {t('passkeys.remove')}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        )
+      }
+    >
+      <Details passkey={passkey} />
       <ConfirmDialog
         open={isAsking}
         title={t('passkeys.confirm.title')}
@@ -98,25 +103,24 @@ function Item({ passkey, mayRemove }: ItemProps) {
       >
         {t('passkeys.confirm.text')}
       </ConfirmDialog>
-    </li>
+    </Device>
   );
 }
 
-function Details({ passkey, name }: { readonly passkey: Passkey; readonly name: string }) {
+function Details({ passkey }: { readonly passkey: Passkey }) {
   const { t, i18n } = useTranslation('account');
   const { createdAt, lastUsedAt, synced, otherHost } = passkey;
   const dates = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const dateOf = (time: string) => dates.format(new Date(time));
   return (
-    <div>
-      <strong>{name}</strong>
+    <>
       <div>
         {lastUsedAt === null ? t('passkeys.unused') : t('sessions.used', { date: dateOf(lastUsedAt) })}
       </div>
       <div>{t('passkeys.made', { date: dateOf(createdAt) })}</div>
       {synced && <div>{t('passkeys.synced')}</div>}
       {otherHost !== null && <div>{t('passkeys.otherHost', { host: otherHost })}</div>}
-    </div>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Notice } from '../../../components/Notice.tsx';
-import { RowList } from '../../../components/RowList.tsx';
+import { Device, DeviceList } from '../../../components/DeviceList.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import type { OwnImpersonation } from '../../../contract/representatives.ts';
@@ -32,11 +32,11 @@ export function OwnHelpSection(): ReactNode {
       )}
       {status.kind === 'ready' && status.impersonations.length === 0 && <p>{t('own.none')}</p>}
       {status.kind === 'ready' && (
-        <RowList aria-busy={status.isEnding}>
+        <DeviceList isBusy={status.isEnding}>
           {status.impersonations.map((help) => (
             <Help key={help.id} help={help} isEnding={status.isEnding} />
           ))}
-        </RowList>
+        </DeviceList>
       )}
     </Section>
   );
@@ -51,20 +51,22 @@ function Help({ help, isEnding }: { readonly help: OwnImpersonation; readonly is
   const to = dates.format(new Date(help.endedAt ?? help.endsAt));
   const name = agentId === null ? t('own.operator') : t(`own.type.${help.type}`, { agentId });
   return (
-    <li>
-      <div>
-        <strong>{name}</strong>
-        <div>{t('own.application', { reference })}</div>
-        <div>{t('own.reason', { reason: help.reason })}</div>
-        <div>{t(help.runs ? 'own.runs' : 'own.ended', { from, to })}</div>
-      </div>
-      {help.runs && (
-        <Button aria-disabled={isEnding} onClick={() => isEnding || dispatch(helpUnwanted(help.id))}>
-          {t('own.end')}
-          <VisuallyHidden> {name}</VisuallyHidden>
-        </Button>
-      )}
-    </li>
+    <Device
+      icon="headset"
+      name={name}
+      action={
+        help.runs && (
+          <Button aria-disabled={isEnding} onClick={() => isEnding || dispatch(helpUnwanted(help.id))}>
+            {t('own.end')}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        )
+      }
+    >
+      <div>{t('own.application', { reference })}</div>
+      <div>{t('own.reason', { reason: help.reason })}</div>
+      <div>{t(help.runs ? 'own.runs' : 'own.ended', { from, to })}</div>
+    </Device>
   );
 }
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { RowList } from '../../../components/RowList.tsx';
+import { Device, DeviceList } from '../../../components/DeviceList.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import type { OwnSession } from '../../../contract/access.ts';
@@ -60,9 +60,9 @@ function Sessions({
   const { t } = useTranslation('account');
   const dispatch = useDispatch();
   return (
-    <Screen title={t('sessions.title')} intro={t('sessions.intro')}>
-      <RowList aria-busy={isEnding}>
-        {sessions.map((session) => (
+    <Screen width="wide" title={t('sessions.title')} intro={t('sessions.intro')}>
+      <DeviceList isBusy={isEnding}>
+        {currentFirst(sessions).map((session) => (
           <Session
             key={session.id}
             session={session}
@@ -70,7 +70,7 @@ function Sessions({
             mayEnd={session.current || mayEndOthers}
           />
         ))}
-      </RowList>
+      </DeviceList>
       <div aria-live="polite">
         {sessions.length > 1 && !mayEndOthers && <SignInAgain>{t('sessions.tooOld')}</SignInAgain>}
       </div>
@@ -102,23 +102,35 @@ function Session({ session, isEnding, mayEnd }: SessionProps) {
     used: dates.format(new Date(session.lastUsedAt)),
   };
   return (
-    <li>
-      <div>
-        <strong>{name}</strong>
-        {session.onPhone && <div>{t('sessions.onPhone')}</div>}
-        <div>{session.current ? t('sessions.current') : t('sessions.used', { date: times.used })}</div>
-        <div>{t('sessions.started', { date: times.started })}</div>
-      </div>
-      {mayEnd && (
-        <Button
-          aria-disabled={isEnding}
-          // One's own ends like any sign-out, which waits until the answers are saved.
-          onClick={() => dispatch(session.current ? signOutRequested() : sessionEnded(session.id))}
-        >
-          {t(session.current ? 'sessions.signOut' : 'sessions.end')}
-          <VisuallyHidden> {name}</VisuallyHidden>
-        </Button>
-      )}
-    </li>
+    <Device
+      icon={session.onPhone || isPhone(session.system) ? 'smartphone' : 'laptop'}
+      name={name}
+      mark={session.current ? t('sessions.current') : undefined}
+      action={
+        mayEnd && (
+          <Button
+            aria-disabled={isEnding}
+            // One's own ends like any sign-out, which waits until the answers are saved.
+            onClick={() => dispatch(session.current ? signOutRequested() : sessionEnded(session.id))}
+          >
+            {t(session.current ? 'sessions.signOut' : 'sessions.end')}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        )
+      }
+    >
+      {session.onPhone && <div>{t('sessions.onPhone')}</div>}
+      {!session.current && <div>{t('sessions.used', { date: times.used })}</div>}
+      <div>{t('sessions.started', { date: times.started })}</div>
+    </Device>
   );
+}
+
+/** The browser in use is before the others. */
+function currentFirst(sessions: readonly OwnSession[]): readonly OwnSession[] {
+  return sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
+}
+
+function isPhone(system: string | null): boolean {
+  return system !== null && /^(?:iOS|iPadOS|Android)/.test(system);
 }
