@@ -28,5 +28,10 @@ export const AgreementShown = Type.Object(
 export type AgreementShown = Static<typeof AgreementShown>;
 
 /** Response of GET /api/v2/agreements/current: the agreement that is in force. */
-export const Agreement = Type.Object({ ...AgreementShown.properties, ...AgreementText.properties });
+export const Agreement = Type.Object({
+  ...AgreementShown.properties,
+  ...AgreementText.properties,
+  /** The text in short, to be shown beside it; empty if there is none. It is not part of what is signed. */
+  summary: Type.Array(Type.String()),
+});
 export type Agreement = Static<typeof Agreement>;

@@ -12,10 +12,15 @@ export interface Agreements {
   of(pair: { readonly market: string; readonly portal: string }, language: string | undefined): Agreement;
 }
 
+/** A text as the file has it: with its summary, if there is one. */
+interface WrittenText extends AgreementText {
+  readonly summary?: readonly string[];
+}
+
 interface AgreementFile {
   readonly id: string;
   readonly version: string;
-  readonly texts: Readonly<Record<string, AgreementText>>;
+  readonly texts: Readonly<Record<string, WrittenText>>;
 }
 
 /** The agreements of the definitions, which the checker has proved, with the names and addresses of the offers filled in. */
@@ -46,19 +51,23 @@ export function agreementsOf(files: DefinitionFiles, offers: Offers): Agreements
   };
 }
 
+type Values = Readonly<Record<string, string>>;
+
 interface FoundText {
   readonly version: string;
   readonly language: string;
-  readonly text: AgreementText;
+  readonly text: WrittenText;
 }
 
 function toAgreement({ version, language, text }: FoundText, { support, legal }: Offer): Agreement {
-  const filled = fill(text, {
+  const values = {
     company: legal?.name ?? support.email,
     supportPhone: support.phone,
     supportEmail: support.email,
-  });
-  return { version, language, hash: hashOf(filled), ...filled };
+  };
+  const filled = fill(text, values);
+  const summary = (text.summary ?? []).map((point) => write(point, values));
+  return { version, language, hash: hashOf(filled), summary, ...filled };
 }
 
 /** The SHA-256 hash of a text: its title, headings and paragraphs with an empty line between them, in UTF-8. */
@@ -67,14 +76,16 @@ function hashOf({ title, sections }: AgreementText): string {
   return createHash('sha256').update(parts.join('\n\n')).digest('hex');
 }
 
-function fill({ title, sections }: AgreementText, values: Readonly<Record<string, string>>): AgreementText {
-  const write = (text: string) =>
-    text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+function fill({ title, sections }: AgreementText, values: Values): AgreementText {
   return {
-    title: write(title),
+    title: write(title, values),
     sections: sections.map(({ heading, paragraphs }) => ({
-      heading: write(heading),
-      paragraphs: paragraphs.map(write),
+      heading: write(heading, values),
+      paragraphs: paragraphs.map((paragraph) => write(paragraph, values)),
     })),
   };
+}
+
+function write(text: string, values: Values): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 }

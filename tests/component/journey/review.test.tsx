@@ -27,6 +27,7 @@ const agreementOf = (hash: string, paragraph: string): Agreement => ({
   hash,
   language: 'en-US',
   title: 'Merchant Agreement',
+  summary: [],
   sections: [{ heading: '1. What we do', paragraphs: [paragraph] }],
 });
 

@@ -6,6 +6,7 @@ const agreementIn = (language: string, hash: string): Agreement => ({
   hash,
   language,
   title: 'Agreement',
+  summary: [],
   sections: [],
 });
 
