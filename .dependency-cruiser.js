@@ -64,7 +64,13 @@ const serverLayers = [
   serverLayer('server/sandbox', [...SERVER_SHARED, ...SERVER_DOMAINS, 'gallery']),
   serverLayer('server/pages', [...SERVER_SHARED, 'server/analytics']),
   serverLayer('server/reference', [...SERVER_SHARED, 'server/pages']),
-  serverLayer('server/operator', ['server/platform', 'server/prefill', 'server/representatives']),
+  serverLayer('server/operator', [
+    'server/platform',
+    'server/applications',
+    'server/drafts',
+    'server/prefill',
+    'server/representatives',
+  ]),
   serverLayer('server/app', ['server']),
 ];
 

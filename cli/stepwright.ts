@@ -1,7 +1,9 @@
 import { runAudit } from './commands/audit.ts';
 import { runCheck } from './commands/check.ts';
 import { runCoverage } from './commands/coverage.ts';
+import { runDiff } from './commands/diff.ts';
 import { runExplain } from './commands/explain.ts';
+import { runImpact } from './commands/impact.ts';
 import { runImport } from './commands/import.ts';
 import { runInherited } from './commands/inherited.ts';
 import { runNewMarket } from './commands/newMarket.ts';
@@ -26,8 +28,14 @@ const USAGE = `stepwright: proves step definitions valid
   stepwright coverage [<market> <portal>] [--min <percent>] [--walks <file>] [--format text|json]
                                                       steps, conditions and branches that no sample walks; exit
                                                       code 1 below the percentage
+  stepwright diff [<commit or folder>] [--json]       in sentences, how the working files differ from a commit (HEAD) or a
+                                                      copy of the project, as visitors meet them
   stepwright explain <market> <portal> <step> --answers <file> [--context <file>] [--locale en-US] [--format text|json]
                                                       why a step shows or not, and why a value is refused
+  stepwright impact [<commit or folder>] [--database] [--json]
+                                                      markets, portals, languages, steps, texts and calls that the
+                                                      difference touches; with --database also how many drafts and
+                                                      applications of the database that the environment names
   stepwright import <file> [--to <folder>] [--id <flow>]   steps, flow, texts and samples of a JSON Schema, an RJSF or a
                                                       JSON Forms form, with a list of what could not be carried
   stepwright new-market <market> --from <market> --country <GB> --currency <GBP> [--languages en-GB,cy-GB]
@@ -55,7 +63,9 @@ const COMMANDS = {
   audit: runAudit,
   check: runCheck,
   coverage: runCoverage,
+  diff: runDiff,
   explain: runExplain,
+  impact: runImpact,
   import: runImport,
   inherited: runInherited,
   // The name that `validate` had before.

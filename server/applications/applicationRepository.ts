@@ -167,3 +167,18 @@ export async function listParents(
     .where(parent, 'is not', null)
     .execute();
 }
+
+/** Counts the applications of a market in a portal that are not decided yet. */
+export async function countUndecided(
+  db: Database,
+  { market, portal }: Pick<ApplicationRow, 'market' | 'portal'>,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('applications')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('market', '=', market)
+    .where('portal', '=', portal)
+    .where('decided_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

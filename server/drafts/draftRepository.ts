@@ -117,3 +117,20 @@ function selectDraft(db: Database, { accountId, portal, market }: DraftKey) {
     .where('portal', '=', portal)
     .where('market', '=', market);
 }
+
+/** Lists unfinished drafts of a market in a portal by their ids: the first ones, or those behind an id. */
+export async function listOpenDrafts(
+  db: Database,
+  { market, portal }: Pick<DraftKey, 'market' | 'portal'>,
+  page: { readonly after?: string; readonly limit: number },
+): Promise<readonly DraftRow[]> {
+  const { after, limit } = page;
+  const open = db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('market', '=', market)
+    .where('portal', '=', portal)
+    .where('submitted_as', 'is', null);
+  const behind = after === undefined ? open : open.where('id', '>', after);
+  return behind.orderBy('id').limit(limit).execute();
+}

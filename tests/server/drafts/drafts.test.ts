@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { draftRetention as retention } from '../../../server/drafts/draftRetention.ts';
+import { unfinishedIn } from '../../../server/operator/readUnfinished.ts';
 import { cleanUp } from '../../../server/platform/database/cleanUp.ts';
 import type { AccountsResponse } from '../../../src/contract/accounts.ts';
 import type { Draft, DraftResponse, SaveDraftResponse } from '../../../src/contract/drafts.ts';
@@ -193,5 +194,22 @@ describeOnEachDatabase('a draft', (kind) => {
     expect(await list()).toMatchObject([{ businessName: 'Park Coffee', current: 3, total: total + 1 }]);
     await createTestApplication(client, usAnswers);
     expect(await list()).toEqual([]);
+  });
+
+  it('is read, without a lock or a change, to see what a change of the definitions would do', async () => {
+    await save(client, 0, begun);
+    const unfinished = unfinishedIn(test.deps);
+    const found: object[] = [];
+    for await (const answers of unfinished.readDrafts({ market: 'us', portal: 'terminal' }))
+      found.push(answers);
+    expect(found).toContainEqual(begun);
+    expect(found).toHaveLength(
+      (
+        await test.deps.db.selectFrom('drafts').selectAll().where('submitted_as', 'is', null).execute()
+      ).filter(({ market }) => market === 'us').length,
+    );
+    await createTestApplication(client);
+    expect(await unfinished.countApplications({ market: 'us', portal: 'terminal' })).toBeGreaterThan(0);
+    expect(await unfinished.countApplications({ market: 'us', portal: 'nowhere' })).toBe(0);
   });
 });

@@ -1,0 +1,227 @@
+import type { StepDefinition } from '@stepwright/engine';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import type { Json } from '@stepwright/engine';
+import { isSameJson } from '../../lib/isSameJson.ts';
+import { isRecord, keysOf } from '../../lib/unknownValue.ts';
+import { engine } from '../authoring.ts';
+import type { ResolvedDefinition } from '../definitions.ts';
+import { compareQuestions, type Kind, type QuestionChange, unionOf } from './compareQuestions.ts';
+
+/** The files of a project at one time. */
+export interface ProjectFiles {
+  readonly files: DefinitionFiles;
+  readonly locales: DefinitionFiles;
+}
+
+/** A part of a step that differs, apart from its questions. */
+export type StepAspect = 'position' | 'path' | 'condition' | 'rules' | 'layout' | 'actions' | 'schema';
+
+export interface StepChange {
+  readonly step: string;
+  readonly kind: Kind;
+  readonly questions: readonly QuestionChange[];
+  readonly aspects: readonly StepAspect[];
+  /** The named operations that the step offers, before or after: the calls that send its answers. */
+  readonly calls: readonly string[];
+}
+
+/** A market in a portal, under a partner's brand if it names one. */
+export interface Variant {
+  readonly market: string;
+  readonly portal: string;
+  readonly cobrand?: string;
+}
+
+export interface VariantChange {
+  readonly variant: Variant;
+  /** `changed` where both times have the variant. */
+  readonly kind: Kind;
+  readonly steps: readonly StepChange[];
+}
+
+export interface TextChange {
+  readonly language: string;
+  readonly kind: Kind;
+  /** `<file>#<key>`. */
+  readonly texts: readonly string[];
+}
+
+export interface Impact {
+  readonly variants: readonly VariantChange[];
+  readonly texts: readonly TextChange[];
+  /** Files below `schemas/` that are no step, flow or definition and differ: settings, offers, agreements, samples. */
+  readonly files: readonly { readonly file: string; readonly kind: Kind }[];
+}
+
+/**
+ * Compares two states of a project as their visitors meet them: by the resolved steps of each market in each portal, so a
+ * change of the base is listed for every variant that it reaches, and none that overlays hide. Definitions with errors are
+ * compared as far as they can be resolved.
+ */
+export function compareProjects(before: ProjectFiles, after: ProjectFiles): Impact {
+  return {
+    variants: compareVariants(before.files, after.files),
+    texts: compareTexts(before.locales, after.locales),
+    files: compareFiles(before.files, after.files),
+  };
+}
+
+/** Returns the steps that differ between two definitions of a variant. */
+export function compareSteps(before: ResolvedDefinition, after: ResolvedDefinition): readonly StepChange[] {
+  return unionOf(Object.keys(before.steps), Object.keys(after.steps)).flatMap((step) => {
+    const change = compareStep(before, after, step);
+    return change ? [change] : [];
+  });
+}
+
+function compareStep(
+  before: ResolvedDefinition,
+  after: ResolvedDefinition,
+  step: string,
+): StepChange | undefined {
+  const [old, now] = [before.steps[step], after.steps[step]];
+  if (old && now) return compareBoth(old, now, compareEntries(before, after, step));
+  const only = old ?? now;
+  if (!only) return undefined;
+  const [was, is] = old ? [only.schema, {}] : [{}, only.schema];
+  const questions = compareQuestions(was, is);
+  return { step, kind: old ? 'removed' : 'added', questions, aspects: [], calls: only.actions };
+}
+
+function compareBoth(
+  old: StepDefinition,
+  now: StepDefinition,
+  entries: ReturnType<typeof compareEntries>,
+): StepChange | undefined {
+  const questions = compareQuestions(old.schema, now.schema);
+  const aspects = namesOf({
+    ...entries,
+    rules: !isSameJson(old.rules, now.rules),
+    layout: !isSameJson(layoutOf(old), layoutOf(now)),
+    actions: !isSameJson(old.actions, now.actions),
+    schema: questions.length === 0 && !isSameJson(old.schema, now.schema),
+  } satisfies Record<StepAspect, boolean>);
+  if (questions.length + aspects.length === 0) return undefined;
+  return { step: now.id, kind: 'changed', questions, aspects, calls: unionOf(old.actions, now.actions) };
+}
+
+function layoutOf({ ui, kind, section }: StepDefinition) {
+  return { ui, kind, section };
+}
+
+function compareVariants(before: DefinitionFiles, after: DefinitionFiles): readonly VariantChange[] {
+  const [old, now] = [before, after].map(
+    (files) => new Map(engine.listVariants(files).map((variant) => [keyOf(variant), variant])),
+  );
+  return unionOf([...(old?.keys() ?? [])], [...(now?.keys() ?? [])]).flatMap(
+    (key): readonly VariantChange[] => {
+      const [was, is] = [old?.get(key), now?.get(key)];
+      const variant = was ?? is;
+      if (!variant) return [];
+      if (!was || !is) return [{ variant, kind: was ? 'removed' : 'added', steps: [] }];
+      const steps = compareSteps(
+        engine.resolve(before, was).definition,
+        engine.resolve(after, is).definition,
+      );
+      return steps.length === 0 ? [] : [{ variant, kind: 'changed', steps }];
+    },
+  );
+}
+
+/** One name for a variant, for people and for comparing. */
+export function keyOf({ market, portal, cobrand }: Variant): string {
+  return [market, portal, ...(cobrand === undefined ? [] : [cobrand])].join('/');
+}
+
+/** Returns which facts of a step's entries in flows differ; the position is that among the entries that both have. */
+function compareEntries(before: ResolvedDefinition, after: ResolvedDefinition, step: string) {
+  const [old, now] = [before, after].map((definition) => entriesOf(definition, step));
+  const common = (one: ResolvedDefinition, other: ResolvedDefinition) => orderOf(one, other, step);
+  return {
+    position: !isSameJson(common(before, after), common(after, before)),
+    path: !isSameJson(
+      old?.map(({ path }) => path),
+      now?.map(({ path }) => path),
+    ),
+    condition: !isSameJson(
+      old?.map(({ when }) => when),
+      now?.map(({ when }) => when),
+    ),
+  };
+}
+
+function entriesOf({ flows }: ResolvedDefinition, step: string) {
+  return Object.values(flows).flatMap(({ id, steps, conditions }) =>
+    steps
+      .filter((entry) => entry.step === step)
+      .map(({ path, when }) => ({
+        path: `${id} ${path}`,
+        when: when === undefined ? null : (conditions[when] ?? null),
+      })),
+  );
+}
+
+/** The step that comes before it in each flow, of those that the other definition has there, too. */
+function orderOf(
+  one: ResolvedDefinition,
+  other: ResolvedDefinition,
+  step: string,
+): readonly (string | null)[] {
+  return Object.values(one.flows).flatMap(({ id, steps }) => {
+    const known = new Set(other.flows[id]?.steps.map((entry) => entry.step));
+    const order = steps.map((entry) => entry.step).filter((name) => known.has(name));
+    const index = order.indexOf(step);
+    return index === -1 ? [] : [order[index - 1] ?? null];
+  });
+}
+
+function compareTexts(before: DefinitionFiles, after: DefinitionFiles): readonly TextChange[] {
+  const [old, now] = [before, after].map(flattenTexts);
+  const keys = unionOf([...(old?.keys() ?? [])], [...(now?.keys() ?? [])]);
+  const changes = keys.flatMap((key) => {
+    const kind = kindOf(old?.get(key), now?.get(key));
+    const [language = '', ...rest] = key.split('/');
+    return kind ? [{ language, kind, text: rest.join('/') }] : [];
+  });
+  const groups = Map.groupBy(changes, ({ language, kind }) => `${language} ${kind}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    return first
+      ? [{ language: first.language, kind: first.kind, texts: group.map(({ text }) => text) }]
+      : [];
+  });
+}
+
+function flattenTexts(locales: DefinitionFiles): ReadonlyMap<string, Json> {
+  const texts = [...locales.values()].flatMap(({ path, json }): readonly (readonly [string, Json])[] => {
+    if (!path.includes('/') || !isRecord(json)) return [];
+    return Object.entries(json).flatMap(([key, value]) =>
+      isRecord(value)
+        ? Object.entries(value).map(([inner, text]) => [`${path}#${key}/${inner}`, text])
+        : [[`${path}#${key}`, value]],
+    );
+  });
+  return new Map(texts);
+}
+
+const OF_STEPS = /(?:^|\/)(?:steps|flows|definitions|formats)\/[^/]+\.json$/;
+
+function compareFiles(before: DefinitionFiles, after: DefinitionFiles): Impact['files'] {
+  return unionOf([...before.keys()], [...after.keys()])
+    .filter((file) => !OF_STEPS.test(file))
+    .toSorted()
+    .flatMap((file) => {
+      const kind = kindOf(before.get(file)?.json, after.get(file)?.json);
+      return kind ? [{ file, kind }] : [];
+    });
+}
+
+function kindOf(was: Json | undefined, is: Json | undefined): Kind | undefined {
+  if (isSameJson(was, is)) return undefined;
+  if (was === undefined) return 'added';
+  return is === undefined ? 'removed' : 'changed';
+}
+
+function namesOf<Name extends string>(flags: Readonly<Record<Name, boolean>>): readonly Name[] {
+  return keysOf(flags).filter((name) => flags[name]);
+}

@@ -1,0 +1,156 @@
+import { mkdtemp, cp, rm, writeFile, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runDiff } from '../../../cli/commands/diff.ts';
+import { runImpact } from '../../../cli/commands/impact.ts';
+import { interpretFlow, resolveDefinition } from '../../../src/product/authoring.ts';
+import { compareProjects, compareSteps } from '../../../src/product/impact/compareProjects.ts';
+import { describeImpact, figuresOf } from '../../../src/product/impact/describeImpact.ts';
+import { judgeDraft } from '../../../src/product/impact/judgeDraft.ts';
+import { readDefinitionFiles } from '../../../src/product/node.ts';
+import { usAnswers } from '../../fixtures/usAnswers.ts';
+import { projectFilesWith, projectLocalesWith } from '../../support/definitionFixtures.ts';
+
+const STEP = 'base/steps/company-details.json';
+const US_STEP = 'markets/us/steps/company-details.json';
+const SMALL = path.join(import.meta.dirname, '../../fixtures/smallProject');
+
+type Files = Awaited<ReturnType<typeof projectFilesWith>>;
+
+const inCompany = (company: object) => ({ schema: { properties: { company } } });
+
+async function compare(changes: Parameters<typeof projectFilesWith>[0], texts: object = {}) {
+  const locales = await projectLocalesWith();
+  const english = locales.get('en-US/screens.json')?.json;
+  const before = { files: await projectFilesWith(), locales };
+  const after = {
+    files: await projectFilesWith(changes),
+    locales: await projectLocalesWith({ 'en-US/screens.json': { ...(english as object), ...texts } }),
+  };
+  return compareProjects(before, after);
+}
+
+function judge(before: Files, after: Files, answers: Parameters<typeof judgeDraft>[1]) {
+  const [old, now] = [before, after].map((files) => resolveDefinition(files, 'us', 'terminal').definition);
+  if (!old || !now) throw new Error('Nothing to compare');
+  const today = () => '2026-11-20';
+  const runtimes = { before: interpretFlow(old, { today }), after: interpretFlow(now, { today }) };
+  return judgeDraft({ ...runtimes, steps: compareSteps(old, now) }, answers);
+}
+
+describe('comparing two states of a project', () => {
+  it('finds no change in equal states', async () => {
+    expect(await compare({})).toEqual({ variants: [], texts: [], files: [] });
+  });
+
+  it('finds a change of one market there only, question by question', async () => {
+    const impact = await compare({
+      [US_STEP]: inCompany({
+        required: ['registered', 'name', 'dba', 'site'],
+        properties: { dba: { maxLength: 20 }, motto: { type: 'string', maxLength: 80 } },
+      }),
+    });
+    expect(figuresOf(impact)).toMatchObject({ markets: ['us'], steps: ['company-details'], texts: 0 });
+    const lines = describeImpact(impact);
+    expect(lines[0]).toMatch(/^us\/\w+, .*:$/);
+    expect(lines).toContain('    /company/motto is asked for.');
+    expect(lines).toContain('    /company/dba changes its limits.');
+    expect(lines).toContain('    /company/site changes whether it is required.');
+  });
+
+  it('finds a change of the base in every variant that it reaches', async () => {
+    const files = await readDefinitionFiles();
+    const base = files.get(STEP)?.json as { readonly ui: object };
+    const impact = await compare({ [STEP]: { ...base, ui: { ...base.ui, 'ui:layout': 'plain' } } });
+    const { markets, portals } = figuresOf(impact);
+    expect(markets.toSorted()).toEqual(['ca', 'us']);
+    expect(portals.toSorted()).toEqual(['registrar', 'terminal']);
+  });
+
+  it('finds texts, settings, and a market that closes', async () => {
+    const settings = (await readDefinitionFiles()).get('markets/us/market.json')?.json as object;
+    const impact = await compare(
+      { 'markets/us/market.json': { ...settings, portals: ['terminal'] } },
+      { 'form.continue': 'Go on' },
+    );
+    const lines = describeImpact(impact);
+    expect(lines).toContain('en-US: 1 text changed');
+    expect(lines).toContain('  screens.json#form.continue');
+    expect(lines).toContain('markets/us/market.json is changed.');
+    expect(
+      impact.variants.filter(({ kind }) => kind === 'removed').map(({ variant }) => variant),
+    ).toContainEqual({
+      market: 'us',
+      portal: 'registrar',
+    });
+  });
+});
+
+describe('the effect of a change on a draft', () => {
+  const reached = { applicant: usAnswers.applicant, company: usAnswers.company };
+
+  it('sends a person back to a step with a new required question, and drops no answer', async () => {
+    const after = await projectFilesWith({
+      [US_STEP]: inCompany({
+        required: ['registered', 'name', 'dba', 'motto'],
+        properties: { motto: { type: 'string', maxLength: 80 } },
+      }),
+    });
+    expect(judge(await projectFilesWith(), after, reached)).toEqual({
+      meets: ['company-details'],
+      asksAgain: ['company-details'],
+      isSentBack: true,
+      drops: [],
+    });
+    expect(judge(await projectFilesWith(), after, {})).toMatchObject({ asksAgain: [], isSentBack: false });
+  });
+
+  it('counts an answer whose question is gone, where there is one', async () => {
+    const after = await projectFilesWith({ [US_STEP]: inCompany({ properties: { site: null } }) });
+    const before = await projectFilesWith();
+    expect(judge(before, after, reached)).toMatchObject({ drops: ['/company/site'], isSentBack: false });
+    const { site: _site, ...company } = usAnswers.company;
+    expect(judge(before, after, { ...reached, company }).drops).toEqual([]);
+  });
+});
+
+describe('stepwright diff and impact', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'impact-'));
+    await cp(SMALL, folder, { recursive: true });
+    const file = path.join(folder, 'locales/en-US/screens.json');
+    const texts = JSON.parse(await readFile(file, 'utf8')) as object;
+    await writeFile(file, JSON.stringify({ ...texts, 'form.continue': 'Go on' }));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const run = async (command: typeof runDiff, ...argv: readonly string[]) => {
+    const lines: string[] = [];
+    const exitCode = await command(argv, {
+      stdin: (async function* none() {})(),
+      write: (line) => void lines.push(line),
+      writeError: (line) => void lines.push(line),
+    });
+    return { exitCode, text: lines.join('\n') };
+  };
+  const working = () => [
+    '--schemas',
+    path.join(folder, 'schemas'),
+    '--locales',
+    path.join(folder, 'locales'),
+  ];
+
+  it('compare the working files with a folder', async () => {
+    const diff = await run(runDiff, SMALL, ...working());
+    expect(diff).toEqual({ exitCode: 0, text: 'en-US: 1 text changed\n  screens.json#form.continue' });
+    const impact = await run(runImpact, SMALL, '--json', ...working());
+    expect(JSON.parse(impact.text)).toMatchObject({ languages: ['en-US'], texts: 1, steps: [] });
+  });
+
+  it('refuse what is neither a commit nor a project', async () => {
+    const { exitCode, text } = await run(runDiff, 'no-such-commit');
+    expect(exitCode).toBe(2);
+    expect(text).toContain('"no-such-commit" is no commit of this repository');
+  });
+});
