@@ -11,7 +11,7 @@ import { senderOf } from '../definitions/configuration/senderOf.ts';
 import { journeyConfig, journeyContext } from '../definitions/configuration/journeyConfig.ts';
 import { writeText } from '../messages/writeText.ts';
 import { readTexts } from '../../src/product/node.ts';
-import type { ReviewTexts } from '../../src/product/review/reviewRows.ts';
+import type { ReviewTexts } from '../../src/product/review/reviewTexts.ts';
 import type { AgreementText } from '../../src/contract/agreements.ts';
 import type { MarketNumbers } from '../../src/product/definitions.ts';
 import { APPLY_FLOW } from '../../src/contract/flows.ts';

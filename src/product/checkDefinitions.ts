@@ -6,6 +6,7 @@ import { type Json, pathToPointer } from '@stepwright/engine';
 import { isRecord, ownMember } from '../lib/unknownValue.ts';
 import { ANSWERS_OF_CALLS } from './answersOfCalls.ts';
 import { engine } from './authoring.ts';
+import { checkAddressLines } from './checkAddressLines.ts';
 import { AGREEMENT_FILE, checkAgreements } from './checkAgreements.ts';
 import { checkBrandFiles, checkBrands } from './checkBrands.ts';
 import { checkCategoryCodes } from './checkCategoryCodes.ts';
@@ -90,6 +91,7 @@ export const RULES: CheckRules = {
     checkAgreements,
     checkInheritance,
     checkPaper,
+    checkAddressLines,
   ],
 };
 

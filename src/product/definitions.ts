@@ -1,6 +1,7 @@
 import type * as engine from '@stepwright/engine';
 import type { Answers, Json, LayerSettings } from '@stepwright/engine';
 import type { PersonNames } from '../contract/personNames.ts';
+import type { LinePart } from './review/writeLine.ts';
 import type { Voice } from '../contract/configuration.ts';
 import type { Features } from '../contract/features.ts';
 
@@ -23,8 +24,8 @@ export interface MarketDefinition extends LayerSettings {
   readonly dateOrder: 'MDY' | 'DMY' | 'YMD';
   /** The format of a postal code, such as `zip-code`. */
   readonly postalFormat?: string;
-  /** An address in one line: the names of its answers, part by part with a comma between them. */
-  readonly addressLine: readonly (readonly string[])[];
+  /** An address in one line: the names of its answers, part by part with what separates them. */
+  readonly addressLine: readonly LinePart[];
   /** Numbers that sentences and schemas name. */
   readonly numbers: MarketNumbers;
   /** How names of people are written; left out, the first name, a space and the last name. */

@@ -41,6 +41,8 @@ const OWN_HINTS = {
     'Correct the URL; a new site of a partner is added to "hosts" of base/redirect-hosts.json, once it is known to be theirs.',
   'paper-character':
     'Use a character that a font has; or install a font of its script, and name it in src/product/paper/paperFonts.json.',
+  'address-part-unwritten': 'Add the part to "addressLine" of the market, where people write it.',
+  'address-part-unasked': 'Correct the name, or remove the part from "addressLine" of the market.',
   'portal-rule-duplicate': 'A portal is chosen by its host rule. Give each portal a rule of its own.',
   'portal-default-missing':
     'Give one portal "hostRule": "default", for hosts that no other portal answers on.',

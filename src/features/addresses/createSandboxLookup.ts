@@ -6,13 +6,10 @@ import type { LookupAddress } from './lookupAddress.ts';
 export function createSandboxLookup(client: HttpClient, country: string): LookupAddress {
   const addresses = addressesApi(client);
   return async (query, signal) =>
-    (await addresses.search(query, country, { signal })).map(
-      ({ id, line1, line2, city, territory, zip }) => ({
-        id,
-        label: [line1, line2, city, `${territory} ${zip}`].filter(Boolean).join(', '),
-        address: { line1, city, territory, zip, ...(line2 !== undefined && { line2 }) },
-      }),
-    );
+    (await addresses.search(query, country, { signal })).map(({ id, line1, line2, city, territory, zip }) => {
+      const address = { line1, city, territory, zip, ...(line2 !== undefined && { line2 }) };
+      return { id, label: Object.values(address).join(' '), address };
+    });
 }
 
 /**

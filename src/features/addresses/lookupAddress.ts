@@ -1,7 +1,5 @@
-/** An address that a search found; what is left out stays as it was typed. */
-export type FoundAddress = Readonly<
-  Partial<Record<'line1' | 'line2' | 'city' | 'territory' | 'zip', string>>
->;
+/** An address that a search found, by the names of its answers. */
+export type FoundAddress = Readonly<Partial<Record<string, string>>>;
 
 /** A suggestion, with its address or the call that fetches it once the suggestion is chosen. */
 export interface AddressSuggestion {

@@ -15,6 +15,7 @@ import {
 import type { OrderOffer } from '../../contract/orderOffer.ts';
 import { memberOf } from '../../lib/unknownValue.ts';
 import { useApplication } from '../applications/useApplication.ts';
+import { useAddressLine } from './useAddressLine.ts';
 import { selectConfig } from '../configuration/configSlice.ts';
 import { orderMoney } from './useOrder.ts';
 
@@ -88,6 +89,7 @@ interface Details {
 export function useDetailRows({ type, address, method, card, days }: Details): readonly SummaryRow[] {
   const { t } = useTranslation('order');
   const { company } = useApplication();
+  const writeAddress = useAddressLine();
   const sentTo = {
     id: 'address',
     label: t('summary.address'),
@@ -119,17 +121,4 @@ export function arrivalDays(
 ): number | undefined {
   const isPaid = feeProfiles.some(({ name }) => name === LINE_NAMES.shipping);
   return isPaid || freeShippingDays === 0 ? undefined : freeShippingDays;
-}
-
-interface AddressParts {
-  readonly line1?: string;
-  readonly line2?: string;
-  readonly city?: string;
-  readonly territory?: string;
-  readonly zip?: string;
-}
-
-/** Writes an address in one line; empty if there is none. */
-export function writeAddress({ line1, line2, city, territory, zip }: AddressParts = {}): string {
-  return [line1, line2, city, [territory, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }

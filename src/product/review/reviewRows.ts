@@ -1,7 +1,5 @@
-import type { TFunction } from 'i18next';
 import {
   isFreeSegment,
-  isItemSegment,
   pathToPointer,
   drawStep,
   settleIn,
@@ -13,10 +11,11 @@ import {
   type JourneyStep,
 } from '@stepwright/engine';
 import type { FlowRuntime } from '../definitions.ts';
-import { isRecord, ownMember } from '../../lib/unknownValue.ts';
-import { spellNumber } from '../spellNumber.ts';
+import { ownMember } from '../../lib/unknownValue.ts';
 import { type AnsweredLeaf, answeredLeaves } from './answeredLeaves.ts';
-import { writeLine } from './writeLine.ts';
+import type { ReviewTexts } from './reviewTexts.ts';
+import { describe, isEmpty, keyOf, ruleOf, spell } from './spellAnswer.ts';
+import { lineAt, uiAt, writeObject } from './writeObject.ts';
 
 /** A question as it is read back. */
 export interface ReviewRow {
@@ -26,17 +25,6 @@ export interface ReviewRow {
   readonly value: string;
   /** A sensitive answer, for the person who gave it: the whole, and the digits of it that `value` shows. */
   readonly secret?: { readonly whole: string; readonly ending: string };
-}
-
-/** Texts and formats of the rows. */
-export interface ReviewTexts {
-  readonly t: TFunction;
-  readonly exists: (key: string) => boolean;
-  readonly language: string;
-  /** Kinds of sensitive answers that are read back in full: on the page of the person who has just typed them. */
-  readonly openly?: readonly string[];
-  /** Rules that questions name, some of which define how their answers are shown. */
-  readonly rules?: Pick<FlowRuntime, 'formats' | 'formatOptions'>;
 }
 
 /**
@@ -92,32 +80,23 @@ function togetherRow(
   step: StepDefinition,
   answers: Answers,
   { path, segments }: AnsweredLeaf,
-  { t, exists }: ReviewTexts,
+  texts: ReviewTexts,
 ): ReviewRow | undefined {
-  const depth = segments.findIndex((_, end) => lineOf(step, segments.slice(0, end)) !== undefined);
+  const { t, exists } = texts;
+  const depth = segments.findIndex((_, end) => lineAt(step, segments.slice(0, end)) !== undefined);
   if (depth < 0) return undefined;
   const around = path.slice(0, depth);
-  const parts = lineOf(step, segments.slice(0, depth)) ?? [];
-  const textAt = (name: string) => {
-    const value = around.concat(name).reduce<unknown>(memberOf, answers);
-    return typeof value === 'string' ? value : '';
-  };
-  const own = `${keyOf(step, segments.slice(0, depth))}.label` as const;
+  const inside = segments.slice(0, depth);
+  const members = around.reduce<unknown>(memberAt, answers);
+  const own = `${keyOf(step, inside)}.label` as const;
   return {
     id: pathToPointer(around.map(String)),
     label: exists(own) ? t(own) : t('screens:review.address'),
-    value: writeLine(parts, textAt) || t('screens:review.empty'),
+    value: writeObject(step, { segments: inside, members, texts }) || t('screens:review.empty'),
   };
 }
 
-/** The names of an object's answers as they follow one another in one line: those of a part without a comma between them. */
-function lineOf(step: StepDefinition, path: readonly string[]): readonly (readonly string[])[] | undefined {
-  const ui = path.map((segment) => (isItemSegment(segment) ? 'items' : segment));
-  const line = valueAt(step.ui, [...ui, 'ui:options', 'reviewedAsLine']);
-  return Array.isArray(line) ? line : undefined;
-}
-
-function memberOf(value: unknown, name: string | number): unknown {
+function memberAt(value: unknown, name: string | number): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? Reflect.get(value, name)
     : undefined;
@@ -125,7 +104,7 @@ function memberOf(value: unknown, name: string | number): unknown {
 
 function isReviewed(step: StepDefinition, { schema, path }: SchemaLeaf): boolean {
   if (schema.const !== undefined || schema.transient === true) return false;
-  const options = valueAt(step.ui, [...path, 'ui:options']);
+  const options = uiAt(step, [...path, 'ui:options']);
   return ownMember(options, 'reviewed') !== false;
 }
 
@@ -140,61 +119,6 @@ function labelOf(step: StepDefinition, { path, segments }: AnsweredLeaf, { t }: 
   });
   const isItem = typeof path.at(-1) === 'number';
   return [...around, ...(isItem ? [] : [t(`${keyOf(step, segments)}.label`)])].join(', ');
-}
-
-/** Returns the prefix of a location's text keys: items share theirs, and so do members that a user named. */
-function keyOf(step: StepDefinition, segments: readonly string[]): `steps:${string}` {
-  const names = segments
-    .filter((segment) => !isItemSegment(segment))
-    .map((segment) => (isFreeSegment(segment) ? '*' : segment));
-  return `steps:${[step.id, ...names].join('.')}`;
-}
-
-function describe(step: StepDefinition, { leaf, segments, value }: AnsweredLeaf, texts: ReviewTexts): string {
-  const { t, language } = texts;
-  if (isEmpty(value)) return t('screens:review.empty');
-  const spellOne = (one: Json) => spellChoice(keyOf(step, segments), leaf, one, texts);
-  if (!Array.isArray(value)) return spellOne(value);
-  return new Intl.ListFormat(language).format((value as readonly Json[]).map(spellOne));
-}
-
-function isEmpty(value: Json | undefined): value is undefined | null {
-  return (
-    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-  );
-}
-
-function spellChoice(key: `steps:${string}`, leaf: SchemaLeaf, value: Json, texts: ReviewTexts): string {
-  const { t, exists } = texts;
-  const text = typeof value === 'string' ? value : (namedIn(value) ?? JSON.stringify(value));
-  const own = `${key}.options.${text}` as const;
-  const shared = `common:${key.split('.').at(-1) ?? ''}.${text}` as const;
-  const option = [own, shared].find(exists);
-  return option === undefined ? spell(text, leaf, texts) : t(option);
-}
-
-/** Returns the name of an object that one widget produces: of a file, or of a choice with its label. */
-function namedIn(value: Json): string | undefined {
-  if (!isRecord(value)) return undefined;
-  const { name, label } = value;
-  return [name, label].find((text) => typeof text === 'string');
-}
-
-function spell(text: string, leaf: SchemaLeaf, texts: ReviewTexts): string {
-  const declared = ruleOf(leaf, texts)?.input?.show(text);
-  const { format } = leaf.schema;
-  if (declared !== undefined || typeof format !== 'string') return declared ?? text;
-  return spellNumber(format, text, texts.rules?.formatOptions(leaf.schema));
-}
-
-function ruleOf({ schema: { format } }: SchemaLeaf, { rules }: ReviewTexts) {
-  return typeof format === 'string' ? rules?.formats[format] : undefined;
-}
-
-function valueAt(answers: StepDefinition['ui'], path: readonly string[]): Json | undefined {
-  let value: Json | undefined = answers;
-  for (const key of path) value = isRecord(value) ? value[key] : undefined;
-  return value;
 }
 
 /** One step of an application as it is read back. */

@@ -65,6 +65,26 @@ describe('address', () => {
     expect(onChange.mock.lastCall[0].address).toEqual({ ...found.address, countryCode: 'US' });
   });
 
+  test('a suggestion empties what is optional in the address before, added parts too, and fills added parts', async () => {
+    const { where } = runtime.definition.steps;
+    if (!where) throw new Error('The test has no step');
+    const schema = structuredClone(where.schema) as {
+      properties: { address: { properties: Record<string, { type: string }> } };
+    };
+    schema.properties.address.properties['borough'] = { type: 'string' };
+    schema.properties.address.properties['landmark'] = { type: 'string' };
+    const own = createTestRuntime({ where: { ...where, schema } });
+    const onChange = jest.fn();
+    const address = { ...found.address, borough: 'Pine Hills' };
+    const answers = {
+      address: { line1: '1 Old Road', line2: 'Apt 9', landmark: 'Mill', countryCode: 'US' },
+    };
+    draw({ lookupAddress: async () => [{ ...found, address }] }, { runtime: own, onChange, answers });
+    await userEvent.type(screen.getByLabelText('Find your address'), '12 main');
+    await userEvent.click(await screen.findByRole('option', { name: found.label }));
+    expect(onChange.mock.lastCall[0].address).toEqual({ ...address, countryCode: 'US' });
+  });
+
   test('suggestions are written in the order of the market', async () => {
     const { where } = runtime.definition.steps;
     if (!where) throw new Error('The test has no step');

@@ -1,8 +1,8 @@
 import type { AddressExtras, FoundAddress, LookupAddress, AddressSuggestion } from '../lookupAddress.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { pathToPointer } from '@stepwright/engine';
-import { writeLine } from '../../../product/review/writeLine.ts';
+import { writeObject } from '../../../product/review/writeObject.ts';
 import {
   AutocompleteSection,
   getUiOptions,
@@ -21,14 +21,15 @@ const SIDE_BY_SIDE: UiSchema = { territory: HALF, zip: HALF };
 
 /** An address: a search that fills it, and always the plain inputs, because no search knows every address. */
 export function AddressField(props: FieldProps): ReactNode {
-  const { formData, fieldPathId, uiSchema, onChange } = props;
-  const { extras, focusAnswer }: { extras: AddressExtras; focusAnswer: (pointer: string) => void } =
-    useStepForm(); // brought by the screens
+  const { formData, fieldPathId, uiSchema, schema, onChange } = props;
+  const form = useStepForm();
+  const { extras, focusAnswer }: { extras: AddressExtras; focusAnswer: (pointer: string) => void } = form; // brought by the screens
   const ui = useMemo(() => ({ ...SIDE_BY_SIDE, ...uiSchema }), [uiSchema]);
-  const { autocompleteSection: section, reviewedAsLine: line } = getUiOptions(uiSchema);
+  const { autocompleteSection: section } = getUiOptions(uiSchema);
   const { prepareAddressLookup: prepare } = extras;
   useEffect(() => prepare?.(), [prepare]);
-  const lookup = useMemo(() => extras.lookupAddress && written(extras.lookupAddress, line), [extras, line]);
+  const write = useWrittenAddress(fieldPathId.path);
+  const lookup = useMemo(() => extras.lookupAddress && written(extras.lookupAddress, write), [extras, write]);
   return (
     <AutocompleteSection value={typeof section === 'string' ? section : undefined}>
       {lookup && (
@@ -36,7 +37,7 @@ export function AddressField(props: FieldProps): ReactNode {
           id={`${fieldPathId.$id}__lookup`}
           lookup={lookup}
           onChoose={(address) => {
-            onChange({ ...formData, line2: undefined, ...address }, fieldPathId.path);
+            onChange({ ...withoutOptional(formData, schema), ...address }, fieldPathId.path);
             focusAnswer(pathToPointer([...fieldPathId.path, 'line1']));
           }}
         />
@@ -44,6 +45,26 @@ export function AddressField(props: FieldProps): ReactNode {
       <OtherMembers {...props} uiSchema={ui} without={EVERY_MEMBER} />
     </AutocompleteSection>
   );
+}
+
+/** Returns how the step writes the address at a path in one line; empty if it does not. */
+function useWrittenAddress(path: FieldProps['fieldPathId']['path']): (address: FoundAddress) => string {
+  const { runtime, stepId, t, hasText, language } = useStepForm();
+  const location = path.map((name) => (typeof name === 'number' ? '*' : name)).join('/');
+  return useCallback(
+    (members) => {
+      const step = runtime.definition.steps[stepId];
+      const texts = { t, exists: hasText, language, rules: runtime };
+      return step ? writeObject(step, { segments: location.split('/'), members, texts }) : '';
+    },
+    [runtime, stepId, t, hasText, language, location],
+  );
+}
+
+/** Optional parts, such as an apartment, belong to the address before: the search fills those that the new one has. */
+function withoutOptional(address: object, { properties = {}, required = [] }: FieldProps['schema']): object {
+  const optional = Object.keys(properties).filter((name) => !required.includes(name));
+  return { ...address, ...Object.fromEntries(optional.map((name) => [name, undefined])) };
 }
 
 const SEARCH_DELAY_MS = 250;
@@ -162,17 +183,11 @@ function useAddressSearch(text: string, lookup: NonNullable<AddressExtras['looku
 }
 
 /** Formats suggestions as the market writes an address; by default as the search does. */
-function written(lookup: LookupAddress, line: unknown): LookupAddress {
-  if (!Array.isArray(line)) return lookup;
-  const parts = line as readonly (readonly Member[])[]; // an option that the checker knows
+function written(lookup: LookupAddress, write: (address: FoundAddress) => string): LookupAddress {
   return async (query, signal) =>
-    (await lookup(query, signal)).map(({ address, ...found }) => ({
-      ...found,
+    (await lookup(query, signal)).map(({ address, label, id }) => ({
+      id,
       address,
-      ...(typeof address !== 'function' && {
-        label: writeLine(parts, (name) => address[name]),
-      }),
+      label: (typeof address !== 'function' && write(address)) || label,
     }));
 }
-
-type Member = keyof FoundAddress;

@@ -32,7 +32,8 @@ import { StepForm, type Notes } from '@stepwright/react';
 import { drawsField } from '../../../product/drawsField.ts';
 import { orderKit } from '../fields/orderKit.ts';
 import './order.css';
-import { arrivalDays, writeAddress } from '../orderRows.ts';
+import { arrivalDays } from '../orderRows.ts';
+import { useAddressLine } from '../useAddressLine.ts';
 import { createOrderNotes } from '../createOrderNotes.ts';
 import type { OrderChoices } from '../../../contract/orderChoices.ts';
 import { DeclinedNote, OrderFailure } from './OrderFailure.tsx';
@@ -233,7 +234,7 @@ function useOrderNotes(
   const { t, i18n } = useTranslation('order');
   const { company } = useApplication();
   const { language } = i18n;
-  const address = writeAddress(company.address);
+  const address = useAddressLine()(company.address);
   const days = arrivalDays(offer, priced);
   return useMemo(() => {
     const money = orderMoney(language, offer.currency);

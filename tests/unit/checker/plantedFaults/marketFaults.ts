@@ -1,9 +1,26 @@
 import { TEST_NUMBERS } from '../../../support/testConfig.ts';
+import type { Json } from '@stepwright/engine';
 import { orderFaults } from './orderFaults.ts';
 import { MARKET, PORTAL, withMembers, type PlantedFault } from './plantedFault.ts';
 
 const AGREEMENT = 'markets/us/agreement.json';
 const OFFER = 'markets/us/offer.json';
+
+/** A market whose step asks for the parts of an address, with a line to write it in. */
+function withAddress(
+  line: readonly Json[],
+  parts: readonly string[],
+): NonNullable<PlantedFault['definitions']> {
+  const properties = Object.fromEntries(parts.map((name) => [name, { type: 'string' }]));
+  const options = { reviewedAsLine: { $market: '/addressLine' } };
+  return (read) => ({
+    [MARKET]: { ...read(MARKET), addressLine: line },
+    'markets/us/steps/annual-sales.json': {
+      schema: { properties: { company: { properties: { address: { type: 'object', properties } } } } },
+      ui: { company: { address: { 'ui:field': 'address', 'ui:options': options } } },
+    },
+  });
+}
 
 /** Mistakes between markets and portals that do not fit together. */
 export const marketFaults: readonly PlantedFault[] = [
@@ -218,6 +235,24 @@ export const marketFaults: readonly PlantedFault[] = [
     definitions: withMembers(AGREEMENT, {
       texts: { 'de-DE': { title: 'Vertrag', sections: [{ heading: '1', paragraphs: ['Text'] }] } },
     }),
+  },
+  {
+    name: 'a line of addresses without a part that they ask for',
+    code: 'address-part-unwritten',
+    path: `schemas/${MARKET}`,
+    pointer: '/addressLine',
+    at: '[',
+    says: '"neighborhood"',
+    definitions: withAddress([['line1'], ['city']], ['line1', 'neighborhood', 'city']),
+  },
+  {
+    name: 'a line of addresses with a part that they do not ask for',
+    code: 'address-part-unasked',
+    path: `schemas/${MARKET}`,
+    pointer: '/addressLine',
+    at: '[',
+    says: '"borough"',
+    definitions: withAddress([{ names: ['line1', 'borough'], between: '' }, ['city']], ['line1', 'city']),
   },
   {
     name: 'an agreement in letters that no font of documents has',
