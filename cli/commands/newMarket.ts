@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { applyEdits, modify } from 'jsonc-parser';
 import { copyMarket, type NewMarket, type NewMarketFiles } from '../../src/product/inheritance/copyMarket.ts';
-import { readInheritance } from '../../src/product/inheritance/inheritance.ts';
+import { INHERITED_FILE, readInheritance } from '../../src/product/inheritance/inheritance.ts';
 import { listOpenItems } from '../../src/product/inheritance/listOpenItems.ts';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
 import type { CommandIo } from '@stepwright/cli';
@@ -15,6 +15,7 @@ import { ownMember, isRecord } from '../../src/lib/unknownValue.ts';
 import { listMarketsAndPortals } from '../../src/product/authoring.ts';
 import { isCountry, listCurrencies } from '../../src/product/isoCodes.ts';
 import { pointerToPath, type LocaleList } from '@stepwright/engine';
+import { shownTextsOf } from '../../src/product/shownTexts.ts';
 import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
 import { recordFile } from '@stepwright/checker';
 import { findTranslation, listTranslationTexts } from '../../src/product/translation/listTranslationTexts.ts';
@@ -69,14 +70,21 @@ function withoutUnused(
   const unused = checkDefinitions(project.files, project.locales).filter(
     ({ code, file }) => code === 'text-unused' && Object.hasOwn(made.locales, file),
   );
+  const isShown = shownTextsOf(project.files, project.locales, marketOf(made));
   const left = Object.entries(made.locales).map(([path, json]) => {
+    const name = path.slice(path.indexOf('/') + 1, -'.json'.length);
     const keys = new Set(
       unused.filter(({ file }) => file === path).map(({ pointer }) => pointerToPath(pointer)[0]),
     );
     const texts = Object.entries(isRecord(json) ? json : {});
-    return [path, Object.fromEntries(texts.filter(([key]) => !keys.has(key)))] as const;
+    return [path, Object.fromEntries(texts.filter(([key]) => !keys.has(key) && isShown(name, key)))] as const;
   });
   return { ...made, locales: Object.fromEntries(left) };
+}
+
+function marketOf({ schemas }: NewMarketFiles): string {
+  const file = Object.keys(schemas).find((path) => INHERITED_FILE.test(path)) ?? '';
+  return INHERITED_FILE.exec(file)?.[1] ?? '';
 }
 
 /** With the record of each language that is to be translated: all of its texts are copies. */

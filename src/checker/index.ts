@@ -24,6 +24,7 @@ export {
   recordFile,
   type TranslationRecord,
 } from './texts/translationRecord.ts';
+export { createShownTexts } from './texts/shownTexts.ts';
 export { neededTexts } from './texts/stepTexts.ts';
 export type { TextUse } from './texts/textUse.ts';
 export { finding, severityOf, type Finding } from '@stepwright/engine/authoring';

@@ -25,9 +25,10 @@ export function checkCategoryTexts(files: DefinitionFiles): readonly Finding[] {
     return languagesOf(files, market).flatMap((language) => {
       const missing = all.filter(({ label }) => isRecord(label) && !Object.hasOwn(label, language));
       if (missing.length === all.length && all.length > 0) return [notTranslated(files, language)];
-      return missing.map(({ id }) =>
-        tell(locations.get(id) ?? { file }, `"${id}" has no label in "${language}"`),
-      );
+      return missing.map(({ id }) => ({
+        ...tell(locations.get(id) ?? { file }, `"${id}" has no label in "${language}"`),
+        cause: `${language} categories`,
+      }));
     });
   });
 }

@@ -1,4 +1,3 @@
-import { errorCodes } from '@stepwright/validators/portal/authoring';
 import * as checker from '@stepwright/checker';
 import { finding, type CheckMemory, type CheckRules, type Finding, type TextUse } from '@stepwright/checker';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
@@ -29,6 +28,7 @@ import { PII_KINDS, SENSITIVE_WORDS } from './personalData.ts';
 import { FEATURE_NAMES } from '../contract/features.ts';
 import { featuresOfConditions } from './featuresOfConditions.ts';
 import { ownKind } from './findingHints.ts';
+import { TEXT_RULES } from './textRules.ts';
 
 /** Path of a market's settings for the vendors' scripts; its group is the market. */
 export const VENDORS_FILE = /^markets\/([^/]+)\/vendors\.json$/;
@@ -39,9 +39,8 @@ const SETTINGS = /^(?:markets|portals)\/[^/]+\/(?:market|portal)\.json$/;
 
 /** Checker rules of this product. */
 export const RULES: CheckRules = {
-  referenceLocale: 'en-US',
+  ...TEXT_RULES,
   sampleLayer: 'market',
-  errorCodes,
   sensitiveFormats: ['date-of-birth', 'account-number', 'card-number', 'card-cvv'],
   sensitiveNames: [
     'governmentIdentification.value',
@@ -58,7 +57,6 @@ export const RULES: CheckRules = {
   ],
   flowOrder: ['apply', 'order', 'bank'],
   nullableContext: ['application'],
-  answerParts: ['applicant', 'company', 'application', 'owners', 'bank', 'order'],
   fileKinds: [
     { pattern: /^base\/(categories)\.json$/, meta: 'categories' },
     { pattern: CATEGORIES_OVERLAY, meta: 'market-categories' },

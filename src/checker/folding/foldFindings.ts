@@ -143,11 +143,17 @@ const CONSEQUENCES: readonly Consequence[] = [
     // Last: what explains the first of them explains them all.
     roots: ['sample-contradicts'],
     followers: ['sample-contradicts'],
-    follows: (root, { found }) => root.found.cause !== undefined && root.found.cause === found.cause,
+    follows: isSameCause,
   },
+  { roots: ['text-missing'], followers: ['text-missing'], follows: isSameCause },
+  { roots: ['text-unused'], followers: ['text-unused'], follows: isSameCause },
 ];
 
 const SETTINGS = /^schemas\/(?!base\/|samples\/)[^/]+\/([^/]+)\/[^/]+\.json$/;
+
+function isSameCause(root: Told, { found }: Told): boolean {
+  return root.found.cause !== undefined && root.found.cause === found.cause;
+}
 
 function isSameStep(root: Told, follower: Told): boolean {
   return root.subject.step !== undefined && root.subject.step === follower.subject.step;

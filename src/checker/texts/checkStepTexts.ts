@@ -8,7 +8,7 @@ import { listSchemaParts } from '@stepwright/validators';
 import { samplePattern } from '../files/metaSchemas.ts';
 import { listOf, membersOf, memberOf } from '../schemas/schemaParts.ts';
 import { inputsSpeaking, localesOf, ownTexts, spokenLocales } from './spokenLocales.ts';
-import { isStepText, neededTexts, isAnswerPart } from './stepTexts.ts';
+import { isStepText, type NeededText, neededTexts, isAnswerPart } from './stepTexts.ts';
 import { textFinding } from './textFinding.ts';
 
 /** Every text that the steps of a variant show exists in each of its languages, and a sentence for every error. */
@@ -16,22 +16,40 @@ export function checkStepTexts(input: CheckInput): readonly Finding[] {
   const { locales, resolution, rules } = input;
   const { steps } = resolution.definition;
   const needed = Object.values(steps).flatMap(neededTexts);
+  const reference = Object.keys(localeTexts(locales, rules.referenceLocale, 'common'));
   const listed = localesOf(input).filter((locale) => Object.hasOwn(readLocaleList(locales), locale));
   return listed.flatMap((locale) => {
     const [own, common, errors] = ['steps', 'common', 'errors'].map((name) =>
       localeTexts(locales, locale, name),
     );
-    const missing = (name: string, key: string) =>
-      textFinding(locales, 'text-missing', { locale, name, key }, `"${key}" has no text`);
-    const ofSteps = needed.filter(
-      ({ key, shared }) => own?.[key] === undefined && common?.[shared ?? ''] === undefined,
-    );
+    const missing = (name: string, key: string, cause?: string) => ({
+      ...textFinding(locales, 'text-missing', { locale, name, key }, `"${key}" has no text`),
+      ...(cause !== undefined && { cause: `${locale} ${cause}` }),
+    });
+    const ofSteps = needed
+      .filter(({ key, shared }) => own?.[key] === undefined && common?.[shared ?? ''] === undefined)
+      .map((text) => locationOf(text, reference));
     const ofErrors = (rules.errorCodes ?? errorCodesOf(input)).filter((code) => errors?.[code] === undefined);
     return [
-      ...ofSteps.map(({ key }) => missing('steps', key)),
+      ...ofSteps.map(({ name, key, list }) => missing(name, key, list)),
       ...ofErrors.map((code) => missing('errors', code)),
     ];
   });
+}
+
+interface TextLocation {
+  readonly name: 'steps' | 'common';
+  readonly key: string;
+  /** The list of an option: the texts of one list are missing for one reason. */
+  readonly list?: string;
+}
+
+/** The file and key to write: once for all steps, if the list of the option has its texts in common.json. */
+function locationOf({ key, shared }: NeededText, common: readonly string[]): TextLocation {
+  if (shared === undefined) return { name: 'steps', key };
+  const list = shared.slice(0, shared.indexOf('.') + 1);
+  if (common.some((one) => one.startsWith(list))) return { name: 'common', key: shared, list };
+  return { name: 'steps', key, list: key.slice(0, key.lastIndexOf('.options.')) };
 }
 
 /** Keywords that an answer of a page can break. */

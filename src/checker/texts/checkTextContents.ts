@@ -53,14 +53,24 @@ function isWordOfStep(key: string, steps: readonly StepDefinition[]): boolean {
 
 const OPTIONAL = /\.(?:hint|placeholder|legend|optionHints\.[^.]+|copyFrom)(?:_[A-Za-z0-9-]+)?$/;
 
-/** Returns the base language of the text: others extend it, and need not repeat it. */
+/**
+ * Returns the language to write the text in: the nearest of the chain of which every variant lacks it. A language that others extend is not
+ * blamed for a text that only their variants need.
+ */
 function locationOf(inputs: readonly CheckInput[], locale: string, key: string): string {
   const [first] = inputs;
   if (!first) return locale;
   const chain = localeChain(readLocaleList(first.locales), locale);
-  const shows = (one: string): boolean =>
-    inputsSpeaking(one, inputs).some(({ resolution, rules }) =>
+  const isNeeded = (one: string): boolean => {
+    const showing = inputsSpeaking(one, inputs).filter(({ resolution, rules }) =>
       isStepText(key, Object.values(resolution.definition.steps), rules),
     );
-  return chain.findLast(shows) ?? locale;
+    return showing.length > 0 && showing.every((input) => hasText(input, key));
+  };
+  return chain.findLast(isNeeded) ?? locale;
+}
+
+/** Whether one of the variant's languages has the text. */
+function hasText(input: CheckInput, key: string): boolean {
+  return localesOf(input).some((locale) => localeTexts(input.locales, locale, 'steps')[key] !== undefined);
 }

@@ -43,9 +43,7 @@ function compareKeys(inputs: readonly CheckInput[], locale: string, name: string
     ...missing.map((key) =>
       textFinding(locales, 'text-missing', { locale, name, key }, `"${key}" has no text`),
     ),
-    ...unused.map((key) =>
-      textFinding(locales, 'text-unused', { locale, name, key }, whyUnused(first, { name, key, isListed })),
-    ),
+    ...unused.map((key) => describeUnused(first, { locale, name, key, isListed })),
   ];
 }
 
@@ -58,13 +56,23 @@ function usedKeys(uses: readonly TextUse[], name: string): (key: string) => bool
   return (key) => used.has(`${name}:${key}`) || used.has(`${name}:${withoutPlural(key)}`);
 }
 
+interface UnusedText {
+  readonly locale: string;
+  readonly name: string;
+  readonly key: string;
+  readonly isListed: (key: string) => boolean;
+}
+
+/** Options of one list are unused for one reason. */
+function describeUnused(input: CheckInput, text: UnusedText): Finding {
+  const { locale, key, isListed } = text;
+  const found = textFinding(input.locales, 'text-unused', text, whyUnused(input, text));
+  return isListed(key) ? { ...found, cause: `${locale} ${key.slice(0, key.lastIndexOf('.'))}` } : found;
+}
+
 function whyUnused(
   { locales, rules: { referenceLocale, textUses } }: CheckInput,
-  {
-    name,
-    key,
-    isListed,
-  }: { readonly name: string; readonly key: string; readonly isListed: (key: string) => boolean },
+  { name, key, isListed }: UnusedText,
 ): string {
   const isMissing = ownTexts(locales, referenceLocale, name)[key] === undefined;
   if (textUses || isListed(key) || !isMissing) return `Nothing shows "${key}"`;

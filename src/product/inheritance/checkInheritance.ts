@@ -16,7 +16,7 @@ export function checkInheritance(files: DefinitionFiles, locales: DefinitionFile
       const message = `There is no market "${inheritance.from}"`;
       return [finding(files, ownKind('market-unknown'), { file, pointer: '/from' }, message)];
     }
-    const open = Map.groupBy(listOpenItems(files, locales, inheritance), (item) => item.file);
+    const open = Map.groupBy(listOpenItems(files, locales, inheritance), causeOf);
     const found = [...open.values()].flatMap(([first, ...others]) =>
       first ? [describe({ files, locales }, inheritance.from, [first, ...others])] : [],
     );
@@ -24,7 +24,12 @@ export function checkInheritance(files: DefinitionFiles, locales: DefinitionFile
   });
 }
 
-/** One finding per file, at the first entry: there are hundreds in a new market. */
+/** A file of definitions, or a language: nobody looked through it. */
+function causeOf({ folder, file }: OpenItem): string {
+  return folder === 'locales' ? file.slice(0, file.indexOf('/')) : file;
+}
+
+/** One finding per cause, at the first entry: there are hundreds in a new market. */
 function describe(
   { files, locales }: { readonly files: DefinitionFiles; readonly locales: DefinitionFiles },
   from: string,

@@ -2,6 +2,7 @@ import { type DefinitionFiles, localeTexts } from '@stepwright/engine/authoring'
 import { type Json, pointerToPath, valueAt } from '@stepwright/engine';
 import { isRecord } from '../../lib/unknownValue.ts';
 import { isSameJson } from '../../lib/isSameJson.ts';
+import { shownTextsOf } from '../shownTexts.ts';
 import { isSameTongue } from '../translation/tongueOf.ts';
 import type { Inheritance } from './inheritance.ts';
 
@@ -26,7 +27,7 @@ export function listOpenItems(
   inheritance: Inheritance,
 ): readonly OpenItem[] {
   const isConfirmed = createMatcher(inheritance.confirmed);
-  const items = [...listValues(files, inheritance), ...listTexts(locales, inheritance)];
+  const items = [...listValues(files, inheritance), ...listTexts(files, locales, inheritance)];
   return items.filter(({ place }) => !isConfirmed(place));
 }
 
@@ -70,15 +71,21 @@ function listValues(files: DefinitionFiles, { id, values, languages }: Inheritan
   });
 }
 
-function listTexts(locales: DefinitionFiles, { languages }: Inheritance): readonly OpenItem[] {
+function listTexts(
+  files: DefinitionFiles,
+  locales: DefinitionFiles,
+  { id, languages }: Inheritance,
+): readonly OpenItem[] {
   const ofSameTongue = Object.entries(languages).filter(([language]) => !isTranslated(language, languages));
+  if (ofSameTongue.length === 0) return [];
+  const isShown = shownTextsOf(files, locales, id);
   return ofSameTongue.flatMap(([language, source]) =>
     listNames(locales).flatMap((name) => {
       const taken: Readonly<Record<string, Json>> = localeTexts(locales, source, name);
       const own: Readonly<Record<string, Json>> = localeTexts(locales, language, name);
       const file = `${language}/${name}.json`;
       return Object.keys(own)
-        .filter((key) => isSameJson(own[key], taken[key]))
+        .filter((key) => isSameJson(own[key], taken[key]) && isShown(name, key))
         .map((key): OpenItem => {
           const location = `locales/${file}#${key}`;
           return { place: location, folder: 'locales', file, pointer: `/${key}`, value: own[key] ?? null };

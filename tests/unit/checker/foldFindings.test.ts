@@ -118,6 +118,18 @@ it('reports a renamed question at its missing requirement', () => {
   );
 });
 
+it('reports the labels that a list lacks, and those that it no longer shows, once for each language', () => {
+  const territories = { label: 'state', list: ['01', '02', '03'] };
+  const folded = foldPlanted({ definitions: withMembers('markets/us/market.json', { territories }) });
+  const ofTexts = folded.filter(({ found }) => found.code.startsWith('text-'));
+  expect(rootsOf(ofTexts)).toEqual([
+    'text-missing /territory.01',
+    expect.stringMatching(/^text-unused \/territory\./),
+  ]);
+  expect(ofTexts.map(({ found }) => found.path)).toEqual(Array(2).fill('locales/en-US/common.json'));
+  expect(ofTexts[0]?.following).toHaveLength(2);
+});
+
 it('reports samples that are refused for one reason once', () => {
   const folded = foldPlanted({ definitions: withValues(COMPANY, { [`${IN_COMPANY}/name/minLength`]: 50 }) });
   const refused = folded.filter(({ found }) => found.code === 'sample-contradicts');

@@ -88,7 +88,7 @@ describe('a product without layers', () => {
     [
       'of a list that steps share',
       without('common', 'room.double'),
-      '"stay.room.options.double" has no text',
+      'locales/de-DE/common.json: "room.double" has no text',
     ],
     ['for an error of a keyword', without('errors', 'required'), '"required" has no text'],
     ['for an error of a sample', without('errors', 'invalid'), '"invalid" has no text'],

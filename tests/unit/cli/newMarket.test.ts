@@ -176,6 +176,19 @@ describe('parts that a new market inherits', () => {
     expect((await run(runRelease, 'gb')).problems).toContain('does not wait for its release');
   });
 
+  it('has no text that only other markets show', async () => {
+    await addMarket();
+    const { lines } = await run(runInherited, 'gb');
+    const territories = lines.flatMap(
+      (line) => /^locales\/en-GB\/common\.json#(territory\.\w+)/.exec(line)?.[1] ?? [],
+    );
+    expect(territories).toEqual(['territory.ON', 'territory.QC']);
+    const own = JSON.parse(await readFile(path.join(folder, 'locales/en-US/common.json'), 'utf8')) as object;
+    expect(Object.keys(own)).toContain('territory.NY');
+    const found = await findings();
+    expect(found.filter(({ path: place }) => place.includes('en-GB'))).toHaveLength(1);
+  });
+
   it('is left out in production, and served everywhere else', async () => {
     await addMarket();
     const places = { definitionsDir: path.join(folder, 'schemas'), pricingFile: undefined };

@@ -13,9 +13,10 @@ export const languageFaults: readonly PlantedFault[] = [
     locales: withMembers(ENGLISH, { 'annual-sales.title': ' ' }),
   },
   {
-    name: 'a hint that the default language lacks',
+    // English of the other market needs no hint: no language there has one.
+    name: 'a hint that one language of a market lacks',
     code: 'text-missing',
-    path: `locales/${ENGLISH}`,
+    path: 'locales/en-CA/steps.json',
     pointer: '/applicant-details.applicant.phone.localPhoneNumber.hint',
     at: '{',
     says: 'fr-CA has one',
@@ -57,7 +58,7 @@ export const languageFaults: readonly PlantedFault[] = [
   {
     name: 'a text of a step whose key is misspelt in one language',
     code: 'text-missing',
-    path: 'locales/en-US/steps.json',
+    path: 'locales/en-CA/steps.json',
     pointer: '/annual-sales.intor',
     at: '{',
     says: 'fr-CA has one',

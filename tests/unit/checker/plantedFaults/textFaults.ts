@@ -158,8 +158,8 @@ export const textFaults: readonly PlantedFault[] = [
   {
     name: 'a province without a name',
     code: 'text-missing',
-    path: 'locales/fr-CA/steps.json',
-    pointer: '/company-details.company.address.territory.options.QC',
+    path: 'locales/fr-CA/common.json',
+    pointer: '/territory.QC',
     at: START,
     locales: withMembers('fr-CA/common.json', { 'territory.QC': undefined }),
   },
