@@ -7,7 +7,11 @@ import { FOLDERS, type Folders, pathIn, writeJson } from '../market/projectFolde
 import { readNewMarket, summarise } from '../market/unreleasedMarket.ts';
 import { isRecord } from '../../src/lib/unknownValue.ts';
 
-const OPTIONS = { confirm: { type: 'boolean', default: false }, ...FOLDERS } as const;
+const OPTIONS = {
+  confirm: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  ...FOLDERS,
+} as const;
 
 /**
  * `stepwright inherited`: lists values and texts of a new market that are still inherited from another one; with
@@ -23,7 +27,16 @@ export async function runInherited(argv: readonly string[], io: CommandIo): Prom
     const open = listOpenItems(files, locales, inheritance);
     const locations = positionals.slice(1);
     if (values.confirm && locations.length === 0) throw new Error('--confirm needs a place of the list');
-    if (locations.length > 0) await confirm({ files, inheritance, open }, locations, { io, folders: values });
+    if (locations.length > 0)
+      await confirm({ files, inheritance, open }, locations, { io, folders: values, isJson: values.json });
+    else if (values.json)
+      io.write(
+        JSON.stringify(
+          open.map(({ place, value }) => ({ place, value })),
+          null,
+          2,
+        ),
+      );
     else for (const { place, value } of open) io.write(`${place}  ${JSON.stringify(value)}`);
     return 0;
   } catch (error) {
@@ -42,7 +55,7 @@ interface Opened {
 async function confirm(
   { files, inheritance, open }: Opened,
   locations: readonly string[],
-  { io, folders }: { readonly io: CommandIo; readonly folders: Folders },
+  { io, folders, isJson }: { readonly io: CommandIo; readonly folders: Folders; readonly isJson: boolean },
 ): Promise<void> {
   const strange = locations.find((location) => !open.some((item) => createMatcher([location])(item.place)));
   if (strange !== undefined) throw new Error(`Nothing is open at ${strange}`);
@@ -51,6 +64,7 @@ async function confirm(
   const confirmed = [...new Set([...inheritance.confirmed, ...locations])];
   await writeJson(pathIn(folders, 'schemas', file), { ...(isRecord(known) && known), confirmed });
   const left = open.filter(({ place }) => !createMatcher(locations)(place));
-  io.write(`${open.length - left.length} confirmed.`);
-  for (const line of summarise(left)) io.write(line);
+  const count = open.length - left.length;
+  if (isJson) io.write(JSON.stringify({ confirmed: count, left: left.length }));
+  else for (const line of [`${count} confirmed.`, ...summarise(left)]) io.write(line);
 }

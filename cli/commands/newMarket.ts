@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { applyEdits, modify } from 'jsonc-parser';
 import { copyMarket, type NewMarket, type NewMarketFiles } from '../../src/product/inheritance/copyMarket.ts';
 import { INHERITED_FILE, readInheritance } from '../../src/product/inheritance/inheritance.ts';
-import { listOpenItems } from '../../src/product/inheritance/listOpenItems.ts';
+import { listOpenItems, type OpenItem } from '../../src/product/inheritance/listOpenItems.ts';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
 import type { CommandIo } from '@stepwright/cli';
 import { FOLDERS, type Folders, pathIn } from '../market/projectFolders.ts';
@@ -20,13 +20,14 @@ import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
 import { recordFile } from '@stepwright/checker';
 import { findTranslation, listTranslationTexts } from '../../src/product/translation/listTranslationTexts.ts';
 import { changeRecord } from '../../src/product/translation/writeRecord.ts';
-import { listUntranslated } from '../../src/product/translation/listUntranslated.ts';
+import { listUntranslated, type Untranslated } from '../../src/product/translation/listUntranslated.ts';
 
 const OPTIONS = {
   from: { type: 'string' },
   country: { type: 'string' },
   currency: { type: 'string' },
   languages: { type: 'string' },
+  json: { type: 'boolean', default: false },
   ...FOLDERS,
 } as const;
 
@@ -39,7 +40,7 @@ const USAGE =
  */
 export async function runNewMarket(argv: readonly string[], io: CommandIo): Promise<number> {
   try {
-    const { market, folders } = readCall(argv);
+    const { market, folders, isJson } = readCall(argv);
     const [files, locales] = await Promise.all([
       readDefinitionFiles(folders.schemas),
       readLocales(folders.locales),
@@ -51,8 +52,10 @@ export async function runNewMarket(argv: readonly string[], io: CommandIo): Prom
       locales,
       withoutUnused(files, locales, copyMarket(files, locales, market)),
     );
-    for (const path of await writeAll(made, folders)) io.write(path);
-    await sayWhatIsOpen(market, folders, io);
+    const written = await writeAll(made, folders);
+    const left = await listLeft(market, folders);
+    if (isJson) io.write(JSON.stringify(toJson(written, left), null, 2));
+    else for (const line of [...written, ...describeLeft(market, left)]) io.write(line);
     return 0;
   } catch (error) {
     io.writeError(`stepwright new-market: ${error instanceof Error ? error.message : String(error)}`);
@@ -175,24 +178,56 @@ async function writeAll(made: NewMarketFiles, folders: Folders): Promise<readonl
   return [...written, list];
 }
 
-function readCall(argv: readonly string[]): { readonly market: NewMarket; readonly folders: Folders } {
+interface Call {
+  readonly market: NewMarket;
+  readonly folders: Folders;
+  readonly isJson: boolean;
+}
+
+function readCall(argv: readonly string[]): Call {
   const { values, positionals } = parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
   const [id, ...rest] = positionals;
   const { from, country, currency, schemas, locales } = values;
   if (id === undefined || rest.length > 0 || !from || !country || !currency) throw new Error(USAGE);
   const languages = (values.languages ?? `en-${country}`).split(',');
-  return { market: { id, from, country, currency, languages }, folders: { schemas, locales } };
+  return {
+    market: { id, from, country, currency, languages },
+    folders: { schemas, locales },
+    isJson: values.json,
+  };
 }
 
-async function sayWhatIsOpen(market: NewMarket, folders: Folders, io: CommandIo): Promise<void> {
+/** Work that is left in the new market. */
+interface Left {
+  readonly unconfirmed: readonly OpenItem[];
+  readonly untranslated: readonly Untranslated[];
+}
+
+async function listLeft(market: NewMarket, folders: Folders): Promise<Left> {
   const files = await readDefinitionFiles(folders.schemas);
   const locales = await readLocales(folders.locales);
   const inheritance = readInheritance(files, market.id);
-  const open = inheritance ? listOpenItems(files, locales, inheritance) : [];
-  for (const line of summarise(open)) io.write(line);
-  for (const { language, from, open: texts } of listUntranslated({ files, locales }, market.id))
-    io.write(
-      `${texts.length} texts wait to be translated from ${from}: stepwright translations export ${language}`,
-    );
-  io.write(`Then: stepwright inherited ${market.id}, stepwright check, stepwright release ${market.id}`);
+  return {
+    unconfirmed: inheritance ? listOpenItems(files, locales, inheritance) : [],
+    untranslated: listUntranslated({ files, locales }, market.id),
+  };
+}
+
+function describeLeft({ id }: NewMarket, { unconfirmed, untranslated }: Left): readonly string[] {
+  return [
+    ...summarise(unconfirmed),
+    ...untranslated.map(
+      ({ language, from, open }) =>
+        `${open.length} texts wait to be translated from ${from}: stepwright translations export ${language}`,
+    ),
+    `Then: stepwright inherited ${id}, stepwright check, stepwright release ${id}`,
+  ];
+}
+
+function toJson(written: readonly string[], { unconfirmed, untranslated }: Left) {
+  return {
+    files: written,
+    unconfirmed: unconfirmed.map(({ place }) => place),
+    untranslated: untranslated.map(({ language, from, open }) => ({ language, from, texts: open.length })),
+  };
 }

@@ -3,15 +3,18 @@ import { parseArgs } from 'node:util';
 import { recordFile } from '@stepwright/checker';
 import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
 import { inheritedFile, type Inheritance } from '../../src/product/inheritance/inheritance.ts';
-import { listOpenItems } from '../../src/product/inheritance/listOpenItems.ts';
+import { listOpenItems, type OpenItem } from '../../src/product/inheritance/listOpenItems.ts';
 import type { CommandIo } from '@stepwright/cli';
 import { FOLDERS, type Folders, pathIn } from '../market/projectFolders.ts';
-import { listUntranslated } from '../../src/product/translation/listUntranslated.ts';
+import { listUntranslated, type Untranslated } from '../../src/product/translation/listUntranslated.ts';
 import { findTranslation, listTranslationTexts } from '../../src/product/translation/listTranslationTexts.ts';
 import { readProject } from '../translations/readTranslation.ts';
 import { writeRecord } from '../translations/writeTranslations.ts';
+import { percentDone } from '../translations/countStates.ts';
 import { describeUntranslated } from '../translations/describeUntranslated.ts';
-import { readNewMarket, summarise } from '../market/unreleasedMarket.ts';
+import { readNewMarket, summarise, type UnreleasedMarket } from '../market/unreleasedMarket.ts';
+
+const OPTIONS = { json: { type: 'boolean', default: false }, ...FOLDERS } as const;
 
 /**
  * `stepwright release`: lets production serve a new market. Refuses, with exit code 1, while inherited entries are not
@@ -19,34 +22,68 @@ import { readNewMarket, summarise } from '../market/unreleasedMarket.ts';
  */
 export async function runRelease(argv: readonly string[], io: CommandIo): Promise<number> {
   try {
-    const { values, positionals } = parseArgs({ args: [...argv], options: FOLDERS, allowPositionals: true });
-    const { files, locales, inheritance } = await readNewMarket(positionals, values);
-    const open = listOpenItems(files, locales, inheritance);
-    if (open.length > 0) {
-      for (const line of summarise(open)) io.writeError(line);
-      io.writeError(`Each with its value: stepwright inherited ${inheritance.id}`);
-      return 1;
+    const { values, positionals } = parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
+    const market = await readNewMarket(positionals, values);
+    const obstacles = findObstacles(market);
+    const { id } = market.inheritance;
+    const isFree = hasNone(obstacles);
+    if (isFree) {
+      await rm(pathIn(values, 'schemas', inheritedFile(id)));
+      await settleRecords(market.inheritance, values);
     }
-    const untranslated = listUntranslated({ files, locales }, inheritance.id).filter(
-      (one) => one.open.length > 0,
-    );
-    if (untranslated.length > 0) {
-      for (const line of untranslated.flatMap(describeUntranslated)) io.writeError(line);
-      return 1;
-    }
-    const errors = checkDefinitions(files, locales).filter(({ severity }) => severity === 'error');
-    if (errors.length > 0) {
-      io.writeError(`The definitions have ${errors.length} errors: stepwright check`);
-      return 1;
-    }
-    await rm(pathIn(values, 'schemas', inheritedFile(inheritance.id)));
-    await settleRecords(inheritance, values);
-    io.write(`${inheritance.id} is released.`);
-    return 0;
+    if (values.json) io.write(JSON.stringify(toJson(id, obstacles), null, 2));
+    else if (isFree) io.write(`${id} is released.`);
+    else for (const line of describeObstacles(id, obstacles)) io.writeError(line);
+    return isFree ? 0 : 1;
   } catch (error) {
     io.writeError(`stepwright release: ${error instanceof Error ? error.message : String(error)}`);
     return 2;
   }
+}
+
+/** Reasons why a market is not released. */
+interface Obstacles {
+  readonly unconfirmed: readonly OpenItem[];
+  readonly untranslated: readonly Untranslated[];
+  /** How many errors the checker finds. */
+  readonly errors: number;
+}
+
+function findObstacles({ files, locales, inheritance }: UnreleasedMarket): Obstacles {
+  return {
+    unconfirmed: listOpenItems(files, locales, inheritance),
+    untranslated: listUntranslated({ files, locales }, inheritance.id).filter(({ open }) => open.length > 0),
+    errors: checkDefinitions(files, locales).filter(({ severity }) => severity === 'error').length,
+  };
+}
+
+function hasNone({ unconfirmed, untranslated, errors }: Obstacles): boolean {
+  return unconfirmed.length + untranslated.length + errors === 0;
+}
+
+function describeObstacles(id: string, { unconfirmed, untranslated, errors }: Obstacles): readonly string[] {
+  return [
+    ...(unconfirmed.length > 0
+      ? [...summarise(unconfirmed), `Each with its value: stepwright inherited ${id}`]
+      : []),
+    ...untranslated.flatMap(describeUntranslated),
+    ...(errors > 0 ? [`The definitions have ${errors} errors: stepwright check`] : []),
+  ];
+}
+
+function toJson(market: string, { unconfirmed, untranslated, errors }: Obstacles) {
+  return {
+    market,
+    isReleased: hasNone({ unconfirmed, untranslated, errors }),
+    unconfirmed: unconfirmed.map(({ place }) => place),
+    untranslated: untranslated.map(({ language, from, texts, open }) => ({
+      language,
+      from,
+      percent: percentDone(texts),
+      texts: open.map(({ place, state }) => ({ text: place, state })),
+    })),
+    errors,
+  };
 }
 
 /** The agreement of a released market is its own: what it was translated from is no source of it any more. */

@@ -8,7 +8,8 @@ import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
 import type { OpenItem } from '../../src/product/inheritance/listOpenItems.ts';
 import type { Folders } from './projectFolders.ts';
 
-interface UnreleasedMarket {
+/** A market that waits for its release, with the whole project. */
+export interface UnreleasedMarket {
   readonly files: DefinitionFiles;
   readonly locales: DefinitionFiles;
   readonly inheritance: Inheritance;

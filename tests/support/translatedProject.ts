@@ -54,7 +54,13 @@ export function createTranslatedProject() {
     open: async (): Promise<void> => {
       ({ folder } = await copySmallProject());
       opened = folder;
-      for (const market of MARKETS) expect((await run(runNewMarket, ...market)).exitCode).toBe(0);
+      for (const market of MARKETS) {
+        const { exitCode, said } = await run(runNewMarket, ...market, '--json');
+        expect(exitCode).toBe(0);
+        expect(JSON.parse(said)).toMatchObject({
+          untranslated: [{ language: market.at(-1), from: 'en-US' }],
+        });
+      }
     },
 
     close: () => rm(opened, { recursive: true }),

@@ -179,6 +179,10 @@ describe('parts that a new market inherits', () => {
   it('has no text that only other markets show', async () => {
     await addMarket();
     const { lines } = await run(runInherited, 'gb');
+    const places = (
+      JSON.parse((await run(runInherited, 'gb', '--json')).lines.join('\n')) as { place: string }[]
+    ).map(({ place }) => place);
+    expect(places).toEqual(lines.map((line) => line.slice(0, line.indexOf('  '))));
     const territories = lines.flatMap(
       (line) => /^locales\/en-GB\/common\.json#(territory\.\w+)/.exec(line)?.[1] ?? [],
     );

@@ -45,6 +45,14 @@ describe('a new language', () => {
     expect(refused.problems).toMatch(/ {2}schemas\/base\/categories\.json: \d+\n {4}new {2}\S+\.label/);
     expect(refused.problems).toContain('stepwright translations status ja-JP --list');
 
+    const { said: json } = await run(runRelease, 'jp', '--json');
+    expect(JSON.parse(json)).toMatchObject({
+      isReleased: false,
+      unconfirmed: [],
+      untranslated: [{ language: 'ja-JP', percent: 0 }],
+      errors: 0,
+    });
+
     await exportTo('ja.xlf', 'ja-JP');
     await fillXliff('ja.xlf');
     expect(await importFrom('ja.xlf')).toMatchObject({ exitCode: 0, problems: '' });
