@@ -5,7 +5,7 @@ import { ownMember } from '../../lib/unknownValue.ts';
 import { checkedShape } from '../definition/checkedShape.ts';
 import type { Json } from '../definition/definitionTypes.ts';
 
-const LOCALE_NAME = /^[a-z]{2}-[A-Z]{2}$/;
+const LOCALE_NAME = /^[a-z]{2,3}(?:-[A-Z]{2})?$/;
 
 /**
  * Reads one file of texts in one language merged over those that it extends, from the locale files in a folder. Empty

@@ -1,3 +1,7 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readTexts as readTextsIn } from '@stepwright/engine/node';
 import { localeChain, localeTexts } from '../../../src/engine/texts/localeChain.ts';
 import { pseudoTexts } from '../../../src/engine/texts/pseudoTexts.ts';
 import { parseDefinitionFile } from '../../../src/engine/definition/definitionFile.ts';
@@ -43,6 +47,32 @@ describe('a language that extends another', () => {
     expect([english[key], canadian[key]]).toEqual(['State', 'Province or territory']);
     expect(canadian['category.title']).toBe(english['category.title']);
     expect(readTexts('../en-US', 'steps')).toEqual({});
+  });
+});
+
+describe('a language without a country', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'texts-'));
+
+  beforeAll(() => {
+    const files = {
+      'locales.json': { ja: { name: '日本語' }, 'ja-JP': { name: '日本語', extends: 'ja' } },
+      'ja/steps.json': { a: '都道府県', b: '市区町村' },
+      'ja-JP/steps.json': { b: '市町村' },
+    };
+    for (const [file, json] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      writeFileSync(path.join(folder, file), JSON.stringify(json));
+    }
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each([
+    ['ja', { a: '都道府県', b: '市区町村' }],
+    ['ja-JP', { a: '都道府県', b: '市町村' }],
+    ['../ja', {}],
+  ])('serves %s', (locale, texts) => {
+    expect(readTextsIn(folder, locale, 'steps')).toEqual(texts);
   });
 });
 
