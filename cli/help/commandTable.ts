@@ -218,7 +218,10 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     name: 'translations accept',
     call: '<language> <text>...',
     says: 'records that texts are right as they are: the same as their source, or of one that changed',
-    options: [['--as', 'translated, reviewed or final']],
+    options: [
+      ['--as', 'translated, reviewed or final; left out, reviewed'],
+      ['--only', 'only texts in these states, such as outdated'],
+    ],
     example: 'translations accept ja-JP "locales/ja-JP/cards.json#brand.*" --as final',
     json: 'lines',
     hasFolders: true,

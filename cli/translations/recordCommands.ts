@@ -8,7 +8,8 @@ import {
   type Project,
   type TranslationText,
 } from '../../src/product/translation/listTranslationTexts.ts';
-import type { GivenState } from '../../src/product/translation/translationState.ts';
+import { type GivenState, TRANSLATION_STATES } from '../../src/product/translation/translationState.ts';
+import { readStates } from './readStates.ts';
 import type { RecordedText } from '../../src/product/translation/writeRecord.ts';
 import { FOLDERS } from '../market/projectFolders.ts';
 import { memberOf } from '../../src/lib/unknownValue.ts';
@@ -56,12 +57,16 @@ function recordedNow(text: TranslationText): readonly RecordedText[] {
   return state === 'new' && target === source ? [{ text, source, target, state: 'new' }] : [];
 }
 
-const ACCEPT_OPTIONS = { as: { type: 'string', default: 'reviewed' }, ...FOLDERS } as const;
+const ACCEPT_OPTIONS = {
+  as: { type: 'string', default: 'reviewed' },
+  only: { type: 'string', default: TRANSLATION_STATES.join(',') },
+  ...FOLDERS,
+} as const;
 const STATES: readonly GivenState[] = ['translated', 'reviewed', 'final'];
 
 /**
- * `stepwright translations accept <language> <text>... [--as reviewed]`: records that texts are right as they are, although they are the same
- * as their source or their source changed. Each pattern names a file at least: a language is never accepted as a whole.
+ * `stepwright translations accept <language> <text>... [--as reviewed] [--only outdated]`: records that texts are right as they are, although they are the same
+ * as their source or their source changed. Each pattern names one file: a language is never accepted as a whole.
  */
 export async function runAccept(argv: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -73,14 +78,15 @@ export async function runAccept(argv: readonly string[], io: CommandIo): Promise
   const state = memberOf(STATES, values.as);
   if (language === undefined || places.length === 0) throw new Error('name a language and places in it');
   if (state === undefined) throw new Error(`--as is one of ${STATES.join(', ')}`);
-  const whole = places.find((place) => !place.includes('#') || /^\**#/.test(place));
+  const whole = places.find((place) => !/^[^*#]+#./.test(place));
   if (whole !== undefined) throw new Error(`"${whole}" names no file: locales/${language}/<file>.json#<key>`);
   const translated = readTranslation(await readProject(values), language);
   const none = places.find((place) => !translated.texts.some((text) => createMatcher([place])(text.place)));
   if (none !== undefined) throw new Error(`no text of ${language} is at ${none}`);
   const isMeant = createMatcher(places);
+  const states = readStates(values.only);
   const changed = translated.texts
-    .filter((text) => isMeant(text.place) && text.target !== undefined)
+    .filter((text) => isMeant(text.place) && states.has(text.state) && text.target !== undefined)
     .map((text): RecordedText => ({ text, source: text.source, target: text.target ?? '', state }));
   await writeRecord(translated, changed, values);
   io.write(`${language}: ${changed.length} texts are ${state}`);

@@ -109,7 +109,10 @@ describe('the state of a text', () => {
         expect.objectContaining({ code: 'translation-outdated', severity: 'warning' }),
       ]),
     );
-    await run(runTranslations, 'accept', 'fr-CA', `${FILE}#category.results_*`, '--as', 'final');
+    const whole = `${FILE}#category.results_*`;
+    await run(runTranslations, 'accept', 'fr-CA', whole, '--as', 'final', '--only', 'outdated');
+    expect(await status('fr-CA')).toMatchObject({ outdated: 0, final: 2 });
+    await run(runTranslations, 'accept', 'fr-CA', whole, '--as', 'final');
     expect(await status('fr-CA')).toMatchObject({ outdated: 0, final: 3 });
   });
 
@@ -126,7 +129,7 @@ describe('the state of a text', () => {
   });
 
   it('is never accepted for a whole language', async () => {
-    for (const place of ['*', '*#*', '#a'])
+    for (const place of ['*', '*#*', '#a', 'locales/ja-JP/*#*', 'locales/ja-JP/errors.json#'])
       expect(await run(runTranslations, 'accept', 'ja-JP', place)).toMatchObject({
         exitCode: 2,
         problems: expect.stringContaining('names no file'),
