@@ -65,6 +65,14 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     hasFolders: true,
   },
   {
+    name: 'diff',
+    call: '[<commit or folder>]',
+    says: 'describes how the working files differ from a commit (HEAD) or another copy of the project, as visitors meet them',
+    example: 'diff HEAD~1',
+    json: 'own',
+    hasFolders: true,
+  },
+  {
     name: 'explain',
     call: `${MARKET_AND_PORTAL} <step> --answers <file>`,
     says: 'explains why a step shows or not, and why a value is refused',
@@ -77,6 +85,17 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     ],
     example: 'explain us terminal partners --answers answers.json',
     json: 'format',
+    hasFolders: true,
+  },
+  {
+    name: 'impact',
+    call: '[<commit or folder>]',
+    says: 'lists which markets, portals, languages, steps, texts and calls that difference touches',
+    options: [
+      ['--database', 'also how many drafts and applications of the database that the environment names'],
+    ],
+    example: 'impact --database',
+    json: 'own',
     hasFolders: true,
   },
   {
