@@ -72,7 +72,7 @@ function requiredFirst(one: FieldRow, other: FieldRow): number {
 }
 
 /** Shows what a text has in backticks as code. */
-function withCode(text: string): readonly Html[] {
+export function withCode(text: string): readonly Html[] {
   return text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
 }
 

@@ -5,7 +5,7 @@ import { curlOf } from './curlOf.ts';
 import { statusOf } from './errorsOf.ts';
 import { html, type Html } from './html.ts';
 import type { Call } from './readCalls.ts';
-import { anchorOf, renderCall, renderExample, renderMethod } from './renderCall.ts';
+import { anchorOf, renderCall, renderExample, renderMethod, withCode } from './renderCall.ts';
 import { renderTable } from './renderTable.ts';
 import { renderLayout, slugOf, type Frame } from './renderLayout.ts';
 
@@ -23,6 +23,12 @@ export function renderIndex(frame: Frame, calls: readonly Call[], origin: string
       ${first && renderExample('First request', curlOf(first, origin))}
     </div>
     <section class="basics" aria-label="How calls work">${BASICS}</section>
+    <section aria-labelledby="topics">
+      <h2 id="topics">Topics</h2>
+      <ul class="topics">
+        ${frame.groups.map((group) => renderTopic(group, ofGroup(calls, group).length))}
+      </ul>
+    </section>
     <section aria-labelledby="all-calls">
       <h2 id="all-calls">All calls</h2>
       <div class="filter" role="search" hidden>
@@ -43,7 +49,7 @@ export function renderGroup(
   const own = ofGroup(calls, group);
   const main = html`<div class="intro">
       <h1>${group.title}</h1>
-      <p class="lead">${group.description}</p>
+      <p class="lead">${withCode(group.description)}</p>
     </div>
     <nav class="here" aria-label="Calls of this page">
       <ul>
@@ -84,6 +90,14 @@ function ofGroup(calls: readonly Call[], group: CallGroup): readonly Call[] {
   const order = Object.keys(group.calls);
   const placeOf = ({ method, path }: Call) => order.indexOf(`${method} ${path}`);
   return calls.filter(({ tag }) => tag === group.tag).toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+function renderTopic(group: CallGroup, count: number): Html {
+  return html`<li>
+    <h3><a href="/docs/${slugOf(group)}">${group.title}</a></h3>
+    <p>${withCode(group.description)}</p>
+    <p class="topics-count">${count} ${count === 1 ? 'call' : 'calls'}</p>
+  </li>`;
 }
 
 function renderList(group: CallGroup, calls: readonly Call[]): Html {
