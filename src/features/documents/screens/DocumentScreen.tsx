@@ -26,6 +26,7 @@ import { DocumentPicker } from './DocumentPicker.tsx';
 import { PhotoPages } from './PhotoPages.tsx';
 import { HomeLink } from '../../requirements/HomeLink.tsx';
 import { StepUpGate } from '../../stepUps/StepUpGate.tsx';
+import './documentScreen.css';
 
 const STEP_ID = 'company-document';
 
@@ -75,7 +76,7 @@ function DocumentStep() {
   const status = useSelector(selectDocument);
   const submit = useSelector(selectSubmit);
   const [attempted, setAttempted] = useState(false);
-  const isKept = earlierOf(status) !== null;
+  const isReady = earlierOf(status) !== null && status.kind !== 'uploading';
 
   useEffect(() => {
     dispatch(documentRequested(id));
@@ -107,20 +108,21 @@ function DocumentStep() {
         <DocumentChoice id={id} status={status} />
       )}
       <DocumentOffer id={id} status={status} />
-      {attempted && (status.kind === 'uploading' || !isKept) && (
+      {attempted && !isReady && (
         <Notice kind="error" urgent>
           {t(status.kind === 'uploading' ? 'document.wait' : 'document.missing')}
         </Notice>
       )}
-      <StepButtons
-        continueText={t('document.send')}
-        busyText={submit.kind === 'sending' ? t('screens:form.sending') : undefined}
-        onContinue={() => {
-          setAttempted(true);
-          if (isKept && status.kind !== 'uploading')
-            dispatch(stepUpRequested({ id, stepUp: DOCUMENT_STEP_UP, answers: {} }));
-        }}
-      />
+      <div className={isReady ? undefined : 'not-yet'}>
+        <StepButtons
+          continueText={t('document.send')}
+          busyText={submit.kind === 'sending' ? t('screens:form.sending') : undefined}
+          onContinue={() => {
+            setAttempted(true);
+            if (isReady) dispatch(stepUpRequested({ id, stepUp: DOCUMENT_STEP_UP, answers: {} }));
+          }}
+        />
+      </div>
       <HomeLink />
     </StepFrame>
   );
