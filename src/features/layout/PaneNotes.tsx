@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Icon } from '../../components/Icon.tsx';
@@ -9,16 +10,31 @@ import { useFrameTexts } from '../shared/useFurtherTexts.ts';
 export function PaneNotes({ whyOf }: { readonly whyOf?: string | undefined }): ReactNode {
   const { t, i18n } = useTranslation(['frame', 'steps']);
   const { support } = useSelector(selectConfig);
-  if (!useFrameTexts()) return null;
+  const areTextsThere = useFrameTexts();
+  const { end, head } = useStepHead(areTextsThere ? whyOf : undefined);
+  if (!areTextsThere) return null;
+  const why = whyOf !== undefined && i18n.exists(`steps:${whyOf}.why`) && t(`steps:${whyOf}.why`);
   return (
     <>
-      {whyOf !== undefined && i18n.exists(`steps:${whyOf}.why`) && (
+      {why !== false && (
         <div className="why">
           <h2>{t('pane.why')}</h2>
-          <p>{t(`steps:${whyOf}.why`)}</p>
+          <p>{why}</p>
         </div>
       )}
-      <div className="pane-end">
+      {why !== false &&
+        head &&
+        createPortal(
+          <details className="why-here">
+            <summary>
+              <Icon name="info" />
+              {t('pane.why')}
+            </summary>
+            <p>{why}</p>
+          </details>,
+          head,
+        )}
+      <div className="pane-end" ref={end}>
         <p className="secure">
           <Icon name="lock" />
           <span>{t('pane.encrypted')}</span>
@@ -34,4 +50,18 @@ export function PaneNotes({ whyOf }: { readonly whyOf?: string | undefined }): R
       </div>
     </>
   );
+}
+
+/**
+ * The heading of the step, for the notes of the bar: a phone shows the reason there as well. The notes come late, so the step
+ * keeps the room for one line (src/app/face/step.css).
+ */
+function useStepHead(whyOf: string | undefined) {
+  const end = useRef<HTMLDivElement>(null);
+  const [head, setHead] = useState<Element | null>(null);
+  useLayoutEffect(() => {
+    const isOfBar = whyOf !== undefined && end.current?.closest('.section-bar');
+    setHead(isOfBar ? document.querySelector('.step-head') : null);
+  }, [whyOf]);
+  return { end, head };
 }
