@@ -5,6 +5,7 @@ import { expectAccessible } from '../../support/expectAccessible.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { HANDHELD, orderFrom, ordersShown } from '../../support/placedOrders.ts';
 import { applicationWith } from '../../features/applications/applicationFixture.ts';
+import { testConfig } from '../../support/testConfig.ts';
 import { openOrder } from './openOrder.tsx';
 
 const choices: OrdersResponse['choices'] = {
@@ -186,10 +187,20 @@ describe('an order that was agreed to', () => {
 
   it.each([
     ['APPROVED', 'Your application is approved, so your order is charged as soon as you agree to it.'],
-    ['PENDING', 'Your card or account is charged only after your application is approved.'],
+    [
+      'PENDING',
+      'Rent or buy the terminals for your counter. Your card or account is charged only after your application is approved.',
+    ],
   ] as const)('says when it is charged, decision: %s', async (decision, text) => {
     await openOrder(ordersShown({}), { at: 'order', application: { submitted: true, decision } });
     expect(screen.getByText(text)).toBeInTheDocument();
+  });
+
+  it('asks the customers of a web brand whether they sell in person at all', async () => {
+    const brand = { ...testConfig.brand, voice: 'web' } as const;
+    await openOrder(ordersShown({}), { at: 'order', config: { brand } });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Do you sell in person, too?');
+    expect(screen.getByText(/^Online payments need no device\./)).toBeInTheDocument();
   });
 
   it('becomes read-only as soon as it is charged during a change', async () => {

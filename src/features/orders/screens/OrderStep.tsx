@@ -27,7 +27,8 @@ import { StepFrame } from '../../journey/screens/StepFrame.tsx';
 import { useFormExtras } from '../../journey/screens/useFormExtras.ts';
 import { useServerErrors } from '../../journey/screens/useServerErrors.ts';
 import { orderRequested, choicesPaused, selectUnsavedOrder } from '../ordersSlice.ts';
-import { useChargedNow, useOrderPath, orderMoney, type OrderOnPage } from '../useOrder.ts';
+import { useOrderHead } from '../useOrderHead.ts';
+import { useOrderPath, orderMoney, type OrderOnPage } from '../useOrder.ts';
 import { StepForm, type Notes } from '@stepwright/react';
 import { drawsField } from '../../../product/drawsField.ts';
 import { orderKit } from '../fields/orderKit.ts';
@@ -59,11 +60,9 @@ export function OrderStep({ data, order, place, step }: OrderStepProps): ReactNo
   const notes = useOrderNotes(step, data, order);
   const { goOn, goBack, keep } = useMoves({ data, order, place, step });
   const { answers, priced, handleChange } = useDrawnAnswers({ data, order, step, keep });
-  const isIntroOfCharge = step.id === 'order' || step.id === 'order-payment';
-  const introNow = useChargedNow() && isIntroOfCharge ? t('order:introNow') : undefined;
   const busyText = submit.kind === 'sending' ? t('screens:form.sending') : undefined;
   return (
-    <StepFrame step={step} width="full" intro={introNow}>
+    <StepFrame step={step} width="full" {...useOrderHead(step.id)}>
       <OtherQuestions />
       {unsaved && <Notice kind="warning">{t('order:notKept')}</Notice>}
       <OrderFailure stepId={step.id} />
