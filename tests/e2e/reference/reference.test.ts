@@ -40,7 +40,7 @@ it('a call is found by its words, and the keyboard opens it', async () => {
   const { page, misdeeds } = await product.open(DESKTOP);
   await page.goto(`${product.url}/docs`);
   await page.getByLabel('Find a call').fill('bank numbers');
-  await page.getByText('1 call', { exact: true }).waitFor();
+  await page.getByRole('status').getByText('1 call', { exact: true }).waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
