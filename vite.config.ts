@@ -83,6 +83,7 @@ const FILES = [
     test: ours(
       'app/pages/(?:applicationWork|onePage|passkeys)',
       'app/routes/(?:accessRoutes|ApplicationRoutes|StartRoute)',
+      'components/(?:CardFace|DateTile|DeviceList|OptionList|Uploader)',
     ),
   },
   // The start pages show them, too.

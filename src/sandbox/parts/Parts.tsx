@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import {
+  CardFacePart,
+  CodeParts,
+  DeviceParts,
+  OptionParts,
+  TimelinePart,
+  UploaderParts,
+} from './Accounts.tsx';
 import { ButtonParts, DialogPart, InputParts } from './Controls.tsx';
 import { BonePart, NextPart, NoticeParts, StateParts, WaitingParts } from './Messages.tsx';
 import { CopyPart, ProgressPart, RowPart, SectionPart, SummaryPart } from './Lists.tsx';
@@ -15,6 +23,8 @@ const SECTIONS = [
   { id: 'type', Section: TypeParts },
   { id: 'buttons', Section: ButtonParts },
   { id: 'inputs', Section: InputParts },
+  { id: 'code', Section: CodeParts },
+  { id: 'upload', Section: UploaderParts },
   { id: 'stepper', Section: StepperParts },
   { id: 'product', Section: ProductParts },
   { id: 'bundle', Section: BundleParts },
@@ -25,6 +35,10 @@ const SECTIONS = [
   { id: 'rows', Section: RowPart },
   { id: 'states', Section: StateParts },
   { id: 'waiting', Section: WaitingParts },
+  { id: 'timeline', Section: TimelinePart },
+  { id: 'options', Section: OptionParts },
+  { id: 'devices', Section: DeviceParts },
+  { id: 'cardFace', Section: CardFacePart },
   { id: 'copy', Section: CopyPart },
   { id: 'qr', Section: QrPart },
   { id: 'dialog', Section: DialogPart },

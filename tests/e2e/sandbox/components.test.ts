@@ -4,43 +4,58 @@ import { testedProduct } from '../../support/testedProduct.ts';
 
 const product = testedProduct();
 const HOSTS = { terminal: 'localhost', registrar: 'registrar.localhost' } as const;
-const SECTIONS = 23;
+const SECTIONS = 29;
+
+const NARROW = { width: 320, height: 844 };
 
 it.each([
-  ['terminal', 'light'],
-  ['registrar', 'dark'],
-] as const)('on %s, in %s, every part is accessible and fits a phone', async (portal, scheme) => {
-  const { page, misdeeds } = await product.openNew(PHONE);
-  await page.emulateMedia({ colorScheme: scheme });
-  await page.goto(`${product.url.replace('localhost', HOSTS[portal])}/sandbox/components`);
-  await page.locator('[data-part=icons]').waitFor();
-  expect(await page.locator('[data-part] > h2 + *').count()).toBe(SECTIONS);
-  expect(await page.locator('[data-part=icons] li').count()).toBe(ICON_NAMES.length);
-  const colours = await page.locator('[data-part=palette] li').allInnerTexts();
-  expect(colours).toEqual(expect.arrayContaining(['--brand', '--surface-0', '--hero']));
-  expect(colours).toHaveLength(new Set(colours).size);
-  await expectAccessiblePage(page);
-  await expectNoOverflow(page);
+  { portal: 'terminal', scheme: 'light', viewport: PHONE, query: '', language: 'en-US' },
+  {
+    portal: 'registrar',
+    scheme: 'dark',
+    viewport: NARROW,
+    query: '?currency=CAD&lng=fr-CA',
+    language: 'fr-CA',
+  },
+] as const)(
+  'on $portal, in $scheme, every part is accessible and fits $viewport.width px',
+  async ({ portal, scheme, viewport, query, language }) => {
+    const { page, misdeeds } = await product.openNew(viewport);
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto(`${product.url.replace('localhost', HOSTS[portal])}/sandbox/components${query}`);
+    await page.locator('[data-part=icons]').waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    expect(await page.locator('[data-part] > h2 + *').count()).toBe(SECTIONS);
+    expect(await page.locator('[data-part=icons] li').count()).toBe(ICON_NAMES.length);
+    const colours = await page.locator('[data-part=palette] li').allInnerTexts();
+    expect(colours).toEqual(expect.arrayContaining(['--brand', '--surface-0', '--hero']));
+    expect(colours).toHaveLength(new Set(colours).size);
+    await expectAccessiblePage(page);
+    await expectNoOverflow(page);
 
-  await page.getByRole('button', { name: 'Remove the entry' }).click();
-  await page.getByRole('dialog', { name: 'Remove this entry?' }).waitFor();
-  await expectAccessiblePage(page);
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.locator('[data-part=dialog]').getByRole('button').first().click();
+    await page.getByRole('dialog').waitFor();
+    await expectAccessiblePage(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
-  await page.getByRole('tab', { name: 'Business' }).press('Home');
-  await page.keyboard.press('Enter');
-  await page.getByRole('tabpanel', { name: 'You' }).waitFor();
-  await page.getByRole('button', { name: 'Open the sheet' }).click();
-  await page.getByRole('dialog', { name: 'Sheet' }).waitFor();
-  await expectAccessiblePage(page);
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByRole('tab').nth(1).press('Home');
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('tab').first().getAttribute('aria-selected')).toBe('true');
+    await page.locator('[data-part=sheet]').getByRole('button').first().click();
+    await page.getByRole('dialog').waitFor();
+    await expectAccessiblePage(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
-  await page.emulateMedia({ forcedColors: 'active' });
-  await expectNoOverflow(page);
-  await page.emulateMedia({ forcedColors: null });
-  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-  await expectNoOverflow(page);
-  expect(misdeeds).toEqual({ console: [], violations: [] });
-});
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expectNoOverflow(page);
+    await page.emulateMedia({ forcedColors: null });
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    await expectNoOverflow(page);
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'ltr'));
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await expectNoOverflow(page);
+    expect(misdeeds).toEqual({ console: [], violations: [] });
+  },
+);

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import { Notice } from '../../../components/Notice.tsx';
 import { ProgressBar } from '../../../components/ProgressBar.tsx';
+import { Uploader } from '../../../components/Uploader.tsx';
 import type { DocumentResponse } from '../../../contract/documents.ts';
 import { DOCUMENT_TYPES } from '../../../contract/limits.ts';
 import { earlierOf, type DocumentStatus } from '../documentSlice.ts';
@@ -46,55 +46,30 @@ const REPLACING = { variant: 'outlined', text: 'replace' } as const;
 /** Choosing a file, by button or by dropping it, and what becomes of it. */
 export function DocumentPicker({ status, place = 'main', onChoose }: DocumentPickerProps): ReactNode {
   const { t } = useTranslation('stepUps');
-  const input = useRef<HTMLInputElement>(null);
-  const hintId = useId();
   const [chosen, setChosen] = useState<File>();
-  const [over, setOver] = useState(false);
   const kept = earlierOf(status);
   const { variant, text } = kept === null ? CHOOSING[place] : REPLACING;
-  const choose = (file: File | undefined): void => {
-    if (!file) return;
-    setChosen(file);
-    onChoose(file);
-  };
+  const canTryAgain = status.kind === 'failed' && status.failure.kind !== 'refused';
   return (
-    <Area
-      data-over={over}
-      data-place={place}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        choose(event.dataTransfer.files[0]);
+    <Uploader
+      accept={DOCUMENT_TYPES.join()}
+      text={t(`document.${text}`)}
+      hint={t('document.hint')}
+      variant={variant}
+      isBare={place === 'afterCamera'}
+      action={
+        canTryAgain && chosen && <Button onClick={() => onChoose(chosen)}>{t('document.again')}</Button>
+      }
+      onChoose={(file) => {
+        setChosen(file);
+        onChoose(file);
       }}
     >
-      <input
-        ref={input}
-        type="file"
-        accept={DOCUMENT_TYPES.join()}
-        hidden
-        onChange={(event) => {
-          choose(event.target.files?.[0]);
-          // The same file may be chosen again after it failed.
-          event.target.value = '';
-        }}
-      />
       {status.kind === 'uploading' && <UploadProgress name={status.name} share={status.share} />}
       {kept !== null && <Kept document={kept} />}
       <StoredPreview status={status} file={chosen} />
       <UploadProblem status={status} />
-      <Button variant={variant} aria-describedby={hintId} onClick={() => input.current?.click()}>
-        {t(`document.${text}`)}
-      </Button>
-      {status.kind === 'failed' && status.failure.kind !== 'refused' && chosen && (
-        <Button onClick={() => onChoose(chosen)}>{t('document.again')}</Button>
-      )}
-      <p id={hintId}>{t('document.hint')}</p>
-    </Area>
+    </Uploader>
   );
 }
 
@@ -148,21 +123,6 @@ function UploadProblem({ status }: { readonly status: DocumentStatus }) {
 function megabytes(size: number): number {
   return Math.max(0.1, Math.ceil(size / 100_000) / 10);
 }
-
-const Area = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(2),
-  justifyItems: 'start',
-  padding: theme.spacing(2.5),
-  border: `2px dashed ${theme.palette.divider}`,
-  borderRadius: theme.shape.borderRadius,
-  background: theme.palette.background.paper,
-  '&[data-place=afterCamera]': { padding: 0, border: 0, background: 'none' },
-  '&[data-over=true]': { borderColor: theme.palette.primary.main },
-  '& > :first-of-type': { width: '100%' },
-  '& .kept': { fontWeight: 600, overflowWrap: 'anywhere' },
-  '& p': { margin: 0, color: theme.palette.text.secondary, fontSize: '0.875rem' },
-}));
 
 /** Why a file was not kept. */
 function documentFailureText(t: TFunction, failure: Failure): string {
