@@ -1,40 +1,9 @@
-/**
- * Modes of `--json`. `own`: the command has the option. `format`: it is `--format json`. `always`: the output is JSON anyway. `lines`: the
- * lines of the output are wrapped.
- */
-export type JsonMode = 'own' | 'format' | 'always' | 'lines';
-
-/** Description of a command: its help, and the page docs/command-line.md, show it. */
-export interface CommandRow {
-  /** One word, or two for a part of a command. */
-  readonly name: string;
-  /** Arguments behind the name. */
-  readonly call: string;
-  readonly says: string;
-  /** Options with their meaning; those that every command has are added. */
-  readonly options?: readonly (readonly [option: string, meaning: string])[];
-  readonly example: string;
-  /** Meaning of exit code 1; a command without one ends with 0 or 2. */
-  readonly fails?: string;
-  readonly json: JsonMode;
-  /** Whether `--schemas` and `--locales` name the folders of another project. */
-  readonly hasFolders?: true;
-}
+import type { CommandRow } from './commandRow.ts';
+import { OPERATOR_COMMANDS } from './operatorCommands.ts';
 
 const MARKET_AND_PORTAL = '<market> <portal>';
 
-export const COMMAND_ROWS: readonly CommandRow[] = [
-  {
-    name: 'audit verify',
-    call: '[--head <number>:<hash>]',
-    says: 'walks the audit of the database that the environment names, as the server does',
-    options: [
-      ['--head', 'the end of the audit as the log of the server has it: finds an end that was cut off'],
-    ],
-    example: 'audit verify',
-    fails: 'an entry was changed or taken away',
-    json: 'lines',
-  },
+const DEFINITION_COMMANDS: readonly CommandRow[] = [
   {
     name: 'check',
     call: '[--strict] [--all] [--watch]',
@@ -135,18 +104,6 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     hasFolders: true,
   },
   {
-    name: 'prefill-link',
-    call: '<url> --partner <name> --key <file> <parameter>=<value>...',
-    says: 'writes a link whose values the private key of the partner has signed',
-    options: [
-      ['--partner', 'the name that the configuration has'],
-      ['--key', 'a file with the private key'],
-      ['--minutes', 'how long the link is valid'],
-    ],
-    example: 'prefill-link https://pay.example/start --partner acme --key acme.pem name="Ada Park"',
-    json: 'lines',
-  },
-  {
     name: 'release',
     call: '<market>',
     says: 'lets production serve a new market, once all of it is confirmed and translated',
@@ -154,19 +111,6 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     fails: 'something is not confirmed or not translated, or there is an error',
     json: 'own',
     hasFolders: true,
-  },
-  {
-    name: 'representatives',
-    call: 'add <email> --agent-id <id> | end <email> | list',
-    says: 'manages who lists applications by an agent id and helps with them, in the database that the environment names',
-    options: [
-      ['--agent-id', 'the agent id'],
-      ['--type', 'AGENT, RESELLER or OPERATOR'],
-      ['--reseller', 'the agent id of the reseller'],
-    ],
-    example: 'representatives add ada@example.com --agent-id A-17',
-    fails: 'the address is a representative already, or is none',
-    json: 'lines',
   },
   {
     name: 'resolve',
@@ -179,15 +123,6 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     example: 'resolve us terminal --provenance',
     fails: 'the definitions have an error',
     json: 'always',
-  },
-  {
-    name: 'rotate-keys',
-    call: '[--dry-run]',
-    says: 'wraps every data key by the current key-encryption key, in the database that the environment names',
-    options: [['--dry-run', 'only counts']],
-    example: 'rotate-keys --dry-run',
-    fails: 'some keys are left',
-    json: 'lines',
   },
   {
     name: 'translations status',
@@ -276,3 +211,8 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     json: 'always',
   },
 ];
+
+/** All commands, by their names. */
+export const COMMAND_ROWS: readonly CommandRow[] = [...DEFINITION_COMMANDS, ...OPERATOR_COMMANDS].toSorted(
+  (one, other) => (one.name < other.name ? -1 : 1),
+);

@@ -1,4 +1,5 @@
-import { COMMAND_ROWS, type CommandRow } from './commandTable.ts';
+import type { CommandRow } from './commandRow.ts';
+import { COMMAND_ROWS } from './commandTable.ts';
 
 /** The list of all commands. */
 export function writeOverview(): string {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { CommandIo } from '@stepwright/cli';
-import { COMMAND_ROWS, type JsonMode } from '../../../cli/help/commandTable.ts';
+import type { JsonMode } from '../../../cli/help/commandRow.ts';
+import { COMMAND_ROWS } from '../../../cli/help/commandTable.ts';
 import { writeHelp, writeOverview } from '../../../cli/help/writeHelp.ts';
 import { runCommand, type Command } from '../../../cli/runCommand.ts';
 
