@@ -4,8 +4,8 @@ import { attachReceipt, type ReceiptsDeps } from './makeReceipt.ts';
 import { receiptRoutes } from './receiptRoutes.ts';
 
 /**
- * Receipts: the submitted answers and the accepted agreement, as a PDF to download and in the mail after submitting. It
- * is created anew each time, from the stored application and signature.
+ * Receipts: the submitted answers and the accepted agreement, as a PDF to download and in the mail after submitting. It is made once, when
+ * the mail is sent or at the first download, and served as it was stored; other answers make another one.
  */
 export function receipts(deps: ReceiptsDeps): ServerDomain & { readonly mailAttachments: MailAttachments } {
   return { calls: [receiptRoutes(deps)], mailAttachments: { receipt: attachReceipt(deps) } };

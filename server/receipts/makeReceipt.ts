@@ -7,6 +7,7 @@ import { drawLogo } from '../messages/mail/html/drawPictures.ts';
 import { findApplication } from '../applications/applicationRepository.ts';
 import type { MailAttachments } from '../messages/mail/mailAttachments.ts';
 import { composeReceipt } from './composeReceipt.ts';
+import { keepReceipt } from './keepReceipt.ts';
 import { writeOnThread } from './pdf/writeOnThread.ts';
 import type { ReceiptSigner } from './signing/openCertificate.ts';
 
@@ -33,11 +34,13 @@ export function attachReceipt(deps: ReceiptsDeps): MailAttachments['receipt'] {
 
 export const RECEIPT_NAME = 'application-and-agreement.pdf';
 
-/** The application and the agreement that was signed with it, as a PDF. */
+/** The application and the agreement that was signed with it, as a PDF: made once, and stored. */
 export async function makeReceipt(deps: ReceiptsDeps, own: OwnApplication): Promise<Buffer> {
-  const { brand } = senderOf(deps, own.row, applicantLocale(deps, own.row));
-  const logo = (await drawLogo(brand.logo))?.content;
   const signed = await findSignedAgreement(deps.db, own.row.id);
-  const content = composeReceipt(deps, own, { signed, logo });
-  return writeOnThread({ content, at: deps.clock(), signer: deps.providers.receiptSigner });
+  return keepReceipt(deps, { own, signed }, async () => {
+    const { brand } = senderOf(deps, own.row, applicantLocale(deps, own.row));
+    const logo = (await drawLogo(brand.logo))?.content;
+    const content = composeReceipt(deps, own, { signed, logo });
+    return writeOnThread({ content, at: deps.clock(), signer: deps.providers.receiptSigner });
+  });
 }

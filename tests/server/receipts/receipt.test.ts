@@ -116,6 +116,47 @@ describe('the receipt', () => {
     }
   });
 
+  it('is made once: labels, fonts and certificates of later do not change it', async () => {
+    const { application } = await createTestApplication(client);
+    const first = (await client.get(receiptPath(application.id))).rawPayload;
+    const { receiptSigner: _signer, ...providers } = test.deps.providers;
+    const own = await ownOf(application.id);
+    const later = { ...test.deps, providers, clock: () => new Date('2031-01-01T00:00:00Z') };
+    expect((await makeReceipt(later, own)).equals(first)).toBe(true);
+    expect((await client.get(receiptPath(application.id))).rawPayload.equals(first)).toBe(true);
+  });
+
+  it('is another one once the answers are others, and the one before is kept', async () => {
+    const { application } = await createTestApplication(client);
+    const own = await ownOf(application.id);
+    const first = await makeReceipt(test.deps, own);
+    const company = { ...own.row.answers.company, name: 'Bridge Coffee LLC' };
+    const edited = { ...own, row: { ...own.row, answers: { ...own.row.answers, company } } };
+    expect((await readPdf(await makeReceipt(test.deps, edited))).text).toContain('Bridge Coffee LLC');
+    expect((await makeReceipt(test.deps, own)).equals(first)).toBe(true);
+    const stored = await test.deps.db
+      .selectFrom('receipts')
+      .select('sealed')
+      .where('application_id', '=', application.id)
+      .execute();
+    expect(stored).toHaveLength(2);
+    for (const { sealed } of stored) expect(Buffer.from(sealed).includes('%PDF')).toBe(false);
+  });
+
+  it('has what an applicant typed in another script', async () => {
+    const { application } = await createTestApplication(client);
+    const own = await ownOf(application.id);
+    const answers = {
+      ...own.row.answers,
+      company: { ...own.row.answers.company, name: '山田コーヒー株式会社' },
+    };
+    const receipt = await makeReceipt(test.deps, { ...own, row: { ...own.row, answers } });
+    const { text } = await readPdf(receipt);
+    expect(text).toContain('山田コーヒー株式会社');
+    expect(text).toContain('350 Fifth Avenue, Suite 21, New York, NY 10118');
+    expect(isUnchanged(receipt)).toBe(true);
+  });
+
   it('is signed: a changed byte breaks the signature', async () => {
     const { application } = await createTestApplication(client);
     const { rawPayload } = await client.get(receiptPath(application.id));
@@ -129,9 +170,7 @@ describe('the receipt', () => {
   it('names only the person’s signature if the operator has no certificate', async () => {
     const { application } = await createTestApplication(client);
     const { receiptSigner: _signer, ...providers } = test.deps.providers;
-    const accountId = await accountOf(application.id);
-    const own = await readOwnApplication(test.deps, { applicationId: application.id, accountId });
-    if (own.kind === 'refused') throw new Error(own.code);
+    const own = await ownOf(application.id);
     const receipt = await readPdf(await makeReceipt({ ...test.deps, providers }, own));
     expect(receipt.isSigned).toBe(false);
     expect(receipt.text).toContain((await readAgreement()).hash);
@@ -158,9 +197,7 @@ describe('the receipt', () => {
 
   it('costs the thread that serves calls next to nothing', async () => {
     const { application } = await createTestApplication(client);
-    const accountId = await accountOf(application.id);
-    const own = await readOwnApplication(test.deps, { applicationId: application.id, accountId });
-    if (own.kind === 'refused') throw new Error(own.code);
+    const own = await ownOf(application.id);
     const before = process.threadCpuUsage();
     await Promise.all(Array.from({ length: AT_ONCE }, () => makeReceipt(test.deps, own)));
     const { user, system } = process.threadCpuUsage(before);
@@ -174,6 +211,15 @@ describe('the receipt', () => {
     await db.updateTable('rate_limits').set({ used: 60 }).where('bucket', 'is not', null).execute();
     expect((await client.get(receiptPath(application.id))).statusCode).toBe(429);
   });
+
+  async function ownOf(applicationId: string) {
+    const own = await readOwnApplication(test.deps, {
+      applicationId,
+      accountId: await accountOf(applicationId),
+    });
+    if (own.kind === 'refused') throw new Error(own.code);
+    return own;
+  }
 
   async function accountOf(id: string): Promise<string> {
     const row = await test.deps.db

@@ -36,6 +36,7 @@ import { m0035OpenId } from './m0035OpenId.ts';
 import { m0036Representatives } from './m0036Representatives.ts';
 import { m0037ReplayedOnce } from './m0037ReplayedOnce.ts';
 import { m0038Handoffs } from './m0038Handoffs.ts';
+import { m0039Receipts } from './m0039Receipts.ts';
 
 /** Every change of the database's shape, in order. A released one is never edited: the next one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -76,4 +77,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0036-representatives': m0036Representatives,
   '0037-replayed-once': m0037ReplayedOnce,
   '0038-handoffs': m0038Handoffs,
+  '0039-receipts': m0039Receipts,
 };
