@@ -34,9 +34,9 @@ export function listPaperFonts(): readonly PaperFont[] {
   return fonts;
 }
 
-/** Names the files of fonts that the installation lacks. */
-export function missingPaperFonts(): readonly string[] {
-  return table.fonts.flatMap((entry) => {
+/** Names the packages and files of fonts that the installation lacks; by default of all fonts of documents. */
+export function missingPaperFonts(entries: readonly TableEntry[] = table.fonts): readonly string[] {
+  return entries.flatMap((entry) => {
     try {
       return readFont(entry).slices.flatMap(({ file }) => (existsSync(file) ? [] : [file]));
     } catch {
