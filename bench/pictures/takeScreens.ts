@@ -76,6 +76,8 @@ async function shootScreens(page: Page, { url, portal, look }: Visit): Promise<r
   const { id } = await applyByCalls(page, { ...applicant, email: newApplicant().email });
   for (const name of ['success', 'home', 'order', 'bank']) await shoot(name, `/${id}/${name}`);
   await shoot('accounts', '/accounts');
+  await shoot('sessions', '/accounts/sessions');
+  await shoot('agreement', `/agreement${place}`);
   // The sandbox decides by the last four digits of the number that the US asks for.
   if (look.locale === 'en-US') {
     const declined = await applyByCalls(page, {
@@ -94,7 +96,7 @@ async function writeSheet(browser: Browser, file: string, rows: readonly (readon
   const figure = ({ caption, jpeg }: Shot) =>
     `<figure><img src="data:image/jpeg;base64,${jpeg.toString('base64')}"><figcaption>${caption}</figcaption></figure>`;
   const html = `<style>body{margin:16px;font:12px sans-serif;background:#888}div{display:flex;gap:12px;margin-bottom:12px}figure{margin:0}img{display:block;height:210px}</style>${rows.map((row) => `<div>${row.map(figure).join('')}</div>`).join('')}`;
-  const page = await browser.newPage({ viewport: { width: 4200, height: 400 } });
+  const page = await browser.newPage({ viewport: { width: 4800, height: 400 } });
   try {
     await page.setContent(html);
     const body = page.locator('body');
@@ -102,7 +104,7 @@ async function writeSheet(browser: Browser, file: string, rows: readonly (readon
       width: Math.max(...[...one.querySelectorAll('div')].map((row) => row.scrollWidth)) + 32,
       height: one.scrollHeight + 32,
     }));
-    const clip = { x: 0, y: 0, width: Math.min(width, 4200), height };
+    const clip = { x: 0, y: 0, width: Math.min(width, 4800), height };
     await page.screenshot({ path: file, type: 'jpeg', quality: 62, clip, fullPage: true });
   } finally {
     await page.close();
