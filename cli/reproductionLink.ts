@@ -6,8 +6,11 @@ import { listPairs } from '../src/product/authoring.ts';
 import { type Reproduction, reproductionFragment } from '../src/product/reproduction.ts';
 import { ownMember, textOf } from '../src/lib/unknownValue.ts';
 
-/** Where `npm start` serves the pages. */
-const SERVER = 'http://localhost:8080';
+/** Returns where `npm start` serves the pages in this environment: PUBLIC_URL, else the port of this machine. */
+function serverOrigin(): string {
+  const { PUBLIC_URL, PORT } = process.env;
+  return PUBLIC_URL ?? `http://localhost:${PORT ?? '8080'}`;
+}
 
 /** Returns the URL of the sandbox's page with a step and answers; undefined if they are too long for a URL. */
 export function reproductionLink(files: DefinitionFiles, reproduction: Reproduction): string | undefined {
@@ -15,7 +18,7 @@ export function reproductionLink(files: DefinitionFiles, reproduction: Reproduct
   if (fragment === undefined) return undefined;
   const settings = files.get(`markets/${reproduction.market}/market.json`)?.json;
   const currency = textOf(ownMember(settings, 'currency'));
-  return `${SERVER}/sandbox/reproduction?currency=${currency}#${fragment}`;
+  return `${serverOrigin()}/sandbox/reproduction?currency=${currency}#${fragment}`;
 }
 
 const SAMPLE = /^samples\/([^/]+)\/([^/]+)\.json$/;

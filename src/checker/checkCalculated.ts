@@ -118,15 +118,22 @@ function wrongTypes({ input, leaf }: CheckedCalculation): readonly Problem[] {
           } as const,
         ]
       : []),
-    ...operands.flatMap((operand) => wrongOperand(input, name, operand)),
+    ...operands.flatMap((operand, index) => wrongOperand(input, { name, index }, operand)),
   ];
+}
+
+/** The operation of an operand, and its number among the operands. */
+interface OperandPosition {
+  readonly name: CalculatedOperation;
+  readonly index: number;
 }
 
 function wrongOperand(
   input: CheckInput,
-  name: keyof typeof OPERATION_TYPES,
+  position: OperandPosition,
   operand: CalculatedOperand,
 ): readonly Problem[] {
+  const { name } = position;
   const wrong = (what: string): Problem => ({
     code: 'calculated-type-wrong',
     message: `"${name}" cannot take ${what}`,
@@ -136,23 +143,25 @@ function wrongOperand(
     const schemas = Object.values(input.resolution.definition.steps).flatMap(({ schema }) =>
       listLeaves(schema).flatMap((leaf) => (leaf.path.join('/') === path.join('/') ? [leaf.schema] : [])),
     );
-    const isWrong = schemas.length > 0 && !schemas.some((schema) => fitsOperand(name, schema));
+    const isWrong = schemas.length > 0 && !schemas.some((schema) => fitsOperand(position, schema));
     return isWrong ? [wrong(`the answer "${operand.answer}"`)] : [];
   }
   if (typeof operand !== 'object') {
-    return fitsOperand(name, { const: operand }) ? [] : [wrong(JSON.stringify(operand))];
+    return fitsOperand(position, { const: operand }) ? [] : [wrong(JSON.stringify(operand))];
   }
   const [inner, operands] = operationOf(operand);
-  const fits = OPERATION_TYPES[inner].gives.some((type) => fitsOperand(name, { type }));
+  const fits = OPERATION_TYPES[inner].gives.some((type) => fitsOperand(position, { type }));
   return [
     ...(fits ? [] : [wrong(`"${inner}"`)]),
-    ...operands.flatMap((one) => wrongOperand(input, inner, one)),
+    ...operands.flatMap((one, index) => wrongOperand(input, { name: inner, index }, one)),
   ];
 }
 
 interface OperationTypes {
   readonly takes: readonly string[] | 'anything' | 'dates';
   readonly gives: readonly string[];
+  /** Those of the first operand, where they are others. */
+  readonly first?: readonly string[];
 }
 
 const NUMBERS = ['number', 'integer'] as const;
@@ -161,14 +170,23 @@ const NUMBERS = ['number', 'integer'] as const;
 const OPERATION_TYPES: Readonly<Record<CalculatedOperation, OperationTypes>> = {
   sum: { takes: NUMBERS, gives: NUMBERS },
   product: { takes: NUMBERS, gives: NUMBERS },
+  difference: { takes: NUMBERS, gives: NUMBERS },
+  quotient: { takes: NUMBERS, gives: NUMBERS },
+  minimum: { takes: NUMBERS, gives: NUMBERS },
+  maximum: { takes: NUMBERS, gives: NUMBERS },
+  round: { takes: NUMBERS, gives: NUMBERS },
+  equals: { takes: 'anything', gives: ['boolean'] },
+  atLeast: { takes: NUMBERS, gives: ['boolean'] },
+  choose: { takes: 'anything', gives: ['string', 'boolean', ...NUMBERS], first: ['boolean'] },
   count: { takes: 'anything', gives: NUMBERS },
   age: { takes: 'dates', gives: NUMBERS },
   concat: { takes: ['string', ...NUMBERS], gives: ['string'] },
 };
 
 /** Whether the values of a schema can be an operand; a schema without a type can. */
-function fitsOperand(name: CalculatedOperation, schema: JsonSchema): boolean {
-  const { takes } = OPERATION_TYPES[name];
+function fitsOperand({ name, index }: OperandPosition, schema: JsonSchema): boolean {
+  const { takes: others, first } = OPERATION_TYPES[name];
+  const takes = index === 0 ? (first ?? others) : others;
   if (takes === 'anything') return true;
   const types = typesOf(schema);
   if (takes === 'dates') return types.length === 0 || isDate(schema);

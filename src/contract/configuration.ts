@@ -89,6 +89,14 @@ export const ConfigsResponse = Type.Object({
   cardBrands: Type.Array(oneOf(CARD_BRANDS)),
   /** Numbers of the market that texts name: `{{ownerShare}}`. */
   numbers: Type.Record(Type.String(), Type.Number()),
+  /** How names of people are written; left out, the first name, a space and the last name. */
+  names: Type.Optional(
+    Type.Object({
+      order: Type.Array(oneOf(['firstName', 'lastName'])),
+      separator: Type.String(),
+      addressedBy: oneOf(['firstName', 'lastName']),
+    }),
+  ),
   ...shownOffer,
   /** The operator's name for the fee of an online store (feature `customEcommerce`). */
   ecommerceFeeLabel: Type.Optional(Type.String()),

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { readTexts } from '../../src/product/node.ts';
+import { shownTexts } from './shownTexts.ts';
 import { submitButton } from './submitting.ts';
 
 /** Someone who applies, and what they type. Invented, like every number here. */
@@ -34,7 +34,7 @@ export async function signIn(
   email: string,
   { locale, locales }: { readonly locale: string; readonly locales?: string } = { locale: 'en-US' },
 ): Promise<void> {
-  const say = (key: string) => readTexts(locale, 'account', locales)[`signIn.${key}`] ?? key;
+  const say = (key: string) => shownTexts(locale, 'account', locales)[`signIn.${key}`] ?? key;
   const before = (await listCodes(page, email)).length;
   await page.getByLabel(say('email')).fill(email);
   await page.getByRole('button', { name: say('sendCode') }).click();
@@ -160,7 +160,7 @@ export const STEPS_BEFORE_REVIEW: readonly AnsweredStep[] = [
 /** Waits until a step is drawn: the URL changes first, while the previous step, whose buttons have the same labels, is still shown. */
 export async function waitForStep(page: Page, { name, path }: AnsweredStep): Promise<void> {
   await page.waitForURL(path);
-  const title = readTexts('en-US', 'steps')[`${name}.title`] ?? name;
+  const title = shownTexts('en-US', 'steps')[`${name}.title`] ?? name;
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { readTexts } from '../../src/product/node.ts';
+import { shownTexts } from './shownTexts.ts';
 import { readCode } from './applicant.ts';
 
 /** An invited partner in a browser of their own. */
@@ -15,7 +15,7 @@ export interface InvitedPartner {
 export function sayIn(locale: InvitedPartner['locale']): (key: string) => string {
   return (key) => {
     const [namespace = '', name = ''] = key.split(':');
-    return readTexts(locale, namespace)[name] ?? readTexts('en-US', namespace)[name] ?? key;
+    return shownTexts(locale, namespace)[name] ?? shownTexts('en-US', namespace)[name] ?? key;
   };
 }
 

@@ -3,13 +3,17 @@ import type { ConfigsResponse } from '../../src/contract/configuration.ts';
 
 /** The numbers of a market that texts name. */
 export const TEST_NUMBERS = {
+  ownerShare: 25,
   reviewDaysFrom: 1,
   reviewDaysTo: 2,
   reconsiderationDays: 5,
   depositDaysFrom: 2,
   depositDaysTo: 3,
+  smallDepositDaysFrom: 1,
+  smallDepositDaysTo: 2,
   payoutDays: 1,
-  ownerShare: 25,
+  taxDaysFrom: 3,
+  taxDaysTo: 5,
 };
 
 /** A page's configuration, of a portal that nobody runs. */

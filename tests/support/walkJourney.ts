@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { type Json, listLeaves, type SchemaLeaf, type StepDefinition } from '@stepwright/engine';
 import type { ResolvedDefinition } from '../../src/product/definitions.ts';
-import { readTexts } from '../../src/product/node.ts';
+import { shownTexts } from './shownTexts.ts';
 import { fieldId } from '@stepwright/react';
 
 /** Someone who walks a flow as its definition says: nothing here knows which questions a market asks. */
@@ -25,7 +25,7 @@ export function textOf(
   params: Readonly<Record<string, string>> = {},
 ): string {
   const [name = '', id = ''] = key.split(':');
-  const text = readTexts(locale, name, locales)[id];
+  const text = shownTexts(locale, name, locales)[id];
   if (text === undefined) throw new Error(`${locale} has no text ${key}`);
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, param: string) => params[param] ?? '');
 }

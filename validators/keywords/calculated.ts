@@ -2,11 +2,28 @@ import type { Keyword } from '../keyword.ts';
 
 const operands = { type: 'array', minItems: 1, items: { $ref: '#/$defs/operand' } };
 
+const two = { ...operands, minItems: 2, maxItems: 2 };
+const three = { ...operands, minItems: 3, maxItems: 3 };
+
 const OPERATION = {
   type: 'object',
   minProperties: 1,
   maxProperties: 1,
-  properties: { sum: operands, product: operands, count: operands, age: operands, concat: operands },
+  properties: {
+    sum: operands,
+    product: operands,
+    difference: operands,
+    quotient: two,
+    minimum: operands,
+    maximum: operands,
+    round: two,
+    equals: two,
+    atLeast: two,
+    choose: three,
+    count: operands,
+    age: operands,
+    concat: operands,
+  },
   additionalProperties: false,
 };
 
@@ -27,6 +44,14 @@ export const calculated: Keyword = {
   options: {
     sum: 'numbers added, as exact as they are written; of a list with * each item',
     product: 'numbers multiplied',
+    difference: 'the first number less all others',
+    quotient: 'the first number divided by the second; no value for zero',
+    minimum: 'the least of the numbers; of a list with * that of its items',
+    maximum: 'the greatest of the numbers',
+    round: 'the closest multiple of the second number to the first, halves away from zero',
+    equals: 'whether two values are the same',
+    atLeast: 'whether the first number is the second or more',
+    choose: 'the second operand where the first is true, else the third',
     count: 'how many of the operands are there; a list counts by its items',
     age: 'whole years from a date to today, or to a second date',
     concat: 'texts and numbers one after the other',

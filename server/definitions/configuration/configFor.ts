@@ -60,6 +60,7 @@ function configOf(
     publicPaths: [...portal.publicPaths],
     cardBrands: [...market.cardBrands],
     numbers: { ...market.numbers },
+    ...(market.names && { names: { ...market.names, order: [...market.names.order] } }),
     referralUrlId: referralUrlId ?? null,
     ...offer,
     links: linksIn(deps, offer.links, flow),

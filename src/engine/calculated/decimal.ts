@@ -5,6 +5,7 @@ interface Decimal {
   readonly scale: number;
 }
 
+const QUOTIENT_SCALE = 20;
 const WRITTEN = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
 /** The sum, as exact as its numbers are written. */
@@ -21,6 +22,20 @@ export function multiplyExactly(numbers: readonly number[]): number {
   return toNumber(
     numbers.map(toDecimal).reduce((a, b) => ({ units: a.units * b.units, scale: a.scale + b.scale }), one),
   );
+}
+
+/** The first number less all others, as exact as they are written. */
+export function subtractExactly([first = 0, ...others]: readonly number[]): number {
+  return addExactly([first, ...others.map((number) => -number)]);
+}
+
+/** The first number divided by the second, to twenty places after the point; not finite for a division by zero. */
+export function divide([dividend = 0, divisor = 0]: readonly number[]): number {
+  const [exact, by] = [toDecimal(dividend), toDecimal(divisor)];
+  if (by.units === 0n) return Number.NaN;
+  const whole = exact.units * 10n ** BigInt(QUOTIENT_SCALE + by.scale);
+  const part = by.units * 10n ** BigInt(exact.scale);
+  return toNumber({ units: whole / part, scale: QUOTIENT_SCALE });
 }
 
 /** The closest multiple of a step; halves go away from zero, as in trade. */

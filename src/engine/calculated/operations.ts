@@ -1,5 +1,6 @@
 import type { Json } from '../definition/definitionTypes.ts';
-import { addExactly, multiplyExactly } from './decimal.ts';
+import { isSameJson } from '../../lib/isSameJson.ts';
+import { addExactly, divide, multiplyExactly, roundTo, subtractExactly } from './decimal.ts';
 
 /** Computes a calculation from the values of its operands. Undefined if it cannot be computed yet. */
 type Operation = (values: readonly (Json | undefined)[], today: string) => Json | undefined;
@@ -20,6 +21,17 @@ export function ageAt(born: string, day: string): number | undefined {
 export const OPERATIONS = {
   sum: (values) => ofNumbers(values, addExactly),
   product: (values) => ofNumbers(values, multiplyExactly),
+  difference: (values) => ofNumbers(values, subtractExactly),
+  quotient: (values) => ofNumbers(values, divide),
+  minimum: (values) => ofNumbers(values, (numbers) => Math.min(...numbers)),
+  maximum: (values) => ofNumbers(values, (numbers) => Math.max(...numbers)),
+  round: (values) => ofNumbers(values, ([number = 0, step = 1]) => roundTo(number, step)),
+  equals: ([one, other]) => (one === undefined || other === undefined ? undefined : isSameJson(one, other)),
+  atLeast: (values) => compareNumbers(values, (one, other) => one >= other),
+  choose: ([condition, met, otherwise]) => {
+    if (typeof condition !== 'boolean') return undefined;
+    return condition ? met : otherwise;
+  },
   count: (values) => values.reduce<number>((count, value) => count + sizeOf(value), 0),
   age: ([born, day], today) => {
     const at = day ?? today;
@@ -48,6 +60,13 @@ function ofNumbers(
   if (numbers.length < values.length) return undefined;
   const result = combine(numbers);
   return Number.isFinite(result) ? result : undefined;
+}
+
+function compareNumbers(
+  [one, other]: readonly (Json | undefined)[],
+  holds: (one: number, other: number) => boolean,
+): boolean | undefined {
+  return typeof one === 'number' && typeof other === 'number' ? holds(one, other) : undefined;
 }
 
 /** Returns the number of items of a list; any other value counts as one. */

@@ -12,7 +12,7 @@ import { OutcomeScreen } from '../../../src/features/outcome/screens/OutcomeScre
 import { requirementsLoaded } from '../../../src/features/requirements/requirementsSlice.ts';
 import { HomeScreen } from '../../../src/features/requirements/screens/HomeScreen.tsx';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
-import { readTexts } from '../../../src/product/node.ts';
+import { shownTexts } from '../../support/shownTexts.ts';
 import { applicationWith } from '../../features/applications/applicationFixture.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
@@ -53,7 +53,7 @@ const STANDING: Readonly<Record<Outcome, Partial<ApplicationState>>> = {
 };
 
 const SERVICES = { languageName: String, changeLanguage: async () => {} } as unknown as Services;
-const TEXTS = readTexts('en-US', 'account');
+const TEXTS = shownTexts('en-US', 'account');
 /** Sentences that say that the applicant has nothing to do. */
 const NOTHING_TO_DO = /nothing (else )?for you to do/;
 

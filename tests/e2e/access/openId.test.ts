@@ -1,4 +1,4 @@
-import { readTexts } from '../../../src/product/node.ts';
+import { shownTexts } from '../../support/shownTexts.ts';
 import { PHONE } from '../../support/browser.ts';
 import { look } from '../../support/look.ts';
 import { startOpenIdProvider, type OpenIdProvider } from '../../support/openIdProvider.ts';
@@ -23,7 +23,7 @@ afterAll(() => provider.close());
 
 it('signs in at the provider in the language of the page, and Back does not lead there again', async () => {
   const say = (key: string) =>
-    readTexts('fr-CA', 'account')[`signIn.openId.${key}`]?.replace('{{name}}', 'Example ID') ?? key;
+    shownTexts('fr-CA', 'account')[`signIn.openId.${key}`]?.replace('{{name}}', 'Example ID') ?? key;
   provider.people.set('somebody', { email: 'somebody.at.a.provider@example.com', email_verified: true });
   const { page, misdeeds } = await product.openNew(PHONE);
   // The library's page wants a font of another site.

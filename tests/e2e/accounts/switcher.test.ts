@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { readTexts } from '../../../src/product/node.ts';
+import { shownTexts } from '../../support/shownTexts.ts';
 import { newApplicant } from '../../support/applicant.ts';
 import { applyByCalls } from '../../support/askedApplication.ts';
 import { DESKTOP, PHONE } from '../../support/browser.ts';
@@ -33,7 +33,7 @@ async function standInForDashboard(page: Page): Promise<void> {
 describe.each(inAll('every-language-and-width') ? SCENES : SCENES.slice(0, 1))(
   'the store switcher in %s',
   (locale, viewport) => {
-    const say = (key: string) => readTexts(locale, 'account')[key] ?? key;
+    const say = (key: string) => shownTexts(locale, 'account')[key] ?? key;
     const picture = (name: string) => `switcher-${locale}-${viewport.width}-${name}`;
     const named = (name: string) => new RegExp(`^${name}`);
 

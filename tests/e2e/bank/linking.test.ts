@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { InstrumentsResponse } from '../../../src/contract/bank.ts';
-import { readTexts } from '../../../src/product/node.ts';
+import { shownTexts } from '../../support/shownTexts.ts';
 import { createAskedApplication } from '../../support/askedApplication.ts';
 import { DESKTOP, PHONE, type Viewport } from '../../support/browser.ts';
 import { look } from '../../support/look.ts';
@@ -15,7 +15,7 @@ type Locale = 'en-US' | 'fr-CA';
 const sayIn =
   (locale: Locale) =>
   (key: string, params: Readonly<Record<string, string>> = {}) => {
-    const text = readTexts(locale, 'bank')[key] ?? key;
+    const text = shownTexts(locale, 'bank')[key] ?? key;
     return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? '');
   };
 
@@ -94,14 +94,14 @@ it('in English on a phone, a bank is linked with a code, and replaced by another
   await press(page, say('ways.link.new'));
   await press(page, 'Platypus OAuth Bank');
   await page.waitForURL(/\/sandbox\/bank\?/);
-  await page.getByRole('button', { name: readTexts('en-US', 'sandbox')['bank.allow'] ?? '' }).waitFor();
+  await page.getByRole('button', { name: shownTexts('en-US', 'sandbox')['bank.allow'] ?? '' }).waitFor();
   await look(page, 'bank-own-page-en-US');
   const own = page.url();
-  await press(page, readTexts('en-US', 'sandbox')['bank.deny'] ?? '');
+  await press(page, shownTexts('en-US', 'sandbox')['bank.deny'] ?? '');
   await page.getByText(say('sandbox.problem.denied')).waitFor();
   expect(visited.some((path) => path.startsWith('/bank-return?oauth_state_id='))).toBe(true);
   await page.goto(own);
-  await press(page, readTexts('en-US', 'sandbox')['bank.allow'] ?? '');
+  await press(page, shownTexts('en-US', 'sandbox')['bank.allow'] ?? '');
   await heading(page, say('sandbox.account.title'));
   await press(page, /2222$/);
   await page.waitForURL(/\/connected$/);
@@ -153,7 +153,7 @@ if (inAll('every-payment'))
     await page.getByRole('link', { name: say('account.change') }).click();
     await press(page, say('ways.manual.button'));
     const label = (name: string) =>
-      page.getByLabel(readTexts('fr-CA', 'steps')[`bank-account.bank.${name}.label`] ?? name, {
+      page.getByLabel(shownTexts('fr-CA', 'steps')[`bank-account.bank.${name}.label`] ?? name, {
         exact: true,
       });
     await page.getByRole('radio').first().check();
@@ -163,7 +163,7 @@ if (inAll('every-payment'))
     await label('bankAccount').fill('000123450002');
     await label('bankAccountConfirm').fill('000123450002');
     await look(page, 'bank-manual-fr-CA');
-    await press(page, readTexts('fr-CA', 'screens')['form.submit.bank'] ?? '');
+    await press(page, shownTexts('fr-CA', 'screens')['form.submit.bank'] ?? '');
     await page.waitForURL(/\/complete$/);
     await page
       .getByText(/se termine par 0002/)

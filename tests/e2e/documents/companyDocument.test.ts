@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { readTexts } from '../../../src/product/node.ts';
+import { shownTexts } from '../../support/shownTexts.ts';
 import { createPhoto, pdfDocument, pdfWith, pngDocument } from '../../fixtures/documents.ts';
 import { createAskedApplication, readApplication } from '../../support/askedApplication.ts';
 import { DESKTOP, PHONE } from '../../support/browser.ts';
@@ -35,7 +35,7 @@ describe.each(inAll('every-language-and-width') ? SCENES : SCENES.slice(0, 1))(
     const say = (key: string, params: Readonly<Record<string, string>> = {}) =>
       Object.entries(params).reduce(
         (text, [name, value]) => text.replace(`{{${name}}}`, value),
-        readTexts(locale, 'stepUps')[key] ?? key,
+        shownTexts(locale, 'stepUps')[key] ?? key,
       );
 
     it('is chosen by keyboard, seen, replaced, kept over a reload and submitted', async () => {
@@ -123,7 +123,7 @@ describe('when sending a document goes wrong', () => {
       const page = await start();
       const mimeType = name.endsWith('.HEIC') ? 'image/heic' : 'application/pdf';
       await choose(page, 'Choose a file or take a photo', { name, mimeType, buffer });
-      await page.getByText(readTexts('en-US', 'stepUps')[key] ?? key).waitFor();
+      await page.getByText(shownTexts('en-US', 'stepUps')[key] ?? key).waitFor();
       expect(await page.getByRole('button', { name: 'Try the same file again' }).count()).toBe(0);
       await lookAgain(page, key.replaceAll('.', '-'));
       await choose(page, 'Choose a file or take a photo', pdf);

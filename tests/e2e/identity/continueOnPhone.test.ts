@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { readTexts } from '../../../src/product/node.ts';
+import { shownTexts } from '../../support/shownTexts.ts';
 import { applyByCalls, readApplication } from '../../support/askedApplication.ts';
 import { DESKTOP, PHONE } from '../../support/browser.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
 
 const product = testedProduct();
 
-const texts = readTexts('en-US', 'stepUps');
+const texts = shownTexts('en-US', 'stepUps');
 const sayStepUp = (key: string) => texts[key] ?? key;
 const say = (key: string) => sayStepUp(`handoff.${key}`);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -40,8 +40,8 @@ it('an identity check that is begun on a computer is passed on a phone, and the 
   await press(phone.page, say('phone.confirm'));
   await phone.page.waitForURL(`**/${id}/identification`);
   await heading(page, say('state.connected.title')).waitFor();
-  await phone.page.getByRole('link', { name: readTexts('en-US', 'frame')['phone.stop'] ?? '' }).waitFor();
-  const signOut = readTexts('en-US', 'screens')['header.signOut'] ?? '';
+  await phone.page.getByRole('link', { name: shownTexts('en-US', 'frame')['phone.stop'] ?? '' }).waitFor();
+  const signOut = shownTexts('en-US', 'screens')['header.signOut'] ?? '';
   expect(await phone.page.getByRole('button', { name: signOut, exact: true }).count()).toBe(0);
   expect(await page.getByRole('button', { name: signOut, exact: true }).count()).toBe(1);
 

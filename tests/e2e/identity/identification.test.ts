@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { readTexts } from '../../../src/product/node.ts';
+import { shownTexts } from '../../support/shownTexts.ts';
 import { signIn } from '../../support/applicant.ts';
 import { createAskedApplication, readApplication } from '../../support/askedApplication.ts';
 import { DESKTOP, PHONE } from '../../support/browser.ts';
@@ -9,7 +9,7 @@ import { testedProduct } from '../../support/testedProduct.ts';
 
 const product = testedProduct();
 
-const sayIn = (locale: string) => (key: string) => readTexts(locale, 'stepUps')[key] ?? key;
+const sayIn = (locale: string) => (key: string) => shownTexts(locale, 'stepUps')[key] ?? key;
 const sayEnglish = sayIn('en-US');
 
 async function openAsked(locale: 'en-US' | 'fr-CA', viewport: typeof PHONE | typeof DESKTOP = PHONE) {
@@ -118,7 +118,7 @@ describe('the check', () => {
       await page.getByRole('dialog').waitFor();
       await page.route(poll, (route) => route.abort());
       await press(page, sayEnglish('sandboxInquiry.pass'));
-      await page.getByText(readTexts('en-US', 'account')['verifying.troubled'] ?? '').waitFor();
+      await page.getByText(shownTexts('en-US', 'account')['verifying.troubled'] ?? '').waitFor();
       await look(page, 'identification-troubled');
       await page.unroute(poll);
       await page.waitForURL(/\/success$/);

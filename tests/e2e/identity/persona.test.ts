@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { readTexts } from '../../../src/product/node.ts';
+import { shownTexts } from '../../support/shownTexts.ts';
 import personaInquiry from '../../fixtures/vendors/personaInquiry.json' with { type: 'json' };
 import { createAskedApplication, readApplication } from '../../support/askedApplication.ts';
 import { PHONE } from '../../support/browser.ts';
@@ -47,7 +47,7 @@ const product = ownProduct(async () => {
 
 afterAll(() => vendor?.close());
 
-const say = (key: string) => readTexts('en-US', 'stepUps')[key] ?? key;
+const say = (key: string) => shownTexts('en-US', 'stepUps')[key] ?? key;
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 it('Persona’s frame opens on the page of the check, and on no other', async () => {

@@ -1,4 +1,4 @@
-import { readTexts } from '../../../src/product/node.ts';
+import { shownTexts } from '../../support/shownTexts.ts';
 import { createAskedApplication, readApplication } from '../../support/askedApplication.ts';
 import { DESKTOP, PHONE } from '../../support/browser.ts';
 import { look } from '../../support/look.ts';
@@ -20,7 +20,7 @@ const SCENES = [
 describe.each(inAll('every-language-and-width') ? SCENES : SCENES.slice(0, 1))(
   'a code by SMS in %s',
   (locale, phone, viewport) => {
-    const say = (file: string, key: string) => readTexts(locale, file)[key] ?? key;
+    const say = (file: string, key: string) => shownTexts(locale, file)[key] ?? key;
 
     it('is sent on arrival, refused when wrong, pasted when right, and continues', async () => {
       const { page, misdeeds, visited } = await product.open(viewport);
@@ -70,7 +70,7 @@ if (inAll('every-end-of-a-code'))
         phone: '2125550199',
       });
       await page.goto(`${product.url}/${id}/otp`);
-      await page.getByText(readTexts('en-US', 'stepUps')['otp.undeliverable.always'] ?? '').waitFor();
+      await page.getByText(shownTexts('en-US', 'stepUps')['otp.undeliverable.always'] ?? '').waitFor();
       await look(page, 'otp-undeliverable');
       await page.getByRole('button', { name: 'Use photo ID instead' }).focus();
       await page.keyboard.press('Enter');

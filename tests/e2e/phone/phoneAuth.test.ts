@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { readTexts } from '../../../src/product/node.ts';
+import { shownTexts } from '../../support/shownTexts.ts';
 import { createAskedApplication, readApplication } from '../../support/askedApplication.ts';
 import { DESKTOP, PHONE } from '../../support/browser.ts';
 import { holdCalls } from '../../support/holdCalls.ts';
@@ -13,7 +13,7 @@ const TOLD_BY_BROWSER = /the server responded with a status of (404|410)/;
 
 const product = ownProduct({ env: { FEATURE_PHONE_AUTH: 'true' } });
 
-const say = (key: string, locale = 'en-US') => readTexts(locale, 'stepUps')[key] ?? key;
+const say = (key: string, locale = 'en-US') => shownTexts(locale, 'stepUps')[key] ?? key;
 const button = (page: Page, key: string) => page.getByRole('button', { name: say(key) });
 
 async function reach(page: Page, phone: string, legalName = 'Ask PHONE'): Promise<string> {

@@ -1,4 +1,4 @@
-import { readTexts } from '../../../src/product/node.ts';
+import { shownTexts } from '../../support/shownTexts.ts';
 import { pdfDocument } from '../../fixtures/documents.ts';
 import { applyByCalls } from '../../support/askedApplication.ts';
 import { DESKTOP, PHONE } from '../../support/browser.ts';
@@ -12,7 +12,7 @@ const REPLY = 'Merci pour le relevé : il montre ce qui nous manquait.';
 const product = testedProduct();
 const say = (key: string) => {
   const [file = '', name = ''] = key.split(':');
-  return readTexts(LOCALE, file)[name] ?? key;
+  return shownTexts(LOCALE, file)[name] ?? key;
 };
 
 describe('a declined applicant on a phone, in French', () => {

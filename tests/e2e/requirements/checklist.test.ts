@@ -1,4 +1,4 @@
-import { readTexts } from '../../../src/product/node.ts';
+import { shownTexts } from '../../support/shownTexts.ts';
 import { newApplicant } from '../../support/applicant.ts';
 import { createAskedApplication } from '../../support/askedApplication.ts';
 import { DESKTOP, PHONE } from '../../support/browser.ts';
@@ -18,7 +18,7 @@ const SCENES = [
 describe.each(inAll('every-language-and-width') ? SCENES : SCENES.slice(0, 1))(
   'the checklist in %s',
   (locale, viewport) => {
-    const say = (key: string) => readTexts(locale, 'stepUps')[key] ?? key;
+    const say = (key: string) => shownTexts(locale, 'stepUps')[key] ?? key;
 
     it('says what is missing and why, leads there, and ticks off what was given', async () => {
       const { page, misdeeds } = await product.open(viewport);

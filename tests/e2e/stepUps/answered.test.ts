@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { readTexts } from '../../../src/product/node.ts';
+import { shownTexts } from '../../support/shownTexts.ts';
 import { createAskedApplication, readApplication } from '../../support/askedApplication.ts';
 import { DESKTOP, PHONE } from '../../support/browser.ts';
 import { holdCalls } from '../../support/holdCalls.ts';
@@ -18,7 +18,7 @@ const SCENES = [
 describe.each(inAll('every-language-and-width') ? SCENES : SCENES.slice(0, 1))(
   'in %s',
   (locale, numberLabel, number, viewport) => {
-    const say = (file: string, key: string) => readTexts(locale, file)[key] ?? key;
+    const say = (file: string, key: string) => shownTexts(locale, file)[key] ?? key;
 
     it('business details are checked and the full number is given, one after the other, by keyboard', async () => {
       const { page, misdeeds, visited } = await product.open(viewport);
@@ -104,7 +104,7 @@ if (inAll('every-way-to-a-step-up'))
       await page.getByRole('link', { name: 'Resume' }).click();
       await page.getByRole('button', { name: 'Choose a file' }).waitFor();
       release();
-      const choose = readTexts('fr-CA', 'stepUps')['document.choose'] ?? '';
+      const choose = shownTexts('fr-CA', 'stepUps')['document.choose'] ?? '';
       await page.getByRole('button', { name: choose }).waitFor();
       expect(await page.getByText('document.hint').count()).toBe(0);
     });

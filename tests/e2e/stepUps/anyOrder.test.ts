@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { readTexts } from '../../../src/product/node.ts';
+import { shownTexts } from '../../support/shownTexts.ts';
 import { pdfDocument } from '../../fixtures/documents.ts';
 import { createAskedApplication, readApplication } from '../../support/askedApplication.ts';
 import { expectAccessiblePage, expectNoOverflow, PHONE } from '../../support/browser.ts';
@@ -97,7 +97,7 @@ describe.each(inAll('every-language-and-width') ? ORDERS : ORDERS.slice(1))(
   (locale, phone, order) => {
     it(`a legal name asks for ${order}, and each is given by keyboard on a phone`, async () => {
       const { page, misdeeds } = await product.open(PHONE);
-      const say = (file: string, key: string) => readTexts(locale, file)[key] ?? key;
+      const say = (file: string, key: string) => shownTexts(locale, file)[key] ?? key;
       const typist: Typist = { page, locale, phone, say };
       const id = await createAskedApplication(page, {
         url: product.url,

@@ -1,4 +1,4 @@
-import { readTexts } from '../../../src/product/node.ts';
+import { shownTexts } from '../../support/shownTexts.ts';
 import { applyByCalls } from '../../support/askedApplication.ts';
 import { DESKTOP, PHONE } from '../../support/browser.ts';
 import { look } from '../../support/look.ts';
@@ -17,7 +17,7 @@ const LINKS = [
 describe.each(inAll('every-language-and-width') ? LINKS : LINKS.slice(2, 3))(
   'tax information in %s by a link of type %s',
   (locale, type, step, owner, number, viewport) => {
-    const say = (key: string) => readTexts(locale, 'steps')[key] ?? key;
+    const say = (key: string) => shownTexts(locale, 'steps')[key] ?? key;
 
     it('is entered without signing in, by keyboard', async () => {
       const { page: applicant } = await product.open(PHONE);
@@ -38,7 +38,7 @@ describe.each(inAll('every-language-and-width') ? LINKS : LINKS.slice(2, 3))(
       await page.getByLabel(say(`${step}.company.name.label`)).fill('Park Coffee Inc');
       await field.fill(number);
       await page.keyboard.press('Enter');
-      await page.getByText(readTexts(locale, 'stepUps')['taxInformation.received.text'] ?? '').waitFor();
+      await page.getByText(shownTexts(locale, 'stepUps')['taxInformation.received.text'] ?? '').waitFor();
       await look(page, `tax-${type}-${locale}-received`);
       expect(misdeeds).toEqual({ console: [], violations: [] });
     });

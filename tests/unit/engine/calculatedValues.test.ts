@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { ageAt } from '../../../src/engine/calculated/operations.ts';
-import { addExactly, multiplyExactly, roundTo } from '../../../src/engine/calculated/decimal.ts';
+import {
+  addExactly,
+  divide,
+  multiplyExactly,
+  roundTo,
+  subtractExactly,
+} from '../../../src/engine/calculated/decimal.ts';
 import {
   type Answers,
   checkSubmission,
@@ -73,6 +79,24 @@ describe('exact arithmetic', () => {
     expect(roundTo(value, step)).toBe(rounded);
   });
 
+  it('divides as numbers do, and finds a factor again', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e6, max: 1e6 }), fc.integer({ min: 1, max: 1e4 }), (a, b) => {
+        expect(divide([a / 100, b])).toBeCloseTo(a / 100 / b, 12);
+        expect(divide([multiplyExactly([a / 100, b]), b])).toBe(a / 100);
+      }),
+    );
+  });
+
+  it('subtracts cents as whole numbers do', () => {
+    const cents = fc.integer({ min: -1e9, max: 1e9 });
+    fc.assert(
+      fc.property(cents, cents, (a, b) => {
+        expect(subtractExactly([a / 100, b / 100])).toBe((a - b) / 100);
+      }),
+    );
+  });
+
   it('adds cents as whole numbers do', () => {
     const cents = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { maxLength: 20 });
     fc.assert(
@@ -122,6 +146,29 @@ describe('a calculated value', () => {
       { a: 3, lines: LINES },
       8,
     ],
+    ['a difference', { difference: [answer('/a'), 0.1, 0.2] }, { a: 1 }, 0.7],
+    ['a quotient', { quotient: [answer('/a'), answer('/b')] }, { a: 1, b: 8 }, 0.125],
+    ['a quotient without end', { quotient: [1, answer('/b')] }, { b: -3 }, -1 / 3],
+    ['a division by zero', { quotient: [1, answer('/b')] }, { b: 0 }, undefined],
+    ['a minimum of a list', { minimum: [answer('/lines/*/price'), 5] }, { lines: LINES }, 0.1],
+    ['a maximum', { maximum: [answer('/a'), answer('/b', 0)] }, { a: -1 }, 0],
+    ['a minimum of no list', { minimum: [answer('/lines/*/price')] }, {}, undefined],
+    ['a rounded number', { round: [{ quotient: [answer('/a'), 3] }, 0.05] }, { a: 1 }, 0.35],
+    ['a choice that is met', { choose: [{ atLeast: [answer('/a'), 10] }, 'many', 'few'] }, { a: 10 }, 'many'],
+    [
+      'a choice that is not',
+      { choose: [{ atLeast: [answer('/a'), 10] }, 'many', 'few'] },
+      { a: 9.99 },
+      'few',
+    ],
+    [
+      'a choice by a text',
+      { choose: [{ equals: [answer('/name'), 'x'] }, 1, answer('/a')] },
+      { name: 'x' },
+      1,
+    ],
+    ['a choice that lacks its condition', { choose: [{ atLeast: [answer('/a'), 10] }, 1, 2] }, {}, undefined],
+    ['a choice that lacks its value', { choose: [{ equals: [1, 2] }, 1, answer('/a')] }, {}, undefined],
     ['a count of items', { count: [answer('/lines')] }, { lines: LINES }, 2],
     ['a count of nothing', { count: [answer('/lines')] }, {}, 0],
     ['a count of members', { count: [answer('/lines/*/price')] }, { lines: [...LINES, { count: 1 }] }, 2],

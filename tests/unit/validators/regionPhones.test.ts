@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import examples from 'libphonenumber-js/mobile/examples';
 import parsePhoneNumber, {
   type CountryCode,
@@ -8,6 +9,7 @@ import parsePhoneNumber, {
 import { createPageHost } from '@stepwright/validators/portal';
 import { callingCodeOf, isPhoneRegion, phonePlanOf, spellPhone } from '@stepwright/validators/authoring';
 import { formatsByName } from '@stepwright/validators/portal/authoring';
+import { findFormatArbitrary } from '../../support/fuzz/formats/index.ts';
 
 const context = { today: '2026-11-20' };
 
@@ -115,4 +117,19 @@ describe('phones of a region beyond the built-in ones', () => {
       'mobile-phone.invalid',
     );
   });
+});
+
+describe('generated numbers of a region', () => {
+  it.each(['AU', 'BR', 'DE', 'GB', 'IN', 'JP', 'MX', 'NG'])(
+    '%s: get the verdict that they were made for',
+    (region) => {
+      const given = { options: { ...optionsFor(region) }, today: context.today };
+      for (const name of ['mobile-phone', 'business-phone']) {
+        const { valid, broken } = findFormatArbitrary(name);
+        const problem = (value: string) => formatsByName[name]?.check(value, given.options, context);
+        expect(fc.sample(valid(given), 30).filter((value) => problem(value) !== undefined)).toEqual([]);
+        expect(broken(given).filter((value) => problem(value) === undefined)).toEqual([]);
+      }
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { phonePlanOf } from '@stepwright/validators/authoring';
 import type { FormatArbitrary } from './formatArbitrary.ts';
 import { digits, textOf } from './texts.ts';
 
@@ -73,18 +74,38 @@ const WRONG_NUMBERS = [
   '212-555-CALL',
 ] as const;
 
+/** The numbering plan of the options' region, where they have plans. */
+function planIn({ region, plans }: Readonly<Record<string, unknown>>) {
+  return plans !== undefined && typeof region === 'string' ? phonePlanOf(region) : undefined;
+}
+
+/** Numbers of a region whose plan the options have, by the plan's own patterns. */
+function phoneOf(patterns: readonly string[]): fc.Arbitrary<string> {
+  return fc.oneof(...patterns.map((pattern) => fc.stringMatching(new RegExp(`^(?:${pattern})$`))));
+}
+
+/** Refused in any region. */
+const WRONG_EVERYWHERE = ['1', '9'.repeat(16), 'call me', '+'] as const;
+
 const mobilePhone: FormatArbitrary = {
-  valid: ({ options: { region } }) => phoneIn(AREAS[region === 'CA' ? 'CA' : 'US'] ?? []),
-  broken: ({ options: { region } }) => [
-    ...WRONG_NUMBERS,
-    '212555\uFF10123',
-    region === 'CA' ? '2125550123' : '4165550123',
-  ],
+  valid: ({ options }) => {
+    const plan = planIn(options);
+    if (plan) return phoneOf([plan.mobile || plan.landline]);
+    return phoneIn(AREAS[options['region'] === 'CA' ? 'CA' : 'US'] ?? []);
+  },
+  broken: ({ options }) =>
+    planIn(options)
+      ? WRONG_EVERYWHERE
+      : [...WRONG_NUMBERS, '212555\uFF10123', options['region'] === 'CA' ? '2125550123' : '4165550123'],
 };
 
 const businessPhone: FormatArbitrary = {
-  valid: () => phoneIn(Object.values(AREAS).flat()),
-  broken: () => WRONG_NUMBERS,
+  valid: ({ options }) => {
+    const plan = planIn(options);
+    if (plan) return phoneOf([plan.mobile, plan.landline].filter((pattern) => pattern !== ''));
+    return phoneIn(Object.values(AREAS).flat());
+  },
+  broken: ({ options }) => (planIn(options) ? WRONG_EVERYWHERE : WRONG_NUMBERS),
 };
 
 const website: FormatArbitrary = {

@@ -143,6 +143,18 @@ export const logicFaults: readonly PlantedFault[] = [
     { enum: undefined, calculated: { sum: [1, 2] } },
   ),
   inQuestion(
+    'a choice by what is neither true nor false',
+    'calculated-type-wrong',
+    { pointer: '/calculated', at: '{', says: '"choose" cannot take "sum"' },
+    { enum: undefined, calculated: { choose: [{ sum: [1] }, 'a', 'b'] } },
+  ),
+  inQuestion(
+    'a quotient of three numbers',
+    'schema-uncompilable',
+    { pointer: '', at: '{', says: 'quotient' },
+    { enum: undefined, type: 'number', calculated: { quotient: [1, 2, 3] } },
+  ),
+  inQuestion(
     'a text among numbers',
     'calculated-type-wrong',
     { pointer: '/calculated', at: '{', says: '"concat"' },

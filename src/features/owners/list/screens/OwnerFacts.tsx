@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import type { OwnerState } from '../../../../contract/ownerStates.ts';
 import { textOf } from '../../../../lib/unknownValue.ts';
 import '../../../../components/badge.css';
 import './owners.css';
 import { fullNameOf } from '../../../../contract/personNames.ts';
-import { useApplicationFlow } from '../../../applications/useApplicationFlow.ts';
+import { selectConfig } from '../../../configuration/configSlice.ts';
 
 const TONES: Readonly<Record<Exclude<OwnerState, 'incomplete'>, 'info' | 'success' | 'warning' | 'error'>> = {
   toSend: 'info',
@@ -31,7 +32,7 @@ interface OwnerFactsProps {
 /** The facts of an owner on their card: initials, address, share and title, and how far they are in a word. */
 export function OwnerFacts({ owner, state, isMine }: OwnerFactsProps): ReactNode {
   const { t, i18n } = useTranslation('stepUps');
-  const { market } = useApplicationFlow().definition;
+  const { names } = useSelector(selectConfig);
   const { ownership } = owner;
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   const share = typeof ownership === 'number' ? percent.format(ownership / 100) : '';
@@ -40,7 +41,7 @@ export function OwnerFacts({ owner, state, isMine }: OwnerFactsProps): ReactNode
   return (
     <>
       <span className="avatar" aria-hidden="true">
-        {initialsOf(fullNameOf(owner, market.names))}
+        {initialsOf(fullNameOf(owner, names))}
       </span>
       {state !== undefined && state !== 'incomplete' && (
         <p className="badge" data-tone={isMine ? 'success' : TONES[state]}>

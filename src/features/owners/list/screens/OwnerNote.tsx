@@ -9,7 +9,7 @@ import { isApplicantType, isOwnerDone } from '../../../../contract/ownerStates.t
 import { failureText } from '../../../shared/failureText.ts';
 import { useCountdown } from '../../../shared/useCountdown.ts';
 import { useApplication } from '../../../applications/useApplication.ts';
-import { useApplicationFlow } from '../../../applications/useApplicationFlow.ts';
+import { selectConfig } from '../../../configuration/configSlice.ts';
 import { ownerIdOf } from '../ownerItems.ts';
 import { OwnerFacts } from './OwnerFacts.tsx';
 import {
@@ -74,7 +74,7 @@ function SendAgain({ individual }: { readonly individual: Individual }) {
   const { t } = useTranslation('stepUps');
   const dispatch = useDispatch();
   const { application } = useApplication();
-  const { market } = useApplicationFlow().definition;
+  const { names } = useSelector(selectConfig);
   const sending = useSelector(selectOwnerSending);
   const { id: ownerId, sendAgainAt, invitedAt } = individual;
   const left = useSecondsUntil(sendAgainAt);
@@ -90,7 +90,7 @@ function SendAgain({ individual }: { readonly individual: Individual }) {
         onClick={() => void (!rests && dispatch(invitationRequested({ id: application.id, ownerId })))}
       >
         {own === 'sending' ? t('owners.send.sending') : usualText}
-        <VisuallyHidden> – {fullNameOf(individual.owner, market.names)}</VisuallyHidden>
+        <VisuallyHidden> – {fullNameOf(individual.owner, names)}</VisuallyHidden>
       </Button>
       {left > 0 && <span className="sw-hint">{t('owners.send.wait', { count: left })}</span>}
       <div aria-live="polite">{own === 'failed' && <SendFailure />}</div>

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import { fullNameOf } from '../../../../contract/personNames.ts';
 import type { Individual } from '../../../../contract/owners.ts';
@@ -9,7 +9,7 @@ import { applicationPath } from '../../../../contract/pages.ts';
 import { isCompletionStatus } from '../../../../contract/decisions.ts';
 import { partnersPage } from '../../../../navigation/partnersPage.ts';
 import { useApplication } from '../../../applications/useApplication.ts';
-import { useApplicationFlow } from '../../../applications/useApplicationFlow.ts';
+import { selectConfig } from '../../../configuration/configSlice.ts';
 import { useStatusPath } from '../../../applications/useStatusPath.ts';
 import { ButtonLink } from '../../../layout/ButtonLink.tsx';
 import { Screen } from '../../../layout/Screen.tsx';
@@ -45,7 +45,7 @@ export function PartnersAwaitedScreen(): ReactNode {
 function Awaited({ individuals }: { readonly individuals: readonly Individual[] }) {
   const { t } = useTranslation('stepUps');
   const { id } = useApplication().application;
-  const { market } = useApplicationFlow().definition;
+  const { names } = useSelector(selectConfig);
   const done = individuals.filter(({ state }) => isOwnerDone(state)).length;
   const variant = individuals.some(({ state }) => needsCorrection(state)) ? 'attention' : 'awaited';
   return (
@@ -57,7 +57,7 @@ function Awaited({ individuals }: { readonly individuals: readonly Individual[] 
       <ul className="owner-cards">
         {individuals.map((individual) => (
           <li key={individual.id}>
-            <h2>{fullNameOf(individual.owner, market.names)}</h2>
+            <h2>{fullNameOf(individual.owner, names)}</h2>
             <OwnerFacts
               owner={individual.owner}
               state={individual.state}
