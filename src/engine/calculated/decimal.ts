@@ -29,7 +29,7 @@ export function subtractExactly([first = 0, ...others]: readonly number[]): numb
   return addExactly([first, ...others.map((number) => -number)]);
 }
 
-/** The first number divided by the second, to twenty places after the point; not finite for a division by zero. */
+/** The first number divided by the second, with twenty decimals; not finite for a division by zero. */
 export function divide([dividend = 0, divisor = 0]: readonly number[]): number {
   const [exact, by] = [toDecimal(dividend), toDecimal(divisor)];
   if (by.units === 0n) return Number.NaN;
