@@ -21,7 +21,7 @@ export interface StepChange {
   readonly kind: Kind;
   readonly questions: readonly QuestionChange[];
   readonly aspects: readonly StepAspect[];
-  /** The named operations that the step offers, before or after: the calls that send its answers. */
+  /** The named operations by which the step calls the server, before or after, such as `submit:create`. */
   readonly calls: readonly string[];
 }
 
@@ -85,7 +85,7 @@ function compareStep(
   if (!only) return undefined;
   const [was, is] = old ? [only.schema, {}] : [{}, only.schema];
   const questions = compareQuestions(was, is);
-  return { step, kind: old ? 'removed' : 'added', questions, aspects: [], calls: only.actions };
+  return { step, kind: old ? 'removed' : 'added', questions, aspects: [], calls: callsOf(only.actions) };
 }
 
 function compareBoth(
@@ -102,7 +102,18 @@ function compareBoth(
     schema: questions.length === 0 && !isSameJson(old.schema, now.schema),
   } satisfies Record<StepAspect, boolean>);
   if (questions.length + aspects.length === 0) return undefined;
-  return { step: now.id, kind: 'changed', questions, aspects, calls: unionOf(old.actions, now.actions) };
+  return {
+    step: now.id,
+    kind: 'changed',
+    questions,
+    aspects,
+    calls: callsOf(unionOf(old.actions, now.actions)),
+  };
+}
+
+// All others lead to another page.
+function callsOf(actions: readonly string[]): readonly string[] {
+  return actions.filter((action) => action.includes(':'));
 }
 
 function layoutOf({ ui, kind, section }: StepDefinition) {
@@ -133,12 +144,11 @@ export function keyOf({ market, portal, cobrand }: Variant): string {
   return [market, portal, ...(cobrand === undefined ? [] : [cobrand])].join('/');
 }
 
-/** Returns which facts of a step's entries in flows differ; the position is that among the entries that both have. */
+/** Returns which facts of a step's entries in flows differ. */
 function compareEntries(before: ResolvedDefinition, after: ResolvedDefinition, step: string) {
   const [old, now] = [before, after].map((definition) => entriesOf(definition, step));
-  const common = (one: ResolvedDefinition, other: ResolvedDefinition) => orderOf(one, other, step);
   return {
-    position: !isSameJson(common(before, after), common(after, before)),
+    position: hasMoved(before, after, step),
     path: !isSameJson(
       old?.map(({ path }) => path),
       now?.map(({ path }) => path),
@@ -161,18 +171,24 @@ function entriesOf({ flows }: ResolvedDefinition, step: string) {
   );
 }
 
-/** The step that comes before it in each flow, of those that the other definition has there, too. */
-function orderOf(
-  one: ResolvedDefinition,
-  other: ResolvedDefinition,
-  step: string,
-): readonly (string | null)[] {
-  return Object.values(one.flows).flatMap(({ id, steps }) => {
-    const known = new Set(other.flows[id]?.steps.map((entry) => entry.step));
-    const order = steps.map((entry) => entry.step).filter((name) => known.has(name));
-    const index = order.indexOf(step);
-    return index === -1 ? [] : [order[index - 1] ?? null];
+/** Whether a step moved in some flow: the fewest steps that have to move count, not those that they pass. */
+function hasMoved(before: ResolvedDefinition, after: ResolvedDefinition, step: string): boolean {
+  return Object.values(after.flows).some(({ id, steps }) => {
+    const old = before.flows[id]?.steps.map((entry) => entry.step) ?? [];
+    const ranks = steps.map((entry) => old.indexOf(entry.step)).filter((rank) => rank !== -1);
+    const rank = old.indexOf(step);
+    return ranks.includes(rank) && !longestRise(ranks).includes(rank);
   });
+}
+
+/** The longest part of a list, in its order, whose numbers rise. */
+function longestRise(numbers: readonly number[]): readonly number[] {
+  const rises: (readonly number[])[] = [];
+  for (const number of numbers) {
+    const before = rises.filter((rise) => (rise.at(-1) ?? -1) < number);
+    rises.push([...(before.toSorted((one, other) => other.length - one.length)[0] ?? []), number]);
+  }
+  return rises.toSorted((one, other) => other.length - one.length)[0] ?? [];
 }
 
 function compareTexts(before: DefinitionFiles, after: DefinitionFiles): readonly TextChange[] {

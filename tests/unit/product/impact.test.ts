@@ -67,6 +67,26 @@ describe('comparing two states of a project', () => {
     expect(portals.toSorted()).toEqual(['registrar', 'terminal']);
   });
 
+  it('finds the step that moved, and not those that it passes', async () => {
+    const flow = 'markets/us/flows/apply.json';
+    const overlay = (await readDefinitionFiles()).get(flow)?.json as { readonly steps: readonly object[] };
+    const moved = { id: 'annual-sales', after: 'applicant-details' };
+    const impact = await compare({ [flow]: { ...overlay, steps: [...overlay.steps, moved] } });
+    const [first] = impact.variants;
+    expect(first?.steps).toEqual([
+      { step: 'annual-sales', kind: 'changed', questions: [], aspects: ['position'], calls: [] },
+    ]);
+  });
+
+  it('names the calls of a step that sends answers', async () => {
+    const files = await readDefinitionFiles();
+    const review = files.get('base/steps/review.json')?.json as { readonly ui: object };
+    const impact = await compare({
+      'base/steps/review.json': { ...review, ui: { ...review.ui, 'ui:layout': 'plain' } },
+    });
+    expect(figuresOf(impact).calls).toEqual(['submit:create']);
+  });
+
   it('finds texts, settings, and a market that closes', async () => {
     const settings = (await readDefinitionFiles()).get('markets/us/market.json')?.json as object;
     const impact = await compare(
