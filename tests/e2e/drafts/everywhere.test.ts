@@ -34,7 +34,7 @@ it('a half-filled form follows to another device, with every answer, and can be 
   await laptop.goBack();
   await laptop.getByRole('link', { name: /^Continue/ }).click();
   await laptop.waitForURL(/\/review$/);
-  expect(await laptop.getByRole('main').innerText()).toContain('Park Coffee LLC');
+  await laptop.getByRole('main').getByText('Park Coffee LLC').first().waitFor();
   const application = await submitAndSeeOrder(laptop);
   // The phone loads it as soon as it is used again.
   await phone.getByRole('button', { name: 'Back' }).click();

@@ -1,3 +1,4 @@
+import { TEST_NUMBERS } from '../../support/testConfig.ts';
 import { readFileSync } from 'node:fs';
 import { errorCodes } from '../../../validators/portal/errorCodes.ts';
 import { keywords } from '../../../validators/keywords.ts';
@@ -21,12 +22,14 @@ describe('error codes', () => {
     expect(new Set(errorCodes).size).toBe(errorCodes.length);
   });
 
-  it('have texts whose placeholders come from options or plain keywords', () => {
+  it('have texts whose placeholders come from options, plain keywords or the market', () => {
     // The two readings of an unclear number come from its input.
     const known = new Set([
       'limit',
       'first',
       'second',
+      // A market has these for all of its texts.
+      ...Object.keys(TEST_NUMBERS),
       ...formats.flatMap((format) => Object.keys(format.options)),
     ]);
     const used = Object.values(texts).flatMap((text) =>
