@@ -2,6 +2,7 @@ import type { Json, StepDefinition } from '@stepwright/engine';
 import type { ResolvedDefinition } from '../../src/product/definitions.ts';
 import { EVEN_LENGTH, listFields, SELECT_OPTIONS } from '../peers/src/fields.ts';
 import type { BenchField } from '../peers/src/fields.ts';
+import { TEST_NUMBERS } from '../../tests/support/testConfig.ts';
 
 /** The design's limit for one form; more fields are more forms. */
 export const FIELDS_PER_FORM = 25;
@@ -38,15 +39,7 @@ export function createBenchDefinition(): ResolvedDefinition {
       phoneRegion: 'US',
       dateOrder: 'MDY',
       postalFormat: 'zip-code',
-      numbers: {
-        reviewDaysFrom: 1,
-        reviewDaysTo: 2,
-        reconsiderationDays: 5,
-        depositDaysFrom: 2,
-        depositDaysTo: 3,
-        payoutDays: 1,
-        ownerShare: 25,
-      },
+      numbers: TEST_NUMBERS,
       addressLine: [],
       formats: {},
       territories: { label: 'state', list: [] },

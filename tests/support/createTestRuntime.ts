@@ -2,6 +2,7 @@ import { interpretFlow } from '../../src/product/authoring.ts';
 import type { FlowDefinition, StepDefinition } from '@stepwright/engine';
 import type { FlowRuntime, MarketDefinition } from '../../src/product/definitions.ts';
 import { testPortal } from './testPortal.ts';
+import { TEST_NUMBERS } from './testConfig.ts';
 
 const market: MarketDefinition = {
   id: 'us',
@@ -11,15 +12,7 @@ const market: MarketDefinition = {
   phoneRegion: 'US',
   dateOrder: 'MDY',
   postalFormat: 'zip-code',
-  numbers: {
-    reviewDaysFrom: 1,
-    reviewDaysTo: 2,
-    reconsiderationDays: 5,
-    depositDaysFrom: 2,
-    depositDaysTo: 3,
-    payoutDays: 1,
-    ownerShare: 25,
-  },
+  numbers: TEST_NUMBERS,
   addressLine: [],
   formats: { 'date-of-birth': { order: 'MDY', minAge: 18, maxAge: 100 } },
   territories: { label: 'state', list: ['CA', 'NY'] },

@@ -3,6 +3,7 @@ import type { MailSender } from '../../server/messages/mail/mailSender.ts';
 import type { MailTemplate } from '../../server/messages/mail/mailTemplates.ts';
 import { writeMail } from '../../server/messages/mail/writeMail.ts';
 import { readOwnJson } from '../../bundling/readOwnJson.ts';
+import { TEST_NUMBERS } from './testConfig.ts';
 
 /** A value for every placeholder of the mails. */
 export const MAIL_PARAMS = {
@@ -48,15 +49,7 @@ export function senderIn(portal: 'registrar' | 'terminal'): MailSender {
     brand,
     tokens: brand.tokens,
     support: { phone: '206-555-0100', email: 'help@example.com', url: 'https://help.example.com' },
-    numbers: {
-      reviewDaysFrom: 1,
-      reviewDaysTo: 2,
-      reconsiderationDays: 5,
-      depositDaysFrom: 2,
-      depositDaysTo: 3,
-      payoutDays: 1,
-      ownerShare: 25,
-    },
+    numbers: TEST_NUMBERS,
     legal: { name: 'Test Payments, Inc.', address: '100 Main Street, Seattle, WA 98101' },
   };
 }

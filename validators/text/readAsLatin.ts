@@ -16,6 +16,8 @@ interface ScriptPatterns {
   readonly letter: RegExp;
   readonly digit: RegExp;
   readonly sign: RegExp;
+  /** Whether a script beside Latin is named. */
+  readonly joins: boolean;
 }
 
 const patternsByScripts = new Map<string, ScriptPatterns>();
@@ -73,7 +75,7 @@ function readCharacter(character: string, patterns: ScriptPatterns, takesLatin: 
   if (/^\p{Script=Latin}$/u.test(character)) return takesLatin ? character : REFUSED;
   if (character <= '~') return character;
   if (patterns.digit.test(character)) return digitOf(character);
-  if (patterns.letter.test(character) || JOINER.test(character)) return 'a';
+  if (patterns.letter.test(character) || (patterns.joins && JOINER.test(character))) return 'a';
   return patterns.sign.test(character) ? signOf(character) : character;
 }
 
@@ -110,6 +112,7 @@ function patternsOf(scripts: readonly string[]): ScriptPatterns {
   const patterns = {
     letter: new RegExp(`^[[${any}]&&[\\p{L}\\p{M}\\p{Nl}]]$`, 'v'),
     digit: new RegExp(`^[[${any}]&&\\p{Nd}]$`, 'v'),
+    joins: others.length > 0,
     sign: new RegExp(`^[[${any}]&&\\p{P}]$`, 'v'),
   };
   patternsByScripts.set(key, patterns);

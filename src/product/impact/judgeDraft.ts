@@ -1,4 +1,4 @@
-import { type Answers, deriveJourney, type Json, listLeaves } from '@stepwright/engine';
+import { type Answers, deriveJourney, type Json, listLeaves, pointerToPath } from '@stepwright/engine';
 import { APPLY_FLOW } from '../../contract/flows.ts';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
 import type { FlowRuntime } from '../definitions.ts';
@@ -58,7 +58,7 @@ function droppedBy(
   );
   const removed = steps.flatMap(({ questions }) => questions.filter(({ kind }) => kind === 'removed'));
   return [...new Set(removed.map(({ question }) => question))].filter(
-    (question) => !asked.has(question) && isAnswered(answers, question.split('/').slice(1)),
+    (question) => !asked.has(question) && isAnswered(answers, pointerToPath(question)),
   );
 }
 

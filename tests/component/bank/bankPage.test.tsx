@@ -3,26 +3,14 @@ import type { LinkedInstrument } from '../../../src/contract/bank.ts';
 import { BankScreen } from '../../../src/features/bank/screens/BankScreen.tsx';
 import { APPLICATION_ID } from '../../features/applications/applicationFixture.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
+import { LINKED_ACCOUNT } from '../../fixtures/linkedAccount.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { renderBank } from './renderBank.tsx';
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const find = (name: string) => screen.findByRole('button', { name });
 const TOKEN = { token: 'link-1', mode: 'new', expiresAt: '2026-11-20T16:00:00.000Z' } as const;
-const ACCOUNT: LinkedInstrument = {
-  financialInstrumentId: 'urn:fin:1',
-  source: 'PLAID',
-  bankName: null,
-  accountType: 'CHECKING',
-  lastFour: '6789',
-  primary: true,
-  status: 'verified',
-  linkedAt: '2026-11-23T18:00:00.000Z',
-  replacedAt: null,
-  deposit: null,
-  declinedDebit: null,
-  firstPayout: null,
-};
+const ACCOUNT: LinkedInstrument = { ...LINKED_ACCOUNT, bankName: null };
 const OPENING = { linkToken: async () => TOKEN };
 const RESPONSE = { financialInstrumentId: 'urn:fin:1', availableBalance: null, instantAuth: true };
 

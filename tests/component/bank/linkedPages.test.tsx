@@ -7,23 +7,11 @@ import { LinkedLine } from '../../../src/features/bank/screens/LinkedLine.tsx';
 import { LinkedScreen } from '../../../src/features/bank/screens/LinkedScreen.tsx';
 import { APPLICATION_ID } from '../../features/applications/applicationFixture.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
+import { LINKED_ACCOUNT } from '../../fixtures/linkedAccount.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { renderBank } from './renderBank.tsx';
 
-const ACCOUNT: LinkedInstrument = {
-  financialInstrumentId: 'urn:fin:1',
-  source: 'PLAID',
-  bankName: 'Houndstooth Bank',
-  accountType: 'CHECKING',
-  lastFour: '6789',
-  primary: true,
-  status: 'verified',
-  linkedAt: '2026-11-23T18:00:00.000Z',
-  replacedAt: null,
-  deposit: null,
-  declinedDebit: null,
-  firstPayout: '2026-11-24',
-};
+const ACCOUNT: LinkedInstrument = { ...LINKED_ACCOUNT, firstPayout: '2026-11-24' };
 const LINKED = { hasFinancialInstrument: true } as const;
 const draw = (
   variant: Parameters<typeof LinkedScreen>[0]['variant'],

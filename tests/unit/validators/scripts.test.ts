@@ -59,6 +59,7 @@ describe('names and addresses in the scripts that a market names', () => {
     ['person-name', '山'.repeat(65), JAPANESE, 'maxLength'],
     ['person-name', 'Ada', ARABIC, 'characters'],
     ['person-name', 'ジョン', { scripts: ['Hira'] }, 'characters'],
+    ['person-name', 'Ada\u200DPark', { scripts: ['Latn'] }, 'characters'],
     ['person-name', 'محمد', {}, 'characters'],
     ['business-name', 'なし。', JAPANESE, 'placeholder'],
     ['business-name', 'Al', JAPANESE, 'minLength'],

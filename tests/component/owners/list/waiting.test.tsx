@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import type { LinkedInstrument } from '../../../../src/contract/bank.ts';
 import { bankAccountFound } from '../../../../src/features/bank/bankAccountSlice.ts';
 import { applicationLoaded } from '../../../../src/features/applications/applicationSlice.ts';
 import { readTexts } from '../../../../src/product/node.ts';
 import { applicationWith } from '../../../features/applications/applicationFixture.ts';
+import { LINKED_ACCOUNT } from '../../../fixtures/linkedAccount.ts';
 import { expectAccessible } from '../../../support/expectAccessible.ts';
 import {
   AMARA,
@@ -27,20 +27,6 @@ const SENT = individualWith({
 const DONE = individualWith({ id: 'urn:apl:amara', state: 'completed', owner: AMARA });
 const APPROVED = { ...AWAITED, decision: 'APPROVED', stepUpDetails: [] } as const;
 const LINKED = { hasFinancialInstrument: true } as const;
-const ACCOUNT: LinkedInstrument = {
-  financialInstrumentId: 'urn:fin:1',
-  source: 'PLAID',
-  bankName: 'Houndstooth Bank',
-  accountType: 'CHECKING',
-  lastFour: '6789',
-  primary: true,
-  status: 'verified',
-  linkedAt: '2026-11-23T18:00:00.000Z',
-  replacedAt: null,
-  deposit: null,
-  declinedDebit: null,
-  firstPayout: null,
-};
 const LINK_BANK = 'Link a bank account';
 
 const link = (name: string) => screen.getByRole('link', { name });
@@ -172,7 +158,7 @@ describe('after a bank account was linked', () => {
       page: 'owners/bank',
       application: { ...application, ...LINKED },
     });
-    act(() => void store.dispatch(bankAccountFound([ACCOUNT])));
+    act(() => void store.dispatch(bankAccountFound([LINKED_ACCOUNT])));
     expect(heading()).toHaveTextContent('Your bank account is linked');
     expect(screen.getByText(text)).toBeVisible();
     expect(link('Go on to the owners')).toHaveAttribute('href', pathOf(page));
@@ -190,7 +176,7 @@ describe('after a bank account was linked', () => {
   it('speaks French', async () => {
     const application = { ...LIST_ASKED, ...LINKED };
     const { container, store } = await openOwners({ page: 'owners/bank', application, language: 'fr-CA' });
-    act(() => void store.dispatch(bankAccountFound([ACCOUNT])));
+    act(() => void store.dispatch(bankAccountFound([LINKED_ACCOUNT])));
     expect(heading()).toHaveTextContent('Votre compte bancaire est lié');
     expect(screen.getByText(/^Dites‑nous maintenant qui détient/)).toBeVisible();
     await expectAccessible(container);
