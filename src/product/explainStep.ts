@@ -27,7 +27,7 @@ export function explainStep({ files, locales, variant, step, answers, ...more }:
   const found = definition.steps[step];
   if (!found) throw new Error(`There is no step "${step}"`);
   const today = () => more.today;
-  return checker.explainStep(
+  const explained = checker.explainStep(
     {
       input: checker.createCheckInput({ engine, rules: RULES, files, locales, variant, resolution, today }),
       runtime: interpretFlow(definition, { today }),
@@ -36,6 +36,14 @@ export function explainStep({ files, locales, variant, step, answers, ...more }:
     },
     found,
   );
+  const { numbers } = definition.market;
+  const refused = explained.refused.map((error) => ({ ...error, text: withNumbers(error.text, numbers) }));
+  return { ...explained, refused };
+}
+
+/** A text with the numbers of the market that it names, as pages show it. */
+function withNumbers(text: string, numbers: Readonly<Record<string, number>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(numbers[name] ?? whole));
 }
 
 /** The context of a visitor without an application, with the features of the settings. */

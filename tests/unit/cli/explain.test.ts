@@ -223,3 +223,17 @@ describe('the command', () => {
     expect([exitCode, text, problems.length]).toEqual([2, '', 1]);
   });
 });
+
+it('fills in the numbers of the market that a message names', async () => {
+  const { refused } = explainStep({
+    files: await projectFilesWith(),
+    locales: await projectLocalesWith(),
+    variant: { market: 'us', portal: 'terminal' },
+    step: 'partners',
+    answers: { company: {} },
+    today: TODAY,
+  });
+  expect(refused.map(({ text }) => text)).toContain(
+    'Choose whether a partner owns 25% or more of the business.',
+  );
+});

@@ -10,6 +10,7 @@ import { onDemand } from '../../../lib/onDemand.tsx';
 import { selectSubmit } from '../../applications/applicationSlice.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
 import { PortalForm } from '../../forms/PortalForm.tsx';
 import { prefillAnswers } from '../../forms/prefillAnswers.ts';
 import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
@@ -41,18 +42,13 @@ export function ManualBank({ skip, cameFromComplete, onBack }: ManualBankProps):
   const dispatch = useDispatch();
   const runtime = useApplicationFlow();
   const { application, applicant } = useApplication();
+  const { names } = useSelector(selectConfig);
   const link = useSelector(selectBankLink);
   const sending = useSelector(selectSubmit).kind === 'sending';
   const serverErrors = useServerErrors(STEP_ID);
   const step = runtime.definition.steps[STEP_ID];
   const [answers, setAnswers] = useState<Answers>(() =>
-    step
-      ? prefillAnswers(
-          step,
-          {},
-          { fullName: fullNameOf(applicant.name ?? {}, runtime.definition.market.names) || undefined },
-        )
-      : {},
+    step ? prefillAnswers(step, {}, { fullName: fullNameOf(applicant.name ?? {}, names) || undefined }) : {},
   );
   return (
     <>

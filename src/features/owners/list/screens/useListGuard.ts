@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { fullNameOf } from '../../../../contract/personNames.ts';
+import { fullNameOf, type PersonNames } from '../../../../contract/personNames.ts';
 import type { Individual } from '../../../../contract/owners.ts';
 import { mustOwnerStay } from '../../../../contract/ownerStates.ts';
 import type { Answers } from '@stepwright/engine';
@@ -8,6 +8,7 @@ import { listLeaves, type JsonSchema } from '@stepwright/engine';
 import { isRecord, ownMember } from '../../../../lib/unknownValue.ts';
 import type { FlowRuntime } from '../../../../product/definitions.ts';
 import type { ListChange } from '@stepwright/react';
+import { selectConfig } from '../../../configuration/configSlice.ts';
 import { itemsIn, ownerIdOf, sharesOf } from '../ownerItems.ts';
 import { selectKnownOwners } from '../ownersSlice.ts';
 import type { Question } from './OwnersQuestion.tsx';
@@ -31,6 +32,7 @@ interface ListGuard {
 }
 
 interface Latest extends Guarded {
+  readonly names: PersonNames | undefined;
   readonly known: Readonly<Record<string, string>>;
 }
 
@@ -39,9 +41,10 @@ interface Latest extends Guarded {
  */
 export function useListGuard(given: Guarded): ListGuard {
   const known = useSelector(selectKnownOwners);
-  const latest = useRef<Latest>({ ...given, known });
+  const { names } = useSelector(selectConfig);
+  const latest = useRef<Latest>({ ...given, known, names });
   useLayoutEffect(() => {
-    latest.current = { ...given, known };
+    latest.current = { ...given, known, names };
   });
   const findIncomplete = useCallback(() => incompleteIn(latest.current), []);
   const mayChange = useCallback((change: ListChange): boolean => {
@@ -89,29 +92,27 @@ function limitOf(schema: JsonSchema, place: string, keyword: 'minimum' | 'maximu
 }
 
 function questionBeforeRemoval(
-  { individuals, known, runtime }: Latest,
+  { individuals, known, names }: Latest,
   item: Readonly<Record<string, unknown>>,
   go: () => void,
 ): Question | undefined {
   const id = ownerIdOf(item, known);
-  const name = fullNameOf(item, runtime.definition.market.names);
+  const name = fullNameOf(item, names);
   if (individuals.some((one) => one.id === id && mustOwnerStay(one.state))) return { kind: 'stays', name };
   const { id: _id, type: _type, ...answered } = item;
   return Object.keys(answered).length === 0 ? undefined : { kind: 'remove', name, go };
 }
 
-function questionBeforeSole({ individuals, runtime }: Guarded): Question {
+function questionBeforeSole({ individuals, names }: Latest): Question {
   const kept = individuals.find(({ state }) => mustOwnerStay(state));
-  return kept
-    ? { kind: 'stays', name: fullNameOf(kept.owner, runtime.definition.market.names) }
-    : { kind: 'sole' };
+  return kept ? { kind: 'stays', name: fullNameOf(kept.owner, names) } : { kind: 'sole' };
 }
 
-function incompleteIn({ runtime, answers }: Guarded): Question | undefined {
+function incompleteIn({ runtime, answers, names }: Latest): Question | undefined {
   const problems = runtime.validateStep(OWNERS_STEP, answers);
   const pointers = problems.map(({ pointer }) => pointer);
   const items = itemsIn(answers);
   const index = items.findIndex((_, at) => pointers.some((one) => one.startsWith(`/owners/${at}/`)));
   const item = items[index];
-  return item && { kind: 'incomplete', index, name: fullNameOf(item, runtime.definition.market.names) };
+  return item && { kind: 'incomplete', index, name: fullNameOf(item, names) };
 }
