@@ -62,7 +62,8 @@ describe('a tab that hears of the end of a session from another one', () => {
     await endThere(tabs);
     expect(statusOf(tabs.here)).toEqual(ENDED);
     await settleAll([tabs.here, tabs.there]);
-    expect(allKept()).not.toMatch(/Park|a moment ago|1990/);
+    // Times may hold the same digits among others.
+    expect(allKept()).not.toMatch(/Park|a moment ago|(?<!\d)1990/);
     expect(drafts.server().draft?.answers).toEqual(usAnswers);
     await signInAs(tabs.here, signedIn);
     expect(answersOf(tabs.here)).toEqual(typed);
@@ -143,7 +144,7 @@ describe('a tab that asks to sign in', () => {
     await signInAs(tabs.here, bea);
     expect(answersOf(tabs.here)).toEqual({});
     expect(drafts.server().draft).toBeNull();
-    expect(allKept()).not.toMatch(/Park|a moment ago|1990/);
+    expect(allKept()).not.toMatch(/Park|a moment ago|(?<!\d)1990/);
   });
 });
 
@@ -181,6 +182,6 @@ describe('a tab is emptied at once, also of what was typed a moment ago,', () =>
     expect(answersOf(here)).toEqual({});
     expect(answersOf(there)).toEqual({});
     expect(drafts.browser().disk.has(unsavedKeyOf(draftKeyOf(ADA)))).toBe(true);
-    expect(allKept()).not.toMatch(/Park|of Ada|1990/);
+    expect(allKept()).not.toMatch(/Park|of Ada|(?<!\d)1990/);
   });
 });
