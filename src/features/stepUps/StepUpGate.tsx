@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import { Navigate } from 'react-router-dom';
+import { Redirect } from '../../lib/Redirect.tsx';
 import type { StepUpType } from '../../contract/stepUps.ts';
 import { stepUpLeft } from '../applications/applicationSlice.ts';
 import { useApplication } from '../applications/useApplication.ts';
@@ -18,5 +18,5 @@ export function StepUpGate({ types, children }: StepUpGateProps): ReactNode {
   const statusPath = useStatusPath();
   useEffect(() => () => void dispatch(stepUpLeft()), [dispatch]);
   const isDue = !application.reviewing && application.stepUpDetails.some((type) => types.includes(type));
-  return isDue ? children : <Navigate to={statusPath} replace />;
+  return isDue ? children : <Redirect to={statusPath} />;
 }

@@ -3,7 +3,8 @@ import { styled } from '@mui/material/styles';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { Navigate, useHref, useLocation } from 'react-router-dom';
+import { useHref, useLocation } from 'react-router-dom';
+import { Redirect } from '../../../lib/Redirect.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { applicationPath, PATHS } from '../../../contract/pages.ts';
@@ -105,7 +106,7 @@ function Running({ help }: { readonly help: RunningImpersonation }) {
           </Button>
         </Buttons>
       </Notice>
-      {isClosed(pathname, form) && <Navigate to={form} state={{ ledBack: true }} replace />}
+      {isClosed(pathname, form) && <Redirect to={form} state={{ ledBack: true }} />}
       <VisuallyHidden>
         <output>{ANNOUNCED_MINUTES.includes(minutes) ? t('helping.left', { minutes }) : ''}</output>
       </VisuallyHidden>

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { Redirect } from '../../../lib/Redirect.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { PATHS } from '../../../contract/pages.ts';
 import { keepContinuedPage } from '../continuedPage.ts';
@@ -20,7 +21,7 @@ export function PhoneBar({ session }: PhoneBarProps): ReactNode {
     if (continued !== undefined) keepContinuedPage(continued);
   }, [continued]);
   const redirect = phoneRedirect(session, pathname);
-  if (redirect !== undefined) return <Navigate to={redirect} replace />;
+  if (redirect !== undefined) return <Redirect to={redirect} />;
   if (pathname === PATHS.continue) return null;
   return (
     <p className="phone-bar">

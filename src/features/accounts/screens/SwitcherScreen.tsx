@@ -1,7 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Redirect } from '../../../lib/Redirect.tsx';
 import Button from '@mui/material/Button';
 import type { TFunction } from 'i18next';
 import { PATHS, applicationPath } from '../../../contract/pages.ts';
@@ -56,7 +57,7 @@ export function SwitcherScreen({ leave }: SwitcherScreenProps): ReactNode {
       );
     case 'ready':
       return status.profiles.length === 0 ? (
-        <Navigate to={PATHS.resume} replace />
+        <Redirect to={PATHS.resume} />
       ) : (
         <ProfileSwitcher status={status} />
       );

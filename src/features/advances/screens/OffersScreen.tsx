@@ -1,7 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useSearchParams, Link, Navigate } from 'react-router-dom';
+import { useSearchParams, Link } from 'react-router-dom';
+import { Redirect } from '../../../lib/Redirect.tsx';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -43,7 +44,7 @@ function BusinessChoice(): ReactNode {
   if (status.kind !== 'ready') return <LoadingScreen />;
   const approved = status.accounts.filter(({ riskDecision }) => riskDecision === 'APPROVED');
   const [only, ...others] = approved;
-  if (only && others.length === 0) return <Navigate to={cashAdvancePath(only.businessId)} replace />;
+  if (only && others.length === 0) return <Redirect to={cashAdvancePath(only.businessId)} />;
   return (
     <Screen title={t('offers.title')}>
       {only ? (

@@ -1,7 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Redirect } from '../../../lib/Redirect.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { cashAdvancePath, PATHS } from '../../../contract/pages.ts';
 import { Screen } from '../../layout/Screen.tsx';
@@ -35,7 +36,7 @@ export function RedirectScreen({
   }, [url, leave]);
   const businessId = query.get('businessId');
   if (url === undefined)
-    return <Navigate to={businessId ? cashAdvancePath(businessId) : PATHS.cashAdvanceOffers} replace />;
+    return <Redirect to={businessId ? cashAdvancePath(businessId) : PATHS.cashAdvanceOffers} />;
   return (
     <Screen title={t('redirect.title')}>
       <Spinner text={t('redirect.text')} />

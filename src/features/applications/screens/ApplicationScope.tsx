@@ -2,7 +2,8 @@ import { PATHS, basePathOf, referralPath } from '../../../contract/pages.ts';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
+import { Outlet, useLocation, useParams } from 'react-router-dom';
+import { Redirect } from '../../../lib/Redirect.tsx';
 import type { Failure } from '../../../lib/failure.ts';
 import { phoneRedirect } from '../../access/phoneRedirect.ts';
 import { selectSession } from '../../access/sessionSlice.ts';
@@ -46,7 +47,7 @@ export function ApplicationScope({ open = openInstead }: ApplicationScopeProps):
   useLeaveNotification();
   const redirect = phoneRedirect(useSelector(selectSession), useLocation().pathname);
   // Before the next page calls what the phone may not.
-  if (redirect !== undefined) return <Navigate to={redirect} replace />;
+  if (redirect !== undefined) return <Redirect to={redirect} />;
   if (!APPLICATION_ID.test(applicationId)) return <IncorrectUrlScreen />;
   switch (load.kind) {
     case 'none':
@@ -84,7 +85,7 @@ function LoadFailed({ id, failure }: { readonly id: string; readonly failure: Fa
   const dispatch = useDispatch();
   // Specification, section 6: not found and forbidden look the same, and are reported at the root.
   if (failure.kind === 'refused' && failure.code !== ENDED)
-    return <Navigate to={`${PATHS.start}?applicationId=${id}&completed=true`} replace />;
+    return <Redirect to={`${PATHS.start}?applicationId=${id}&completed=true`} />;
   if (failure.code === ENDED)
     return (
       <Screen title={t('account:helpEnded.title')} picture="expired">

@@ -1,7 +1,8 @@
 import { useEffect, useState, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate, useNavigate, useLocation } from 'react-router-dom';
+import { useNavigate, useLocation } from 'react-router-dom';
+import { Redirect } from '../../../lib/Redirect.tsx';
 import { isLinkable, mayLinkBank } from '../../../contract/bankStatuses.ts';
 import { isCompletionStatus } from '../../../contract/decisions.ts';
 import { applicationPath, PATHS } from '../../../contract/pages.ts';
@@ -40,9 +41,8 @@ export function BankScreen(): ReactNode {
   const { bankLinking } = useSelector(selectConfig);
   const visit = useBankVisit();
   const isWanted = visit.isChange || visit.mode === 'update' || visit.returnedTo !== undefined;
-  if (!definition.steps[STEP_ID] || !mayLinkBank(application.decision))
-    return <Navigate to={statusPath} replace />;
-  if (application.hasFinancialInstrument && !isWanted) return <Navigate to={afterPath} replace />;
+  if (!definition.steps[STEP_ID] || !mayLinkBank(application.decision)) return <Redirect to={statusPath} />;
+  if (application.hasFinancialInstrument && !isWanted) return <Redirect to={afterPath} />;
   // The vendor's script is allowed by the headers of this very page, and others may have led here.
   if (bankLinking.adapter === 'plaid' && !isLoadedHere()) return <LoadAnew />;
   return <Bank />;

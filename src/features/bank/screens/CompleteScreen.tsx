@@ -1,7 +1,7 @@
 import { applicationPath, PATHS } from '../../../contract/pages.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
+import { Redirect } from '../../../lib/Redirect.tsx';
 import { isCompletionStatus } from '../../../contract/decisions.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import { canLinkBank } from '../../../navigation/statusPath.ts';
@@ -19,7 +19,7 @@ export function CompleteScreen(): ReactNode {
   const statusPath = useStatusPath();
   const linked = application.hasFinancialInstrument;
   const mayWait = isCompletionStatus(application.decision) || application.boStatus !== 'NONE';
-  if (!linked && !(mayWait && canLinkBank(application))) return <Navigate to={statusPath} replace />;
+  if (!linked && !(mayWait && canLinkBank(application))) return <Redirect to={statusPath} />;
   if (linked)
     return (
       <LinkedPage

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Navigate } from 'react-router-dom';
+import { Redirect } from '../../../lib/Redirect.tsx';
 import { isCompletionStatus } from '../../../contract/decisions.ts';
 import { applicationPath } from '../../../contract/pages.ts';
 import { announcesUpgrade } from '../../../navigation/afterBank.ts';
@@ -32,10 +32,10 @@ export function LinkedScreen({ variant }: LinkedScreenProps): ReactNode {
   const { features } = useSelector(selectConfig);
   const statusPath = useStatusPath();
   const isDecided = isCompletionStatus(application.decision);
-  if (!application.hasFinancialInstrument) return <Navigate to={statusPath} replace />;
+  if (!application.hasFinancialInstrument) return <Redirect to={statusPath} />;
   const page = UPGRADE_PAGES[variant];
   if (page && !announcesUpgrade(page, application, { multistep: features.multistep !== false }))
-    return <Navigate to={applicationPath(application.id, 'complete')} replace />;
+    return <Redirect to={applicationPath(application.id, 'complete')} />;
   return (
     <LinkedPage
       title={t(`linked.${variant}.title`)}

@@ -2,7 +2,7 @@ import { isCharged } from '../../../contract/decisions.ts';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate } from 'react-router-dom';
+import { Redirect } from '../../../lib/Redirect.tsx';
 import type { CardResponse, OrderPayment } from '../../../contract/cards.ts';
 import { applicationPath } from '../../../contract/pages.ts';
 import { isLoadedHere } from '../../../lib/isLoadedHere.ts';
@@ -53,7 +53,7 @@ function Card({ data, change }: { readonly data: CardResponse; readonly change: 
   const elsewhere = useElsewhere();
   const terms = usePaymentTerms();
   const { payment } = data;
-  if (!payment) return <Navigate to={elsewhere} replace />;
+  if (!payment) return <Redirect to={elsewhere} />;
   const isOpen = payment.state === 'waiting' || payment.state === 'declined';
   return (
     <Screen section="order" title={t('title')} {...(isOpen && { intro: terms(payment) })}>

@@ -1,7 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate, useSearchParams, useNavigate } from 'react-router-dom';
+import { useSearchParams, useNavigate } from 'react-router-dom';
+import { Redirect } from '../../../lib/Redirect.tsx';
 import Button from '@mui/material/Button';
 import { Notice } from '../../../components/Notice.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
@@ -39,7 +40,7 @@ export function AddChannelScreen({ leave = openSite }: AddChannelScreenProps): R
   const dispatch = useDispatch();
   const [query] = useSearchParams();
   useEffect(() => () => void dispatch(channelLeft()), [dispatch]);
-  if (!isCompletionStatus(application.decision)) return <Navigate to={statusPath} replace />;
+  if (!isCompletionStatus(application.decision)) return <Redirect to={statusPath} />;
   const isAnother = query.get(ANOTHER_CHANNEL) === 'true';
   const request = isAnother ? undefined : channelRequestOf(application, name);
   return request ? (
@@ -79,8 +80,7 @@ function Requested({ request, leave }: RequestedProps) {
         </div>
       </Screen>
     );
-  if (isAdded && redirect === undefined)
-    return <Navigate to={applicationPath(application.id, 'complete')} replace />;
+  if (isAdded && redirect === undefined) return <Redirect to={applicationPath(application.id, 'complete')} />;
   return (
     <Screen title={t('channel.title')}>
       {status.kind === 'failed' ? (

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Redirect } from '../../../lib/Redirect.tsx';
 import { walkJourney } from '@stepwright/engine';
 import { PATHS } from '../../../contract/pages.ts';
 import { ONLY_NEW } from '../../../navigation/channelRequest.ts';
@@ -16,7 +17,7 @@ export function BeginAnother(): ReactNode {
   useEffect(() => {
     dispatch(draftBegun());
   }, [dispatch]);
-  return hash === ONLY_NEW ? <FirstUnanswered /> : <Navigate to={PATHS.resume} replace />;
+  return hash === ONLY_NEW ? <FirstUnanswered /> : <Redirect to={PATHS.resume} />;
 }
 
 /** Leads to the first step without all its answers, from there to the next such one, and then to the one that submits. */
@@ -29,5 +30,5 @@ function FirstUnanswered() {
   const { steps, frontier } = walkJourney(runtime, 'apply', context);
   const first = steps.find(({ id }) => id === frontier);
   const last = steps.find(({ step }) => definition.steps[step]?.actions.includes('submit:create'));
-  return <Navigate to={first?.path ?? PATHS.resume} replace state={{ returnTo: last?.id }} />;
+  return <Redirect to={first?.path ?? PATHS.resume} state={{ returnTo: last?.id }} />;
 }

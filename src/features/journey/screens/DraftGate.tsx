@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate } from 'react-router-dom';
+import { Redirect } from '../../../lib/Redirect.tsx';
 import { applicationPath } from '../../../contract/pages.ts';
 import { useOpenApplication } from '../../accounts/useOpenApplication.ts';
 import { selectDraft, selectHasDraft } from '../../drafts/draftSlice.ts';
@@ -22,5 +22,5 @@ export function DraftGate({ beginsAnother = false, children }: DraftGateProps): 
   // Asked while the draft is: a browser without a copy of one mostly belongs to a person who has none.
   const application = useOpenApplication(!hasDraft && !beginsAnother);
   if (!loaded || application === 'loading') return <LoadingScreen />;
-  return application ? <Navigate to={applicationPath(application.applicationId)} replace /> : children;
+  return application ? <Redirect to={applicationPath(application.applicationId)} /> : children;
 }

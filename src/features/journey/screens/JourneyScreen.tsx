@@ -1,7 +1,8 @@
 import { PATHS } from '../../../contract/pages.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Redirect } from '../../../lib/Redirect.tsx';
 import { canVisit, walkJourney, type Journey, type JourneyStep } from '@stepwright/engine';
 import { type ResolvedDefinition } from '../../../product/definitions.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
@@ -57,11 +58,11 @@ function StepOf({ journey, path }: { readonly journey: Journey; readonly path: s
   const step = place && definition.steps[place.step];
   if (!step || !place || !canVisit(journey, place.id)) {
     const state = path === PATHS.resume ? undefined : whyLed(place);
-    return <Navigate to={frontierOf(journey)} replace state={state} />;
+    return <Redirect to={frontierOf(journey)} state={state} />;
   }
   const isStacked = features.multistep === false || features.twoStepsFlow;
   if (isStacked && !step.actions.includes('submit:create'))
-    return <Navigate to={PATHS.onePage} replace state={{ step: place.id }} />;
+    return <Redirect to={PATHS.onePage} state={{ step: place.id }} />;
   const Step = step.kind === 'form' ? FormStep : ContentStep;
   return <Step key={place.id} journey={journey} place={place} step={step} />;
 }

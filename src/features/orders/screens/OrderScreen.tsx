@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Redirect } from '../../../lib/Redirect.tsx';
 import { applicationPath } from '../../../contract/pages.ts';
 import type { OrdersResponse } from '../../../contract/orders.ts';
 import { canVisit } from '@stepwright/engine';
@@ -28,9 +29,9 @@ export function OrderScreen({ card }: { readonly card?: ReactNode }): ReactNode 
   const orderPath = useOrderPath()({ path: pathname });
   if ((definition.flows[ORDER_FLOW]?.steps.length ?? 0) === 0) return <IncorrectUrlScreen />;
   // Links in mails and lists know of one order page.
-  if (orderPath !== pathname) return <Navigate to={orderPath} replace />;
+  if (orderPath !== pathname) return <Redirect to={orderPath} />;
   const isOver = application.decision === 'DECLINED' || application.decision === 'ERROR';
-  if (isOver) return <Navigate to={statusPath} replace />;
+  if (isOver) return <Redirect to={statusPath} />;
   return <LoadedOrder id={application.id} card={card} />;
 }
 
@@ -67,9 +68,9 @@ function PlaceAt({ data }: { readonly data: OrdersResponse }) {
   const isWhole = open === undefined;
   const furthest = open ? pathOf(open) : summary;
   if (pathname === summary)
-    return isWhole ? <OrderSummary data={data} order={order} /> : <Navigate to={furthest} replace />;
+    return isWhole ? <OrderSummary data={data} order={order} /> : <Redirect to={furthest} />;
   const place = journey.steps.find((one) => pathOf(one) === pathname);
   const step = place && runtime.definition.steps[place.step];
-  if (!place || !step || !canVisit(journey, place.id)) return <Navigate to={furthest} replace />;
+  if (!place || !step || !canVisit(journey, place.id)) return <Redirect to={furthest} />;
   return <OrderStep key={place.id} data={data} order={order} place={place} step={step} />;
 }

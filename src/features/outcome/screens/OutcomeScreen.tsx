@@ -2,7 +2,8 @@ import { applicationPath, PATHS } from '../../../contract/pages.ts';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Redirect } from '../../../lib/Redirect.tsx';
 import { Moment, NextCard } from '../../../components/Moment.tsx';
 import { OpenScene } from '../../../components/OpenScene.tsx';
 import { Notice } from '../../../components/Notice.tsx';
@@ -37,9 +38,9 @@ export function OutcomeScreen({
   const [query] = useSearchParams();
   const stepUp = query.get('step-up');
   const storePage = useStorePage();
-  if (!application.submitted) return <Navigate to={statusPath} replace />;
+  if (!application.submitted) return <Redirect to={statusPath} />;
   if (stepUp !== null) return <UnsupportedStepUp stepUp={stepUp} />;
-  if (storePage !== undefined) return <Navigate to={applicationPath(application.id, storePage)} replace />;
+  if (storePage !== undefined) return <Redirect to={applicationPath(application.id, storePage)} />;
   const parts = { note, linked: application.hasFinancialInstrument && <Suspense>{linked}</Suspense> };
   return tone === 'success' ? <GoodOutcome {...parts} /> : <CalmOutcome {...parts} />;
 }

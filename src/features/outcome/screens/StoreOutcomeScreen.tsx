@@ -1,7 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, Navigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { Redirect } from '../../../lib/Redirect.tsx';
 import { Notice, type NoticeKind } from '../../../components/Notice.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { applicationPath, storesPath } from '../../../contract/pages.ts';
@@ -36,8 +37,8 @@ export function StoreOutcomeScreen({ page }: StoreOutcomeScreenProps): ReactNode
   const { application } = useApplication();
   const statusPath = useStatusPath();
   const storePage = useStorePage();
-  if (storePage === undefined) return <Navigate to={statusPath} replace />;
-  if (storePage !== page) return <Navigate to={applicationPath(application.id, storePage)} replace />;
+  if (storePage === undefined) return <Redirect to={statusPath} />;
+  if (storePage !== page) return <Redirect to={applicationPath(application.id, storePage)} />;
   return <StoreOutcome serviceId={application.metadata.serviceId} />;
 }
 

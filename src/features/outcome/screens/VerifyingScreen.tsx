@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate } from 'react-router-dom';
+import { Redirect } from '../../../lib/Redirect.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
@@ -41,7 +41,7 @@ export function VerifyingScreen(): ReactNode {
   }, [dispatch, application.id, waits]);
 
   const statusPath = useStatusPath();
-  if (!waits) return <Navigate to={statusPath} replace />;
+  if (!waits) return <Redirect to={statusPath} />;
   if (submit.kind === 'failed')
     return (
       <Screen title={t('account:verifying.failed')} picture="trouble">

@@ -1,7 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, Navigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { Redirect } from '../../../lib/Redirect.tsx';
 import { styled } from '@mui/material/styles';
 import { Notice } from '../../../components/Notice.tsx';
 import { applicationPath } from '../../../contract/pages.ts';
@@ -49,7 +50,7 @@ function Reconsideration({ requests }: ReconsiderationResponse) {
   const { tone, title, text, after } = useOutcome();
   const statusPath = useStatusPath();
   const isPossible = reconsideration.state === 'possible';
-  if (!isPossible && requests.length === 0) return <Navigate to={statusPath} replace />;
+  if (!isPossible && requests.length === 0) return <Redirect to={statusPath} />;
   return (
     <Screen title={isPossible ? t('reconsideration.title') : title}>
       <Notice kind={isPossible ? 'info' : tone}>{isPossible ? after : text}</Notice>

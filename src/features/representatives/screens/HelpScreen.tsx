@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Redirect } from '../../../lib/Redirect.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { OUTCOME_MEANINGS } from '../../../contract/outcomes.ts';
 import { applicationPath } from '../../../contract/pages.ts';
@@ -33,7 +34,7 @@ export function HelpScreen(): ReactNode {
   // The help has ended in the middle, which the page says; else the applicant themselves came here.
   const [wasHelped] = useState(isHelped);
   const isLedBack = ownMember(useLocation().state, 'ledBack') === true;
-  if (!wasHelped) return <Navigate to={statusPath} replace />;
+  if (!wasHelped) return <Redirect to={statusPath} />;
   const { listed } = OUTCOME_MEANINGS[application.outcome];
   return (
     <Screen

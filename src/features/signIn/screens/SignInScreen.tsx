@@ -1,7 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector, useDispatch } from 'react-redux';
-import { useLocation, Navigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { Redirect } from '../../../lib/Redirect.tsx';
 import Button from '@mui/material/Button';
 import { Icon } from '../../../components/Icon.tsx';
 import { Notice } from '../../../components/Notice.tsx';
@@ -258,5 +259,5 @@ function ContinueSignedIn({ to }: { readonly to: string }): ReactNode {
     forgetProvider();
     if (steps > 0) history.go(-steps);
   }, [steps]);
-  return steps > 0 ? <LoadingScreen /> : <Navigate to={to} replace />;
+  return steps > 0 ? <LoadingScreen /> : <Redirect to={to} />;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Redirect } from '../../../lib/Redirect.tsx';
 import { pageRulesOf, PATHS } from '../../../contract/pages.ts';
 import { useFlow } from '../../flows/useFlow.ts';
 import { isContinuedPage } from '../../access/continuedPage.ts';
@@ -13,8 +14,8 @@ const APPLICATION_PATH = /^\/urn:app:[0-9a-f-]{36}(?:\/(.+?))?\/?$/;
 export function SignedOut(): ReactNode {
   const location = useLocation();
   const isKnown = useIsKnown();
-  if (isContinuedPage(location.pathname)) return <Navigate to={`${PATHS.continue}?end=cancelled`} replace />;
-  return isKnown(location.pathname) ? <Navigate to={signInPath(location)} replace /> : <IncorrectUrlScreen />;
+  if (isContinuedPage(location.pathname)) return <Redirect to={`${PATHS.continue}?end=cancelled`} />;
+  return isKnown(location.pathname) ? <Redirect to={signInPath(location)} /> : <IncorrectUrlScreen />;
 }
 
 function useIsKnown(): (path: string) => boolean {

@@ -1,7 +1,8 @@
 import { PATHS } from '../../../contract/pages.ts';
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Redirect } from '../../../lib/Redirect.tsx';
 import { accountsRequested, selectAccounts } from '../../accounts/accountsSlice.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { selectSession } from '../../access/sessionSlice.ts';
@@ -27,11 +28,7 @@ export function ArrivalGate({ children }: { readonly children: ReactNode }): Rea
   if (!isArrival) return children;
   if (!accounts) return <LoadingScreen />;
   const path = redirectOnArrival({ ...arrival, accounts });
-  return path === undefined || path === pathname ? (
-    children
-  ) : (
-    <Navigate to={withService(path, query)} replace />
-  );
+  return path === undefined || path === pathname ? children : <Redirect to={withService(path, query)} />;
 }
 
 // Undefined while they are loading; empty if they are not needed or could not be loaded.

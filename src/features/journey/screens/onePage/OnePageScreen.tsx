@@ -2,7 +2,8 @@ import { PATHS } from '../../../../contract/pages.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Redirect } from '../../../../lib/Redirect.tsx';
 import { replaceAnswers, walkJourney, type Answers, type FlowPage, type Journey } from '@stepwright/engine';
 import { type FlowRuntime } from '../../../../product/definitions.ts';
 import { selectConfig } from '../../../configuration/configSlice.ts';
@@ -25,7 +26,7 @@ export function OnePageScreen(): ReactNode {
         <PageOfSteps />
       </DraftGate>
     );
-  if (pages.length === 0) return <Navigate to={PATHS.getStarted} replace />;
+  if (pages.length === 0) return <Redirect to={PATHS.getStarted} />;
   return (
     <DraftGate>
       <OneOfPages pages={pages} />
@@ -56,7 +57,7 @@ function OneOfPages({ pages }: { readonly pages: readonly FlowPage[] }) {
   if (page && (furthest === -1 || index <= furthest))
     return <PageOfSteps key={page.id} page={{ ...page, number: index + 1, of: pages }} />;
   const target = pages[Math.max(0, named === undefined && asked !== undefined ? indexOf(asked) : furthest)];
-  return <Navigate to={pathOf(target)} replace />;
+  return <Redirect to={pathOf(target)} />;
 }
 
 function pathOf(page: FlowPage | undefined): string {

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { Redirect } from '../../../../lib/Redirect.tsx';
 import type { ConfigsResponse } from '../../../../contract/configuration.ts';
 import { mayEdit } from '../../../../contract/mayEdit.ts';
 import { applicationPath } from '../../../../contract/pages.ts';
@@ -42,7 +43,7 @@ export function UpdateScreen({ note }: { readonly note?: ReactNode }): ReactNode
   };
 
   if (!isKnown) return <IncorrectUrlScreen />;
-  if (application.submitted && !isEdit) return <Navigate to={statusPath} replace />;
+  if (application.submitted && !isEdit) return <Redirect to={statusPath} />;
   const [first] = steps;
   if (!first) return <IncorrectUrlScreen />;
   return (

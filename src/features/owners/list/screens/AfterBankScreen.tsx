@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
+import { Redirect } from '../../../../lib/Redirect.tsx';
 import { applicationPath } from '../../../../contract/pages.ts';
 import { useApplication } from '../../../applications/useApplication.ts';
 import { useStatusPath } from '../../../applications/useStatusPath.ts';
@@ -13,7 +13,7 @@ export function AfterBankScreen(): ReactNode {
   const { application } = useApplication();
   const statusPath = useStatusPath();
   const { id, boStatus, hasFinancialInstrument } = application;
-  if (boStatus === 'NONE' || !hasFinancialInstrument) return <Navigate to={statusPath} replace />;
+  if (boStatus === 'NONE' || !hasFinancialInstrument) return <Redirect to={statusPath} />;
   const page = boStatus === 'WAITING_FOR_INFO' ? 'owners' : 'owners/verifying';
   return (
     <LinkedPage

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
+import { Redirect } from '../../../../lib/Redirect.tsx';
 import { applicationPath } from '../../../../contract/pages.ts';
 import { useApplication } from '../../../applications/useApplication.ts';
 import { useStatusPath } from '../../../applications/useStatusPath.ts';
@@ -16,7 +16,7 @@ export function FurtherStepsScreen(): ReactNode {
   const { t } = useTranslation('stepUps');
   const { application } = useApplication();
   const statusPath = useStatusPath();
-  if (application.boStatus !== 'INFO_PROVIDED') return <Navigate to={statusPath} replace />;
+  if (application.boStatus !== 'INFO_PROVIDED') return <Redirect to={statusPath} />;
   return (
     <Screen title={t('owners.further.title')} picture="waiting" intro={t('owners.further.intro')}>
       <ol className="timeline">

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, type ReactNode, type MouseEvent } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Redirect } from '../../../../lib/Redirect.tsx';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { TFunction } from 'i18next';
@@ -42,7 +42,7 @@ export function OwnersScreen(): ReactNode {
   const { application } = useApplication();
   const statusPath = useStatusPath();
   if (!definition.steps[OWNERS_STEP]) return <IncorrectUrlScreen />;
-  if (!canListOwners(application)) return <Navigate to={statusPath} replace />;
+  if (!canListOwners(application)) return <Redirect to={statusPath} />;
   return <LoadedOwners>{(data) => <OwnersForm data={data} />}</LoadedOwners>;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate } from 'react-router-dom';
+import { Redirect } from '../../../../lib/Redirect.tsx';
 import { fullNameOf } from '../../../../contract/personNames.ts';
 import type { Individual } from '../../../../contract/owners.ts';
 import { isApplicantType, isOwnerDone, needsCorrection } from '../../../../contract/ownerStates.ts';
@@ -39,7 +39,7 @@ export function PartnersAwaitedScreen(): ReactNode {
   // comes next.
   const isOver = page === undefined && boStatus !== 'NONE' && isCompletionStatus(decision);
   const isNext = !hasWaited && isOver && !hasFinancialInstrument;
-  return <Navigate to={isNext ? applicationPath(id, 'bank') : statusPath} replace />;
+  return <Redirect to={isNext ? applicationPath(id, 'bank') : statusPath} />;
 }
 
 function Awaited({ individuals }: { readonly individuals: readonly Individual[] }) {

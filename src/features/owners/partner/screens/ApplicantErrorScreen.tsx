@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { Redirect } from '../../../../lib/Redirect.tsx';
 import { ownerPath, PATHS } from '../../../../contract/pages.ts';
 import { maskEmail } from '../../../../lib/emailKey.ts';
 import { selectSession, sessionRequested, signOutRequested } from '../../../access/sessionSlice.ts';
@@ -40,7 +41,7 @@ export function ApplicantErrorScreen(): ReactNode {
         />
       );
     case 'signedOut':
-      if (signsOut) return <Navigate to={partner} replace />;
+      if (signsOut) return <Redirect to={partner} />;
       return (
         <WrongAccount intro={t('applicantError.text')}>
           <ButtonLink to={signInPath({ pathname: partner, search: '' })}>{t('landing.signIn')}</ButtonLink>

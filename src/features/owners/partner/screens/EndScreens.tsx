@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { Navigate } from 'react-router-dom';
+import { Redirect } from '../../../../lib/Redirect.tsx';
 import { Moment, NextCard } from '../../../../components/Moment.tsx';
 import { nextOwnerPage, nextOwnerPath, ownerStepUps } from '../../../../navigation/ownerPath.ts';
 import { signOutRequested } from '../../../access/sessionSlice.ts';
@@ -62,7 +62,7 @@ export function FurtherStepsScreen(): ReactNode {
   const { subject, data } = usePartner();
   const next = nextOwnerPage(data.owner);
   if (next !== 'further-steps' && next !== 'verifying')
-    return <Navigate to={nextOwnerPath(subject.id, data.owner)} replace />;
+    return <Redirect to={nextOwnerPath(subject.id, data.owner)} />;
   const state = next === 'verifying' ? 'verifying' : 'review';
   return (
     <Screen
@@ -86,8 +86,7 @@ export function PartnerErrorScreen(): ReactNode {
   const { t } = useTranslation('partner');
   const { subject, data } = usePartner();
   const { state, stepUpDetails } = data.owner;
-  if (nextOwnerPage(data.owner) !== 'error')
-    return <Navigate to={nextOwnerPath(subject.id, data.owner)} replace />;
+  if (nextOwnerPage(data.owner) !== 'error') return <Redirect to={nextOwnerPath(subject.id, data.owner)} />;
   if (state === 'refused') return <RefusedScreen businessName={data.businessName} />;
   const kind = state === 'failed' || ownerStepUps(stepUpDetails).length === 0 ? 'failed' : 'unsupported';
   return (

@@ -1,7 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
+import { Redirect } from '../../../../lib/Redirect.tsx';
 import Button from '@mui/material/Button';
 import { ownerPath } from '../../../../contract/pages.ts';
 import { selectSession, sessionRequested } from '../../../access/sessionSlice.ts';
@@ -59,7 +60,7 @@ function WithToken({ token }: { readonly token: string }) {
     case 'ended':
       return <EndedInvitation state={state} />;
     case 'bound':
-      return <Navigate to={ownerPath(state.applicationId, state.ownerId)} replace />;
+      return <Redirect to={ownerPath(state.applicationId, state.ownerId)} />;
     case 'foreign':
       return <Foreign />;
     case 'refused':
@@ -107,7 +108,7 @@ function Seen({ state }: { readonly state: InvitationState & { readonly kind: 's
   const { invitation, entry } = state;
   if (isElsewhere(config, invitation.currency)) return <OtherMarket currency={invitation.currency} />;
   if (invitation.used && invitation.signedIn === 'invited')
-    return <Navigate to={ownerPath(invitation.applicationId, invitation.ownerId)} replace />;
+    return <Redirect to={ownerPath(invitation.applicationId, invitation.ownerId)} />;
   if (entry.kind === 'codeSent' || entry.kind === 'checkingCode')
     return <InvitationCode invitation={invitation} entry={entry} refuses={state.refuses === true} />;
   return <InvitationExplained invitation={invitation} entry={entry} />;
@@ -157,7 +158,7 @@ function LookFailed({ state }: { readonly state: InvitationState & { readonly ki
 
 function Foreign() {
   const { applicationId = '', ownerId = '' } = useParams();
-  return <Navigate to={ownerPath(applicationId, ownerId, 'applicant-error')} replace />;
+  return <Redirect to={ownerPath(applicationId, ownerId, 'applicant-error')} />;
 }
 
 /** The page is public for those with a token; everybody else signs in first. */
@@ -178,7 +179,7 @@ function WithoutToken() {
         />
       );
     case 'signedOut':
-      return <Navigate to={signInPath(location)} replace />;
+      return <Redirect to={signInPath(location)} />;
     case 'signedIn':
       return (
         <PartnerScope>

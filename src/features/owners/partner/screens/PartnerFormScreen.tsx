@@ -1,7 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
+import { Redirect } from '../../../../lib/Redirect.tsx';
 import { Notice } from '../../../../components/Notice.tsx';
 import { StepButtons } from '../../../../components/StepButtons.tsx';
 import { replaceAnswers, type Answers, type JourneyStep, type StepDefinition } from '@stepwright/engine';
@@ -38,8 +39,7 @@ export function PartnerFormScreen(): ReactNode {
   const place = forms[at];
   const step = place && runtime.definition.steps[place.step];
   if (!step) return <IncorrectUrlScreen />;
-  if (nextOwnerPage(data.owner) !== 'details')
-    return <Navigate to={nextOwnerPath(subject.id, data.owner)} replace />;
+  if (nextOwnerPage(data.owner) !== 'details') return <Redirect to={nextOwnerPath(subject.id, data.owner)} />;
   return (
     <PartnerForm key={place.id} place={place} step={step} before={forms[at - 1]} after={forms[at + 1]} />
   );

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate } from 'react-router-dom';
+import { Redirect } from '../../../../lib/Redirect.tsx';
 import { Notice } from '../../../../components/Notice.tsx';
 import { Spinner } from '../../../../components/Spinner.tsx';
 import type { OwnerPage } from '../../../../contract/pages.ts';
@@ -20,7 +20,7 @@ export function PartnerRedirect(): ReactNode {
   const { runtime, journey } = usePartnerFlow();
   const form = findFirstOpenForm(runtime, formsOf(runtime, journey), data.owner.answers);
   const isAsked = nextOwnerPage(data.owner) === 'details' && form;
-  return <Navigate to={isAsked ? formPath(form, subject) : nextOwnerPath(subject.id, data.owner)} replace />;
+  return <Redirect to={isAsked ? formPath(form, subject) : nextOwnerPath(subject.id, data.owner)} />;
 }
 
 interface PartnerGateProps {
@@ -33,7 +33,7 @@ interface PartnerGateProps {
 export function PartnerGate({ pages, children }: PartnerGateProps): ReactNode {
   const { subject, data } = usePartner();
   if (pages.includes(nextOwnerPage(data.owner))) return children;
-  return <Navigate to={nextOwnerPath(subject.id, data.owner)} replace />;
+  return <Redirect to={nextOwnerPath(subject.id, data.owner)} />;
 }
 
 /** Government ID and selfie of a partner. */
@@ -61,7 +61,7 @@ export function PartnerVerifyingScreen(): ReactNode {
     if (isWaiting) dispatch(partnerResultAwaited({ id, ownerId }));
     return () => void dispatch(partnerResultLeft());
   }, [dispatch, id, ownerId, isWaiting]);
-  if (!isWaiting) return <Navigate to={nextOwnerPath(id, data.owner)} replace />;
+  if (!isWaiting) return <Redirect to={nextOwnerPath(id, data.owner)} />;
   return (
     <Screen title={t('verifying.title')}>
       <Spinner text={t('verifying.text')} />

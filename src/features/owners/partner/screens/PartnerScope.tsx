@@ -1,7 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate, Outlet, useParams } from 'react-router-dom';
+import { Outlet, useParams } from 'react-router-dom';
+import { Redirect } from '../../../../lib/Redirect.tsx';
 import { ownerPath } from '../../../../contract/pages.ts';
 import { selectConfig } from '../../../configuration/configSlice.ts';
 import { FailedScreen, LoadingScreen } from '../../../layout/Screen.tsx';
@@ -35,7 +36,7 @@ export function PartnerScope({ children = <Outlet /> }: { readonly children?: Re
         />
       );
     case 'notTheirs':
-      return <Navigate to={ownerPath(id, ownerId, 'applicant-error')} replace />;
+      return <Redirect to={ownerPath(id, ownerId, 'applicant-error')} />;
     case 'removed':
       return <RemovedScreen />;
     case 'refused':

@@ -2,7 +2,7 @@ import { applicationPath } from '../../../../contract/pages.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate } from 'react-router-dom';
+import { Redirect } from '../../../../lib/Redirect.tsx';
 import { Spinner } from '../../../../components/Spinner.tsx';
 import { mobileCheckEntered, mobileCheckLeft, selectMobileCheck } from '../mobileCheckSlice.ts';
 import { useApplication } from '../../../applications/useApplication.ts';
@@ -37,7 +37,7 @@ function MobileVerification() {
 
   // Replaces this page, so that going back does not check again.
   if (check.kind === 'failed')
-    return <Navigate to={`${applicationPath(application.id, 'phone-auth')}?error=true`} replace />;
+    return <Redirect to={`${applicationPath(application.id, 'phone-auth')}?error=true`} />;
   return (
     <Screen title={t('steps:mobile-verification.title')}>
       <Spinner text={t(isSlow ? 'mobileCheck.slow' : 'mobileCheck.text')} />

@@ -1,6 +1,6 @@
 import { applicationPath } from '../../../../contract/pages.ts';
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Redirect } from '../../../../lib/Redirect.tsx';
 import { useApplication } from '../../../applications/useApplication.ts';
 import { useStatusPath } from '../../../applications/useStatusPath.ts';
 
@@ -10,9 +10,5 @@ import { useStatusPath } from '../../../applications/useStatusPath.ts';
 export function PhoneAuthGate({ children }: { readonly children: ReactNode }): ReactNode {
   const { id } = useApplication().application;
   const statusPath = useStatusPath();
-  return statusPath === applicationPath(id, 'mobile-verification') ? (
-    children
-  ) : (
-    <Navigate to={statusPath} replace />
-  );
+  return statusPath === applicationPath(id, 'mobile-verification') ? children : <Redirect to={statusPath} />;
 }
