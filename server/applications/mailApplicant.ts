@@ -5,7 +5,7 @@ import type { ApplicationsDeps } from './deps.ts';
 import type { ApplicationRow } from './applicationRepository.ts';
 import { applicantLocale } from './applicantLocale.ts';
 import { presentOutcome } from './states/applicationOutcome.ts';
-import { businessIdOf } from './presentApplication.ts';
+import { shortReference } from '../../src/lib/shortReference.ts';
 import { pagesUrl, portalUrl } from '../definitions/location/portalUrl.ts';
 import { enqueueMail } from '../messages/mail/enqueueMail.ts';
 import type { MailLine } from '../messages/mail/mailBlocks.ts';
@@ -78,7 +78,7 @@ export async function mailApplicant(
       name: addressedNameOf(name, deps.flows.namesIn(row.market)),
       ...(row.reason_code !== null && { reasonCode: row.reason_code }),
       business: businessNameOf(row.answers),
-      reference: businessIdOf(row.id),
+      reference: shortReference(row.id),
       ...(review && { reviewTo: writeDate(locale, review.to) }),
       ...(reconsideration.by !== null && { lookBy: writeDate(locale, reconsideration.by) }),
       supportPhone: support.phone,

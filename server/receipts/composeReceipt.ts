@@ -6,7 +6,7 @@ import type { SignedAgreement } from '../applications/agreement/signatureReposit
 import { applicantLocale } from '../applications/applicantLocale.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import type { OwnApplication } from '../applications/ownApplication.ts';
-import { businessIdOf } from '../applications/presentApplication.ts';
+import { shortReference } from '../../src/lib/shortReference.ts';
 import { senderOf } from '../definitions/configuration/senderOf.ts';
 import { journeyConfig, journeyContext } from '../definitions/configuration/journeyConfig.ts';
 import { writeText } from '../messages/writeText.ts';
@@ -78,7 +78,7 @@ export function composeReceipt(
   const { row } = own;
   const language = applicantLocale(deps, row);
   const business = businessNameOf(row.answers);
-  const reference = businessIdOf(row.id);
+  const reference = shortReference(row.id);
   const submitted = timeOf(row.submitted_at ?? row.created_at, language);
   return {
     language,

@@ -9,7 +9,7 @@ export const UI_OPTIONS: readonly string[] = [
   'currency',
   'step',
   'keep',
-  'currency',
+  'unit',
   'camera',
   'source',
   'freeText',
@@ -33,6 +33,7 @@ export const UI_WORDS: readonly string[] = ['ui:widget', 'ui:field', 'ui:options
 export const UI_VALUES: Readonly<Record<string, readonly string[]>> = {
   layout: ['pages', 'table', 'detail', 'tabs', 'accordion'],
   width: ['half'],
+  unit: ['percent'],
   keep: ['number', 'fraction', 'decimal', 'minor'],
 };
 

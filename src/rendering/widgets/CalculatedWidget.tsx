@@ -9,20 +9,25 @@ export function CalculatedWidget({ id, uiSchema }: WidgetProps): ReactNode {
   const { t, language, readAnswers, subscribe } = useStepForm();
   const { path, describedBy } = useField();
   const value = useSyncExternalStore(subscribe, () => getByPath<Json>(readAnswers(), [...path]));
-  const { currency } = getUiOptions(uiSchema);
+  const { currency, unit } = getUiOptions(uiSchema);
   const isKnown = typeof value === 'number' || typeof value === 'string';
   return (
     <output id={id} className="sw-output" aria-describedby={describedBy}>
-      {isKnown ? show(value, { language, currency }) : t('common:calculated.unknown')}
+      {isKnown ? show(value, { language, currency, unit }) : t('common:calculated.unknown')}
     </output>
   );
 }
 
-function show(
-  value: string | number,
-  { language, currency }: { readonly language: string; readonly currency: unknown },
-): string {
+interface Notation {
+  readonly language: string;
+  readonly currency: unknown;
+  /** `percent`: a value of 75 is 75 %. */
+  readonly unit: unknown;
+}
+
+function show(value: string | number, { language, currency, unit }: Notation): string {
   if (typeof value === 'string') return value;
+  if (unit === 'percent') return new Intl.NumberFormat(language, { style: 'percent' }).format(value / 100);
   const money = typeof currency === 'string' ? ({ style: 'currency', currency } as const) : {};
   return new Intl.NumberFormat(language, money).format(value);
 }

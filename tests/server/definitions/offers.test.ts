@@ -7,6 +7,7 @@ import {
   type DefinitionSource,
 } from '../../../server/definitions/readValidDefinitions.ts';
 import type { ConfigsResponse } from '../../../src/contract/configuration.ts';
+import { shortReference } from '../../../src/lib/shortReference.ts';
 import type { SandboxMessage } from '../../../src/contract/sandbox.ts';
 import { readDefinitionFiles, readLocales } from '../../../src/product/node.ts';
 import { usAnswersWithSsn } from '../../fixtures/usAnswers.ts';
@@ -100,7 +101,7 @@ describe('the offer of a market in a portal', () => {
     const { messages } = inbox.json<{ readonly messages: readonly SandboxMessage[] }>();
     const declined = messages.find(({ text }) => text.includes('We cannot offer'))?.text ?? '';
     expect(declined).toContain('Call 206-555-0100 or write to support@stepwright.example');
-    expect(declined).toContain(`the reference ${application.businessId}.`);
+    expect(declined).toContain(`the reference ${shortReference(application.id)}.`);
   });
 });
 

@@ -6,6 +6,7 @@ import { offersOf } from '../../../server/definitions/configuration/offers.ts';
 import { makeReceipt } from '../../../server/receipts/makeReceipt.ts';
 import { readOwnApplication } from '../../../server/applications/ownApplication.ts';
 import type { Agreement } from '../../../src/contract/agreements.ts';
+import { shortReference } from '../../../src/lib/shortReference.ts';
 import type { SandboxMessage } from '../../../src/contract/sandbox.ts';
 import { caAnswers } from '../../fixtures/caAnswers.ts';
 import { embedded } from '../../support/databases.ts';
@@ -59,7 +60,7 @@ describe('the receipt', () => {
     });
     const { hash, version, title, sections } = await readAgreement();
     const expected = [
-      `Reference ${application.businessId}`,
+      `Reference ${shortReference(application.id)}`,
       'Legal business name',
       'Park Coffee LLC',
       '350 Fifth Avenue, Suite 21, New York, NY 10118',

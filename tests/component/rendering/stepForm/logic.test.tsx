@@ -34,9 +34,10 @@ const runtime = createTestRuntime(
           lock: { type: 'string' },
           days: { type: 'number' },
           fee: { type: 'number', maximum: 50, calculated: { product: [{ answer: '/days' }, 0.1] } },
+          used: { type: 'number', calculated: { product: [{ answer: '/days', default: 0 }, 25] } },
         },
       },
-      ui: { fee: { 'ui:options': { currency: 'USD' } } },
+      ui: { fee: { 'ui:options': { currency: 'USD' } }, used: { 'ui:options': { unit: 'percent' } } },
       rules,
     },
   },
@@ -58,6 +59,7 @@ const texts = {
   'vehicle.lock.label': 'Lock of <b>{{/plate}}</b>',
   'vehicle.days.label': 'Days',
   'vehicle.fee.label': 'Fee',
+  'vehicle.used.label': 'Used',
 };
 
 // The code that shows answers is fetched, so the form suspends at first.
@@ -114,6 +116,7 @@ describe('a calculated value', () => {
     await userEvent.type(screen.getByLabelText(/^Days/), '12');
     await userEvent.tab();
     await screen.findByText('$1.20');
+    expect(screen.getByRole('status', { name: 'Used' })).toHaveTextContent('300%');
     expect(onChange).toHaveBeenLastCalledWith({ kind: 'car', days: 12 });
     await userEvent.clear(screen.getByLabelText(/^Days/));
     await userEvent.tab();
