@@ -12,7 +12,8 @@ import type { OutboxWorker } from '../platform/outbox/OutboxWorker.ts';
 import type { PageHeaders } from '../platform/http/secureHeaders.ts';
 import { listDomains, pageHeadersOf } from './listDomains.ts';
 import { createWorker } from './createWorker.ts';
-import { showProviders } from './sandboxAdapters.ts';
+import { sandboxAdapters, showProviders } from './sandboxAdapters.ts';
+import { SharedClock } from '../sandbox/sandboxClock.ts';
 import { openConfiguredDatabase, type OpenedDatabase } from './openConfiguredDatabase.ts';
 import { agreementsOf } from '../definitions/agreements/agreements.ts';
 import { marketVendorsOf } from '../definitions/configuration/marketVendors.ts';
@@ -74,8 +75,11 @@ async function assembleOn(
   { config, published: { files, leftOut }, telemetry, pages }: Parts,
 ): Promise<AssembledServer> {
   const running: { worker?: OutboxWorker; draining: boolean } = { draining: false };
+  const sandboxClock = new SharedClock(database.db);
+  // Without a sandbox it is the real time, whatever the database says.
+  const stopClock = sandboxAdapters(config).length > 0 ? await sandboxClock.follow() : undefined;
   const deps: AppDeps = {
-    ...(await createDeps(database, { config, files, telemetry })),
+    ...(await createDeps(database, { config, files, telemetry, sandboxClock })),
     wakeWorker: () => running.worker?.wake(),
     isDraining: () => running.draining,
   };
@@ -104,28 +108,35 @@ async function assembleOn(
       await app.close();
       await worker.stop();
       await chaining.stop();
+      stopClock?.();
       await telemetry.stop();
       await database.close();
     },
   };
 }
 
+interface DepsParts extends Pick<Parts, 'config' | 'telemetry'>, Pick<Parts['published'], 'files'> {
+  readonly sandboxClock: SharedClock;
+}
+
 async function createDeps(
   { db }: OpenedDatabase,
-  { config, files, telemetry }: Pick<Parts, 'config' | 'telemetry'> & Pick<Parts['published'], 'files'>,
+  { config, files, telemetry, sandboxClock }: DepsParts,
 ): Promise<Omit<AppDeps, 'wakeWorker' | 'isDraining'>> {
   const vendors = new VendorWatch(telemetry);
   const { keys } = await openKeyRing(db, loadKeys(config.keyEncryptionKey), vendors);
-  const flows = new FlowCatalog({ db, keys, clock: readClock });
+  const clock = sandboxClock.now;
+  const flows = new FlowCatalog({ db, keys, clock });
   await flows.publish(files);
   const offers = offersOf(files);
   const categories = categoriesOf(files);
-  const providers = bindProviders({ config, db, keys, categories, clock: readClock, createId: randomUUID });
+  const providers = bindProviders({ config, db, keys, categories, clock, createId: randomUUID });
   return {
     config,
     db,
     keys,
-    clock: readClock,
+    clock,
+    sandboxClock,
     createId: randomUUID,
     flows,
     categories,
@@ -137,8 +148,4 @@ async function createDeps(
     vendors,
     telemetry,
   };
-}
-
-function readClock(): Date {
-  return new Date();
 }

@@ -24,6 +24,7 @@ import type { SmsPort } from '../messages/sms/smsPort.ts';
 import type { ShopperDataPort } from '../applications/shopperData/shopperDataPort.ts';
 import type { WebsitePort } from '../stores/websites/websitePort.ts';
 import type { UnderwritingPort } from '../applications/underwriting/underwritingPort.ts';
+import type { SandboxClock } from '../sandbox/sandboxClock.ts';
 import type { ServerConfig } from './serverConfig.ts';
 
 /** Every effect that the server has, as arguments: tests bring their own clock, ids and providers. */
@@ -42,6 +43,7 @@ export type AppDeps = Omit<
 > & {
   readonly config: ServerConfig;
   readonly providers: Providers;
+  readonly sandboxClock: SandboxClock;
 };
 
 /** The outside world, one port each. */

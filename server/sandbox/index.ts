@@ -7,6 +7,7 @@ import { answeringRoutes } from '../reconsideration/supportRoutes.ts';
 import { galleryRoutes } from './galleryRoutes.ts';
 import { sandboxBankRoutes } from './sandboxBankRoutes.ts';
 import { sandboxCobrandRoutes, sandboxPrefillRoutes } from './sandboxPartnerRoutes.ts';
+import { sandboxClockRoutes } from './sandboxClockRoutes.ts';
 import { sandboxEventRoutes } from './sandboxEventRoutes.ts';
 import { sandboxProviderRoutes } from './sandboxProviderRoutes.ts';
 import { sandboxDecisionRoutes, sandboxRoutes } from './sandboxRoutes.ts';
@@ -25,6 +26,7 @@ export function sandbox(deps: SandboxDeps, parts: LinkedBankPart): ServerDomain 
       sandboxProviderRoutes(deps),
       sandboxBankRoutes(deps),
       sandboxEventRoutes(deps),
+      sandboxClockRoutes(deps),
       sandboxPrefillRoutes(deps),
       sandboxCobrandRoutes(deps),
       galleryRoutes,

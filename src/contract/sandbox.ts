@@ -30,6 +30,30 @@ export const SandboxMessagesQuery = Type.Object(
 /** Response of GET /api/sandbox/messages, newest first. */
 export const SandboxMessagesResponse = Type.Object({ messages: Type.Array(SandboxMessage) });
 
+/** Jobs of one kind that the sandbox does at one moment. */
+export const SandboxDueJob = Type.Object({
+  kind: Type.String(),
+  at: Type.String(),
+  count: Type.Integer(),
+});
+export type SandboxDueJob = Static<typeof SandboxDueJob>;
+
+/** Response of GET and POST /api/sandbox/clock. */
+export const SandboxClockResponse = Type.Object({
+  /** The time in the sandbox. */
+  now: Type.String(),
+  /** The jobs that wait for a later time, the next first. */
+  due: Type.Array(SandboxDueJob),
+});
+export type SandboxClockResponse = Static<typeof SandboxClockResponse>;
+
+/** Body of POST /api/sandbox/clock: the time only goes forward, at most a year at once. */
+export const SandboxClockBody = Type.Object(
+  { minutes: Type.Integer({ minimum: 1, maximum: 527_040 }) },
+  { additionalProperties: false },
+);
+export type SandboxClockBody = Static<typeof SandboxClockBody>;
+
 /** A value to type that makes the sandbox do something on purpose. */
 export const MagicValue = Type.Object({
   /** Names its texts. */

@@ -4,6 +4,7 @@ import { Tabs } from '../components/Tabs.tsx';
 import { memberOf } from '../lib/unknownValue.ts';
 import { ApplicationsPanel } from './ApplicationsPanel.tsx';
 import { BankPanel } from './BankPanel.tsx';
+import { ClockPanel } from './ClockPanel.tsx';
 import { CobrandsPanel } from './CobrandsPanel.tsx';
 import { EventsPanel, ScriptsPanel } from './EventsPanel.tsx';
 import { InboxPanel } from './InboxPanel.tsx';
@@ -13,13 +14,24 @@ import type { SandboxApi } from './sandboxApi.ts';
 import './console.css';
 
 /** The tabs in their order; each has a text `tabs.<id>`. */
-const TAB_IDS = ['inbox', 'applications', 'banks', 'magic', 'links', 'brands', 'events', 'scripts'] as const;
+const TAB_IDS = [
+  'inbox',
+  'applications',
+  'banks',
+  'clock',
+  'magic',
+  'links',
+  'brands',
+  'events',
+  'scripts',
+] as const;
 type TabId = (typeof TAB_IDS)[number];
 
 const PANELS: Readonly<Record<TabId, (sandbox: SandboxApi) => ReactNode>> = {
   inbox: (sandbox) => <InboxPanel sandbox={sandbox} />,
   applications: (sandbox) => <ApplicationsPanel sandbox={sandbox} />,
   banks: (sandbox) => <BankPanel sandbox={sandbox} />,
+  clock: (sandbox) => <ClockPanel sandbox={sandbox} />,
   magic: (sandbox) => <MagicValuesPanel sandbox={sandbox} />,
   links: (sandbox) => <PrefillPanel sandbox={sandbox} />,
   brands: (sandbox) => <CobrandsPanel sandbox={sandbox} />,

@@ -7,6 +7,8 @@ import type { StepUpType } from '../contract/stepUps.ts';
 import type {
   MagicValue,
   SandboxApplication,
+  SandboxClockBody,
+  SandboxClockResponse,
   SandboxCobrand,
   SandboxCobrandsResponse,
   SandboxMessage,
@@ -37,6 +39,13 @@ export function sandboxApi(client: HttpClient) {
       const path = '/api/sandbox/applications';
       return (await client.get<{ applications: SandboxApplication[] }>(path, requestConfig(options))).data
         .applications;
+    },
+    async clock(options?: CallOptions): Promise<SandboxClockResponse> {
+      return (await client.get<SandboxClockResponse>('/api/sandbox/clock', requestConfig(options))).data;
+    },
+    /** Lets so many minutes pass. */
+    async forwardClock(minutes: number): Promise<void> {
+      await client.post('/api/sandbox/clock', { minutes } satisfies SandboxClockBody);
     },
     async instruments(options?: CallOptions): Promise<readonly SandboxInstrument[]> {
       const path = '/api/sandbox/financial-instruments';

@@ -20,11 +20,7 @@ export interface StartOptions {
   readonly dataDir?: string;
   readonly port?: number;
   /** The development server instead of the one of `npm start`. */
-  readonly entry?:
-    | 'server/app/start.ts'
-    | 'server/app/dev.ts'
-    | 'tests/support/longFlowServer.ts'
-    | 'tests/support/jumpingServer.ts';
+  readonly entry?: 'server/app/start.ts' | 'server/app/dev.ts' | 'tests/support/longFlowServer.ts';
   readonly env?: Readonly<Record<string, string>>;
   /** Where the project is; this one without it. */
   readonly root?: string;

@@ -129,6 +129,7 @@ export async function createTestDeps(
     db,
     keys,
     clock: () => clock.now(),
+    sandboxClock: { now: () => clock.now(), forward: async (minutes) => clock.forward(minutes * 60_000) },
     createId: randomUUID,
     flows,
     categories,

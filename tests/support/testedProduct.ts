@@ -26,8 +26,6 @@ export interface TestedProduct {
 
 /** A product that no other test file uses. */
 export interface OwnProduct extends TestedProduct {
-  /** Sends the server's process a signal. */
-  signal(name: NodeJS.Signals): void;
   /** The server goes away, its data stays. */
   stop(): Promise<void>;
   /** The server comes back where it was, with the data that it had. */
@@ -99,7 +97,6 @@ export function ownProduct(prepare: Options | (() => Promise<Options>) = {}): Ow
     open: (viewport) => pages.open(viewport),
     openNew: (viewport) => pages.openNew(viewport),
     log: () => pages.log(),
-    signal: (name) => void running().child.kill(name),
     stop: () => running().stop(),
     startAgain,
   };

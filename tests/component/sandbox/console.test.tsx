@@ -124,3 +124,32 @@ describe('the console', () => {
     },
   );
 });
+
+describe('the clock', () => {
+  const clock = async () => ({
+    now: '2026-11-27T09:30:20.000Z',
+    due: [{ kind: 'draft-mails', at: '2026-11-30T09:30:00.000Z', count: 2 }],
+  });
+
+  it('lets time pass by a step, or until a job', async () => {
+    const user = userEvent.setup();
+    const moved: number[] = [];
+    draw({ clock, forwardClock: async (minutes) => void moved.push(minutes) });
+    await user.click(screen.getByRole('tab', { name: 'Clock' }));
+    await screen.findByText('Friday, November 27, 2026', { exact: false });
+    await user.click(screen.getByRole('button', { name: '1 day later' }));
+    expect(screen.getByText('draft-mails × 2')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Go to Nov 30, 2026.*: draft-mails$/ }));
+    // At the minute after the seconds of now, and so not before the job.
+    expect(moved).toEqual([1440, 4320]);
+    await expectAccessible(document.body);
+  });
+
+  it('reports a server that did not move it', async () => {
+    const user = userEvent.setup();
+    draw({ clock, forwardClock: async () => Promise.reject(new Error('offline')) });
+    await user.click(screen.getByRole('tab', { name: 'Clock' }));
+    await user.click(await screen.findByRole('button', { name: '30 days later' }));
+    expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
+  });
+});

@@ -37,6 +37,7 @@ import { m0036Representatives } from './m0036Representatives.ts';
 import { m0037ReplayedOnce } from './m0037ReplayedOnce.ts';
 import { m0038Handoffs } from './m0038Handoffs.ts';
 import { m0039Receipts } from './m0039Receipts.ts';
+import { m0040SandboxClock } from './m0040SandboxClock.ts';
 
 /** Every change of the database's shape, in order. A released one is never edited: the next one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -78,4 +79,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0037-replayed-once': m0037ReplayedOnce,
   '0038-handoffs': m0038Handoffs,
   '0039-receipts': m0039Receipts,
+  '0040-sandbox-clock': m0040SandboxClock,
 };
