@@ -19,7 +19,13 @@ export function writeCsv({ language, from }: Translation, texts: readonly NotedT
     state === 'new' ? '' : (target ?? ''),
     notes.map(({ text }) => text).join('\n'),
   ]);
-  return stringify([header, ...rows], { bom: true, record_delimiter: 'windows', escape_formulas: true });
+  return stringify([header, ...rows], {
+    bom: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    // A newline within a cell would end the row in most spreadsheets.
+    quoted_match: /[\r\n]/,
+  });
 }
 
 const HEADER = /^(source|target) \(([A-Za-z-]{2,16})\)$/;

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { parse } from 'csv-parse/sync';
 import { readCsv, writeCsv } from '../../../cli/translations/csv/csvFile.ts';
 import { fromUnitId, toUnitId } from '../../../cli/translations/xliff/unitIds.ts';
 import { readXliff } from '../../../cli/translations/xliff/readXliff.ts';
@@ -110,6 +111,15 @@ describe('XLIFF of a tool', () => {
 });
 
 describe('CSV of a spreadsheet', () => {
+  it('keeps several lines in one cell, for tools that end rows by any newline', () => {
+    const csv = writeCsv(translation, [textOf('First.\n\nSecond.', 'Eins.\n\nZwei.')]);
+    const rows = parse(csv, { bom: true, record_delimiter: ['\r\n', '\n', '\r'] });
+    expect(rows.map((row) => row.slice(2, 4))).toEqual([
+      [expect.any(String), expect.any(String)],
+      ['First.\n\nSecond.', 'Eins.\n\nZwei.'],
+    ]);
+  });
+
   it('never begins a cell like a formula', () => {
     const csv = writeCsv(translation, [textOf('=1+1', '@SUM(A1)'), textOf('+49', '-1', 'b')]);
     expect(csv).not.toMatch(/(?:^|,)"?[=+@-]/m);
