@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { isolateIn } from '../../src/lib/isolate.ts';
 import { readGroupedTexts, readTexts } from '../../src/product/node.ts';
 
 type TextFile = 'emails' | 'sms' | 'account' | 'order';
@@ -28,7 +29,11 @@ export function writeText(
   key: TextKey,
   params: Readonly<Record<string, string>> = {},
 ): string {
-  return isThere(locale, key) ? texts.t(key, { ...params, lng: locale }) : '';
+  const template = readTemplate(locale, key);
+  if (template === '') return '';
+  const filled: Record<string, string> = { lng: locale };
+  for (const [name, value] of Object.entries(params)) filled[name] = isolateIn(template, value);
+  return texts.t(key, filled);
 }
 
 /** Returns a text of the locale files with its placeholders still in it. */

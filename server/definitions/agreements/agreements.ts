@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isolateIn } from '../../../src/lib/isolate.ts';
 import type { Agreement, AgreementText } from '../../../src/contract/agreements.ts';
 import type { Offer } from '../../../src/contract/offers.ts';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
@@ -87,5 +88,5 @@ function fill({ title, sections }: AgreementText, values: Values): AgreementText
 }
 
 function write(text: string, values: Values): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => isolateIn(text, values[name] ?? whole));
 }

@@ -1,3 +1,5 @@
+import { isolateIn } from '../../../src/lib/isolate.ts';
+
 /** A line of an order or a receipt. */
 export interface MailLine {
   readonly label: string;
@@ -57,6 +59,6 @@ function readLink(
 /** Fills the placeholders of a text. Where there is nothing to fill in at the end of a line, no blank stays behind. */
 export function fillIn(template: string, params: Readonly<Record<string, string>>): string {
   return template
-    .replaceAll(/\{\{(\w+)\}\}/g, (_placeholder, name: string) => params[name] ?? '')
+    .replaceAll(/\{\{(\w+)\}\}/g, (_placeholder, name: string) => isolateIn(template, params[name] ?? ''))
     .replaceAll(/ +$/gm, '');
 }
