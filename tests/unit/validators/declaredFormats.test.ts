@@ -66,6 +66,34 @@ describe('checksums', () => {
   });
 });
 
+describe('a sum in which every second character counts by another table', () => {
+  const check = checkOf({
+    pieces: [digits('number', 4), digits('check', 1)],
+    checksums: [
+      {
+        kind: 'weights',
+        over: ['number'],
+        weights: [1, 1, 1, 1],
+        alphabet: '0123456789',
+        evenAlphabet: '1032547698',
+        modulus: 10,
+        check: 'check',
+      },
+    ],
+  });
+
+  it.each([
+    // 1 + 3 + 3 + 5
+    ['12342', undefined],
+    // What one table for all would give.
+    ['12340', 'checksum'],
+    // 2 + 0 + 4 + 2
+    ['21438', undefined],
+  ])('%s: %s', (value, code) => {
+    expect(check(value)).toBe(code);
+  });
+});
+
 /** The test numbers that come with the modulus checks of the United Kingdom's sort codes, and the weights that their sort codes have. */
 describe('the standard modulus checks of sort code and account', () => {
   const account = (checksum: Omit<Extract<Checksum, { kind: 'weights' }>, 'kind' | 'over'>) =>

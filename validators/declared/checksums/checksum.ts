@@ -33,6 +33,8 @@ export interface WeightedChecksum extends Over, Divided {
   readonly add?: number;
   /** Characters by their values from 0 on; `0123456789ABC...Z` if left out. */
   readonly alphabet?: string;
+  /** The same for every second character, if those count otherwise. */
+  readonly evenAlphabet?: string;
 }
 
 /** The digits read as one number. */
