@@ -10,7 +10,7 @@ const SCHEMAS = path.join(ROOT, 'schemas');
 const LOCALES = path.join(ROOT, 'locales').replaceAll(path.sep, '/');
 const SHARED_TEXTS = /\/(?:common|errors)\.json(?:\?(whole|later))?$/;
 
-const NOT_ASKING = /^(?:meta|samples)[/\\]|(?:^|[/\\])formats[/\\]|categories\.json$/;
+const NOT_ASKING = /^(?:library|meta|samples)[/\\]|(?:^|[/\\])formats[/\\]|categories\.json$/;
 
 /** Texts of controls that few definitions use, by the prefix of their keys, and the keyword that uses them. */
 const CONTROLS: readonly (readonly [keys: string, asked: RegExp])[] = [

@@ -47,7 +47,10 @@ export const START_FLOW = 'apply';
  */
 export function firstSteps(): ReadonlySet<string> {
   const flows = readdirSync(SCHEMAS, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => path.basename(file) === `${START_FLOW}.json` && file.includes(`flows${path.sep}`),
+    (file) =>
+      path.basename(file) === `${START_FLOW}.json` &&
+      file.includes(`flows${path.sep}`) &&
+      !file.startsWith(`library${path.sep}`),
   );
   // The base comes before the overlays.
   const locations = flows.toSorted().flatMap((file) => placesOf(path.join(SCHEMAS, file)));

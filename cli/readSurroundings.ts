@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Surroundings } from '../src/product/checkDefinitions.ts';
+import { checkLibrary } from '../src/product/library/checkLibrary.ts';
 import { checkTranslations } from '../src/product/translation/checkTranslations.ts';
 
 /** The repository's own folders. */
@@ -13,7 +14,7 @@ export async function readSurroundings(schemas: string, locales: string): Promis
   const served = schemas === OWN_SCHEMAS ? await listFiles(path.join(ROOT, 'public')) : undefined;
   return {
     otherFiles: others.flat(),
-    checks: [checkTranslations],
+    checks: [checkTranslations, checkLibrary],
     ...(served && { publicFiles: new Set(served.map((file) => `/${file}`)) }),
   };
 }

@@ -35,7 +35,7 @@ export function createWatchedCheck({ schemas, locales: texts, sources }: Watched
   readonly sourcesChanged: () => void;
 } {
   const memory = createCheckMemory();
-  const readDefinitions = createDefinitionReader(schemas);
+  const readDefinitions = createDefinitionReader(schemas, { withLibrary: true });
   const readTexts = createDefinitionReader(texts);
   let uses: readonly TextUse[] | undefined;
   let featureReads: ReadonlySet<string> | undefined;

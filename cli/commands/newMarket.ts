@@ -4,7 +4,7 @@ import { applyEdits, modify } from 'jsonc-parser';
 import { copyMarket, type NewMarket, type NewMarketFiles } from '../../src/product/inheritance/copyMarket.ts';
 import { INHERITED_FILE, readInheritance } from '../../src/product/inheritance/inheritance.ts';
 import { listOpenItems, type OpenItem } from '../../src/product/inheritance/listOpenItems.ts';
-import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
+import { readDefinitionFiles, readFilesWithLibrary, readLocales } from '../../src/product/node.ts';
 import type { CommandIo } from '@stepwright/cli';
 import { FOLDERS, type Folders, pathIn } from '../market/projectFolders.ts';
 import { formatJson } from '../market/formatJson.ts';
@@ -16,6 +16,7 @@ import { listMarketsAndPortals } from '../../src/product/authoring.ts';
 import { isCountry, listCurrencies } from '../../src/product/isoCodes.ts';
 import { pointerToPath, type LocaleList } from '@stepwright/engine';
 import { shownTextsOf } from '../../src/product/shownTexts.ts';
+import { type LibrarySet, listSetIds, readSet, speaksTongue } from '../../src/product/library/librarySets.ts';
 import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
 import { recordFile } from '@stepwright/checker';
 import { findTranslation, listTranslationTexts } from '../../src/product/translation/listTranslationTexts.ts';
@@ -24,6 +25,7 @@ import { listUntranslated, type Untranslated } from '../../src/product/translati
 
 const OPTIONS = {
   from: { type: 'string' },
+  'from-library': { type: 'string' },
   country: { type: 'string' },
   currency: { type: 'string' },
   languages: { type: 'string' },
@@ -32,7 +34,7 @@ const OPTIONS = {
 } as const;
 
 const USAGE =
-  'new-market <market> --from <market> --country <ISO 3166> --currency <ISO 4217> [--languages en-GB,cy-GB]';
+  'new-market <market> --from <market> --country <ISO 3166> --currency <ISO 4217> [--languages en-GB,cy-GB], or new-market <market> --from-library <country>';
 
 /**
  * `stepwright new-market`: writes all files of a new market, copied from another one, and reports the entries that wait
@@ -40,17 +42,19 @@ const USAGE =
  */
 export async function runNewMarket(argv: readonly string[], io: CommandIo): Promise<number> {
   try {
-    const { market, folders, isJson } = readCall(argv);
+    const { folders, isJson, ...call } = readCall(argv);
     const [files, locales] = await Promise.all([
-      readDefinitionFiles(folders.schemas),
+      readFilesWithLibrary(folders.schemas),
       readLocales(folders.locales),
     ]);
+    const market = completeCall(files, call);
     const problem = findNewMarketProblem(files, market);
     if (problem !== undefined) throw new Error(problem);
     const made = withRecords(
       files,
       locales,
       withoutUnused(files, locales, copyMarket(files, locales, market)),
+      market.set,
     );
     const written = await writeAll(made, folders);
     const left = await listLeft(market, folders);
@@ -90,18 +94,26 @@ function marketOf({ schemas }: NewMarketFiles): string {
   return INHERITED_FILE.exec(file)?.[1] ?? '';
 }
 
-/** With the record of each language that is to be translated: all of its texts are copies. */
-function withRecords(files: DefinitionFiles, locales: DefinitionFiles, made: NewMarketFiles): NewMarketFiles {
+/** With the record of each language that is to be translated: its texts are copies, or come from a set in some language. */
+function withRecords(
+  files: DefinitionFiles,
+  locales: DefinitionFiles,
+  made: NewMarketFiles,
+  set: LibrarySet | undefined,
+): NewMarketFiles {
   const project = withMade(files, locales, made);
   const records = Object.keys(made.languages).flatMap((language) => {
     const translation = findTranslation(project, language);
     if (translation?.language !== language) return [];
     const texts = listTranslationTexts(project, translation);
-    const changed = texts.flatMap((text) =>
-      text.state === 'new' && text.target === text.source
-        ? [{ text, source: text.source, target: text.source, state: 'new' as const }]
-        : [],
-    );
+    const state = set && speaksTongue(files, set.id, language) ? 'translated' : 'new';
+    const changed = texts.flatMap(({ isUnrecorded, ...text }) => {
+      const { source, target = source } = text;
+      if (isUnrecorded) return [{ text, source: state === 'new' ? target : source, target, state } as const];
+      return text.state === 'new' && target === source
+        ? [{ text, source, target, state: 'new' as const }]
+        : [];
+    });
     const { from, texts: entries } = changeRecord(project.locales, translation, { texts, changed });
     return [[recordFile(language), { from, texts: entries }] as const];
   });
@@ -179,7 +191,10 @@ async function writeAll(made: NewMarketFiles, folders: Folders): Promise<readonl
 }
 
 interface Call {
-  readonly market: NewMarket;
+  readonly id: string;
+  /** A country of the library. */
+  readonly library: string | undefined;
+  readonly given: Partial<Pick<NewMarket, 'from' | 'country' | 'currency' | 'languages'>>;
   readonly folders: Folders;
   readonly isJson: boolean;
 }
@@ -187,14 +202,36 @@ interface Call {
 function readCall(argv: readonly string[]): Call {
   const { values, positionals } = parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
   const [id, ...rest] = positionals;
-  const { from, country, currency, schemas, locales } = values;
-  if (id === undefined || rest.length > 0 || !from || !country || !currency) throw new Error(USAGE);
-  const languages = (values.languages ?? `en-${country}`).split(',');
-  return {
-    market: { id, from, country, currency, languages },
-    folders: { schemas, locales },
-    isJson: values.json,
+  const { from, country, currency, languages, schemas, locales, 'from-library': library } = values;
+  if (id === undefined || rest.length > 0) throw new Error(USAGE);
+  const given = {
+    ...(from !== undefined && { from }),
+    ...(country !== undefined && { country }),
+    ...(currency !== undefined && { currency }),
+    ...(languages !== undefined && { languages: languages.split(',') }),
   };
+  return { id, library, given, folders: { schemas, locales }, isJson: values.json };
+}
+
+/** Completes a call by the set of the library that it names. */
+function completeCall(
+  files: DefinitionFiles,
+  { id, library, given }: Pick<Call, 'id' | 'library' | 'given'>,
+) {
+  const set = library === undefined ? undefined : readSet(files, library);
+  if (library !== undefined && !set)
+    throw new Error(`The library has no "${library}": ${listSetIds(files).join(', ') || 'it is empty'}`);
+  const { from, country, currency, languages } = { ...set, ...given };
+  if (!from || !country || !currency) throw new Error(USAGE);
+  const market: NewMarket = {
+    id,
+    from,
+    country,
+    currency,
+    languages: languages ?? [`en-${country}`],
+    ...(set && { set }),
+  };
+  return market;
 }
 
 /** Work that is left in the new market. */

@@ -95,6 +95,7 @@ const DEFINITION_COMMANDS: readonly CommandRow[] = [
     says: 'writes all files of a new market as a copy of another one',
     options: [
       ['--from', 'the market to copy'],
+      ['--from-library', 'a country of schemas/library, whose rules replace those of that market'],
       ['--country', 'ISO 3166-1, such as GB'],
       ['--currency', 'ISO 4217, such as GBP'],
       ['--languages', 'such as en-GB,cy-GB; the first is the default'],

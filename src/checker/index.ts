@@ -6,6 +6,7 @@ export { checkDefinitions } from './checkDefinitions.ts';
 export { createCheckMemory, type CheckMemory } from './checkMemory.ts';
 export type { CheckRules } from './checkRules.ts';
 export { SAMPLE_DAY, type SampleFile } from './checkSamples.ts';
+export { findFormatProblems, type FormatProblem } from './formats/checkFormats.ts';
 export { declaredNames, knownFormats } from './formats/knownFormats.ts';
 export { measureCoverage, type CoverageItem } from './coverage/measureCoverage.ts';
 export { createCheckInput } from './checkInput.ts';

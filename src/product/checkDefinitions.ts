@@ -17,6 +17,7 @@ import { checkKnownNames } from './checkKnownNames.ts';
 import { checkMarketCategories, CATEGORIES_OVERLAY } from './marketCategories.ts';
 import { checkOffers, OFFER_FILE } from './checkOffers.ts';
 import { checkOrderOffers } from './checkOrderOffers.ts';
+import { OTHER_SET_FILES, SET_FILE, SET_FORMAT_FILE } from './library/setFiles.ts';
 import { checkInheritance } from './inheritance/checkInheritance.ts';
 import { INHERITED_FILE } from './inheritance/inheritance.ts';
 import { checkBankNumbers } from './checkBankNumbers.ts';
@@ -66,8 +67,10 @@ export const RULES: CheckRules = {
     { pattern: REDIRECT_HOSTS_FILE, meta: 'redirect-hosts', optional: true },
     { pattern: VENDORS_FILE, meta: 'market-vendors' },
     { pattern: INHERITED_FILE, meta: 'inherited' },
+    { pattern: SET_FILE, meta: 'library-set', optional: true },
+    { pattern: SET_FORMAT_FILE, meta: 'format', optional: true },
   ],
-  readElsewhere: [/^samples\/addresses\.json$/],
+  readElsewhere: [/^samples\/addresses\.json$/, OTHER_SET_FILES],
   piiKinds: PII_KINDS,
   pathParameters: { applicationId: 'application' },
   callAnswers: ANSWERS_OF_CALLS,

@@ -43,6 +43,10 @@ const OWN_HINTS = {
     'Use a character that a font has; or install a font of its script, and name it in src/product/paper/paperFonts.json.',
   'address-part-unwritten': 'Add the part to "addressLine" of the market, where people write it.',
   'address-part-unasked': 'Correct the name, or remove the part from "addressLine" of the market.',
+  'library-unsourced':
+    'Name in set.json the documents that the rules are from ("sources") and the day on which you read them ("date").',
+  'library-answers-wrong':
+    'Correct the rules of the set, or the example under "answers" or "refused" in set.json.',
   'portal-rule-duplicate': 'A portal is chosen by its host rule. Give each portal a rule of its own.',
   'portal-default-missing':
     'Give one portal "hostRule": "default", for hosts that no other portal answers on.',

@@ -9,15 +9,28 @@ import { APPLY_FLOW } from '../contract/flows.ts';
 const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
 const LOCALES = path.join(PROJECT_ROOT, 'locales');
 
-/** Reads every JSON file below the definitions folder (by default the project's `schemas/`). */
-export async function readDefinitionFiles(
-  root = path.join(PROJECT_ROOT, 'schemas'),
-): Promise<DefinitionFiles> {
+const SCHEMAS = path.join(PROJECT_ROOT, 'schemas');
+
+/** Sets of rules to copy are nobody's definitions: only the checker and `new-market` read them. */
+const WITHOUT_LIBRARY = { without: ['library'] };
+
+/** Reads every JSON file below the definitions folder (by default the project's `schemas/`), without the library. */
+export async function readDefinitionFiles(root = SCHEMAS): Promise<DefinitionFiles> {
+  return engine.readDefinitionFiles(root, WITHOUT_LIBRARY);
+}
+
+/** Reads the same, and the library's sets. */
+export async function readFilesWithLibrary(root = SCHEMAS): Promise<DefinitionFiles> {
   return engine.readDefinitionFiles(root);
 }
 
 /** Reads a folder of definitions or texts again and again; what did not change is not parsed anew. */
-export const { createDefinitionReader } = engine;
+export function createDefinitionReader(
+  root: string,
+  { withLibrary = false }: { readonly withLibrary?: boolean } = {},
+): () => Promise<DefinitionFiles> {
+  return engine.createDefinitionReader(root, withLibrary ? {} : WITHOUT_LIBRARY);
+}
 
 /** Reads every locale file; paths are like `en-US/steps.json`. */
 export async function readLocales(root = LOCALES): Promise<DefinitionFiles> {

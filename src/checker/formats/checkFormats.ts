@@ -4,6 +4,7 @@ import {
   isDeclared,
   listPieces,
   listReasons,
+  type Vocabulary,
 } from '@stepwright/validators/authoring';
 import { finding, layerFolders, type Finding, type FindingCode } from '@stepwright/engine/authoring';
 import { pathToPointer } from '@stepwright/engine';
@@ -16,7 +17,8 @@ import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 
 type Declaration = CheckInput['resolution']['formats'][string];
 
-interface Problem {
+/** A problem of a declared format, at a path in its file. */
+export interface FormatProblem {
   readonly code: FindingCode;
   readonly path: readonly (string | number)[];
   readonly message: string;
@@ -39,17 +41,30 @@ export function checkFormats(inputs: readonly CheckInput[]): readonly Finding[] 
 }
 
 function checkFormat(input: CheckInput, id: string, declaration: Declaration): readonly Finding[] {
-  const faults = findFaults(input, id, declaration);
-  // Errors in a declaration would appear again in its examples.
-  const problems = faults.length > 0 ? faults : findWrongExamples(input, declaration);
+  const { vocabulary } = input.engine;
+  const problems = findFormatProblems(declaration, { vocabulary, today: input.compiler.today() });
   return problems.map(({ code, path, message }) =>
     findingAt(input, code, { part: 'formats', id, pointer: pathToPointer(path) }, message),
   );
 }
 
-function findFaults(input: CheckInput, id: string, declaration: Declaration): readonly Problem[] {
-  const known = input.engine.vocabulary.formats[id];
-  const taken: readonly Problem[] =
+interface Around {
+  readonly vocabulary: Vocabulary;
+  /** As YYYY-MM-DD, for pieces that are dates. */
+  readonly today: string;
+}
+
+/** Finds what keeps a declared format from being carried out, and examples that it does not treat as declared. */
+export function findFormatProblems(declaration: Declaration, around: Around): readonly FormatProblem[] {
+  const faults = findFaults(declaration, around);
+  // Errors in a declaration would appear again in its examples.
+  return faults.length > 0 ? faults : findWrongExamples(declaration, around);
+}
+
+function findFaults(declaration: Declaration, { vocabulary }: Around): readonly FormatProblem[] {
+  const { id } = declaration;
+  const known = vocabulary.formats[id];
+  const taken: readonly FormatProblem[] =
     known === undefined || isDeclared(known)
       ? []
       : [{ code: 'format-name-taken', path: ['id'], message: `The vocabulary has a format "${id}" already` }];
@@ -68,7 +83,7 @@ const CODES = {
   display: 'format-display-wrong',
 } as const;
 
-function findPatternFaults(declaration: Declaration): readonly Problem[] {
+function findPatternFaults(declaration: Declaration): readonly FormatProblem[] {
   return listPieces(declaration).flatMap(({ pieces, path }) =>
     pieces.flatMap(({ pattern }, index) => {
       const problem = pattern === undefined ? undefined : patternProblem(pattern);
@@ -77,26 +92,25 @@ function findPatternFaults(declaration: Declaration): readonly Problem[] {
   );
 }
 
-function findStrangeToken({ input }: Declaration): readonly Problem[] {
+function findStrangeToken({ input }: Declaration): readonly FormatProblem[] {
   const message = input?.autocomplete === undefined ? undefined : autofillProblem(input.autocomplete);
   return message === undefined
     ? []
     : [{ code: 'ui-option-unknown', path: ['input', 'autocomplete'], message }];
 }
 
-function findWrongExamples(input: CheckInput, declaration: Declaration): readonly Problem[] {
+function findWrongExamples(declaration: Declaration, context: Around): readonly FormatProblem[] {
   const { examples } = declaration;
-  const context = { today: input.compiler.today() };
   const format = createDeclaredFormat(declaration);
   const verdictOf = (value: string) => format.check(value, {}, context);
-  const wronglyRefused = examples.valid.flatMap((value, index): readonly Problem[] => {
+  const wronglyRefused = examples.valid.flatMap((value, index): readonly FormatProblem[] => {
     const code = verdictOf(value);
     const message = `"${value}" is refused: ${code}`;
     return code === undefined
       ? []
       : [{ code: 'format-example-wrong', path: ['examples', 'valid', index], message }];
   });
-  const wronglyCoded = examples.invalid.flatMap((example, index): readonly Problem[] => {
+  const wronglyCoded = examples.invalid.flatMap((example, index): readonly FormatProblem[] => {
     const code = verdictOf(example.value);
     const message = `"${example.value}" ${code === undefined ? 'is accepted' : `gives ${code}`} instead of ${example.code}`;
     const path = ['examples', 'invalid', index];
@@ -106,7 +120,7 @@ function findWrongExamples(input: CheckInput, declaration: Declaration): readonl
 }
 
 /** A code that no example has may be one that no value ever gets. */
-function findUnprovedCodes(declaration: Declaration): readonly Problem[] {
+function findUnprovedCodes(declaration: Declaration): readonly FormatProblem[] {
   const proved = declaration.examples.invalid.map(({ code }) => code);
   return codesOf(declaration)
     .filter((code) => !proved.includes(code))

@@ -7,23 +7,29 @@ import {
 } from '../definition/definitionFile.ts';
 import { ownMember } from '../../lib/unknownValue.ts';
 
+export interface ReadOptions {
+  /** Folders directly below the root that are not read. */
+  readonly without?: readonly string[];
+}
+
 /**
  * Reads every JSON file below a folder: definitions, or texts (paths are like `en-GB/steps.json` there). A file that is not JSON is among
  * them, with its problem. Throws when the folder cannot be read.
  */
-export async function readDefinitionFiles(root: string): Promise<DefinitionFiles> {
-  const paths = await listJsonFiles(root);
+export async function readDefinitionFiles(root: string, options: ReadOptions = {}): Promise<DefinitionFiles> {
+  const paths = await listJsonFiles(root, options);
   const files = await Promise.all(
     paths.map(async (file) => parseDefinitionFile(nameOf(root, file), await readFile(file, 'utf8'))),
   );
   return new Map(files.map((file) => [file.path, file]));
 }
 
-async function listJsonFiles(root: string): Promise<readonly string[]> {
+async function listJsonFiles(root: string, { without = [] }: ReadOptions): Promise<readonly string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
     .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !without.some((folder) => nameOf(root, file).startsWith(`${folder}/`)))
     .toSorted();
 }
 
@@ -41,10 +47,13 @@ interface ReadFile {
  * Reads the JSON files below a folder again and again: what did not change since the last time is the same object, neither read nor
  * parsed anew.
  */
-export function createDefinitionReader(root: string): () => Promise<DefinitionFiles> {
+export function createDefinitionReader(
+  root: string,
+  options: ReadOptions = {},
+): () => Promise<DefinitionFiles> {
   let known: ReadonlyMap<string, ReadFile> = new Map();
   return async () => {
-    const paths = await listJsonFiles(root);
+    const paths = await listJsonFiles(root, options);
     const read = await Promise.all(paths.map((file) => readAgain(root, file, known)));
     known = new Map(read.flatMap((one) => (one ? [[one.file.path, one] as const] : [])));
     return new Map([...known].map(([name, { file }]) => [name, file]));

@@ -10,6 +10,8 @@ import type { MarketDefinition } from '../definitions.ts';
 import { isRecord, ownMember } from '../../lib/unknownValue.ts';
 import { keysIn } from '../translation/pluralKeys.ts';
 import { isSameTongue, tongueOf } from '../translation/tongueOf.ts';
+import { laySet } from '../library/laySet.ts';
+import { type LibrarySet, textsOfSet } from '../library/librarySets.ts';
 import { type Inheritance, inheritedFile, type InheritedValues } from './inheritance.ts';
 
 /** A market to be copied from another one. */
@@ -22,6 +24,8 @@ export interface NewMarket {
   readonly currency: string;
   /** BCP 47 tags such as `en-GB`; the first is the default. */
   readonly languages: readonly string[];
+  /** A set of the library whose rules replace those of the other market. */
+  readonly set?: LibrarySet;
 }
 
 /** New files of `schemas/` by path, and what its languages need. */
@@ -59,10 +63,26 @@ export function copyMarket(
     confirmed: [],
   };
   const inherited: Json = { $schema: '../../meta/inherited.schema.json', ...inheritance };
+  const { set } = market;
+  const own = set ? laySet(files, set, market.id, copy) : copy;
+  const copied = copyLanguages(locales, sources);
   return {
-    schemas: { ...copy, [inheritedFile(market.id)]: inherited },
-    ...copyLanguages(locales, sources),
+    schemas: { ...own, [inheritedFile(market.id)]: inherited },
+    ...copied,
+    locales: set ? withTextsOfSet(files, set.id, copied) : copied.locales,
   };
+}
+
+/** The texts of new languages, with those that a set brings. */
+function withTextsOfSet(files: DefinitionFiles, id: string, { locales, languages }: NewLanguages): Members {
+  const brought = Object.keys(languages).flatMap((language) =>
+    [...textsOfSet(files, id, language)].map(([name, texts]) => {
+      const path = `${language}/${name}.json`;
+      const copied = locales[path];
+      return [path, { ...(isRecord(copied) ? copied : {}), ...texts }] as const;
+    }),
+  );
+  return { ...locales, ...Object.fromEntries(brought) };
 }
 
 /** The same language, else one of the same tongue, else the first. */

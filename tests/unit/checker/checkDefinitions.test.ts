@@ -12,6 +12,7 @@ import { languageFaults } from './plantedFaults/languageFaults.ts';
 import { fileFaults } from './plantedFaults/fileFaults.ts';
 import { marketFaults } from './plantedFaults/marketFaults.ts';
 import { inheritanceFaults } from './plantedFaults/inheritanceFaults.ts';
+import { libraryFaults } from './plantedFaults/libraryFaults.ts';
 import { flowFaults } from './plantedFaults/flowFaults.ts';
 import {
   lookingAt,
@@ -47,6 +48,7 @@ const IN_ONE_MARKET = [
   ...fileFaults,
   ...marketFaults,
   ...inheritanceFaults,
+  ...libraryFaults,
   ...flowFaults,
   ...schemaFaults,
   ...formatFaults,

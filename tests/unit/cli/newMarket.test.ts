@@ -1,4 +1,4 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as prettier from 'prettier';
 import { runCheck } from '../../../cli/commands/check.ts';
@@ -140,6 +140,75 @@ describe('new-market', () => {
     const { exitCode, problems } = await run(runNewMarket, ...call);
     expect([exitCode, problems]).toEqual([2, expect.stringContaining(problem)]);
     expect(listUnreleased(await readDefinitionFiles(path.join(folder, 'schemas')))).toEqual([]);
+  });
+});
+
+describe('new-market from the library', () => {
+  const write = async (file: string, json: object) => {
+    const target = path.join(folder, 'schemas/library/nl', file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, JSON.stringify(json));
+  };
+  const question = 'annual-sales.company.clubCard.label';
+
+  beforeEach(async () => {
+    await write('set.json', {
+      id: 'nl',
+      country: 'NL',
+      currency: 'EUR',
+      languages: ['nl-NL'],
+      from: 'us',
+      date: '2026-11-20',
+      sources: [{ title: 'Invented rules', url: 'https://rules.example', about: 'all of it' }],
+      answers: { company: { gpv: '100000' } },
+      refused: [{ name: 'no amount', pointer: '/company/gpv', value: '1', code: 'enum' }],
+    });
+    await write('market.json', { dateOrder: 'DMY', features: null });
+    await write('formats/nl-number.json', {
+      id: 'nl-number',
+      description: 'An invented number: two digits.',
+      source: { title: 'Invented rules' },
+      pieces: [{ id: 'number', length: 2, characters: 'digits' }],
+      codes: { characters: 'digits', length: 'digits' },
+      examples: { valid: ['12'], invalid: [{ value: '1', code: 'nl-number.digits' }] },
+    });
+    const asked = { clubCard: { type: 'string', format: 'nl-number' } };
+    await write('steps/annual-sales.json', { schema: { properties: { company: { properties: asked } } } });
+    await write('texts/en/steps.json', { [question]: 'Club card' });
+    await write('texts/en/formats.json', { 'nl-number.digits': 'Enter two digits.' });
+  });
+
+  it('has the rules of the country instead of those of the other market', async () => {
+    const { exitCode, problems } = await run(runNewMarket, 'nl', '--from-library', 'nl');
+    expect([exitCode, problems]).toEqual([0, '']);
+    expect(await readJson('schemas/markets/nl/market.json')).toMatchObject({
+      country: 'NL',
+      currency: 'EUR',
+      dateOrder: 'DMY',
+    });
+    expect(await readJson('schemas/samples/nl/annual-sales.json')).toMatchObject({
+      valid: [{ answers: { company: { gpv: '100000' } } }],
+      invalid: expect.arrayContaining([expect.objectContaining({ errors: { '/company/gpv': 'enum' } })]),
+    });
+    expect(await readdir(path.join(folder, 'schemas/markets/nl'))).toEqual(
+      expect.arrayContaining(['formats', 'inherited.json', 'offer.json', 'steps']),
+    );
+    expect(await readdir(path.join(folder, 'schemas/markets/nl/steps'))).toEqual(['annual-sales.json']);
+    expect(await readJson('locales/nl-NL/steps.json')).toMatchObject({ [question]: 'Club card' });
+    const found = await findings();
+    expect(found.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  it('takes a language that the call names, and its tongue extends another', async () => {
+    const { exitCode } = await run(runNewMarket, 'nl', '--from-library', 'nl', '--languages', 'en-NL');
+    expect(exitCode).toBe(0);
+    expect(await readJson('locales/locales.json')).toMatchObject({ 'en-NL': { extends: 'en-US' } });
+    expect(await readJson('locales/en-NL/steps.json')).toMatchObject({ [question]: 'Club card' });
+  });
+
+  it('refuses a country that the library has not', async () => {
+    const { exitCode, problems } = await run(runNewMarket, 'xx', '--from-library', 'xx');
+    expect([exitCode, problems]).toEqual([2, expect.stringContaining('The library has no "xx": nl')]);
   });
 });
 
