@@ -69,20 +69,26 @@ export function copyMarket(
   return {
     schemas: { ...own, [inheritedFile(market.id)]: inherited },
     ...copied,
-    locales: set ? withTextsOfSet(files, set.id, copied) : copied.locales,
+    locales: set ? withTextsOfSet({ files, locales }, set.id, copied) : copied.locales,
   };
 }
 
-/** The texts of new languages, with those that a set brings. */
-function withTextsOfSet(files: DefinitionFiles, id: string, { locales, languages }: NewLanguages): Members {
-  const brought = Object.keys(languages).flatMap((language) =>
+/** The texts of new languages, with those that a set brings. A language that extends another has those that differ. */
+function withTextsOfSet(
+  { files, locales }: { readonly files: DefinitionFiles; readonly locales: DefinitionFiles },
+  id: string,
+  { locales: copied, languages }: NewLanguages,
+): Members {
+  const brought = Object.entries(languages).flatMap(([language, { extends: source }]) =>
     [...textsOfSet(files, id, language)].map(([name, texts]) => {
       const path = `${language}/${name}.json`;
-      const copied = locales[path];
-      return [path, { ...(isRecord(copied) ? copied : {}), ...texts }] as const;
+      const own = copied[path];
+      const known = source === undefined ? {} : localeTexts(locales, source, name);
+      const differing = Object.entries(texts).filter(([key, text]) => known[key] !== text);
+      return [path, { ...(isRecord(own) ? own : {}), ...Object.fromEntries(differing) }] as const;
     }),
   );
-  return { ...locales, ...Object.fromEntries(brought) };
+  return { ...copied, ...Object.fromEntries(brought) };
 }
 
 /** The same language, else one of the same tongue, else the first. */

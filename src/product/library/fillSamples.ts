@@ -27,8 +27,10 @@ export function fillSamples(json: Json, set: LibrarySet): Samples {
   const left = samples.invalid
     .filter(({ answers, errors }) => {
       const filled = filledPointers(answers, set);
-      return !Object.keys(errors).some((pointer) =>
-        filled.some((one) => `${pointer}/`.startsWith(`${one}/`)),
+      const isWhole = filled.some((pointer) => pointerToPath(pointer).length === 1);
+      return (
+        !isWhole &&
+        !Object.keys(errors).some((one) => filled.some((part) => `${one}/`.startsWith(`${part}/`)))
       );
     })
     .map((sample) => ({ ...sample, answers: fillAnswers(sample.answers, set) }));
@@ -72,7 +74,14 @@ function filledPointers(answers: Json, set: LibrarySet): readonly string[] {
 }
 
 function memberAt(json: Json, path: readonly string[]): Json | undefined {
-  return path.reduce<Json | undefined>((inner, name) => ownMember(inner, name), json);
+  return path.reduce<Json | undefined>(
+    (inner, name) => (isItems(inner) ? inner[Number(name)] : ownMember(inner, name)),
+    json,
+  );
+}
+
+function isItems(json: Json | undefined): json is readonly Json[] {
+  return Array.isArray(json);
 }
 
 function hasAt(json: Json, path: readonly string[]): boolean {
@@ -81,6 +90,7 @@ function hasAt(json: Json, path: readonly string[]): boolean {
 
 function withValue(json: Json, [name, ...rest]: readonly string[], value: Json): Json {
   if (name === undefined) return value;
+  if (isItems(json)) return json.with(Number(name), withValue(json[Number(name)] ?? null, rest, value));
   const members = isRecord(json) ? json : {};
   return { ...members, [name]: withValue(members[name] ?? null, rest, value) };
 }
