@@ -1,13 +1,14 @@
-import { type Json, type JsonSchema, pathToPointer, type StepDefinition } from '@stepwright/engine';
+import { type Json, type JsonSchema, type StepDefinition } from '@stepwright/engine';
 import { finding, type Finding, layerFolders } from '@stepwright/engine/authoring';
 import type { CheckInput } from './checkInput.ts';
+import { listPatches, type Patch } from './listPatches.ts';
 import { didYouMean } from './nearestName.ts';
 import { namingsByQuestion } from './schemas/listNamings.ts';
 import { memberOf, membersOf } from './schemas/schemaParts.ts';
 import { chainTexts, localesOf } from './texts/spokenLocales.ts';
 import { isRecord } from '../lib/unknownValue.ts';
 
-/** An overlay changes the questions that it means to change, and adds none by a slip; nor does it unmask a sensitive answer. */
+/** An overlay changes the questions that it means to change, and adds none by a slip. */
 export function checkOverlays(input: CheckInput): readonly Finding[] {
   const { engine, files, variant, resolution } = input;
   return Object.values(resolution.definition.steps).flatMap((step) =>
@@ -16,35 +17,9 @@ export function checkOverlays(input: CheckInput): readonly Finding[] {
       .flatMap((layer) => {
         const file = `${layer}/steps/${step.id}.json`;
         const patches = listPatches(memberOf(files.get(file)?.json, 'schema'));
-        return patches.flatMap((patch) => [
-          ...strayProperty({ input, step, layer, file }, patch),
-          ...removedMark({ input, step, layer, file }, patch),
-        ]);
+        return patches.flatMap((patch) => strayProperty({ input, step, layer, file }, patch));
       }),
   );
-}
-
-/** An overlay's change of one property. */
-interface Patch {
-  readonly path: readonly string[];
-  /** In the step, and in the overlay as well: both name the same members on the way. */
-  readonly pointer: string;
-  readonly patch: Json;
-}
-
-function listPatches(
-  schema: Json | undefined,
-  path: readonly string[] = [],
-  pointer = '/schema',
-): readonly Patch[] {
-  const properties = membersOf(memberOf(schema, 'properties')).flatMap(([name, patch]) => {
-    const here = { path: [...path, name], pointer: pointer + pathToPointer(['properties', name]), patch };
-    return [here, ...listPatches(patch, here.path, here.pointer)];
-  });
-  const items = memberOf(schema, 'items');
-  return items === undefined
-    ? properties
-    : [...properties, ...listPatches(items, [...path, '*'], `${pointer}/items`)];
 }
 
 interface OverlaidStep {
@@ -121,16 +96,4 @@ function withoutDigits(name: string): string {
 function hasLabel(input: CheckInput, { id }: StepDefinition, path: readonly string[]): boolean {
   const key = [id, ...path.filter((name) => name !== '*'), 'label'].join('.');
   return localesOf(input).some((locale) => chainTexts(input.locales, locale, 'steps')[key] !== undefined);
-}
-
-/** An overlay that takes `sensitive` away, be it by null or by false. */
-function removedMark(
-  { input, step, file }: OverlaidStep,
-  { path, pointer, patch }: Patch,
-): readonly Finding[] {
-  const mark = memberOf(patch, 'sensitive');
-  const [first] = namingsByQuestion(step.schema).get(path.join('.')) ?? [];
-  if ((mark !== null && mark !== false) || !first || first.schema.sensitive === true) return [];
-  const message = `This overlay unmasks "${path.join('.')}", which the layers below mark as sensitive`;
-  return [finding(input.files, 'sensitive-removed', { file, pointer: `${pointer}/sensitive` }, message)];
 }

@@ -25,6 +25,8 @@ export interface CheckRules {
    * (`taxId` in `personTaxId` and `german-tax-id`).
    */
   readonly sensitiveNames?: readonly string[];
+  /** The layer whose overlays may lift a mark `sensitive`, with a reason (`sensitiveReason`); none: no overlay may. */
+  readonly unmaskingLayer?: string;
   /** Flows that are completed one after the other. All others come after the first, in unknown order. */
   readonly flowOrder?: readonly string[];
   /** Parts of the context that may be `null`. */

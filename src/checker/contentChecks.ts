@@ -5,6 +5,7 @@ import type { CheckInput } from './checkInput.ts';
 import { checkOverlays } from './checkOverlays.ts';
 import { checkQuestions } from './checkQuestions.ts';
 import { checkSameQuestions } from './checkSameQuestions.ts';
+import { checkUnmasking } from './checkUnmasking.ts';
 import { checkUiAnswers } from './checkUiAnswers.ts';
 import { checkTextContents } from './texts/checkTextContents.ts';
 import { findingAt } from './findSource.ts';
@@ -23,6 +24,7 @@ const OPTIONS = '.options.';
 export const CONTENT_CHECKS: readonly ((input: CheckInput) => readonly Finding[])[] = [
   checkQuestions,
   checkOverlays,
+  checkUnmasking,
   checkWidgets,
   checkFlowOrder,
   checkSameQuestions,

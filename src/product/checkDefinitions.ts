@@ -56,6 +56,7 @@ export const RULES: CheckRules = {
     'cvv',
     ...SENSITIVE_WORDS,
   ],
+  unmaskingLayer: 'market',
   flowOrder: ['apply', 'order', 'bank'],
   nullableContext: ['application'],
   fileKinds: [

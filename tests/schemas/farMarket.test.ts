@@ -1,5 +1,5 @@
 import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
-import { type Answers, checkSubmission, normaliseAnswers } from '@stepwright/engine';
+import { type Answers, checkSubmission, normaliseAnswers, stripSensitive } from '@stepwright/engine';
 import { interpretFlow, listPairs, resolveDefinition } from '../../src/product/authoring.ts';
 import type { FlowRuntime } from '../../src/product/definitions.ts';
 import { reviewSection } from '../../src/product/review/reviewRows.ts';
@@ -15,6 +15,27 @@ async function farRuntime(change?: Parameters<typeof farMarketFiles>[0]): Promis
 function problemsOf(runtime: FlowRuntime, answers: object) {
   const { features } = runtime.definition.portal;
   return checkSubmission(runtime, 'apply', contextOf(answers as Answers, { config: { features } })); // JSON
+}
+
+const lifted = { sensitive: false, sensitiveReason: 'The register of businesses publishes it.' };
+
+const numberOf = (value: object) => ({
+  schema: {
+    properties: { company: { properties: { governmentIdentification: { properties: { value } } } } },
+  },
+});
+
+/** Overlays by which the business number is public, in each step that asks it. */
+const publicNumber = {
+  'markets/far/steps/business-identity.json': numberOf({ ...lifted, format: null, pattern: '^[0-9]{11}$' }),
+  'markets/far/steps/tax-business.json': numberOf({ ...lifted, format: null, pattern: '^[0-9]{11}$' }),
+};
+
+/** A form step as it is read back, without texts. */
+function rowsOf(runtime: FlowRuntime, stepId: string, answers: Answers) {
+  const entry = { id: stepId, step: stepId, path: '/', complete: true };
+  const texts = { t: ((key: string) => key) as never, exists: () => false, language: 'en-CA' };
+  return reviewSection(runtime, entry, contextOf(answers), texts)?.rows ?? [];
 }
 
 describe('a market of other customs', () => {
@@ -49,15 +70,24 @@ describe('a market of other customs', () => {
 
   it('reads answers back as they are written there', async () => {
     const runtime = await farRuntime();
-    const rowsOf = (stepId: string) => {
-      const kept = normaliseAnswers(runtime, stepId, farAnswers);
-      const place = { id: stepId, step: stepId, path: '/', complete: true };
-      const texts = { t: ((key: string) => key) as never, exists: () => false, language: 'en-CA' };
-      return reviewSection(runtime, place, contextOf(kept), texts)?.rows.map(({ value }) => value);
-    };
-    expect(rowsOf('applicant-details')).toContain('0412 345 678');
-    expect(rowsOf('company-details')).toContain('(03) 9123 4567');
-    expect(rowsOf('business-address')).toEqual(['Unit 3/12 High Street, Fitzroy VIC 3065']);
+    const valuesOf = (stepId: string) =>
+      rowsOf(runtime, stepId, normaliseAnswers(runtime, stepId, farAnswers)).map(({ value }) => value);
+    expect(valuesOf('applicant-details')).toContain('0412 345 678');
+    expect(valuesOf('company-details')).toContain('(03) 9123 4567');
+    expect(valuesOf('business-address')).toEqual(['Unit 3/12 High Street, Fitzroy VIC 3065']);
+  });
+
+  it('may say that the number of a business is public, with the reason in its overlay', async () => {
+    const found = checkDefinitions(await farMarketFiles({ files: publicNumber }), await projectLocalesWith());
+    expect(found.filter(({ code }) => code.startsWith('sensitive'))).toEqual([]);
+    const answers: Answers = { company: { governmentIdentification: { value: '51824753556' } } };
+    const [sealed, open] = [await farRuntime(), await farRuntime({ files: publicNumber })];
+    expect(stripSensitive(sealed, answers)).toEqual({ company: { governmentIdentification: {} } });
+    expect(stripSensitive(open, answers)).toEqual(answers);
+    const [hidden] = rowsOf(sealed, 'business-identity', answers);
+    expect(hidden).toMatchObject({ value: '•••• 3556', secret: { ending: '3556' } });
+    const [shown] = rowsOf(open, 'business-identity', answers);
+    expect(shown).toEqual({ id: hidden?.id, label: hidden?.label, value: '51824753556' });
   });
 
   it('may have addresses without territories, and postal codes of no format', async () => {

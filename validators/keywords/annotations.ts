@@ -12,6 +12,9 @@ export const annotations = (code: object): readonly Keyword[] => [
   annotate('sensitive', 'true masks the value and keeps it out of storage, logs and analytics.', {
     type: 'boolean',
   }),
+  annotate('sensitiveReason', 'Why an overlay lifts the mark `sensitive`; pages do not show it.', {
+    type: 'string',
+  }),
   annotate('transient', 'true keeps the answer out of what is saved; a repeated entry is one.', {
     type: 'boolean',
   }),

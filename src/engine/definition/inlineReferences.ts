@@ -107,6 +107,7 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
   'examples',
   '$comment',
   'sensitive',
+  'sensitiveReason',
 ]);
 
 function inlineLocal(value: LayeredObject, reference: string, path: Path, inlining: Inlining): LayeredValue {

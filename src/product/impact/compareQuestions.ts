@@ -62,6 +62,7 @@ const KEYWORDS: Readonly<Record<string, QuestionAspect>> = {
   oneOf: 'choices',
   const: 'choices',
   sensitive: 'sensitive',
+  sensitiveReason: 'sensitive',
   pii: 'sensitive',
 };
 

@@ -57,9 +57,12 @@ export function copyMarket(
     id: market.id,
     from: market.from,
     languages: sources,
-    values: Object.fromEntries(
-      TAKEN_FILES.map((name) => [name, listValues(copy[`markets/${market.id}/${name}`] ?? {})]),
-    ),
+    values: {
+      ...Object.fromEntries(
+        TAKEN_FILES.map((name) => [name, listValues(copy[`markets/${market.id}/${name}`] ?? {})]),
+      ),
+      ...liftedMarks(copy, `markets/${market.id}/`),
+    },
     confirmed: [],
   };
   const inherited: Json = { $schema: '../../meta/inherited.schema.json', ...inheritance };
@@ -158,6 +161,17 @@ function listValues(json: Json, pointer: readonly string[] = []): InheritedValue
   const inside = Object.entries(json ?? {}).filter(([name]) => !leftOut.has(name));
   return Object.fromEntries(
     inside.flatMap(([name, item]) => Object.entries(listValues(item, [...pointer, name]))),
+  );
+}
+
+/** Lists the reasons for which the other market lifted marks, by file and pointer: what is public there need not be here. */
+function liftedMarks(copy: Members, folder: string): Readonly<Record<string, InheritedValues>> {
+  const files = Object.entries(copy).filter(([file]) => file.startsWith(`${folder}steps/`));
+  return Object.fromEntries(
+    files.flatMap(([file, json]) => {
+      const reasons = Object.entries(listValues(json)).filter(([at]) => at.endsWith('/sensitiveReason'));
+      return reasons.length === 0 ? [] : [[file.slice(folder.length), Object.fromEntries(reasons)] as const];
+    }),
   );
 }
 

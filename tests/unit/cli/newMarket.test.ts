@@ -112,6 +112,19 @@ describe('new-market', () => {
     });
   });
 
+  it('lists the reasons for which the other market lifted the mark of an answer', async () => {
+    const file = path.join(folder, 'schemas/markets/ca/steps/applicant-details.json');
+    const dob = { sensitive: false, sensitiveReason: 'A register publishes it.' };
+    const schema = { properties: { applicant: { properties: { dob } } } };
+    await writeFile(file, JSON.stringify({ schema }));
+    expect((await run(runNewMarket, ...FROM_CANADA)).exitCode).toBe(0);
+    const place = 'steps/applicant-details.json#/schema/properties/applicant/properties/dob/sensitiveReason';
+    const { lines } = await run(runInherited, 'gb');
+    expect(lines).toContain(`${place}  "A register publishes it."`);
+    await run(runInherited, 'gb', '--confirm', place);
+    expect((await run(runInherited, 'gb')).lines.join('\n')).not.toContain('sensitiveReason');
+  });
+
   it('writes files as the project formats its own', async () => {
     await addMarket();
     const config = { ...(await prettier.resolveConfig(path.join(ROOT, 'package.json'))), parser: 'json' };

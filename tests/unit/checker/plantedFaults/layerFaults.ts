@@ -9,6 +9,8 @@ const overlaying =
   (file: string, owner: string, properties: object) =>
   (_read: Read): Changes => ({ [file]: { schema: { properties: { [owner]: { properties } } } } });
 
+const LIFTED = { sensitive: false, sensitiveReason: 'Public there.' };
+
 export const layerFaults: readonly PlantedFault[] = [
   {
     name: 'an overlay of a question whose name is misspelt',
@@ -43,6 +45,49 @@ export const layerFaults: readonly PlantedFault[] = [
     pointer: `${ACCOUNT}/sensitive`,
     at: 'null',
     definitions: overlaying(BANK, 'bank', { bankAccount: { sensitive: null } }),
+  },
+  {
+    name: 'a market that lifts the mark of an answer with an empty reason',
+    code: 'sensitive-removed',
+    path: `schemas/${BANK}`,
+    pointer: `${ACCOUNT}/sensitive`,
+    at: 'false',
+    says: 'gives no "sensitiveReason"',
+    definitions: overlaying(BANK, 'bank', { bankAccount: { sensitive: false, sensitiveReason: ' ' } }),
+  },
+  {
+    name: 'a market that lifts the mark of an answer in one of the steps that ask it',
+    code: 'sensitive-removed',
+    path: `schemas/${BANK}`,
+    pointer: `${ACCOUNT}/sensitive`,
+    at: 'false',
+    says: 'is still sensitive in "company-details"',
+    definitions: (read) => ({
+      ...overlaying(BANK, 'bank', { bankAccount: LIFTED })(read),
+      [COMPANY]: {
+        schema: {
+          properties: {
+            bank: { type: 'object', properties: { bankAccount: { type: 'string', sensitive: true } } },
+          },
+        },
+      },
+    }),
+  },
+  {
+    name: 'a portal that lifts the mark of an answer, with a reason',
+    code: 'sensitive-removed',
+    path: 'schemas/portals/terminal/steps/bank-account.json',
+    pointer: `${ACCOUNT}/sensitive`,
+    at: 'false',
+    definitions: overlaying('portals/terminal/steps/bank-account.json', 'bank', { bankAccount: LIFTED }),
+  },
+  {
+    name: 'a reason to lift a mark that stays',
+    code: 'sensitive-reason-stray',
+    path: `schemas/${BANK}`,
+    pointer: `${ACCOUNT}/sensitiveReason`,
+    at: '"Public there."',
+    definitions: overlaying(BANK, 'bank', { bankAccount: { sensitiveReason: 'Public there.' } }),
   },
   {
     name: 'a step in a folder that nobody reads',
