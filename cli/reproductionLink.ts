@@ -3,28 +3,37 @@ import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { type Json, pointerToPath } from '@stepwright/engine';
 import { isRecord, isList } from '../src/lib/unknownValue.ts';
 import { listPairs } from '../src/product/authoring.ts';
-import { type Reproduction, reproductionFragment } from '../src/product/reproduction.ts';
+import { type Reproduction, reproductionPath } from '../src/product/reproduction.ts';
 import { ownMember, textOf } from '../src/lib/unknownValue.ts';
 
 /** Returns where `npm start` serves the pages in this environment: PUBLIC_URL, else the port of this machine. */
-function serverOrigin(): string {
+export function serverOrigin(): string {
   const { PUBLIC_URL, PORT } = process.env;
   return PUBLIC_URL ?? `http://localhost:${PORT ?? '8080'}`;
 }
 
-/** Returns the URL of the sandbox's page with a step and answers; undefined if they are too long for a URL. */
-export function reproductionLink(files: DefinitionFiles, reproduction: Reproduction): string | undefined {
-  const fragment = reproductionFragment(reproduction);
-  if (fragment === undefined) return undefined;
+/**
+ * Returns the URL of the sandbox's page with a step and answers; undefined if they are too long for a URL. If the answer of the pointer is
+ * in an item of a list, the page opens with that item.
+ */
+export function reproductionLink(
+  files: DefinitionFiles,
+  reproduction: Reproduction,
+  answer?: string,
+): string | undefined {
   const settings = files.get(`markets/${reproduction.market}/market.json`)?.json;
   const currency = textOf(ownMember(settings, 'currency'));
-  return `${serverOrigin()}/sandbox/reproduction?currency=${currency}#${fragment}`;
+  const path = reproductionPath(reproduction, currency, answer);
+  return path === undefined ? undefined : serverOrigin() + path;
 }
 
 const SAMPLE = /^samples\/([^/]+)\/([^/]+)\.json$/;
 
 /** The address for a finding that speaks of a sample, in the first portal in which its market opens. */
-export function linkOfFinding(files: DefinitionFiles, { file, pointer }: Finding): string | undefined {
+export function linkOfFinding(
+  files: DefinitionFiles,
+  { file, pointer, answer }: Finding,
+): string | undefined {
   const [, market, step] = SAMPLE.exec(file) ?? [];
   const portal = listPairs(files).find((pair) => pair.market === market)?.portal;
   const [kind = '', index = ''] = pointerToPath(pointer);
@@ -32,7 +41,7 @@ export function linkOfFinding(files: DefinitionFiles, { file, pointer }: Finding
   const answers = memberOf(sample, 'answers');
   if (market === undefined || step === undefined || portal === undefined || !isRecord(answers))
     return undefined;
-  return reproductionLink(files, { market, portal, step, answers });
+  return reproductionLink(files, { market, portal, step, answers }, answer);
 }
 
 function memberOf(value: Json | undefined, name: string): Json | undefined {

@@ -1,91 +1,108 @@
-import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { SAMPLE_DAY } from '@stepwright/checker';
-import { embedded } from './support/databases.ts';
-import type { FuzzOutcome } from './support/fuzz/fuzzProperty.ts';
+import { commandFor } from './support/fuzz/fuzzProgress.ts';
 import { readFuzzSettings } from './support/fuzz/fuzzSettings.ts';
-import { galleryProperties, openGallery } from './support/fuzz/galleryProperties.ts';
-import { listFormIds } from './support/fuzz/listFormIds.ts';
-import { compileMarketPairs, type MarketPair, openFlows } from './support/fuzz/marketPairs.ts';
-import { passProperties } from './support/fuzz/passProperties.ts';
-import { stepProperties } from './support/fuzz/stepProperties.ts';
-import { COOKIE_HOST, submissionProperties } from './support/fuzz/submissionProperties.ts';
-import { tryProperties } from './support/fuzz/tryProperties.ts';
-import { startTestApp } from './support/testApp.ts';
+import { type FuzzPart, runUntil } from './support/fuzz/runUntil.ts';
+import { TEST_RUN } from './support/onlyInAll.ts';
 
-const USAGE = `npm run fuzz -- [--minutes N] [--seed S] [--path P] [--only '<property>']
-Makes up answers for every step of every market and portal and every shape of the gallery, and compares what browser, server and command line say.`;
-const CASES_EACH = 100;
+const USAGE = `npm run fuzz -- [--seconds N | --minutes N] [--seed S] [--path P] [--only '<property>']
+Makes up answers for every step of every market and portal and every shape of the gallery, and compares what browser, server and command line say.
+Ends in the given time (a minute, if none is given), the start included, and says how far it came.`;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60_000;
+/** How long before the end a part stops by itself, so that it can report and close. */
+const CLOSING_MS = 2 * SECOND_MS;
+/** A case that was under way for longer when the time ended is worth a look. */
+const LONG_MS = 2 * CLOSING_MS;
 
-const NOTHING: FuzzOutcome = { cases: 0 };
+const NOTHING: FuzzPart = { cases: 0, tried: 0, of: 0, isEnded: false };
 
-const settings = readSettings();
-const pairs = await compileMarketPairs();
+const began = Date.now() - process.uptime() * SECOND_MS;
+const { settings, lastsMs } = readSettings();
+const until = lastsMs === 0 ? undefined : began + lastsMs;
 const isOfDrawing = settings.only?.startsWith('draw ');
+const signal =
+  until === undefined ? undefined : AbortSignal.timeout(Math.max(0, Math.round(until - Date.now())));
 const [judged, drawn] = await Promise.all([
-  isOfDrawing === true ? NOTHING : compareVerdicts(pairs),
+  isOfDrawing === true ? NOTHING : judgeAnswers(),
   isOfDrawing === false ? NOTHING : drawForms(),
 ]);
 const failures = [judged, drawn].map(({ failure }) => failure).filter((failure) => failure !== undefined);
 for (const failure of failures) console.error(failure);
+const parts = [
+  { verb: 'judged', part: judged },
+  { verb: 'drawn', part: drawn },
+];
+for (const { verb, part } of parts) tellOfTime(verb, part);
 console.log(
-  `seed ${settings.seed}: ${judged.cases} answers judged, ${drawn.cases} drawn, ${countSteps(pairs)} steps in ${pairs.length} pairs, ${failures.length} counterexamples`,
+  `seed ${settings.seed}: ${judged.cases} answers judged, ${drawn.cases} drawn, ${failures.length} counterexamples`,
 );
 const isTried = judged.cases + drawn.cases > 0;
-if (!isTried) console.error(`No property is called "${settings.only}"`);
+if (!isTried && failures.length === 0) console.error(reasonForNothing());
 process.exit(isTried && failures.length === 0 ? 0 : 1);
 
 function readSettings() {
   try {
     const text = { type: 'string' } as const;
-    const { values } = parseArgs({ options: { minutes: text, seed: text, path: text, only: text } });
-    return readFuzzSettings({
-      FUZZ_MINUTES: values.minutes ?? (values.path === undefined ? '1' : '0'),
-      FUZZ_SEED: values.seed,
-      FUZZ_PATH: values.path,
-      FUZZ_ONLY: values.only,
+    const { values } = parseArgs({
+      options: { minutes: text, seconds: text, seed: text, path: text, only: text },
     });
+    const { minutes, seconds, seed, path, only } = values;
+    const usual = path === undefined ? MINUTE_MS : 0;
+    const inMinutes = minutes === undefined ? usual : Number(minutes) * MINUTE_MS;
+    const lasts = seconds === undefined ? inMinutes : Number(seconds) * SECOND_MS;
+    if (!(lasts >= 0)) throw new Error('--seconds and --minutes are numbers');
+    return {
+      lastsMs: lasts,
+      settings: readFuzzSettings({ FUZZ_SEED: seed, FUZZ_PATH: path, FUZZ_ONLY: only }),
+    };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
     process.exit(2);
   }
 }
 
-function countSteps(pairs: readonly MarketPair[]): number {
-  return pairs.reduce((sum, { definition }) => sum + listFormIds(definition).length, 0);
+function environment(): Record<string, string> {
+  return {
+    FUZZ_SEED: String(settings.seed),
+    FUZZ_MINUTES: String(lastsMs / MINUTE_MS),
+    FUZZ_UNTIL: until === undefined ? '' : String(until - CLOSING_MS),
+    FUZZ_PATH: settings.path ?? '',
+    FUZZ_ONLY: settings.only ?? '',
+  };
 }
 
-async function compareVerdicts(pairs: readonly MarketPair[]): Promise<FuzzOutcome> {
-  const test = await startTestApp(embedded, { config: { cookieHost: COOKIE_HOST } });
-  const ofSteps = await Promise.all(pairs.map((pair) => stepProperties(pair, SAMPLE_DAY)));
-  const flows = await Promise.all(pairs.map((pair) => openFlows(pair, SAMPLE_DAY)));
-  const inOnePass = flows.flatMap((flow) => passProperties(flow, SAMPLE_DAY, { engine: 0, pass: 0 }));
-  const ofShapes = galleryProperties(await openGallery('ca', SAMPLE_DAY), SAMPLE_DAY);
-  const outcome = await tryProperties(
-    [...ofSteps.flat(), ...ofShapes, ...inOnePass, ...(await submissionProperties(test))],
-    settings,
-    CASES_EACH,
-  );
-  await test.close();
-  return outcome;
+function judgeAnswers(): Promise<FuzzPart> {
+  return runUntil({
+    argv: ['--no-warnings', 'tests/support/fuzz/judgeAnswers.ts'],
+    env: environment(),
+    signal,
+  });
 }
 
 /** Forms need a page around them, which jest has. */
-async function drawForms(): Promise<FuzzOutcome> {
-  const child = spawn('npm', ['run', '-s', 'test:all', '--', 'rendering/anyAnswers'], {
-    env: {
-      ...process.env,
-      FUZZ_SEED: String(settings.seed),
-      FUZZ_MINUTES: String(settings.minutes),
-      FUZZ_PATH: settings.path ?? '',
-      FUZZ_ONLY: settings.only ?? '',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+function drawForms(): Promise<FuzzPart> {
+  const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '--forceExit'];
+  return runUntil({
+    argv: [...jest, '--selectProjects', 'component', '--testPathPatterns', 'rendering/anyAnswers'],
+    env: { ...environment(), NODE_ENV: 'test', [TEST_RUN]: 'all' },
+    signal,
   });
-  let report = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (report += chunk.toString()));
-  const status = await new Promise((resolve) => child.once('close', resolve));
-  const cases = Number(/drew (\d+) forms/.exec(report)?.[1] ?? 0);
-  return status === 0 ? { cases } : { cases: Math.max(cases, 1), failure: report };
+}
+
+/** Says how far a part came that the time ended, and how to try again what it was busy with. */
+function tellOfTime(verb: string, { tried, of, at, isEnded, failure }: FuzzPart): void {
+  if (until === undefined || failure !== undefined || (of === 0 && !isEnded)) return;
+  console.log(
+    of === 0 ? `${verb}: the time ended before the start` : `${verb}: ${tried} of ${of} properties`,
+  );
+  const busyMs = at === undefined ? 0 : Date.now() - at.since;
+  if (at && busyMs > LONG_MS)
+    console.log(`  it ended inside a case of ${Math.round(busyMs / SECOND_MS)} s; again: ${commandFor(at)}`);
+}
+
+function reasonForNothing(): string {
+  const isEnded = judged.isEnded || drawn.isEnded;
+  return isEnded
+    ? 'The time ended before the first case; give more'
+    : `No property is called "${settings.only}"`;
 }

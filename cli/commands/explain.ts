@@ -72,7 +72,7 @@ async function explain(call: ReturnType<typeof readCall>): Promise<string> {
     ...(call.locale !== undefined && { locale: call.locale }),
     today: call.today,
   });
-  const reproduce = reproductionLink(files, { market, portal, step, answers });
+  const reproduce = reproductionLink(files, { market, portal, step, answers }, explained.refused[0]?.pointer);
   if (call.format === 'json') return JSON.stringify({ ...explained, reproduce }, null, 2);
   return [explainedText(explained), ...(reproduce === undefined ? [] : ['', `Open: ${reproduce}`])].join(
     '\n',

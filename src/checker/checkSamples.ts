@@ -66,15 +66,20 @@ function checkAnswers(
     const errors = runtime.validateStep(stepId, settled?.answers ?? answers, settled?.fields);
     return Object.fromEntries(errors.map((error) => [error.pointer, error.code]));
   };
-  const contradiction = (pointer: string, message: string, cause: string | undefined): Finding => ({
-    ...finding(input.files, 'sample-contradicts', { file: path, pointer }, message),
-    ...(cause !== undefined && { cause: `${stepId} ${cause}` }),
-  });
+  const contradiction = (pointer: string, message: string, [verdict, said]: Compared): Finding => {
+    const cause = surplusOf(verdict, said);
+    const [answer] = cause ?? surplusOf(said, verdict) ?? [];
+    return {
+      ...finding(input.files, 'sample-contradicts', { file: path, pointer }, message),
+      ...(cause && { cause: `${stepId} ${cause.join(' ')}` }),
+      ...(answer !== undefined && { answer }),
+    };
+  };
   const wronglyRefused = samples.valid.flatMap((sample, index) => {
     const verdict = verdictOf(sample);
     if (Object.keys(verdict).length === 0) return [];
     const message = `"${sample.name}" is refused: ${JSON.stringify(verdict)}`;
-    return [contradiction(`/valid/${index}`, message, surplusOf(verdict, {}))];
+    return [contradiction(`/valid/${index}`, message, [verdict, {}])];
   });
   const wronglyCoded = samples.invalid.flatMap((sample, index) => {
     const verdict = verdictOf(sample);
@@ -89,18 +94,20 @@ function checkAnswers(
     );
     if (strange.length > 0) return strange;
     const message = `"${sample.name}" gives ${JSON.stringify(verdict)} instead of ${JSON.stringify(sample.errors)}`;
-    return [contradiction(`/invalid/${index}`, message, surplusOf(verdict, sample.errors))];
+    return [contradiction(`/invalid/${index}`, message, [verdict, sample.errors])];
   });
   return [...wronglyRefused, ...wronglyCoded];
 }
 
-/** The first problem that a sample has and does not speak of. */
-function surplusOf(
-  verdict: Readonly<Record<string, string>>,
-  errors: Readonly<Record<string, string>>,
-): string | undefined {
-  const surplus = Object.entries(verdict).find(([pointer, code]) => errors[pointer] !== code);
-  return surplus?.join(' ');
+/** Codes by pointer. */
+type Verdict = Readonly<Record<string, string>>;
+
+/** The verdict on a sample, and what the sample says of itself. */
+type Compared = readonly [Verdict, Verdict];
+
+/** The first problem that one verdict has and the other has not. */
+function surplusOf(verdict: Verdict, other: Verdict): readonly [pointer: string, code: string] | undefined {
+  return Object.entries(verdict).find(([pointer, code]) => other[pointer] !== code);
 }
 
 /** Codes that no rule gives, which is why no answer is refused with them. */

@@ -23,6 +23,22 @@ export function reproductionFragment({ market, portal, step, answers }: Reproduc
   return fragment.length > MOST_LETTERS ? undefined : fragment;
 }
 
+const ITEM = /\/\d+(?:\/|$)/;
+
+/**
+ * Returns the path of the sandbox's page in the market of a currency; undefined if it would be too long. With the pointer of an answer that
+ * is in an item of a list, the page opens with that item.
+ */
+export function reproductionPath(
+  reproduction: Reproduction,
+  currency: string,
+  answer = '',
+): string | undefined {
+  const fragment = reproductionFragment(reproduction);
+  const item = ITEM.test(answer) ? `&item=${encodeURIComponent(answer)}` : '';
+  return fragment && `/sandbox/reproduction?currency=${currency}${item}#${fragment}`;
+}
+
 /** Reads a fragment, with or without its `#`; undefined if it is not a valid reproduction. */
 export function readReproduction(fragment: string): Reproduction | undefined {
   const text = fragment.replace(/^#/, '');

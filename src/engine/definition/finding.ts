@@ -165,6 +165,8 @@ export interface Finding {
   readonly hint: string;
   /** Common cause of several findings: those with the same cause are one fault, reported at the first of them. */
   readonly cause?: string;
+  /** Of a sample: the JSON Pointer, in its answers, of the first answer that is judged otherwise than the sample says. */
+  readonly answer?: string;
 }
 
 /** Returns the severity of a code, unless a finding has its own. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { pathToPointer } from '@stepwright/engine';
+import { useItemPages } from '../context/ItemPagesContext.ts';
 import { useRevealer } from '../context/useRevealer.ts';
 import { useStepForm } from '../context/StepFormContext.ts';
 import type { ListItemProps } from './listItemsProps.ts';
@@ -25,7 +26,9 @@ export function DetailItems(props: ListItemsProps): ReactNode {
   const { list, nameOf } = props;
   const { flushTexts } = useStepForm();
   const rows = useItemProps(props);
-  const [selected, select] = useSelected(list);
+  const { openItem } = useItemPages();
+  const named = rows.find((one) => `${openItem}/`.startsWith(`${pointerOf(one)}/`));
+  const [selected, select] = useSelected(list, named?.itemKey);
   const chosen = rows.find(({ itemKey }) => itemKey === selected) ?? rows[0];
   useRevealer((pointer) => {
     const row = rows.find((one) => pointer.startsWith(`${pointerOf(one)}/`));
@@ -55,9 +58,9 @@ export function DetailItems(props: ListItemsProps): ReactNode {
   );
 }
 
-/** Which item is open: the one chosen last, or the one that something was just done with. */
-function useSelected({ keys, outcome }: ListItemsProps['list']) {
-  const [state, setState] = useState({ selected: keys[0], outcome });
+/** Which item is open: at first the one that the page names, then the one chosen last, or the one that something was just done with. */
+function useSelected({ keys, outcome }: ListItemsProps['list'], named: string | undefined) {
+  const [state, setState] = useState({ selected: named ?? keys[0], outcome });
   if (state.outcome !== outcome) {
     const index = Math.min(outcome?.index ?? 0, keys.length - 1);
     setState({ selected: keys[index], outcome });

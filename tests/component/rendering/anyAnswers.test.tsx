@@ -3,6 +3,7 @@ import { interpretFlow, listPairs, resolveDefinition } from '../../../src/produc
 import { readDefinitionFiles, readTexts } from '../../../src/product/node.ts';
 import { drawProperties } from '../../support/fuzz/drawProperties.ts';
 import { expectNoCounterexample } from '../../support/fuzz/expectNoCounterexample.ts';
+import { progressWriter } from '../../support/fuzz/fuzzProgress.ts';
 import type { FuzzProperty } from '../../support/fuzz/fuzzProperty.ts';
 import { readFuzzSettings } from '../../support/fuzz/fuzzSettings.ts';
 import { tryProperties } from '../../support/fuzz/tryProperties.ts';
@@ -27,9 +28,8 @@ test(
       inAll('drawn-in-every-pair') ? properties : drawnOnce(properties),
       settings,
       CASES_EACH,
+      progressWriter(process.env['FUZZ_PROGRESS']), // for `npm run fuzz`, which counts
     );
-    // For `npm run fuzz`, which counts.
-    if (process.env['FUZZ_SEED'] !== undefined) console.info(`drew ${outcome.cases} forms`);
     expectNoCounterexample(outcome);
   },
   (settings.minutes + 2) * MINUTE_MS,

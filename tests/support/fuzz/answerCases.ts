@@ -22,6 +22,8 @@ export interface AnswerCase {
   readonly expected: 'accepted' | 'unknown' | { readonly refusedAt: string };
   /** Description of the change, for the reader of a failure. */
   readonly how: string;
+  /** Where the change is. */
+  readonly pointer?: string;
 }
 
 /** Makes up answers for a schema, on every side of its conditions. `today` is the day on which they are validated. */
@@ -52,6 +54,7 @@ export function answerCases(
       // A hidden answer is not refused, since it is not sent.
       expected: broken.refused && !hasRules ? { refusedAt: broken.pointer } : 'unknown',
       how: `${broken.how} at ${broken.pointer}`,
+      pointer: broken.pointer,
     })),
     random: onEachSide((variant) => shapedAnswers(variant, given)).map((answers) => ({
       answers: asSent(answers),

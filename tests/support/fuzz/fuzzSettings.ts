@@ -3,6 +3,8 @@ export interface FuzzSettings {
   readonly seed: number;
   /** Duration of the run; 0 for one round. */
   readonly minutes: number;
+  /** When it ends, in milliseconds since 1970, instead of the minutes. */
+  readonly until?: number;
   /** Where in the run of this seed a counterexample was: only that one is tried. */
   readonly path: string | undefined;
   /** The name of the one property to try. */
@@ -11,9 +13,11 @@ export interface FuzzSettings {
 
 const SEEDS = 2 ** 30;
 
-/** Settings from the environment (FUZZ_SEED, FUZZ_MINUTES, FUZZ_PATH, FUZZ_ONLY); without a seed, another one each time. */
+/** Settings from the environment (FUZZ_SEED, FUZZ_MINUTES, FUZZ_UNTIL, FUZZ_PATH, FUZZ_ONLY); without a seed, another one each time. */
 export function readFuzzSettings(env: NodeJS.ProcessEnv = process.env): FuzzSettings {
+  const until = numberIn(env, 'FUZZ_UNTIL');
   return {
+    ...(until !== undefined && { until }),
     seed: numberIn(env, 'FUZZ_SEED') ?? Math.trunc(Math.random() * SEEDS),
     minutes: numberIn(env, 'FUZZ_MINUTES') ?? 0,
     path: textIn(env, 'FUZZ_PATH'),

@@ -10,7 +10,9 @@ const BRANCHES = words('allOf anyOf oneOf if then else not dependentSchemas');
 const STRUCTURE = words(
   'properties required items prefixItems contains minContains maxContains additionalProperties patternProperties propertyNames',
 );
-const ANNOTATIONS = words('$schema title description default examples sensitive sensitiveReason transient pii codes');
+const ANNOTATIONS = words(
+  '$schema title description default examples sensitive sensitiveReason transient pii codes',
+);
 
 type Variants = readonly PlainSchema[];
 

@@ -8,7 +8,8 @@ import {
   normaliseAnswers,
   projectAnswers,
 } from '@stepwright/engine';
-import { reproductionFragment } from '../../../src/product/reproduction.ts';
+import { serverOrigin } from '../../../cli/reproductionLink.ts';
+import { reproductionPath } from '../../../src/product/reproduction.ts';
 import { dropEmpty } from '@stepwright/validators';
 import { answerCases, CASE_KINDS, type AnswerCase } from './answerCases.ts';
 import { openBrowserValidator } from './browserValidator.ts';
@@ -35,9 +36,9 @@ export async function stepProperties(pair: MarketPair, today: string): Promise<r
 }
 
 function linkTo({ market, portal, definition }: MarketPair, step: string, counterexample: unknown) {
-  const [answerCase] = counterexample as readonly [AnswerCase]; // of a property of one value
-  const fragment = reproductionFragment({ market, portal, step, answers: answerCase.answers });
-  return fragment && `/sandbox/reproduction?currency=${definition.market.currency}#${fragment}`;
+  const [{ answers, pointer }] = counterexample as readonly [AnswerCase]; // of a property of one value
+  const path = reproductionPath({ market, portal, step, answers }, definition.market.currency, pointer);
+  return path && serverOrigin() + path;
 }
 
 type Validators = Awaited<ReturnType<typeof openValidators>>;

@@ -120,6 +120,8 @@ describe('check', () => {
       const read = readReproduction(fragment);
       expect(read).toEqual({ market: 'us', portal: 'registrar', step: 'company-details', answers });
     }
+    const [found] = JSON.parse((await told('--format', 'json')).text) as readonly { answer?: string }[];
+    expect(found?.answer).toBe('/company/registered');
   });
 
   describe('with findings that follow from another', () => {

@@ -199,6 +199,13 @@ describe('the command', () => {
     );
   });
 
+  it('links a page that opens with the item of a list whose answer is refused', async () => {
+    const owner = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com' };
+    const answers = { owners: [owner, { ...owner, ownership: 400 }] };
+    const { text } = await run('us', 'terminal', 'owners', '--answers', await fileOf(answers));
+    expect(text).toMatch(/^Open: \S+\/sandbox\/reproduction\?currency=USD&item=%2Fowners%2F0%2F\w+#/m);
+  });
+
   it('takes a sample as well as bare answers', async () => {
     const { places } = await explain('business-identity', { name: 'a sample', answers: ANSWERS });
     expect(places[0]?.applies).toBe(false);

@@ -1,5 +1,9 @@
 import fc from 'fast-check';
-import { readReproduction, reproductionFragment } from '../../../src/product/reproduction.ts';
+import {
+  readReproduction,
+  reproductionFragment,
+  reproductionPath,
+} from '../../../src/product/reproduction.ts';
 import { anyCharacter } from '../../support/anyCharacter.ts';
 import { generatedCases } from '../../support/generatedCases.ts';
 
@@ -22,6 +26,16 @@ it('reads back any written reproduction', () => {
 it('writes letters that are valid in a URL unchanged', () => {
   const fragment = reproductionFragment({ ...PLACE, answers: { company: { name: 'Épicerie ÿÿ>>??' } } });
   expect(fragment).toMatch(/^[A-Za-z0-9_-]+$/);
+});
+
+it('names the answer that it is about where that is in an item of a list', () => {
+  const pathOf = (answer?: string) =>
+    reproductionPath({ ...PLACE, answers: {} }, 'CAD', answer)?.replace(/#.*/, '');
+  expect(pathOf('/partners/1/name/firstName')).toBe(
+    '/sandbox/reproduction?currency=CAD&item=%2Fpartners%2F1%2Fname%2FfirstName',
+  );
+  expect(pathOf('/company/name')).toBe('/sandbox/reproduction?currency=CAD');
+  expect(pathOf()).toBe('/sandbox/reproduction?currency=CAD');
 });
 
 it('gives no address that would be cut', () => {

@@ -1,6 +1,12 @@
+import { watch } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import fc from 'fast-check';
+import type { FuzzProgress } from '../../support/fuzz/fuzzProgress.ts';
 import type { FuzzProperty } from '../../support/fuzz/fuzzProperty.ts';
 import { readFuzzSettings } from '../../support/fuzz/fuzzSettings.ts';
+import { runUntil } from '../../support/fuzz/runUntil.ts';
 import { tryProperties } from '../../support/fuzz/tryProperties.ts';
 
 const ROUND = { seed: 7, minutes: 0, path: undefined, only: undefined };
@@ -54,4 +60,70 @@ it('continues with new answers for the given time', async () => {
 it('refuses a seed that is no number', () => {
   expect(() => readFuzzSettings({ FUZZ_SEED: 'x' })).toThrow('FUZZ_SEED');
   expect(readFuzzSettings({}).seed).not.toBe(readFuzzSettings({}).seed);
+});
+
+it('ends in the given time, also while a case is pending, and says which one that is', async () => {
+  const begun: number[] = [];
+  const property = fc.asyncProperty(fc.nat(), (number) => {
+    begun.push(number);
+    return new Promise<void>(() => undefined);
+  });
+  const told: FuzzProgress[] = [];
+  const settings = { ...ROUND, until: Date.now() + 300 };
+  expect(
+    await tryProperties([{ name: 'slow', property }], settings, 50, (one) => void told.push(one)),
+  ).toEqual({
+    cases: 0,
+  });
+  const { at } = told.at(-1) ?? {};
+  expect([at?.path, begun.length]).toEqual(begun.length === 0 ? [undefined, 0] : ['0', 1]);
+  const replayed = noting('slow');
+  await tryProperties([replayed], { ...ROUND, path: '0' }, 50);
+  expect(replayed.seen.slice(0, begun.length)).toEqual(begun);
+});
+
+it('tells before each case how far it came', async () => {
+  const told: FuzzProgress[] = [];
+  await tryProperties([noting('a'), noting('b')], ROUND, 3, (one) => void told.push(one));
+  expect(told.map(({ cases, tried, of, at }) => [cases, tried, of, at?.name, at?.seed, at?.path])).toEqual([
+    [0, 0, 2, 'a', 7, '0'],
+    [1, 0, 2, 'a', 7, '1'],
+    [2, 0, 2, 'a', 7, '2'],
+    [3, 1, 2, 'b', 8, '0'],
+    [4, 1, 2, 'b', 8, '1'],
+    [5, 1, 2, 'b', 8, '2'],
+    [6, 2, 2, undefined, undefined, undefined],
+  ]);
+});
+
+it('ends a part of the fuzzers inside a case that never returns, and reads how far it came', async () => {
+  const progress: FuzzProgress = {
+    cases: 4,
+    tried: 1,
+    of: 2,
+    at: { name: 'b', seed: 8, path: '3', since: 0 },
+  };
+  const folder = await mkdtemp(path.join(tmpdir(), 'endless-'));
+  const begun = path.join(folder, 'begun');
+  const program = `
+    const { writeFileSync } = require('node:fs');
+    writeFileSync(process.env.FUZZ_PROGRESS, ${JSON.stringify(JSON.stringify(progress))});
+    writeFileSync(process.env.BEGUN, '');
+    for (;;);`;
+  const { signal, abort } = abortable();
+  const watcher = watch(folder, abort);
+  const part = await runUntil({ argv: ['-e', program], env: { BEGUN: begun }, signal });
+  watcher.close();
+  await rm(folder, { recursive: true });
+  expect(part).toEqual({ ...progress, isEnded: true });
+});
+
+function abortable() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
+
+it('takes the words of a part that breaks off as its failure', async () => {
+  const part = await runUntil({ argv: ['-e', 'throw new Error("No database")'], env: {} });
+  expect(part).toMatchObject({ cases: 0, isEnded: false, failure: expect.stringContaining('No database') });
 });

@@ -46,6 +46,9 @@ interface OneList {
   readonly onChange?: (slice: Answers) => void;
   readonly onSubmit?: (slice: Answers) => void;
   readonly lists?: ListPorts;
+  /** Inside the item that the page names. */
+  readonly openItem?: string;
+  readonly onOpenItem?: (pointer: string | undefined) => void;
 }
 
 /** A form of one list, of vehicles unless it says otherwise. */

@@ -83,6 +83,13 @@ describe('a list with the chosen item beside it', () => {
     await expectAccessible(container);
   });
 
+  test('begins with the item that the page names', async () => {
+    drawList({ value: two, ui, openItem: '/vehicles/1/plate', onOpenItem: jest.fn() });
+    expect(plate()).toHaveValue('BB 2');
+    await userEvent.click(entry(/^Vehicle 1/));
+    expect(plate()).toHaveValue('AA 1');
+  });
+
   test('opens a new item, and the row of a removed one', async () => {
     drawList({ value: two, ui });
     await userEvent.click(button('Add a vehicle'));
