@@ -17,6 +17,7 @@ const config: KnipConfig = {
         'tests/**/*.test.{ts,tsx}',
         '{examples/*,tests/fixtures/grantApplication}/{server.ts,page.tsx,vite.config.ts}',
         'tests/support/bundle/writeBundle.ts',
+        'tests/support/fuzz/judgeAnswers.ts',
         'tests/support/{browserEnvironment.cjs,e2eSetup.ts,e2eTeardown.ts,embeddedEnvironment.cjs,jestSetup.ts,jestTeardown.ts,jsdomEnvironment.cjs,longFlowServer.ts,nameFastifyPlugins.ts,resolveAsShipped.cjs,setupDom.ts,swcReadsTsx.js}',
         'tests/component/rendering/shipped/*.cjs',
         'tests/types/*.ts',

@@ -8,6 +8,7 @@ import { readBudget } from './support/budget/readBudget.ts';
 import { measureRun, TIERS, type JestReport } from './support/budget/measureRun.ts';
 import { ensurePrograms } from './support/ensurePrograms.ts';
 import { leftToAll, TEST_RUN } from './support/onlyInAll.ts';
+import { WALKS_FILE } from './support/walks/recordWalks.ts';
 
 /** `npm test` proves every behaviour once; `npm run test:all` runs what `tests/onlyInAll.json` lists, too. */
 const run = process.argv.includes('--all') ? 'all' : 'once';
@@ -44,10 +45,19 @@ const failed = status !== 0 && counted === 0 ? 1 : counted;
 console.log(`\n${report.numPassedTests} passed, ${failed} failed, ${report.numPendingTests} skipped`);
 process.exit(failed === 0 && report.numPassedTests > 0 ? 0 : 1);
 
+/** A run of all browser tests writes the walks of their pages, for `stepwright coverage`, instead of those of the run before. */
+function walksOfRun(): Readonly<Record<string, string>> {
+  if (paths.length > 0 || !(tiers.length === 0 || tiers.includes('e2e'))) return {};
+  const file = path.resolve(RESULTS, 'walks.jsonl');
+  rmSync(file, { force: true });
+  return { [WALKS_FILE]: file };
+}
+
 /** Runs all tiers at once: the browser tests wait while the others compute. */
 function runJest(): { readonly status: number | null; readonly report: JestReport } {
   mkdirSync(RESULTS, { recursive: true });
   const file = path.join(RESULTS, `${run}.json`);
+  const walks = walksOfRun();
   rmSync(file, { force: true }); // a run that breaks off must not be taken for the one before
   const ignored = run === 'once' && paths.length === 0 ? leftToAll.flatMap(({ files = [] }) => files) : [];
   const { status: exitCode } = spawnSync(
@@ -66,7 +76,7 @@ function runJest(): { readonly status: number | null; readonly report: JestRepor
     ],
     {
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'test', [TEST_RUN]: run },
+      env: { ...process.env, NODE_ENV: 'test', [TEST_RUN]: run, ...walks },
     },
   );
   if (!existsSync(file)) {

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { CoverageItem } from '@stepwright/checker';
 import { isRecord } from '../../src/lib/unknownValue.ts';
@@ -23,6 +25,8 @@ interface PairCoverage {
   readonly percent: number;
   readonly covered: number;
   readonly total: number;
+  /** Walks of tests that count, beside those of the samples. */
+  readonly walks: number;
   /** Items that no sample and no walk reaches. */
   readonly missing: readonly CoverageItem[];
 }
@@ -57,7 +61,7 @@ async function measurePairs(call: ReturnType<typeof readCall>): Promise<readonly
   const { market = '', portal = '' } = call;
   const known = (market === '' || markets.includes(market)) && (portal === '' || portals.includes(portal));
   if (!known) throw new Error(`markets are ${markets.join(', ')}; portals are ${portals.join(', ')}`);
-  const walks = await readWalks(call.walks);
+  const walks = await readWalks(call.walks ?? walksOfTests(call.schemas));
   const pairs = listPairs(files).filter(
     (pair) => [pair.market, ''].includes(market) && [pair.portal, ''].includes(portal),
   );
@@ -66,7 +70,14 @@ async function measurePairs(call: ReturnType<typeof readCall>): Promise<readonly
     const items = measureCoverage({ files, locales, variant: pair, walks: own });
     const missing = items.filter(({ isCovered }) => !isCovered);
     const covered = items.length - missing.length;
-    return { ...pair, percent: toPercent(covered, items.length), covered, total: items.length, missing };
+    return {
+      ...pair,
+      percent: toPercent(covered, items.length),
+      covered,
+      total: items.length,
+      walks: own.length,
+      missing,
+    };
   });
 }
 
@@ -74,6 +85,13 @@ type WalkLine = RecordedWalk & { readonly market?: string; readonly portal?: str
 
 function isOf(walk: WalkLine, pair: { readonly market: string; readonly portal: string }): boolean {
   return (walk.market ?? pair.market) === pair.market && (walk.portal ?? pair.portal) === pair.portal;
+}
+
+const RECORDED = path.resolve(import.meta.dirname, '../../test-results/walks.jsonl');
+
+/** Returns the file with the walks of the last whole run of browser tests, if there was one; they walk the project's own definitions. */
+function walksOfTests(schemas: string | undefined): string | undefined {
+  return schemas === undefined && existsSync(RECORDED) ? RECORDED : undefined;
 }
 
 /** JSON lines `{"market":"us","portal":"terminal","answers":{},"context":{}}`, as a test may write them. */
@@ -93,10 +111,11 @@ function toPercent(covered: number, total: number): number {
   return total === 0 ? 100 : Math.floor((covered * 1000) / total) / 10;
 }
 
-function toText({ market, portal, percent, covered, total, missing }: PairCoverage): string {
+function toText({ market, portal, percent, covered, total, walks, missing }: PairCoverage): string {
+  const counted = walks === 0 ? '' : `, with ${walks} walks of tests`;
   const lines = missing.map(
     ({ kind, within, name, outcome, place }) =>
       `  ${kind} ${name} of ${within}: never ${outcome}  ${place.path}:${place.line}`,
   );
-  return [`${market} ${portal}: ${percent}% (${covered} of ${total})`, ...lines].join('\n');
+  return [`${market} ${portal}: ${percent}% (${covered} of ${total})${counted}`, ...lines].join('\n');
 }

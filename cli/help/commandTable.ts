@@ -22,10 +22,10 @@ const DEFINITION_COMMANDS: readonly CommandRow[] = [
   {
     name: 'coverage',
     call: `[${MARKET_AND_PORTAL}]`,
-    says: 'lists steps, conditions and branches that no sample walks',
+    says: 'lists steps, conditions and branches that no sample and no browser test walks',
     options: [
       ['--min', 'the percentage that each market has to reach in each portal'],
-      ['--walks', 'a file with the walks of tests, one JSON object in a line'],
+      ['--walks', 'a file with walks, one JSON object in a line, instead of those of the last browser tests'],
       ['--format', 'text or json'],
     ],
     example: 'coverage us terminal --min 90',

@@ -1,7 +1,7 @@
 import * as checker from '@stepwright/checker';
 import type { CoverageItem, SampleFile } from '@stepwright/checker';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
-import { type Answers, replaceAnswers } from '@stepwright/engine';
+import { type Answers, type JsonSchema, replaceAnswers } from '@stepwright/engine';
 import { engine, interpretFlow } from './authoring.ts';
 import { RULES } from './checkDefinitions.ts';
 import type { JourneyContext, ResolvedDefinition } from './definitions.ts';
@@ -43,7 +43,19 @@ export function measureCoverage({ files, locales, variant, walks = [] }: Asked):
     ...more,
     answers,
   }));
-  return checker.measureCoverage(input, { runtime: interpretFlow(definition, { today }), walks: all });
+  const runtime = interpretFlow(definition, { today });
+  return checker.measureCoverage(input, { runtime, walks: all, known: withoutUnavailable(definition) });
+}
+
+/** Features that the market says it cannot have are off in each context, whatever the environment says. */
+function withoutUnavailable({ market }: ResolvedDefinition): JsonSchema {
+  const off = (market.unavailable ?? []).map((name) => [name, { const: false }] as const);
+  const features = {
+    type: 'object',
+    required: off.map(([name]) => name),
+    properties: Object.fromEntries(off),
+  };
+  return { properties: { config: { properties: { features } } } };
 }
 
 /**

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Browser, ConsoleMessage, Frame, Page } from 'playwright-core';
 import { createPage, type PagePool, type WatchedPage } from './pagePool.ts';
+import { recordWalks } from './walks/recordWalks.ts';
 
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESKTOP = { width: 1280, height: 900 } as const;
@@ -69,6 +70,7 @@ function watch(watched: WatchedPage): OpenedPage & { readonly unwatch: () => voi
   page.on('framenavigated', onNavigated);
   page.on('console', onConsole);
   page.on('pageerror', onError);
+  const stopRecording = recordWalks(page);
   watched.onViolation = (text) => misdeeds.violations.push(text);
   return {
     page,
@@ -78,6 +80,7 @@ function watch(watched: WatchedPage): OpenedPage & { readonly unwatch: () => voi
       page.off('framenavigated', onNavigated);
       page.off('console', onConsole);
       page.off('pageerror', onError);
+      stopRecording();
     },
   };
 }

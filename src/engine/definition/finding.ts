@@ -165,7 +165,7 @@ export interface Finding {
   readonly hint: string;
   /** Common cause of several findings: those with the same cause are one fault, reported at the first of them. */
   readonly cause?: string;
-  /** Of a sample: the JSON Pointer, in its answers, of the first answer that is judged otherwise than the sample says. */
+  /** The JSON Pointer, in the answers of a sample, of the first answer whose verdict is not the one that the sample has. */
   readonly answer?: string;
 }
 

@@ -32,7 +32,7 @@ const MOST_MS_EACH = 30_000;
 
 /**
  * Tries a property on answers made up from the seed, and makes a counterexample as small as it can. A promise that is still pending
- * when the time is over is left alone.
+ * when the time is over is abandoned.
  */
 export async function tryProperty(fuzzed: FuzzProperty, options: TryOptions): Promise<FuzzOutcome> {
   const { name, property, linkTo } = fuzzed;

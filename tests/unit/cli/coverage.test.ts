@@ -100,6 +100,41 @@ describe('coverage', () => {
     expect(outcomesOf(walked, pointer)).toEqual(['holds', 'fails']);
   });
 
+  it('leaves out what no walk of the market can reach', async () => {
+    const isIn = (country: string) => ({
+      type: 'object',
+      required: ['market'],
+      properties: {
+        market: { type: 'object', required: ['country'], properties: { country: { const: country } } },
+      },
+    });
+    const features = { required: ['phoneAuth'], properties: { phoneAuth: { const: true } } };
+    const byCarrier = {
+      type: 'object',
+      required: ['config'],
+      properties: { config: { type: 'object', required: ['features'], properties: { features } } },
+    };
+    const files = await projectFilesWith();
+    const branches = await branching();
+    const items = await measure({
+      ...branches,
+      'markets/us/market.json': {
+        ...(files.get('markets/us/market.json')?.json as object),
+        annualSales: ['25000'],
+        unavailable: ['phoneAuth'],
+      },
+      'portals/terminal/flows/apply.json': {
+        steps: [{ id: 'partners', when: 'elsewhere' }],
+        conditions: { elsewhere: isIn('CA'), here: isIn('US'), byCarrier, 'not-here': { not: 'here' } },
+      },
+    });
+    const listed = (name: string) => items.filter((item) => item.name === name).map(({ outcome }) => outcome);
+    expect(listed('partners')).toEqual([]);
+    expect([listed('elsewhere'), listed('here')]).toEqual([['fails'], ['holds']]);
+    expect([listed('byCarrier'), listed('not-here')]).toEqual([['fails'], ['fails']]);
+    expect(listed('/properties/company/if')).toEqual(['fails']);
+  });
+
   it('counts the conditions that others combine', async () => {
     const items = await measure({
       'portals/terminal/flows/apply.json': {

@@ -82,7 +82,7 @@ it('ends in the given time, also while a case is pending, and says which one tha
   expect(replayed.seen.slice(0, begun.length)).toEqual(begun);
 });
 
-it('tells before each case how far it came', async () => {
+it('reports before each case how far it came', async () => {
   const told: FuzzProgress[] = [];
   await tryProperties([noting('a'), noting('b')], ROUND, 3, (one) => void told.push(one));
   expect(told.map(({ cases, tried, of, at }) => [cases, tried, of, at?.name, at?.seed, at?.path])).toEqual([
