@@ -20,6 +20,7 @@ export { fieldId } from './focus/focusField.ts';
 export { getUiOptions, type FieldProps, type UiSchema } from '@rjsf/utils';
 export { findReason } from './errors/findReason.ts';
 export { OtherMembers } from './fields/ObjectMember.tsx';
+export { useRevealer } from './context/useRevealer.ts';
 export { useStepForm } from './context/StepFormContext.ts';
 export { FieldError } from './templates/FieldError.tsx';
 export { FieldLabel } from './templates/FieldLabel.tsx';

@@ -58,6 +58,7 @@ describe('address', () => {
     draw({ lookupAddress: async () => [found] }, { onChange });
     await userEvent.type(screen.getByLabelText('Find your address'), '12 main');
     await userEvent.click(await screen.findByRole('option', { name: found.label }));
+    await userEvent.click(screen.getByRole('button', { name: 'Edit address' }));
     expect(screen.getByLabelText('Street address')).toHaveValue('12 Main Street');
     expect(screen.getByLabelText('City')).toHaveValue('Albany');
     expect(screen.getByLabelText(/^State/)).toHaveValue('NY');
@@ -97,14 +98,77 @@ describe('address', () => {
     expect(await screen.findByRole('option', { name: '12 Main Street, 12207 Albany' })).toBeInTheDocument();
   });
 
-  test('a chosen suggestion is announced, and the focus moves to the address', async () => {
+  const choose = async () => {
+    await userEvent.type(screen.getByLabelText('Find your address'), '12 main');
+    await userEvent.click(await screen.findByRole('option', { name: found.label }));
+  };
+
+  test('a chosen suggestion is announced, and the focus moves to the part that it left open', async () => {
     draw({ lookupAddress: async () => [found] });
     await userEvent.type(screen.getByLabelText('Find your address'), '12 main');
     await waitFor(() => expect(screen.getByText('1 address found')).toBeInTheDocument());
     await userEvent.click(await screen.findByRole('option', { name: found.label }));
-    expect(screen.getByLabelText('Street address')).toHaveFocus();
+    expect(screen.getByLabelText(/^Apartment/)).toHaveFocus();
     const said = screen.getAllByRole('status').map((status) => status.textContent);
     expect(said).toContain(`Filled in: ${found.label}`);
+  });
+
+  test('the parts that a suggestion filled fold into one line until one edits them', async () => {
+    const { container } = draw({ lookupAddress: async () => [found] });
+    await choose();
+    const edit = screen.getByRole('button', { name: 'Edit address' });
+    expect(edit).toHaveAccessibleDescription('Address: 12 Main Street, Albany, NY, 12207');
+    expect(screen.queryByLabelText('Street address')).toBeNull();
+    expect(screen.queryByLabelText('ZIP')).toBeNull();
+    expect(screen.getByLabelText('Find your address')).toHaveAccessibleDescription(
+      'Search again for another address.',
+    );
+    await expectAccessible(container);
+    await userEvent.click(edit);
+    expect(screen.getByLabelText('Street address')).toHaveFocus();
+    expect(screen.getByLabelText('ZIP')).toHaveValue('12207');
+    expect(screen.queryByRole('button', { name: 'Edit address' })).toBeNull();
+  });
+
+  test('the focus moves to the button if a suggestion filled all parts', async () => {
+    const address = { ...found.address, line2: 'Apt 4' };
+    draw({ lookupAddress: async () => [{ ...found, address }] });
+    await choose();
+    expect(screen.getByRole('button', { name: 'Edit address' })).toHaveFocus();
+    expect(screen.queryByLabelText(/^Apartment/)).toBeNull();
+  });
+
+  test('what a suggestion lacks or has wrong stays open, and has the focus', async () => {
+    const onSubmit = jest.fn();
+    const address = { line1: '12 Main Street', city: 'Albany', zip: '1' };
+    draw({ lookupAddress: async () => [{ ...found, address }] }, { onSubmit });
+    await choose();
+    expect(screen.getByLabelText(/^Apartment/)).toHaveFocus();
+    expect(screen.queryByLabelText('City')).toBeNull();
+    expect(screen.getByLabelText('ZIP')).toHaveValue('1');
+    await userEvent.selectOptions(screen.getByLabelText(/^State/), 'NY');
+    await userEvent.clear(screen.getByLabelText('ZIP'));
+    await userEvent.type(screen.getByLabelText('ZIP'), '12207');
+    act(() => void screen.getByLabelText<HTMLInputElement>('ZIP').form?.requestSubmit());
+    await waitFor(() =>
+      expect(onSubmit).toHaveBeenLastCalledWith({
+        address: { ...address, territory: 'NY', zip: '12207', countryCode: 'US' },
+      }),
+    );
+  });
+
+  test('another suggestion folds anew, and answers of before are never folded', async () => {
+    const other = { id: '2', label: '9 High Road', address: { line1: '9 High Road', city: 'Troy' } };
+    const answers = {
+      address: { line1: '1 Old Road', city: 'Utica', territory: 'NY', zip: '13501', countryCode: 'US' },
+    };
+    draw({ lookupAddress: async () => [found, other] }, { answers });
+    expect(screen.getByLabelText('City')).toHaveValue('Utica');
+    await choose();
+    await userEvent.type(screen.getByLabelText('Find your address'), '9 high');
+    await userEvent.click(await screen.findByRole('option', { name: other.label }));
+    expect(screen.getByText('9 High Road, Troy')).toBeInTheDocument();
+    expect(screen.getByLabelText('ZIP')).toHaveValue('12207');
   });
 
   test('a search that finds nothing says so, and what to do instead', async () => {
@@ -126,6 +190,7 @@ describe('address', () => {
     await userEvent.click(await screen.findByRole('option', { name: found.label }));
     await userEvent.type(screen.getByLabelText('City'), 'Troy');
     await act(async () => give({ line1: '12 Main Street', zip: '12207' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Edit address' }));
     expect(screen.getByLabelText('Street address')).toHaveValue('12 Main Street');
     expect(screen.getByLabelText('City')).toHaveValue('Troy');
   });

@@ -51,6 +51,9 @@ it('a category is predicted, and the next step loads the maps, whose address fil
   await page.getByLabel('Find your address').fill('12 main');
   await page.getByRole('option', { name: '12 Main Street, Albany' }).click();
   await page.getByText('Filled in: 12 Main Street, Albany').waitFor({ state: 'attached' });
+  const edit = page.getByRole('button', { name: 'Edit address' });
+  await look(page, 'business-address-folded');
+  await edit.click();
   const inputs = page.getByRole('main').locator('[name=line1], [name=city], [name=territory], [name=zip]');
   const values = await inputs.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
   expect(values).toEqual(['12 Main Street', 'Albany', 'NY', '12207']);

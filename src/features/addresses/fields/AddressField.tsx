@@ -1,7 +1,6 @@
 import type { AddressExtras, FoundAddress, LookupAddress, AddressSuggestion } from '../lookupAddress.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { pathToPointer } from '@stepwright/engine';
 import { writeObject } from '../../../product/review/writeObject.ts';
 import {
   AutocompleteSection,
@@ -13,8 +12,9 @@ import {
 } from '@stepwright/react';
 import { Combobox } from '../../../components/Combobox.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
-
-const EVERY_MEMBER: readonly string[] = [];
+import { ownMember } from '../../../lib/unknownValue.ts';
+import { FoldedAddress } from './FoldedAddress.tsx';
+import { useFolding } from './useFolding.ts';
 
 const HALF: UiSchema = { 'ui:options': { width: 'half' } };
 const SIDE_BY_SIDE: UiSchema = { territory: HALF, zip: HALF };
@@ -23,28 +23,44 @@ const SIDE_BY_SIDE: UiSchema = { territory: HALF, zip: HALF };
 export function AddressField(props: FieldProps): ReactNode {
   const { formData, fieldPathId, uiSchema, schema, onChange } = props;
   const form = useStepForm();
-  const { extras, focusAnswer }: { extras: AddressExtras; focusAnswer: (pointer: string) => void } = form; // brought by the screens
+  const { extras }: { extras: AddressExtras } = form; // brought by the screens
+  const { folded, fold, unfold } = useFolding(props);
   const ui = useMemo(() => ({ ...SIDE_BY_SIDE, ...uiSchema }), [uiSchema]);
   const { autocompleteSection: section } = getUiOptions(uiSchema);
   const { prepareAddressLookup: prepare } = extras;
   useEffect(() => prepare?.(), [prepare]);
   const write = useWrittenAddress(fieldPathId.path);
   const lookup = useMemo(() => extras.lookupAddress && written(extras.lookupAddress, write), [extras, write]);
+  const editId = `${fieldPathId.$id}__edit`;
   return (
     <AutocompleteSection value={typeof section === 'string' ? section : undefined}>
       {lookup && (
         <AddressLookup
           id={`${fieldPathId.$id}__lookup`}
           lookup={lookup}
+          isFolded={folded.length > 0}
           onChoose={(address) => {
             onChange({ ...withoutOptional(formData, schema), ...address }, fieldPathId.path);
-            focusAnswer(pathToPointer([...fieldPathId.path, 'line1']));
+            fold(address, editId);
           }}
         />
       )}
-      <OtherMembers {...props} uiSchema={ui} without={EVERY_MEMBER} />
+      {folded.length > 0 && (
+        <FoldedAddress id={editId} line={lineOf(formData, folded, write)} onEdit={unfold} />
+      )}
+      <OtherMembers {...props} uiSchema={ui} without={folded} />
     </AutocompleteSection>
   );
+}
+
+/** The folded parts in one line: as the market writes them, else one after the other. */
+function lineOf(
+  address: unknown,
+  folded: readonly string[],
+  write: (address: FoundAddress) => string,
+): string {
+  const parts = folded.map((name) => [name, String(ownMember(address, name) ?? '')] as const);
+  return write(Object.fromEntries(parts)) || parts.map(([, text]) => text).join(', ');
 }
 
 /** Returns how the step writes the address at a path in one line; empty if it does not. */
@@ -86,23 +102,26 @@ const NO_SEARCH: AddressSearch = { suggestions: NO_SUGGESTIONS, searching: false
 interface AddressLookupProps {
   readonly id: string;
   readonly lookup: NonNullable<AddressExtras['lookupAddress']>;
+  /** Whether parts of an address that it found have no inputs now. */
+  readonly isFolded: boolean;
   readonly onChoose: (address: FoundAddress) => void;
 }
 
 /** Hints below the input while a chosen address is fetched, and if the service did not return it. */
 const HINTS = {
   idle: 'common:address.byHand',
+  folded: 'common:address.another',
   fetching: 'common:searching',
   failed: 'common:address.none',
 } as const;
 
 /** Finds an address from a few words. A search that fails stays quiet: one can always type below. */
-function AddressLookup({ id, lookup, onChoose }: AddressLookupProps): ReactNode {
+function AddressLookup({ id, lookup, isFolded, onChoose }: AddressLookupProps): ReactNode {
   const { t } = useStepForm();
   const [text, setText] = useState('');
   const [filledIn, setFilledIn] = useState('');
   const { suggestions, searching, foundNothing } = useAddressSearch(text, lookup);
-  const [fetching, setFetching] = useState<keyof typeof HINTS>('idle');
+  const [fetching, setFetching] = useState<'idle' | 'fetching' | 'failed'>('idle');
   const latest = useRef(onChoose); // the fields below may change while the address is fetched
   useEffect(() => {
     latest.current = onChoose;
@@ -139,7 +158,7 @@ function AddressLookup({ id, lookup, onChoose }: AddressLookupProps): ReactNode 
         describedBy={`${id}__hint`}
       />
       <p id={`${id}__hint`} className="sw-hint sw-below">
-        {t(HINTS[fetching])}
+        {t(HINTS[fetching === 'idle' && isFolded ? 'folded' : fetching])}
       </p>
       <VisuallyHidden>
         <output>
