@@ -73,7 +73,7 @@ const FILES = [
       'features/signIn/screens/SignedOut',
       'rendering/(?:freeKeys/FreeKeys|lists/ListField|shapes/index)',
       'rendering/registry/(?:otherParts|rareParts|resolving)',
-      'rendering/templates/ErrorSummary',
+      'rendering/templates/laterTemplates',
       'rendering/widgets/(?:choiceWidgets|laterWidgets|maskDate|portWidgets)',
     ),
   },

@@ -129,8 +129,8 @@ const format: Renaming = (schema, { path, lose, formats }) => {
 
 const defaults: Renaming = (schema, { path, lose }) => {
   const { default: value, ...rest } = schema;
-  if (value === undefined) return schema;
-  lose([...path, 'default'], 'Questions start unanswered');
+  if (value === undefined || typeof value !== 'object') return schema;
+  lose([...path, 'default'], 'Only a question with one value begins with an answer');
   return rest;
 };
 

@@ -2,6 +2,7 @@ import { type DefinitionFiles, type Finding, type Engine, finding } from '@stepw
 import { checkCalculated } from './checkCalculated.ts';
 import { checkCarried } from './checkCarried.ts';
 import { checkConditionPaths } from './checkConditionPaths.ts';
+import { checkDefaults } from './checkDefaults.ts';
 import { checkEncodings } from './checkEncodings.ts';
 import { checkFieldRules } from './checkFieldRules.ts';
 import { checkFiles } from './checkFiles.ts';
@@ -40,6 +41,7 @@ const CHECKS: readonly ((input: CheckInput) => readonly Finding[])[] = [
   checkSchemas,
   checkSensitive,
   checkCalculated,
+  checkDefaults,
   checkCarried,
   checkFillable,
   checkUi,

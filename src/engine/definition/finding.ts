@@ -99,6 +99,8 @@ export const FINDING_HINTS = {
   'calculated-answer-unknown': 'Name an answer that the same step or one before it asks for.',
   'calculated-type-wrong': 'Use operands that the operation takes, and the type that it gives.',
   'calculated-circular': 'Break the circle: a value may not be made of itself.',
+  'default-wrong':
+    'Give the question an answer that it accepts, or remove the default: sensitive, calculated and agreed answers have none, nor have lists and objects.',
   'date-limit-wrong':
     'Write a day as YYYY-MM-DD, { "today": "P30D" } or { "sibling": "from", "plus": "P1D" }; a minus goes before the P.',
   'date-range-empty': 'Let the earliest day lie before the latest.',

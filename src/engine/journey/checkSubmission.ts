@@ -43,11 +43,20 @@ export function checkSubmission(
   );
   const known = new Set(wrong.map((problem) => problem.pointer));
   const firstForm = journey.steps.find(({ step }) => runtime.definition.steps[step]?.kind === 'form');
-  const unasked = listUnexpectedAnswers(context.answers, answersOf(runtime, journey)).filter(
+  const given = withoutDeclined(runtime, journey, context.answers);
+  const unasked = listUnexpectedAnswers(given, answersOf(runtime, journey)).filter(
     (path) => !known.has(pathToPointer(path)),
   );
   const extra = toUnexpected(runtime, unasked.slice(0, MAX_UNEXPECTED), context.answers, firstForm?.step);
   return [...wrong, ...miscalculated, ...withMore(extra, unasked.length - extra.length)];
+}
+
+/** The given answers without null for questions that begin with an answer: it is no answer. */
+function withoutDeclined({ definition, logic }: FlowRuntime, { steps }: Journey, answers: Answers): Answers {
+  return steps.reduce((given, { step: stepId }) => {
+    const step = definition.steps[stepId];
+    return (step && logic?.withoutDeclined?.(stepPlan(step).leaves, given)) ?? given;
+  }, answers);
 }
 
 /** Calculated values are computed by the server: a different value is refused, since a person agreed to it. */

@@ -1,4 +1,5 @@
 import { listCalculated } from '../calculated/listCalculated.ts';
+import { hasDefault } from '../answers/declinedAnswers.ts';
 import type { Json, JsonSchema, StepDefinition } from '../definition/definitionTypes.ts';
 import { pathToPointer, pointerToPath } from '../definition/jsonPointer.ts';
 import type { FieldState, FieldStates } from '../rules/fieldStates.ts';
@@ -12,7 +13,7 @@ const drawnSteps = memoizeByObject<StepDefinition, Map<string, DrawnStep>>(() =>
 
 /**
  * Returns a step as the form renderer reads it: without hidden fields, with narrowed choices and changed requirements;
- * read-only values, other texts and calculated values are marked in its ui. Derived from the step's schema, which still
+ * read-only values, other texts, calculated values and questions that begin with an answer are marked in its ui. Derived from the step's schema, which still
  * validates.
  */
 export function drawStep(plan: StepPlan, fields: FieldStates): DrawnStep {
@@ -102,7 +103,10 @@ function uiOf({ step: { ui }, leaves }: StepPlan, states: States): StepDefinitio
     ...(enabled ? [] : [[path, { 'ui:readonly': true }] as const]),
     ...(content === undefined ? [] : [[path, { 'ui:content': content }] as const]),
   ]);
-  return [...calculated, ...changed].reduce((all, [path, added]) => withUi(all, path, added), ui);
+  const begun = leaves.flatMap(({ path, schema }) =>
+    hasDefault(schema) ? [[path, { 'ui:FieldTemplate': 'WatchedField' }] as const] : [],
+  );
+  return [...calculated, ...begun, ...changed].reduce((all, [path, added]) => withUi(all, path, added), ui);
 }
 
 function withUi(

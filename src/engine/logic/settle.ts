@@ -3,16 +3,17 @@ import type { ResolvedDefinition, FieldRule, StepDefinition } from '../definitio
 import type { Answers } from '../answers/answers.ts';
 import { withoutAnswerAt } from '../answers/answersAt.ts';
 import { withCalculated } from '../calculated/withCalculated.ts';
+import { withoutDeclined } from '../answers/declinedAnswers.ts';
 import { pointerToPath } from '../definition/jsonPointer.ts';
 import { type FieldStates, fieldState, isShown, rulesByField } from '../rules/fieldStates.ts';
 import type { SettledStep, Surroundings, SettlingRuntime, Situation } from '../runtime/stepLogic.ts';
 import type { StepPlan } from '../runtime/stepPlan.ts';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 
-/** Whether a step has rules on its fields or calculated values. */
+/** Whether a step has rules on its fields, calculated values or answers to begin with. */
 export const hasLogic = memoizeByObject(
   (step: StepDefinition): boolean =>
-    (step.rules?.length ?? 0) > 0 || JSON.stringify(step.schema).includes('"calculated":'),
+    (step.rules?.length ?? 0) > 0 || /"(?:calculated|default)":/.test(JSON.stringify(step.schema)),
 );
 
 /** Settles a step by a context; see `settleIn`. Undefined for a step without rules and calculations. */
@@ -24,7 +25,7 @@ export function settle(
   if (!hasLogic(plan.step)) return undefined;
   const settings = settingsOf(runtime.definition);
   return settleStep(plan, {
-    answers: context.answers,
+    answers: withoutDeclined(plan.leaves, context.answers),
     today: runtime.today(),
     holds: (condition, answers) => runtime.holds(flowId, condition, { ...settings, ...context, answers }),
   });

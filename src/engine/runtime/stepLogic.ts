@@ -93,5 +93,7 @@ export interface StepLogic {
     answers: Answers,
     withoutEmpty: (answers: Answers) => Answers,
   ) => Answers | undefined;
+  /** The answers without the mark of a removed default; missing in flows that an older release compiled. */
+  readonly withoutDeclined?: (leaves: StepPlan['leaves'], answers: Answers) => Answers;
   readonly drawStep: (plan: StepPlan, fields: FieldStates) => DrawnStep;
 }

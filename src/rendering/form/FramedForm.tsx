@@ -21,6 +21,7 @@ import { DEFAULTS } from '../registry/defaultsBehaviour.ts';
 import { onDemand } from '../../lib/onDemand.tsx';
 import { QuickForm } from './QuickForm.ts';
 import type { ErrorSummaryProps } from '../templates/ProblemLinks.tsx';
+import { loadLaterTemplates } from '../templates/later.ts';
 import { templates } from '../templates/index.ts';
 import type { FailedAttempt } from './useFormErrors.ts';
 import { widgets } from '../widgets/index.ts';
@@ -30,9 +31,7 @@ import { FormRoot } from './FormRoot.tsx';
 import { type ItemPages, ItemPagesContext } from '../context/ItemPagesContext.ts';
 import type { StepFormProps } from '../context/stepFormProps.ts';
 
-const ErrorSummary = onDemand<ErrorSummaryProps>(
-  async () => (await import('../templates/ErrorSummary.tsx')).ErrorSummary,
-);
+const ErrorSummary = onDemand<ErrorSummaryProps>(async () => (await loadLaterTemplates()).ErrorSummary);
 const NO_UI = {};
 
 type RjsfProps = ComponentProps<typeof RjsfForm>;

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { useField } from '../context/FieldContext.ts';
 import { useStepForm } from '../context/StepFormContext.ts';
 import type { CopyAnswerButtonProps } from './CopyAnswerButton.tsx';
+import { loadLater } from './later.ts';
 import { toLine, useTextInput } from './useTextInput.ts';
 
 interface SensitiveToggleProps {
@@ -14,9 +15,7 @@ interface SensitiveToggleProps {
   readonly onToggle: () => void;
 }
 
-const CopyAnswerButton = onDemand<CopyAnswerButtonProps>(
-  async () => (await import('./laterWidgets.ts')).CopyAnswerButton,
-);
+const CopyAnswerButton = onDemand<CopyAnswerButtonProps>(async () => (await loadLater()).CopyAnswerButton);
 
 const LINE = { tidy: toLine };
 

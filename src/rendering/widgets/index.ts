@@ -2,6 +2,7 @@ import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { onDemand } from '../../lib/onDemand.tsx';
 import { itemParts } from '../context/later.tsx';
 import { HiddenWidget } from './HiddenWidget.tsx';
+import { loadLater } from './later.ts';
 import type { laterWidgets } from './laterWidgets.ts';
 import type { portWidgets } from './portWidgets.ts';
 import { TextWidget } from './TextWidget.tsx';
@@ -13,7 +14,7 @@ const SelectWidget = onDemand(async () => (await loadChoices()).SelectWidget, it
 
 // One file for those that the first steps do without.
 const later = (name: keyof typeof laterWidgets) =>
-  onDemand<WidgetProps>(async () => (await import('./laterWidgets.ts')).laterWidgets[name]);
+  onDemand<WidgetProps>(async () => (await loadLater()).laterWidgets[name]);
 // And one for those that a port of the product serves.
 const withPort = (name: keyof typeof portWidgets) =>
   onDemand<WidgetProps>(async () => (await import('./portWidgets.ts')).portWidgets[name]);

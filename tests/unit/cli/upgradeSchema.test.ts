@@ -21,6 +21,7 @@ describe('a schema of an older draft', () => {
     ],
     ['ids', { $schema: 'x', id: 'y', properties: { id: { id: 'z' } } }, { properties: { id: {} } }],
     ['data that looks like a schema', { enum: [{ definitions: 1 }] }, { enum: [{ definitions: 1 }] }],
+    ['an answer to begin with', { default: 1 }, { default: 1 }],
     [
       'a property of the name of a keyword',
       { properties: { items: {}, default: {} } },
@@ -32,7 +33,7 @@ describe('a schema of an older draft', () => {
 
   it.each<[JsonSchema, string]>([
     [{ format: 'phone' }, '/format'],
-    [{ default: 1 }, '/default'],
+    [{ default: [1] }, '/default'],
     [{ $ref: 'other.json#/a' }, '/$ref'],
     [{ required: true }, '/required'],
   ])('%j is reported as lost', (schema, pointer) => {

@@ -116,10 +116,14 @@ function acceptSettled(
   { taken: { whole }, entries, visible }: FoundSteps,
 ): Submission | undefined {
   const { logic } = runtime;
+  const given = entries.reduce(
+    (left, { planned: { plan } }) => logic?.withoutDeclined?.(plan.leaves, left) ?? left,
+    whole,
+  );
   const isWrong = entries.some(
     ({ planned }) => (logic?.findMiscalculated(planned.plan, whole, visible).length ?? 0) > 0,
   );
   const steps = entries.map(({ entry }) => ({ ...entry, complete: true }));
   const answers = answersOf(runtime, { flowId, steps, frontier: '', answers: visible });
-  return isWrong || listUnexpectedAnswers(whole, answers).length > 0 ? undefined : { answers };
+  return isWrong || listUnexpectedAnswers(given, answers).length > 0 ? undefined : { answers };
 }

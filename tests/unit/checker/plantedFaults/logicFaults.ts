@@ -173,6 +173,36 @@ export const logicFaults: readonly PlantedFault[] = [
     { enum: undefined, calculated: { concat: [{ answer: '/applicant/dob' }] } },
   ),
   inQuestion(
+    'a default that its own question refuses',
+    'default-wrong',
+    { pointer: '/default', at: '"moon"', says: 'no answer that it accepts' },
+    { default: 'moon' },
+  ),
+  inQuestion(
+    'a default of something sensitive',
+    'default-wrong',
+    { pointer: '/default', at: '"11111"', says: 'is sensitive' },
+    { default: '11111', sensitive: true },
+  ),
+  inQuestion(
+    'a default of a calculated value',
+    'default-wrong',
+    { pointer: '/default', at: '1', says: 'is calculated' },
+    { enum: undefined, type: 'number', default: 1, calculated: { sum: [1, 2] } },
+  ),
+  inQuestion(
+    'a default by which one agrees',
+    'default-wrong',
+    { pointer: '/default', at: 'true', says: 'nobody agrees' },
+    { enum: undefined, type: 'boolean', const: true, default: true },
+  ),
+  inQuestion(
+    'a default of a list',
+    'default-wrong',
+    { pointer: '/default', at: '[', says: 'one value' },
+    { enum: undefined, type: 'array', items: { type: 'string' }, default: [] },
+  ),
+  inQuestion(
     'a day that is none',
     'date-limit-wrong',
     { pointer: '/earliest', at: '"2026-02-30"', says: '2026-02-30' },
