@@ -14,6 +14,7 @@ import type { CheckRules } from './checkRules.ts';
 import { checkLocaleFiles } from './checkLocaleFiles.ts';
 import { checkLayers } from './checkLayers.ts';
 import { checkMerged } from './checkMerged.ts';
+import { checkReadOnly } from './checkReadOnly.ts';
 import { checkReachable } from './checkReachable.ts';
 import { checkSamples, samplesFolder } from './checkSamples.ts';
 import { checkSchemas } from './checkSchemas.ts';
@@ -42,6 +43,7 @@ const CHECKS: readonly ((input: CheckInput) => readonly Finding[])[] = [
   checkSensitive,
   checkCalculated,
   checkDefaults,
+  checkReadOnly,
   checkCarried,
   checkFillable,
   checkUi,

@@ -28,6 +28,7 @@ export type Keyword =
   | 'pii'
   | 'prefixItems'
   | 'properties'
+  | 'readOnly'
   | 'required'
   | 'sameAs'
   | 'sensitive'

@@ -9,4 +9,6 @@ export type Answers = { readonly [part: string]: Json };
  */
 export interface JourneyContext {
   readonly answers: Answers;
+  /** Values of read-only questions that the product knows; a server takes them from where nobody else writes. */
+  readonly known?: Answers;
 }

@@ -25,8 +25,11 @@ function findCalculated(leaves: readonly SchemaLeaf[]): readonly CalculatedLeaf[
   });
 }
 
-function ownDepth({ path }: SchemaLeaf, leaves: readonly SchemaLeaf[]): number {
-  const asked = leaves.filter(({ schema }) => calculationOf(schema) === undefined);
+/** The number of names of a path that lead to the outermost object in which nobody is asked for anything, or to the value itself. */
+export function ownDepth({ path }: SchemaLeaf, leaves: readonly SchemaLeaf[]): number {
+  const asked = leaves.filter(
+    ({ schema }) => calculationOf(schema) === undefined && schema.readOnly !== true,
+  );
   const depth = path.findIndex(
     (_, index) => !asked.some((other) => startsWith(other.path, path.slice(0, index + 1))),
   );

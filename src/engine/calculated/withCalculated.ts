@@ -84,7 +84,7 @@ function read(value: Json | undefined, [head, ...rest]: readonly string[]): read
 }
 
 interface Writing {
-  readonly leaf: CalculatedLeaf;
+  readonly leaf: Pick<CalculatedLeaf, 'ownFrom'>;
   readonly items: readonly number[];
   readonly depth: number;
   readonly valueAt: (items: readonly number[]) => Json | undefined;
@@ -94,7 +94,7 @@ interface Writing {
  * Creates an object for questions only if it exists: a calculated value by itself is no answer. A list gets no items by
  * it.
  */
-function withValues(
+export function withValues(
   value: Json | undefined,
   [head, ...rest]: readonly string[],
   writing: Writing,

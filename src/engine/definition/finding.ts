@@ -101,6 +101,8 @@ export const FINDING_HINTS = {
   'calculated-circular': 'Break the circle: a value may not be made of itself.',
   'default-wrong':
     'Give the question an answer that it accepts, or remove the default: sensitive, calculated and agreed answers have none, nor have lists and objects.',
+  'read-only-wrong':
+    'Give the question a default or a calculation, let the product fill it (prefill), or take readOnly away. Lists and objects have none.',
   'date-limit-wrong':
     'Write a day as YYYY-MM-DD, { "today": "P30D" } or { "sibling": "from", "plus": "P1D" }; a minus goes before the P.',
   'date-range-empty': 'Let the earliest day lie before the latest.',

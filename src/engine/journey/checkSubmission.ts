@@ -1,8 +1,10 @@
 import type { FieldError } from '@stepwright/validators';
 import type { FlowRuntime } from '../runtime/flowModule.ts';
 import type { JourneyContext, Answers } from '../answers/answers.ts';
-import type { Json } from '../definition/definitionTypes.ts';
-import { pathToPointer } from '../definition/jsonPointer.ts';
+import { isAt } from '../answers/answerPath.ts';
+import { listLeaves } from '../answers/walkSchema.ts';
+import type { Json, StepDefinition } from '../definition/definitionTypes.ts';
+import { pathToPointer, pointerToPath } from '../definition/jsonPointer.ts';
 import { deriveJourney, type Journey } from './walkJourney.ts';
 import { stepPlan } from '../runtime/stepPlan.ts';
 import { listUnexpectedAnswers } from '../answers/listUnexpectedAnswers.ts';
@@ -21,8 +23,8 @@ export interface SubmissionProblem extends FieldError {
 /**
  * Validates a whole submission by the journey that its own answers lead to: every step that applies must be complete,
  * no answer may exist that no such step asks for, in items of lists either (code `unexpected`; the first
- * `MAX_UNEXPECTED` of them, the last with the number of the others as `params.more`), and a calculated value that was
- * sent must equal the computed one (code `calculated`; a missing one is no problem). Empty means valid. Throws for a
+ * `MAX_UNEXPECTED` of them, the last with the number of the others as `params.more`), and a calculated or read-only value
+ * that was sent must equal the one that is (codes `calculated` and `const`; a missing one is no problem). Empty means valid. Throws for a
  * flow that the definition does not have. The journey of that context may be passed if it was derived already.
  *
  *     checkSubmission(runtime, 'permit', { answers: {}, zone })[0]; // { stepId: 'resident', pointer: '/resident/name', code: 'required', params }
@@ -59,7 +61,7 @@ function withoutDeclined({ definition, logic }: FlowRuntime, { steps }: Journey,
   }, answers);
 }
 
-/** Calculated values are computed by the server: a different value is refused, since a person agreed to it. */
+/** Calculated and read-only values are the server's: a different one is refused, since a person agreed to it. */
 function listMiscalculated(
   { definition, logic }: FlowRuntime,
   stepId: string,
@@ -69,7 +71,18 @@ function listMiscalculated(
   if (!step || !logic) return [];
   return logic
     .findMiscalculated(stepPlan(step), context.answers, journey.answers)
-    .map((pointer) => ({ stepId, pointer, code: 'calculated', params: {} }));
+    .map((pointer) => ({
+      stepId,
+      pointer,
+      code: isReadOnly(step, pointer) ? 'const' : 'calculated',
+      params: {},
+    }));
+}
+
+function isReadOnly({ schema }: StepDefinition, pointer: string): boolean {
+  const path = pointerToPath(pointer);
+  const leaf = listLeaves(schema).find((one) => isAt(path, one.path));
+  return leaf?.schema.calculated === undefined;
 }
 
 function withMore(named: readonly SubmissionProblem[], more: number): readonly SubmissionProblem[] {

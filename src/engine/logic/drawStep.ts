@@ -1,4 +1,5 @@
 import { listCalculated } from '../calculated/listCalculated.ts';
+import { listReadOnly } from '../calculated/readOnly.ts';
 import { hasDefault } from '../answers/declinedAnswers.ts';
 import type { Json, JsonSchema, StepDefinition } from '../definition/definitionTypes.ts';
 import { pathToPointer, pointerToPath } from '../definition/jsonPointer.ts';
@@ -96,17 +97,21 @@ function isAllowed(one: Json, options: readonly Json[]): boolean {
 }
 
 function uiOf({ step: { ui }, leaves }: StepPlan, states: States): StepDefinition['ui'] {
-  const calculated = listCalculated(leaves).map(
+  // A sensitive value stays in its input, which hides it.
+  const readOnly = listReadOnly(leaves).filter(({ schema }) => schema.sensitive !== true);
+  const shown = [...listCalculated(leaves), ...readOnly].map(
     ({ path }) => [path, { 'ui:widget': 'CalculatedWidget' }] as const,
   );
   const changed = states.flatMap(([path, { enabled, content }]) => [
     ...(enabled ? [] : [[path, { 'ui:readonly': true }] as const]),
     ...(content === undefined ? [] : [[path, { 'ui:content': content }] as const]),
   ]);
-  const begun = leaves.flatMap(({ path, schema }) =>
-    hasDefault(schema) ? [[path, { 'ui:FieldTemplate': 'WatchedField' }] as const] : [],
+  const begun = leaves.flatMap(({ path, schema, always }) =>
+    hasDefault(schema) && (schema.readOnly !== true || !always)
+      ? [[path, { 'ui:FieldTemplate': 'WatchedField' }] as const]
+      : [],
   );
-  return [...calculated, ...begun, ...changed].reduce((all, [path, added]) => withUi(all, path, added), ui);
+  return [...shown, ...begun, ...changed].reduce((all, [path, added]) => withUi(all, path, added), ui);
 }
 
 function withUi(

@@ -1,13 +1,16 @@
 import type { Answers } from '../answers/answers.ts';
 import { listCalculated } from '../calculated/listCalculated.ts';
+import { listReadOnly } from '../calculated/readOnly.ts';
 import type { Json } from '../definition/definitionTypes.ts';
 import { pathToPointer } from '../definition/jsonPointer.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
 import type { StepPlan } from '../runtime/stepPlan.ts';
 
-/** Pointers of calculated values that were given, and are something else. One that was left out is filled in, so it is not wrong. */
+/** Pointers of calculated and read-only values that were given, and are something else. One that was left out is filled in, so it is not wrong. */
 export function findMiscalculated({ leaves }: StepPlan, given: Answers, settled: Answers): readonly string[] {
-  return listCalculated(leaves).flatMap(({ path }) => differences(given, settled, { path, done: [] }));
+  return [...listCalculated(leaves), ...listReadOnly(leaves)].flatMap(({ path }) =>
+    differences(given, settled, { path, done: [] }),
+  );
 }
 
 interface Way {

@@ -2,6 +2,7 @@ import { layerSettings } from '../definition/layerSettings.ts';
 import type { ResolvedDefinition, FieldRule, StepDefinition } from '../definition/definitionTypes.ts';
 import type { Answers } from '../answers/answers.ts';
 import { withoutAnswerAt } from '../answers/answersAt.ts';
+import { withReadOnly } from '../calculated/readOnly.ts';
 import { withCalculated } from '../calculated/withCalculated.ts';
 import { withoutDeclined } from '../answers/declinedAnswers.ts';
 import { pointerToPath } from '../definition/jsonPointer.ts';
@@ -10,10 +11,10 @@ import type { SettledStep, Surroundings, SettlingRuntime, Situation } from '../r
 import type { StepPlan } from '../runtime/stepPlan.ts';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 
-/** Whether a step has rules on its fields, calculated values or answers to begin with. */
+/** Whether a step has rules on its fields, calculated or read-only values, or answers to begin with. */
 export const hasLogic = memoizeByObject(
   (step: StepDefinition): boolean =>
-    (step.rules?.length ?? 0) > 0 || /"(?:calculated|default)":/.test(JSON.stringify(step.schema)),
+    (step.rules?.length ?? 0) > 0 || /"(?:calculated|default|readOnly)":/.test(JSON.stringify(step.schema)),
 );
 
 /** Settles a step by a context; see `settleIn`. Undefined for a step without rules and calculations. */
@@ -25,7 +26,7 @@ export function settle(
   if (!hasLogic(plan.step)) return undefined;
   const settings = settingsOf(runtime.definition);
   return settleStep(plan, {
-    answers: withoutDeclined(plan.leaves, context.answers),
+    answers: withReadOnly(plan.leaves, withoutDeclined(plan.leaves, context.answers), context.known),
     today: runtime.today(),
     holds: (condition, answers) => runtime.holds(flowId, condition, { ...settings, ...context, answers }),
   });

@@ -2,9 +2,11 @@ import {
   isFreeSegment,
   pathToPointer,
   drawStep,
+  listLeaves,
   settleIn,
   type Answers,
   type Json,
+  type JsonSchema,
   type SchemaLeaf,
   type StepDefinition,
   type JourneyContext,
@@ -121,10 +123,16 @@ function labelOf(step: StepDefinition, { path, segments }: AnsweredLeaf, { t }: 
   return [...around, ...(isItem ? [] : [t(`${keyOf(step, segments)}.label`)])].join(', ');
 }
 
+function isShownOnly({ readOnly, calculated }: JsonSchema): boolean {
+  return readOnly === true || calculated !== undefined;
+}
+
 /** One step of an application as it is read back. */
 interface ReviewSection {
   readonly title: string;
   readonly rows: readonly ReviewRow[];
+  /** Whether the step asks for anything that can be changed. */
+  readonly canChange: boolean;
 }
 
 /** The answers of one step of a journey; undefined for a step that asks nothing. A question that a rule hides is not read back. */
@@ -140,6 +148,7 @@ export function reviewSection(
   const drawn = drawStep(runtime, step, settleIn(runtime, step.id, context)?.fields);
   return {
     title: t([`steps:${step.id}.reviewTitle`, `steps:${step.id}.title`]),
+    canChange: listLeaves(step.schema).some(({ schema }) => !isShownOnly(schema)),
     rows: reviewRows({ ...step, ...drawn }, context.answers, { ...texts, rules: runtime }),
   };
 }

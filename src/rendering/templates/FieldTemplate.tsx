@@ -19,7 +19,7 @@ export function FieldTemplate(props: FieldTemplateProps): ReactNode {
 function LeafField(props: FieldTemplateProps): ReactNode {
   const { id, fieldPathId, schema, uiSchema, required, rawErrors, children } = props;
   const { path } = fieldPathId;
-  const { width, content } = getUiOptions(uiSchema);
+  const { width, content, widget } = getUiOptions(uiSchema);
   const texts = useFieldTexts(path, typeof content === 'string' ? content : undefined);
   const error = rawErrors?.[0];
   const describedBy = joinIds(texts.hint && `${id}__hint`, error && `${id}__error`);
@@ -28,8 +28,8 @@ function LeafField(props: FieldTemplateProps): ReactNode {
     [path, texts, describedBy, error],
   );
   const kind = labelKindOf(schema, uiSchema);
-  // Calculated fields are not filled in by the user, so they are not marked as optional either.
-  const needed = required === true || Reflect.get(schema, 'calculated') !== undefined;
+  // Calculated and read-only values are not filled in by the user, so they are not marked as optional either.
+  const needed = required === true || widget === 'CalculatedWidget';
   return (
     <div className={width === 'half' ? 'sw-field sw-half' : 'sw-field'} data-pointer={pathToPointer(path)}>
       <div className="sw-head">

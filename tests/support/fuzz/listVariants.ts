@@ -11,7 +11,7 @@ const STRUCTURE = words(
   'properties required items prefixItems contains minContains maxContains additionalProperties patternProperties propertyNames',
 );
 const ANNOTATIONS = words(
-  '$schema title description default examples sensitive sensitiveReason transient pii codes',
+  '$schema title description default examples readOnly sensitive sensitiveReason transient pii codes',
 );
 
 type Variants = readonly PlainSchema[];
@@ -46,7 +46,7 @@ function assertKnown(keyword: string): void {
 }
 
 function ownVariants(schema: JsonSchema): Variants {
-  const properties = withoutCalculated(schema['properties']);
+  const properties = withoutDerived(schema['properties']);
   const required = namesIn(schema['required']).filter(
     (name) => !Object.hasOwn(Object(schema['properties']) as object, name) || Object.hasOwn(properties, name),
   );
@@ -110,11 +110,14 @@ function freeOf({ additionalProperties, patternProperties }: JsonSchema): readon
   );
 }
 
-/** Calculated values are not given. */
-function withoutCalculated(properties: Json | undefined): Readonly<Record<string, Json>> {
+/** Calculated and read-only values are not given. */
+function withoutDerived(properties: Json | undefined): Readonly<Record<string, Json>> {
   const members = Object.entries(isRecord(properties) ? properties : {});
   return Object.fromEntries(
-    members.filter(([, member]) => !isRecord(member) || member['calculated'] === undefined),
+    members.filter(
+      ([, member]) =>
+        !isRecord(member) || (member['calculated'] === undefined && member['readOnly'] !== true),
+    ),
   );
 }
 

@@ -122,6 +122,24 @@ describe('the review', () => {
     ]);
   });
 
+  it('shows read-only values, and offers no change of a step without others', () => {
+    const name = { type: 'string' };
+    const plan = { ...name, default: 'plus', readOnly: true };
+    const steps = {
+      both: { schema: { properties: { plan, name } } },
+      shown: { schema: { properties: { plan } } },
+    };
+    const conditions = {};
+    const flow = { id: 'flow', steps: [{ id: 'shown', step: 'shown', path: '/' }], conditions };
+    const own = createTestRuntime(steps, [flow]);
+    const keysAsTexts = { ...texts, t: ((key: unknown) => String(key)) as TFunction };
+    const { answers } = walkJourney(own, 'flow', contextOf({}));
+    const sectionOf = (step: string) =>
+      reviewSection(own, { id: step, step, path: '/', complete: true }, contextOf(answers), keysAsTexts);
+    expect(sectionOf('shown')).toMatchObject({ canChange: false, rows: [{ id: '/plan', value: 'plus' }] });
+    expect(sectionOf('both')?.canChange).toBe(true);
+  });
+
   it('shows openly what the page of the person may show', () => {
     const step = runtime.definition.steps['applicant-identity'];
     if (!step) throw new Error('The step is missing');

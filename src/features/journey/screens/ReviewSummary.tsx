@@ -107,7 +107,7 @@ function ReviewedStep({
     <SummaryList
       title={section.title}
       rows={section.rows.map((row) => ({ ...row, value: <Value {...row} /> }))}
-      editText={t('steps:review.edit')}
+      {...(section.canChange && { editText: t('steps:review.edit') })}
       editHref={href}
       onEdit={() => void navigate(place.path, { state: { returnTo: reviewId } })}
     />

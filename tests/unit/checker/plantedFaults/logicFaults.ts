@@ -203,6 +203,18 @@ export const logicFaults: readonly PlantedFault[] = [
     { enum: undefined, type: 'array', items: { type: 'string' }, default: [] },
   ),
   inQuestion(
+    'a read-only question that nothing fills',
+    'read-only-wrong',
+    { pointer: '/readOnly', at: 'true', says: 'nothing fills it' },
+    { readOnly: true },
+  ),
+  inQuestion(
+    'a read-only list',
+    'read-only-wrong',
+    { pointer: '/readOnly', at: 'true', says: 'one value' },
+    { enum: undefined, type: 'array', items: { type: 'string' }, readOnly: true },
+  ),
+  inQuestion(
     'a day that is none',
     'date-limit-wrong',
     { pointer: '/earliest', at: '"2026-02-30"', says: '2026-02-30' },
