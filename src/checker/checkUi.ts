@@ -19,6 +19,7 @@ export function checkUi(input: CheckInput): readonly Finding[] {
         ...strangeWords(part),
         ...strangeValues(part),
         ...misplacedLayouts(part, step.schema),
+        ...misplacedTiming(part),
         ...strangeNames(part, known),
         ...missingOptions(part),
       ])
@@ -74,6 +75,13 @@ function misplacedLayouts(part: UiPart, schema: JsonSchema): readonly UnknownKey
   if (message === undefined) return [];
   const pointer = part.pointer + pathToPointer(['ui:options', 'layout']);
   return [{ code: 'ui-option-unknown', pointer, message }];
+}
+
+/** `validateOn` where nothing reads it: it is said of a whole step. */
+function misplacedTiming({ ui, path, pointer: location }: UiPart): readonly UnknownKeyword[] {
+  if (path.length === 0 || memberOf(memberOf(ui, 'ui:options'), 'validateOn') === undefined) return [];
+  const pointer = location + pathToPointer(['ui:options', 'validateOn']);
+  return [{ code: 'ui-option-unknown', pointer, message: '"validateOn" is an option of the whole step' }];
 }
 
 const OF_LISTS: readonly Json[] = ['pages', 'table', 'detail'];

@@ -23,6 +23,7 @@ export const UI_OPTIONS: readonly string[] = [
   'reviewed',
   'reviewedAsLine',
   'summary',
+  'validateOn',
   'widget',
 ];
 
@@ -34,6 +35,7 @@ export const UI_VALUES: Readonly<Record<string, readonly string[]>> = {
   layout: ['pages', 'table', 'detail', 'tabs', 'accordion'],
   width: ['half'],
   unit: ['percent'],
+  validateOn: ['submit', 'blur'],
   keep: ['number', 'fraction', 'decimal', 'minor'],
 };
 

@@ -69,14 +69,12 @@ function listMiscalculated(
 ): readonly SubmissionProblem[] {
   const step = definition.steps[stepId];
   if (!step || !logic) return [];
-  return logic
-    .findMiscalculated(stepPlan(step), context.answers, journey.answers)
-    .map((pointer) => ({
-      stepId,
-      pointer,
-      code: isReadOnly(step, pointer) ? 'const' : 'calculated',
-      params: {},
-    }));
+  return logic.findMiscalculated(stepPlan(step), context.answers, journey.answers).map((pointer) => ({
+    stepId,
+    pointer,
+    code: isReadOnly(step, pointer) ? 'const' : 'calculated',
+    params: {},
+  }));
 }
 
 function isReadOnly({ schema }: StepDefinition, pointer: string): boolean {

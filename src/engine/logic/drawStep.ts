@@ -1,5 +1,6 @@
 import { listCalculated } from '../calculated/listCalculated.ts';
 import { listReadOnly } from '../calculated/readOnly.ts';
+import { validatesOnBlur } from '../definition/validatesOnBlur.ts';
 import { hasDefault } from '../answers/declinedAnswers.ts';
 import type { Json, JsonSchema, StepDefinition } from '../definition/definitionTypes.ts';
 import { pathToPointer, pointerToPath } from '../definition/jsonPointer.ts';
@@ -96,7 +97,8 @@ function isAllowed(one: Json, options: readonly Json[]): boolean {
   return constant === undefined || options.includes(constant);
 }
 
-function uiOf({ step: { ui }, leaves }: StepPlan, states: States): StepDefinition['ui'] {
+function uiOf(plan: StepPlan, states: States): StepDefinition['ui'] {
+  const { step, leaves } = plan;
   // A sensitive value stays in its input, which hides it.
   const readOnly = listReadOnly(leaves).filter(({ schema }) => schema.sensitive !== true);
   const shown = [...listCalculated(leaves), ...readOnly].map(
@@ -106,12 +108,20 @@ function uiOf({ step: { ui }, leaves }: StepPlan, states: States): StepDefinitio
     ...(enabled ? [] : [[path, { 'ui:readonly': true }] as const]),
     ...(content === undefined ? [] : [[path, { 'ui:content': content }] as const]),
   ]);
-  const begun = leaves.flatMap(({ path, schema, always }) =>
-    hasDefault(schema) && (schema.readOnly !== true || !always)
-      ? [[path, { 'ui:FieldTemplate': 'WatchedField' }] as const]
-      : [],
+  const early = validatesOnBlur(step) ? { 'ui:early': true } : {};
+  const watched = watchedPaths(plan).map(
+    (path) => [path, { 'ui:FieldTemplate': 'WatchedField', ...early }] as const,
   );
-  return [...shown, ...begun, ...changed].reduce((all, [path, added]) => withUi(all, path, added), ui);
+  return [...shown, ...watched, ...changed].reduce((all, [path, added]) => withUi(all, path, added), step.ui);
+}
+
+/** The questions that begin with an answer; if the step shows errors early, all of them. A list of choices is one question. */
+function watchedPaths({ step, leaves }: StepPlan): readonly (readonly string[])[] {
+  if (validatesOnBlur(step))
+    return leaves.flatMap(({ path }) => (path.at(-1) === '*' ? [path, path.slice(0, -1)] : [path]));
+  return leaves
+    .filter(({ schema, always }) => hasDefault(schema) && (schema.readOnly !== true || !always))
+    .map(({ path }) => path);
 }
 
 function withUi(

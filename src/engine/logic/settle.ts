@@ -2,6 +2,7 @@ import { layerSettings } from '../definition/layerSettings.ts';
 import type { ResolvedDefinition, FieldRule, StepDefinition } from '../definition/definitionTypes.ts';
 import type { Answers } from '../answers/answers.ts';
 import { withoutAnswerAt } from '../answers/answersAt.ts';
+import { validatesOnBlur } from '../definition/validatesOnBlur.ts';
 import { withReadOnly } from '../calculated/readOnly.ts';
 import { withCalculated } from '../calculated/withCalculated.ts';
 import { withoutDeclined } from '../answers/declinedAnswers.ts';
@@ -11,10 +12,12 @@ import type { SettledStep, Surroundings, SettlingRuntime, Situation } from '../r
 import type { StepPlan } from '../runtime/stepPlan.ts';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 
-/** Whether a step has rules on its fields, calculated or read-only values, or answers to begin with. */
+/** Whether a step has rules on its fields, calculated or read-only values, answers to begin with, or errors that show early. */
 export const hasLogic = memoizeByObject(
   (step: StepDefinition): boolean =>
-    (step.rules?.length ?? 0) > 0 || /"(?:calculated|default|readOnly)":/.test(JSON.stringify(step.schema)),
+    (step.rules?.length ?? 0) > 0 ||
+    /"(?:calculated|default|readOnly)":/.test(JSON.stringify(step.schema)) ||
+    validatesOnBlur(step),
 );
 
 /** Settles a step by a context; see `settleIn`. Undefined for a step without rules and calculations. */
