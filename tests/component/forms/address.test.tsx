@@ -149,7 +149,7 @@ describe('address', () => {
     await userEvent.selectOptions(screen.getByLabelText(/^State/), 'NY');
     await userEvent.clear(screen.getByLabelText('ZIP'));
     await userEvent.type(screen.getByLabelText('ZIP'), '12207');
-    act(() => void screen.getByLabelText<HTMLInputElement>('ZIP').form?.requestSubmit());
+    act(() => screen.getByLabelText<HTMLInputElement>('ZIP').form?.requestSubmit());
     await waitFor(() =>
       expect(onSubmit).toHaveBeenLastCalledWith({
         address: { ...address, territory: 'NY', zip: '12207', countryCode: 'US' },

@@ -59,7 +59,10 @@ function lineOf(
   folded: readonly string[],
   write: (address: FoundAddress) => string,
 ): string {
-  const parts = folded.map((name) => [name, String(ownMember(address, name) ?? '')] as const);
+  const parts = folded.flatMap((name) => {
+    const answer = ownMember(address, name);
+    return typeof answer === 'string' ? [[name, answer] as const] : [];
+  });
   return write(Object.fromEntries(parts)) || parts.map(([, text]) => text).join(', ');
 }
 
