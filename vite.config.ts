@@ -63,7 +63,7 @@ const FILES = [
     // Fetched on demand by some steps, and ahead by all. Tabs and accordions, which few have, stay a file of their own.
     name: 'parts',
     test: ours(
-      'app/(?:purgeStaleStorage|startAgreement|startAnalytics)',
+      'app/(?:purgeStaleStorage|showLanguage|startAgreement|startAnalytics)',
       'components/Toast',
       'features/(?:addresses|categories|emails)/fields/*',
       'features/agreements/screens/AgreementPart',

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../src/lib/escapeHtml.ts';
+import { writingDirection } from '../../src/lib/writingDirection.ts';
 import { writeTokenCss, type BrandTokens } from '../../src/product/brandTokens.ts';
 import type { PageBoot } from './pageSource.ts';
 
@@ -34,7 +35,7 @@ export function fillTemplate(
     .replace(
       '<html lang="en-US">',
       () =>
-        `<html lang="${locale}" data-motif="${tokens.shape.motif}"${section === undefined ? '' : ` data-section="${section}"`}>`,
+        `<html lang="${locale}" dir="${writingDirection(locale)}" data-motif="${tokens.shape.motif}"${section === undefined ? '' : ` data-section="${section}"`}>`,
     )
     .replace('<title>Merchant account</title>', () => `<title>${escapeHtml(config.brand.name)}</title>`)
     .replace('href="/brand/icon.svg"', () => `href="${escapeHtml(config.brand.icon)}"`)

@@ -25,7 +25,6 @@ import { createLookups } from './createLookups.ts';
 import { createAppStore, type AppStore } from './createAppStore.ts';
 import { addTexts, changeTexts, createTexts, FORMATS, LATER_STEPS } from './createTexts.ts';
 import { followDefinitions } from './followDefinitions.ts';
-import { keepLanguage } from './keptLanguage.ts';
 import type { LateWork } from './pages/lateWork.ts';
 import { languageName } from '../features/configuration/useLanguages.ts';
 import type { FlowModule, FlowRuntime } from '../product/definitions.ts';
@@ -184,15 +183,16 @@ function createEmailProofs(
 
 function createLanguageChange(texts: i18n, store: AppStore['store']): (wanted: string) => Promise<void> {
   return async (wanted) => {
+    let show;
     try {
+      ({ showLanguage: show } = await import('./showLanguage.ts'));
       await changeTexts(texts, wanted);
     } catch {
       // The texts could not be fetched: the page stays unchanged and reports it; the user may try again.
       store.dispatch(toastShown('failure.offline'));
       return;
     }
-    document.documentElement.lang = wanted;
-    keepLanguage(wanted);
+    show(wanted);
     store.dispatch(categoriesForgotten());
   };
 }

@@ -1,5 +1,6 @@
 import { readLanguages } from '../../../src/product/node.ts';
 import { escapeHtml } from '../../../src/lib/escapeHtml.ts';
+import { writingDirection } from '../../../src/lib/writingDirection.ts';
 import { matchLanguage } from '../../platform/http/acceptLanguage.ts';
 import { FALLBACK_LOCALE, writeText } from '../writeText.ts';
 
@@ -21,7 +22,7 @@ export function writeUnsubscribePage(page: UnsubscribePage, wanted: string): str
       ? `<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>${text('button')}</button></form>`
       : '';
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${writingDirection(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text('title')}</title></head>
 <body><main><h1>${text('title')}</h1><p>${text(page)}</p>${form}</main></body>
 </html>

@@ -82,7 +82,9 @@ function ReproducedStep({ runtime, step, reproduction }: ReproducedStepProps): R
         <StepButtons continueText={t('screens:form.continue')} />
       </PortalForm>
       {submitted && <Notice kind="success">{t('sandbox:reproduction.valid')}</Notice>}
-      <pre data-answers>{JSON.stringify(answers, undefined, 2)}</pre>
+      <pre data-answers dir="ltr">
+        {JSON.stringify(answers, undefined, 2)}
+      </pre>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { isRecord } from '../../lib/unknownValue.ts';
+import { writingDirection } from '../../lib/writingDirection.ts';
 import table from './paperFonts.json' with { type: 'json' };
 
 // The fonts of documents: packages with one file for each range of code points. Which font writes which script is in
@@ -57,7 +58,7 @@ export function fontsFor(language: string): readonly PaperFont[] {
 
 /** Whether a language is written from right to left. */
 export function isRightToLeft(language: string): boolean {
-  return table.rightToLeft.includes(new Intl.Locale(language).maximize().script ?? '');
+  return writingDirection(language) === 'rtl';
 }
 
 /** The language with its script: `zh-TW` and `zh-Hant` are written alike. */

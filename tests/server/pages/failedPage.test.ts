@@ -72,7 +72,7 @@ describe('a page whose database cannot be reached', () => {
     expect(headers['retry-after']).toBe('5');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['content-security-policy']).toMatch(/style-src [^;]*'sha256-/);
-    expect(body).toContain(`<html lang="${language}"`);
+    expect(body).toContain(`<html lang="${language}" dir="ltr"`);
     expect(body).toContain(sentence);
     expect(body).toContain('<a class="start-button" href="">');
     expect(body).not.toMatch(/<(?:no)?script/);

@@ -259,7 +259,7 @@ describeOnOneDatabase('leaving an application unfinished', (kind) => {
     ])('without a valid token is in a language of the browser: %j in %s', async (accepted, language) => {
       const headers = { 'accept-language': accepted };
       const page = await test.app.inject({ url: '/unsubscribe/none', headers });
-      expect(page.body).toContain(`<html lang="${language}">`);
+      expect(page.body).toContain(`<html lang="${language}" dir="ltr">`);
     });
 
     it('is in the language of the mail', async () => {

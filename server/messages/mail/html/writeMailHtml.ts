@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../../src/lib/escapeHtml.ts';
+import { writingDirection } from '../../../../src/lib/writingDirection.ts';
 import { faceStack } from '../../../../src/product/brandTokens.ts';
 import type { MailContent } from '../composeMail.ts';
 import type { MailSender } from '../mailSender.ts';
@@ -31,7 +32,6 @@ const MOMENTS: ReadonlySet<MailTemplate> = new Set([
 /** The greeting and what happened. */
 const MOMENT_TEXTS = 2;
 
-const RTL_SCRIPTS: ReadonlySet<string> = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc']);
 const WIDTH = 600;
 const PREVIEW_LENGTH = 140;
 /** Fills up the preview of an inbox, which would show the head of the mail otherwise. */
@@ -55,7 +55,9 @@ export function writeMailHtml(
   pictures: MailPictures,
 ): string {
   const { language, subject } = content;
-  const isRtl = isRightToLeft(language);
+  // A job may have no language: then its texts are English.
+  const direction = writingDirection(language);
+  const isRtl = direction === 'rtl';
   const style = styleOf(tokens, isRtl);
   const { paint } = style;
   const rows = [
@@ -64,7 +66,7 @@ export function writeMailHtml(
     footerPart(style, content.footer),
   ];
   return `<!doctype html>
-<html lang="${escapeHtml(language)}" dir="${isRtl ? 'rtl' : 'ltr'}">
+<html lang="${escapeHtml(language)}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -75,7 +77,7 @@ export function writeMailHtml(
 </head>
 <body${paint({ background: 'surface-0' }, 'margin:0;padding:0;')}>
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(previewOf(content))}${PREVIEW_END}</div>
-<div role="main" lang="${escapeHtml(language)}" dir="${isRtl ? 'rtl' : 'ltr'}">
+<div role="main" lang="${escapeHtml(language)}" dir="${direction}">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"><tr><td align="center"${paint({ background: 'surface-0' }, 'padding:32px 16px;', 'outer')}>
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"${paint({ background: 'surface-1', line: 'line' }, `max-width:${WIDTH}px;text-align:${isRtl ? 'right' : 'left'};border-width:1px;border-style:solid;border-collapse:separate;table-layout:fixed;word-break:break-word;overflow-wrap:anywhere;`)}>
 ${rows.join('\n')}
@@ -85,11 +87,6 @@ ${rows.join('\n')}
 </body>
 </html>
 `;
-}
-
-// A job may have no language: then its texts are English.
-function isRightToLeft(language: string): boolean {
-  return language !== '' && RTL_SCRIPTS.has(new Intl.Locale(language).maximize().script ?? '');
 }
 
 function styleOf(tokens: MailSender['tokens'], isRtl: boolean): PartStyle {

@@ -134,7 +134,13 @@ const Foot = styled('div')(({ theme }) => ({
   },
   [BESIDE]: {
     '& .line': { display: 'none' },
-    '& .totals': { position: 'absolute', top: 0, bottom: 0, left: 'calc(100% + 2.5rem)', width: '17.5rem' },
+    '& .totals': {
+      position: 'absolute',
+      top: 0,
+      bottom: 0,
+      insetInlineStart: 'calc(100% + 2.5rem)',
+      width: '17.5rem',
+    },
     '& .details, & .details[data-open=false]': {
       display: 'block',
       position: 'sticky',
