@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { leaveOut, leftOut, type Replacements } from '@stepwright/vite-plugin';
 import { defineConfig, type UserConfig } from 'vite';
+import { leaveOutDescriptions } from './bundling/leaveOutDescriptions.ts';
 import { leaveOutUnusedTexts } from './bundling/leaveOutUnusedTexts.ts';
 import { lookFiles } from './bundling/lookFiles.ts';
 import { listModules } from './bundling/listModules.ts';
@@ -129,6 +130,7 @@ export const configurePages = ({ isSsrBuild, replacements }: PagesOptions): User
     leaveOut(replacements),
     splitStepTexts(),
     leaveOutUnusedTexts(),
+    leaveOutDescriptions(),
     react(),
     ...(isSsrBuild ? [] : [listModules(), precompress()]),
   ],

@@ -2,6 +2,7 @@ import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import localeList from '../../locales/locales.json';
 import { localeChain, type LocaleList, PSEUDO_LOCALE } from '@stepwright/engine';
+import { isolating } from '../lib/isolate.ts';
 import { mergeTexts } from '../lib/mergeTexts.ts';
 
 const NAMESPACES = ['common', 'errors', 'screens', 'steps'] as const;
@@ -38,7 +39,7 @@ export async function createTexts(locale: string, numbers: Readonly<Record<strin
     fallbackNS: [LATER_STEPS, FORMATS],
     resources: { [locale]: await loadAll(locale, NAMESPACES) },
     keySeparator: false, // keys are error codes and answers' paths: the dots in them mean nothing here
-    interpolation: { escapeValue: false, defaultVariables: numbers }, // React escapes
+    interpolation: { ...isolating(texts), defaultVariables: numbers },
   });
   return texts;
 }

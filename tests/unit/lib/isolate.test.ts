@@ -1,6 +1,7 @@
 import createBidi from 'bidi-js';
 import { fillIn } from '../../../server/messages/mail/mailBlocks.ts';
-import { isolateIn } from '../../../src/lib/isolate.ts';
+import i18next from 'i18next';
+import { isolateIn, isolating } from '../../../src/lib/isolate.ts';
 
 const bidi = createBidi();
 
@@ -29,4 +30,17 @@ describe('a value in a text from right to left', () => {
 
 it('a text from left to right has no sign of direction', () => {
   expect(fillIn('Call {{value}}.', { value: '206-555-0100' })).toBe('Call 206-555-0100.');
+});
+
+it('texts of pages do the same in the language that they have now', async () => {
+  const texts = i18next.createInstance();
+  const resources = {
+    ar: { page: { call: 'اتصل {{phone}} اليوم' } },
+    en: { page: { call: 'Call {{phone}}' } },
+  };
+  await texts.init({ lng: 'en', ns: ['page'], resources, interpolation: isolating(texts) });
+  const phone = '<206-555-0100>';
+  expect(texts.t('page:call', { phone })).toBe('Call <206-555-0100>');
+  await texts.changeLanguage('ar');
+  expect(seen(texts.t('page:call', { phone }))).toContain(phone);
 });

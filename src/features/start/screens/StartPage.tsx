@@ -2,6 +2,7 @@ import i18next, { type i18n } from 'i18next';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { PATHS } from '../../../contract/pages.ts';
+import { isolating } from '../../../lib/isolate.ts';
 import { createsBusiness } from '../../../navigation/redirectOnArrival.ts';
 import type { PageBoot } from '../../shared/pageBoot.ts';
 import { hasDraft } from '../../drafts/hasDraft.ts';
@@ -54,7 +55,7 @@ function createStartTexts(boot: PageBoot): i18n {
     defaultNS: 'start',
     resources: { [boot.locale]: { start: boot.startTexts } },
     keySeparator: false,
-    interpolation: { escapeValue: false, defaultVariables: boot.config.numbers },
+    interpolation: { ...isolating(texts), defaultVariables: boot.config.numbers },
     initAsync: false,
   });
   return texts;
