@@ -46,7 +46,7 @@ const OWN_HINTS = {
   'library-unsourced':
     'Name in set.json the documents that the rules are from ("sources") and the day on which you read them ("date").',
   'library-answers-wrong':
-    'Correct the rules of the set, or the example under "answers" or "refused" in set.json.',
+    'Correct the rules of the set, or the example under "answers", "refused" or "alternatives" in set.json.',
   'portal-rule-duplicate': 'A portal is chosen by its host rule. Give each portal a rule of its own.',
   'portal-default-missing':
     'Give one portal "hostRule": "default", for hosts that no other portal answers on.',

@@ -12,6 +12,7 @@ import {
   type DefinitionFiles,
   parseDefinitionFile,
 } from '@stepwright/engine/authoring';
+import { createDeclaredFormat } from '@stepwright/validators/authoring';
 import { vocabulary } from '@stepwright/validators/portal/authoring';
 import { isRecord, ownMember } from '../../lib/unknownValue.ts';
 import { interpretFlow, listMarketsAndPortals, resolveDefinition } from '../authoring.ts';
@@ -19,7 +20,7 @@ import type { FlowRuntime, ResolvedDefinition } from '../definitions.ts';
 import { ownKind } from '../findingHints.ts';
 import { fillSamples, listFilled, type Samples } from './fillSamples.ts';
 import { laySet } from './laySet.ts';
-import { filesOfSet, type LibrarySet, listSetIds, readSet } from './librarySets.ts';
+import { type Alternative, filesOfSet, type LibrarySet, listSetIds, readSet } from './librarySets.ts';
 import { SET_FORMAT_FILE } from './setFiles.ts';
 
 type Declaration = Parameters<typeof findFormatProblems>[0];
@@ -86,17 +87,37 @@ function checkLaid(files: DefinitionFiles, set: LibrarySet): readonly Finding[] 
     const message = `There is no market "${set.from}"${didYouMean(set.from, markets)}`;
     return [finding(files, ownKind('market-unknown'), { file: described, pointer: '/from' }, message)];
   }
-  const { definition, findings } = resolveDefinition(layOver(files, set), set.id, portal);
+  const { definition, findings, formats } = resolveDefinition(layOver(files, set), set.id, portal);
   const wrong = findings.filter(({ file }) => file.startsWith(`markets/${set.id}/`));
   if (wrong.length > 0) return wrong.map((one) => inLibrary(files, one));
   const filled = listFilledSteps(files, set, definition);
   const steps = Object.fromEntries(filled.map(({ step }) => [step.id, step]));
   const runtime = interpretFlow({ ...definition, steps, flows: {} }, { today: () => SAMPLE_DAY });
-  return filled.flatMap(({ step, samples }) =>
-    listWrongAnswers(runtime, step.id, samples).map((message) =>
-      finding(files, ownKind('library-answers-wrong'), { file: described, pointer: '/answers' }, message),
+  const tell = (pointer: string, message: string): Finding =>
+    finding(files, ownKind('library-answers-wrong'), { file: described, pointer }, message);
+  const ofSteps = filled.flatMap(({ step, samples }) => listWrongAnswers(runtime, step.id, samples));
+  return [
+    ...ofSteps.map((message) => tell('/answers', message)),
+    ...(set.alternatives ?? []).flatMap((one, index) =>
+      listWrongValues(one, formats).map((message) => tell(`/alternatives/${index}`, message)),
     ),
-  );
+  ];
+}
+
+/** Checks that the values of another number are right and wrong by its format. */
+function listWrongValues(
+  { format, valid, invalid }: Alternative,
+  formats: Readonly<Record<string, Declaration>>,
+): readonly string[] {
+  const declaration = formats[format];
+  if (!declaration) return [`There is no format "${format}"${didYouMean(format, Object.keys(formats))}`];
+  const declared = createDeclaredFormat(declaration);
+  return [...valid.map((value) => ({ value, code: undefined })), ...invalid].flatMap(({ value, code }) => {
+    const verdict = declared.check(value, {}, { today: SAMPLE_DAY });
+    return verdict === code
+      ? []
+      : [`"${value}" gives ${verdict ?? 'nothing'} instead of ${code ?? 'nothing'}`];
+  });
 }
 
 /**

@@ -13,6 +13,14 @@ export interface RefusedAnswer {
   readonly code: string;
 }
 
+/** Another number that a market may ask for instead, with values that are right and wrong. */
+export interface Alternative {
+  readonly format: string;
+  readonly when: string;
+  readonly valid: readonly string[];
+  readonly invalid: readonly { readonly value: string; readonly code: string }[];
+}
+
 /** A set, as its `set.json` describes it. */
 export interface LibrarySet {
   readonly id: string;
@@ -30,6 +38,7 @@ export interface LibrarySet {
   /** Invented answers that are valid there, by part and member: `{ "company": { "address": … } }`. */
   readonly answers: Readonly<Record<string, Json>>;
   readonly refused: readonly RefusedAnswer[];
+  readonly alternatives?: readonly Alternative[];
 }
 
 /** Lists the countries that have a folder in the library, with or without a description. */

@@ -85,7 +85,7 @@ describe('a sum in which every second character counts by another table', () => 
   it.each([
     // 1 + 3 + 3 + 5
     ['12342', undefined],
-    // What one table for all would give.
+    // The sum by one table for all.
     ['12340', 'checksum'],
     // 2 + 0 + 4 + 2
     ['21438', undefined],

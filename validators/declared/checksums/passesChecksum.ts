@@ -30,8 +30,14 @@ function passesWeights(checksum: WeightedChecksum, text: string, check: string):
 const NEVER_ISSUED = '.';
 
 function sumOf(checksum: WeightedChecksum, weights: readonly number[], text: string): number {
-  const { alphabet = USUAL_ALPHABET, evenAlphabet = alphabet, firstMinus = 0 } = checksum;
-  const { add = 0, products, modulus } = checksum;
+  const {
+    alphabet = USUAL_ALPHABET,
+    evenAlphabet = alphabet,
+    firstMinus = 0,
+    add = 0,
+    products,
+    modulus,
+  } = checksum;
   return Array.from(text).reduce((sum, character, index) => {
     const value = (index % 2 ? evenAlphabet : alphabet).indexOf(character) - (index === 0 ? firstMinus : 0);
     const product = value * (weights[index] ?? 0);

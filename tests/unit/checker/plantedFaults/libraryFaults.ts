@@ -26,6 +26,15 @@ const number = {
   examples: { valid: ['12'], invalid: [{ value: '1', code: 'nl-number.digits' }] },
 };
 
+const threeDigits = { valid: ['123'], invalid: [{ value: '1', code: 'nl-number.digits' }] };
+
+const alternative = {
+  format: 'nl-number',
+  when: 'A business may have this number instead.',
+  valid: ['12'],
+  invalid: [{ value: '1', code: 'nl-number.digits' }],
+};
+
 /** Sets of rules to copy, in `schemas/library/`. */
 export const libraryFaults: readonly PlantedFault[] = [
   {
@@ -78,6 +87,33 @@ export const libraryFaults: readonly PlantedFault[] = [
     definitions: () => ({
       [SET]: { ...set, refused: set.refused.map((one) => ({ ...one, code: 'pattern' })) },
     }),
+  },
+  {
+    name: 'a value of another number that its format refuses',
+    code: 'library-answers-wrong',
+    path: `schemas/${SET}`,
+    pointer: '/alternatives/0',
+    at: '{',
+    says: '"21" gives nl-number.digits instead of nothing',
+    around,
+    definitions: () => ({
+      [SET]: { ...set, alternatives: [{ ...alternative, valid: ['21', '123'] }] },
+      [NUMBER]: {
+        ...number,
+        pieces: [{ id: 'number', length: 3, characters: 'digits' }],
+        examples: threeDigits,
+      },
+    }),
+  },
+  {
+    name: 'another number that no format describes',
+    code: 'library-answers-wrong',
+    path: `schemas/${SET}`,
+    pointer: '/alternatives/0',
+    at: '{',
+    says: 'There is no format "nl-number"',
+    around,
+    definitions: () => ({ [SET]: { ...set, alternatives: [alternative] } }),
   },
   {
     name: 'an example of a number in a set that is not treated so',
