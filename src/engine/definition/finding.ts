@@ -9,7 +9,7 @@ const CONTENT_HINTS = {
   'overlay-property-unknown':
     'Correct the name so that it hits the property that is meant; a new one says its type and has a label.',
   'sensitive-removed':
-    'Remove the line. An overlay of the layer that may lift the mark (of a market) says "sensitive": false and why, under "sensitiveReason", in every step that asks for the answer. An answer that need not be masked in any layer loses the mark in the base file.',
+    'Remove the line. An overlay of a layer that may lift the mark says "sensitive": false and why, under "sensitiveReason", in every step that asks for the answer. An answer that need not be masked in any layer loses the mark in the base file.',
   'sensitive-reason-stray': 'Say "sensitive": false beside the reason, or remove it.',
   'enum-duplicate': 'Remove one of the two choices.',
   'branch-never':
