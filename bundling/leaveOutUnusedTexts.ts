@@ -23,6 +23,7 @@ const CONTROLS: readonly (readonly [keys: string, asked: RegExp])[] = [
   ['panel.', /"layout":\s*"(?:tabs|accordion)"/],
   ['percent', /"(?:ui:)?widget":\s*"percent"/],
   ['range.', /"(?:ui:)?widget":\s*"range"/],
+  ['rule.', /"externalRule"/],
   ['textarea.', /"(?:ui:)?widget":\s*"textarea"/],
 ];
 

@@ -4,6 +4,7 @@ import {
   type DefinitionFile,
   type DefinitionFiles,
   parseDefinitionFile,
+  withBaseMeta,
 } from '@stepwright/engine/authoring';
 import { readDefinitionFiles } from '@stepwright/engine/node';
 import { errorCodes, vocabulary } from '@stepwright/validators/portal/authoring';
@@ -18,11 +19,13 @@ export const galleryEngine = createEngine<GallerySettings>({
   layers: [{ name: 'market', folder: 'markets' }],
 });
 
-/** The gallery's definitions; the shapes of its files are the portal's, but for a market. */
-export const galleryFiles: DefinitionFiles = new Map([
-  ...(await pick(`${ROOT}/schemas`, /^meta\//)),
-  ...(await readDefinitionFiles(`${import.meta.dirname}/schemas`)),
-]);
+/** The gallery's definitions; the shapes of its files are the portal's, but for a market, and its widgets the engine's. */
+export const galleryFiles: DefinitionFiles = withBaseMeta(
+  new Map([
+    ...(await pick(`${ROOT}/schemas`, /^meta\//)),
+    ...(await readDefinitionFiles(`${import.meta.dirname}/schemas`)),
+  ]),
+);
 
 /** The gallery's own texts of steps, and the portal's for buttons and errors, without those of its lists. */
 export const galleryTexts: DefinitionFiles = new Map([

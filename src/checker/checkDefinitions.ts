@@ -4,6 +4,7 @@ import { checkCarried } from './checkCarried.ts';
 import { checkConditionPaths } from './checkConditionPaths.ts';
 import { checkDefaults } from './checkDefaults.ts';
 import { checkEncodings } from './checkEncodings.ts';
+import { checkExternalRuleNames } from './checkExternalRuleNames.ts';
 import { checkFieldRules } from './checkFieldRules.ts';
 import { checkFiles } from './checkFiles.ts';
 import { checkFillable } from './checkFillable.ts';
@@ -44,6 +45,7 @@ const CHECKS: readonly ((input: CheckInput) => readonly Finding[])[] = [
   checkCalculated,
   checkDefaults,
   checkReadOnly,
+  checkExternalRuleNames,
   checkCarried,
   checkFillable,
   checkUi,

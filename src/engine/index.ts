@@ -39,6 +39,7 @@ export type {
 } from './definition/definitionTypes.ts';
 export { isFreeSegment, isItemSegment } from '@stepwright/validators';
 export { pathToPointer, pointerToPath } from './definition/jsonPointer.ts';
+export { checkExternalRules, type ExternalRule, type ExternalRules } from './journey/checkExternalRules.ts';
 export { drawStep } from './logic/applyLogic.ts';
 export { settleIn } from './logic/applyLogic.ts';
 export type { SettledStep } from './runtime/stepLogic.ts';

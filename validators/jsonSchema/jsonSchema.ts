@@ -16,6 +16,7 @@ export type Keyword =
   | 'discriminator'
   | 'else'
   | 'enum'
+  | 'externalRule'
   | 'format'
   | 'formatOptions'
   | 'if'

@@ -18,6 +18,11 @@ export const annotations = (code: object): readonly Keyword[] => [
   annotate('transient', 'true keeps the answer out of what is saved; a repeated entry is one.', {
     type: 'boolean',
   }),
+  annotate(
+    'externalRule',
+    'Name of a rule of the product, such as one that reads its database: page and server ask it.',
+    { type: 'string', minLength: 1 },
+  ),
   annotate('pii', 'Class of personal data, such as name or contact.', { type: 'string' }),
   annotate(
     'codes',

@@ -168,7 +168,7 @@ const anyOf: KeywordMeaning = {
 };
 
 const ANNOTATIONS =
-  'title description default examples deprecated readOnly writeOnly $comment $schema $id $defs definitions $anchor nullable then else minContains maxContains contentMediaType contentEncoding sensitive sensitiveReason transient pii codes formatOptions discriminator';
+  'title description default examples deprecated readOnly writeOnly $comment $schema $id $defs definitions $anchor nullable then else minContains maxContains contentMediaType contentEncoding sensitive sensitiveReason transient pii codes formatOptions discriminator externalRule';
 
 /** Keywords of JSON Schema that the checker understands. */
 const keywordMeanings: Readonly<Record<string, KeywordMeaning>> = {

@@ -61,6 +61,8 @@ interface Question {
   /** Its full paths, with the positions that it has in lists. */
   readonly locations: readonly string[];
   readonly isConstant: boolean;
+  /** Whether a rule of the product validates it, which has codes of its own. */
+  readonly isRuled: boolean;
   readonly options: readonly string[];
   /** With those that only a branch of the schema names. */
   readonly possibleOptions: readonly string[];
@@ -79,13 +81,15 @@ function findQuestions(step: StepDefinition): readonly Question[] {
     if (shared.length < path.length) {
       if (whole.has(shared.join('.'))) return [];
       whole.add(shared.join('.'));
-      return [{ path: shared, locations: [], isConstant: false, options: [], possibleOptions: [] }];
+      const isRuled = false;
+      return [{ path: shared, locations: [], isConstant: false, isRuled, options: [], possibleOptions: [] }];
     }
     return [
       {
         path,
         locations: namings.map((naming) => naming.path.join('.')),
         isConstant: first.schema.const !== undefined,
+        isRuled: first.schema.externalRule !== undefined,
         options: optionsOf(first),
         possibleOptions: namings.flatMap(optionsOf),
       },
@@ -109,7 +113,8 @@ function isTextOf(
   const [, shaped] = TEXT_OF_SHAPE.exec(rest) ?? [];
   if (shaped !== undefined) return isAtOrAbove(shaped, answer);
   const [, wrong, code = ''] = TEXT_OF_ERROR.exec(rest) ?? [];
-  if (wrong !== undefined) return answer === wrong && errorCodes?.includes(code) !== false;
+  if (wrong !== undefined)
+    return answer === wrong && (question.isRuled || errorCodes?.includes(code) !== false);
   return isTextOfField(rest, question);
 }
 

@@ -91,6 +91,8 @@ export const FINDING_HINTS = {
     'Add "sensitive": true, so that the answer is masked, encrypted and never kept in the browser.',
   'rule-field-unknown':
     'A rule speaks of a question of its own step (with * for the items of a list), of a whole list, or of an object around questions. Correct the pointer.',
+  'rule-name-unknown':
+    'Name a rule that the product has, and add it to "rules" of meta/widgets.json; only a question that is asked can have one.',
   'rule-option-unknown': 'Name choices that the field has.',
   'rule-no-effect': 'Remove what the rule says in vain, or correct it.',
   'rule-contradicts': 'A hidden field is neither needed nor changed. Remove one of the two.',

@@ -115,12 +115,15 @@ function uiOf(plan: StepPlan, states: States): StepDefinition['ui'] {
   return [...shown, ...watched, ...changed].reduce((all, [path, added]) => withUi(all, path, added), step.ui);
 }
 
-/** The questions that begin with an answer; if the step shows errors early, all of them. A list of choices is one question. */
+/** The questions that begin with an answer or name a rule of the product; if the step shows errors early, all of them. A list of choices is one question. */
 function watchedPaths({ step, leaves }: StepPlan): readonly (readonly string[])[] {
   if (validatesOnBlur(step))
     return leaves.flatMap(({ path }) => (path.at(-1) === '*' ? [path, path.slice(0, -1)] : [path]));
   return leaves
-    .filter(({ schema, always }) => hasDefault(schema) && (schema.readOnly !== true || !always))
+    .filter(
+      ({ schema, always }) =>
+        schema.externalRule !== undefined || (hasDefault(schema) && (schema.readOnly !== true || !always)),
+    )
     .map(({ path }) => path);
 }
 

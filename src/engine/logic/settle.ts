@@ -12,11 +12,11 @@ import type { SettledStep, Surroundings, SettlingRuntime, Situation } from '../r
 import type { StepPlan } from '../runtime/stepPlan.ts';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 
-/** Whether a step has rules on its fields, calculated or read-only values, answers to begin with, or errors that show early. */
+/** Whether a step has rules on its fields, calculated or read-only values, answers to begin with, rules of the product, or errors that show early. */
 export const hasLogic = memoizeByObject(
   (step: StepDefinition): boolean =>
     (step.rules?.length ?? 0) > 0 ||
-    /"(?:calculated|default|readOnly)":/.test(JSON.stringify(step.schema)) ||
+    /"(?:calculated|default|readOnly|externalRule)":/.test(JSON.stringify(step.schema)) ||
     validatesOnBlur(step),
 );
 

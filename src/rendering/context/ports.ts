@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FieldError } from '@stepwright/validators';
-import type { Answers } from '@stepwright/engine';
+import type { Answers, ExternalRules } from '@stepwright/engine';
 
 /** A file as an answer keeps it. */
 export interface StoredFile {
@@ -69,6 +69,8 @@ export interface FormPorts {
   readonly files?: FilePort | undefined;
   /** By the name that `source` in `ui:options` gives. */
   readonly lookups?: Readonly<Record<string, Lookup>> | undefined;
+  /** By the name that `externalRule` of a question gives. */
+  readonly rules?: ExternalRules | undefined;
   readonly lists?: ListPorts | undefined;
   readonly notes?: Notes | undefined;
 }

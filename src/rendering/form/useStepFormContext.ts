@@ -13,7 +13,7 @@ const NO_EXTRAS = {};
 
 /** The context of all fields; the same object until the step, the language or the extras change. */
 export function useStepFormContext(
-  { runtime, stepId, extras = NO_EXTRAS, kit = NO_KIT, files, lookups, lists, notes }: StepFormProps,
+  { runtime, stepId, extras = NO_EXTRAS, kit = NO_KIT, files, lookups, rules, lists, notes }: StepFormProps,
   { readAnswer, readAnswers, readForm, subscribe, registerText, flushTexts }: AnswerExchange,
   errorFilters: Set<ErrorFilter>,
   { revealers, focusAnswer, focusFirst }: FieldFocus,
@@ -26,6 +26,7 @@ export function useStepFormContext(
     () => ({
       files,
       lookups,
+      rules,
       lists,
       notes,
       runtime,
@@ -50,6 +51,7 @@ export function useStepFormContext(
     [
       files,
       lookups,
+      rules,
       lists,
       notes,
       runtime,

@@ -1,20 +1,39 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldTemplateProps } from '@rjsf/utils';
+import { useStepForm } from '../context/StepFormContext.ts';
 import { FieldTemplate } from './FieldTemplate.tsx';
 import { useEarlyError } from './useEarlyError.ts';
+import { useExternalRule } from './useExternalRule.ts';
 
-/** A question that begins with an answer, or whose error shows as soon as the user leaves it. */
+/** A question that begins with an answer, whose error shows as soon as the user leaves it, or that a rule of the product validates. */
 export function WatchedField(props: FieldTemplateProps): ReactNode {
-  const { rawErrors } = props;
+  const { rawErrors, schema, children } = props;
   useBeginning(props);
   const { anchor, early } = useEarlyError(props);
-  const shown = rawErrors ?? (early === undefined ? undefined : [early]);
+  const { refusal, kind } = useExternalRule(props);
+  const shown = rawErrors ?? [early, refusal].filter((one) => one !== undefined);
+  const isRuled = Reflect.get(schema, 'externalRule') !== undefined;
   return (
     <>
       <span hidden ref={anchor} />
-      <FieldTemplate {...props} {...(shown && { rawErrors: shown })} />
+      <FieldTemplate {...props} rawErrors={shown}>
+        <>
+          {children}
+          {isRuled && <RuleStatus kind={kind} />}
+        </>
+      </FieldTemplate>
     </>
+  );
+}
+
+function RuleStatus({ kind }: Pick<ReturnType<typeof useExternalRule>, 'kind'>): ReactNode {
+  const { t } = useStepForm();
+  return (
+    <output className="sw-hint">
+      {kind === 'checking' && t('common:rule.checking')}
+      {kind === 'unreachable' && t('common:rule.unreachable')}
+    </output>
   );
 }
 

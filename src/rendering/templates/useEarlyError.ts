@@ -58,7 +58,8 @@ const verdictsOf = memoizeByObject((validator: Validator) =>
   memoizeByObject((answers: Answers) => validator.validateFormData(answers, {}).errorSchema),
 );
 
-function reasonAt({ schemaUtils }: Registry, answers: Answers, path: readonly (string | number)[]) {
+/** The error at a path, as `writeReason` wrote it; undefined if valid. */
+export function reasonAt({ schemaUtils }: Registry, answers: Answers, path: readonly (string | number)[]) {
   const found: unknown = getByPath(verdictsOf(schemaUtils.getValidator())(answers), [...path, '__errors', 0]);
   return typeof found === 'string' ? found : undefined;
 }

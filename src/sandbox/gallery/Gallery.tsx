@@ -20,7 +20,8 @@ export function Gallery(): ReactNode {
   const runtime = use(flowOf(market));
   const texts = use(textsOf(locale));
   const samples = use(samplesOf('all'));
-  const shapes = runtime.definition.flows['gallery']?.steps.map(({ step }) => step) ?? [];
+  const flows = Object.values(runtime.definition.flows);
+  const shapes = flows.flatMap(({ steps }) => steps.map(({ step }) => step));
   const shape = oneOf(shapes, search.get('shape'));
   return (
     <>

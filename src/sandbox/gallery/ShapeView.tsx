@@ -15,6 +15,8 @@ const SEARCHING_MS = 300;
 
 const TOWNS = ['Oslo', 'Ottawa', 'Osaka', 'Ostrava', 'Montréal', 'Toronto', 'Tallinn', 'Rome', 'Riga'];
 
+const VOUCHERS = ['SUMMER', 'WINTER'];
+
 const STREETS = ['Elm Street', 'Elm Avenue', 'Oak Street', 'Main Street', 'Market Square'];
 
 /** Replaces a server: files stay in the page, and searches use a few names. */
@@ -28,6 +30,12 @@ const galleryPorts: FormPorts = {
       return { id: crypto.randomUUID(), name: file.name, type: file.type, size: file.size };
     },
     remove: () => {},
+  },
+  rules: {
+    async voucher(value, { signal }) {
+      await pause(SEARCHING_MS, signal);
+      return VOUCHERS.some((one) => one === value) ? undefined : 'unknown';
+    },
   },
   lookups: { towns: searchIn(TOWNS), streets: searchIn(STREETS) },
 };

@@ -11,7 +11,7 @@ const STRUCTURE = words(
   'properties required items prefixItems contains minContains maxContains additionalProperties patternProperties propertyNames',
 );
 const ANNOTATIONS = words(
-  '$schema title description default examples readOnly sensitive sensitiveReason transient pii codes',
+  '$schema title description default examples externalRule readOnly sensitive sensitiveReason transient pii codes',
 );
 
 type Variants = readonly PlainSchema[];

@@ -215,6 +215,18 @@ export const logicFaults: readonly PlantedFault[] = [
     { enum: undefined, type: 'array', items: { type: 'string' }, readOnly: true },
   ),
   inQuestion(
+    'a rule that the product does not have',
+    'rule-name-unknown',
+    { pointer: '/externalRule', at: '"moon"', says: 'no rule "moon"' },
+    { externalRule: 'moon' },
+  ),
+  inQuestion(
+    'a rule for what nobody answers',
+    'rule-name-unknown',
+    { pointer: '/externalRule', at: '"moon"', says: 'is not asked' },
+    { enum: undefined, default: '1', readOnly: true, externalRule: 'moon' },
+  ),
+  inQuestion(
     'a day that is none',
     'date-limit-wrong',
     { pointer: '/earliest', at: '"2026-02-30"', says: '2026-02-30' },
