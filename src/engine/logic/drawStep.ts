@@ -19,20 +19,22 @@ const drawnSteps = memoizeByObject<StepDefinition, Map<string, DrawnStep>>(() =>
  * validates.
  */
 export function drawStep(plan: StepPlan, fields: FieldStates): DrawnStep {
-  const { step, paths } = plan;
+  const { step } = plan;
   const drawn = drawnSteps(step);
   const key = JSON.stringify(fields);
   const before = drawn.get(key);
   if (before) return before;
   const states = Object.entries(fields).map(([field, state]) => [pointerToPath(field), state] as const);
-  const now = { schema: schemaOf(step.schema, paths, states), ui: uiOf(plan, states) };
+  const now = { schema: schemaOf(plan, states), ui: uiOf(plan, states) };
   drawn.set(key, now);
   return now;
 }
 
 type States = readonly (readonly [path: readonly string[], state: FieldState])[];
 
-function schemaOf(schema: JsonSchema, paths: StepPlan['paths'], states: States): JsonSchema {
+function schemaOf({ step: { schema }, leaves, paths }: StepPlan, states: States): JsonSchema {
+  // Filled in by the engine: the form would keep it among the answers.
+  const fixed = new Set(listReadOnly(leaves).flatMap(({ always, pointer }) => (always ? [pointer] : [])));
   const visit = (value: Json, pointer: string): Json => {
     if (Array.isArray(value)) return value.map((item: Json, index) => visit(item, `${pointer}/${index}`));
     if (!isRecord(value)) return value;
@@ -42,7 +44,9 @@ function schemaOf(schema: JsonSchema, paths: StepPlan['paths'], states: States):
     );
     const visited = Object.fromEntries(members);
     const path = paths.get(pointer);
-    return path ? objectOf(visited, path, states) : visited;
+    if (!path) return visited;
+    const { default: _fixed, ...open } = visited;
+    return objectOf(fixed.has(pathToPointer(path)) ? open : visited, path, states);
   };
   const drawn = visit(schema, '');
   return isRecord(drawn) ? drawn : schema;

@@ -63,6 +63,13 @@ describe('a read-only question', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
+  it('keeps no value that the definition gives', async () => {
+    const onSubmit = jest.fn();
+    await open({ context: { known: { email: 'ada@example.com' } }, onSubmit });
+    await clickContinue();
+    expect(onSubmit).toHaveBeenCalledWith({});
+  });
+
   it('hides a sensitive value in its input', async () => {
     await open({ answers: { secret: '1234' } });
     const input = await screen.findByLabelText(/^Secret/);
