@@ -138,7 +138,7 @@ describe('address', () => {
     expect(screen.queryByLabelText(/^Apartment/)).toBeNull();
   });
 
-  test('what a suggestion lacks or has wrong stays open, and has the focus', async () => {
+  test('a part that a suggestion lacks or has wrong stays open, and the first of them has the focus', async () => {
     const onSubmit = jest.fn();
     const address = { line1: '12 Main Street', city: 'Albany', zip: '1' };
     draw({ lookupAddress: async () => [{ ...found, address }] }, { onSubmit });

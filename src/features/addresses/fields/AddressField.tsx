@@ -12,7 +12,7 @@ import {
 } from '@stepwright/react';
 import { Combobox } from '../../../components/Combobox.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
-import { ownMember } from '../../../lib/unknownValue.ts';
+import { ownMember, textOf } from '../../../lib/unknownValue.ts';
 import { FoldedAddress } from './FoldedAddress.tsx';
 import { useFolding } from './useFolding.ts';
 
@@ -59,10 +59,7 @@ function lineOf(
   folded: readonly string[],
   write: (address: FoundAddress) => string,
 ): string {
-  const parts = folded.flatMap((name) => {
-    const answer = ownMember(address, name);
-    return typeof answer === 'string' ? [[name, answer] as const] : [];
-  });
+  const parts = folded.map((name) => [name, textOf(ownMember(address, name))] as const);
   return write(Object.fromEntries(parts)) || parts.map(([, text]) => text).join(', ');
 }
 

@@ -3,7 +3,7 @@ import { useStepForm } from '@stepwright/react';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 
 interface FoldedAddressProps {
-  /** Of the button. */
+  /** The id of the button. */
   readonly id: string;
   /** The folded parts as the market writes them. */
   readonly line: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { pathToPointer, withAnswerAt } from '@stepwright/engine';
-import { useRevealer, useStepForm, type FieldProps } from '@stepwright/react';
+import { useStepForm, type FieldProps } from '@stepwright/react';
 import { ownMember } from '../../../lib/unknownValue.ts';
 import type { FoundAddress } from '../lookupAddress.ts';
 
@@ -22,9 +22,6 @@ export function useFolding({ formData, errorSchema, schema, fieldPathId }: Field
     (name) => ownMember(errorSchema, name) === undefined && hasText(ownMember(formData, name)),
   );
   const pointerOf = (name: string) => pathToPointer([...fieldPathId.path, name]);
-  useRevealer((pointer) => {
-    if (folded.some((name) => pointer === pointerOf(name))) flushSync(() => setFilled([]));
-  });
   const asked = Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
     ownMember(part, 'const') === undefined ? [name] : [],
   );

@@ -86,6 +86,14 @@ export const BesideOrder = styled('div')({
   '&& :is(input, select, textarea, button, a)': { scrollMarginBlock: '13rem' },
 });
 
+/** The sums beside the form, where there is room. */
+const ASIDE = {
+  position: 'absolute',
+  inset: 0,
+  insetInlineStart: 'calc(100% + 2.5rem)',
+  width: '17.5rem',
+} as const;
+
 const Foot = styled('div')(({ theme }) => ({
   '&& :is(button, a)': { scrollMarginBlock: 0 },
   '& .line': {
@@ -134,13 +142,7 @@ const Foot = styled('div')(({ theme }) => ({
   },
   [BESIDE]: {
     '& .line': { display: 'none' },
-    '& .totals': {
-      position: 'absolute',
-      top: 0,
-      bottom: 0,
-      insetInlineStart: 'calc(100% + 2.5rem)',
-      width: '17.5rem',
-    },
+    '& .totals': ASIDE,
     '& .details, & .details[data-open=false]': {
       display: 'block',
       position: 'sticky',
