@@ -26,7 +26,7 @@ export function leaveOutDescriptions(): Plugin {
         const by = ONLY_WRITTEN[member.key.name];
         return by === undefined ? [] : [{ by, start: member.value.start, end: member.value.end }];
       });
-      // From the last one, so that the places of those before stay right.
+      // From the last one, so that the offsets of those before stay right.
       return {
         code: values
           .toReversed()
