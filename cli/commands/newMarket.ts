@@ -17,6 +17,7 @@ import { isCountry, listCurrencies } from '../../src/product/isoCodes.ts';
 import { pointerToPath, type LocaleList } from '@stepwright/engine';
 import { shownTextsOf } from '../../src/product/shownTexts.ts';
 import { type LibrarySet, listSetIds, readSet, speaksTongue } from '../../src/product/library/librarySets.ts';
+import { listRules, type RulesOfSet } from '../../src/product/library/listRules.ts';
 import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
 import { recordFile } from '@stepwright/checker';
 import { findTranslation, listTranslationTexts } from '../../src/product/translation/listTranslationTexts.ts';
@@ -57,7 +58,7 @@ export async function runNewMarket(argv: readonly string[], io: CommandIo): Prom
       market.set,
     );
     const written = await writeAll(made, folders);
-    const left = await listLeft(market, folders);
+    const left = { ...(await listLeft(market, folders)), rules: market.set && listRules(files, market.set) };
     if (isJson) io.write(JSON.stringify(toJson(written, left), null, 2));
     else for (const line of [...written, ...describeLeft(market, left)]) io.write(line);
     return 0;
@@ -238,6 +239,8 @@ function completeCall(
 interface Left {
   readonly unconfirmed: readonly OpenItem[];
   readonly untranslated: readonly Untranslated[];
+  /** The rules of the library that the market has. */
+  readonly rules?: RulesOfSet | undefined;
 }
 
 async function listLeft(market: NewMarket, folders: Folders): Promise<Left> {
@@ -250,8 +253,9 @@ async function listLeft(market: NewMarket, folders: Folders): Promise<Left> {
   };
 }
 
-function describeLeft({ id }: NewMarket, { unconfirmed, untranslated }: Left): readonly string[] {
+function describeLeft({ id }: NewMarket, { unconfirmed, untranslated, rules }: Left): readonly string[] {
   return [
+    ...(rules ? describeRules(rules) : []),
     ...summarise(unconfirmed),
     ...untranslated.map(
       ({ language, from, open }) =>
@@ -261,10 +265,20 @@ function describeLeft({ id }: NewMarket, { unconfirmed, untranslated }: Left): r
   ];
 }
 
-function toJson(written: readonly string[], { unconfirmed, untranslated }: Left) {
+function describeRules({ compared, uncompared }: RulesOfSet): readonly string[] {
+  return [
+    ...compared.map(({ what, with: source, date }) => `Compared on ${date}: ${what}, with ${source}`),
+    ...(uncompared.length > 0
+      ? [`Written from general knowledge, compare with the sources before release: ${uncompared.join(', ')}`]
+      : []),
+  ];
+}
+
+function toJson(written: readonly string[], { unconfirmed, untranslated, rules }: Left) {
   return {
     files: written,
     unconfirmed: unconfirmed.map(({ place }) => place),
     untranslated: untranslated.map(({ language, from, open }) => ({ language, from, texts: open.length })),
+    ...(rules && { uncompared: rules.uncompared }),
   };
 }

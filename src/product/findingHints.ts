@@ -44,7 +44,7 @@ const OWN_HINTS = {
   'address-part-unwritten': 'Add the part to "addressLine" of the market, where people write it.',
   'address-part-unasked': 'Correct the name, or remove the part from "addressLine" of the market.',
   'library-unsourced':
-    'Name in set.json the documents that the rules are from ("sources") and the day on which you read them ("date").',
+    'Name in set.json the documents that the rules are from ("sources") and the day on which you wrote the rules down ("date").',
   'library-answers-wrong':
     'Correct the rules of the set, or the example under "answers", "refused" or "alternatives" in set.json.',
   'portal-rule-duplicate': 'A portal is chosen by its host rule. Give each portal a rule of its own.',

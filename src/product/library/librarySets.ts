@@ -32,9 +32,11 @@ export interface LibrarySet {
   readonly languages: readonly string[];
   /** The market that it is written to be laid over. */
   readonly from: string;
-  /** The day on which somebody compared it with its sources. */
+  /** The day on which the rules were written down. */
   readonly date?: string;
   readonly sources?: readonly { readonly title: string; readonly url: string }[];
+  /** Rules that somebody compared with a source: `what` begins with the name of a format or of a member of `market.json`. */
+  readonly compared?: readonly { readonly what: string; readonly with: string; readonly date: string }[];
   /** Invented answers that are valid there, by part and member: `{ "company": { "address": … } }`. */
   readonly answers: Readonly<Record<string, Json>>;
   readonly refused: readonly RefusedAnswer[];

@@ -172,6 +172,7 @@ describe('new-market from the library', () => {
       languages: ['nl-NL'],
       from: 'us',
       date: '2026-11-20',
+      compared: [{ what: 'nl-number: length', with: 'Invented rules, page 1', date: '2026-11-21' }],
       sources: [{ title: 'Invented rules', url: 'https://rules.example', about: 'all of it' }],
       answers: { company: { gpv: '100000' } },
       refused: [{ name: 'no amount', pointer: '/company/gpv', value: '1', code: 'enum' }],
@@ -192,8 +193,12 @@ describe('new-market from the library', () => {
   });
 
   it('has the rules of the country instead of those of the other market', async () => {
-    const { exitCode, problems } = await run(runNewMarket, 'nl', '--from-library', 'nl');
+    const { exitCode, lines, problems } = await run(runNewMarket, 'nl', '--from-library', 'nl');
     expect([exitCode, problems]).toEqual([0, '']);
+    expect(lines).toContain('Compared on 2026-11-21: nl-number: length, with Invented rules, page 1');
+    expect(lines).toContain(
+      'Written from general knowledge, compare with the sources before release: dateOrder',
+    );
     expect(await readJson('schemas/markets/nl/market.json')).toMatchObject({
       country: 'NL',
       currency: 'EUR',

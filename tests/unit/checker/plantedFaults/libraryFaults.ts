@@ -38,7 +38,7 @@ const alternative = {
 /** Sets of rules to copy, in `schemas/library/`. */
 export const libraryFaults: readonly PlantedFault[] = [
   {
-    name: 'rules of a country without the day on which they were compared',
+    name: 'rules of a country without the day on which they were written down',
     code: 'library-unsourced',
     path: `schemas/${SET}`,
     pointer: '',
