@@ -15,6 +15,7 @@ const NOT_ASKING = /^(?:library|meta|samples)[/\\]|(?:^|[/\\])formats[/\\]|categ
 /** Texts of controls that few definitions use, by the prefix of their keys, and the keyword that uses them. */
 const CONTROLS: readonly (readonly [keys: string, asked: RegExp])[] = [
   ['calculated.', /"(?:calculated|readOnly)"/],
+  ['dateRange.', /"(?:ui:)?widget":\s*"date-range"/],
   ['file.', /"(?:ui:)?widget":\s*"file"/],
   ['freeKeys.', /"(?:additionalProperties|patternProperties|unevaluatedProperties)":\s*\{/],
   ['list.', /"array"/],

@@ -6,6 +6,7 @@ import { findingAt } from './findSource.ts';
 import { didYouMean } from './nearestName.ts';
 import { membersOf, memberOf } from './schemas/schemaParts.ts';
 import { listUiParts, type UiPart } from './ui/listUiParts.ts';
+import { objectWidgets } from './ui/objectWidgets.ts';
 import { UI_OPTIONS, UI_VALUES, UI_WORDS, WIDGET_NEEDS } from './ui/uiOptions.ts';
 import { namingsByQuestion } from './schemas/listNamings.ts';
 import { checkedShape } from '@stepwright/engine/authoring';
@@ -142,7 +143,9 @@ function strangeNames({ ui, pointer }: UiPart, known: KnownNames): readonly Unkn
 
 function readKnownNames({ files }: CheckInput): KnownNames {
   const list = checkedShape<Partial<KnownNames> | undefined>(files.get('meta/widgets.json')?.json);
-  return { widgets: list?.widgets ?? [], fields: list?.fields ?? [], prefills: list?.prefills ?? [] };
+  const ofObjects = [...objectWidgets(files).keys()];
+  const widgets = [...(list?.widgets ?? []), ...ofObjects];
+  return { widgets, fields: list?.fields ?? [], prefills: list?.prefills ?? [] };
 }
 
 /**

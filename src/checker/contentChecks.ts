@@ -13,6 +13,7 @@ import { namingsByQuestion } from './schemas/listNamings.ts';
 import { memberOf } from './schemas/schemaParts.ts';
 import { autofillProblem } from './ui/autofillTokens.ts';
 import { listUiParts, type UiPart } from './ui/listUiParts.ts';
+import { objectMisfit, objectWidgets } from './ui/objectWidgets.ts';
 import { schemaAtUi, widgetMisfit } from './ui/widgetFits.ts';
 import { localesOf, ownTexts } from './texts/spokenLocales.ts';
 import { neededTexts, type NeededText } from './texts/stepTexts.ts';
@@ -73,15 +74,27 @@ function checkWidgets(input: CheckInput): readonly Finding[] {
   );
 }
 
-function misfits(input: CheckInput, step: StepDefinition, { ui, path, pointer }: UiPart): readonly Finding[] {
-  const schema = schemaAtUi(step.schema, path);
+function misfits(input: CheckInput, step: StepDefinition, part: UiPart): readonly Finding[] {
+  const { ui, pointer } = part;
   return [['ui:widget'], ['ui:options', 'widget']].flatMap((location) => {
     const widget = location.reduce<Json | undefined>(memberOf, ui);
-    const message = typeof widget === 'string' && schema ? widgetMisfit(widget, schema) : undefined;
+    const message = typeof widget === 'string' ? misfitOf(widget, input, step, part) : undefined;
     if (message === undefined) return [];
     const at = { part: 'steps', id: step.id, pointer: pointer + pathToPointer(location) } as const;
     return [findingAt(input, 'widget-misfit', at, message)];
   });
+}
+
+function misfitOf(
+  widget: string,
+  { files }: CheckInput,
+  step: StepDefinition,
+  part: UiPart,
+): string | undefined {
+  const members = objectWidgets(files).get(widget);
+  if (members) return objectMisfit({ widget, members }, step, part);
+  const schema = schemaAtUi(step.schema, part.path);
+  return schema && widgetMisfit(widget, schema);
 }
 
 function strangeTokens(input: CheckInput, step: StepDefinition, { ui, pointer }: UiPart): readonly Finding[] {

@@ -17,7 +17,9 @@ export type { FormKit, InputFormat } from './context/formKit.ts';
 export { fieldId } from './focus/focusField.ts';
 
 // Parts for a product's own fields and inputs.
-export { getUiOptions, type FieldProps, type UiSchema } from '@rjsf/utils';
+export { getUiOptions, type FieldProps, type UiSchema, type WidgetProps } from '@rjsf/utils';
+export { useField } from './context/FieldContext.ts';
+export { useMemberErrors } from './context/MemberErrors.ts';
 export { findReason } from './errors/findReason.ts';
 export { OtherMembers } from './fields/ObjectMember.tsx';
 export { useRevealer } from './context/useRevealer.ts';

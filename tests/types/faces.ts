@@ -87,7 +87,7 @@ const ours: Format<object, 'required'> = {
 
 // Findings of a product's own checks have codes of their own.
 holds<Same<Finding['code'], string>>();
-holds<Same<keyof FormKit, 'fields' | 'inputFormats' | 'fieldMembers' | 'autocompleteByName'>>();
+holds<Same<keyof FormKit, 'fields' | 'widgets' | 'inputFormats' | 'fieldMembers' | 'autocompleteByName'>>();
 
 /** Everything above, so that nothing counts as unused. */
 export type Checked = [

@@ -23,7 +23,8 @@ const CONTENT_HINTS = {
   'summary-early': 'Move the step with the summary behind the last step that asks.',
   'path-dead-end':
     'Give the step a "when" that holds only where its path leads somewhere, as the steps beside it have.',
-  'widget-misfit': 'Choose a widget that fits the type of the answer, or give the answer its choices (enum).',
+  'widget-misfit':
+    'Choose a widget that fits the type of the answer, or give the answer its choices (enum) or its members.',
   'text-option-repeats': 'Give each choice of a question a label of its own.',
   'text-empty': 'Write the text, or remove the key.',
 } as const;

@@ -12,7 +12,7 @@ const WIDGETS = 'meta/widgets.json';
 
 /**
  * Adds the meta-schemas of the engine to the definitions of a product, and the names of its own widgets, fields and
- * prefills in `meta/widgets.json` to those of the renderer. A meta-schema of the product replaces the one of its name.
+ * prefills, and its widgets for whole `objects`, in `meta/widgets.json` to those of the renderer. A meta-schema of the product replaces the one of its name.
  */
 export function withBaseMeta(files: DefinitionFiles): DefinitionFiles {
   const schemas = Object.entries(SCHEMAS).map(([name, schema]) =>
@@ -27,9 +27,12 @@ export function withBaseMeta(files: DefinitionFiles): DefinitionFiles {
 function withBaseNames(file: DefinitionFile): DefinitionFile {
   const { json } = file;
   if (!isRecord(json)) return file;
-  const merged = Object.entries(widgets).map(([kind, names]) => {
+  const { objects: baseObjects, ...lists } = widgets;
+  const { objects = {} } = json;
+  const merged = Object.entries(lists).map(([kind, names]) => {
     const own = json[kind];
     return [kind, own === undefined || isList(own) ? [...new Set([...names, ...(own ?? [])])] : own] as const;
   });
-  return { ...file, json: { ...json, ...Object.fromEntries(merged) } };
+  const allObjects = isRecord(objects) ? { ...baseObjects, ...objects } : objects;
+  return { ...file, json: { ...json, ...Object.fromEntries(merged), objects: allObjects } };
 }

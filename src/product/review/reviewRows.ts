@@ -18,6 +18,7 @@ import { type AnsweredLeaf, answeredLeaves } from './answeredLeaves.ts';
 import type { ReviewTexts } from './reviewTexts.ts';
 import { describe, isEmpty, keyOf, ruleOf, spell } from './spellAnswer.ts';
 import { lineAt, uiAt, writeObject } from './writeObject.ts';
+import { isHidden, writeWhole } from './writeWhole.ts';
 
 /** A question as it is read back. */
 export interface ReviewRow {
@@ -48,9 +49,10 @@ export function reviewRows(step: StepDefinition, answers: Answers, texts: Review
 function ownRow(step: StepDefinition, location: AnsweredLeaf, texts: ReviewTexts): ReviewRow {
   const { leaf, value, path } = location;
   const row = { id: pathToPointer(path.map(String)), label: labelOf(step, location, texts) };
-  const { sensitive, pii } = leaf.schema;
-  const isHidden = sensitive === true && texts.openly?.some((kind) => kind === pii) !== true;
-  if (!isHidden || isEmpty(value)) return { ...row, value: describe(step, location, texts) };
+  const { pii } = leaf.schema;
+  const written = writeWhole(step, location, texts);
+  if (written !== undefined) return { ...row, value: written || texts.t('screens:review.empty') };
+  if (!isHidden(leaf, texts) || isEmpty(value)) return { ...row, value: describe(step, location, texts) };
   const whole = spell(typeof value === 'string' ? value : JSON.stringify(value), leaf, texts);
   const { shownLast } = ruleOf(leaf, texts) ?? {};
   const isRecognised = shownLast !== undefined || RECOGNISED_BY_ENDING.includes(pii);

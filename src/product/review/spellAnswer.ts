@@ -47,7 +47,7 @@ function spellChoice(key: `steps:${string}`, leaf: SchemaLeaf, value: Json, text
 }
 
 /** Returns the name of an object that one widget produces: of a file, or of a choice with its label. */
-function namedIn(value: Json): string | undefined {
+export function namedIn(value: Json): string | undefined {
   if (!isRecord(value)) return undefined;
   const { name, label } = value;
   return [name, label].find((text) => typeof text === 'string');

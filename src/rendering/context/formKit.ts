@@ -1,4 +1,4 @@
-import type { RegistryFieldsType } from '@rjsf/utils';
+import type { RegistryFieldsType, RegistryWidgetsType } from '@rjsf/utils';
 import type { FlowRuntime, Json } from '@stepwright/engine';
 
 /** Text of an input during typing, and the position of the caret. */
@@ -37,6 +37,8 @@ export interface FormKit {
   readonly autocompleteByName?: Readonly<Record<string, string>>;
   /** Fields by the name that a step's `ui:field` gives: each draws a whole object. */
   readonly fields: RegistryFieldsType;
+  /** Widgets by the name that a step's `ui:widget` gives; one for a whole object is in `objects` of meta/widgets.json. */
+  readonly widgets?: RegistryWidgetsType;
   /** By format. A format without a row is a plain text input. */
   readonly inputFormats: Readonly<Record<string, InputFormat>>;
   /** By field: members of its object that one of its inputs writes together. The first represents all of them. */

@@ -24,7 +24,6 @@ import type { ErrorSummaryProps } from '../templates/ProblemLinks.tsx';
 import { loadLaterTemplates } from '../templates/later.ts';
 import { templates } from '../templates/index.ts';
 import type { FailedAttempt } from './useFormErrors.ts';
-import { widgets } from '../widgets/index.ts';
 import { useStepForm } from '../context/StepFormContext.ts';
 import { LATER } from '../context/later.tsx';
 import { FormRoot } from './FormRoot.tsx';
@@ -36,7 +35,15 @@ const NO_UI = {};
 
 type RjsfProps = ComponentProps<typeof RjsfForm>;
 type Given =
-  'schema' | 'uiSchema' | 'validator' | 'fields' | 'liveValidate' | 'onChange' | 'onSubmit' | 'onError';
+  | 'schema'
+  | 'uiSchema'
+  | 'validator'
+  | 'fields'
+  | 'widgets'
+  | 'liveValidate'
+  | 'onChange'
+  | 'onSubmit'
+  | 'onError';
 
 interface FramedFormProps
   extends Omit<ComponentProps<typeof FormFrame>, 'children'>, Pick<RjsfProps, Given | 'initialFormData'> {
@@ -133,7 +140,6 @@ const StableForm = memo(function StableForm(props: StableFormProps): ReactNode {
       tagName={FormElement}
       className="sw-form"
       templates={templates}
-      widgets={widgets}
       experimental_defaultFormStateBehavior={DEFAULTS}
       noHtml5Validate
       showErrorList={false}

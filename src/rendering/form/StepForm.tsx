@@ -20,6 +20,7 @@ import type { ErrorFilter } from '../context/errorFilter.ts';
 import { createStepValidator } from './createStepValidator.ts';
 import { fields } from '../fields/index.ts';
 import { NO_KIT } from '../context/formKit.ts';
+import { widgets } from '../widgets/index.ts';
 import { FormButtonsContext, FramedForm } from './FramedForm.tsx';
 import { StepFormContext } from '../context/StepFormContext.ts';
 import { useAnswerExchange } from './useAnswerExchange.ts';
@@ -82,6 +83,7 @@ function FormOfStep(props: StepFormProps): ReactNode {
   );
   const drawn = useDrawnStep(runtime, step, exchange);
   const allFields = useMemo(() => ({ ...fields, ...kit.fields }), [kit]);
+  const allWidgets = useMemo(() => ({ ...widgets, ...kit.widgets }), [kit]);
   const buttons = useMemo(() => ({ submitLabel, children }), [submitLabel, children]);
   const handleSubmitting = useCallback((): void => {
     flushTexts();
@@ -103,6 +105,7 @@ function FormOfStep(props: StepFormProps): ReactNode {
           uiSchema={drawnUi(drawn)}
           validator={validator}
           fields={allFields}
+          widgets={allWidgets}
           initialFormData={initialSlice}
           liveValidate={attempted ? 'onChange' : false}
           extraErrors={extraErrors}

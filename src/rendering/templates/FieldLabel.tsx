@@ -11,6 +11,8 @@ import { useStepForm } from '../context/StepFormContext.ts';
 type LabelKind = 'input' | 'select' | 'group' | 'own';
 
 const BY_WIDGET: Readonly<Record<string, LabelKind>> = {
+  autocomplete: 'input',
+  file: 'input',
   checkbox: 'own',
   switch: 'own',
   checkboxes: 'group',
@@ -21,7 +23,7 @@ const BY_WIDGET: Readonly<Record<string, LabelKind>> = {
 
 export function labelKindOf(schema: RJSFSchema, uiSchema: UiSchema | undefined): LabelKind {
   const { widget } = getUiOptions(uiSchema);
-  if (typeof widget === 'string') return BY_WIDGET[widget] ?? 'input';
+  if (typeof widget === 'string') return BY_WIDGET[widget] ?? (schema.type === 'object' ? 'group' : 'input');
   if (schema.type === 'boolean') return 'own';
   if (schema.type === 'array' && schema.enum === undefined) return 'group';
   return schema.enum === undefined ? 'input' : 'select';

@@ -5,7 +5,14 @@ import { fieldId } from '../focus/focusField.ts';
 import { fieldPathOf } from '../schema/fieldPath.ts';
 import { useStepForm } from '../context/StepFormContext.ts';
 import type { FormKit } from '../context/formKit.ts';
-import { pathToPointer, pointerToPath, type JsonSchema, listLeaves } from '@stepwright/engine';
+import {
+  pathToPointer,
+  pointerToPath,
+  type JsonSchema,
+  listLeaves,
+  type StepDefinition,
+  widgetPath,
+} from '@stepwright/engine';
 import { locateInStep, locateInSchema } from '../schema/locateInSchema.ts';
 import type { FieldPath } from '../schema/fieldPath.ts';
 import type { FieldError } from '@stepwright/validators';
@@ -49,14 +56,29 @@ export function ProblemLinks(props: ErrorSummaryProps): ReactNode {
 /** One problem a field. */
 function useSortedProblems({ errors, uiSchema }: ErrorSummaryProps): readonly Problem[] {
   const { runtime, stepId, kit, readAnswer } = useStepForm();
+  const step = runtime.definition.steps[stepId];
   const byPointer = new Map<string, Problem>();
   for (const { message } of errors) {
     const reason = readReason(message ?? '');
     const pointer = anchorOf(reason.pointer, uiSchema, kit.fieldMembers);
-    if (!byPointer.has(pointer))
-      byPointer.set(pointer, { pointer, place: fieldPathOf(pointer, readAnswer), reason });
+    const place = questionAt(fieldPathOf(pointer, readAnswer), step);
+    const question = pathToPointer(place);
+    const isInside = pointer.startsWith(`${question}/`);
+    if (!byPointer.has(question))
+      byPointer.set(question, {
+        pointer,
+        place,
+        reason: isInside ? { ...reason, pointer: question } : reason,
+      });
   }
-  return sortProblems(runtime.definition.steps[stepId]?.schema ?? {}, [...byPointer.values()]);
+  return sortProblems(step?.schema ?? {}, [...byPointer.values()]);
+}
+
+/** The question that an answer belongs to: members of an object that one widget draws are one question. */
+function questionAt(place: FieldPath, step: StepDefinition | undefined): FieldPath {
+  const { path } = locateInSchema(step?.schema ?? {}, place);
+  const whole = widgetPath(step?.ui ?? {}, path);
+  return path.length === place.length ? place.slice(0, whole.length) : place;
 }
 
 function followLink(event: MouseEvent<HTMLAnchorElement>, focus: () => void): void {

@@ -34,6 +34,7 @@ export const widgets: RegistryWidgetsType = {
   checkboxes: later('checkboxes'),
   'choice-cards': RadiosWidget,
   date: later('date'),
+  'date-range': onDemand(async () => (await import('./objects/DateRangeWidget.tsx')).DateRangeWidget),
   money: later('money'),
   month: later('month'),
   number: later('number'),

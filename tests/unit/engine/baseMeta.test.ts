@@ -53,14 +53,25 @@ describe('the meta-schemas of the engine', () => {
   });
 
   it('know the widgets that the product adds, and those of the renderer', () => {
-    const added = { 'meta/widgets.json': { widgets: ['map'], fields: ['address'] } };
+    const objects = { spot: ['x', 'y'] };
+    const added = { 'meta/widgets.json': { widgets: ['map'], objects, fields: ['address'] } };
     expect(findIn(productOf('map', added))).toEqual([]);
     expect(findIn(productOf('textarea', added))).toEqual([]);
     expect(withBaseMeta(productOf('map', added)).get('meta/widgets.json')?.json).toMatchObject({
       widgets: expect.arrayContaining(['file', 'map']) as unknown,
+      objects: { ...objects, 'date-range': ['from', 'to'] },
       fields: ['address'],
       prefills: [],
     });
+  });
+
+  it('know the widgets of whole objects that the product adds, and the members that they need', () => {
+    const added = { 'meta/widgets.json': { objects: { spot: ['x', 'y'] } } };
+    expect(findIn(productOf('spot', added))).toEqual([
+      expect.stringMatching(
+        /^widget-misfit .* "spot" asks for an object with "x" and "y", and the schema has no "x", "y" here$/,
+      ),
+    ]);
   });
 
   it('are replaced by those of the product that have their names', () => {

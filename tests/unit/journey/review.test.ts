@@ -214,6 +214,40 @@ describe('the review of lists and of what a person named', () => {
   const rowsIn = (answers: Parameters<typeof reviewRows>[1]) =>
     reviewRows(party, answers, plain).map(({ label, value }) => [label, value]);
 
+  it('writes an object that one widget gives in one line, what is sensitive in it hidden', () => {
+    const day = { type: 'string', format: 'date' };
+    const visit: typeof party = {
+      ...party,
+      id: 'visit',
+      schema: members({
+        stay: members({ from: day, to: day }),
+        away: members({ from: day, to: day }),
+        spots: {
+          type: 'array',
+          items: members({ pin: { ...text, sensitive: true }, at: members({ x: text }) }),
+        },
+      }),
+      ui: {
+        stay: { 'ui:widget': 'date-range' },
+        away: { 'ui:widget': 'date-range' },
+        spots: { items: { 'ui:widget': 'spot' } },
+      },
+    };
+    const answers = {
+      stay: { from: '2027-05-01', to: '2027-05-08' },
+      spots: [{ at: { x: '7' }, pin: '123456' }, { at: {} }],
+    };
+    const rows = reviewRows(visit, answers, plain);
+    expect(rows.map(({ id, value }) => [id, value])).toEqual([
+      ['/stay', '2027-05-01 – 2027-05-08'],
+      ['/away', 'screens:review.empty'],
+      ['/spots/0', 'screens:review.hidden, 7'],
+      ['/spots/1', 'screens:review.empty'],
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('123456');
+    expect(rows[0]?.label).toBe('steps:visit.stay.label');
+  });
+
   it('leaves out a question that only a branch asks, until it is answered', () => {
     const sales: typeof party = {
       ...party,

@@ -14,6 +14,7 @@ test('the list of names for the checker is what is registered', () => {
   expect(own(widgets).sort()).toEqual(known.widgets);
   expect(withBaseMeta(new Map()).get('meta/widgets.json')?.json).toMatchObject({
     widgets: own(widgets).sort(),
+    objects: known.objects,
   });
   expect(own(orderKit.fields).sort()).toEqual(known.fields);
   expect(PREFILLS).toEqual(known.prefills);

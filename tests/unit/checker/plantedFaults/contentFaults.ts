@@ -96,6 +96,7 @@ export const contentFaults: readonly PlantedFault[] = [
   misfit('number', '/ui/company/name/ui:widget', '"number"'),
   misfit('checkboxes', '/ui/company/name/ui:widget', '"checkboxes"'),
   misfit('date', '/ui/company/registered/ui:widget', '"date"'),
+  misfit('date-range', '/ui/company/name/ui:widget', '"date-range"'),
   {
     name: 'a token of autocomplete that no browser knows',
     code: 'ui-option-unknown',

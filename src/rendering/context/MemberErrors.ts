@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+
+/** By the name of a member: id of the element with its error, for `aria-describedby`. */
+type MemberErrors = ReadonlyMap<string, string>;
+
+export const MemberErrorsContext = createContext<MemberErrors>(new Map());
+
+/** The members that are wrong in the object that a widget draws, each with the id of the element that says why. */
+export function useMemberErrors(): MemberErrors {
+  return useContext(MemberErrorsContext);
+}
