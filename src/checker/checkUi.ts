@@ -7,6 +7,7 @@ import { didYouMean } from './nearestName.ts';
 import { membersOf, memberOf } from './schemas/schemaParts.ts';
 import { listUiParts, type UiPart } from './ui/listUiParts.ts';
 import { objectWidgets } from './ui/objectWidgets.ts';
+import { gridProblem } from './ui/gridProblem.ts';
 import { UI_OPTIONS, UI_VALUES, UI_WORDS, WIDGET_NEEDS } from './ui/uiOptions.ts';
 import { namingsByQuestion } from './schemas/listNamings.ts';
 import { checkedShape } from '@stepwright/engine/authoring';
@@ -86,7 +87,7 @@ function misplacedTiming({ ui, path, pointer: location }: UiPart): readonly Unkn
 }
 
 const OF_LISTS: readonly Json[] = ['pages', 'table', 'detail'];
-const OF_OBJECTS: readonly Json[] = ['tabs', 'accordion'];
+const OF_OBJECTS: readonly Json[] = ['tabs', 'accordion', 'grid'];
 const PLAIN: readonly (Json | undefined)[] = ['string', 'number', 'integer', 'boolean', 'null'];
 
 /**
@@ -100,6 +101,7 @@ export function misplacedLayout({ ui, path }: UiPart, schema: JsonSchema): strin
   const type = memberOf(location, 'type');
   if (OF_OBJECTS.includes(layout) && type === 'array')
     return `"${layout}" lays out an object, and this is a list`;
+  if (layout === 'grid') return gridProblem(schema, path);
   if (!OF_LISTS.includes(layout)) return undefined;
   if (type === 'object') return `"${layout}" lays out a list, and this is an object`;
   const isPlain = PLAIN.includes(memberOf(memberOf(location, 'items'), 'type'));

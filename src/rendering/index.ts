@@ -24,7 +24,7 @@ export { findReason } from './errors/findReason.ts';
 export { OtherMembers } from './fields/ObjectMember.tsx';
 export { useRevealer } from './context/useRevealer.ts';
 export { useStepForm } from './context/StepFormContext.ts';
-export { FieldError } from './templates/FieldError.tsx';
+export { FieldError } from './errors/FieldError.tsx';
 export { FieldLabel } from './templates/FieldLabel.tsx';
 export { useStepTexts } from './texts/useStepTexts.ts';
 export type { Say } from './context/say.ts';

@@ -32,7 +32,7 @@ export const UI_WORDS: readonly string[] = ['ui:widget', 'ui:field', 'ui:options
 
 /** Options that take one of a few words. */
 export const UI_VALUES: Readonly<Record<string, readonly string[]>> = {
-  layout: ['pages', 'table', 'detail', 'tabs', 'accordion'],
+  layout: ['pages', 'table', 'detail', 'tabs', 'accordion', 'grid'],
   width: ['half'],
   unit: ['percent'],
   validateOn: ['submit', 'blur'],

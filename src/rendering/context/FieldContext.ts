@@ -11,6 +11,8 @@ export interface FieldContextValue {
   /** Ids of hint and error, for `aria-describedby`. */
   readonly describedBy: string | undefined;
   readonly invalid: boolean;
+  /** Id of the name of an input that draws its label itself, if that label does not name it fully. */
+  readonly labelledBy?: string;
 }
 
 export const FieldContext = createContext<FieldContextValue | undefined>(undefined);

@@ -1,3 +1,4 @@
-// One file, fetched when a step has an object in panels.
+// One file, fetched when a step has an object in panels or rows.
 export { Accordion } from './Accordion.tsx';
+export { Grid } from './Grid.tsx';
 export { Tabs } from './Tabs.tsx';

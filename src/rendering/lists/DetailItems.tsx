@@ -12,7 +12,7 @@ import { useFieldTexts } from '../texts/useFieldTexts.ts';
 import { ItemTitle, reasonOfItem } from './ItemHeading.tsx';
 import { ItemButtons } from './ItemButtons.tsx';
 import { ItemField } from './ItemField.tsx';
-import { FieldError } from '../templates/FieldError.tsx';
+import { FieldError } from '../errors/FieldError.tsx';
 import { countProblems } from '../errors/countProblems.ts';
 import { useSummary } from './useSummary.ts';
 

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, type ComponentProps } from 'react';
 import { ERRORS_KEY, getSchemaType } from '@rjsf/utils';
 import { pathToPointer } from '@stepwright/engine';
-import { FieldError } from '../templates/FieldError.tsx';
+import { FieldError } from '../errors/FieldError.tsx';
 import type { FieldPath } from '../schema/fieldPath.ts';
 import { itemSchemaAt } from './itemSchemas.ts';
 import type { ListItemProps } from './listItemsProps.ts';

@@ -9,7 +9,7 @@ import { useStepForm } from '../context/StepFormContext.ts';
 import type { FieldTexts } from '../context/say.ts';
 import { pathToPointer } from '@stepwright/engine';
 import type { FieldPath } from '../schema/fieldPath.ts';
-import { FieldError } from '../templates/FieldError.tsx';
+import { FieldError } from '../errors/FieldError.tsx';
 import type { ListLimits } from './listLimits.ts';
 
 /** The look of a list in one style sheet, fetched with it. */

@@ -18,7 +18,7 @@ import { UndoText } from './UndoRow.tsx';
 import { pathToPointer } from '@stepwright/engine';
 import { Member } from '../fields/ObjectMember.tsx';
 import { ItemNameContext } from '../context/FieldContext.ts';
-import { FieldError } from '../templates/FieldError.tsx';
+import { FieldError } from '../errors/FieldError.tsx';
 import { ItemButtons } from './ItemButtons.tsx';
 import { reasonOfItem } from './ItemHeading.tsx';
 

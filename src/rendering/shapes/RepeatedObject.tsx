@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { pathToPointer } from '@stepwright/engine';
 import { ObjectBody } from '../fields/ObjectBody.tsx';
 import { useStepForm } from '../context/StepFormContext.ts';
-import { FieldError } from '../templates/FieldError.tsx';
+import { FieldError } from '../errors/FieldError.tsx';
 import { useFieldTexts } from '../texts/useFieldTexts.ts';
 import { dropEmpty } from '@stepwright/validators';
 import { focusTarget, type FocusTarget } from '../focus/focusTarget.ts';

@@ -6,7 +6,7 @@ import { LATER } from '../context/later.tsx';
 import { pathToPointer, pointerToPath } from '@stepwright/engine';
 import { FieldContext } from '../context/FieldContext.ts';
 import { fieldId } from '../focus/focusField.ts';
-import { FieldError } from '../templates/FieldError.tsx';
+import { FieldError } from '../errors/FieldError.tsx';
 import { FieldLabel } from '../templates/FieldLabel.tsx';
 import { useFieldTexts } from '../texts/useFieldTexts.ts';
 import { areAsked, fits } from './findShape.ts';

@@ -1,33 +1,10 @@
 import { useContext } from 'react';
 import type { ReactNode } from 'react';
-import { getUiOptions } from '@rjsf/utils';
-import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { ItemNameContext } from '../context/FieldContext.ts';
+import type { LabelKind } from '../schema/labelKind.ts';
 import { plainTexts } from '../texts/plainTexts.ts';
 import { useStepForm } from '../context/StepFormContext.ts';
-
-/** `own`: the widget writes its label itself. `group`: several inputs share it. */
-type LabelKind = 'input' | 'select' | 'group' | 'own';
-
-const BY_WIDGET: Readonly<Record<string, LabelKind>> = {
-  autocomplete: 'input',
-  file: 'input',
-  checkbox: 'own',
-  switch: 'own',
-  checkboxes: 'group',
-  radios: 'group',
-  'choice-cards': 'group',
-  select: 'select',
-};
-
-export function labelKindOf(schema: RJSFSchema, uiSchema: UiSchema | undefined): LabelKind {
-  const { widget } = getUiOptions(uiSchema);
-  if (typeof widget === 'string') return BY_WIDGET[widget] ?? (schema.type === 'object' ? 'group' : 'input');
-  if (schema.type === 'boolean') return 'own';
-  if (schema.type === 'array' && schema.enum === undefined) return 'group';
-  return schema.enum === undefined ? 'input' : 'select';
-}
 
 interface FieldLabelProps {
   readonly id: string;

@@ -4,10 +4,11 @@ import { getUiOptions } from '@rjsf/utils';
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { pathToPointer } from '@stepwright/engine';
 import { drawsItself, isHiddenConstant } from '../schema/schemaKinds.ts';
+import { labelKindOf } from '../schema/labelKind.ts';
 import { FieldContext } from '../context/FieldContext.ts';
 import { useFieldTexts } from '../texts/useFieldTexts.ts';
-import { FieldError } from './FieldError.tsx';
-import { FieldLabel, labelKindOf } from './FieldLabel.tsx';
+import { FieldError } from '../errors/FieldError.tsx';
+import { FieldLabel } from './FieldLabel.tsx';
 
 /** Label, hint, input and error of one answer. Objects are drawn flat: their leaves are all that one sees. */
 export function FieldTemplate(props: FieldTemplateProps): ReactNode {

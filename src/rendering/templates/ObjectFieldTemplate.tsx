@@ -12,6 +12,7 @@ const loadLayouts = () => import('../layouts/index.ts');
 const LAYOUTS: Readonly<Record<string, (props: ObjectFieldTemplateProps) => ReactNode>> = {
   tabs: onDemand<ObjectFieldTemplateProps>(async () => (await loadLayouts()).Tabs),
   accordion: onDemand<ObjectFieldTemplateProps>(async () => (await loadLayouts()).Accordion),
+  grid: onDemand<ObjectFieldTemplateProps>(async () => (await loadLayouts()).Grid),
 };
 
 /** From here on, members are drawn in parts. */

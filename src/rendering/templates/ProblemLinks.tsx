@@ -35,7 +35,7 @@ export interface ErrorSummaryProps {
 export function ProblemLinks(props: ErrorSummaryProps): ReactNode {
   const form = useStepForm();
   const problems = useSortedProblems(props);
-  const labelOf = useErrorLabels();
+  const labelOf = useErrorLabels(props.uiSchema);
   return (
     <ul>
       {problems.map(({ pointer, place, reason }) => (
@@ -107,14 +107,19 @@ function anchorOf(
 }
 
 /** The question that a problem belongs to, as the beginning of a sentence. Empty for a problem of the whole form. */
-function useErrorLabels(): (path: FieldPath) => string {
+function useErrorLabels(uiSchema: UiSchema): (path: FieldPath) => string {
   const { t, hasText, stepId, runtime } = useStepForm();
   const textOf = (path: FieldPath, name: string) =>
     `steps:${stepId}.${[...locateInStep({ runtime, stepId }, path).names, name].join('.')}`;
   const nameItem = (path: FieldPath) =>
     t([textOf(path, 'item'), 'common:list.item'], { number: Number(path.at(-1)) + 1 });
+  const nameRow = (path: FieldPath) => {
+    const key = ['legend', 'label'].map((name) => textOf(path, name)).find((one) => hasText(one));
+    return key === undefined ? '' : t(key);
+  };
+  const isRow = (path: FieldPath) => isGrid(uiSchema, path.slice(0, -1));
   const nameQuestion = (path: FieldPath) => {
-    if (typeof path.at(-1) === 'number') return '';
+    if (typeof path.at(-1) === 'number' || isRow(path)) return '';
     const { names } = locateInStep({ runtime, stepId }, path);
     const key = textOf(path, 'label');
     // A member that a person named is called by that name.
@@ -122,14 +127,23 @@ function useErrorLabels(): (path: FieldPath) => string {
     return hasText(key) ? t(key) : '';
   };
   return (path) => {
-    const items = path.flatMap((segment, depth) =>
-      typeof segment === 'number' ? nameItem(path.slice(0, depth + 1)) : [],
-    );
-    const label = [...items, nameQuestion(path)].filter(Boolean).join(', ');
+    const around = path.flatMap((segment, depth) => {
+      const outer = path.slice(0, depth + 1);
+      if (typeof segment === 'number') return nameItem(outer);
+      return isRow(outer) ? nameRow(outer) : [];
+    });
+    const label = [...around, nameQuestion(path)].filter(Boolean).join(', ');
     // A whole sentence as a label is less useful than its error.
     if (label === '' || label.endsWith('.')) return '';
     return label.endsWith('?') ? `${label} ` : `${t('common:labelPrefix', { label })} `;
   };
+}
+
+/** Whether the members of the object at a path are rows, all with the same questions. */
+function isGrid(uiSchema: UiSchema, path: FieldPath): boolean {
+  const names = path.map((segment) => (typeof segment === 'number' ? 'items' : segment));
+  const ui = names.reduce<unknown>(ownMember, uiSchema);
+  return ownMember(ownMember(ui, 'ui:options'), 'layout') === 'grid';
 }
 
 /** Problems in the order of the questions; inside of a list, item by item. */

@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { useStepForm } from '../context/StepFormContext.ts';
-import { FieldTemplate } from './FieldTemplate.tsx';
 import { useEarlyError } from './useEarlyError.ts';
 import { useExternalRule } from './useExternalRule.ts';
 
 /** A question that begins with an answer, whose error shows as soon as the user leaves it, or that a rule of the product validates. */
 export function WatchedField(props: FieldTemplateProps): ReactNode {
-  const { rawErrors, schema, children } = props;
+  const { rawErrors, schema, children, registry } = props;
+  // A layout may draw questions in its own way.
+  const { FieldTemplate } = registry.templates;
   useBeginning(props);
   const { anchor, early } = useEarlyError(props);
   const { refusal, kind } = useExternalRule(props);

@@ -9,7 +9,7 @@ import { useStepForm } from '../context/StepFormContext.ts';
 /** On or off. Unlike a box to tick, one that was not touched is off, and that is an answer as soon as the form is submitted. */
 export function SwitchWidget(props: WidgetProps): ReactNode {
   const { id, name, htmlName, value, required, disabled, readonly, onChange } = props;
-  const { path, texts, describedBy, invalid } = useField();
+  const { path, texts, labelledBy, describedBy, invalid } = useField();
   const { registerText } = useStepForm();
   const isMissing = required === true && typeof value !== 'boolean';
   useLayoutEffect(() => {
@@ -31,6 +31,7 @@ export function SwitchWidget(props: WidgetProps): ReactNode {
         checked={value === true}
         aria-checked={value === true}
         disabled={(disabled ?? false) || (readonly ?? false)}
+        aria-labelledby={labelledBy}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
         onChange={({ target }) => onChange(target.checked)}

@@ -10,7 +10,7 @@ import { useAutocomplete, useAutocompleteByName } from './useAutocomplete.ts';
 /** One thing to agree to. Unticked means not answered, so that a required tick is missed by its own text. */
 export function CheckboxWidget(props: WidgetProps): ReactNode {
   const { id, name, htmlName, value, required, disabled, readonly, onChange } = props;
-  const { texts, describedBy, invalid } = useField();
+  const { texts, labelledBy, describedBy, invalid } = useField();
   return (
     <label className="sw-choice" htmlFor={id}>
       <input
@@ -19,6 +19,7 @@ export function CheckboxWidget(props: WidgetProps): ReactNode {
         name={htmlName ?? name}
         checked={value === true}
         disabled={(disabled ?? false) || (readonly ?? false)}
+        aria-labelledby={labelledBy}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
         aria-required={required === true || undefined}

@@ -91,4 +91,13 @@ export const uiFaults: readonly PlantedFault[] = [
     says: 'lays out a list, and this is an object',
     definitions: withUi({ company: { 'ui:options': { layout: 'table' } } }),
   },
+  {
+    name: 'a grid of an object with single questions',
+    code: 'ui-option-unknown',
+    path: `schemas/${STEP}`,
+    pointer: '/ui/company/ui:options/layout',
+    at: '"grid"',
+    says: 'lays out an object of objects, and',
+    definitions: withUi({ company: { 'ui:options': { layout: 'grid' } } }),
+  },
 ];

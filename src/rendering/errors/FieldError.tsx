@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { describeReason, readReason } from '../errors/errorText.ts';
+import { describeReason, readReason } from './errorText.ts';
 import { useStepForm } from '../context/StepFormContext.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 
