@@ -7,7 +7,7 @@ import { FieldContext, useField } from '../context/FieldContext.ts';
 import { MemberErrorsContext } from '../context/MemberErrors.ts';
 import { readReason, writeReason } from '../errors/errorText.ts';
 import { pathIdOf } from '../schema/fieldProps.ts';
-import { FieldError } from '../templates/FieldError.tsx';
+import { FieldError } from '../errors/FieldError.tsx';
 import { ConstantOrText } from './ConstantOrText.tsx';
 
 /** An object that one widget draws and changes: one question, below which the errors of all its members are shown. */

@@ -4,6 +4,8 @@ import { getUiOptions, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 export type LabelKind = 'input' | 'select' | 'group' | 'own';
 
 const BY_WIDGET: Readonly<Record<string, LabelKind>> = {
+  autocomplete: 'input',
+  file: 'input',
   checkbox: 'own',
   switch: 'own',
   checkboxes: 'group',
