@@ -41,7 +41,7 @@ export function WholeObject(props: FieldProps): ReactNode {
   );
 }
 
-interface ShownError {
+interface VisibleError {
   readonly id: string;
   /** As `writeReason` wrote it. */
   readonly reason: string;
@@ -50,7 +50,7 @@ interface ShownError {
 /** The errors of the members; a sentence that is the same for several is shown once. */
 function listErrors(errorSchema: unknown, whole: { readonly id: string; readonly pointer: string }) {
   const errors = new Map<string, string>();
-  const byReason = new Map<string, ShownError>();
+  const byReason = new Map<string, VisibleError>();
   for (const [name, inside] of Object.entries(Object(errorSchema))) {
     const [first] = name === '__errors' ? [] : reasonsIn(inside);
     if (first === undefined) continue;

@@ -39,6 +39,11 @@ const RULES: readonly Rule[] = [
     isText(schema) ? put('blank', required && !isNullable(schema), '', '   ', '\u00A0\t\n') : [],
   ({ schema }) =>
     put('wrong type', true, ...strangersTo(typeOf(schema)).filter((one) => !isAllowed(schema, one))),
+  // Null is what a removed default leaves, and is no answer.
+  ({ schema, required }) =>
+    hasDefault(schema) && !isNullable(schema)
+      ? put('removed default', required && !canBeEmpty(schema), null)
+      : [],
   ({ schema, required }) =>
     isObjectSchema(schema) ? put('no member', required && !canBeEmpty(schema), {}, '') : [],
   ({ schema, value }) =>
@@ -89,8 +94,13 @@ function canBeEmpty(schema: PlainSchema): boolean {
 }
 
 /** Whether a value is of another of the types that it may have. */
-function isAllowed({ rules }: PlainSchema, value: Json): boolean {
-  const types = typesOf(rules);
+function hasDefault({ rules }: PlainSchema): boolean {
+  return rules.default !== undefined;
+}
+
+function isAllowed(schema: PlainSchema, value: Json): boolean {
+  const types = typesOf(schema.rules);
+  if (value === null && hasDefault(schema)) return true;
   return types.includes(typeOfJson(value)) || (Number.isInteger(value) && types.includes('integer'));
 }
 

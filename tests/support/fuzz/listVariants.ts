@@ -4,14 +4,14 @@ import { ANYTHING, mergePlain, type PlainSchema } from './plainSchema.ts';
 import { isRecord } from '../../../src/lib/unknownValue.ts';
 
 const RULES = words(
-  'type enum const format formatOptions pattern sameAs uniqueBy minLength maxLength minItems maxItems uniqueItems minimum maximum minProperties maxProperties earliest latest',
+  'type enum const default format formatOptions pattern sameAs uniqueBy minLength maxLength minItems maxItems uniqueItems minimum maximum minProperties maxProperties earliest latest',
 );
 const BRANCHES = words('allOf anyOf oneOf if then else not dependentSchemas');
 const STRUCTURE = words(
   'properties required items prefixItems contains minContains maxContains additionalProperties patternProperties propertyNames',
 );
 const ANNOTATIONS = words(
-  '$schema title description default examples externalRule readOnly sensitive sensitiveReason transient pii codes',
+  '$schema title description examples externalRule readOnly sensitive sensitiveReason transient pii codes',
 );
 
 type Variants = readonly PlainSchema[];
