@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '../../src/lib/durations.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { addAheadMinutes, findAheadMinutes } from './sandboxClockRepository.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Each process learns within this time that another one has moved the clock. */
 const FOLLOW_MS = 2_000;

@@ -4,7 +4,7 @@ import { createPath, Navigate, useLocation, useResolvedPath, type NavigateProps 
 /**
  * Replaces the current page by another one, each time that the page is entered. `Navigate` of the router does so once
  * in its life: a second visit while the other page is still fetched (a double click, a response that comes twice)
- * would leave a blank page. A page that redirects to itself does so never.
+ * would leave a blank page. It never redirects a page to itself.
  */
 export function Redirect(props: Omit<NavigateProps, 'replace'>): ReactNode {
   const location = useLocation();

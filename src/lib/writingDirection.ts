@@ -1,5 +1,5 @@
 /** Scripts that are written from right to left, by ISO 15924. Not every browser knows the direction of a language. */
-const FROM_RIGHT = 'Adlm Arab Hebr Mand Nkoo Rohg Samr Syrc Thaa Yezi';
+export const FROM_RIGHT: readonly string[] = 'Adlm Arab Hebr Mand Nkoo Rohg Samr Syrc Thaa Yezi'.split(' ');
 
 /** Returns the direction in which a language is written, by the script that it mostly has: the value of `dir`. */
 export function writingDirection(language: string): 'ltr' | 'rtl' {

@@ -8,9 +8,13 @@ import { Panel } from './Panel.tsx';
 import type { SandboxApi } from './sandboxApi.ts';
 import { usePolled } from './usePolled.ts';
 
-/** How far a button moves the clock, in minutes; each has a text `clock.forward.<id>`. */
-const STEPS = { hour: 60, day: 1_440, threeDays: 4_320, month: 43_200 } as const;
-const STEP_IDS = ['hour', 'day', 'threeDays', 'month'] as const;
+/** How far each button moves the clock; it has a text `clock.forward.<id>`. */
+const STEPS = [
+  { id: 'hour', minutes: 60 },
+  { id: 'day', minutes: 1_440 },
+  { id: 'threeDays', minutes: 4_320 },
+  { id: 'month', minutes: 43_200 },
+] as const;
 
 /** The sandbox's time, buttons that let time pass, and what the server does next. */
 export function ClockPanel({ sandbox }: { readonly sandbox: SandboxApi }): ReactNode {
@@ -35,8 +39,8 @@ export function ClockPanel({ sandbox }: { readonly sandbox: SandboxApi }): React
             {failed && <p role="alert">{t('applications.failed')}</p>}
             <Now clock={clock} />
             <div className="buttons">
-              {STEP_IDS.map((id) => (
-                <Button key={id} size="small" variant="outlined" onClick={() => forward(STEPS[id])}>
+              {STEPS.map(({ id, minutes }) => (
+                <Button key={id} size="small" variant="outlined" onClick={() => forward(minutes)}>
                   {t(`clock.forward.${id}`)}
                 </Button>
               ))}

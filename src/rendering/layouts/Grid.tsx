@@ -2,7 +2,7 @@ import { cloneElement, isValidElement, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { ObjectFieldTemplateProps, Registry } from '@rjsf/utils';
 import { useStepForm } from '../context/StepFormContext.ts';
-import { labelKindOf } from '../schema/labelKind.ts';
+import { isFilledIn, labelKindOf } from '../schema/labelKind.ts';
 import { useFieldTexts } from '../texts/useFieldTexts.ts';
 import { findColumns, type Column } from './gridColumns.ts';
 import { GridCell } from './GridCell.tsx';
@@ -75,7 +75,8 @@ interface ColumnHeadProps {
 function ColumnHead({ path, column }: ColumnHeadProps): ReactNode {
   const { t } = useStepForm();
   const { label, hint } = useFieldTexts([...path, column.row, column.name]);
-  const isOptional = !column.required && labelKindOf(column.schema, column.uiSchema) !== 'own';
+  const { required, schema, uiSchema } = column;
+  const isOptional = !required && isFilledIn(uiSchema) && labelKindOf(schema, uiSchema) !== 'own';
   return (
     <th scope="col">
       {label}

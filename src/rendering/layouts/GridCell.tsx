@@ -1,55 +1,40 @@
 import { use, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { getUiOptions } from '@rjsf/utils';
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { pathToPointer } from '@stepwright/engine';
 import { FieldContext } from '../context/FieldContext.ts';
 import { useStepForm } from '../context/StepFormContext.ts';
-import { drawsItself, isHiddenConstant } from '../schema/schemaKinds.ts';
 import { FieldError } from '../errors/FieldError.tsx';
-import { labelKindOf, type LabelKind } from '../schema/labelKind.ts';
+import type { LabelKind } from '../schema/labelKind.ts';
 import { type FieldTexts } from '../context/say.ts';
-import { useFieldTexts } from '../texts/useFieldTexts.ts';
+import { isBare, useQuestion } from '../texts/useQuestion.ts';
 import { RowContext } from './GridContext.ts';
 
 /** The input of one question in its row of a grid. */
 export function GridCell(props: FieldTemplateProps): ReactNode {
-  const { schema, hidden, children } = props;
-  const drawsNothing = hidden === true || isHiddenConstant(schema) || drawsItself(props);
-  return drawsNothing ? children : <Cell {...props} />;
+  return isBare(props) ? props.children : <Cell {...props} />;
 }
 
-function Cell({ id, fieldPathId, schema, uiSchema, required, rawErrors, children }: FieldTemplateProps) {
-  const { path } = fieldPathId;
-  const { content } = getUiOptions(uiSchema);
-  const texts = useFieldTexts(path, typeof content === 'string' ? content : undefined);
-  const error = rawErrors?.[0];
-  const hintId = texts.hint === undefined ? undefined : `${id}__hint`;
-  const describedBy = [hintId, error && `${id}__error`].filter(Boolean).join(' ') || undefined;
-  const kind = labelKindOf(schema, uiSchema);
-  const context = useMemo(
-    () => ({
-      path,
-      texts,
-      describedBy,
-      invalid: error !== undefined,
-      ...(kind === 'own' && { labelledBy: `${id}__label` }),
-    }),
-    [path, texts, describedBy, error, kind, id],
+function Cell(props: FieldTemplateProps) {
+  const { id, children } = props;
+  const { path, texts, error, context, kind, isNeeded } = useQuestion(props);
+  const labelled = useMemo(
+    () => (kind === 'own' ? { ...context, labelledBy: `${id}__label` } : context),
+    [context, kind, id],
   );
   return (
     <div className={kind === 'own' ? 'sw-field sw-own' : 'sw-field'} data-pointer={pathToPointer(path)}>
       <div className="sw-head">
-        <CellLabel id={id} kind={kind} text={texts.label} required={required === true} />
+        <CellLabel id={id} kind={kind} text={texts.label} required={isNeeded} />
         {texts.hint !== undefined && (
-          <p id={hintId} className="sw-hint">
+          <p id={`${id}__hint`} className="sw-hint">
             {texts.hint}
           </p>
         )}
       </div>
       <div>
-        <FieldContext value={context}>{children}</FieldContext>
+        <FieldContext value={labelled}>{children}</FieldContext>
       </div>
       <CellError id={id} path={path} reason={error} texts={texts} />
     </div>

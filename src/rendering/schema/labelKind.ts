@@ -22,3 +22,8 @@ export function labelKindOf(schema: RJSFSchema, uiSchema: UiSchema | undefined):
   if (schema.type === 'array' && schema.enum === undefined) return 'group';
   return schema.enum === undefined ? 'input' : 'select';
 }
+
+/** Whether somebody fills a question in: calculated and read-only values are only shown, so they are not marked as optional. */
+export function isFilledIn(uiSchema: UiSchema | undefined): boolean {
+  return getUiOptions(uiSchema).widget !== 'CalculatedWidget';
+}

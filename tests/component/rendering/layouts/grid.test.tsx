@@ -74,6 +74,26 @@ describe('a grid', () => {
     await expectAccessible(container);
   });
 
+  test('marks no calculated value as optional', async () => {
+    const total = { type: 'number', calculated: { product: [{ answer: '/sales/monday/visits' }, 2] } };
+    const monday = { type: 'object', properties: { visits: { type: 'number' }, total } };
+    const runtime = createTestRuntime({
+      shop: {
+        schema: { type: 'object', properties: { sales: { type: 'object', properties: { monday } } } },
+        ui: { sales: { 'ui:options': { layout: 'grid' } } },
+      },
+    });
+    const own = {
+      'shop.sales.monday.legend': 'Monday',
+      'shop.sales.monday.visits.label': 'Visits',
+      'shop.sales.monday.total.label': 'Total',
+    };
+    renderWithApp(<StepFormHost runtime={runtime} stepId="shop" answers={{}} />, { texts: own });
+    await screen.findByRole('status', { name: 'Monday, Total' });
+    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+    expect(heads).toEqual(['Visits (optional)', 'Total']);
+  });
+
   test('is filled in row by row', async () => {
     const onChange = jest.fn();
     draw(filled, { onChange });
