@@ -11,6 +11,7 @@ import { fetchParts, firstParts } from '../lib/onDemand.tsx';
 import type { PageBoot } from '../features/shared/pageBoot.ts';
 import { ServicesContext } from '../features/shared/services.ts';
 import { ScreenErrorBoundary } from '../features/layout/ScreenErrorBoundary.tsx';
+import { Toasts } from '../features/toasts/Toasts.tsx';
 import { basePathOf } from '../contract/pages.ts';
 import { createBrandTheme } from './theme/createBrandTheme.ts';
 import { PortalRoutes } from './routes/PortalRoutes.tsx';
@@ -59,6 +60,7 @@ function PortalApp({ portal }: { readonly portal: Portal }): ReactNode {
               <ScreenErrorBoundary>
                 <PortalRoutes />
               </ScreenErrorBoundary>
+              <Toasts />
             </BrowserRouter>
           </ThemeProvider>
         </I18nextProvider>

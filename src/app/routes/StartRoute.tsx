@@ -6,7 +6,6 @@ import { ArrivalGate } from '../../features/start/screens/ArrivalGate.tsx';
 import { LearnContent } from '../../features/start/screens/LearnContent.tsx';
 import { StartContent } from '../../features/start/screens/StartContent.tsx';
 import { StartLook } from '../../features/start/screens/StartLook.tsx';
-import { Toasts } from '../../features/toasts/Toasts.tsx';
 import { useStartProps } from './useStartProps.ts';
 
 /** Shows the start page inside the portal: for returning visitors, or with a toast on arrival. */
@@ -19,7 +18,6 @@ export function StartRoute(): ReactNode {
           <Titled name={props.config.brand.name}>
             <StartContent {...props} />
           </Titled>
-          <Toasts />
         </HomeGate>
         <CheckAccount />
       </ArrivalGate>

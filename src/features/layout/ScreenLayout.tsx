@@ -9,7 +9,6 @@ import type { SectionLine } from '../../components/Sections.tsx';
 import { PageLayout } from '../../components/PageLayout.tsx';
 import { firstParts, onDemand } from '../../lib/onDemand.tsx';
 import { selectConfig } from '../configuration/configSlice.ts';
-import { Toasts } from '../toasts/Toasts.tsx';
 import { selectSession, signOutRequested } from '../access/sessionSlice.ts';
 import { useChangeLanguage, useLanguageName } from '../configuration/useLanguages.ts';
 
@@ -33,39 +32,36 @@ export function ScreenLayout({ line, whyOf, children }: ScreenLayoutProps): Reac
   const { brand } = useSelector(selectConfig);
   const online = useOnline();
   return (
-    <>
-      <PageLayout
-        brand={brand}
-        homeHref={useHref(PATHS.start)}
-        skipText={t('page.skip')}
-        actions={<HeaderNav />}
-        actionsText={t('header.menu')}
-        line={line}
-        aside={
-          line && (
-            <Suspense>
-              <PaneNotes whyOf={whyOf} />
-            </Suspense>
-          )
-        }
-        banner={
-          <>
-            <OfflineBanner offline={!online} text={t('offline.banner')} />
-            <Suspense>
-              <SessionWarning />
-            </Suspense>
-          </>
-        }
-        footer={
+    <PageLayout
+      brand={brand}
+      homeHref={useHref(PATHS.start)}
+      skipText={t('page.skip')}
+      actions={<HeaderNav />}
+      actionsText={t('header.menu')}
+      line={line}
+      aside={
+        line && (
           <Suspense>
-            <FooterNotes />
+            <PaneNotes whyOf={whyOf} />
           </Suspense>
-        }
-      >
-        {children}
-      </PageLayout>
-      <Toasts />
-    </>
+        )
+      }
+      banner={
+        <>
+          <OfflineBanner offline={!online} text={t('offline.banner')} />
+          <Suspense>
+            <SessionWarning />
+          </Suspense>
+        </>
+      }
+      footer={
+        <Suspense>
+          <FooterNotes />
+        </Suspense>
+      }
+    >
+      {children}
+    </PageLayout>
   );
 }
 

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { ToastRegion } from '../../components/ToastRegion.tsx';
 import { selectToasts, toastDismissed } from './toastsSlice.ts';
 
-/** Shows the present toasts in the page's language. */
+/** Shows the present toasts. One region for all pages, so that screen readers also hear what comes while a page changes. */
 export function Toasts(): ReactNode {
   const { t } = useTranslation(['screens', 'common']);
   const toasts = useSelector(selectToasts);
