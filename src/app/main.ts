@@ -8,8 +8,11 @@ import './face/skeleton.css';
 import '../features/start/screens/styles/common.css';
 import { readPageBoot } from '../features/shared/pageBoot.ts';
 import { hydrateStart } from './hydrateStart.tsx';
+import { watchParts } from '../lib/failedParts.ts';
 import { addressInKeptLanguage } from './keptLanguage.ts';
+import { showPortalFailed } from './PortalFailed.tsx';
 
+watchParts();
 const boot = readPageBoot(document);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
@@ -22,5 +25,8 @@ if (elsewhere !== undefined) {
   hydrateStart(root, boot);
 } else {
   // Not awaited here: the portal's file imports this one, and each would wait for the other.
-  void import('./mountPortal.tsx').then(({ mountPortal }) => mountPortal(root, boot));
+  import('./mountPortal.tsx').then(
+    ({ mountPortal }) => void mountPortal(root, boot),
+    () => showPortalFailed(root, boot),
+  );
 }

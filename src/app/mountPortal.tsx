@@ -14,12 +14,8 @@ import { ScreenErrorBoundary } from '../features/layout/ScreenErrorBoundary.tsx'
 import { Toasts } from '../features/toasts/Toasts.tsx';
 import { basePathOf } from '../contract/pages.ts';
 import { createBrandTheme } from './theme/createBrandTheme.ts';
+import { PortalFailed } from './PortalFailed.tsx';
 import { PortalRoutes } from './routes/PortalRoutes.tsx';
-
-interface PortalFailedProps {
-  readonly boot: PageBoot;
-  readonly onRetry: () => void;
-}
 
 const PARTS_FETCH_DELAY_MS = 500;
 
@@ -60,7 +56,8 @@ function PortalApp({ portal }: { readonly portal: Portal }): ReactNode {
               <ScreenErrorBoundary>
                 <PortalRoutes />
               </ScreenErrorBoundary>
-              <Toasts />
+              {/* A page in a frame, such as the inputs of a card, is a part of the page around it. */}
+              {window === window.top && <Toasts />}
             </BrowserRouter>
           </ThemeProvider>
         </I18nextProvider>
@@ -84,23 +81,4 @@ export async function preloadPortal(boot: PageBoot): Promise<void> {
     () => Promise.all([fetchParts(firstParts), fetchParts()]),
     () => undefined,
   ); // mounting tries again and says what is wrong
-}
-
-/** Page for the case that the portal's own files cannot be fetched; its texts came with the page. */
-function PortalFailed({ boot, onRetry }: PortalFailedProps): ReactNode {
-  const { brand } = boot.config;
-  const startText = (key: string) => boot.startTexts[key];
-  return (
-    <main className="start start-failed">
-      <p className="start-brand">
-        <img src={brand.logo} alt="" width="32" height="32" />
-        {brand.name}
-      </p>
-      <h1>{startText('failed.title')}</h1>
-      <p role="alert">{startText('failed.text')}</p>
-      <button className="start-button" type="button" onClick={onRetry}>
-        {startText('failed.retry')}
-      </button>
-    </main>
-  );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
+import { tryAgain } from '../lib/failedParts.ts';
 import { Spot, type SpotName } from './Spot.tsx';
 
 interface ErrorStateProps {
@@ -27,7 +28,7 @@ export function ErrorState({
       </div>
       {retryText !== undefined && (
         <div>
-          <Button variant="contained" onClick={() => onRetry?.()}>
+          <Button variant="contained" onClick={() => tryAgain(() => onRetry?.())}>
             {retryText}
           </Button>
         </div>

@@ -46,14 +46,18 @@ describe('when the server does not answer', () => {
     expect(await found.count()).toBeGreaterThan(0);
   });
 
-  it('a page whose form cannot be fetched says so and can be tried again', async () => {
+  // Browsers remember that a script failed: trying again has to ask for it in another way.
+  it.each([
+    ['form', '**/flow-modules/**'],
+    ['file that draws pages', '**/assets/portal-*.js'],
+  ])('a page whose %s cannot be fetched says so and can be tried again', async (_part, url) => {
     const page = await open();
     await signInByCalls(page, { url: product.url, email: newApplicant().email });
-    await page.route('**/flow-modules/**', (route) => route.abort());
+    await page.route(url, (route) => route.abort());
     await page.goto(`${product.url}/get-started/applicant`);
     await page.getByRole('heading', { name: 'The page could not be loaded' }).waitFor();
     await expectAccessiblePage(page);
-    await page.unroute('**/flow-modules/**');
+    await page.unroute(url);
     await page.getByRole('button', { name: 'Try again' }).click();
     expect(await page.getByLabel('First name').inputValue()).toBe('');
   });

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { PageBoot } from '../features/shared/pageBoot.ts';
+import { tryAgain } from '../lib/failedParts.ts';
+
+interface PortalFailedProps {
+  readonly boot: PageBoot;
+  readonly onRetry: () => void;
+}
+
+/** Shows that page where not even the file that draws pages came. */
+export function showPortalFailed(element: HTMLElement, boot: PageBoot): void {
+  createRoot(element).render(<PortalFailed boot={boot} onRetry={() => location.reload()} />);
+}
+
+/** Page for the case that the portal's own files cannot be fetched; its texts came with the page. */
+export function PortalFailed({ boot, onRetry }: PortalFailedProps): ReactNode {
+  const { brand } = boot.config;
+  const startText = (key: string) => boot.startTexts[key];
+  return (
+    <main className="start start-failed">
+      <p className="start-brand">
+        <img src={brand.logo} alt="" width="32" height="32" />
+        {brand.name}
+      </p>
+      <h1>{startText('failed.title')}</h1>
+      <p role="alert">{startText('failed.text')}</p>
+      <button className="start-button" type="button" onClick={() => tryAgain(onRetry)}>
+        {startText('failed.retry')}
+      </button>
+    </main>
+  );
+}
