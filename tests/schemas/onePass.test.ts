@@ -7,7 +7,7 @@ import { tryProperties } from '../support/fuzz/tryProperties.ts';
 import { generatedCases } from '../support/generatedCases.ts';
 import { pairsOnce } from '../support/pairsOnce.ts';
 
-const CASES_EACH = generatedCases(3400, 100);
+const CASES_EACH = generatedCases(3400, 200);
 
 const settings = readFuzzSettings();
 const pairs = pairsOnce(await compileMarketPairs());

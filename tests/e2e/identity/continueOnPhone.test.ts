@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { shownTexts } from '../../support/shownTexts.ts';
 import { applyByCalls, readApplication } from '../../support/askedApplication.ts';
 import { DESKTOP, PHONE } from '../../support/browser.ts';
+import { inAll } from '../../support/onlyInAll.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
 
 const product = testedProduct();
@@ -60,19 +61,20 @@ it('an identity check that is begun on a computer is passed on a phone, and the 
   expect(product.log()).not.toContain(new URL(link).hash.slice(1));
 });
 
-it('a code that somebody else shows is refused, and the computer offers a new one', async () => {
-  const { page, link } = await showCode('Ask DOC', 'verification');
-  const phone = await product.openNew(PHONE);
-  await phone.page.goto(link);
-  await press(phone.page, say('phone.refuse'));
-  await heading(phone.page, say('phone.refused.title')).waitFor();
-  await heading(page, say('state.cancelled.title')).waitFor();
-  await press(page, say('code.renew'));
-  await page.getByRole('img', { name: say('code.alt') }).waitFor();
-  await phone.page.goto(link);
-  await heading(phone.page, say('phone.ended.title')).waitFor();
-  expect(phone.page.url()).toBe(`${product.url}/continue`);
-});
+if (inAll('again-in-a-browser'))
+  it('a code that somebody else shows is refused, and the computer offers a new one', async () => {
+    const { page, link } = await showCode('Ask DOC', 'verification');
+    const phone = await product.openNew(PHONE);
+    await phone.page.goto(link);
+    await press(phone.page, say('phone.refuse'));
+    await heading(phone.page, say('phone.refused.title')).waitFor();
+    await heading(page, say('state.cancelled.title')).waitFor();
+    await press(page, say('code.renew'));
+    await page.getByRole('img', { name: say('code.alt') }).waitFor();
+    await phone.page.goto(link);
+    await heading(phone.page, say('phone.ended.title')).waitFor();
+    expect(phone.page.url()).toBe(`${product.url}/continue`);
+  });
 
 it('a document of two pages is photographed on a phone, upright, and sent from there', async () => {
   const { page, misdeeds, id, link } = await showCode('Ask DOC', 'verification');

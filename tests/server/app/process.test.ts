@@ -12,7 +12,7 @@ import { startThrowawayPostgres } from '../../support/throwawayPostgres.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const isRehearsal = inAll('rehearsals');
-const SUBMISSIONS = isRehearsal ? 200 : 12;
+const SUBMISSIONS = isRehearsal ? 200 : 8;
 const KILLS = isRehearsal ? 2 : 1;
 
 const folders: string[] = [];

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { embedded } from '../../support/databases.ts';
+import { inAll } from '../../support/onlyInAll.ts';
 import { pagesOf } from '../../support/pagesOf.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
 import type { ServerConfig } from '../../../server/app/serverConfig.ts';
@@ -56,7 +57,7 @@ it('is not on a page that others show in a frame', async () => {
   expect(await readPage(local, '/sandbox/card-fields')).not.toContain('ribbon');
 });
 
-it.each(['ote', 'production'] as const)(
+it.each(inAll('every-environment') ? (['production', 'ote'] as const) : (['production'] as const))(
   'is on no page of %s, and neither is its script',
   async (environment) => {
     const app = await open({ environment });
