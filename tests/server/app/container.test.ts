@@ -138,96 +138,96 @@ describe('the compose file', () => {
 
 const binaries = findPostgres();
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
-(binaries && hasOpenssl ? describe : describe.skip)('contents of the image', () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-container-'));
-  const secrets = path.join(folder, 'secrets');
-  const image = path.join(folder, 'app');
-  beforeAll(layOut);
-  afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+if (inAll('rehearsals'))
+  (binaries && hasOpenssl ? describe : describe.skip)('contents of the image', () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-container-'));
+    const secrets = path.join(folder, 'secrets');
+    const image = path.join(folder, 'app');
+    beforeAll(layOut);
+    afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-  /** The files of the last stage, but the pages, which take their time to build. */
-  function layOut(): void {
-    for (const { sources, target } of copiesOf(last))
-      for (const source of sources
-        .map((each) => each.replace('/app/', ''))
-        .filter((each) => each !== 'dist')) {
-        const place = path.join(image, target.endsWith('/') ? path.join(target, source) : target);
-        fs.mkdirSync(path.dirname(place), { recursive: true });
-        if (source === 'node_modules') fs.symlinkSync(path.join(ROOT, source), place);
-        else fs.cpSync(path.join(ROOT, source), place, { recursive: true });
-      }
-  }
-
-  /** The secrets of an installation: those that are made, and the vendors'. */
-  function makeSecrets(databasePort: string): void {
-    execFileSync('sh', [path.join(CONTAINER, 'make-secrets.sh'), secrets]);
-    const values: Readonly<Record<string, string>> = VALID_PRODUCTION;
-    for (const name of Object.keys(compose.secrets)) {
-      const file = path.join(secrets, name);
-      if (!fs.existsSync(file)) fs.writeFileSync(file, values[name] ?? '', { mode: 0o600 });
-      if (!name.endsWith('DATABASE_URL')) continue;
-      const url = fs.readFileSync(file, 'utf8');
-      fs.writeFileSync(
-        file,
-        url.replace('@database/', `@localhost:${databasePort}/`).replace('/run/secrets', secrets),
-      );
+    /** The files of the last stage, but the pages, which take their time to build. */
+    function layOut(): void {
+      for (const { sources, target } of copiesOf(last))
+        for (const source of sources
+          .map((each) => each.replace('/app/', ''))
+          .filter((each) => each !== 'dist')) {
+          const place = path.join(image, target.endsWith('/') ? path.join(target, source) : target);
+          fs.mkdirSync(path.dirname(place), { recursive: true });
+          if (source === 'node_modules') fs.symlinkSync(path.join(ROOT, source), place);
+          else fs.cpSync(path.join(ROOT, source), place, { recursive: true });
+        }
     }
-  }
 
-  /** PostgreSQL as the compose file starts it: by TLS and password only, with roles that have one. */
-  async function startDatabase() {
-    const rules = path.join(folder, 'pg_hba.conf');
-    fs.writeFileSync(rules, `host all test 127.0.0.1/32 trust\n${readContainerFile('pg_hba.conf')}`);
-    const keys = ['database.crt', 'database.key'].map((name) => path.join(folder, name));
-    for (const file of keys) fs.copyFileSync(path.join(secrets, path.basename(file)), file);
-    const user = postgresUser();
-    if (user) for (const file of [folder, rules, ...keys]) fs.chownSync(file, user.uid, user.gid);
-    return startThrowawayPostgres(binaries ?? '', [
-      'ssl=on',
-      `ssl_cert_file=${keys[0]}`,
-      `ssl_key_file=${keys[1]}`,
-      `hba_file=${rules}`,
-    ]);
-  }
+    /** The secrets of an installation: those that are made, and the vendors'. */
+    function makeSecrets(databasePort: string): void {
+      execFileSync('sh', [path.join(CONTAINER, 'make-secrets.sh'), secrets]);
+      const values: Readonly<Record<string, string>> = VALID_PRODUCTION;
+      for (const name of Object.keys(compose.secrets)) {
+        const file = path.join(secrets, name);
+        if (!fs.existsSync(file)) fs.writeFileSync(file, values[name] ?? '', { mode: 0o600 });
+        if (!name.endsWith('DATABASE_URL')) continue;
+        const url = fs.readFileSync(file, 'utf8');
+        fs.writeFileSync(
+          file,
+          url.replace('@database/', `@localhost:${databasePort}/`).replace('/run/secrets', secrets),
+        );
+      }
+    }
 
-  const startServer = async () => {
-    const port = await findFreePort();
-    const { environment } = compose.services['server-1'] ?? {};
-    const [entry = '', ...args] = commandOf(said('CMD')[0]);
-    const env = {
-      PATH: `${path.dirname(process.execPath)}:${process.env['PATH'] ?? ''}`,
-      NODE_ENV: 'production',
-      ...withSecretsIn(secrets, environment),
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PRICING_FILE: path.join(folder, 'pricing.json'),
-      PAGES: 'off',
-      DRAIN_SECONDS: '0',
+    /** PostgreSQL as the compose file starts it: by TLS and password only, with roles that have one. */
+    async function startDatabase() {
+      const rules = path.join(folder, 'pg_hba.conf');
+      fs.writeFileSync(rules, `host all test 127.0.0.1/32 trust\n${readContainerFile('pg_hba.conf')}`);
+      const keys = ['database.crt', 'database.key'].map((name) => path.join(folder, name));
+      for (const file of keys) fs.copyFileSync(path.join(secrets, path.basename(file)), file);
+      const user = postgresUser();
+      if (user) for (const file of [folder, rules, ...keys]) fs.chownSync(file, user.uid, user.gid);
+      return startThrowawayPostgres(binaries ?? '', [
+        'ssl=on',
+        `ssl_cert_file=${keys[0]}`,
+        `ssl_key_file=${keys[1]}`,
+        `hba_file=${rules}`,
+      ]);
+    }
+
+    const startServer = async () => {
+      const port = await findFreePort();
+      const { environment } = compose.services['server-1'] ?? {};
+      const [entry = '', ...args] = commandOf(said('CMD')[0]);
+      const env = {
+        PATH: `${path.dirname(process.execPath)}:${process.env['PATH'] ?? ''}`,
+        NODE_ENV: 'production',
+        ...withSecretsIn(secrets, environment),
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        PRICING_FILE: path.join(folder, 'pricing.json'),
+        PAGES: 'off',
+        DRAIN_SECONDS: '0',
+      };
+      const child = spawn(entry, args, { cwd: image, env, stdio: ['ignore', 'pipe', 'pipe'] });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk) => (output += String(chunk)));
+      const url = `http://127.0.0.1:${port}`;
+      const isReady = () =>
+        fetch(`${url}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      for (const deadline = Date.now() + 100_000; !(await isReady()); await pause(100))
+        if (child.exitCode !== null || Date.now() > deadline) throw new Error(output);
+      const [check = '', ...words] = commandOf(said('HEALTHCHECK')[0]);
+      const healthOf = (PORT: string) => spawnSync(check, words, { env: { ...env, PORT } }).status;
+      expect([healthOf(env.PORT), healthOf('1')]).toEqual([0, 1]);
+      const stop = async () => {
+        const ended = once(child, 'exit');
+        child.kill(said('STOPSIGNAL')[0] as NodeJS.Signals);
+        return (await ended)[0] as number | null;
+      };
+      return { url, stop };
     };
-    const child = spawn(entry, args, { cwd: image, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => (output += String(chunk)));
-    const url = `http://127.0.0.1:${port}`;
-    const isReady = () =>
-      fetch(`${url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    for (const deadline = Date.now() + 100_000; !(await isReady()); await pause(100))
-      if (child.exitCode !== null || Date.now() > deadline) throw new Error(output);
-    const [check = '', ...words] = commandOf(said('HEALTHCHECK')[0]);
-    const healthOf = (PORT: string) => spawnSync(check, words, { env: { ...env, PORT } }).status;
-    expect([healthOf(env.PORT), healthOf('1')]).toEqual([0, 1]);
-    const stop = async () => {
-      const ended = once(child, 'exit');
-      child.kill(said('STOPSIGNAL')[0] as NodeJS.Signals);
-      return (await ended)[0] as number | null;
-    };
-    return { url, stop };
-  };
 
-  if (inAll('rehearsals'))
     it('has tools that need nothing else', () => {
       const check = spawnSync(process.execPath, ['cli/stepwright.ts', 'check'], {
         cwd: image,
@@ -236,7 +236,6 @@ const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
       expect([check.status, check.stderr]).toEqual([0, '']);
     });
 
-  if (inAll('rehearsals'))
     it('starts twice on one database with the variables and secrets of the compose file', async () => {
       const offers = ['us', 'ca'].map((market) => [
         market,
@@ -280,4 +279,4 @@ const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
         await cluster.stop();
       }
     });
-});
+  });

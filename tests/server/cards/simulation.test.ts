@@ -4,7 +4,7 @@ import { inAll } from '../../support/onlyInAll.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import { signIn, submitTestApplication } from '../../support/testClient.ts';
 
-const ORDERS = inAll('more-repetitions') ? 80 : 24;
+const ORDERS = inAll('more-repetitions') ? 80 : 40;
 
 describeOnOneDatabase('charges on a bad day', (kind) => {
   it('are made once each or told as declined, however often the process dies and the provider times out', async () => {
