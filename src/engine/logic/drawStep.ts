@@ -2,6 +2,7 @@ import { listCalculated } from '../calculated/listCalculated.ts';
 import { listReadOnly } from '../calculated/readOnly.ts';
 import { validatesOnBlur } from '../definition/validatesOnBlur.ts';
 import { hasDefault } from '../answers/declinedAnswers.ts';
+import { widgetPath } from '../answers/widgetPath.ts';
 import type { Json, JsonSchema, StepDefinition } from '../definition/definitionTypes.ts';
 import { pathToPointer, pointerToPath } from '../definition/jsonPointer.ts';
 import type { FieldState, FieldStates } from '../rules/fieldStates.ts';
@@ -119,10 +120,16 @@ function uiOf(plan: StepPlan, states: States): StepDefinition['ui'] {
   return [...shown, ...watched, ...changed].reduce((all, [path, added]) => withUi(all, path, added), step.ui);
 }
 
-/** The questions that begin with an answer or name a rule of the product; if the step shows errors early, all of them. A list of choices is one question. */
+/**
+ * The questions that begin with an answer or name a rule of the product; if the step shows errors early, all of them. A list of choices and
+ * an object that one widget draws are one question each.
+ */
 function watchedPaths({ step, leaves }: StepPlan): readonly (readonly string[])[] {
   if (validatesOnBlur(step))
-    return leaves.flatMap(({ path }) => (path.at(-1) === '*' ? [path, path.slice(0, -1)] : [path]));
+    return leaves.flatMap(({ path }) => [
+      widgetPath(step.ui, path),
+      ...(path.at(-1) === '*' ? [path.slice(0, -1)] : []),
+    ]);
   return leaves
     .filter(
       ({ schema, always }) =>

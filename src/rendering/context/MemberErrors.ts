@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { ErrorSchema } from '@rjsf/utils';
 
 /** By the name of a member: id of the element with its error, for `aria-describedby`. */
 type MemberErrors = ReadonlyMap<string, string>;
@@ -9,3 +10,6 @@ export const MemberErrorsContext = createContext<MemberErrors>(new Map());
 export function useMemberErrors(): MemberErrors {
   return useContext(MemberErrorsContext);
 }
+
+/** Errors of the members of an object that one widget draws, which show before the first attempt to continue. */
+export const EarlyMembersContext = createContext<ErrorSchema | undefined>(undefined);

@@ -1,10 +1,10 @@
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldProps } from '@rjsf/utils';
 import { pathToPointer } from '@stepwright/engine';
 import { isRecord } from '../../lib/unknownValue.ts';
 import { FieldContext, useField } from '../context/FieldContext.ts';
-import { MemberErrorsContext } from '../context/MemberErrors.ts';
+import { EarlyMembersContext, MemberErrorsContext } from '../context/MemberErrors.ts';
 import { readReason, writeReason } from '../errors/errorText.ts';
 import { pathIdOf } from '../schema/fieldProps.ts';
 import { FieldError } from '../errors/FieldError.tsx';
@@ -12,7 +12,8 @@ import { ConstantOrText } from './ConstantOrText.tsx';
 
 /** An object that one widget draws and changes: one question, below which the errors of all its members are shown. */
 export function WholeObject(props: FieldProps): ReactNode {
-  const { errorSchema } = props;
+  const early = useContext(EarlyMembersContext);
+  const errorSchema = useMemo(() => ({ ...early, ...props.errorSchema }), [early, props.errorSchema]);
   const { $id: id, path } = pathIdOf(props);
   const field = useField();
   const { errors, shown } = useMemo(

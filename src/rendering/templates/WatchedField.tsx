@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldTemplateProps } from '@rjsf/utils';
+import { EarlyMembersContext } from '../context/MemberErrors.ts';
 import { useStepForm } from '../context/StepFormContext.ts';
 import { useEarlyError } from './useEarlyError.ts';
 import { useExternalRule } from './useExternalRule.ts';
@@ -11,7 +12,7 @@ export function WatchedField(props: FieldTemplateProps): ReactNode {
   // A layout may draw questions in its own way.
   const { FieldTemplate } = registry.templates;
   useBeginning(props);
-  const { anchor, early } = useEarlyError(props);
+  const { anchor, early, members } = useEarlyError(props);
   const { refusal, kind } = useExternalRule(props);
   const shown = rawErrors ?? [early, refusal].filter((one) => one !== undefined);
   const isRuled = Reflect.get(schema, 'externalRule') !== undefined;
@@ -20,7 +21,7 @@ export function WatchedField(props: FieldTemplateProps): ReactNode {
       <span hidden ref={anchor} />
       <FieldTemplate {...props} rawErrors={shown}>
         <>
-          {children}
+          <EarlyMembersContext value={members}>{children}</EarlyMembersContext>
           {isRuled && <RuleStatus kind={kind} />}
         </>
       </FieldTemplate>

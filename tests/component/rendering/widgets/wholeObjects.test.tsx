@@ -45,16 +45,17 @@ const kit: FormKit = { fields: {}, inputFormats: {}, fieldMembers: {}, widgets: 
 interface Drawn {
   readonly value?: Json;
   readonly required?: boolean;
+  readonly validateOn?: 'blur';
   readonly serverErrors?: NonNullable<Parameters<typeof StepFormHost>[0]['serverErrors']>;
 }
 
 function draw(schema: { readonly [name: string]: Json }, widget: string, drawn: Drawn = {}) {
-  const { value, required = true, ...rest } = drawn;
+  const { value, required = true, validateOn, ...rest } = drawn;
   const [onChange, onSubmit] = [jest.fn(), jest.fn()];
   const runtime = createTestRuntime({
     one: {
       schema: { type: 'object', required: required ? ['field'] : [], properties: { field: schema } },
-      ui: { field: { 'ui:widget': widget } },
+      ui: { field: { 'ui:widget': widget }, ...(validateOn && { 'ui:options': { validateOn } }) },
     },
   });
   const answers = value === undefined ? {} : { field: value };
@@ -161,4 +162,44 @@ test('a widget of the product draws a whole object, and gets the errors of its m
   expect(screen.getAllByRole('link')).toHaveLength(1);
   await userEvent.click(screen.getByRole('link'));
   expect(button).toHaveFocus();
+});
+
+// A browser finds a day outside the limits invalid by itself.
+const isWrong = (label: string) => screen.getByLabelText(label).hasAttribute('aria-invalid');
+
+describe('a whole object in a step that validates on blur', () => {
+  test('shows the errors of the days that were edited, once one leaves both', async () => {
+    const { onChange } = draw(range, 'date-range', { validateOn: 'blur' });
+    await findGroup();
+    await userEvent.click(screen.getByLabelText('From'));
+    type('From', '2026-12-31');
+    await userEvent.click(screen.getByLabelText('To'));
+    expect(isWrong('From')).toBe(false);
+    await userEvent.tab();
+    const from = 'Error: Enter a date on or after January 1, 2027.';
+    expect(screen.getByLabelText('From')).toHaveAccessibleDescription(from);
+    // It was only passed.
+    expect(isWrong('To')).toBe(false);
+    expect(screen.queryByText('This field is required.')).not.toBeInTheDocument();
+    type('To', '2026-12-01');
+    expect(isWrong('To')).toBe(true);
+    type('From', '2027-05-01');
+    expect(isWrong('From')).toBe(false);
+    type('To', '2027-05-08');
+    expect(isWrong('To')).toBe(false);
+    expect(onChange).toHaveBeenLastCalledWith({ field: { from: '2027-05-01', to: '2027-05-08' } });
+  });
+
+  test('shows those of a widget that is all buttons', async () => {
+    draw(spot, 'spot', { value: { x: 1, y: 2 }, validateOn: 'blur' });
+    const button = await screen.findByRole('button', { name: 'Stay {"x":1,"y":2}' });
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(button).toHaveAttribute('data-wrong', '');
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('data-wrong', '');
+    await userEvent.tab();
+    expect(button).toHaveAttribute('data-wrong', 'x y');
+    expect(button).toHaveAttribute('data-invalid', 'true');
+  });
 });
