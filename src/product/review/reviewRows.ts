@@ -15,6 +15,7 @@ import {
 import type { FlowRuntime } from '../definitions.ts';
 import { ownMember } from '../../lib/unknownValue.ts';
 import { type AnsweredLeaf, answeredLeaves } from './answeredLeaves.ts';
+import { type GridCell, gridCell } from './gridCell.ts';
 import type { ReviewTexts } from './reviewTexts.ts';
 import { describe, isEmpty, keyOf, ruleOf, spell } from './spellAnswer.ts';
 import { lineAt, uiAt, writeObject } from './writeObject.ts';
@@ -28,6 +29,8 @@ export interface ReviewRow {
   readonly value: string;
   /** A sensitive answer, for the person who gave it: the whole, and the digits of it that `value` shows. */
   readonly secret?: { readonly whole: string; readonly ending: string };
+  /** The cell of an answer that is asked in a grid. */
+  readonly cell?: GridCell;
 }
 
 /**
@@ -47,8 +50,8 @@ export function reviewRows(step: StepDefinition, answers: Answers, texts: Review
 }
 
 function ownRow(step: StepDefinition, location: AnsweredLeaf, texts: ReviewTexts): ReviewRow {
-  const { leaf, value, path } = location;
-  const row = { id: pathToPointer(path.map(String)), label: labelOf(step, location, texts) };
+  const { leaf, value } = location;
+  const row = namedRow(step, location, texts);
   const { pii } = leaf.schema;
   const written = writeWhole(step, location, texts);
   if (written !== undefined) return { ...row, value: written || texts.t('screens:review.empty') };
@@ -59,6 +62,16 @@ function ownRow(step: StepDefinition, location: AnsweredLeaf, texts: ReviewTexts
   const ending = isRecognised ? endingOf(whole, shownLast) : '';
   const masked = ending === '' ? texts.t('screens:review.hidden') : maskNumber(ending);
   return { ...row, value: masked, secret: { whole, ending } };
+}
+
+function namedRow(
+  step: StepDefinition,
+  location: AnsweredLeaf,
+  texts: ReviewTexts,
+): Omit<ReviewRow, 'value'> {
+  const cell = gridCell(step, location, texts);
+  const label = labelOf(step, location, texts, cell);
+  return { id: pathToPointer(location.path.map(String)), label, ...(cell && { cell }) };
 }
 
 const SHOWN_DIGITS = 4;
@@ -112,8 +125,13 @@ function isReviewed(step: StepDefinition, { schema, path }: SchemaLeaf): boolean
   return ownMember(options, 'reviewed') !== false;
 }
 
-/** The question, after the items of lists that it is asked in and the names that a person gave: "Guest 2, Name". */
-function labelOf(step: StepDefinition, { path, segments }: AnsweredLeaf, { t }: ReviewTexts): string {
+/** The question, after the items of lists that it is asked in, the names that a person gave and the row of a grid: "Guest 2, Name". */
+function labelOf(
+  step: StepDefinition,
+  { path, segments }: AnsweredLeaf,
+  { t }: ReviewTexts,
+  cell: GridCell | undefined,
+): string {
   const around = path.flatMap((segment, depth) => {
     if (typeof segment === 'number') {
       const list = keyOf(step, segments.slice(0, depth));
@@ -122,7 +140,8 @@ function labelOf(step: StepDefinition, { path, segments }: AnsweredLeaf, { t }: 
     return isFreeSegment(segments[depth] ?? '') ? [segment] : [];
   });
   const isItem = typeof path.at(-1) === 'number';
-  return [...around, ...(isItem ? [] : [t(`${keyOf(step, segments)}.label`)])].join(', ');
+  const own = isItem ? [] : [t(`${keyOf(step, segments)}.label`)];
+  return [...around, ...(cell ? [cell.rowLabel] : []), ...own].join(', ');
 }
 
 function isShownOnly({ readOnly, calculated }: JsonSchema): boolean {

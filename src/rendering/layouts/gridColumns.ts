@@ -1,4 +1,5 @@
 import type { ObjectFieldTemplateProps, RJSFSchema, UiSchema } from '@rjsf/utils';
+import { mergeOrder } from '../../lib/mergeOrder.ts';
 import { ownMember } from '../../lib/unknownValue.ts';
 import { isHiddenConstant } from '../schema/schemaKinds.ts';
 
@@ -14,7 +15,12 @@ export interface Column {
 
 /** The questions of all rows, each once, in the order of their schemas. */
 export function findColumns(props: ObjectFieldTemplateProps, rows: readonly string[]): readonly Column[] {
-  return rows.map((row) => askedIn(props, row)).reduce(addRow, []);
+  const asked = rows.map((row) => askedIn(props, row));
+  const columns = Map.groupBy(asked.flat(), ({ name }) => name);
+  return mergeOrder(asked.map((row) => row.map(({ name }) => name))).flatMap((name) => {
+    const [first, ...others] = columns.get(name) ?? [];
+    return first ? [{ ...first, required: [first, ...others].some(({ required }) => required) }] : [];
+  });
 }
 
 /** The questions of one row, by its present answers. */
@@ -28,18 +34,4 @@ function askedIn(props: ObjectFieldTemplateProps, row: string): readonly Column[
     const ui = uiSchema?.[row]?.[name];
     return [{ name, row, schema: member, uiSchema: ui, required: required?.includes(name) ?? false }];
   });
-}
-
-/** Adds what only this row asks, each behind the question that it follows there: another row may ask less. */
-function addRow(columns: readonly Column[], asked: readonly Column[]): readonly Column[] {
-  const all = [...columns];
-  let next = 0;
-  for (const column of asked) {
-    const index = all.findIndex(({ name }) => name === column.name);
-    const known = all[index];
-    if (known) all[index] = { ...known, required: known.required || column.required };
-    else all.splice(next, 0, column);
-    next = (known ? index : next) + 1;
-  }
-  return all;
 }

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import type { Agreement } from '../../../src/contract/agreements.ts';
-import { walkJourney } from '@stepwright/engine';
+import { type Answers, walkJourney } from '@stepwright/engine';
 import { createAgreementHolder } from '../../../src/features/agreements/createAgreementHolder.ts';
 import { createRequested, submitFailed } from '../../../src/features/applications/applicationSlice.ts';
 import { answersChanged } from '../../../src/features/drafts/draftSlice.ts';
@@ -15,6 +15,7 @@ import { ApiError } from '../../../src/features/shared/api/apiError.ts';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
 import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
+import { createTestRuntime } from '../../support/createTestRuntime.ts';
 import { contextOf } from '../../support/definitionFixtures.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
@@ -38,35 +39,44 @@ beforeAll(async () => {
 });
 
 /** Draws the review of somebody who has answered everything; the agreements are what the server answers, in turn. */
-async function drawReview(...agreements: (() => Promise<Agreement>)[]) {
+const drawReview = (...agreements: (() => Promise<Agreement>)[]) =>
+  drawReviewOf({ flow: runtime, answers: usAnswers }, agreements);
+
+interface Reviewed {
+  readonly flow: FlowRuntime;
+  readonly answers: Answers;
+  readonly texts?: Readonly<Record<string, string>>;
+}
+
+async function drawReviewOf(
+  { flow, answers, texts = {} }: Reviewed,
+  agreements: (() => Promise<Agreement>)[] = [],
+) {
   const store = configureStore({
     reducer: pageReducer,
     preloadedState: { config: testConfig },
     middleware: (getDefault) => getDefault({ thunk: false }),
   });
-  store.dispatch(answersChanged(usAnswers));
+  store.dispatch(answersChanged(answers));
   const holder = createAgreementHolder(
     { current: async () => agreements.shift()?.() ?? agreementOf('none', 'None') },
     'USD',
   );
   const services = {
-    flow: createFlowHolder(runtime, testConfig.flowModule),
+    flow: createFlowHolder(flow, testConfig.flowModule),
     agreements: async () => holder,
   } as unknown as Services; // what the review reaches for
-  const context = contextOf(usAnswers);
+  const context = contextOf(answers);
   const { container } = renderWithApp(
     <Provider store={store}>
       <ServicesContext value={services}>
         <MemoryRouter>
           <SubmitFailure action="create" stepId="review" />
-          <ReviewSummary
-            journey={walkJourney(runtime, 'apply', context)}
-            reviewId="review"
-            context={context}
-          />
+          <ReviewSummary journey={walkJourney(flow, 'apply', context)} reviewId="review" context={context} />
         </MemoryRouter>
       </ServicesContext>
     </Provider>,
+    { texts },
   );
   await act(async () => {});
   return { store, container };
@@ -99,6 +109,68 @@ describe('the review', () => {
     ]);
     expect(screen.queryByText('ZIP code')).not.toBeInTheDocument();
   });
+});
+
+it('shows a grid as a table of rows and columns, and other answers around it', async () => {
+  const text = { type: 'string' };
+  const day = {
+    type: 'object',
+    properties: { closed: { type: 'boolean' } },
+    if: { properties: { closed: { const: true } }, required: ['closed'] },
+    else: { required: ['opens', 'closes'], properties: { opens: text, closes: text } },
+  };
+  const hours = { type: 'object', properties: { monday: day, sunday: day } };
+  const flow = createTestRuntime(
+    {
+      shop: {
+        schema: { type: 'object', properties: { name: text, hours, note: text } },
+        ui: { hours: { 'ui:options': { layout: 'grid' } } },
+      },
+    },
+    [{ id: 'apply', steps: [{ id: 'shop', step: 'shop', path: '/shop' }], conditions: {} }],
+  );
+  const questions = (row: string) => ({
+    [`shop.hours.${row}.closed.label`]: 'Closed',
+    [`shop.hours.${row}.closed.options.true`]: 'Yes',
+    [`shop.hours.${row}.opens.label`]: 'Opens',
+    [`shop.hours.${row}.closes.label`]: 'Closes',
+  });
+  const { container } = await drawReviewOf({
+    flow,
+    answers: {
+      name: 'Moss',
+      hours: { monday: { opens: '09:00', closes: '18:00' }, sunday: { closed: true } },
+      note: 'Ring',
+    },
+    texts: {
+      'shop.title': 'Your shop',
+      'shop.name.label': 'Name',
+      'shop.note.label': 'Note',
+      'shop.hours.label': 'Opening hours',
+      'shop.hours.monday.legend': 'Monday',
+      'shop.hours.sunday.legend': 'Sunday',
+      ...questions('monday'),
+      ...questions('sunday'),
+    },
+  });
+  const table = await screen.findByRole('table', { name: 'Opening hours' });
+  const terms = [...container.querySelectorAll('dt')].map(({ textContent }) => textContent);
+  expect(terms).toEqual(['Name', 'Opening hours', 'Note']);
+  const heads = within(table)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent);
+  expect(heads).toEqual(['Closed', 'Opens', 'Closes']);
+  const rows = within(table)
+    .getAllByRole('rowheader')
+    .map((head) => [
+      head.textContent,
+      ...[...(head.parentElement?.querySelectorAll('td') ?? [])].map((cell) => cell.lastChild?.textContent),
+    ]);
+  expect(rows).toEqual([
+    ['Monday', 'Not given', '09:00', '18:00'],
+    ['Sunday', 'Yes', undefined, undefined],
+  ]);
+  await expectAccessible(container);
 });
 
 describe('the agreement on the review', () => {

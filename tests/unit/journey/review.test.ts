@@ -248,6 +248,34 @@ describe('the review of lists and of what a person named', () => {
     expect(rows[0]?.label).toBe('steps:visit.stay.label');
   });
 
+  it('names the answers of a grid by their row, each in its cell', () => {
+    const week: typeof party = {
+      ...party,
+      id: 'week',
+      schema: members({
+        shops: {
+          type: 'array',
+          items: members({
+            hours: members({ monday: members({ opens: text }), sunday: members({ opens: text }) }),
+          }),
+        },
+      }),
+      ui: { shops: { items: { hours: { 'ui:options': { layout: 'grid' } } } } },
+    };
+    const answers = { shops: [{ hours: { monday: { opens: '09:00' } } }] };
+    const rows = reviewRows(week, answers, {
+      ...plain,
+      t: ((wanted: string | readonly string[]) => [wanted].flat().at(-1)) as unknown as TFunction,
+    });
+    const hours = 'steps:week.shops.hours';
+    expect(rows.map(({ label, value }) => [label, value])).toEqual([
+      [`common:list.item, ${hours}.monday.label, ${hours}.monday.opens.label`, '09:00'],
+      [`common:list.item, ${hours}.sunday.label, ${hours}.sunday.opens.label`, 'screens:review.empty'],
+    ]);
+    expect(rows[0]?.cell).toMatchObject({ grid: '/shops/0/hours', row: 'monday', column: 'opens' });
+    expect(rows[1]?.cell?.grid).toBe('/shops/0/hours');
+  });
+
   it('leaves out a question that only a branch asks, until it is answered', () => {
     const sales: typeof party = {
       ...party,

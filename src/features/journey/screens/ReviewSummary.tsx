@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector, useStore } from 'react-redux';
 import { useHref, useNavigate } from 'react-router-dom';
 import { HiddenValue } from '../../../components/HiddenValue.tsx';
-import { SummaryList } from '../../../components/SummaryList.tsx';
+import { SummaryList, type SummaryRow } from '../../../components/SummaryList.tsx';
 import { type Journey, type JourneyContext, type JourneyStep, withoutAnswerAt } from '@stepwright/engine';
 import { AgreementPart } from '../../agreements/screens/AgreementPart.tsx';
 import { selectSubmit } from '../../applications/applicationSlice.ts';
@@ -12,6 +12,8 @@ import { selectConfig } from '../../configuration/configSlice.ts';
 import { useFlow } from '../../flows/useFlow.ts';
 import type { ReviewRow } from '../../../product/review/reviewRows.ts';
 import { reviewSection } from '../../../product/review/reviewRows.ts';
+import { onDemand } from '../../../lib/onDemand.tsx';
+import type { ReviewGridProps } from './ReviewGrid.tsx';
 import './reviewSummary.css';
 
 interface ReviewSummaryProps {
@@ -41,6 +43,27 @@ export function ReviewSummary({ journey, reviewId, context }: ReviewSummaryProps
       <Legal />
     </>
   );
+}
+
+const ReviewGrid = onDemand<ReviewGridProps>(async () => (await import('./ReviewGrid.tsx')).ReviewGrid);
+
+/** The rows as they are shown: the answers of a grid are one row, whose value is a table. */
+function withGrids(rows: readonly ReviewRow[]): readonly SummaryRow[] {
+  const cells = rows.flatMap((row) => {
+    const { cell } = row;
+    return cell ? [{ ...cell, value: <Value {...row} /> }] : [];
+  });
+  const grids = new Map(cells.map((cell) => [cell.grid, cell]));
+  return rows.flatMap((row) => {
+    const { id, label, cell } = row;
+    if (!cell) return [{ id, label, value: <Value {...row} /> }];
+    const isFirst = grids.delete(cell.grid);
+    if (!isFirst) return [];
+    const own = cells.filter(({ grid }) => grid === cell.grid);
+    return [
+      { id: cell.grid, label: cell.gridLabel, value: <ReviewGrid label={cell.gridLabel} cells={own} /> },
+    ];
+  });
 }
 
 /** A date of birth that was mistyped has to be seen: it is what identity checks fail on. */
@@ -106,7 +129,7 @@ function ReviewedStep({
   return (
     <SummaryList
       title={section.title}
-      rows={section.rows.map((row) => ({ ...row, value: <Value {...row} /> }))}
+      rows={withGrids(section.rows)}
       {...(section.canChange && { editText: t('steps:review.edit') })}
       editHref={href}
       onEdit={() => void navigate(place.path, { state: { returnTo: reviewId } })}
