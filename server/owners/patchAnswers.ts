@@ -76,7 +76,9 @@ const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 function fits(value: unknown, { schema }: SchemaLeaf): boolean {
-  const { type } = schema;
+  const { type, default: first } = schema;
+  // A person has removed the answer that the question began with, and does not get it back.
+  if (value === null && first !== undefined) return true;
   return value === undefined || typeof type !== 'string' || (TYPES[type]?.(value) ?? true);
 }
 

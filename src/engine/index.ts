@@ -8,6 +8,7 @@ export { widgetPath } from './answers/widgetPath.ts';
 export { valueAt } from './answers/answerPath.ts';
 export { answerAt, mergeAnswers, withAnswerAt, withoutAnswerAt } from './answers/answersAt.ts';
 export { isAsked } from './answers/carriedKeywords.ts';
+export { asDeclined } from './answers/asDeclined.ts';
 export { changesOf } from './answers/replaceAnswers.ts';
 export { checkSubmission, type SubmissionProblem } from './journey/checkSubmission.ts';
 export { normaliseAnswers } from './journey/normaliseAnswers.ts';

@@ -3,10 +3,12 @@ import { tidyAnswers } from '../journey/tidyAnswers.ts';
 import { withRequiredNulls } from '../answers/withRequiredNulls.ts';
 import { withRequiredObjects } from '../answers/withRequiredObjects.ts';
 import { combinationOf } from '../definition/combinations.ts';
-import type { ResolvedDefinition } from '../definition/definitionTypes.ts';
+import type { Answers } from '../answers/answers.ts';
+import type { ResolvedDefinition, StepDefinition } from '../definition/definitionTypes.ts';
 import { formatDefaults } from '../definition/layerSettings.ts';
 import { settleIn } from '../logic/applyLogic.ts';
-import type { StepLogic } from '../runtime/stepLogic.ts';
+import type { FieldStates } from '../rules/fieldStates.ts';
+import type { SettledStep, StepLogic } from '../runtime/stepLogic.ts';
 import { stepPlan } from '../runtime/stepPlan.ts';
 import type { CompiledSchema, CompiledValidators, FlowModule, FlowRuntime } from '../runtime/flowModule.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
@@ -54,7 +56,9 @@ export function toFlowRuntime<Settings extends object>(
       const validate = named(validators.steps, stepId, 'step');
       if (!step) return [];
       const { schema } = step;
-      const settled = given ? { answers, fields: given } : settleIn(runtime, stepId, { answers });
+      const settled = given
+        ? countedIn(runtime, step, answers, given)
+        : settleIn(runtime, stepId, { answers });
       const kept = tidy(settled?.answers ?? answers);
       const whole = withRequiredNulls(schema, withRequiredObjects(schema, kept));
       const errors = validate(whole) ? [] : (validate.errors ?? []);
@@ -82,6 +86,16 @@ export function toFlowRuntime<Settings extends object>(
     },
   };
   return runtime;
+}
+
+/** A step whose fields are known: null for a removed default is no answer. */
+function countedIn(
+  { logic }: Pick<FlowRuntime, 'logic'>,
+  step: StepDefinition,
+  answers: Answers,
+  fields: FieldStates,
+): SettledStep {
+  return { answers: logic?.withoutDeclined?.(stepPlan(step).leaves, answers) ?? answers, fields };
 }
 
 function named(

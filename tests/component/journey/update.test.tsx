@@ -10,6 +10,7 @@ import { UpdateScreen } from '../../../src/features/journey/screens/onePage/Upda
 import { createAttemptKeys } from '../../../src/features/shared/createAttemptKeys.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';
+import { createTestRuntime } from '../../support/createTestRuntime.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { testConfig } from '../../support/testConfig.ts';
@@ -154,4 +155,45 @@ describe('editing what was submitted', () => {
       expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     },
   );
+});
+
+it('leaves a removed default removed, and removes one', async () => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const text = { type: 'string' };
+  const company = {
+    type: 'object',
+    required: ['name'],
+    properties: {
+      name: text,
+      greeting: { ...text, default: 'Dear' },
+      ending: { ...text, default: 'Yours' },
+      size: { type: 'integer', default: 1 },
+    },
+  };
+  const runtime = createTestRuntime(
+    { shop: { schema: { type: 'object', required: ['company'], properties: { company } } } },
+    [
+      { id: 'apply', steps: [{ id: 'shop', step: 'shop', path: '/shop' }], conditions: {} },
+      { id: 'update', steps: [], conditions: {} },
+    ],
+  );
+  const stored = {
+    ...applicationWith({ submitted: false, orderDue: true }),
+    applicant: {},
+    company: { name: 'Tea', ending: 'Yours', size: 3 },
+  } as unknown as ApplicationResponse; // answers as a response has them
+  const { update, visited, saga } = savingOf(stored);
+  await renderScreen(<UpdateScreen />, {
+    runtime,
+    application: stored,
+    saga,
+    at: `/${APPLICATION_ID}/update?step=shop`,
+  });
+  const inputOf = (name: string) => screen.findByLabelText(new RegExp(`shop.company.${name}.label`));
+  expect(await inputOf('greeting')).toHaveValue('');
+  expect(await inputOf('ending')).toHaveValue('Yours');
+  await userEvent.clear(await inputOf('ending'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(visited).toEqual([`/${APPLICATION_ID}/order`]));
+  expect(update).toHaveBeenCalledWith(APPLICATION_ID, { company: { ending: null } }, expect.anything());
 });

@@ -1,4 +1,10 @@
-import { type Answers, checkSubmission, compileSubmission, relevantAnswers } from '@stepwright/engine';
+import {
+  type Answers,
+  asDeclined,
+  checkSubmission,
+  compileSubmission,
+  relevantAnswers,
+} from '@stepwright/engine';
 import { contextOf } from '../../support/definitionFixtures.ts';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 
@@ -49,5 +55,28 @@ describe('a default', () => {
   it('that was removed from a required question is missing', () => {
     expect(codesOf({ kind: null })).toEqual({ '/kind': 'required' });
     expect(submit?.(contextOf({ kind: null }))).toBeUndefined();
+  });
+});
+
+describe('stored answers that a page changes', () => {
+  const room = runtime.definition.steps['room'];
+  const declined = (answers: Answers) => (room ? asDeclined([room], answers) : answers);
+
+  it('get no default that they lack: null keeps it away', () => {
+    expect(declined({ kind: 'double', beds: [{}, { width: '2 m' }] })).toEqual({
+      kind: 'double',
+      name: null,
+      note: null,
+      beds: [{ width: null }, { width: '2 m' }],
+    });
+    const whole = { kind: 'single', name: '', note: null, beds: [] };
+    expect(declined(whole)).toBe(whole);
+  });
+
+  it('are valid with it, also where the states of the fields are known', () => {
+    expect(runtime.validateStep('room', declined({ kind: 'double', beds: [{}] }), {})).toEqual([]);
+    expect(runtime.validateStep('room', declined({}), {})).toMatchObject([
+      { pointer: '/kind', code: 'required' },
+    ]);
   });
 });

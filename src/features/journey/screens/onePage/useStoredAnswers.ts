@@ -1,6 +1,7 @@
 import { useRef, useState, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import {
+  asDeclined,
   changesOf,
   mergeAnswers,
   repeatConfirmed,
@@ -40,7 +41,9 @@ export function useStoredAnswers(
   const { applicant, company } = useApplication();
   const [stored] = useState(() => {
     const given: Answers = { applicant, company };
-    return repeatConfirmed(stepsFor(given), given);
+    const steps = stepsFor(given);
+    // A default that somebody removed is not among the answers of an application.
+    return asDeclined(steps, repeatConfirmed(steps, given));
   });
   const latest = useRef(stored);
   // The server has the answers that the page began with, or, where a try got half way, those that were sent.
@@ -49,7 +52,7 @@ export function useStoredAnswers(
   const context = useContextOfSteps(runtime);
   const isInvalid = (stepId: string, all: Answers): boolean => {
     const settled = settleIn(runtime, stepId, { ...context, answers: all }, flowId);
-    return runtime.validateStep(stepId, all, settled?.fields).length > 0;
+    return runtime.validateStep(stepId, settled?.answers ?? all, settled?.fields).length > 0;
   };
   return {
     answers,
