@@ -13,8 +13,8 @@ export function serverOrigin(): string {
 }
 
 /**
- * Returns the URL of the sandbox's page with a step and answers; undefined if they are too long for a URL. If the answer of the pointer is
- * in an item of a list, the page opens with that item.
+ * Returns the URL of the sandbox's page with a step and answers; undefined if they are too long for a URL. The page shows the answer at the
+ * pointer, and opens what it is in.
  */
 export function reproductionLink(
   files: DefinitionFiles,

@@ -23,11 +23,9 @@ export function reproductionFragment({ market, portal, step, answers }: Reproduc
   return fragment.length > MOST_LETTERS ? undefined : fragment;
 }
 
-const ITEM = /\/\d+(?:\/|$)/;
-
 /**
- * Returns the path of the sandbox's page in the market of a currency; undefined if it would be too long. With the pointer of an answer that
- * is in an item of a list, the page opens with that item.
+ * Returns the path of the sandbox's page in the market of a currency; undefined if it would be too long. With the pointer of an answer, the
+ * page shows that one, and opens the item of a list or the panel that it is in.
  */
 export function reproductionPath(
   reproduction: Reproduction,
@@ -35,7 +33,7 @@ export function reproductionPath(
   answer = '',
 ): string | undefined {
   const fragment = reproductionFragment(reproduction);
-  const item = ITEM.test(answer) ? `&item=${encodeURIComponent(answer)}` : '';
+  const item = answer === '' ? '' : `&item=${encodeURIComponent(answer)}`;
   return fragment && `/sandbox/reproduction?currency=${currency}${item}#${fragment}`;
 }
 

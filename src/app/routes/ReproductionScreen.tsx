@@ -15,6 +15,7 @@ import { Screen } from '../../features/layout/Screen.tsx';
 import { useOpenItem } from '../../features/shared/useOpenItem.ts';
 import type { FlowRuntime } from '../../product/definitions.ts';
 import { readReproduction, type Reproduction } from '../../product/reproduction.ts';
+import { ShowAnswer } from './ShowAnswer.tsx';
 import { sandboxTexts, stepTexts } from './sandboxTexts.ts';
 
 /** A step with the answers that the address holds, as a finding or a tester met it. Nothing is kept or sent. Sandbox only. */
@@ -51,6 +52,7 @@ function ReproducedStep({ runtime, step, reproduction }: ReproducedStepProps): R
   const [submitted, setSubmitted] = useState<Answers>();
   const extras = useFormExtras(step);
   const openItem = useOpenItem();
+  const [answer] = useState(openItem.openItem);
   const { definition } = runtime;
   const context = useMemo(
     () => createJourneyContext({ config, definition, answers: {}, application: null }),
@@ -79,6 +81,7 @@ function ReproducedStep({ runtime, step, reproduction }: ReproducedStepProps): R
         }}
         onSubmit={setSubmitted}
       >
+        {answer !== undefined && <ShowAnswer pointer={answer} />}
         <StepButtons continueText={t('screens:form.continue')} />
       </PortalForm>
       {submitted && <Notice kind="success">{t('sandbox:reproduction.valid')}</Notice>}

@@ -28,13 +28,13 @@ it('writes letters that are valid in a URL unchanged', () => {
   expect(fragment).toMatch(/^[A-Za-z0-9_-]+$/);
 });
 
-it('names the answer that it is about where that is in an item of a list', () => {
+it('names the answer that it is about', () => {
   const pathOf = (answer?: string) =>
     reproductionPath({ ...PLACE, answers: {} }, 'CAD', answer)?.replace(/#.*/, '');
   expect(pathOf('/partners/1/name/firstName')).toBe(
     '/sandbox/reproduction?currency=CAD&item=%2Fpartners%2F1%2Fname%2FfirstName',
   );
-  expect(pathOf('/company/name')).toBe('/sandbox/reproduction?currency=CAD');
+  expect(pathOf('/company/name')).toBe('/sandbox/reproduction?currency=CAD&item=%2Fcompany%2Fname');
   expect(pathOf()).toBe('/sandbox/reproduction?currency=CAD');
 });
 
