@@ -29,7 +29,7 @@ export function slugOf({ tag }: Pick<CallGroup, 'tag'>): string {
 export function renderLayout(frame: Frame, { title, page, main, hasFilter }: Content): string {
   const { brand, brandStyle, version } = frame;
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="en" dir="ltr">
       <head>
         <meta charset="utf-8" />
         <title>${title} · ${brand.name}</title>

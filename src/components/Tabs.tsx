@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { tabByKey } from '../lib/tabByKey.ts';
 import './tabs.css';
 
 interface TabsProps<Id extends string> {
@@ -14,13 +15,6 @@ interface TabsProps<Id extends string> {
 /** Room for the end of the tab before. */
 const EDGE_PX = 48;
 
-const STEPS: Readonly<Record<string, (index: number, last: number) => number>> = {
-  ArrowRight: (index, last) => (index === last ? 0 : index + 1),
-  ArrowLeft: (index, last) => (index === 0 ? last : index - 1),
-  Home: () => 0,
-  End: (_index, last) => last,
-};
-
 /** Tabs over their content. Arrow keys move the focus; Enter or a press changes the tab, since a change is an entry of the history. */
 export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
   const { label, tabs, current, onChange, children } = props;
@@ -30,10 +24,10 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
   useEffect(() => {
     // Where they have no room side by side, the current one is in sight.
     const tab = list.current?.querySelectorAll<HTMLElement>('[role=tab]')[shown];
-    list.current?.scrollTo?.({ left: (tab?.offsetLeft ?? 0) - list.current.offsetLeft - EDGE_PX });
+    if (tab && list.current) list.current.scrollBy?.({ left: distanceTo(tab, list.current) });
   }, [shown]);
   const move = (event: KeyboardEvent, index: number) => {
-    const next = STEPS[event.key]?.(index, tabs.length - 1);
+    const next = tabByKey(event, index, tabs.length);
     if (next === undefined) return;
     event.preventDefault();
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
@@ -62,4 +56,11 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
       </div>
     </div>
   );
+}
+
+/** How far a tab is from the edge at which its row begins. */
+function distanceTo(tab: Element, row: HTMLElement): number {
+  const [own, around] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+  const isFromRight = getComputedStyle(row).direction === 'rtl';
+  return isFromRight ? own.right - around.right + EDGE_PX : own.left - around.left - EDGE_PX;
 }

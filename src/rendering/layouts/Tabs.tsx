@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import { tabByKey } from '../../lib/tabByKey.ts';
 import { useRevealer } from '../context/useRevealer.ts';
 import { useFieldTexts } from '../texts/useFieldTexts.ts';
 import { PanelsFrame, PanelTitle } from './PanelsFrame.tsx';
@@ -22,8 +23,8 @@ export function Tabs(props: ObjectFieldTemplateProps): ReactNode {
     if (panel) flushSync(() => setPicked(panel.name));
   });
   const handleKey = (event: KeyboardEvent): void => {
-    const to = KEYS[event.key]?.(index, panels.length);
-    const panel = to === undefined ? undefined : panels.at(to % panels.length);
+    const to = tabByKey(event, index, panels.length);
+    const panel = to === undefined ? undefined : panels[to];
     if (!panel) return;
     event.preventDefault();
     setPicked(panel.name);
@@ -64,10 +65,3 @@ export function Tabs(props: ObjectFieldTemplateProps): ReactNode {
     </PanelsFrame>
   );
 }
-
-const KEYS: Readonly<Record<string, (index: number, count: number) => number>> = {
-  ArrowRight: (index) => index + 1,
-  ArrowLeft: (index) => index - 1,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};

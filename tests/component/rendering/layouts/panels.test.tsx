@@ -60,6 +60,17 @@ describe('tabs', () => {
     await expectAccessible(container);
   });
 
+  test('that are read from right to left follow the arrows', async () => {
+    draw('tabs').container.dir = 'rtl';
+    await userEvent.click(tab(/^Start/));
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(tab(/^Goal/)).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(tab(/^Note/)).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    expect(tab(/^Start/)).toHaveFocus();
+  });
+
   test('all keep their answers', async () => {
     const onChange = jest.fn();
     draw('tabs', filled, onChange);
