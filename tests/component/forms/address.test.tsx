@@ -46,6 +46,10 @@ function draw(extras: FormExtras, props: Partial<PortalFormProps> = {}) {
   });
 }
 
+afterEach(() => {
+  sessionStorage.clear();
+});
+
 describe('address', () => {
   const found = {
     id: '1',
@@ -169,6 +173,28 @@ describe('address', () => {
     await userEvent.click(await screen.findByRole('option', { name: other.label }));
     expect(screen.getByText('9 High Road, Troy')).toBeInTheDocument();
     expect(screen.getByLabelText('ZIP')).toHaveValue('12207');
+  });
+
+  test('folds the parts that a search filled again after Back or a reload, until one edits them', async () => {
+    const onChange = jest.fn();
+    const extras = { lookupAddress: async () => [found] };
+    const first = draw(extras, { onChange });
+    await choose();
+    first.unmount();
+    const filled = onChange.mock.lastCall[0];
+    const second = draw(extras, { answers: filled });
+    expect(screen.getByText('12 Main Street, Albany, NY, 12207')).toBeInTheDocument();
+    expect(screen.queryByLabelText('City')).toBeNull();
+    second.unmount();
+    const third = draw(extras, { answers: { address: { ...filled.address, city: '', zip: '1' } } });
+    expect(screen.queryByLabelText('Street address')).toBeNull();
+    expect(screen.getByLabelText('City')).toHaveValue('');
+    expect(screen.getByLabelText('ZIP')).toHaveValue('1');
+    await userEvent.click(screen.getByRole('button', { name: 'Edit address' }));
+    third.unmount();
+    draw(extras, { answers: filled });
+    expect(screen.getByLabelText('City')).toHaveValue('Albany');
+    expect(screen.getByLabelText('Street address')).toHaveValue('12 Main Street');
   });
 
   test('a search that finds nothing says so, and what to do instead', async () => {
