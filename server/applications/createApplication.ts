@@ -1,4 +1,5 @@
 import type { ApplicationMetadata, ApplicationResponse } from '../../src/contract/applications.ts';
+import type { ProblemDetail } from '../../src/contract/problem.ts';
 import { findOrigin } from '../prefill/prefillRepository.ts';
 import type { KeptOrigin } from '../prefill/tables.ts';
 import { deriveOrigin, reportedIntent } from './origin/deriveOrigin.ts';
@@ -12,7 +13,9 @@ import { refuseOverlap, refuseSameNumber } from './refuseOverlap.ts';
 import { findUnprovedEmail } from './findUnprovedEmail.ts';
 import { insertApplication, type InsertOutcome, type NewApplication } from './newApplicationRepository.ts';
 import { findResponse } from '../access/idempotency/idempotencyKeyRepository.ts';
-import { validateAnswers } from './answers/validateAnswers.ts';
+import { validateAnswers, type ValidatedAnswers } from './answers/validateAnswers.ts';
+import { hasLinkedAnswers } from '../prefill/readOnlyAnswers.ts';
+import { knownAtCreation } from './knownAtCreation.ts';
 import { sealAnswers } from './answers/sealAnswers.ts';
 import { splitAnswers, type SplitAnswers } from './answers/splitAnswers.ts';
 import { replay, type IdempotentResponse } from '../access/idempotency/respondOnce.ts';
@@ -55,16 +58,8 @@ export async function createApplication(
   const { flow } = chosen;
   const found = await findInstead(deps, request, flow);
   if (found) return found;
-  const given: Answers = { applicant: body.applicant, company: body.company };
-  const validated = validateAnswers({
-    flow,
-    flowId: FLOW_ID,
-    answers: await withShopperData(deps, request, { flow, answers: given }),
-    config: journeyConfig(deps, flow),
-    categories: deps.categories,
-    language: body.application?.language,
-  });
-  if (validated.kind === 'invalid') return refuse('answers.invalid', { details: validated.details });
+  const validated = await validate(deps, request, flow);
+  if (validated.kind === 'invalid') return refuseInvalid(deps, request, flow, validated.details);
   const accepted = await accept(deps, request, { flow, ...validated });
   // The same request once more: it was accepted when the address was proved, and signed with the agreement of then.
   if (accepted.kind === 'refused') return (await replayKept(deps, request)) ?? accepted;
@@ -73,6 +68,36 @@ export async function createApplication(
   const draftKey = { accountId: request.accountId, portal, market };
   const linked = mustAdd(request) ? ((await findOrigin(deps.db, draftKey)) ?? {}) : undefined;
   return write(deps, request, { ...accepted, linked });
+}
+
+async function refuseInvalid(
+  deps: ApplicationsDeps,
+  request: CreateRequest,
+  flow: LoadedFlow,
+  details: readonly ProblemDetail[],
+): Promise<IdempotentResponse<ApplicationResponse> | Refusal> {
+  // The same request once more: with its draft, the values of signed links are gone.
+  const kept = hasLinkedAnswers(flow) ? await replayKept(deps, request) : undefined;
+  return kept ?? refuse('answers.invalid', { details });
+}
+
+async function validate(
+  deps: ApplicationsDeps,
+  request: CreateRequest,
+  flow: LoadedFlow,
+): Promise<ValidatedAnswers> {
+  const { applicant, company, application } = request.body;
+  const given: Answers = { applicant, company };
+  const answers = await withShopperData(deps, request, { flow, answers: given });
+  return validateAnswers({
+    flow,
+    flowId: FLOW_ID,
+    answers,
+    known: await knownAtCreation(deps, request, { flow, given, answers }),
+    config: journeyConfig(deps, flow),
+    categories: deps.categories,
+    language: application?.language,
+  });
 }
 
 /** The unfinished application that the request would rather have than a second one. */

@@ -4,6 +4,7 @@ import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { checkPrefill, mergeBelow } from '../prefill/checkPrefill.ts';
+import { withLinked, withoutLinked } from '../prefill/readOnlyAnswers.ts';
 import { isSameJson } from '../../src/lib/isSameJson.ts';
 import { takePrefill } from '../prefill/takePrefill.ts';
 import { findDraft, lockDraft } from './draftRepository.ts';
@@ -41,10 +42,8 @@ export async function carryOver(
   const from = deps.flows.marketsIn(portal).find(({ currency }) => currency === keepFrom);
   const left = from && (await findDraft(deps.db, { accountId, portal, market: from.id }));
   if (!left || left.submitted_as !== null) return false;
-  const { answers } = checkPrefill(deps, flow, {
-    answers: carriedOf(await openDraft(deps.keys, left)),
-    language,
-  });
+  const carried = withoutLinked(flow, carriedOf(await openDraft(deps.keys, left)));
+  const { answers } = checkPrefill(deps, flow, { answers: carried, language });
   if (Object.keys(answers).length === 0) return false;
   const key = { accountId, portal, market: flow.reference.market };
   const outcome = await inTransaction(deps.db, async (trx) => {
@@ -86,7 +85,8 @@ export async function prefillDraft(
     const known = await lockDraft(trx, key);
     const prefilled = await takePrefill(deps, trx, { token, accountId, flow, language });
     const typed: Answers = known ? await openDraft(deps.keys, known) : {};
-    const answers = mergeBelow(prefilled, typed);
+    // The newest signed link has the values of read-only questions.
+    const answers = withLinked(flow, mergeBelow(prefilled, typed), prefilled);
     if (!isSameJson(answers, mergeAnswers({}, typed))) {
       const write = { key, known, answers, language };
       if (!(await writeNextDraft(deps, trx, write))) return refuse('draft.conflict');

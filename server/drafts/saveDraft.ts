@@ -15,7 +15,8 @@ import {
   type DraftKey,
   type DraftRow,
 } from './draftRepository.ts';
-import { sealDraft } from './sealDraft.ts';
+import { hasLinkedAnswers, withLinked, withoutLinked } from '../prefill/readOnlyAnswers.ts';
+import { openDraft, sealDraft } from './sealDraft.ts';
 import { DRAFT_PERIODS } from './mails/nextDraftTask.ts';
 
 const FLOW_ID = 'apply';
@@ -40,7 +41,7 @@ export async function saveDraft(deps: AccessDeps, request: SaveRequest): Promise
     const isWritten = await writeDraft(deps, trx, {
       key,
       known,
-      answers: onlyAsked(deps, flow, body.answers),
+      answers: await withServersOwn(deps, flow, { known, answers: onlyAsked(deps, flow, body.answers) }),
       revision: known ? body.revision + 1 : 1,
       idempotencyKey: body.idempotencyKey,
       language: request.language,
@@ -133,6 +134,17 @@ function onlyAsked({ flows }: AccessDeps, { runtime, reference }: LoadedFlow, an
     .filter(({ kind }) => kind === 'form')
     .map(({ schema }) => projectAnswers(schema, answers))
     .reduce<Answers>(mergeAnswers, {});
+}
+
+/** The answers with the values that signed links brought, whatever the page sends for them. */
+async function withServersOwn(
+  { keys }: AccessDeps,
+  flow: LoadedFlow,
+  { known, answers }: Pick<DraftWrite, 'known' | 'answers'>,
+): Promise<Answers> {
+  if (!hasLinkedAnswers(flow)) return answers;
+  const stored = known ? await openDraft(keys, known) : {};
+  return withLinked(flow, withoutLinked(flow, answers), stored);
 }
 
 /** Queues the job that looks after a draft which is begun now, and returns its id for the draft's row. */

@@ -4,6 +4,7 @@ import { hashToken } from '../access/sessions/readSession.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { checkPrefill } from './checkPrefill.ts';
+import { withoutLinked } from './readOnlyAnswers.ts';
 import { saveOrigin, takePrefillRow, recordTokenUse } from './prefillRepository.ts';
 import { openPrefill } from './sealPrefill.ts';
 
@@ -17,7 +18,7 @@ interface Taker {
 
 /**
  * Takes the visitor's prefill, once: records where the next application comes from, and returns the answers that the market's form
- * accepts. A signed prefill that was used before has none.
+ * accepts. A signed prefill that was used before has none; read-only questions take the values of signed ones only.
  */
 export async function takePrefill(
   deps: AccessDeps,
@@ -38,5 +39,7 @@ export async function takePrefill(
   const signed = use ? { ...origin, token: use.id } : origin;
   if (Object.keys(signed).length > 0)
     await saveOrigin(trx, { accountId, portal, market }, { origin: signed, now });
-  return checkPrefill(deps, flow, { answers, language }).answers;
+  // A visitor may have changed a plain link.
+  const trusted = use ? answers : withoutLinked(flow, answers);
+  return checkPrefill(deps, flow, { answers: trusted, language }).answers;
 }

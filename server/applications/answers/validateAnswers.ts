@@ -43,6 +43,8 @@ interface ValidateOptions {
   readonly flowId: string;
   readonly answers: Answers;
   readonly config: JourneyContext['config'];
+  /** Values of read-only questions that the product knows; left out, they are taken as they were sent. */
+  readonly known?: Answers | undefined;
   /** Facts about the application that conditions may read; absent before it exists. */
   readonly application?: JourneyContext['application'];
   readonly categories: CategoryCatalog;
@@ -57,10 +59,10 @@ export function validateAnswers(options: ValidateOptions): ValidatedAnswers {
 
 /** The answers if they are valid; undefined if they are not, or if the pass cannot tell. */
 function acceptInOnePass(options: ValidateOptions): ValidatedAnswers | undefined {
-  const { flow, flowId, answers, config, application = null } = options;
+  const { flow, flowId, answers } = options;
   const category = resolveCategory(options, answers);
   if (category.kind === 'unknown') return undefined;
-  const context = { ...journeyContext(flow, category.answers, config), application };
+  const context = contextOf(options, category.answers);
   const accepted = flow.submissions[flowId]?.(context);
   // By another spelling of its id, another category might have been found.
   const isSame = [ID_PATH, MCC_PATH].every(
@@ -71,15 +73,12 @@ function acceptInOnePass(options: ValidateOptions): ValidatedAnswers | undefined
 
 /** Validates step by step, and names what is wrong. */
 export function validateByEngine(options: ValidateOptions): ValidatedAnswers {
-  const { flow, flowId, config, categories, language } = options;
+  const { flow, flowId, categories, language } = options;
   // A value of separators only becomes empty.
   const kept = dropEmpty(normalise(options));
   const category = resolveCategory({ flow, categories, language }, kept);
   const resolved = category.kind === 'resolved' ? category.answers : kept;
-  const context: JourneyContext = {
-    ...journeyContext(flow, resolved, config),
-    application: options.application ?? null,
-  };
+  const context = contextOf(options, resolved);
   const journey = deriveJourney(flow.runtime, flowId, context);
   const problems = checkSubmission(flow.runtime, flowId, context, journey);
   const details = problems.map(toProblemDetail);
@@ -90,6 +89,13 @@ export function validateByEngine(options: ValidateOptions): ValidatedAnswers {
   // Calculated values are stored as the server computes them.
   const whole = flow.runtime.logic ? relevantAnswers(flow.runtime, flowId, context, journey) : resolved;
   return { kind: 'valid', answers: whole };
+}
+
+function contextOf(
+  { flow, config, known, application = null }: ValidateOptions,
+  answers: Answers,
+): JourneyContext {
+  return { ...journeyContext(flow, answers, config), application, ...(known && { known }) };
 }
 
 const ID_PATH = ['company', 'mccDetails', 'id'];
@@ -140,8 +146,9 @@ function unknownCategory(flow: LoadedFlow): ProblemDetail {
 }
 
 /** The answers as the steps that apply spell them: of two steps that ask for one answer, the other has rules of its own. */
-function normalise({ flow, flowId, answers, config, application = null }: ValidateOptions): Answers {
-  const context = { ...journeyContext(flow, answers, config), application };
+function normalise(options: ValidateOptions): Answers {
+  const { flow, flowId, answers } = options;
+  const context = contextOf(options, answers);
   const steps = findApplicableSteps(flow.runtime, flowId, context);
   return steps.reduce((kept, { step }) => normaliseAnswers(flow.runtime, step, kept), answers);
 }

@@ -2,6 +2,7 @@ import { mergeAnswers, relevantAnswers, type Answers, type Json } from '@stepwri
 import type { ApplicationsDeps } from '../deps.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import { journeyConfig, journeyContext } from '../../definitions/configuration/journeyConfig.ts';
+import { knownAnswers } from '../../prefill/readOnlyAnswers.ts';
 import { isRecord } from '../../../src/lib/unknownValue.ts';
 import { validateAnswers, type ValidatedAnswers } from './validateAnswers.ts';
 
@@ -23,9 +24,12 @@ export function validatePatch(deps: ApplicationsDeps, options: PatchOptions): Va
   const config = journeyConfig(deps, flow);
   const ownPatch = pickParts(patch, parts);
   const merged = mergePatch(pickParts(stored, parts), ownPatch);
-  const relevant = relevantAnswers(flow.runtime, flowId, journeyContext(flow, merged, config));
+  // The value of a read-only question stays, once it was accepted.
+  const known = knownAnswers(flow, { kept: stored, facts: {}, given: merged }, flowId);
+  const context = { ...journeyContext(flow, merged, config), ...(known && { known }) };
+  const relevant = relevantAnswers(flow.runtime, flowId, context);
   const answers = mergeAnswers(relevant, mergePatch({}, ownPatch));
-  return validateAnswers({ flow, flowId, answers, config, categories: deps.categories, language });
+  return validateAnswers({ flow, flowId, answers, known, config, categories: deps.categories, language });
 }
 
 /** JSON Merge Patch (RFC 7396): null takes an answer away, an object is merged, anything else replaces. */

@@ -10,7 +10,7 @@ import {
   type StepDefinition,
 } from '@stepwright/engine';
 import { APPLY_FLOW } from '../../contract/flows.ts';
-import { prefilledPaths } from '../../features/forms/prefillAnswers.ts';
+import { prefilledPaths } from '../../product/prefillAnswers.ts';
 import { textOf } from '../../lib/unknownValue.ts';
 import type { FlowRuntime, JourneyContext } from '../../product/definitions.ts';
 

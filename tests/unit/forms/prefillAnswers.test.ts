@@ -1,5 +1,5 @@
 import type { Answers, JsonSchema, StepDefinition } from '@stepwright/engine';
-import { prefillAnswers } from '../../../src/features/forms/prefillAnswers.ts';
+import { prefillAnswers } from '../../../src/product/prefillAnswers.ts';
 import { resolveDefinition } from '../../../src/product/authoring.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
 

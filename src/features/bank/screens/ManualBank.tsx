@@ -12,7 +12,7 @@ import { useApplication } from '../../applications/useApplication.ts';
 import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { PortalForm } from '../../forms/PortalForm.tsx';
-import { prefillAnswers } from '../../forms/prefillAnswers.ts';
+import { prefillAnswers } from '../../../product/prefillAnswers.ts';
 import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
 import { useServerErrors } from '../../journey/screens/useServerErrors.ts';
 import { bankRequested } from '../bankAccountSlice.ts';

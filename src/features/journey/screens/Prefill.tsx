@@ -9,7 +9,7 @@ import {
   type StepDefinition,
 } from '@stepwright/engine';
 import { selectSession } from '../../access/sessionSlice.ts';
-import { prefillAnswers, prefilledPaths } from '../../forms/prefillAnswers.ts';
+import { prefillAnswers, prefilledPaths } from '../../../product/prefillAnswers.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { answersChanged, selectDraft } from '../../drafts/draftSlice.ts';
 import { useFlow } from '../../flows/useFlow.ts';

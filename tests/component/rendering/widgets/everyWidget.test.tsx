@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withBaseMeta } from '@stepwright/engine/authoring';
 import known from '../../../../schemas/meta/widgets.json';
-import { PREFILLS } from '../../../../src/features/forms/prefillAnswers.ts';
+import { PREFILLS } from '../../../../src/product/prefillAnswers.ts';
 import { orderKit } from '../../../../src/features/orders/fields/orderKit.ts';
 import { widgets } from '../../../../src/rendering/widgets/index.ts';
 import { expectAccessible } from '../../../support/expectAccessible.ts';

@@ -7,7 +7,7 @@ import {
   type JsonSchema,
   type StepDefinition,
 } from '@stepwright/engine';
-import { isRecord, ownMember } from '../../lib/unknownValue.ts';
+import { isRecord, ownMember } from '../lib/unknownValue.ts';
 
 /**
  * Known facts that prefill answers: the names that `ui:options.prefill` may have. schemas/meta/widgets.json lists them,
@@ -36,7 +36,8 @@ export function prefilledPaths(step: StepDefinition, name: keyof KnownAnswers): 
     .filter((path) => prefillOf(step.ui, path) === name);
 }
 
-function prefillOf(ui: Json, path: readonly string[]): string | undefined {
+/** The name of the known fact that fills the answer at a path, as the `ui` of its step says. */
+export function prefillOf(ui: Json, path: readonly string[]): string | undefined {
   const place = path.reduce<Json | undefined>((part, name) => (isRecord(part) ? part[name] : undefined), ui);
   const options = isRecord(place) ? place['ui:options'] : undefined;
   const name = ownMember(options, 'prefill');
