@@ -4,7 +4,7 @@ import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { checkPrefill, mergeBelow } from '../prefill/checkPrefill.ts';
-import { withLinked, withoutLinked } from '../prefill/readOnlyAnswers.ts';
+import { withLinked, withoutShown } from '../prefill/readOnlyAnswers.ts';
 import { isSameJson } from '../../src/lib/isSameJson.ts';
 import { takePrefill } from '../prefill/takePrefill.ts';
 import { findDraft, lockDraft } from './draftRepository.ts';
@@ -42,7 +42,7 @@ export async function carryOver(
   const from = deps.flows.marketsIn(portal).find(({ currency }) => currency === keepFrom);
   const left = from && (await findDraft(deps.db, { accountId, portal, market: from.id }));
   if (!left || left.submitted_as !== null) return false;
-  const carried = withoutLinked(flow, carriedOf(await openDraft(deps.keys, left)));
+  const carried = withoutShown(flow, carriedOf(await openDraft(deps.keys, left)));
   const { answers } = checkPrefill(deps, flow, { answers: carried, language });
   if (Object.keys(answers).length === 0) return false;
   const key = { accountId, portal, market: flow.reference.market };

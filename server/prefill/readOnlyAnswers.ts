@@ -63,6 +63,13 @@ export function hasLinkedAnswers(flow: LoadedFlow): boolean {
   return linkedQuestions(flow).length > 0;
 }
 
+/** Returns the answers without those to read-only questions, items of lists excepted: the server knows them better. */
+export function withoutShown(flow: LoadedFlow, answers: Answers): Answers {
+  return shownQuestions(flow)
+    .filter(({ isInList }) => !isInList)
+    .reduce((left, { path }) => withoutAnswerAt(left, path), answers);
+}
+
 /** Returns the answers without the values that only a signed link may bring. */
 export function withoutLinked(flow: LoadedFlow, answers: Answers): Answers {
   return linkedQuestions(flow).reduce((left, { path }) => withoutAnswerAt(left, path), answers);

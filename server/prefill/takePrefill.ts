@@ -4,7 +4,7 @@ import { hashToken } from '../access/sessions/readSession.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { checkPrefill } from './checkPrefill.ts';
-import { withoutLinked } from './readOnlyAnswers.ts';
+import { withLinked, withoutShown } from './readOnlyAnswers.ts';
 import { saveOrigin, takePrefillRow, recordTokenUse } from './prefillRepository.ts';
 import { openPrefill } from './sealPrefill.ts';
 
@@ -40,6 +40,7 @@ export async function takePrefill(
   if (Object.keys(signed).length > 0)
     await saveOrigin(trx, { accountId, portal, market }, { origin: signed, now });
   // A visitor may have changed a plain link.
-  const trusted = use ? answers : withoutLinked(flow, answers);
+  const open = withoutShown(flow, answers);
+  const trusted = use ? withLinked(flow, open, answers) : open;
   return checkPrefill(deps, flow, { answers: trusted, language }).answers;
 }

@@ -7,6 +7,7 @@ import {
   knownAnswers,
   withLinked,
   withoutLinked,
+  withoutShown,
 } from '../../../server/prefill/readOnlyAnswers.ts';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 import { trusting } from '../../support/fuzz/serverValidator.ts';
@@ -100,6 +101,8 @@ describe('the draft of an application', () => {
     const typed = { company: { ...whole, number: '43', lines: [{ unit: 'kg' }] } };
     const { number: _number, ...others } = typed.company;
     expect(withoutLinked(flow, typed)).toEqual({ company: others });
+    const { email: _email, ...open } = others;
+    expect(withoutShown(flow, typed)).toEqual({ company: open });
     expect(withLinked(flow, withoutLinked(flow, typed), ofLink)).toEqual({
       company: { ...typed.company, number: '42' },
     });
