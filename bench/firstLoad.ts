@@ -171,7 +171,7 @@ async function signInOnce(browser: Browser, url: string): Promise<Cookies> {
   await page.goto(`${url}/sign-in`);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Email me a code' }).click();
-  await page.getByLabel('Six-digit code').fill(await readCode(page, email));
+  await page.getByLabel('6-digit code').fill(await readCode(page, email));
   await page.waitForURL((place) => !place.pathname.endsWith('/sign-in'));
   const cookies = await context.cookies();
   await context.close();

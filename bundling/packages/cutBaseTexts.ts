@@ -3,6 +3,7 @@ import path from 'node:path';
 import { CODE_OF_KEYWORD } from '@stepwright/validators/authoring';
 import { shownCodes } from '@stepwright/react/texts';
 import { listTextUses, OWN_SOURCES } from '../../cli/textUses/listTextUses.ts';
+import { fillNumbers } from '../../src/product/fillNumbers.ts';
 import { readOwnJson } from '../readOwnJson.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -47,7 +48,10 @@ function pick(locale: string, name: string, keys: ReadonlySet<string>, others?: 
   const missing = [...keys].filter((key) => !present.has(key));
   if (missing.length > 0) throw new Error(`${locale}/${name}.json lacks ${missing.join(', ')}`);
   return Object.fromEntries(
-    Object.entries(all).filter(([key]) => keys.has(key) || keys.has(stemOf(key)) || others?.test(key)),
+    Object.entries(all)
+      .filter(([key]) => keys.has(key) || keys.has(stemOf(key)) || others?.test(key))
+      // Other products have no numbers of this one.
+      .map(([key, text]) => [key, fillNumbers(text)]),
   );
 }
 

@@ -12,6 +12,7 @@ import { defaultMarket } from '../defaultMarket.ts';
 import { type DeclaredFormats, readDeclaredFormats } from './readDeclaredFormats.ts';
 import { tryList } from './tryList.ts';
 import { isRecord, ownMember, messageOf } from '../../src/lib/unknownValue.ts';
+import { fillNumbers } from '../../src/product/fillNumbers.ts';
 import { checkedShape } from '@stepwright/engine/authoring';
 import type { Json } from '@stepwright/engine';
 
@@ -228,7 +229,7 @@ function compileSchema(ajv: ReturnType<typeof createAjv>, schema: object, settin
 }
 
 function refuse(code: string, params: Readonly<Record<string, unknown>>, { texts }: Settings): Answer {
-  const text = texts[code] ?? code;
+  const text = fillNumbers(texts[code] ?? code);
   const message = text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
     Object.hasOwn(params, name) ? String(params[name]) : placeholder,
   );

@@ -87,7 +87,7 @@ export const ConfigsResponse = Type.Object({
   referralUrlId: Type.Union([Type.String(), Type.Null()]),
   /** The cards that one can take there. */
   cardBrands: Type.Array(oneOf(CARD_BRANDS)),
-  /** Numbers of the market that texts name: `{{ownerShare}}`. */
+  /** Numbers of the market and of the service that texts name: `{{ownerShare}}`, `{{signInCodeMinutes}}`. */
   numbers: Type.Record(Type.String(), Type.Number()),
   /** How names of people are written; left out, the first name, a space and the last name. */
   names: Type.Optional(

@@ -9,8 +9,11 @@ export const MAX_RECONSIDERATION_DOCUMENTS = 5;
 /** Maximum number of requests for reconsideration of an application. */
 export const MAX_RECONSIDERATIONS = 2;
 
-/** A document may not be larger, in bytes. */
-export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
+/** A document may not be larger. */
+export const MAX_DOCUMENT_MEGABYTES = 10;
+
+/** The same in bytes. */
+export const MAX_DOCUMENT_BYTES = MAX_DOCUMENT_MEGABYTES * 1024 * 1024;
 
 /**
  * Permitted types of a document. The server reads the type from the bytes: name and declared type do not count. HEIC is
@@ -23,3 +26,15 @@ export const MAX_FILE_NAME_LENGTH = 600;
 
 /** Passkeys that an account may have. */
 export const MAX_PASSKEYS = 10;
+
+/** Digits of a code that is mailed or sent by text. */
+export const CODE_DIGITS = 6;
+
+/** Letters and digits of a long code. */
+export const LONG_CODE_CHARACTERS = 12;
+
+/** Maximum length of the name of a channel, in characters. */
+export const MAX_CHANNEL_NAME = 64;
+
+/** Maximum length of a value that a signed link fills in, in characters. */
+export const MAX_PREFILL_VALUE = 300;

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { MAX_PREFILL_VALUE } from './limits.ts';
 
 /** Response of GET /api/v2/sign-in/address: where the visitor got the mail whose link they opened; null if there is none. */
 export const SignInAddressResponse = Type.Object({ email: Type.Union([Type.String(), Type.Null()]) });
@@ -15,11 +16,15 @@ export type PrefillParametersResponse = Static<typeof PrefillParametersResponse>
 export const PrefillLinkBody = Type.Object(
   {
     path: Type.String({ pattern: '^/(?:[\\w-]+/)*[\\w-]*$', maxLength: 200 }),
-    values: Type.Record(Type.String({ pattern: '^[\\w-]{1,64}$' }), Type.String({ maxLength: 300 }), {
-      minProperties: 1,
-      maxProperties: 100,
-      additionalProperties: false,
-    }),
+    values: Type.Record(
+      Type.String({ pattern: '^[\\w-]{1,64}$' }),
+      Type.String({ maxLength: MAX_PREFILL_VALUE }),
+      {
+        minProperties: 1,
+        maxProperties: 100,
+        additionalProperties: false,
+      },
+    ),
     minutes: Type.Integer({ minimum: 1, maximum: MAX_LINK_MINUTES }),
   },
   { additionalProperties: false },

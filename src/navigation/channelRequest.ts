@@ -1,9 +1,9 @@
 import type { ApplicationState } from '../contract/applications.ts';
 import type { AddChannelBody } from '../contract/channels.ts';
 import { CHANNEL_TYPES } from '../contract/codes.ts';
+import { MAX_CHANNEL_NAME } from '../contract/limits.ts';
 import { applicationPath } from '../contract/pages.ts';
 
-const MAX_NAME = 64;
 const DEFAULT_TYPE = 'DEFAULT';
 const APPLICATION_PREFIX = /^urn:app:/;
 
@@ -25,7 +25,7 @@ export function channelRequestOf(application: Requested, businessName: string): 
   const { channelName, channelType, apiVersion } = metadata;
   const isNamed = channelName !== undefined || channelType !== undefined;
   if (!isNamed || !(apiVersion === 'v1' || intent === 'ADD_CHANNEL')) return undefined;
-  const name = (channelName?.trim() || businessName || channelTypeOf(channelType)).slice(0, MAX_NAME);
+  const name = (channelName?.trim() || businessName || channelTypeOf(channelType)).slice(0, MAX_CHANNEL_NAME);
   return {
     businessId: businessOf(application),
     channel: { name, type: channelTypeOf(channelType) },

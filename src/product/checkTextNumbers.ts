@@ -1,9 +1,11 @@
 import { type Json, localeChain, pathToPointer } from '@stepwright/engine';
 import { type DefinitionFiles, finding, readLocaleList } from '@stepwright/engine/authoring';
 import type { Finding } from '@stepwright/checker';
+import { SERVICE_NUMBERS } from '../contract/serviceNumbers.ts';
 import { isRecord } from '../lib/unknownValue.ts';
 import { listMarketsAndPortals } from './authoring.ts';
 import { ownKind } from './findingHints.ts';
+import { marketSpellings, serviceSpellings, type Spelling } from './numberSpellings.ts';
 
 type Numbers = ReadonlyMap<string, number>;
 
@@ -20,23 +22,27 @@ interface Speaking {
 }
 
 /**
- * A number that a market has under `numbers` is named in texts, never written: then it is changed in one entry. And a
- * number that a text names is there in each market that speaks the text's language.
+ * A number that a market has under `numbers`, or the service, is named in texts, never written: then it is changed in one
+ * entry. And a number that a text names is there in each market that speaks the text's language.
  */
 export function checkTextNumbers(files: DefinitionFiles, locales: DefinitionFiles): readonly Finding[] {
   const markets = listMarketsAndPortals(files).markets.map((market) =>
     readSpeaking({ files, locales }, market),
   );
   const known = new Set(markets.flatMap(({ numbers }) => [...numbers.keys()]));
-  const texts = [...locales.values()].flatMap(({ path, json }) => listTexts(path, json, []));
-  return texts.flatMap((text) => {
-    const language = text.file.slice(0, text.file.indexOf('/'));
-    const speaking = markets.filter(({ languages }) => languages.has(language));
-    const { file, path } = text;
-    const at = { file, pointer: pathToPointer(path), folder: 'locales' } as const;
-    return [...findLacking(speaking, known, text), ...findWritten(speaking, text)].map(({ code, message }) =>
-      finding(locales, ownKind(code), at, message),
-    );
+  const languages = [...new Set([...locales.keys()].map((file) => file.slice(0, file.indexOf('/'))))];
+  return languages.flatMap((language) => {
+    const speaking = markets.filter((market) => market.languages.has(language));
+    const written = speaking.length === 0 ? [] : listWritten(speaking, language);
+    const texts = [...locales.values()].filter(({ path }) => path.startsWith(`${language}/`));
+    return texts
+      .flatMap(({ path, json }) => listTexts(path, json, []))
+      .flatMap((text) => {
+        const at = { file: text.file, pointer: pathToPointer(text.path), folder: 'locales' } as const;
+        return [...findLacking(speaking, known, text), ...findWritten(written, text)].map(
+          ({ code, message }) => finding(locales, ownKind(code), at, message),
+        );
+      });
   });
 }
 
@@ -63,33 +69,33 @@ function findLacking(
     );
 }
 
-// One market is enough: the others that speak the language have the same text.
-function findWritten(speaking: readonly Speaking[], { text }: Text): readonly Problem[] {
-  const plain = text.replace(/\{\{[^}]*\}\}/g, '');
-  for (const { market, numbers } of speaking) {
-    const found = [...spellings(numbers)].find(([, pattern]) => pattern.test(plain));
-    if (found === undefined) continue;
-    const message = `Write ${found[0]} for what markets/${market}/market.json says under "numbers"`;
-    return [{ code: 'text-number-written', message }];
-  }
-  return [];
+/** A number that texts of a language are not to have. */
+interface Written extends Spelling {
+  readonly message: string;
 }
 
-/**
- * How each number is recognised: a share by its percent sign, a span by both of its ends. A single small number says too
- * many other things.
- */
-function* spellings(numbers: Numbers): Iterable<readonly [string, RegExp]> {
-  for (const [name, value] of numbers) {
-    if (name.endsWith('Share')) yield [`{{${name}}}%`, new RegExp(`(?<![\\d.,])${value}\\s?%`)];
-    const to = name.replace(/From$/, 'To');
-    const end = to === name ? undefined : numbers.get(to);
-    if (end !== undefined)
-      yield [
-        `{{${name}}} and {{${to}}}`,
-        new RegExp(`(?<![\\d.,-])${value}(?:–|-|\\s\\p{L}{1,3}\\s)${end}\\s(?!\\p{Lu})`, 'u'),
-      ];
-  }
+// One market is enough: the others that speak the language have the same text.
+function listWritten(speaking: readonly Speaking[], language: string): readonly Written[] {
+  const ofMarkets = speaking.flatMap(({ market, numbers }) =>
+    marketSpellings(numbers, language).map((spelling) => ({
+      ...spelling,
+      message: `Write ${spelling.instead} for what markets/${market}/market.json says under "numbers"`,
+    })),
+  );
+  const ofService = serviceSpellings(SERVICE, language).map((spelling) => ({
+    ...spelling,
+    message: `Write ${spelling.instead} for what src/contract/serviceNumbers.ts has`,
+  }));
+  return [...ofMarkets, ...ofService];
+}
+
+const SERVICE: Numbers = new Map(Object.entries(SERVICE_NUMBERS));
+
+function findWritten(written: readonly Written[], { text, path }: Text): readonly Problem[] {
+  const plain = text.replace(/\{\{[^}]*\}\}/g, '');
+  const key = path.at(-1) ?? '';
+  const found = written.find(({ pattern, keys }) => (keys?.test(key) ?? true) && pattern.test(plain));
+  return found === undefined ? [] : [{ code: 'text-number-written', message: found.message }];
 }
 
 function readSpeaking(

@@ -5,6 +5,7 @@ import type { Answers } from '@stepwright/engine';
 import { engine, interpretFlow } from './authoring.ts';
 import { RULES } from './checkDefinitions.ts';
 import type { JourneyContext, ResolvedDefinition } from './definitions.ts';
+import { fillNumbers } from './fillNumbers.ts';
 import { checkedShape } from '@stepwright/engine/authoring';
 
 interface Asked {
@@ -37,13 +38,8 @@ export function explainStep({ files, locales, variant, step, answers, ...more }:
     found,
   );
   const { numbers } = definition.market;
-  const refused = explained.refused.map((error) => ({ ...error, text: withNumbers(error.text, numbers) }));
+  const refused = explained.refused.map((error) => ({ ...error, text: fillNumbers(error.text, numbers) }));
   return { ...explained, refused };
-}
-
-/** A text with the numbers of the market that it names, as pages show it. */
-function withNumbers(text: string, numbers: Readonly<Record<string, number>>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(numbers[name] ?? whole));
 }
 
 /** The context of a visitor without an application, with the features of the settings. */

@@ -2,7 +2,7 @@ import { interpretFlow } from '../../src/product/authoring.ts';
 import type { FlowDefinition, StepDefinition } from '@stepwright/engine';
 import type { FlowRuntime, MarketDefinition } from '../../src/product/definitions.ts';
 import { testPortal } from './testPortal.ts';
-import { TEST_NUMBERS } from './testConfig.ts';
+import { MARKET_NUMBERS } from './testConfig.ts';
 
 const market: MarketDefinition = {
   id: 'us',
@@ -12,7 +12,7 @@ const market: MarketDefinition = {
   phoneRegion: 'US',
   dateOrder: 'MDY',
   postalFormat: 'zip-code',
-  numbers: TEST_NUMBERS,
+  numbers: MARKET_NUMBERS,
   addressLine: [],
   formats: { 'date-of-birth': { order: 'MDY', minAge: 18, maxAge: 100 } },
   territories: { label: 'state', list: ['CA', 'NY'] },

@@ -1,8 +1,9 @@
 import type { AgreementShown } from '../../src/contract/agreements.ts';
+import { SERVICE_NUMBERS } from '../../src/contract/serviceNumbers.ts';
 import type { ConfigsResponse } from '../../src/contract/configuration.ts';
 
-/** The numbers of a market that texts name. */
-export const TEST_NUMBERS = {
+/** The numbers of our markets that texts name. */
+export const MARKET_NUMBERS = {
   ownerShare: 25,
   reviewDaysFrom: 1,
   reviewDaysTo: 2,
@@ -14,7 +15,11 @@ export const TEST_NUMBERS = {
   payoutDays: 1,
   taxDaysFrom: 3,
   taxDaysTo: 5,
+  payoutNoticeHours: 24,
 };
+
+/** Those with the service's own, as pages and mails have them. */
+export const TEST_NUMBERS = { ...MARKET_NUMBERS, ...SERVICE_NUMBERS };
 
 /** A page's configuration, of a portal that nobody runs. */
 export const testConfig: ConfigsResponse = {

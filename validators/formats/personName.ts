@@ -2,7 +2,7 @@ import type { Format } from '../format.ts';
 import { countCharacters, findCharacterProblem, hasLetter } from '../text/findCharacterProblem.ts';
 import { tidyText } from '../text/tidyText.ts';
 
-const MAX_CHARACTERS = 64;
+export const PERSON_NAME_LONGEST = 64;
 
 // Compared with the whole name only: Vincent holds "inc" and Testa "test". Real surnames (Church, Guest, Na) stay out.
 const PLACEHOLDERS: ReadonlySet<string> = new Set(
@@ -23,7 +23,7 @@ export const personName: Format<{ accents: boolean }> = {
   defaults: { accents: false },
   check(value, options): string | undefined {
     const name = tidyText(value);
-    if (countCharacters(name) > MAX_CHARACTERS) return 'person-name.maxLength';
+    if (countCharacters(name) > PERSON_NAME_LONGEST) return 'person-name.maxLength';
     if (/\p{Nd}/u.test(name)) return 'person-name.digits';
     const problem = findCharacterProblem(name, { others: /^[ '-]$/, accents: options.accents ?? false });
     if (problem !== undefined) return `person-name.${problem}`;

@@ -9,6 +9,7 @@ import type { PageScript } from './readPageScripts.ts';
 import type { LoadedFlow } from '../flows/loadedFlow.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { PortalDefinition } from '../../../src/product/definitions.ts';
+import { SERVICE_NUMBERS } from '../../../src/contract/serviceNumbers.ts';
 import { APPLY_FLOW } from '../../../src/contract/flows.ts';
 
 /** Specification, section 3: the name of a custom fee that has none. */
@@ -59,7 +60,7 @@ function configOf(
     ...partnerSettings(flow, features),
     publicPaths: [...portal.publicPaths],
     cardBrands: [...market.cardBrands],
-    numbers: { ...market.numbers },
+    numbers: { ...market.numbers, ...SERVICE_NUMBERS },
     ...(market.names && { names: { ...market.names, order: [...market.names.order] } }),
     referralUrlId: referralUrlId ?? null,
     ...offer,

@@ -1,5 +1,6 @@
 import type { PersonNames } from '../../../src/contract/personNames.ts';
 import type { FlowModuleReference } from '../../../src/contract/configuration.ts';
+import { SERVICE_NUMBERS } from '../../../src/contract/serviceNumbers.ts';
 import { compileFlows, startOf } from '../../../src/product/node.ts';
 import type {
   CobrandDefinition,
@@ -89,12 +90,12 @@ export class FlowCatalog {
     return this.markets.find(({ id }) => id === market)?.currency;
   }
 
-  /** Returns the numbers of a market; those of another one if the market is not served any more. */
+  /** Returns the numbers of a market and of the service; those of another market if this one is not served any more. */
   numbersIn(market: string): MarketNumbers {
     const [first] = this.markets;
     const found = this.markets.find(({ id }) => id === market) ?? first;
     if (!found) throw new Error('No market is served');
-    return found.numbers;
+    return { ...found.numbers, ...SERVICE_NUMBERS };
   }
 
   /** Returns how a market writes the names of people; undefined if it states no rule. */

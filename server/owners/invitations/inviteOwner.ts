@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import { PARTNER_MINUTES } from '../../../src/contract/lifetimes.ts';
 import { ownerPath, REMINDER_MARK } from '../../../src/contract/pages.ts';
 import { DAY_MS } from '../../../src/lib/durations.ts';
 import { hashToken } from '../../access/sessions/readSession.ts';
@@ -20,8 +21,6 @@ import { insertInvitation } from './invitationRepository.ts';
 import { consumeInviteLimits } from './inviteLimits.ts';
 
 const TOKEN_BYTES = 16;
-/** About how long a partner needs. */
-const MINUTES = 5;
 
 /** Delays between an invitation and its reminders; docs/how-to/operate.md states the same for operators. */
 export const REMIND_AFTER_MS: readonly number[] = [DAY_MS, 3 * DAY_MS, 6 * DAY_MS];
@@ -85,7 +84,7 @@ export function createInvitation(
   const params = {
     link: `${page}?${query}#${token}`,
     days: String(Math.round(LIFETIMES.ownerInvitationMs / DAY_MS)),
-    minutes: String(MINUTES),
+    minutes: String(PARTNER_MINUTES),
   };
   const link = {
     token_hash: hashToken(token),

@@ -1,3 +1,15 @@
+import {
+  CODE_LOCK_HOURS,
+  HANDOFF_MINUTES,
+  HANDOFF_SESSION_MINUTES,
+  IMPERSONATION_MINUTES,
+  LONG_CODE_HOURS,
+  ONE_TIME_CODE_MINUTES,
+  OWNER_INVITATION_DAYS,
+  PHONE_LINK_MINUTES,
+  SIGN_IN_CODE_MINUTES,
+  SIGN_IN_LINK_DAYS,
+} from '../../../src/contract/lifetimes.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../src/lib/durations.ts';
 
 /** How far the clocks of processes may differ. What is further in the future is from before a clock was set back. */
@@ -124,7 +136,7 @@ export const LIMITS = {
   /** Different numbers that texts are sent to, by account: prevents texting strangers. */
   'one-time-code/numbers': sliding({ limit: 5, windowMs: DAY_MS }),
   /** Wrong codes, by application, and by account and number: over it, both are locked. */
-  'one-time-code/wrong': sliding({ limit: 10, windowMs: DAY_MS }),
+  'one-time-code/wrong': sliding({ limit: 10, windowMs: CODE_LOCK_HOURS * HOUR_MS }),
   /**
    * Wrong digit codes, by number: ten of a million keep a guess at 1 in 100,000. Beyond it, a long code is sent, so
    * that attempts of others lock nobody out.
@@ -166,19 +178,16 @@ export const CODE_MAX_ATTEMPTS = 5;
 /** Codes by text that an account is sent in a day to a number, however many others had sent there. */
 export const OWN_TEXTS = 3;
 
-/** How long things hold. */
+/** How long things hold; what sentences say is in `src/contract/lifetimes.ts`. */
 export const LIFETIMES = {
   /** How far the clocks of two processes may be apart. */
   clockSkewMs: 5 * MINUTE_MS,
-  signInCodeMs: 10 * MINUTE_MS,
-  /** Lifetime of a long code, which cannot be guessed. */
-  longCodeMs: 2 * HOUR_MS,
+  signInCodeMs: SIGN_IN_CODE_MINUTES * MINUTE_MS,
+  longCodeMs: LONG_CODE_HOURS * HOUR_MS,
   /** How long a browser counts as known after its last session. */
   knownBrowserMs: 180 * DAY_MS,
-  /** A link that signs in; one who reads the mail a week later asks for another. */
-  signInLinkMs: 7 * DAY_MS,
-  /** The link of an invitation; one who reads the mail later asks for another. */
-  ownerInvitationMs: 7 * DAY_MS,
+  signInLinkMs: SIGN_IN_LINK_DAYS * DAY_MS,
+  ownerInvitationMs: OWNER_INVITATION_DAYS * DAY_MS,
   /** That an address was proved; until then its application can be submitted. */
   emailProofMs: 30 * DAY_MS,
   /** How long an authenticator may take to sign. */
@@ -191,15 +200,12 @@ export const LIFETIMES = {
   recentSignInMs: 10 * MINUTE_MS,
   /** A session in use is written to at most this often. */
   sessionTouchMs: MINUTE_MS,
-  /** A link or code by which a page is continued on a phone. */
-  handoffMs: 10 * MINUTE_MS,
-  /** The session of that phone, which no use extends. */
-  handoffSessionMs: 30 * MINUTE_MS,
-  /** A representative's help with an application. */
-  impersonationMs: 30 * MINUTE_MS,
-  oneTimeCodeMs: 10 * MINUTE_MS,
+  handoffMs: HANDOFF_MINUTES * MINUTE_MS,
+  handoffSessionMs: HANDOFF_SESSION_MINUTES * MINUTE_MS,
+  impersonationMs: IMPERSONATION_MINUTES * MINUTE_MS,
+  oneTimeCodeMs: ONE_TIME_CODE_MINUTES * MINUTE_MS,
   mobileCheckMs: 2 * MINUTE_MS,
-  phoneLinkMs: 5 * MINUTE_MS,
+  phoneLinkMs: PHONE_LINK_MINUTES * MINUTE_MS,
   /** How long the pages wait for the result of an identity check that is begun or resumed now. */
   inquiryMs: 30 * MINUTE_MS,
   authCodeMs: MINUTE_MS,

@@ -7,6 +7,7 @@ import { createPageHost } from '@stepwright/validators/portal';
 import { loadSamples, LOCALES, MARKETS, loadTexts } from './galleryFiles.ts';
 import { GalleryChoices } from './GalleryChoices.tsx';
 import { ShapeView } from './ShapeView.tsx';
+import { SERVICE_NUMBERS } from '../../contract/serviceNumbers.ts';
 import { importCompiled } from '../../features/shared/importCompiled.ts';
 
 /**
@@ -77,7 +78,7 @@ async function createGalleryTexts(locale: string): Promise<i18n> {
     defaultNS: 'common',
     resources: { [locale]: { steps, common, errors } },
     keySeparator: false, // keys are error codes and answers' paths: the dots in them mean nothing here
-    interpolation: { escapeValue: false }, // React escapes
+    interpolation: { escapeValue: false, defaultVariables: SERVICE_NUMBERS }, // React escapes
     returnNull: false,
   });
   return texts;

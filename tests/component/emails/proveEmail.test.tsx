@@ -91,7 +91,7 @@ const refuse = (code: string) => async () => {
   throw new ApiError({ kind: 'refused', code });
 };
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const codeInput = () => screen.findByRole('textbox', { name: 'Six-digit code' });
+const codeInput = () => screen.findByRole('textbox', { name: '6-digit code' });
 async function askForCode() {
   await userEvent.click(await screen.findByRole('button', { name: 'Email me a code' }));
   return codeInput();
@@ -109,7 +109,7 @@ it('an address that was changed is proved by a code, once both are the same', as
   const input = await askForCode();
   expect(input).toHaveFocus();
   expect(input).toHaveAttribute('autocomplete', 'one-time-code');
-  expect(screen.getByText(/We sent a six-digit code to other@example\.com\./)).toBeVisible();
+  expect(screen.getByText(/We sent a 6-digit code to other@example\.com\./)).toBeVisible();
   await expectAccessible(container);
   await userEvent.paste('123-456');
   const done = await screen.findByText('other@example.com is confirmed.');

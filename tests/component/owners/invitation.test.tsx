@@ -51,7 +51,7 @@ describe('the page behind an invitation', () => {
     expect(screen.getByText(/A photo ID and a phone with a camera/)).toBeVisible();
     expect(screen.getByText('About 5 minutes')).toBeVisible();
     expect(screen.getByText(/Ada Park never sees what you enter/)).toBeVisible();
-    expect(screen.getByText(/We send a six-digit code to b•••@example\.com/)).toBeVisible();
+    expect(screen.getByText(/We send a 6-digit code to b•••@example\.com/)).toBeVisible();
     await expectAccessible(container);
   });
 
@@ -66,9 +66,9 @@ describe('the page behind an invitation', () => {
     expect(store.getState().invitation).toMatchObject({ entry: { kind: 'sendingCode' } });
     await happen(invitationCodeSent({ form: 'digits', resendAfterSeconds: 30, sends: 1 }));
     expect(heading()).toHaveTextContent('Check your email');
-    expect(screen.getByLabelText('Six-digit code')).toHaveFocus();
+    expect(screen.getByLabelText('6-digit code')).toHaveFocus();
     expect(url()).toBe(LINK);
-    await userEvent.type(screen.getByLabelText('Six-digit code'), '123456');
+    await userEvent.type(screen.getByLabelText('6-digit code'), '123456');
     expect(store.getState().invitation).toMatchObject({ entry: { kind: 'checkingCode' } });
     await happen(sessionLoaded(BEA), invitationBound());
     expect(url()).toBe(LANDING);

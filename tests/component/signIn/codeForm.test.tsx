@@ -41,7 +41,7 @@ function openForm(code?: string, form: 'digits' | 'long' = 'digits'): void {
   );
 }
 
-const field = () => screen.getByRole('textbox', { name: 'Six-digit code' });
+const field = () => screen.getByRole('textbox', { name: '6-digit code' });
 
 describe('the form of the sign-in code', () => {
   it.each([
@@ -79,7 +79,7 @@ describe('the form of the sign-in code', () => {
 
   it('takes a long code, typed or pasted with what is between its groups', async () => {
     openForm(undefined, 'long');
-    const long = screen.getByRole('textbox', { name: 'Code of twelve characters' });
+    const long = screen.getByRole('textbox', { name: 'Code of 12 characters' });
     await userEvent.type(long, 'a1b2c3d4e5f6');
     await userEvent.tripleClick(long);
     await userEvent.paste('ABCD-1234-EFGH');

@@ -69,7 +69,7 @@ it('a warned user may sign out at once, and finds the answers again', async () =
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Email me a code' }).click();
-  await page.getByLabel('Six-digit code').fill(await readCode(page, email, 1));
+  await page.getByLabel('6-digit code').fill(await readCode(page, email, 1));
   await page.waitForURL(/\/get-started\/applicant$/);
   await page.getByLabel('Last name').waitFor();
   expect(await page.getByLabel('Last name').inputValue()).toBe('Park');
@@ -111,7 +111,7 @@ it('after its end one signs in with the address filled in, and finds the page an
   await page.getByText('Your session has ended.').waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe(email);
   await page.getByRole('button', { name: 'Email me a code' }).click();
-  await page.getByLabel('Six-digit code').fill(await readCode(page, email, 1));
+  await page.getByLabel('6-digit code').fill(await readCode(page, email, 1));
   await page.waitForURL(/\/get-started\/applicant$/);
   await page.getByLabel('First name').waitFor();
   expect(await page.getByLabel('First name').inputValue()).toBe('Ada');

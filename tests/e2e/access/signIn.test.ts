@@ -13,7 +13,7 @@ describe('signing in', () => {
     await page.goto(`${product.url}/get-started/applicant`);
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Email me a code' }).click();
-    const code = page.getByLabel('Six-digit code');
+    const code = page.getByLabel('6-digit code');
     await code.waitFor();
     const right = await readCode(page, email);
     await code.fill(right === '000000' ? '111111' : '000000');

@@ -105,7 +105,7 @@ if (inAll('every-end-of-a-code'))
         },
         { target: id, codes: [1, 2, 3, 4].map((step) => wrongOf(code, step)) },
       );
-      await page.getByLabel('Six-digit code').fill(wrongOf(code, 5));
+      await page.getByLabel('6-digit code').fill(wrongOf(code, 5));
       await page.getByText('this one no longer works').waitFor();
       await look(page, 'otp-attempts');
       expect(await readApplication(page, id)).toMatchObject({ stepUpDetails: ['OTP_SMS'] });

@@ -3,7 +3,7 @@ import type { Format } from '../../format.ts';
 import { countCharacters, findCharacterProblem, hasLetter } from '../../text/findCharacterProblem.ts';
 import { tidyText } from '../../text/tidyText.ts';
 
-const MAX_CHARACTERS = 100;
+export const ACCOUNT_HOLDER_LONGEST = 100;
 
 /** Owner of the bank account: a person or a business, so it is wider than both names. */
 export const accountHolder: Format = {
@@ -13,7 +13,7 @@ export const accountHolder: Format = {
   options: {},
   check(value): ErrorCode | undefined {
     const name = tidyText(value);
-    if (countCharacters(name) > MAX_CHARACTERS) return 'account-holder.maxLength';
+    if (countCharacters(name) > ACCOUNT_HOLDER_LONGEST) return 'account-holder.maxLength';
     if (findCharacterProblem(name, { others: /^[0-9 '?!.,()&:;/+@#"*-]$/, accents: true }) !== undefined) {
       return 'account-holder.characters';
     }

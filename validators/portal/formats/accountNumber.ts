@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../errorCodes.ts';
 import type { Format } from '../../format.ts';
 
-const MIN_DIGITS = 4;
-const MAX_DIGITS = 17;
+export const ACCOUNT_NUMBER_SHORTEST = 4;
+export const ACCOUNT_NUMBER_LONGEST = 17;
 
 /** Bank account number, always a text: seventeen digits do not fit into a JavaScript number. */
 export const accountNumber: Format = {
@@ -11,6 +11,8 @@ export const accountNumber: Format = {
   options: {},
   check(value): ErrorCode | undefined {
     if (!/^[0-9]*$/.test(value)) return 'account-number.digits';
-    return value.length >= MIN_DIGITS && value.length <= MAX_DIGITS ? undefined : 'account-number.length';
+    return value.length >= ACCOUNT_NUMBER_SHORTEST && value.length <= ACCOUNT_NUMBER_LONGEST
+      ? undefined
+      : 'account-number.length';
   },
 };

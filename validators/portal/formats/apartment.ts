@@ -4,7 +4,7 @@ import { countCharacters, findCharacterProblem } from '../../text/findCharacterP
 import { hasPoBox } from '../hasPoBox.ts';
 import { tidyText } from '../../text/tidyText.ts';
 
-const MAX_CHARACTERS = 100;
+export const APARTMENT_LONGEST = 100;
 
 /** Second line of an address: apartment, suite, floor. A post office box is no more welcome here than in the first. */
 export const apartment: Format<{ accents: boolean }> = {
@@ -16,7 +16,7 @@ export const apartment: Format<{ accents: boolean }> = {
   check(value, options): ErrorCode | undefined {
     const line = tidyText(value);
     if (line === '') return undefined;
-    if (countCharacters(line) > MAX_CHARACTERS) return 'apartment.maxLength';
+    if (countCharacters(line) > APARTMENT_LONGEST) return 'apartment.maxLength';
     if (hasPoBox(line, ['fr'])) return 'apartment.poBox';
     const allowed = { others: /^[0-9 '.,#&/()°º½-]$/, accents: options.accents ?? true };
     const problem = findCharacterProblem(line, allowed);

@@ -3,8 +3,8 @@ import type { Format } from '../../format.ts';
 import { countCharacters, findCharacterProblem, hasLetter } from '../../text/findCharacterProblem.ts';
 import { foldText } from '../../text/tidyText.ts';
 
-const MIN_CHARACTERS = 3;
-const MAX_CHARACTERS = 64;
+export const BUSINESS_NAME_SHORTEST = 3;
+export const BUSINESS_NAME_LONGEST = 64;
 
 const PLACEHOLDERS: ReadonlySet<string> = new Set(
   'do not contact|business use only|same as above|not applicable|no name|n a|none|unknown|test|tbd|null|undefined'.split(
@@ -22,8 +22,8 @@ export const businessName: Format<{ accents: boolean }> = {
   check(value, options): ErrorCode | undefined {
     const name = foldText(value);
     const length = countCharacters(name);
-    if (length < MIN_CHARACTERS) return 'business-name.minLength';
-    if (length > MAX_CHARACTERS) return 'business-name.maxLength';
+    if (length < BUSINESS_NAME_SHORTEST) return 'business-name.minLength';
+    if (length > BUSINESS_NAME_LONGEST) return 'business-name.maxLength';
     if (name.startsWith(' ') || name.endsWith(' ')) return 'business-name.spaces';
     const allowed = { others: /^[0-9 '?!.,()&:;-]$/, accents: options.accents ?? false };
     const problem = findCharacterProblem(name, allowed);

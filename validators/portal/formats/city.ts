@@ -3,7 +3,7 @@ import type { Format } from '../../format.ts';
 import { countCharacters, findCharacterProblem } from '../../text/findCharacterProblem.ts';
 import { tidyText } from '../../text/tidyText.ts';
 
-const MAX_CHARACTERS = 100;
+export const CITY_LONGEST = 100;
 // "100 Mile House" is a town; "100" and "Springfield 62701" are not. "!" is for Saint-Louis-du-Ha! Ha!
 const CITY = /^(?:[0-9]{1,3} )?['(]?\p{L}[^0-9]*\p{L}[^0-9]*$/u;
 
@@ -16,7 +16,7 @@ export const city: Format<{ accents: boolean }> = {
   defaults: { accents: true },
   check(value, options): ErrorCode | undefined {
     const name = tidyText(value);
-    if (countCharacters(name) > MAX_CHARACTERS) return 'city.maxLength';
+    if (countCharacters(name) > CITY_LONGEST) return 'city.maxLength';
     const problem = findCharacterProblem(name, {
       others: /^[0-9 '.!()/-]$/,
       accents: options.accents ?? true,

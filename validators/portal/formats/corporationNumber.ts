@@ -2,6 +2,10 @@ import type { ErrorCode } from '../errorCodes.ts';
 import type { Format } from '../../format.ts';
 import { dropDashes, isDigits } from '../../text/digits.ts';
 
+export const CORPORATION_NUMBER_SHORTEST = 3;
+export const CORPORATION_NUMBER_LONGEST = 10;
+export const FEDERAL_DIGITS = 7;
+
 /** Number of a Canadian corporation. Provinces write them in too many ways for more than a length. */
 export const corporationNumber: Format<{ jurisdiction: 'federal' | 'any' }> = {
   name: 'corporation-number',
@@ -12,10 +16,12 @@ export const corporationNumber: Format<{ jurisdiction: 'federal' | 'any' }> = {
   check(value, options): ErrorCode | undefined {
     const number = normalise(value);
     if (options.jurisdiction === 'federal') {
-      return isDigits(number, 7) ? undefined : 'corporation-number.federal';
+      return isDigits(number, FEDERAL_DIGITS) ? undefined : 'corporation-number.federal';
     }
     if (!/^[A-Z0-9]*$/.test(number)) return 'corporation-number.characters';
-    return number.length >= 3 && number.length <= 10 ? undefined : 'corporation-number.length';
+    return number.length >= CORPORATION_NUMBER_SHORTEST && number.length <= CORPORATION_NUMBER_LONGEST
+      ? undefined
+      : 'corporation-number.length';
   },
   normalise,
 };

@@ -3,8 +3,8 @@ import type { Format } from '../../format.ts';
 import { countCharacters, findCharacterProblem } from '../../text/findCharacterProblem.ts';
 import { foldText, trimSpaces } from '../../text/tidyText.ts';
 
-const MIN_CHARACTERS = 3;
-const MAX_CHARACTERS = 64;
+export const STORE_NAME_SHORTEST = 3;
+export const STORE_NAME_LONGEST = 64;
 
 /** The name of one shop of a business. No apostrophe: the list of allowed signs comes from the card terminals. */
 export const storeName: Format = {
@@ -14,8 +14,8 @@ export const storeName: Format = {
   check(value): ErrorCode | undefined {
     const name = normalise(value);
     const length = countCharacters(name);
-    if (length < MIN_CHARACTERS) return 'store-name.minLength';
-    if (length > MAX_CHARACTERS) return 'store-name.maxLength';
+    if (length < STORE_NAME_SHORTEST) return 'store-name.minLength';
+    if (length > STORE_NAME_LONGEST) return 'store-name.maxLength';
     if (findCharacterProblem(name, { others: /^[0-9 ,.&()!-]$/, accents: true }) !== undefined) {
       return 'store-name.characters';
     }

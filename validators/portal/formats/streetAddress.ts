@@ -13,7 +13,7 @@ export interface StreetAddressOptions {
   readonly numberAt: 'start' | 'end' | 'anywhere';
 }
 
-const MAX_CHARACTERS = 300;
+export const STREET_ADDRESS_LONGEST = 300;
 
 const ONE_NUMBER = '[0-9]{1,6}(?:[A-Za-z]|bis|ter)?';
 // 12, 12A, 12bis, 12-34 (Queens, or a Canadian unit and number), 12/14, 12-B, 12 1/2, 12-1/2, 12½.
@@ -39,7 +39,7 @@ export const streetAddress: Format<StreetAddressOptions> = {
   defaults: { languages: ['en'], accents: true },
   check(value, options): ErrorCode | undefined {
     const line = tidyText(value);
-    if (countCharacters(line) > MAX_CHARACTERS) return 'street-address.maxLength';
+    if (countCharacters(line) > STREET_ADDRESS_LONGEST) return 'street-address.maxLength';
     if (hasPoBox(line, options.languages ?? [])) return 'street-address.poBox';
     const allowed = { others: /^[0-9 '.,#&/():;°º½¼¾-]$/, accents: options.accents ?? true };
     const problem = findCharacterProblem(line, allowed);

@@ -6,9 +6,8 @@ import { InputBox, inputBoxStyles } from '../../../components/InputBox.tsx';
 import { LabelledInput } from '../../../components/LabelledInput.tsx';
 import type { AddChannelBody } from '../../../contract/channels.ts';
 import { CHANNEL_TYPES } from '../../../contract/codes.ts';
+import { MAX_CHANNEL_NAME } from '../../../contract/limits.ts';
 import { memberOf } from '../../../lib/unknownValue.ts';
-
-const MAX_NAME = 64;
 
 interface ChannelFormProps {
   readonly isBusy: boolean;
@@ -21,7 +20,7 @@ export function ChannelForm({ isBusy, onAdd }: ChannelFormProps): ReactNode {
   const [name, setName] = useState('');
   const [type, setType] = useState<AddChannelBody['type']>('ONLINE');
   const [isTried, setTried] = useState(false);
-  const isWrong = name.trim() === '' || name.trim().length > MAX_NAME;
+  const isWrong = name.trim() === '' || name.trim().length > MAX_CHANNEL_NAME;
   return (
     <Fields
       noValidate

@@ -6,6 +6,7 @@ import { applicationLoaded } from '../../applications/applicationSlice.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { ASK_AGAIN, pollUntil, type Asked } from '../../shared/pollUntil.ts';
 import { redirectIfStale, finishStepUp } from '../../stepUps/stepUpSagas.ts';
+import { PHONE_LINK_MINUTES } from '../../../contract/lifetimes.ts';
 import { MINUTE_MS } from '../../../lib/durations.ts';
 import { selectPhoneStepUp } from '../selectPhoneStepUp.ts';
 import type { PhoneVerificationResponse } from '../../../contract/phone.ts';
@@ -59,7 +60,7 @@ function* serveLinkPage(deps: PhoneAuthDeps, id: string) {
 }
 
 /** Maximum lifetime of a link, regardless of the server's response. */
-const LINK_LIFETIME_MS = 5 * MINUTE_MS;
+const LINK_LIFETIME_MS = PHONE_LINK_MINUTES * MINUTE_MS;
 
 /** Asks each second whether the link was opened, and goes to the next page when it was. */
 function* awaitOpening(deps: PhoneAuthDeps, id: string) {

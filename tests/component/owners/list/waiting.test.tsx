@@ -188,7 +188,7 @@ describe('the next steps', () => {
     const { container } = await openOwners({ page: 'owners/further-steps', application: AWAITED });
     expect(heading()).toHaveTextContent('What happens next');
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      expect.stringContaining('a link that works for seven days'),
+      expect.stringContaining('a link that works for 7 days'),
       expect.stringContaining('You do not see what they enter'),
       expect.stringContaining('We email you each time somebody finishes'),
       expect.stringContaining('we decide on your application'),

@@ -1,4 +1,4 @@
-import { TEST_NUMBERS } from '../../../support/testConfig.ts';
+import { MARKET_NUMBERS } from '../../../support/testConfig.ts';
 import type { Json } from '@stepwright/engine';
 import { orderFaults } from './orderFaults.ts';
 import { MARKET, PORTAL, withMembers, type PlantedFault } from './plantedFault.ts';
@@ -148,13 +148,52 @@ export const marketFaults: readonly PlantedFault[] = [
     locales: withMembers('en-US/screens.json', { 'form.continue': 'Takes 1 to 2 days' }),
   },
   {
+    name: 'a text with the hours that the market has',
+    code: 'text-number-written',
+    path: 'locales/en-US/screens.json',
+    pointer: '/form.continue',
+    at: '"',
+    says: '{{payoutNoticeHours}} with its unit',
+    locales: withMembers('en-US/screens.json', { 'form.continue': 'Takes 24 hours' }),
+  },
+  {
+    name: 'a text with the minutes that codes work',
+    code: 'text-number-written',
+    path: 'locales/en-US/screens.json',
+    pointer: '/form.continue',
+    at: '"',
+    says: '{{signInCodeMinutes}} or {{handoffMinutes}} or {{oneTimeCodeMinutes}}',
+    locales: withMembers('en-US/screens.json', { 'form.continue': 'Works for 10 minutes' }),
+  },
+  {
+    name: 'a text with the size that files may have',
+    code: 'text-number-written',
+    path: 'locales/en-US/screens.json',
+    pointer: '/form.continue',
+    at: '"',
+    says: '{{documentMegabytes}}',
+    locales: withMembers('en-US/screens.json', { 'form.continue': 'Up to 10\u00a0MB' }),
+  },
+  {
+    name: 'a sentence about a format with the length that it accepts',
+    code: 'text-number-written',
+    path: 'locales/en-US/screens.json',
+    pointer: '/apply.errors.person-name.maxLength',
+    at: '"',
+    says: '{{personNameLongest}}',
+    locales: withMembers('en-US/screens.json', {
+      'form.continue': 'At most 64 letters mean nothing here',
+      'apply.errors.person-name.maxLength': 'At most 64 letters',
+    }),
+  },
+  {
     name: 'a text that names a number that only another market has',
     code: 'text-number-missing',
     path: 'locales/en-US/screens.json',
     pointer: '/form.continue',
     at: '"',
     says: 'markets/us/market.json has no such number',
-    definitions: withMembers('markets/ca/market.json', { numbers: { ...TEST_NUMBERS, waitingDays: 9 } }),
+    definitions: withMembers('markets/ca/market.json', { numbers: { ...MARKET_NUMBERS, waitingDays: 9 } }),
     locales: withMembers('en-US/screens.json', { 'form.continue': 'Takes {{waitingDays}} days' }),
   },
   {
