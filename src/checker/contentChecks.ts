@@ -2,6 +2,7 @@ import { localeTexts, readLocaleList, type Finding } from '@stepwright/engine/au
 import { pathToPointer, type Json, type StepDefinition, localeChain } from '@stepwright/engine';
 import { checkFlowOrder } from './checkFlowOrder.ts';
 import type { CheckInput } from './checkInput.ts';
+import { checkLostMarks } from './checkLostMarks.ts';
 import { checkOverlays } from './checkOverlays.ts';
 import { checkQuestions } from './checkQuestions.ts';
 import { checkSameQuestions } from './checkSameQuestions.ts';
@@ -26,6 +27,7 @@ export const CONTENT_CHECKS: readonly ((input: CheckInput) => readonly Finding[]
   checkQuestions,
   checkOverlays,
   checkUnmasking,
+  checkLostMarks,
   checkWidgets,
   checkFlowOrder,
   checkSameQuestions,

@@ -11,6 +11,23 @@ const overlaying =
 
 const LIFTED = { sensitive: false, sensitiveReason: 'Public there.' };
 
+const PHONE = '/schema/properties/applicant/properties/phone/properties/localPhoneNumber';
+
+const atPhone = (change: object) => ({
+  schema: {
+    properties: {
+      applicant: { properties: { phone: { properties: { localPhoneNumber: change } } } },
+    },
+  },
+});
+
+/** The phones of a shared definition, masked in all layers. */
+const withSecretPhone = (read: Read): Changes => {
+  const contact = read('base/definitions/contact.json') as Readonly<Record<string, object>>;
+  const mobilePhone = { ...contact['mobilePhone'], sensitive: true };
+  return { 'base/definitions/contact.json': { ...contact, mobilePhone } };
+};
+
 export const layerFaults: readonly PlantedFault[] = [
   {
     name: 'an overlay of a question whose name is misspelt',
@@ -80,6 +97,55 @@ export const layerFaults: readonly PlantedFault[] = [
     pointer: `${ACCOUNT}/sensitive`,
     at: 'false',
     definitions: overlaying('portals/terminal/steps/bank-account.json', 'bank', { bankAccount: LIFTED }),
+  },
+  {
+    name: 'a market that lifts the mark of a shared definition',
+    code: 'sensitive-removed',
+    path: 'schemas/markets/us/definitions/contact.json',
+    pointer: '/mobilePhone/sensitive',
+    at: 'false',
+    says: '"applicant.phone.localPhoneNumber" is sensitive in what this overlay is laid over',
+    definitions: (read) => ({
+      ...withSecretPhone(read),
+      'markets/us/definitions/contact.json': { mobilePhone: LIFTED },
+    }),
+  },
+  {
+    name: 'a portal in a market that takes the mark of a shared definition away',
+    code: 'sensitive-removed',
+    path: 'schemas/markets/us/portals/terminal/definitions/contact.json',
+    pointer: '/mobilePhone/sensitive',
+    at: 'null',
+    definitions: (read) => ({
+      ...withSecretPhone(read),
+      'markets/us/portals/terminal/definitions/contact.json': { mobilePhone: { sensitive: null } },
+    }),
+  },
+  {
+    name: 'a market that asks for a marked answer by another definition',
+    code: 'sensitive-removed',
+    path: 'schemas/markets/us/steps/applicant-details.json',
+    pointer: PHONE,
+    at: '{',
+    definitions: (read) => ({
+      ...withSecretPhone(read),
+      'markets/us/steps/applicant-details.json': atPhone({
+        $ref: '../definitions/contact.json#/businessPhone',
+      }),
+    }),
+  },
+  {
+    name: 'a portal that asks again, unmasked, for what the market took out',
+    code: 'sensitive-removed',
+    path: 'schemas/portals/terminal/steps/annual-sales.json',
+    pointer: '/schema/properties/bank/properties/bankAccount',
+    at: '{',
+    definitions: (read) => ({
+      ...overlaying(BANK, 'bank', { bankAccount: null })(read),
+      ...overlaying('portals/terminal/steps/annual-sales.json', 'bank', {
+        bankAccount: { type: 'string', maxLength: 20 },
+      })(read),
+    }),
   },
   {
     name: 'a reason to lift a mark that stays',
