@@ -161,6 +161,19 @@ const TABLES: Readonly<Record<string, readonly (readonly [value: string, reason:
     ['2835678256246', 'checksum'],
     ['0000012050002', 'shape'],
   ],
+  'kr-corporate-number': [
+    ['110111-0062432', undefined],
+    ['1101110062430', undefined],
+    ['110111006243', 'format'],
+    ['0000110062432', 'format'],
+    ['1101000062432', 'format'],
+  ],
+  'kr-driver-licence': [
+    ['11-23-123456-78', undefined],
+    ['282312345678', undefined],
+    ['27-23-123456-78', 'format'],
+    ['11-23-123456-7', 'format'],
+  ],
   'mx-rfc': [
     ['MAB930714 8T4', undefined],
     ['MHTR930411HI0', undefined],
