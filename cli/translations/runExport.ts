@@ -30,6 +30,11 @@ export async function runExport(argv: readonly string[], io: CommandIo): Promise
   const states = readStates(values.only);
   const { project, translation, texts } = readWholeTranslation(await readProject(values), language);
   const chosen = texts.filter(({ state }) => states.has(state));
+  if (chosen.length === 0) {
+    // XLIFF without a text is not valid, and nobody has anything to do.
+    io.writeError('No text is in these states: nothing was written');
+    return 0;
+  }
   const uses = await readUses(values);
   const text = write(
     translation,

@@ -4,6 +4,8 @@ import { isElement, readInline } from './readInline.ts';
 import { fromUnitId } from './unitIds.ts';
 import { stateOfXliff } from './xliffStates.ts';
 
+const NO_DATA: ReadonlyMap<string, string> = new Map();
+
 const NAMESPACE = 'urn:oasis:names:tc:xliff:document:2.0';
 
 /** Groups within groups; a file of ours has none. */
@@ -62,7 +64,7 @@ function readUnit(unit: Element, path: string): ReceivedText | ImportProblem {
   const data = new Map(
     childrenOf(unit, 'originalData')
       .flatMap((one) => childrenOf(one, 'data'))
-      .map((one) => [one.getAttribute('id') ?? '', one.textContent ?? '']),
+      .map((one) => [one.getAttribute('id') ?? '', readInline(one, NO_DATA)]),
   );
   const parts = childrenOf(unit).filter(
     ({ localName }) => localName === 'segment' || localName === 'ignorable',

@@ -37,9 +37,10 @@ function writeUnit({ text, notes }: NotedText): readonly string[] {
     ),
     ...block(
       'originalData',
-      kept.map((one, index) => `<data id="d${index + 1}">${escape(one)}</data>`),
+      kept.map((one, index) => `<data id="d${index + 1}">${escapeAll(one)}</data>`),
     ),
-    `      <segment ${stateInXliff(state)}>`,
+    // A segment without a target is in its first state.
+    `      <segment ${stateInXliff(shown === undefined ? 'new' : state)}>`,
     `        <source>${inline(source)}</source>`,
     ...(shown === undefined ? [] : [`        <target>${inline(shown)}</target>`]),
     '      </segment>',
@@ -62,7 +63,7 @@ function writeInline(text: string, kept: readonly string[]): string {
   const seen = new Map<string, number>();
   return splitPlaceholders(text)
     .map((piece) => {
-      if (piece.kind === 'text') return escape(piece.text);
+      if (piece.kind === 'text') return escapeAll(piece.text);
       const data = kept.indexOf(piece.text) + 1;
       const times = (seen.get(piece.text) ?? 0) + 1;
       seen.set(piece.text, times);
@@ -75,6 +76,22 @@ function writeInline(text: string, kept: readonly string[]): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
+/** Characters that XML cannot have, or that parsers take for a fault; a carriage return would become a newline. */
+const NOT_XML = /[^\t\n\u0020-\uD7FF\uE000-\uFFFC\u{10000}-\u{10FFFF}]/gu;
+
+/** For attributes and notes, which tell people something: what XML cannot have is marked. */
 function escape(text: string): string {
+  return withEntities(text).replaceAll(NOT_XML, '?');
+}
+
+/** For texts: what XML cannot have is written by its number. */
+function escapeAll(text: string): string {
+  return withEntities(text).replaceAll(NOT_XML, (letter) => {
+    const hex = (letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+    return `<cp hex="${hex}"/>`;
+  });
+}
+
+function withEntities(text: string): string {
   return text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
 }

@@ -4,6 +4,7 @@ import { readCsv, writeCsv } from '../../../cli/translations/csv/csvFile.ts';
 import { fromUnitId, toUnitId } from '../../../cli/translations/xliff/unitIds.ts';
 import { readXliff } from '../../../cli/translations/xliff/readXliff.ts';
 import { writeXliff } from '../../../cli/translations/xliff/writeXliff.ts';
+import { findCoreFaults } from '../../support/xliffCore.ts';
 import { anyCharacter } from '../../support/anyCharacter.ts';
 
 const translation = { language: 'ja-JP', from: 'en-US' };
@@ -56,6 +57,89 @@ describe.each([
       }),
     );
   });
+});
+
+describe('XLIFF as it is written', () => {
+  const STATES = ['new', 'outdated', 'translated', 'reviewed', 'final'] as const;
+  const anything = fc.array(fc.oneof(anyCharacter, fc.constantFrom('{{a}}', '{{b}}', '<', '\r', '\u0001')), {
+    minLength: 1,
+    maxLength: 8,
+  });
+  const texts = fc.uniqueArray(
+    fc.record({
+      key: anything.map((letters) => letters.join('')),
+      source: anything.map((letters) => letters.join('')),
+      target: fc.option(
+        anything.map((letters) => letters.join('')),
+        { nil: undefined },
+      ),
+      state: fc.constantFrom(...STATES),
+    }),
+    { minLength: 1, maxLength: 3, selector: ({ key }) => key },
+  );
+
+  it('keeps the rules of the core schema, and comes back with any character', () => {
+    fc.assert(
+      fc.property(texts, (given) => {
+        const noted = given.map(({ key, source, target, state }) => {
+          const { text, notes } = textOf(source, '', key);
+          return { text: { ...text, target, state }, notes };
+        });
+        const file = writeXliff(translation, noted);
+        expect(findCoreFaults(file)).toEqual([]);
+        expect(readXliff(file).texts).toMatchObject(
+          given.map(({ source, target, state }) => ({
+            source,
+            target: state === 'new' ? '' : (target ?? ''),
+            state: target === undefined ? 'new' : state,
+          })),
+        );
+      }),
+    );
+  });
+
+  it.each([
+    ['no file', '', 'xliff: no <file>'],
+    ['a unit without a segment', unitIn(''), 'unit u: no <segment>'],
+    [
+      'notes at the end',
+      unitIn('<segment><source>a</source></segment><notes><note>n</note></notes>'),
+      'unit u: <notes> after <segment>',
+    ],
+    ['an id with a space', unitIn('<segment><source>a</source></segment>', 'u v'), 'unit u v: no NMTOKEN'],
+    [
+      'a state that is none',
+      unitIn('<segment state="done"><source>a</source></segment>'),
+      'segment: state "done"',
+    ],
+    [
+      'a state without a translation',
+      unitIn('<segment state="final"><source>a</source></segment>'),
+      'segment: final without <target>',
+    ],
+    [
+      'another state alone',
+      unitIn('<segment subState="a:b"><source>a</source></segment>'),
+      'segment: subState without state',
+    ],
+    [
+      'a placeholder without its data',
+      unitIn('<segment><source><ph id="1" dataRef="d1"/></source></segment>'),
+      'ph 1: no data d1',
+    ],
+    [
+      'the same id twice',
+      unitIn('<segment><source><ph id="1"/><ph id="1"/></source></segment>'),
+      'source: 1 twice',
+    ],
+  ])('would not have %s', (_name, inside, fault) => {
+    const xliff = `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en" trgLang="fr">${inside}</xliff>`;
+    expect(findCoreFaults(xliff)).toEqual([fault]);
+  });
+
+  function unitIn(inside: string, id = 'u'): string {
+    return `<file id="f"><unit id="${id}">${inside}</unit></file>`;
+  }
 });
 
 describe('the id of a unit', () => {
