@@ -40,7 +40,7 @@ const LIB = 'src/lib';
 
 // The server's parts in ranks: each may import those before it. Domains of one rank do not import each other.
 const SERVER_SHARED =
-  'platform definitions messages access prefill drafts applications owners orders stores channels files'
+  'platform definitions messages access prefill drafts applications owners orders stores channels files publishing'
     .split(' ')
     .map((part) => `server/${part}`);
 const SERVER_DOMAINS = (
@@ -57,6 +57,7 @@ const serverLayers = [
   serverLayer('server/platform', []),
   serverLayer('server/definitions', ['server/platform']),
   serverLayer('server/messages', ['server/platform']),
+  serverLayer('server/publishing', ['server/platform', 'server/definitions']),
   ...[3, 4, 5, 6, 7, 8, 9, 10].map((rank) => serverLayer(SERVER_SHARED[rank], SERVER_SHARED.slice(0, rank))),
   serverLayer('server/files', ['server/platform']),
   ...SERVER_DOMAINS.map((domain) => serverLayer(domain, SERVER_SHARED)),
@@ -70,6 +71,7 @@ const serverLayers = [
     'server/drafts',
     'server/prefill',
     'server/representatives',
+    'server/publishing',
   ]),
   serverLayer('server/app', ['server']),
 ];

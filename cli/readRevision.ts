@@ -12,12 +12,17 @@ const run = promisify(execFile);
 const PROJECT_ROOT = path.resolve(import.meta.dirname, '..');
 
 /**
- * Reads the definitions and texts of a commit of this repository, such as `HEAD` or a tag, or of a folder with `schemas/`
- * and `locales/` in it.
+ * Reads the definitions and texts of a commit of this repository, such as `HEAD` or a tag, of a folder with `schemas/` and
+ * `locales/` in it, or of a published version of the database that the environment names, such as `version:4`.
  *
- * @throws {Error} if it is neither.
+ * @throws {Error} if it is none of them.
  */
 export async function readRevision(revision: string): Promise<ProjectFiles> {
+  const [, version] = /^version:([1-9]\d{0,8})$/.exec(revision) ?? [];
+  if (version !== undefined) {
+    const { readVersionIn } = await import('../server/operator/publishingOf.ts');
+    return readVersionIn(process.env, Number(version));
+  }
   if (existsSync(path.join(revision, 'schemas'))) return readProject(revision);
   const copy = await mkdtemp(path.join(os.tmpdir(), 'stepwright-'));
   try {

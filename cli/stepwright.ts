@@ -8,7 +8,9 @@ import { runImport } from './commands/import.ts';
 import { runInherited } from './commands/inherited.ts';
 import { runNewMarket } from './commands/newMarket.ts';
 import { runPrefillLink } from './commands/prefillLink.ts';
+import { runApprove, runPublish, runRollback, runVersions } from './commands/publishing.ts';
 import { runRelease } from './commands/release.ts';
+import { runReplay } from './commands/replay.ts';
 import { runRepresentatives } from './commands/representatives.ts';
 import { runResolve } from './commands/resolve.ts';
 import { runRotateKeys } from './commands/rotateKeys.ts';
@@ -20,6 +22,7 @@ import { runCommand } from './runCommand.ts';
 import { keysOf } from '../src/lib/unknownValue.ts';
 
 const COMMANDS = {
+  approve: runApprove,
   audit: runAudit,
   check: runCheck,
   coverage: runCoverage,
@@ -32,13 +35,17 @@ const COMMANDS = {
   judge: runValidate,
   'new-market': runNewMarket,
   'prefill-link': runPrefillLink,
+  publish: runPublish,
   release: runRelease,
+  replay: runReplay,
   representatives: runRepresentatives,
   resolve: runResolve,
+  rollback: runRollback,
   'rotate-keys': runRotateKeys,
   translations: runTranslations,
   try: runTry,
   validate: runValidate,
+  versions: runVersions,
 } as const;
 
 const [name = '', ...argv] = process.argv.slice(2);

@@ -12,6 +12,7 @@ import { readProject } from '../translations/readTranslation.ts';
 import { writeRecord } from '../translations/writeTranslations.ts';
 import { percentDone } from '../translations/countStates.ts';
 import { describeUntranslated } from '../translations/describeUntranslated.ts';
+import { runReleaseVersion } from './publishing.ts';
 import { readNewMarket, summarise, type UnreleasedMarket } from '../market/unreleasedMarket.ts';
 
 const OPTIONS = { json: { type: 'boolean', default: false }, ...FOLDERS } as const;
@@ -21,6 +22,8 @@ const OPTIONS = { json: { type: 'boolean', default: false }, ...FOLDERS } as con
  * confirmed, texts are not translated, or the checker finds an error. Exit code 2 on a wrong call.
  */
 export async function runRelease(argv: readonly string[], io: CommandIo): Promise<number> {
+  // A published version has a number, a market a name.
+  if (argv.some((word) => /^[1-9]\d*$/.test(word))) return runReleaseVersion(argv, io);
   try {
     const { values, positionals } = parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
     const market = await readNewMarket(positionals, values);

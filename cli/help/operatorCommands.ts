@@ -1,7 +1,22 @@
 import type { CommandRow } from './commandRow.ts';
 
+/** The options that name a person and a reason. */
+const SIGNED = [
+  ['--by', 'who does it'],
+  ['--reason', 'why'],
+] as const;
+
 /** The commands for those who run the server. */
 export const OPERATOR_COMMANDS: readonly CommandRow[] = [
+  {
+    name: 'approve',
+    call: '<version> --by <name> --reason <text>',
+    says: 'records that somebody other than its author has read a published version',
+    options: SIGNED,
+    example: 'approve 4 --by "Bea Lund" --reason "Texts read"',
+    fails: 'there is no such version, or its author or the same person approves it',
+    json: 'lines',
+  },
   {
     name: 'audit verify',
     call: '[--head <number>:<hash>]',
@@ -26,6 +41,27 @@ export const OPERATOR_COMMANDS: readonly CommandRow[] = [
     json: 'lines',
   },
   {
+    name: 'publish',
+    call: '--by <name> --reason <text>',
+    says: 'stores the working files as the next version, in the database that the environment names; nothing is served by it',
+    options: [
+      ...SIGNED,
+      ['--parent', 'the version that was started from: refused if another one was published meanwhile'],
+    ],
+    example: 'publish --by "Ada Park" --reason "Asks for the web site"',
+    fails: 'the checker finds an error, or another version was published meanwhile',
+    json: 'lines',
+    hasFolders: true,
+  },
+  {
+    name: 'replay',
+    call: '<version>',
+    says: 'tries the drafts of the database that the environment names with a published version, beside what is served now; shows no answer',
+    example: 'replay 4',
+    fails: 'a draft would be sent back or lose an answer',
+    json: 'own',
+  },
+  {
     name: 'representatives',
     call: 'add <email> --agent-id <id> | end <email> | list',
     says: 'manages who lists applications by an agent id and helps with them, in the database that the environment names',
@@ -39,6 +75,15 @@ export const OPERATOR_COMMANDS: readonly CommandRow[] = [
     json: 'lines',
   },
   {
+    name: 'rollback',
+    call: '--by <name> --reason <text>',
+    says: 'serves again what was served before the last release, on all processes',
+    options: SIGNED,
+    example: 'rollback --by "Ada Park" --reason "Nobody gets past the web site"',
+    fails: 'there is nothing to take back',
+    json: 'lines',
+  },
+  {
     name: 'rotate-keys',
     call: '[--dry-run]',
     says: 'wraps every data key by the current key-encryption key, in the database that the environment names',
@@ -46,5 +91,12 @@ export const OPERATOR_COMMANDS: readonly CommandRow[] = [
     example: 'rotate-keys --dry-run',
     fails: 'some keys are left',
     json: 'lines',
+  },
+  {
+    name: 'versions',
+    call: '[export <version> <folder>]',
+    says: 'lists the published versions and their releases, and what is served; or writes the files of one into a folder',
+    example: 'versions export 4 ../version-4',
+    json: 'own',
   },
 ];

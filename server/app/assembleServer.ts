@@ -15,16 +15,18 @@ import { createWorker } from './createWorker.ts';
 import { sandboxAdapters, showProviders } from './sandboxAdapters.ts';
 import { SharedClock } from '../sandbox/sandboxClock.ts';
 import { openConfiguredDatabase, type OpenedDatabase } from './openConfiguredDatabase.ts';
-import { agreementsOf } from '../definitions/agreements/agreements.ts';
-import { marketVendorsOf } from '../definitions/configuration/marketVendors.ts';
-import { offersOf } from '../definitions/configuration/offers.ts';
+import { ServedDefinitions } from '../definitions/servedDefinitions.ts';
+import { servedEverywhere } from '../definitions/servedPart.ts';
+import { ReleaseFollower } from '../publishing/followReleases.ts';
+import { PRODUCT_VERSION } from '../publishing/productVersion.ts';
 import { bindProviders } from './bindProviders.ts';
 import { watchProviders } from './watchProviders.ts';
 import { startTelemetry } from '../platform/telemetry/startTelemetry.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
+import { messageOf } from '../../src/lib/unknownValue.ts';
+import { StartProblem } from '../platform/systemErrors.ts';
 import { VendorWatch } from '../platform/vendors/vendorWatch.ts';
 import { type DefinitionSource, readValidDefinitions } from '../definitions/readValidDefinitions.ts';
-import { categoriesOf } from '../definitions/categories/categoryCatalog.ts';
 
 export interface AssembledServer {
   readonly app: FastifyInstance;
@@ -72,14 +74,15 @@ interface Parts extends AssembleOptions {
 
 async function assembleOn(
   database: OpenedDatabase,
-  { config, published: { files, leftOut }, telemetry, pages }: Parts,
+  { config, published: { files, leftOut }, telemetry, pages, definitions }: Parts,
 ): Promise<AssembledServer> {
+  const isDeveloped = definitions !== undefined;
   const running: { worker?: OutboxWorker; draining: boolean } = { draining: false };
   const sandboxClock = new SharedClock(database.db);
   // Without a sandbox it is the real time, whatever the database says.
   const stopClock = sandboxAdapters(config).length > 0 ? await sandboxClock.follow() : undefined;
   const deps: AppDeps = {
-    ...(await createDeps(database, { config, files, telemetry, sandboxClock })),
+    ...(await createDeps(database, { config, files, telemetry, sandboxClock, isDeveloped })),
     wakeWorker: () => running.worker?.wake(),
     isDraining: () => running.draining,
   };
@@ -92,6 +95,16 @@ async function assembleOn(
   app.log.info({ security: 'key.loaded' satisfies SecurityEvent, key: deps.keys.currentKeyId }, 'security');
   const chaining = keepAuditChained(deps, app.log);
   const worker = createWorker({ deps, log: app.log, scale: config.workers });
+  const stopFollowing = isDeveloped
+    ? undefined
+    : deps.releases.start({
+        served: (release) => app.log.info({ release }, 'Another release of the definitions is served'),
+        failed: (err, release) =>
+          app.log.error(
+            { err, release },
+            'A release of the definitions cannot be served; the one before still is',
+          ),
+      });
   running.worker = worker;
   return {
     app,
@@ -108,6 +121,7 @@ async function assembleOn(
       await app.close();
       await worker.stop();
       await chaining.stop();
+      await stopFollowing?.();
       stopClock?.();
       await telemetry.stop();
       await database.close();
@@ -117,19 +131,27 @@ async function assembleOn(
 
 interface DepsParts extends Pick<Parts, 'config' | 'telemetry'>, Pick<Parts['published'], 'files'> {
   readonly sandboxClock: SharedClock;
+  readonly isDeveloped: boolean;
 }
 
 async function createDeps(
   { db }: OpenedDatabase,
-  { config, files, telemetry, sandboxClock }: DepsParts,
+  { config, files, telemetry, sandboxClock, isDeveloped }: DepsParts,
 ): Promise<Omit<AppDeps, 'wakeWorker' | 'isDraining'>> {
   const vendors = new VendorWatch(telemetry);
   const { keys } = await openKeyRing(db, loadKeys(config.keyEncryptionKey), vendors);
   const clock = sandboxClock.now;
   const flows = new FlowCatalog({ db, keys, clock });
-  await flows.publish(files);
-  const offers = offersOf(files);
-  const categories = categoriesOf(files);
+  const served = new ServedDefinitions(flows);
+  const { offers, categories, agreements, marketVendors } = served;
+  const releases = new ReleaseFollower({
+    deps: { config, db, keys, clock },
+    served,
+    installed: files,
+    productVersion: PRODUCT_VERSION,
+  });
+  // While definitions are developed, the files are served, whatever was released.
+  await (isDeveloped ? served.serve([servedEverywhere(files)]) : followFirst(releases));
   const providers = bindProviders({ config, db, keys, categories, clock, createId: randomUUID });
   return {
     config,
@@ -139,13 +161,24 @@ async function createDeps(
     sandboxClock,
     createId: randomUUID,
     flows,
+    served,
+    releases,
     categories,
     offers,
-    agreements: agreementsOf(files, offers),
-    marketVendors: marketVendorsOf(files),
+    agreements,
+    marketVendors,
+    servedTexts: releases,
     shownProviders: showProviders(config),
     providers: watchProviders(providers, vendors),
     vendors,
     telemetry,
   };
+}
+
+async function followFirst(releases: ReleaseFollower): Promise<void> {
+  try {
+    await releases.follow();
+  } catch (cause) {
+    throw new StartProblem(`The released definitions cannot be served: ${messageOf(cause)}`, { cause });
+  }
 }

@@ -24,6 +24,8 @@ import type { SmsPort } from '../messages/sms/smsPort.ts';
 import type { ShopperDataPort } from '../applications/shopperData/shopperDataPort.ts';
 import type { WebsitePort } from '../stores/websites/websitePort.ts';
 import type { UnderwritingPort } from '../applications/underwriting/underwritingPort.ts';
+import type { ServedDefinitions } from '../definitions/servedDefinitions.ts';
+import type { ReleaseFollower } from '../publishing/followReleases.ts';
 import type { SandboxClock } from '../sandbox/sandboxClock.ts';
 import type { ServerConfig } from './serverConfig.ts';
 
@@ -44,6 +46,8 @@ export type AppDeps = Omit<
   readonly config: ServerConfig;
   readonly providers: Providers;
   readonly sandboxClock: SandboxClock;
+  readonly served: ServedDefinitions;
+  readonly releases: ReleaseFollower;
 };
 
 /** The outside world, one port each. */

@@ -6,6 +6,7 @@ import { readConfig } from './config.ts';
 import { followFiles } from './development/followFiles.ts';
 import { listPackages } from './development/listPackages.ts';
 import { createDefinitionSource } from '../definitions/readValidDefinitions.ts';
+import { servedEverywhere } from '../definitions/servedPart.ts';
 import { createPages } from '../pages/createPages.ts';
 import { vitePages } from '../pages/vitePages.ts';
 
@@ -44,7 +45,7 @@ const server = await assembleServer(config, {
 });
 const followed = followFiles({
   source,
-  publish: (files) => server.deps.flows.publish(files),
+  publish: (files) => server.deps.served.serve([servedEverywhere(files)]),
   send: (event, data) => vite.ws.send({ type: 'custom', event, data }),
   report: console.error,
 });

@@ -6,6 +6,7 @@ import type { DefinitionsConfig } from './configuration/definitionsConfig.ts';
 import type { MarketVendors } from './configuration/marketVendors.ts';
 import type { Offers } from './configuration/offers.ts';
 import type { FlowCatalog } from './flows/flowCatalog.ts';
+import type { ServedTexts } from './servedTexts.ts';
 
 /** Dependencies of the domains that read definitions. */
 export interface DefinitionsDeps extends PlatformDeps {
@@ -15,6 +16,7 @@ export interface DefinitionsDeps extends PlatformDeps {
   readonly offers: Offers;
   readonly agreements: Agreements;
   readonly marketVendors: MarketVendors;
+  readonly servedTexts: ServedTexts;
   /** The bound providers, as pages see them. */
   readonly shownProviders: Pick<ConfigsResponse, 'bankLinking' | 'identity' | 'openId' | 'sandbox'>;
 }

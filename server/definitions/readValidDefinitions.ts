@@ -62,7 +62,7 @@ export function createDefinitionSource(schemas: string, locales: string): Defini
  * Replaces the definitions' offers and the prices of partners' brands by the operator's: `{ "markets": { "us": … } }`,
  * or one offer for all markets. The checker reports their problems.
  */
-async function withPricingFile(
+export async function withPricingFile(
   files: DefinitionFiles,
   pricingFile: string | undefined,
 ): Promise<DefinitionFiles> {

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { isolateIn } from '../../src/lib/isolate.ts';
-import { readGroupedTexts, readTexts } from '../../src/product/node.ts';
+import { readGroupedTexts, readTexts, timesReplaced } from '../../src/product/node.ts';
 
 type TextFile = 'emails' | 'sms' | 'account' | 'order';
 
@@ -47,7 +47,14 @@ function isThere(locale: string, key: TextKey): boolean {
   return texts.exists(key, { lng: locale });
 }
 
+let loadedTimes = timesReplaced();
+
 function load(locale: string, file: string): void {
+  if (loadedTimes !== timesReplaced()) {
+    for (const [language, bundles] of Object.entries(texts.services.resourceStore.data))
+      for (const bundle of Object.keys(bundles)) texts.removeResourceBundle(language, bundle);
+    loadedTimes = timesReplaced();
+  }
   if (texts.hasResourceBundle(locale, file)) return;
   texts.addResourceBundle(
     locale,

@@ -5,6 +5,7 @@ import { readHeads } from './readHeads.ts';
 import { readStartTexts, type PageBoot, type PageSource } from './pageSource.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import { importBuilt } from '../platform/importBuilt.ts';
+import { readTextScripts } from './publishedTexts/textScripts.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -37,13 +38,15 @@ export function builtPages(clientDir = path.join(ROOT, 'dist/client')): PageSour
     template: () => template(),
     renderStart: async (...page) => (await startPage()).renderStart(...page),
     startHead: async () => (await heads()).start,
-    portalHead: async (locale) => (await heads()).portal(locale),
+    portalHead: async (locale, replaced) => (await heads()).portal(locale, replaced),
     ribbonHead: async () => (await heads()).ribbon,
-    startTexts(locale) {
-      const known = texts.get(locale) ?? readStartTexts(locale);
-      texts.set(locale, known);
+    startTexts(locale, published) {
+      const key = `${published?.version} ${locale}`;
+      const known = texts.get(key) ?? readStartTexts(locale, published);
+      texts.set(key, known);
       return known;
     },
+    textScripts: readTextScripts(clientDir),
   };
 }
 

@@ -29,12 +29,15 @@ import { allowStylesOf, headOf } from './inlineStyles.ts';
 import type { PageBoot, PageSource } from './pageSource.ts';
 import { findRibbon } from './ribbon.ts';
 import { recordReturnByMail } from './recordReturnByMail.ts';
-import { writePage } from './writePage.ts';
+import { serveTextScripts } from './publishedTexts/serveTextScripts.ts';
+import { allowImportMap, replacedBy } from './publishedTexts/replaceScripts.ts';
+import { writePage, type PublishedPage } from './writePage.ts';
 import { withoutPersonal } from './withoutPersonal.ts';
 import { APPLY_FLOW } from '../../src/contract/flows.ts';
 
 /** Paths that are no pages: an unknown one among them is an error, not a screen. */
-const NO_PAGES = /^\/(?:api|v1|docs|flow-modules|assets|brand|healthz|readyz|metrics)(?:\/|$)/;
+const NO_PAGES =
+  /^\/(?:api|v1|docs|flow-modules|published-texts|assets|brand|healthz|readyz|metrics)(?:\/|$)/;
 
 /** Files of the brand, which may change with it. */
 const APP_FILE_CACHING = 'public, max-age=3600';
@@ -58,6 +61,7 @@ async function servePages(
   { deps, pageHeaders, source = builtPages() }: PagesOptions,
 ): Promise<void> {
   await source.serveAssets(app);
+  serveTextScripts(app, deps, source);
 
   app.setErrorHandler<FastifyError>(createFailedPage(deps, source));
   app.get('/*', async (request, reply) => {
@@ -80,9 +84,9 @@ async function servePages(
     if (!boot.session.signedIn) clearIdentityCookies(deps.config, reply);
     const origin = `${new URL(deps.config.publicUrl).protocol}//${request.host}`;
     const ribbon = await findRibbon(deps, source, { boot, host: request.host, path });
-    const html = await writePage(source, { url, origin, look, boot, flow, ribbon });
-    const ownPolicy = String(reply.getHeader('content-security-policy') ?? '');
-    const policy = allowStylesOf(headOf(html), ownPolicy);
+    const published = await publishedPage(deps, source, flow);
+    const html = await writePage(source, { url, origin, look, boot, flow, ribbon, published });
+    const policy = policyOf(reply, { html, published });
     return reply
       .code(isKnownPath(path || PATHS.start, boot.config, stepPaths(flow)) ? 200 : 404)
       .type('text/html; charset=utf-8')
@@ -90,6 +94,26 @@ async function servePages(
       .headers({ ...pageHeaders(path, { 'content-security-policy': policy }) })
       .send(html);
   });
+}
+
+/** The policy of a page: with the styles and the import map that are in it. */
+function policyOf(
+  reply: FastifyReply,
+  { html, published }: { readonly html: string; readonly published: PublishedPage | undefined },
+): string {
+  const ownPolicy = String(reply.getHeader('content-security-policy') ?? '');
+  const styled = allowStylesOf(headOf(html), ownPolicy);
+  return published ? allowImportMap(styled, published.replaced) : styled;
+}
+
+/** Returns the changes in the pages of a market by its published version; undefined if their texts are those of the build. */
+async function publishedPage(
+  { servedTexts }: Pick<DefinitionsDeps, 'servedTexts'>,
+  { textScripts }: PageSource,
+  { reference }: LoadedFlow,
+): Promise<PublishedPage | undefined> {
+  const texts = servedTexts.in(reference.market);
+  return texts && textScripts && { texts, replaced: await replacedBy(textScripts, texts) };
 }
 
 /** Which partner's brand a page has. */

@@ -5,6 +5,10 @@ import type { Solution } from '../../src/contract/codes.ts';
 import type { LanguageSource } from '../definitions/location/chooseLocation.ts';
 import { readTexts } from '../../src/product/node.ts';
 import { PSEUDO_LOCALE, pseudoTexts } from '@stepwright/engine';
+import { localeTexts } from '@stepwright/engine/authoring';
+import type { PublishedTexts } from '../definitions/servedTexts.ts';
+import type { TextScripts } from './publishedTexts/textScripts.ts';
+import type { ReplacedScripts } from './publishedTexts/replaceScripts.ts';
 
 /** A page's own data, as the browser reads it; the shape is `PageBoot` of the pages. */
 export interface PageBoot {
@@ -28,10 +32,12 @@ export interface PageSource {
   /** Elements with the styles of the start pages, for the head of those only. */
   startHead(): Promise<string>;
   /** Elements by which the scripts of every other page are fetched early, in the head of those. */
-  portalHead(locale: string): Promise<string>;
+  portalHead(locale: string, replaced?: ReplacedScripts): Promise<string>;
   /** Elements with the styles and the script of the sandbox's ribbon, for the head of pages that have it. */
   ribbonHead(): Promise<string>;
-  startTexts(locale: string): Readonly<Record<string, string>>;
+  startTexts(locale: string, published?: PublishedTexts): Readonly<Record<string, string>>;
+  /** Left out where texts come from their files at once. */
+  readonly textScripts?: TextScripts;
 }
 
 /** Source of the styles of the start pages; the build has them in a file of their own. */
@@ -46,8 +52,8 @@ export const RIBBON_STYLES = 'src/sandbox/ribbon/ribbon.css';
 const PSEUDO_SOURCE = 'en-US';
 
 /** The texts of the start page in one language. */
-export function readStartTexts(locale: string): Readonly<Record<string, string>> {
-  return locale === PSEUDO_LOCALE
-    ? pseudoTexts(readTexts(PSEUDO_SOURCE, 'start'))
-    : readTexts(locale, 'start');
+export function readStartTexts(locale: string, published?: PublishedTexts): Readonly<Record<string, string>> {
+  const read = (tag: string) =>
+    published ? localeTexts(published.locales, tag, 'start') : readTexts(tag, 'start');
+  return locale === PSEUDO_LOCALE ? pseudoTexts(read(PSEUDO_SOURCE)) : read(locale);
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { localeChain, type LocaleList } from '@stepwright/engine';
 import { RIBBON_SCRIPT, START_STYLES } from './pageSource.ts';
+import type { ReplacedScripts } from './publishedTexts/replaceScripts.ts';
 
 /** Elements for the heads of pages, built from the manifest of Vite’s build. */
 interface Heads {
@@ -10,7 +11,7 @@ interface Heads {
   /** Styles and script of the sandbox's ribbon. */
   readonly ribbon: string;
   /** Scripts that every page but those needs, so that a browser fetches them at once and not one after the other. */
-  readonly portal: (locale: string) => string;
+  readonly portal: (locale: string, replaced?: ReplacedScripts) => string;
 }
 
 /** Modules by their paths in the manifest, and files of several modules by their names in vite.config.ts. */
@@ -29,11 +30,12 @@ export async function readHeads(clientDir: string): Promise<Heads> {
   return {
     start: await styleElement(clientDir, findBuilt(manifest, START_STYLES).file),
     ribbon: `${styles.join('')}<script type="module" src="/${ribbon.file}" fetchpriority="low"></script>`,
-    portal: (locale) =>
+    portal: (locale, replaced) =>
       [...PORTAL_FILES, ...localeChain(locales, locale).map((tag) => `texts-${tag}`)]
         .map(fileOf)
         .filter((found) => found !== undefined)
-        .map((found) => `<link rel="modulepreload" crossorigin href="/${found}" />`)
+        .flatMap((found) => [`/${found}`, replaced?.get(`/${found}`) ?? []].flat())
+        .map((url) => `<link rel="modulepreload" crossorigin href="${url}" />`)
         .join(''),
   };
 }

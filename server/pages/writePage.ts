@@ -3,6 +3,8 @@ import { PATHS } from '../../src/contract/pages.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { appHead, type VisitedLook } from './appFiles.ts';
 import { fillTemplate } from './fillTemplate.ts';
+import type { PublishedTexts } from '../definitions/servedTexts.ts';
+import { putImportMap, type ReplacedScripts } from './publishedTexts/replaceScripts.ts';
 import type { PageBoot, PageSource } from './pageSource.ts';
 import { putRibbon, type Ribbon } from './ribbon.ts';
 import { sectionAt, writeSkeleton } from './skeleton.ts';
@@ -20,37 +22,57 @@ interface Visited {
   readonly flow: LoadedFlow;
   /** The sandbox's tools above the page. */
   readonly ribbon: Ribbon | undefined;
+  /** The texts of the market's version, and the scripts with them; undefined for those of the build. */
+  readonly published?: PublishedPage | undefined;
+}
+
+/** The changes in a page by a published version. */
+export interface PublishedPage {
+  readonly texts: PublishedTexts;
+  readonly replaced: ReplacedScripts;
 }
 
 /** The HTML of a page: the start page ready to read, every other with its frame. */
 export async function writePage(
   source: PageSource,
-  { url, origin, look, boot, flow, ribbon }: Visited,
+  { url, origin, look, boot, flow, ribbon, published }: Visited,
 ): Promise<string> {
   const { basePath, tokens } = look;
   const path = url.pathname.slice(basePath.length);
   const isStart = showsStart(path, url.searchParams, boot);
-  const page = { ...boot, startTexts: textsFor(isStart, source.startTexts(boot.locale)) };
+  const page = { ...boot, startTexts: textsFor(isStart, source.startTexts(boot.locale, published?.texts)) };
   const section = sectionAt(flow, path, boot.session);
   const body = isStart ? await source.renderStart(page, path, basePath) : writeSkeleton({ boot, section });
   const template = putRibbon(
-    await templateFor(source, `${url.pathname}${url.search}`, isStart, boot.locale),
+    await templateFor(source, {
+      url: `${url.pathname}${url.search}`,
+      isStart,
+      locale: boot.locale,
+      published,
+    }),
     ribbon,
   );
   const head = appHead({ ...look, origin, ...(isStart && { said: saidFirst(page) }) });
   return fillTemplate(template, { boot: page, tokens, head, body, section });
 }
 
+interface Template {
+  readonly url: string;
+  readonly isStart: boolean;
+  readonly locale: string;
+  readonly published: PublishedPage | undefined;
+}
+
 async function templateFor(
   source: PageSource,
-  url: string,
-  isStart: boolean,
-  locale: string,
+  { url, isStart, locale, published }: Template,
 ): Promise<string> {
   const template = await source.template(url);
-  const elements = await (isStart ? source.startHead() : source.portalHead(locale));
+  const replaced = published?.replaced;
+  const elements = await (isStart ? source.startHead() : source.portalHead(locale, replaced));
   // By a function, since a `$` in the styles must stay one.
-  return template.replace('</head>', () => `${elements}</head>`);
+  const html = template.replace('</head>', () => `${elements}</head>`);
+  return replaced ? putImportMap(html, replaced) : html;
 }
 
 /** Whether the start page is sent prerendered: to visitors who may see it, unless the query carries a message for them. */

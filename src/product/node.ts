@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { startPartOf } from '@stepwright/engine';
-import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import { localeTexts, readLocaleList, type DefinitionFiles } from '@stepwright/engine/authoring';
 import * as engine from '@stepwright/engine/node';
 import { vocabulary } from '@stepwright/validators/portal/authoring';
 import type { ResolvedDefinition } from './definitions.ts';
@@ -37,9 +37,24 @@ export async function readLocales(root = LOCALES): Promise<DefinitionFiles> {
   return engine.readDefinitionFiles(root);
 }
 
+/** Texts of a published version in place of the project's, and how often they were replaced. */
+const served: { texts: DefinitionFiles | undefined; times: number } = { texts: undefined, times: 0 };
+
+/** Reads texts from these files from now on, in this process; undefined for the project's own. */
+export function serveTexts(texts: DefinitionFiles | undefined): void {
+  if (texts === served.texts) return;
+  served.texts = texts;
+  served.times += 1;
+}
+
+/** Another number each time that texts were replaced, for those who remember texts. */
+export function timesReplaced(): number {
+  return served.times;
+}
+
 /** One file of our texts in one language, with those of the languages that it extends below. */
-export function readTexts(locale: string, name: string, root = LOCALES): Readonly<Record<string, string>> {
-  return engine.readTexts(root, locale, name);
+export function readTexts(locale: string, name: string): Readonly<Record<string, string>> {
+  return served.texts ? localeTexts(served.texts, locale, name) : engine.readTexts(LOCALES, locale, name);
 }
 
 /** The same for a file of groups, such as mails with subject and text. */
@@ -47,12 +62,14 @@ export function readGroupedTexts(
   locale: string,
   name: string,
 ): Readonly<Record<string, Readonly<Record<string, string>>>> {
-  return engine.readGroupedTexts(LOCALES, locale, name);
+  if (!served.texts) return engine.readGroupedTexts(LOCALES, locale, name);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the checker has proved the shape of the file
+  return localeTexts(served.texts, locale, name) as unknown as ReturnType<typeof readGroupedTexts>;
 }
 
 /** Lists the languages of our texts, by their tags. */
 export function readLanguages(): readonly string[] {
-  return engine.readLanguages(LOCALES);
+  return served.texts ? Object.keys(readLocaleList(served.texts)) : engine.readLanguages(LOCALES);
 }
 
 /** Compiles what a market in a portal asks to one ES module. */

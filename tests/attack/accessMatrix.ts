@@ -13,6 +13,7 @@ const OPEN = [
   'get /healthz',
   'get /readyz',
   'get /flow-modules/',
+  'get /published-texts/',
   'get /s/{code}',
   'get /unsubscribe/{token}',
   'post /unsubscribe/{token}',

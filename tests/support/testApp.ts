@@ -13,9 +13,9 @@ import { FlowCatalog } from '../../server/definitions/flows/flowCatalog.ts';
 import { createWorker } from '../../server/app/createWorker.ts';
 import { showProviders } from '../../server/app/sandboxAdapters.ts';
 import type { OutboxWorker } from '../../server/platform/outbox/OutboxWorker.ts';
-import { agreementsOf } from '../../server/definitions/agreements/agreements.ts';
-import { marketVendorsOf } from '../../server/definitions/configuration/marketVendors.ts';
-import { offersOf } from '../../server/definitions/configuration/offers.ts';
+import { ServedDefinitions } from '../../server/definitions/servedDefinitions.ts';
+import { ReleaseFollower } from '../../server/publishing/followReleases.ts';
+import { PRODUCT_VERSION } from '../../server/publishing/productVersion.ts';
 import { createSandboxDeposits } from '../../server/bank/deposits/sandbox/createSandboxDeposits.ts';
 import { createSandboxLinking } from '../../server/bank/linking/sandbox/createSandboxLinking.ts';
 import { createSandboxPrediction } from '../../server/categories/sandbox/createSandboxPrediction.ts';
@@ -33,7 +33,7 @@ import type { Telemetry } from '../../server/platform/telemetry/telemetry.ts';
 import { VendorWatch } from '../../server/platform/vendors/vendorWatch.ts';
 import { createSandboxSms } from '../../server/messages/sms/sandbox/createSandboxSms.ts';
 import { createSandboxUnderwriting } from '../../server/applications/underwriting/sandbox/createSandboxUnderwriting.ts';
-import { categoriesOf, createCategoryCatalog } from '../../server/definitions/categories/categoryCatalog.ts';
+import { createCategoryCatalog } from '../../server/definitions/categories/categoryCatalog.ts';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { readDefinitionFiles } from '../../src/product/node.ts';
 import { compileOnce } from './compileOnce.ts';
@@ -118,11 +118,18 @@ export async function createTestDeps(
   const keys = createKeyRing(Buffer.alloc(32, 7));
   const flows = new FlowCatalog({ db, keys, clock: () => clock.now(), compile: compileOnce });
   const files = definitions ?? (await readDefinitionFiles());
-  await flows.publish(files);
-  const offers = offersOf(files);
-  const categories = definitions ? categoriesOf(files) : createCategoryCatalog(testCategories);
+  const served = new ServedDefinitions(flows);
+  const { offers, agreements, marketVendors } = served;
+  const categories = definitions ? served.categories : createCategoryCatalog(testCategories);
   const vendors = new VendorWatch(telemetry);
   const wholeConfig = { ...readTestConfig(), ...config };
+  const releases = new ReleaseFollower({
+    deps: { config: wholeConfig, db, keys, clock: () => clock.now() },
+    served,
+    installed: files,
+    productVersion: PRODUCT_VERSION,
+  });
+  await releases.follow();
   return {
     config: wholeConfig,
     shownProviders: showProviders(wholeConfig),
@@ -134,8 +141,11 @@ export async function createTestDeps(
     flows,
     categories,
     offers,
-    agreements: agreementsOf(files, offers),
-    marketVendors: marketVendorsOf(files),
+    agreements,
+    marketVendors,
+    served,
+    releases,
+    servedTexts: releases,
     providers: watchProviders(
       { ...createSandboxProviders({ db, keys, clock: () => clock.now(), categories }), ...providers },
       vendors,

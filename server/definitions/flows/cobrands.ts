@@ -1,5 +1,5 @@
 import type { CobrandDefinition, ResolvedDefinition } from '../../../src/product/definitions.ts';
-import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import type { ServedPart } from '../servedPart.ts';
 import { listBranded, resolveDefinition } from '../../../src/product/authoring.ts';
 
 interface Pair {
@@ -26,12 +26,17 @@ export interface Cobrands {
   definitionsIn(pair: Pair): readonly ResolvedDefinition[];
 }
 
-export function cobrandsOf(files: DefinitionFiles): Cobrands {
-  const branded = listBranded(files);
+/** The brands of partners in definitions, each market with those of the definitions that it has. */
+export function cobrandsOf(parts: readonly ServedPart[]): Cobrands {
+  const branded = parts.flatMap(({ files, opens }) =>
+    listBranded(files).filter(({ market }) => opens(market)),
+  );
   const known = new Map<string, ResolvedDefinition>();
   const definitionOf: Cobrands['definitionOf'] = ({ market, portal }, cobrand) => {
     const key = `${market}/${portal}/${cobrand}`;
-    const definition = known.get(key) ?? resolveDefinition(files, market, portal, cobrand).definition;
+    const part = parts.find(({ opens }) => opens(market));
+    if (!part) throw new Error(`The market "${market}" is not served`);
+    const definition = known.get(key) ?? resolveDefinition(part.files, market, portal, cobrand).definition;
     known.set(key, definition);
     return definition;
   };

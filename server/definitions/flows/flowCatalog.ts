@@ -22,6 +22,7 @@ import {
   listFlowModuleParts,
   saveFlowModule,
 } from './flowModuleRepository.ts';
+import { servedEverywhere, type ServedPart } from '../servedPart.ts';
 import { cobrandsOf } from './cobrands.ts';
 import { loadFlow } from './loadedFlow.ts';
 import type { FlowSources, LoadedFlow } from './loadedFlow.ts';
@@ -45,10 +46,10 @@ interface OpenCobrand {
 /** The flows that this release serves, and every earlier one that an application is pinned to. */
 export class FlowCatalog {
   readonly #deps: CatalogDeps;
-  readonly #current = new Map<string, LoadedFlow>();
+  #current: ReadonlyMap<string, LoadedFlow> = new Map();
   /** The markets and portals of `#current`; derived when they are read, and dropped with each change. */
   #listed: ReturnType<typeof listOpen> | undefined;
-  #cobrands = cobrandsOf(new Map());
+  #cobrands = cobrandsOf([]);
   #tokens: ReturnType<typeof readTokens> = new Map();
   // Few visitors come by a partner's link: its flows are compiled for the first of them.
   readonly #branded = new Map<string, Promise<LoadedFlow>>();
@@ -61,20 +62,27 @@ export class FlowCatalog {
 
   /** Compiles and stores the definitions for each market in each portal in which it opens, and serves them from now on. */
   async publish(files: DefinitionFiles): Promise<void> {
-    this.#cobrands = cobrandsOf(files);
-    this.#tokens = readTokens(files);
-    this.#branded.clear();
-    const pairs = listPairs(files);
-    for (const { market, portal } of pairs) {
-      const { definition } = resolveDefinition(files, market, portal);
-      // While definitions are edited, most of them are as they were.
-      if (this.#isCurrent(market, portal, definition)) continue;
-      this.#current.set(`${market}/${portal}`, await this.#publishOne(definition));
-      this.#listed = undefined;
-    }
-    const open = new Set(pairs.map(({ market, portal }) => `${market}/${portal}`));
-    for (const key of this.#current.keys()) if (!open.has(key)) this.#current.delete(key);
+    await this.serve([servedEverywhere(files)]);
+  }
+
+  /** The same where markets have different definitions. If some cannot be compiled, all stays as it was. */
+  async serve(parts: readonly ServedPart[]): Promise<void> {
+    const current = new Map<string, LoadedFlow>();
+    for (const { files, opens } of parts)
+      for (const { market, portal } of listPairs(files)) {
+        const key = `${market}/${portal}`;
+        if (!opens(market) || current.has(key)) continue;
+        const { definition } = resolveDefinition(files, market, portal);
+        // While definitions are edited, most of them are as they were.
+        const known = this.#isCurrent(market, portal, definition) ? this.current(market, portal) : undefined;
+        current.set(key, known ?? (await this.#publishOne(definition)));
+      }
+    const tokens = parts.toReversed().flatMap(({ files }) => [...readTokens(files)]);
+    this.#current = current;
     this.#listed = undefined;
+    this.#cobrands = cobrandsOf(parts);
+    this.#tokens = new Map(tokens);
+    this.#branded.clear();
   }
 
   get #open(): ReturnType<typeof listOpen> {

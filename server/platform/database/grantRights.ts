@@ -2,12 +2,18 @@ import { sql } from 'kysely';
 import type { Database } from './openDatabase.ts';
 
 /** Tables that the server appends to and never changes, and tables that it only reads. */
-const APPEND_ONLY = ['audit_entries', 'audit_chain'];
+const APPEND_ONLY = [
+  'audit_entries',
+  'audit_chain',
+  'definition_versions',
+  'definition_approvals',
+  'definition_releases',
+];
 const READ_ONLY = ['kysely_migration', 'kysely_migration_lock'];
 
 /**
  * Grants a role the rights of the server, if another role owns the tables and migrates them: it can change neither the
- * audit nor a table's shape, whatever an attacker makes the server run.
+ * audit, nor published definitions, nor a table's shape, whatever an attacker makes the server run.
  */
 export async function grantRights(db: Database, role: string): Promise<void> {
   const to = sql.id(role);

@@ -27,6 +27,7 @@ export const SOURCES = [
   'schemas/meta',
   'schemas/base/formats',
   'tests/support/bundle',
+  'package.json',
   'package-lock.json',
 ];
 

@@ -38,7 +38,8 @@ async function writeBundle(): Promise<void> {
     metafile: true,
   });
   const others = Object.keys(metafile.inputs).filter(
-    (file) => !['node_modules', ...SOURCES].some((source) => file.startsWith(`${source}/`)),
+    (file) =>
+      !['node_modules', ...SOURCES].some((source) => file === source || file.startsWith(`${source}/`)),
   );
   if (others.length > 0) throw new Error(`SOURCES in places.ts does not list ${others.join(', ')}`);
   for (const { path: file, contents } of outputFiles) {

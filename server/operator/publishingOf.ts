@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { listPairs } from '../../src/product/authoring.ts';
+import type { ProjectFiles } from '../../src/product/impact/compareProjects.ts';
+import { readDefinitionFiles } from '../../src/product/node.ts';
+import { PRODUCT_VERSION } from '../publishing/productVersion.ts';
+import { listApprovals, listVersions } from '../publishing/publishingRepository.ts';
+import {
+  findServed,
+  listSigned,
+  readServed,
+  releaseVersion,
+  rollBack,
+  type ReleaseOutcome,
+  type RollBackOutcome,
+  type Served,
+} from '../publishing/releases.ts';
+import {
+  approveVersion,
+  publishVersion,
+  readVersion,
+  type ApproveOutcome,
+  type PublishingDeps,
+  type PublishOutcome,
+  type Signed,
+} from '../publishing/versions.ts';
+import { openForOperator } from './openForOperator.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** A version as a list shows it. */
+export interface ListedVersion {
+  readonly version: number;
+  readonly author: string;
+  readonly reason: string;
+  readonly at: Date;
+  readonly approvedBy: readonly string[];
+}
+
+/** A release as a list shows it. */
+export interface ListedRelease {
+  readonly release: number;
+  readonly kind: 'release' | 'rollback';
+  readonly author: string;
+  readonly reason: string;
+  readonly startsAt: Date;
+  readonly served: Served;
+}
+
+/** The versions and releases of a database. */
+export interface Published {
+  readonly versions: readonly ListedVersion[];
+  readonly releases: readonly ListedRelease[];
+  /** The state now. */
+  readonly served: Served;
+}
+
+/** Stores the files as the next version in the database that the variables name. */
+export async function publishIn(
+  variables: Variables,
+  {
+    project,
+    parent,
+    ...signed
+  }: Signed & { readonly project: ProjectFiles; readonly parent?: number | undefined },
+): Promise<PublishOutcome> {
+  return withDatabase(variables, (deps) =>
+    publishVersion(deps, { project, parent, checkedWith: PRODUCT_VERSION, ...signed }),
+  );
+}
+
+/** Records an approval there. */
+export async function approveIn(
+  variables: Variables,
+  version: number,
+  signed: Signed,
+): Promise<ApproveOutcome> {
+  return withDatabase(variables, (deps) => approveVersion(deps, version, signed));
+}
+
+export interface WantedRelease extends Signed {
+  readonly version: number;
+  readonly markets?: readonly string[] | undefined;
+  readonly startsAt?: Date | undefined;
+}
+
+/** Releases a version there. In production a second person has to have approved it. */
+export async function releaseIn(variables: Variables, wanted: WantedRelease): Promise<ReleaseOutcome> {
+  return withDatabase(variables, async (deps) =>
+    releaseVersion(deps, {
+      ...wanted,
+      needsApproval: variables['STEPWRIGHT_ENV'] === 'production',
+      servedMarkets: await listServedMarkets(deps, variables),
+    }),
+  );
+}
+
+/** Takes the last release there back. */
+export async function rollBackIn(variables: Variables, signed: Signed): Promise<RollBackOutcome> {
+  return withDatabase(variables, (deps) => rollBack(deps, signed));
+}
+
+/** Lists what is published and released there, the newest first. */
+export async function listPublishedIn(variables: Variables): Promise<Published> {
+  return withDatabase(variables, async (deps) => {
+    const [versions, approvals, releases, { served }] = await Promise.all([
+      listVersions(deps.db),
+      listApprovals(deps.db),
+      listSigned(deps, deps.db),
+      findServed(deps, deps.db, deps.clock()),
+    ]);
+    return {
+      versions: versions.map(({ number, author, reason, created_at: at }) => ({
+        version: number,
+        author,
+        reason,
+        at,
+        approvedBy: approvals.filter((row) => row.version === number).map(({ reviewer }) => reviewer),
+      })),
+      releases: releases.toReversed().map((row) => ({
+        release: row.number,
+        kind: row.kind,
+        author: row.author,
+        reason: row.reason,
+        startsAt: row.starts_at,
+        served: readServed(row),
+      })),
+      served,
+    };
+  });
+}
+
+/** The files of a version there. Throws if there is none. */
+export async function readVersionIn(variables: Variables, version: number): Promise<ProjectFiles> {
+  return withDatabase(variables, async (deps) => (await readVersion(deps, deps.db, version)).project);
+}
+
+/** The markets that visitors have now: those of the version that is served, or of the installation. */
+async function listServedMarkets(deps: PublishingDeps, variables: Variables): Promise<readonly string[]> {
+  const { served } = await findServed(deps, deps.db, deps.clock());
+  const { all, markets } = served;
+  const files = all
+    ? (await readVersion(deps, deps.db, all.version)).project.files
+    : await readDefinitionFiles(variables['DEFINITIONS_DIR']);
+  return [...new Set([...listPairs(files).map(({ market }) => market), ...Object.keys(markets)])];
+}
+
+async function withDatabase<Outcome>(
+  variables: Variables,
+  work: (deps: PublishingDeps) => Promise<Outcome>,
+): Promise<Outcome> {
+  const opened = await openForOperator(variables);
+  try {
+    return await work({ db: opened.db, keys: opened.keys, clock: () => new Date(), createId: randomUUID });
+  } finally {
+    await opened.close();
+  }
+}

@@ -1,0 +1,172 @@
+import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
+import { listUnreleased, withoutUnreleased } from '../../src/product/inheritance/inheritance.ts';
+import { serveTexts } from '../../src/product/node.ts';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import type { DefinitionsConfig } from '../definitions/configuration/definitionsConfig.ts';
+import { withPricingFile } from '../definitions/readValidDefinitions.ts';
+import type { ServedDefinitions } from '../definitions/servedDefinitions.ts';
+import type { ServedPart } from '../definitions/servedPart.ts';
+import type { PublishedTexts, ServedTexts } from '../definitions/servedTexts.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
+import { findNewestBegun, type VersionLine } from './publishingRepository.ts';
+import { findServed, type Served, type ServedVersion } from './releases.ts';
+import { listValidApprovals, readVersion, type ReadVersion } from './versions.ts';
+
+/** Every process serves a release within this time, in milliseconds, and the time of compiling what changed. */
+const FOLLOW_MS = 1_000;
+
+/** When a release that could not be served is tried again, in milliseconds. */
+const RETRY_MS = 30_000;
+
+export interface FollowerOptions {
+  readonly deps: Pick<PlatformDeps, 'db' | 'keys' | 'clock'> & {
+    readonly config: Pick<DefinitionsConfig, 'pricingFile'> & Pick<PlatformDeps['config'], 'environment'>;
+  };
+  readonly served: ServedDefinitions;
+  /** The definitions that the server was installed with, as they are served. */
+  readonly installed: DefinitionFiles;
+  /** The version of the product. A version that another checker has read is checked again. */
+  readonly productVersion: string;
+}
+
+/** Reports of a follower, with the number of the release that is served. */
+export interface FollowerReports {
+  readonly served: (release: number) => void;
+  readonly failed: (error: unknown, served: number) => void;
+}
+
+/** Serves what is released: from the start on, and within a second after each release or roll-back. */
+export class ReleaseFollower implements ServedTexts {
+  readonly #options: FollowerOptions;
+  /** Versions never change, so remembering them misses nothing. */
+  readonly #versions = new Map<number, Promise<ReadVersion>>();
+  /** The release that is served; none before the first call. */
+  #release: number | undefined;
+  #failed: { readonly release: number; readonly at: number } | undefined;
+
+  constructor(options: FollowerOptions) {
+    this.#options = options;
+  }
+
+  /** The number of the release that is served; 0 for the installed definitions. */
+  get release(): number {
+    return this.#release ?? 0;
+  }
+
+  in(market: string): PublishedTexts | undefined {
+    return this.#options.served.textsIn(market);
+  }
+
+  async find(version: number): Promise<PublishedTexts | undefined> {
+    const read = await this.#read(version).catch(() => undefined);
+    return read && { version, locales: read.project.locales };
+  }
+
+  /**
+   * Serves what is released now. Throws if that cannot be read, checked or compiled: then all stays as it was, and the same
+   * release is tried again half a minute later.
+   */
+  async follow(): Promise<void> {
+    const { db, clock } = this.#options.deps;
+    const newest = await findNewestBegun(db, clock());
+    if (newest === this.#release || this.#hasJustFailed(newest)) return;
+    try {
+      const { release, served } = await findServed(this.#options.deps, db, clock());
+      const parts = await this.#partsOf(served);
+      await this.#options.served.serve(parts);
+      serveTexts(parts[0]?.texts?.locales);
+      this.#release = release;
+    } catch (error) {
+      this.#failed = { release: newest, at: performance.now() };
+      throw error;
+    }
+  }
+
+  /** Follows again and again. Returns how to stop. */
+  start({ served, failed }: FollowerReports): () => Promise<void> {
+    const run = async () => {
+      const before = this.release;
+      try {
+        await this.follow();
+        if (this.release !== before) served(this.release);
+      } catch (error) {
+        failed(error, before);
+      }
+    };
+    let running: Promise<void> = Promise.resolve();
+    const timer = setInterval(() => {
+      running = running.then(run);
+    }, FOLLOW_MS);
+    timer.unref();
+    return async () => {
+      clearInterval(timer);
+      await running;
+    };
+  }
+
+  #hasJustFailed(release: number): boolean {
+    const failed = this.#failed;
+    return failed?.release === release && performance.now() - failed.at < RETRY_MS;
+  }
+
+  async #partsOf({ all, markets }: Served): Promise<readonly ServedPart[]> {
+    const named = Object.entries(markets);
+    const versions = [...new Set(named.map(([, version]) => version?.version))];
+    const ofMarkets = versions.map(async (number) => {
+      const own = named.filter(([, version]) => version?.version === number);
+      const ids = new Set(own.map(([market]) => market));
+      return this.#partOf(own[0]?.[1] ?? null, (market) => ids.has(market));
+    });
+    const everywhereElse = this.#partOf(all, (market) => !Object.hasOwn(markets, market));
+    return Promise.all([everywhereElse, ...ofMarkets]);
+  }
+
+  async #partOf(served: ServedVersion, opens: ServedPart['opens']): Promise<ServedPart> {
+    if (!served) return { files: this.#options.installed, opens };
+    const { project, line } = await this.#read(served.version);
+    if (line.content_hash !== served.hash)
+      throw new Error(`Version ${served.version} is not the one that was released`);
+    const { environment, pricingFile } = this.#options.deps.config;
+    const isProduction = environment === 'production';
+    if (isProduction) await this.#requireApproval(line);
+    const { files, locales } = project;
+    const open = isProduction && listUnreleased(files).length > 0 ? withoutUnreleased(files) : files;
+    return {
+      files: await withPricingFile(open, pricingFile),
+      opens,
+      texts: { version: served.version, locales },
+    };
+  }
+
+  // The command line asks for it, too; but a server need not believe that it did.
+  async #requireApproval(line: VersionLine): Promise<void> {
+    const { deps } = this.#options;
+    if ((await listValidApprovals(deps, deps.db, line)).length === 0)
+      throw new Error(`Version ${line.number} was approved by nobody but its author`);
+  }
+
+  #read(version: number): Promise<ReadVersion> {
+    const known = this.#versions.get(version);
+    if (known) return known;
+    const reading = this.#readChecked(version);
+    this.#versions.set(version, reading);
+    reading.catch(() => this.#versions.delete(version));
+    return reading;
+  }
+
+  async #readChecked(version: number): Promise<ReadVersion> {
+    const { deps, productVersion } = this.#options;
+    const read = await readVersion(deps, deps.db, version);
+    const { files, locales } = read.project;
+    const { checked_with: checkedWith } = read.line;
+    const errors = checkedWith === productVersion ? [] : findErrors(files, locales);
+    if (errors.length === 0) return read;
+    throw new Error(
+      `Version ${version} was checked with ${checkedWith}; this server finds ${errors.length} errors, first ${errors[0]?.code} in ${errors[0]?.path}`,
+    );
+  }
+}
+
+function findErrors(files: DefinitionFiles, locales: DefinitionFiles) {
+  return checkDefinitions(files, locales).filter(({ severity }) => severity === 'error');
+}

@@ -1,0 +1,227 @@
+import { listPairs } from '../../src/product/authoring.ts';
+import { isRecord } from '../../src/lib/unknownValue.ts';
+import { recordAudit } from '../platform/audit/recordAudit.ts';
+import type { KeyRing } from '../platform/crypto/keyRing.ts';
+import type { Database } from '../platform/database/openDatabase.ts';
+import {
+  findVersion,
+  insertRelease,
+  listReleases,
+  lockPublishing,
+  type ReleaseRow,
+} from './publishingRepository.ts';
+import { listValidApprovals, readVersion, type PublishingDeps, type Signed } from './versions.ts';
+
+/** A version that is served; null for the files that the server was installed with. */
+export type ServedVersion = { readonly version: number; readonly hash: string } | null;
+
+/** Which version each market has. */
+export interface Served {
+  /** In every market that is not named. */
+  readonly all: ServedVersion;
+  readonly markets: Readonly<Record<string, ServedVersion>>;
+}
+
+/** Before the first release. */
+export const INSTALLED: Served = { all: null, markets: {} };
+
+export type ReleaseOutcome =
+  | { readonly kind: 'released'; readonly release: number }
+  | { readonly kind: 'unknown' }
+  /** In production nobody releases what only its author has read. */
+  | { readonly kind: 'unapproved' }
+  | { readonly kind: 'market-unknown'; readonly market: string }
+  /** Another release waits for its time: it is rolled back first. */
+  | { readonly kind: 'waiting'; readonly release: number; readonly startsAt: Date }
+  /** Markets that are served and that the version does not have. */
+  | { readonly kind: 'markets-missing'; readonly markets: readonly string[] };
+
+interface NewRelease extends Signed {
+  readonly version: number;
+  /** Only these markets change; undefined for all. */
+  readonly markets?: readonly string[] | undefined;
+  /** Undefined for at once. */
+  readonly startsAt?: Date | undefined;
+  /** Whether a second person has to have approved the version. */
+  readonly needsApproval: boolean;
+  /** The markets that people apply in now: they must not vanish. */
+  readonly servedMarkets: readonly string[];
+}
+
+/** Serves a version from a time on. Applications keep the questions that they began with. */
+export async function releaseVersion(deps: PublishingDeps, wanted: NewRelease): Promise<ReleaseOutcome> {
+  return deps.db.transaction().execute(async (trx): Promise<ReleaseOutcome> => {
+    await lockPublishing(trx);
+    const row = await findVersion(trx, wanted.version);
+    if (!row) return { kind: 'unknown' };
+    const { project } = await readVersion(deps, trx, wanted.version);
+    if (wanted.needsApproval && (await listValidApprovals(deps, trx, row)).length === 0)
+      return { kind: 'unapproved' };
+    const problem = findMarketProblem(
+      [...new Set(listPairs(project.files).map(({ market }) => market))],
+      wanted,
+    );
+    if (problem) return problem;
+    const releases = await listSigned(deps, trx);
+    const now = deps.clock();
+    const last = releases.at(-1);
+    if (last && last.starts_at > now)
+      return { kind: 'waiting', release: last.number, startsAt: last.starts_at };
+    const served = change(last ? readServed(last) : INSTALLED, wanted.markets, {
+      version: row.number,
+      hash: row.content_hash,
+    });
+    return addRelease(deps, trx, { ...wanted, kind: 'release', served, startsAt: wanted.startsAt ?? now });
+  });
+}
+
+export type RollBackOutcome =
+  | { readonly kind: 'rolled-back'; readonly release: number; readonly served: Served }
+  /** Nothing was released, or everything was rolled back already. */
+  | { readonly kind: 'nothing' };
+
+/**
+ * Serves again what was served before the last release that is in force, in one action; a release that waits for its
+ * time is given up. Versions and applications stay as they are.
+ */
+export async function rollBack(deps: PublishingDeps, signed: Signed): Promise<RollBackOutcome> {
+  return deps.db.transaction().execute(async (trx): Promise<RollBackOutcome> => {
+    await lockPublishing(trx);
+    const before = servedBefore(await listSigned(deps, trx));
+    if (!before) return { kind: 'nothing' };
+    const startsAt = deps.clock();
+    const { release } = await addRelease(deps, trx, {
+      ...signed,
+      kind: 'rollback',
+      served: before,
+      startsAt,
+    });
+    return { kind: 'rolled-back', release, served: before };
+  });
+}
+
+/** Returns the state before the last release that no roll-back has undone; undefined if there is none. */
+function servedBefore(releases: readonly ReleaseRow[]): Served | undefined {
+  const inForce: ReleaseRow[] = [];
+  for (const row of releases) {
+    if (row.kind === 'rollback') inForce.pop();
+    else inForce.push(row);
+  }
+  if (inForce.length === 0) return undefined;
+  const before = inForce.at(-2);
+  return before ? readServed(before) : INSTALLED;
+}
+
+/**
+ * Returns the state at a time: that of the last release that has begun. Throws if one of them was changed after it was signed.
+ */
+export async function findServed(
+  deps: Pick<PublishingDeps, 'keys'>,
+  db: Database,
+  now: Date,
+): Promise<{ readonly release: number; readonly served: Served }> {
+  const begun = (await listSigned(deps, db)).filter((row) => row.starts_at <= now);
+  const last = begun.at(-1);
+  return last ? { release: last.number, served: readServed(last) } : { release: 0, served: INSTALLED };
+}
+
+/** All releases in their order. Throws if one was changed after it was signed, or taken away. */
+export async function listSigned(
+  { keys }: Pick<PublishingDeps, 'keys'>,
+  db: Database,
+): Promise<readonly ReleaseRow[]> {
+  const rows = await listReleases(db);
+  rows.forEach((row, index) => {
+    const isSigned = keys.hash('definition-release', signedText(row)).equals(row.signature);
+    if (!isSigned || row.number !== index + 1)
+      throw new Error(`Release ${row.number} of the definitions does not bear our signature`);
+  });
+  return rows;
+}
+
+/** The state that a release leads to. */
+export function readServed({ served }: Pick<ReleaseRow, 'served'>): Served {
+  const { all, markets }: Record<string, unknown> = JSON.parse(served);
+  return {
+    all: toVersion(all),
+    markets: Object.fromEntries(
+      Object.entries(isRecord(markets) ? markets : {}).map(([id, value]) => [id, toVersion(value)]),
+    ),
+  };
+}
+
+function toVersion(value: unknown): ServedVersion {
+  if (!isRecord(value)) return null;
+  const { version, hash } = value;
+  if (typeof version !== 'number' || typeof hash !== 'string') throw new Error('A release has another shape');
+  return { version, hash };
+}
+
+function change(served: Served, markets: readonly string[] | undefined, version: ServedVersion): Served {
+  if (!markets) return { all: version, markets: {} };
+  const changed = Object.fromEntries(markets.map((market) => [market, version]));
+  return { all: served.all, markets: { ...served.markets, ...changed } };
+}
+
+function findMarketProblem(
+  has: readonly string[],
+  { markets, servedMarkets }: Pick<NewRelease, 'markets' | 'servedMarkets'>,
+): ReleaseOutcome | undefined {
+  const unknown = markets?.find((market) => !has.includes(market));
+  if (unknown !== undefined) return { kind: 'market-unknown', market: unknown };
+  const missing = markets ? [] : servedMarkets.filter((market) => !has.includes(market));
+  return missing.length > 0 ? { kind: 'markets-missing', markets: missing } : undefined;
+}
+
+interface AddedRelease extends Signed {
+  readonly kind: ReleaseRow['kind'];
+  readonly served: Served;
+  readonly startsAt: Date;
+}
+
+async function addRelease(
+  deps: PublishingDeps,
+  trx: Database,
+  { kind, served, startsAt, author, reason }: AddedRelease,
+): Promise<{ readonly kind: 'released'; readonly release: number }> {
+  const row = {
+    number: (await listReleases(trx)).length + 1,
+    kind,
+    served: JSON.stringify(served),
+    starts_at: startsAt,
+    author,
+    reason,
+    created_at: deps.clock(),
+  };
+  await insertRelease(trx, { ...row, signature: signRelease(deps.keys, row) });
+  await recordAudit(deps, trx, {
+    event: kind === 'release' ? 'definitions.released' : 'definitions.rolled-back',
+    actor: 'operator',
+    reason: `release ${row.number} by ${author}: ${reason}`,
+  });
+  return { kind: 'released', release: row.number };
+}
+
+function signRelease(keys: Pick<KeyRing, 'hash'>, row: Omit<ReleaseRow, 'signature'>): Buffer {
+  return keys.hash('definition-release', signedText(row));
+}
+
+function signedText({
+  number,
+  kind,
+  served,
+  starts_at: startsAt,
+  author,
+  reason,
+  created_at: createdAt,
+}: Omit<ReleaseRow, 'signature'>): string {
+  return JSON.stringify([
+    number,
+    kind,
+    served,
+    startsAt.toISOString(),
+    author,
+    reason,
+    createdAt.toISOString(),
+  ]);
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { type DefinitionFiles, parseDefinitionFile } from '@stepwright/engine/authoring';
+import { readDefinitionFiles, readLocales, readTexts, serveTexts } from '../../../src/product/node.ts';
+import type { ApplicationResponse } from '../../../src/contract/applications.ts';
+import type { ProjectFiles } from '../../../src/product/impact/compareProjects.ts';
+import { ReleaseFollower } from '../../../server/publishing/followReleases.ts';
+import { PRODUCT_VERSION } from '../../../server/publishing/productVersion.ts';
+import { releaseVersion, rollBack } from '../../../server/publishing/releases.ts';
+import { approveVersion, publishVersion } from '../../../server/publishing/versions.ts';
+import { usAnswers } from '../../fixtures/usAnswers.ts';
+import { createTestApplication, signIn, type TestClient } from '../../support/testClient.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
+import { startTestApp, type TestApp } from '../../support/testApp.ts';
+
+const STEP = 'base/steps/annual-sales.json';
+const MOTTO = 'annual-sales.company.motto.label';
+const ADA = { author: 'Ada Park', reason: 'asks for a motto' };
+const BEA = { author: 'Bea Lund', reason: 'read it' };
+
+const changed = (files: DefinitionFiles, path: string, change: (json: never) => void): DefinitionFiles => {
+  const json = JSON.parse(files.get(path)?.text ?? '') as never;
+  change(json);
+  return new Map(files).set(path, parseDefinitionFile(path, JSON.stringify(json, null, 2)));
+};
+
+/** The project with one more question, its texts and a sample value for it. */
+async function withMotto(label = 'Motto'): Promise<ProjectFiles> {
+  const files = await readDefinitionFiles();
+  const locales = await readLocales();
+  const asked = changed(
+    files,
+    STEP,
+    (step: { schema: { properties: { company: { properties: Record<string, unknown> } } } }) => {
+      step.schema.properties.company.properties['motto'] = { type: 'string', maxLength: 40 };
+    },
+  );
+  const told = ['en-US', 'fr-CA'].reduce(
+    (texts, locale) =>
+      changed(texts, `${locale}/steps.json`, (file: Record<string, string>) => {
+        file[MOTTO] = label;
+      }),
+    locales,
+  );
+  return { files: asked, locales: told };
+}
+
+describeOnOneDatabase('definitions that are published', (kind) => {
+  let test: TestApp;
+  let client: TestClient;
+
+  beforeAll(async () => {
+    test = await startTestApp(kind);
+    client = await signIn(test);
+  });
+  afterAll(async () => {
+    serveTexts(undefined);
+    await test.close();
+  });
+
+  const publish = async (project: ProjectFiles, parent?: number) =>
+    publishVersion(test.deps, { project, parent, checkedWith: PRODUCT_VERSION, ...ADA });
+  const release = async (version: number, markets?: readonly string[], startsAt?: Date) =>
+    releaseVersion(test.deps, {
+      version,
+      markets,
+      startsAt,
+      needsApproval: true,
+      servedMarkets: ['us', 'ca'],
+      ...BEA,
+    });
+  const asksMotto = (market: string) =>
+    JSON.stringify(test.deps.flows.current(market, 'terminal')?.runtime.definition).includes('"motto"');
+
+  it('are refused with what the checker finds, and nothing is stored', async () => {
+    const { files, locales } = await withMotto();
+    const broken = changed(files, STEP, (step: { schema: { type: string } }) => {
+      step.schema.type = 'text';
+    });
+    const outcome = await publish({ files: broken, locales });
+    expect(outcome).toMatchObject({ kind: 'invalid' });
+    expect(await test.deps.db.selectFrom('definition_versions').select('number').execute()).toEqual([]);
+  });
+
+  it('are served once they are released, which a second person has to approve', async () => {
+    const before = await createTestApplication(client);
+    expect(await publish(await withMotto())).toEqual({ kind: 'published', version: 1 });
+    expect(await publish(await withMotto())).toEqual({ kind: 'unchanged', version: 1 });
+    expect(await release(1)).toEqual({ kind: 'unapproved' });
+    expect(await approveVersion(test.deps, 1, { author: ' ada park', reason: 'mine' })).toEqual({
+      kind: 'refused',
+      why: 'author',
+    });
+    expect(await approveVersion(test.deps, 1, BEA)).toEqual({ kind: 'approved' });
+    await test.deps.releases.follow();
+    expect(asksMotto('us')).toBe(false);
+    expect(await release(1)).toEqual({ kind: 'released', release: 1 });
+    await test.deps.releases.follow();
+    expect([asksMotto('us'), asksMotto('ca')]).toEqual([true, true]);
+    expect(readTexts('en-US', 'steps')[MOTTO]).toBe('Motto');
+
+    const company = { ...usAnswers.company, motto: 'Good coffee' };
+    const created = await client.post('/api/v2/applications', { ...usAnswers, company });
+    expect(created.json<ApplicationResponse>().company).toMatchObject({ motto: 'Good coffee' });
+    const still = await client.get(`/api/v2/applications/${before.application.id}`);
+    expect(still.json<ApplicationResponse>().application.flowModule).toEqual(before.application.flowModule);
+  });
+
+  it('are taken back in one action, and applications keep their questions', async () => {
+    const company = { ...usAnswers.company, motto: 'Good tea' };
+    const created = (
+      await client.post('/api/v2/applications', { ...usAnswers, company })
+    ).json<ApplicationResponse>();
+    expect(await rollBack(test.deps, BEA)).toMatchObject({ kind: 'rolled-back', release: 2 });
+    await test.deps.releases.follow();
+    expect([asksMotto('us'), readTexts('en-US', 'steps')[MOTTO]]).toEqual([false, undefined]);
+    expect(await rollBack(test.deps, BEA)).toEqual({ kind: 'nothing' });
+    const still = await client.get(`/api/v2/applications/${created.application.id}`);
+    expect(still.json<ApplicationResponse>().company).toMatchObject({ motto: 'Good tea' });
+  });
+
+  it('are served in some markets only, and from a time on', async () => {
+    const begins = new Date(test.clock.now().getTime() + 60_000);
+    expect(await release(1, ['gb'])).toEqual({ kind: 'market-unknown', market: 'gb' });
+    expect(await release(1, ['ca'], begins)).toEqual({ kind: 'released', release: 3 });
+    expect(await release(1)).toEqual({ kind: 'waiting', release: 3, startsAt: begins });
+    await test.deps.releases.follow();
+    expect([asksMotto('us'), asksMotto('ca')]).toEqual([false, false]);
+    test.clock.forward(60_000);
+    await test.deps.releases.follow();
+    expect([asksMotto('us'), asksMotto('ca')]).toEqual([false, true]);
+    expect(test.deps.servedTexts.in('ca')?.version).toBe(1);
+    expect(test.deps.servedTexts.in('us')).toBeUndefined();
+  });
+
+  it('come to a process that starts later, and each version is for ever', async () => {
+    expect(await publish(await withMotto('Slogan'), 0)).toEqual({ kind: 'outdated', newest: 1 });
+    expect(await publish(await withMotto('Slogan'), 1)).toEqual({ kind: 'published', version: 2 });
+    const { db, keys, clock, config, served } = test.deps;
+    const later = new ReleaseFollower({
+      deps: { db, keys, clock, config },
+      served,
+      installed: new Map(),
+      productVersion: PRODUCT_VERSION,
+    });
+    expect((await later.find(1))?.locales.get('en-US/steps.json')?.text).toContain('"Motto"');
+    expect((await later.find(2))?.locales.get('en-US/steps.json')?.text).toContain('"Slogan"');
+    expect(await later.find(3)).toBeUndefined();
+  });
+
+  it('are not served if somebody has changed them in the database', async () => {
+    const { db } = test.deps;
+    await approveVersion(test.deps, 2, BEA);
+    expect(await release(2)).toMatchObject({ kind: 'released' });
+    await sql`update definition_versions set content = (select content from definition_versions where number = 1)
+      where number = 2`.execute(db);
+    await expect(test.deps.releases.follow()).rejects.toThrow(
+      'Version 2 of the definitions does not bear our signature',
+    );
+    expect([asksMotto('us'), asksMotto('ca')]).toEqual([false, true]);
+    await sql`update definition_releases set served = '{"all":null,"markets":{}}' where number = 4`.execute(
+      db,
+    );
+    await expect(rollBack(test.deps, BEA)).rejects.toThrow(
+      'Release 4 of the definitions does not bear our signature',
+    );
+  });
+});
