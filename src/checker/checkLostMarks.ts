@@ -9,9 +9,14 @@ import { memberOf, membersOf } from './schemas/schemaParts.ts';
 /**
  * Checks that no layer loses a mark `sensitive` in another way than by writing it at the question of a step, which `checkUnmasking`
  * judges: by an overlay of shared definitions or of a branch, by another reference, or by a question that is removed and asked again.
- * What each layer makes of the steps is compared with what it is laid over.
+ * What each layer makes of the steps is compared with what it is laid over. Nor does a layer take the mark of a declared format away, by which
+ * questions have to be marked.
  */
 export function checkLostMarks(input: CheckInput): readonly Finding[] {
+  return [...lostInSteps(input), ...lostInFormats(input)];
+}
+
+function lostInSteps(input: CheckInput): readonly Finding[] {
   const layers = layerFolders(input.engine.layers, input.variant).filter((layer) =>
     changesSteps(input, layer),
   );
@@ -27,6 +32,28 @@ export function checkLostMarks(input: CheckInput): readonly Finding[] {
       .filter((path) => !isWritten(input.files, layer, path))
       .map((path) => problemAt(input.files, layer, { path, namings: asked.get(path)?.namings ?? [] }));
   });
+}
+
+/** A market that unmasks a question says so there: the format is the same for all who ask for it. */
+function lostInFormats({ engine, files, variant }: CheckInput): readonly Finding[] {
+  const layers = layerFolders(engine.layers, variant);
+  const markOf = (layer: string, name: string) =>
+    memberOf(files.get(`${layer}/formats/${name}`)?.json, 'sensitive');
+  return layers.flatMap((layer, index) =>
+    formatsOf(files, layer)
+      .filter((name) => markOf(layer, name) === null || markOf(layer, name) === false)
+      .filter((name) => layers.slice(0, index).some((lower) => markOf(lower, name) === true))
+      .map((name) => {
+        const at = { file: `${layer}/formats/${name}`, pointer: '/sensitive' };
+        const message = `This overlay unmasks the format "${name.replace(/\.json$/, '')}", which the layers below mark as sensitive`;
+        return finding(files, 'sensitive-removed', at, message);
+      }),
+  );
+}
+
+function formatsOf(files: DefinitionFiles, layer: string): readonly string[] {
+  const start = `${layer}/formats/`;
+  return [...files.keys()].filter((path) => path.startsWith(start)).map((path) => path.slice(start.length));
 }
 
 const OVERLAYS = /^(?:steps|definitions)\//;

@@ -148,6 +148,18 @@ export const layerFaults: readonly PlantedFault[] = [
     }),
   },
   {
+    name: 'a market that takes the mark of a declared format away',
+    code: 'sensitive-removed',
+    path: 'schemas/markets/us/formats/iban.json',
+    pointer: '/sensitive',
+    at: 'false',
+    says: 'the format "iban"',
+    definitions: (read) => ({
+      'base/formats/iban.json': { ...read('base/formats/iban.json'), sensitive: true, shownLast: 4 },
+      'markets/us/formats/iban.json': { sensitive: false },
+    }),
+  },
+  {
     name: 'a reason to lift a mark that stays',
     code: 'sensitive-reason-stray',
     path: `schemas/${BANK}`,
