@@ -77,7 +77,12 @@ export function runApprove(argv: readonly string[], io: CommandIo): Promise<numb
 }
 
 /** The options of `stepwright release <version>`. */
-const RELEASE = { ...SIGNED, market: { type: 'string', multiple: true }, at: { type: 'string' } } as const;
+const RELEASE = {
+  ...SIGNED,
+  market: { type: 'string', multiple: true },
+  at: { type: 'string' },
+  share: { type: 'string' },
+} as const;
 
 /**
  * `stepwright release <version>`: serves a published version, at once or from a time on, in all markets or in some. Exit
@@ -93,11 +98,13 @@ export function runReleaseVersion(argv: readonly string[], io: CommandIo): Promi
       version,
       markets: values.market,
       startsAt,
+      basisPoints: values.share === undefined ? undefined : readShare(values.share),
       ...readSigned(values),
     });
     if (outcome.kind === 'released') {
       const from = startsAt ? `from ${startsAt.toISOString()} on` : 'from now on';
-      io.write(`Release ${outcome.release}: version ${version} is served ${from}.`);
+      const to = values.share === undefined ? '' : ` to ${values.share} % of the visitors`;
+      io.write(`Release ${outcome.release}: version ${version} is served${to} ${from}.`);
       return 0;
     }
     io.writeError(describeRefused(outcome, version));
@@ -120,6 +127,8 @@ function describeRefused(outcome: Refused, version: number): string {
       return `Version ${version} has no market "${outcome.market}"`;
     case 'waiting':
       return `Release ${outcome.release} begins at ${outcome.startsAt.toISOString()}: give it up by "rollback" first`;
+    case 'settings-differ':
+      return `A share of the visitors can have other questions and texts only; these files differ: ${outcome.files.join(', ')}`;
     case 'markets-missing':
       return `Version ${version} lacks markets that are served: ${outcome.markets.join(', ')}`;
   }
@@ -192,11 +201,15 @@ function describePublished({ versions, releases, served }: Published): readonly 
   ];
 }
 
-function describeServed({ all, markets }: Published['served']): string {
+function describeServed({ all, markets, trial }: Published['served']): string {
   const nameOf = (version: Published['served']['all']) =>
     version ? `version ${version.version}` : 'the installed files';
   const own = Object.entries(markets).map(([market, version]) => `${market}: ${nameOf(version)}`);
-  return [`all markets: ${nameOf(all)}`, ...own].join(', ');
+  const where = trial?.markets ? ` of ${trial.markets.join(', ')}` : '';
+  const tried = trial
+    ? [`${trial.basisPoints / 100} % of the visitors${where}: version ${trial.version}`]
+    : [];
+  return [`all markets: ${nameOf(all)}`, ...own, ...tried].join(', ');
 }
 
 function writeErrors(errors: readonly Finding[]): readonly string[] {
@@ -229,6 +242,14 @@ function readOnly([first, ...rest]: readonly string[], example: string): number 
 function readNumber(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`"${text}" is no number of a version`);
   return Number(text);
+}
+
+/** A percentage with up to two decimals, in hundredths of a percent. */
+function readShare(text: string): number {
+  const basisPoints = Math.round(Number(text) * 100);
+  if (!/^\d{1,2}(?:\.\d{1,2})?$/.test(text) || basisPoints === 0)
+    throw new Error('--share is a percentage between 0 and 100, such as 10');
+  return basisPoints;
 }
 
 function readTime(text: string): Date {

@@ -112,6 +112,7 @@ const DEFINITION_COMMANDS: readonly CommandRow[] = [
       ['--by', 'who releases the version'],
       ['--reason', 'why'],
       ['--market', 'only this market changes; may be repeated'],
+      ['--share', 'the percentage of visitors who get it; all without it'],
       ['--at', 'from when on, as 2027-01-31T09:00Z; at once without it'],
     ],
     example: 'release gb',

@@ -5,6 +5,12 @@ import { offersOf, type Offers } from './configuration/offers.ts';
 import type { FlowCatalog } from './flows/flowCatalog.ts';
 import type { ServedPart } from './servedPart.ts';
 import type { PublishedTexts } from './servedTexts.ts';
+import type { Trial } from './trial.ts';
+
+interface FlowPair {
+  readonly market: string;
+  readonly portal: string;
+}
 
 interface Facts {
   readonly opens: (market: string) => boolean;
@@ -22,16 +28,18 @@ interface Facts {
 export class ServedDefinitions {
   readonly #flows: FlowCatalog;
   #parts: readonly Facts[] = [];
+  #trialTexts: PublishedTexts | undefined;
 
   constructor(flows: FlowCatalog) {
     this.#flows = flows;
   }
 
   /** Serves other definitions from now on: all of them, or none if some cannot be read or compiled. */
-  async serve(parts: readonly ServedPart[]): Promise<void> {
+  async serve(parts: readonly ServedPart[], trial?: Trial): Promise<void> {
     const facts = parts.map(factsOf);
-    await this.#flows.serve(parts);
+    await this.#flows.serve(parts, trial);
     this.#parts = facts;
+    this.#trialTexts = trial?.texts;
   }
 
   readonly offers: Offers = { of: (key) => this.#in(key.market).offers.of(key) };
@@ -48,9 +56,9 @@ export class ServedDefinitions {
     synonyms: (locale, market) => this.#in(market).categories.synonyms(locale, market),
   };
 
-  /** The texts of a market's pages; undefined for those of the installation. */
-  textsIn(market: string): PublishedTexts | undefined {
-    return this.#in(market).texts;
+  /** The texts of a visitor's pages; undefined for those of the installation. */
+  textsIn({ market, portal }: FlowPair, visitor?: string): PublishedTexts | undefined {
+    return this.#flows.isTried(market, portal, visitor) ? this.#trialTexts : this.#in(market).texts;
   }
 
   #in(market: string | undefined): Facts {

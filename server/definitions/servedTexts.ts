@@ -9,8 +9,11 @@ export interface PublishedTexts {
 
 /** Where texts of published versions are found. */
 export interface ServedTexts {
-  /** The texts that the pages of a market have; undefined for those of the installation. */
-  in(market: string): PublishedTexts | undefined;
+  /** The texts that a visitor's pages have in a market and a portal; undefined for those of the installation. */
+  in(
+    pair: { readonly market: string; readonly portal: string },
+    visitor?: string,
+  ): PublishedTexts | undefined;
   /** The texts of a version, served or not; undefined if there is no such version. */
   find(version: number): Promise<PublishedTexts | undefined>;
 }

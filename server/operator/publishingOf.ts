@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listPairs } from '../../src/product/authoring.ts';
 import type { ProjectFiles } from '../../src/product/impact/compareProjects.ts';
-import { readDefinitionFiles } from '../../src/product/node.ts';
+import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
 import { PRODUCT_VERSION } from '../publishing/productVersion.ts';
 import { listApprovals, listVersions } from '../publishing/publishingRepository.ts';
 import {
@@ -80,6 +80,8 @@ export async function approveIn(
 export interface WantedRelease extends Signed {
   readonly version: number;
   readonly markets?: readonly string[] | undefined;
+  /** Hundredths of a percent of the visitors; undefined for all. */
+  readonly basisPoints?: number | undefined;
   readonly startsAt?: Date | undefined;
 }
 
@@ -89,6 +91,7 @@ export async function releaseIn(variables: Variables, wanted: WantedRelease): Pr
     releaseVersion(deps, {
       ...wanted,
       needsApproval: variables['STEPWRIGHT_ENV'] === 'production',
+      installed: await readInstalled(variables),
       servedMarkets: await listServedMarkets(deps, variables),
     }),
   );
@@ -140,8 +143,16 @@ async function listServedMarkets(deps: PublishingDeps, variables: Variables): Pr
   const { all, markets } = served;
   const files = all
     ? (await readVersion(deps, deps.db, all.version)).project.files
-    : await readDefinitionFiles(variables['DEFINITIONS_DIR']);
+    : (await readInstalled(variables)).files;
   return [...new Set([...listPairs(files).map(({ market }) => market), ...Object.keys(markets)])];
+}
+
+async function readInstalled(variables: Variables): Promise<ProjectFiles> {
+  const [files, locales] = await Promise.all([
+    readDefinitionFiles(variables['DEFINITIONS_DIR']),
+    readLocales(),
+  ]);
+  return { files, locales };
 }
 
 async function withDatabase<Outcome>(

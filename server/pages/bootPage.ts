@@ -28,7 +28,7 @@ interface Booted {
 export async function bootPage(
   deps: AccessDeps,
   request: FastifyRequest,
-  referralUrlId: string | undefined,
+  { referralUrlId, visitor }: Pick<Visit, 'referralUrlId' | 'visitor'>,
 ): Promise<Booted> {
   const preferences = preferencesOf(request);
   const portal = choosePortal(deps, request.host).id;
@@ -37,6 +37,7 @@ export async function bootPage(
   const { config, flow } = await configOf(deps, {
     host: request.host,
     currency,
+    visitor,
     ...(referralUrlId !== undefined && { referralUrlId }),
   });
   const { locale, source: localeSource } = languageOf(deps, config, preferences);

@@ -14,6 +14,7 @@ import type { AccessDeps } from '../access/deps.ts';
 import { clearIdentityCookies } from '../access/sessions/identityCookies.ts';
 import { choosePortal } from '../definitions/location/choosePortal.ts';
 import { keepLocation } from '../definitions/location/locationCookies.ts';
+import { nameVisitor, readVisitor } from '../definitions/location/visitorCookie.ts';
 import type { PrefillDeps } from '../prefill/readPrefillConfig.ts';
 import { keepPrefill } from '../prefill/keepPrefill.ts';
 import { hasPrefillParameters } from '../prefill/readPrefill.ts';
@@ -75,7 +76,8 @@ async function servePages(
     if (elsewhere !== undefined) return reply.header('cache-control', 'no-store').redirect(elsewhere);
     await recordReturnByMail(deps, request, url);
     const path = pathname.slice(basePath.length);
-    const { boot, flow } = await bootPage(deps, request, referralUrlId);
+    const visitor = visitorOf(deps, request, reply);
+    const { boot, flow } = await bootPage(deps, request, { referralUrlId, visitor });
     const look = { ...boot, tokens: deps.flows.tokensOf(flow.reference), basePath };
     const file = await appFileAt(path, look);
     if (file) return reply.type(file.type).header('cache-control', APP_FILE_CACHING).send(file.content);
@@ -84,7 +86,7 @@ async function servePages(
     if (!boot.session.signedIn) clearIdentityCookies(deps.config, reply);
     const origin = `${new URL(deps.config.publicUrl).protocol}//${request.host}`;
     const ribbon = await findRibbon(deps, source, { boot, host: request.host, path });
-    const published = await publishedPage(deps, source, flow);
+    const published = await publishedPage(deps, source, { flow, visitor });
     const html = await writePage(source, { url, origin, look, boot, flow, ribbon, published });
     const policy = policyOf(reply, { html, published });
     return reply
@@ -94,6 +96,15 @@ async function servePages(
       .headers({ ...pageHeaders(path, { 'content-security-policy': policy }) })
       .send(html);
   });
+}
+
+/** The id of a browser while a share of the visitors gets other definitions; a new one at the first visit. */
+function visitorOf(
+  { config, flows }: Pick<DefinitionsDeps, 'config' | 'flows'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): string | undefined {
+  return flows.hasTrial ? (readVisitor(request) ?? nameVisitor(config, reply)) : undefined;
 }
 
 /** The policy of a page: with the styles and the import map that are in it. */
@@ -110,9 +121,9 @@ function policyOf(
 async function publishedPage(
   { servedTexts }: Pick<DefinitionsDeps, 'servedTexts'>,
   { textScripts }: PageSource,
-  { reference }: LoadedFlow,
+  { flow, visitor }: { readonly flow: LoadedFlow; readonly visitor: string | undefined },
 ): Promise<PublishedPage | undefined> {
-  const texts = servedTexts.in(reference.market);
+  const texts = servedTexts.in(flow.reference, visitor);
   return texts && textScripts && { texts, replaced: await replacedBy(textScripts, texts) };
 }
 
@@ -184,7 +195,7 @@ async function prefill(deps: PrefillDeps, { request, reply, url, brand }: Visit)
   const query = url.searchParams;
   const referralUrlId = brand?.referralUrlId;
   try {
-    const { boot, flow } = await bootPage(deps, request, referralUrlId);
+    const { boot, flow } = await bootPage(deps, request, { referralUrlId, visitor: readVisitor(request) });
     const { config, locale: language } = boot;
     const wrong = await keepPrefill(deps, { request, reply }, { query, flow, language, referralUrlId });
     await recordRefused(deps, { portal: config.portal, names: wrong, ip: request.ip });

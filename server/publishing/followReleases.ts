@@ -7,6 +7,7 @@ import { withPricingFile } from '../definitions/readValidDefinitions.ts';
 import type { ServedDefinitions } from '../definitions/servedDefinitions.ts';
 import type { ServedPart } from '../definitions/servedPart.ts';
 import type { PublishedTexts, ServedTexts } from '../definitions/servedTexts.ts';
+import type { Trial } from '../definitions/trial.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { findNewestBegun, type VersionLine } from './publishingRepository.ts';
 import { findServed, type Served, type ServedVersion } from './releases.ts';
@@ -53,8 +54,11 @@ export class ReleaseFollower implements ServedTexts {
     return this.#release ?? 0;
   }
 
-  in(market: string): PublishedTexts | undefined {
-    return this.#options.served.textsIn(market);
+  in(
+    pair: { readonly market: string; readonly portal: string },
+    visitor?: string,
+  ): PublishedTexts | undefined {
+    return this.#options.served.textsIn(pair, visitor);
   }
 
   async find(version: number): Promise<PublishedTexts | undefined> {
@@ -73,7 +77,7 @@ export class ReleaseFollower implements ServedTexts {
     try {
       const { release, served } = await findServed(this.#options.deps, db, clock());
       const parts = await this.#partsOf(served);
-      await this.#options.served.serve(parts);
+      await this.#options.served.serve(parts, await this.#trialOf(served));
       serveTexts(parts[0]?.texts?.locales);
       this.#release = release;
     } catch (error) {
@@ -119,6 +123,13 @@ export class ReleaseFollower implements ServedTexts {
     });
     const everywhereElse = this.#partOf(all, (market) => !Object.hasOwn(markets, market));
     return Promise.all([everywhereElse, ...ofMarkets]);
+  }
+
+  async #trialOf({ trial }: Served): Promise<Trial | undefined> {
+    if (!trial) return undefined;
+    const { basisPoints, salt, markets, ...version } = trial;
+    const part = await this.#partOf(version, (market) => markets?.includes(market) ?? true);
+    return { ...part, basisPoints, salt };
   }
 
   async #partOf(served: ServedVersion, opens: ServedPart['opens']): Promise<ServedPart> {

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
 import { listPairs } from '../../src/product/authoring.ts';
-import { isRecord } from '../../src/lib/unknownValue.ts';
+import { compareProjects, type ProjectFiles } from '../../src/product/impact/compareProjects.ts';
 import { recordAudit } from '../platform/audit/recordAudit.ts';
 import type { KeyRing } from '../platform/crypto/keyRing.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
@@ -20,6 +23,15 @@ export interface Served {
   /** In every market that is not named. */
   readonly all: ServedVersion;
   readonly markets: Readonly<Record<string, ServedVersion>>;
+  /** A version that a share of the visitors has; undefined if there is none. */
+  readonly trial?: ServedTrial | undefined;
+}
+
+export interface ServedTrial extends NonNullable<ServedVersion> {
+  readonly basisPoints: number;
+  readonly salt: string;
+  /** Undefined for all markets. */
+  readonly markets?: readonly string[] | undefined;
 }
 
 /** Before the first release. */
@@ -34,16 +46,22 @@ export type ReleaseOutcome =
   /** Another release waits for its time: it is rolled back first. */
   | { readonly kind: 'waiting'; readonly release: number; readonly startsAt: Date }
   /** Markets that are served and that the version does not have. */
-  | { readonly kind: 'markets-missing'; readonly markets: readonly string[] };
+  | { readonly kind: 'markets-missing'; readonly markets: readonly string[] }
+  /** A share of the visitors cannot have other prices, agreements, looks or markets than the rest: these files differ. */
+  | { readonly kind: 'settings-differ'; readonly files: readonly string[] };
 
 interface NewRelease extends Signed {
   readonly version: number;
   /** Only these markets change; undefined for all. */
   readonly markets?: readonly string[] | undefined;
+  /** Only so many visitors get it, in hundredths of a percent; undefined for all. */
+  readonly basisPoints?: number | undefined;
   /** Undefined for at once. */
   readonly startsAt?: Date | undefined;
   /** Whether a second person has to have approved the version. */
   readonly needsApproval: boolean;
+  /** The files that the server was installed with. */
+  readonly installed: ProjectFiles;
   /** The markets that people apply in now: they must not vanish. */
   readonly servedMarkets: readonly string[];
 }
@@ -54,25 +72,40 @@ export async function releaseVersion(deps: PublishingDeps, wanted: NewRelease): 
     await lockPublishing(trx);
     const row = await findVersion(trx, wanted.version);
     if (!row) return { kind: 'unknown' };
-    const { project } = await readVersion(deps, trx, wanted.version);
     if (wanted.needsApproval && (await listValidApprovals(deps, trx, row)).length === 0)
       return { kind: 'unapproved' };
-    const problem = findMarketProblem(
-      [...new Set(listPairs(project.files).map(({ market }) => market))],
-      wanted,
-    );
-    if (problem) return problem;
-    const releases = await listSigned(deps, trx);
+    const last = (await listSigned(deps, trx)).at(-1);
     const now = deps.clock();
-    const last = releases.at(-1);
     if (last && last.starts_at > now)
       return { kind: 'waiting', release: last.number, startsAt: last.starts_at };
-    const served = change(last ? readServed(last) : INSTALLED, wanted.markets, {
-      version: row.number,
-      hash: row.content_hash,
-    });
+    const before = last ? readServed(last) : INSTALLED;
+    const obstacle = await findObstacle(deps, trx, { before, wanted });
+    if (obstacle) return obstacle;
+    const served = serveVersion(before, wanted, { version: row.number, hash: row.content_hash });
     return addRelease(deps, trx, { ...wanted, kind: 'release', served, startsAt: wanted.startsAt ?? now });
   });
+}
+
+interface Wanted {
+  readonly before: Served;
+  readonly wanted: NewRelease;
+}
+
+/** Compares the files of a version with what is served. */
+async function findObstacle(
+  deps: PublishingDeps,
+  db: Database,
+  { before, wanted }: Wanted,
+): Promise<ReleaseOutcome | undefined> {
+  const { project } = await readVersion(deps, db, wanted.version);
+  const markets = new Set(listPairs(project.files).map(({ market }) => market));
+  const problem = findMarketProblem([...markets], wanted);
+  if (problem || wanted.basisPoints === undefined) return problem;
+  const { all } = before;
+  const rest = all ? (await readVersion(deps, db, all.version)).project : wanted.installed;
+  const differing = compareProjects(rest, project).files.map(({ file }) => file);
+  const files = differing.filter((file) => !/^(?:samples|library)\//.test(file));
+  return files.length > 0 ? { kind: 'settings-differ', files } : undefined;
 }
 
 export type RollBackOutcome =
@@ -139,28 +172,42 @@ export async function listSigned(
   return rows;
 }
 
-/** The state that a release leads to. */
+/** The state that a release leads to. Throws if the row has another shape. */
 export function readServed({ served }: Pick<ReleaseRow, 'served'>): Served {
-  const { all, markets }: Record<string, unknown> = JSON.parse(served);
-  return {
-    all: toVersion(all),
-    markets: Object.fromEntries(
-      Object.entries(isRecord(markets) ? markets : {}).map(([id, value]) => [id, toVersion(value)]),
-    ),
-  };
+  const read: unknown = JSON.parse(served);
+  if (!Value.Check(ServedShape, read)) throw new Error('A release has another shape');
+  return read;
 }
 
-function toVersion(value: unknown): ServedVersion {
-  if (!isRecord(value)) return null;
-  const { version, hash } = value;
-  if (typeof version !== 'number' || typeof hash !== 'string') throw new Error('A release has another shape');
-  return { version, hash };
-}
+const Version = Type.Object({ version: Type.Integer(), hash: Type.String() });
+const ServedShape = Type.Object({
+  all: Type.Union([Version, Type.Null()]),
+  markets: Type.Record(Type.String(), Type.Union([Version, Type.Null()])),
+  trial: Type.Optional(
+    Type.Object({
+      ...Version.properties,
+      basisPoints: Type.Integer(),
+      salt: Type.String(),
+      markets: Type.Optional(Type.Array(Type.String())),
+    }),
+  ),
+});
 
-function change(served: Served, markets: readonly string[] | undefined, version: ServedVersion): Served {
+/** The state once a version is served: to all visitors, or to a share of them. */
+function serveVersion(
+  before: Served,
+  { markets, basisPoints }: Pick<NewRelease, 'markets' | 'basisPoints'>,
+  version: NonNullable<ServedVersion>,
+): Served {
+  if (basisPoints !== undefined) {
+    const { trial } = before;
+    // A larger share of the same version keeps the visitors of the smaller one.
+    const salt = trial?.hash === version.hash ? trial.salt : randomUUID();
+    return { ...before, trial: { ...version, basisPoints, salt, ...(markets && { markets }) } };
+  }
   if (!markets) return { all: version, markets: {} };
   const changed = Object.fromEntries(markets.map((market) => [market, version]));
-  return { all: served.all, markets: { ...served.markets, ...changed } };
+  return { all: before.all, markets: { ...before.markets, ...changed } };
 }
 
 function findMarketProblem(

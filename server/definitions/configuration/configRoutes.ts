@@ -6,6 +6,7 @@ import { problems } from '../../platform/http/callSchemas.ts';
 import type { DefinitionsDeps } from '../deps.ts';
 import { chooseCurrent } from '../flows/chooseFlow.ts';
 import { choosePortal } from '../location/choosePortal.ts';
+import { readVisitor } from '../location/visitorCookie.ts';
 import { configFor } from './configFor.ts';
 
 const tags = ['configuration'];
@@ -21,7 +22,10 @@ export function configRoutes(deps: DefinitionsDeps): FastifyPluginAsyncTypebox {
         config,
         schema: { tags, querystring: ConfigsQuery, response: { 200: ConfigsResponse, ...problems } },
       },
-      async (request) => accept(await configFor(deps, { host: request.host, ...request.query })).config,
+      async (request) => {
+        const visit = { host: request.host, visitor: readVisitor(request), ...request.query };
+        return accept(await configFor(deps, visit)).config;
+      },
     );
 
     app.get(

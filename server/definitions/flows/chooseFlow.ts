@@ -29,16 +29,18 @@ export interface Visit {
   readonly currency?: string | undefined;
   /** The partner whose link it was (`/r/{referralUrlId}`). */
   readonly referralUrlId?: string | undefined;
+  /** The id of the browser, by which it is in the share of a trial or not. */
+  readonly visitor?: string | undefined;
 }
 
 /** The newest flow for a visitor: under the brand of the partner, if the portal has such a brand, or else the portal's own. */
 export async function chooseVisited(
   deps: Pick<DefinitionsDeps, 'config' | 'flows'>,
-  { host, currency, referralUrlId }: Visit,
+  { host, currency, referralUrlId, visitor }: Visit,
 ): Promise<{ readonly kind: 'chosen'; readonly flow: LoadedFlow } | Refusal> {
   const portal = choosePortal(deps, host);
   const cobrand = referralUrlId === undefined ? undefined : deps.flows.findCobrand(portal.id, referralUrlId);
-  if (!cobrand) return chooseCurrent(deps, portal.id, currency);
+  if (!cobrand) return chooseCurrent(deps, portal.id, currency, visitor);
   const { settings, markets } = cobrand;
   if (settings.elsewhere !== undefined) return refuse('config.elsewhere', { location: settings.elsewhere });
   const market = chooseMarket(markets, portal.defaultMarket, currency);
@@ -61,13 +63,14 @@ export function chooseCurrent(
   deps: Pick<DefinitionsDeps, 'flows'>,
   portal: string,
   currency: string | undefined,
+  visitor?: string,
 ): { readonly kind: 'chosen'; readonly flow: LoadedFlow } | Refusal {
   const { portals } = deps.flows;
   const first = portals.find((item) => item.id === portal)?.defaultMarket;
   const market = deps.flows
     .marketsIn(portal)
     .find((item) => (currency === undefined ? item.id === first : item.currency === currency));
-  const flow = market && deps.flows.current(market.id, portal);
+  const flow = market && deps.flows.current(market.id, portal, visitor);
   return flow ? { kind: 'chosen', flow } : refuse('currency.unsupported');
 }
 

@@ -23,7 +23,9 @@ import {
   saveFlowModule,
 } from './flowModuleRepository.ts';
 import { servedEverywhere, type ServedPart } from '../servedPart.ts';
+import { isInShare, type Trial, type TrialShare } from '../trial.ts';
 import { cobrandsOf } from './cobrands.ts';
+import { listOpen } from './listOpen.ts';
 import { loadFlow } from './loadedFlow.ts';
 import type { FlowSources, LoadedFlow } from './loadedFlow.ts';
 
@@ -43,10 +45,17 @@ interface OpenCobrand {
   readonly markets: readonly MarketDefinition[];
 }
 
+/** The flows of a trial, by market and portal. */
+interface TrialFlows {
+  readonly share: TrialShare;
+  readonly flows: ReadonlyMap<string, LoadedFlow>;
+}
+
 /** The flows that this release serves, and every earlier one that an application is pinned to. */
 export class FlowCatalog {
   readonly #deps: CatalogDeps;
   #current: ReadonlyMap<string, LoadedFlow> = new Map();
+  #trial: TrialFlows | undefined;
   /** The markets and portals of `#current`; derived when they are read, and dropped with each change. */
   #listed: ReturnType<typeof listOpen> | undefined;
   #cobrands = cobrandsOf([]);
@@ -65,24 +74,38 @@ export class FlowCatalog {
     await this.serve([servedEverywhere(files)]);
   }
 
-  /** The same where markets have different definitions. If some cannot be compiled, all stays as it was. */
-  async serve(parts: readonly ServedPart[]): Promise<void> {
-    const current = new Map<string, LoadedFlow>();
-    for (const { files, opens } of parts)
-      for (const { market, portal } of listPairs(files)) {
-        const key = `${market}/${portal}`;
-        if (!opens(market) || current.has(key)) continue;
-        const { definition } = resolveDefinition(files, market, portal);
-        // While definitions are edited, most of them are as they were.
-        const known = this.#isCurrent(market, portal, definition) ? this.current(market, portal) : undefined;
-        current.set(key, known ?? (await this.#publishOne(definition)));
-      }
+  /**
+   * The same where markets have different definitions, and a share of the visitors others than the rest. If some cannot be
+   * compiled, all stays as it was.
+   */
+  async serve(parts: readonly ServedPart[], trial?: Trial): Promise<void> {
+    const current = await this.#compile(parts, this.#current);
+    const tried = trial && { share: trial, flows: await this.#compile([trial], this.#trial?.flows) };
     const tokens = parts.toReversed().flatMap(({ files }) => [...readTokens(files)]);
     this.#current = current;
+    this.#trial = tried;
     this.#listed = undefined;
     this.#cobrands = cobrandsOf(parts);
     this.#tokens = new Map(tokens);
     this.#branded.clear();
+  }
+
+  async #compile(
+    parts: readonly ServedPart[],
+    before: ReadonlyMap<string, LoadedFlow> = new Map(),
+  ): Promise<ReadonlyMap<string, LoadedFlow>> {
+    const flows = new Map<string, LoadedFlow>();
+    for (const { files, opens } of parts)
+      for (const { market, portal } of listPairs(files)) {
+        const key = `${market}/${portal}`;
+        if (!opens(market) || flows.has(key)) continue;
+        const { definition } = resolveDefinition(files, market, portal);
+        const known = before.get(key);
+        // While definitions are edited, most of them are as they were. As texts: who changes the order of questions changes nothing else.
+        const isSame = JSON.stringify(known?.runtime.definition) === JSON.stringify(definition);
+        flows.set(key, known && isSame ? known : await this.#publishOne(definition));
+      }
+    return flows;
   }
 
   get #open(): ReturnType<typeof listOpen> {
@@ -127,9 +150,22 @@ export class FlowCatalog {
     return tokens;
   }
 
-  /** The flows that a new visitor gets. */
-  current(market: string, portal: string): LoadedFlow | undefined {
-    return this.#current.get(`${market}/${portal}`);
+  /** The flows that a new visitor gets: those of a trial if the visitor is named and in its share. */
+  current(market: string, portal: string, visitor?: string): LoadedFlow | undefined {
+    const key = `${market}/${portal}`;
+    return (this.isTried(market, portal, visitor) ? this.#trial?.flows : this.#current)?.get(key);
+  }
+
+  /** Whether a share of the visitors gets other flows than the rest. */
+  get hasTrial(): boolean {
+    return this.#trial !== undefined;
+  }
+
+  /** Whether a visitor gets the flows of a trial in a market and a portal. */
+  isTried(market: string, portal: string, visitor: string | undefined): boolean {
+    if (!this.#trial || visitor === undefined) return false;
+    const { share, flows } = this.#trial;
+    return flows.has(`${market}/${portal}`) && isInShare(share, visitor);
   }
 
   /** The brand of a partner in a portal, and the markets that it opens in; undefined if there is no such brand. */
@@ -182,10 +218,14 @@ export class FlowCatalog {
   async stillAccepted(hash: string): Promise<LoadedFlow | undefined> {
     const flow = await this.pinned(hash);
     if (!flow) return undefined;
-    if ((await this.#newestLike(flow))?.reference.hash === hash) return flow;
+    if ((await this.#newestLike(flow))?.reference.hash === hash || this.#isTrialOf(flow)) return flow;
     const row = await findFlowModule(this.#deps.db, hash);
     const age = this.#deps.clock().getTime() - (row?.last_served_at.getTime() ?? 0);
     return age <= OUTDATED_GRACE_MS ? flow : undefined;
+  }
+
+  #isTrialOf({ reference: { market, portal, hash } }: LoadedFlow): boolean {
+    return this.#trial?.flows.get(`${market}/${portal}`)?.reference.hash === hash;
   }
 
   /** The text of a module, to send to a page. */
@@ -237,12 +277,6 @@ export class FlowCatalog {
     return this.#load(toReference(hash, market, portal), signed);
   }
 
-  #isCurrent(market: string, portal: string, definition: ResolvedDefinition): boolean {
-    const known = this.current(market, portal)?.runtime.definition;
-    // As texts: who changes the order of questions changes nothing else.
-    return known !== undefined && JSON.stringify(known) === JSON.stringify(definition);
-  }
-
   #sign(source: string) {
     return { source, signature: this.#deps.keys.hash('flow-module', source) };
   }
@@ -268,17 +302,6 @@ export function startReference(reference: FlowModuleReference): FlowModuleRefere
   return { ...reference, url: `/flow-modules/${reference.hash}/start.js` };
 }
 
-/** The markets and portals of flows; listed once, since nearly every call asks for them. */
-function listOpen(flows: readonly LoadedFlow[]) {
-  const definitions = flows.map(({ runtime }) => runtime.definition);
-  const byPortal = Map.groupBy(definitions, ({ portal }) => portal.id);
-  return {
-    markets: uniqueById(definitions.map(({ market }) => market)),
-    portals: uniqueById(definitions.map(({ portal }) => portal)),
-    marketsIn: new Map([...byPortal].map(([portal, own]) => [portal, own.map(({ market }) => market)])),
-  };
-}
-
 /** Today as YYYY-MM-DD, written anew when another day begins: each date of a submission asks for it. */
 function dayOf(clock: () => Date): () => string {
   let last = { day: NaN, text: '' };
@@ -296,8 +319,4 @@ function toReference(hash: string, market: string, portal: string): FlowModuleRe
 
 function uniqueByName<Item extends { readonly name: string }>(items: readonly Item[]): readonly Item[] {
   return [...new Map(items.map((item) => [item.name, item])).values()];
-}
-
-function uniqueById<Item extends { readonly id: string }>(items: readonly Item[]): readonly Item[] {
-  return [...new Map(items.map((item) => [item.id, item])).values()];
 }

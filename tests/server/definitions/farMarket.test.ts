@@ -71,7 +71,7 @@ describeOnOneDatabase('a market of other customs, from JSON only', (kind) => {
     const bootOn = async (host: string) => {
       const headers = { 'accept-language': 'en-AU' };
       const request = { host, url: '/?currency=AUD', headers, cookies: {} } as unknown as FastifyRequest; // all that it reads
-      return (await bootPage(test.deps, request, undefined)).boot.config;
+      return (await bootPage(test.deps, request, {})).boot.config;
     };
     expect(await bootOn('localhost')).toMatchObject({ currency: 'AUD', country: 'AU' });
     expect(await bootOn('registrar.localhost')).toMatchObject({ currency: 'USD', country: 'US' });

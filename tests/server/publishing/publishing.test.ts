@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type DefinitionFiles, parseDefinitionFile } from '@stepwright/engine/authoring';
 import { readDefinitionFiles, readLocales, readTexts, serveTexts } from '../../../src/product/node.ts';
@@ -10,6 +11,7 @@ import { approveVersion, publishVersion } from '../../../server/publishing/versi
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { createTestApplication, signIn, type TestClient } from '../../support/testClient.ts';
 import { describeOnOneDatabase } from '../../support/databases.ts';
+import { pagesOf } from '../../support/pagesOf.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
 
 const STEP = 'base/steps/annual-sales.json';
@@ -59,14 +61,14 @@ describeOnOneDatabase('definitions that are published', (kind) => {
 
   const publish = async (project: ProjectFiles, parent?: number) =>
     publishVersion(test.deps, { project, parent, checkedWith: PRODUCT_VERSION, ...ADA });
-  const release = async (version: number, markets?: readonly string[], startsAt?: Date) =>
+  const release = async (version: number, wanted: Partial<Parameters<typeof releaseVersion>[1]> = {}) =>
     releaseVersion(test.deps, {
       version,
-      markets,
-      startsAt,
       needsApproval: true,
+      installed: { files: await readDefinitionFiles(), locales: await readLocales() },
       servedMarkets: ['us', 'ca'],
       ...BEA,
+      ...wanted,
     });
   const asksMotto = (market: string) =>
     JSON.stringify(test.deps.flows.current(market, 'terminal')?.runtime.definition).includes('"motto"');
@@ -118,18 +120,79 @@ describeOnOneDatabase('definitions that are published', (kind) => {
     expect(still.json<ApplicationResponse>().company).toMatchObject({ motto: 'Good tea' });
   });
 
+  it('are served to a share of the visitors, always to the same ones, and to these if it grows', async () => {
+    const { flows, servedTexts, releases } = test.deps;
+    const { files, locales } = await withMotto();
+    const others = changed(files, 'markets/us/offer.json', (offer: { termsUrl: string }) => {
+      offer.termsUrl = 'https://example.com/other-terms';
+    });
+    expect(await release(1, { basisPoints: 1000, installed: { files: others, locales } })).toEqual({
+      kind: 'settings-differ',
+      files: ['markets/us/offer.json'],
+    });
+    const visitors = Array.from({ length: 400 }, (_, index) => `visitor-${index}`);
+    const pair = ['us', 'terminal'] as const;
+    const triedBy = () => visitors.filter((visitor) => flows.isTried(...pair, visitor));
+    expect([flows.hasTrial, triedBy()]).toEqual([false, []]);
+    expect(await release(1, { basisPoints: 1000 })).toMatchObject({ kind: 'released' });
+    await releases.follow();
+    const tenth = triedBy();
+    expect(tenth.length).toBeGreaterThan(15);
+    expect(tenth.length).toBeLessThan(75);
+    const [first = ''] = tenth;
+    const rest = visitors.find((visitor) => !tenth.includes(visitor)) ?? '';
+    expect(JSON.stringify(flows.current(...pair, first)?.runtime.definition)).toContain('"motto"');
+    expect([asksMotto('us'), flows.current(...pair, rest)]).toEqual([false, flows.current(...pair)]);
+    expect(servedTexts.in({ market: 'us', portal: 'terminal' }, first)?.version).toBe(1);
+    expect(servedTexts.in({ market: 'us', portal: 'terminal' }, rest)).toBeUndefined();
+
+    await release(1, { basisPoints: 5000 });
+    await releases.follow();
+    const half = triedBy();
+    expect(half.length).toBeGreaterThan(140);
+    expect(tenth.filter((visitor) => !half.includes(visitor))).toEqual([]);
+    await rollBack(test.deps, BEA);
+    await releases.follow();
+    expect(triedBy()).toEqual(tenth);
+  });
+
+  it('come to a visitor of the share at each visit of the same browser, also by the call for another currency', async () => {
+    const { app } = await pagesOf(test);
+    const page = await app.inject({ url: '/sign-in' });
+    const [, visitor = ''] = /visitor=([\da-f-]{36})/.exec(String(page.headers['set-cookie'])) ?? [];
+    expect(visitor).not.toBe('');
+    const again = await app.inject({ url: '/sign-in', cookies: { visitor } });
+    expect(String(again.headers['set-cookie'])).not.toContain('visitor=');
+    const hashFor = async (id: string) => {
+      const { flowModule } = (
+        await app.inject({ url: '/api/v2/configs?currency=CAD', cookies: { visitor: id } })
+      ).json<{ flowModule: { hash: string } }>();
+      return flowModule.hash;
+    };
+    const ids = Array.from({ length: 60 }, () => randomUUID());
+    const { flows } = test.deps;
+    for (const id of ids.filter((each) => flows.isTried('ca', 'terminal', each)).slice(0, 1))
+      expect(await hashFor(id)).not.toBe(
+        await hashFor(ids.find((each) => !flows.isTried('ca', 'terminal', each)) ?? ''),
+      );
+    await app.close();
+    await rollBack(test.deps, BEA);
+    await test.deps.releases.follow();
+    expect(flows.hasTrial).toBe(false);
+  });
+
   it('are served in some markets only, and from a time on', async () => {
     const begins = new Date(test.clock.now().getTime() + 60_000);
-    expect(await release(1, ['gb'])).toEqual({ kind: 'market-unknown', market: 'gb' });
-    expect(await release(1, ['ca'], begins)).toEqual({ kind: 'released', release: 3 });
-    expect(await release(1)).toEqual({ kind: 'waiting', release: 3, startsAt: begins });
+    expect(await release(1, { markets: ['gb'] })).toEqual({ kind: 'market-unknown', market: 'gb' });
+    expect(await release(1, { markets: ['ca'], startsAt: begins })).toMatchObject({ kind: 'released' });
+    expect(await release(1)).toMatchObject({ kind: 'waiting', startsAt: begins });
     await test.deps.releases.follow();
     expect([asksMotto('us'), asksMotto('ca')]).toEqual([false, false]);
     test.clock.forward(60_000);
     await test.deps.releases.follow();
     expect([asksMotto('us'), asksMotto('ca')]).toEqual([false, true]);
-    expect(test.deps.servedTexts.in('ca')?.version).toBe(1);
-    expect(test.deps.servedTexts.in('us')).toBeUndefined();
+    expect(test.deps.servedTexts.in({ market: 'ca', portal: 'terminal' })?.version).toBe(1);
+    expect(test.deps.servedTexts.in({ market: 'us', portal: 'terminal' })).toBeUndefined();
   });
 
   it('come to a process that starts later, and each version is for ever', async () => {
@@ -161,7 +224,7 @@ describeOnOneDatabase('definitions that are published', (kind) => {
       db,
     );
     await expect(rollBack(test.deps, BEA)).rejects.toThrow(
-      'Release 4 of the definitions does not bear our signature',
+      /^Release \d+ of the definitions does not bear our signature/,
     );
   });
 });

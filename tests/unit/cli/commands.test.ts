@@ -114,7 +114,8 @@ describe('check', () => {
     const answers = { company: { registered: 'maybe', name: 'Park Coffee' } };
     const content = JSON.stringify({ ...samples, valid: [{ name: 'planted', answers }] });
     const told = (...argv: string[]) => withFile(file, content, () => run(runCheck, ...small, ...argv));
-    const link = /http:\/\/localhost:8080\/sandbox\/reproduction\?currency=USD#([\w-]+)/;
+    const link =
+      /http:\/\/localhost:8080\/sandbox\/reproduction\?currency=USD&item=%2Fcompany%2Fregistered#([\w-]+)/;
     for (const argv of [[], ['--format', 'json'], ['--format', 'sarif']]) {
       const [, fragment = ''] = link.exec((await told(...argv)).text) ?? [];
       const read = readReproduction(fragment);
