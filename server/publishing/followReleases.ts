@@ -8,6 +8,7 @@ import type { ServedDefinitions } from '../definitions/servedDefinitions.ts';
 import type { ServedPart } from '../definitions/servedPart.ts';
 import type { PublishedTexts, ServedTexts } from '../definitions/servedTexts.ts';
 import type { Trial } from '../definitions/trial.ts';
+import { isDatabaseGone } from '../platform/database/isDatabaseGone.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { findNewestBegun, type VersionLine } from './publishingRepository.ts';
 import { findServed, type Served, type ServedVersion } from './releases.ts';
@@ -81,7 +82,7 @@ export class ReleaseFollower implements ServedTexts {
       serveTexts(parts[0]?.texts?.locales);
       this.#release = release;
     } catch (error) {
-      this.#failed = { release: newest, at: performance.now() };
+      if (!isDatabaseGone(error)) this.#failed = { release: newest, at: performance.now() };
       throw error;
     }
   }
@@ -94,12 +95,14 @@ export class ReleaseFollower implements ServedTexts {
         await this.follow();
         if (this.release !== before) served(this.release);
       } catch (error) {
-        failed(error, before);
+        // Others report that; what is served stays, and the next time may be better.
+        if (!isDatabaseGone(error)) failed(error, before);
       }
+      running = undefined;
     };
-    let running: Promise<void> = Promise.resolve();
+    let running: Promise<void> | undefined;
     const timer = setInterval(() => {
-      running = running.then(run);
+      running ??= run();
     }, FOLLOW_MS);
     timer.unref();
     return async () => {
