@@ -14,6 +14,6 @@ export interface ServedTexts {
     pair: { readonly market: string; readonly portal: string },
     visitor?: string,
   ): PublishedTexts | undefined;
-  /** The texts of a version, served or not; undefined if there is no such version. */
+  /** The texts of a version that is or was released; undefined for any other. */
   find(version: number): Promise<PublishedTexts | undefined>;
 }

@@ -11,7 +11,14 @@ import type { Trial } from '../definitions/trial.ts';
 import { isDatabaseGone } from '../platform/database/isDatabaseGone.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { findNewestBegun, type VersionLine } from './publishingRepository.ts';
-import { findServed, type Served, type ServedVersion } from './releases.ts';
+import {
+  findServed,
+  listSigned,
+  listVersionsIn,
+  readServed,
+  type Served,
+  type ServedVersion,
+} from './releases.ts';
 import { listValidApprovals, readVersion, type ReadVersion } from './versions.ts';
 
 /** Every process serves a release within this time, in milliseconds, and the time of compiling what changed. */
@@ -42,6 +49,7 @@ export class ReleaseFollower implements ServedTexts {
   readonly #options: FollowerOptions;
   /** Versions never change, so remembering them misses nothing. */
   readonly #versions = new Map<number, Promise<ReadVersion>>();
+  readonly #released = new Set<number>();
   /** The release that is served; none before the first call. */
   #release: number | undefined;
   #failed: { readonly release: number; readonly at: number } | undefined;
@@ -62,9 +70,20 @@ export class ReleaseFollower implements ServedTexts {
     return this.#options.served.textsIn(pair, visitor);
   }
 
+  /** Anybody may ask for these, so a version that was never released is unknown. */
   async find(version: number): Promise<PublishedTexts | undefined> {
-    const read = await this.#read(version).catch(() => undefined);
-    return read && { version, locales: read.project.locales };
+    if (!(await this.#wasReleased(version))) return undefined;
+    const { project } = await this.#read(version);
+    return { version, locales: project.locales };
+  }
+
+  async #wasReleased(version: number): Promise<boolean> {
+    if (!this.#released.has(version)) {
+      const { deps } = this.#options;
+      for (const row of await listSigned(deps, deps.db))
+        for (const released of listVersionsIn(readServed(row))) this.#released.add(released);
+    }
+    return this.#released.has(version);
   }
 
   /**

@@ -179,6 +179,11 @@ export function readServed({ served }: Pick<ReleaseRow, 'served'>): Served {
   return read;
 }
 
+/** The versions that some visitors have in a state. */
+export function listVersionsIn({ all, markets, trial }: Served): readonly number[] {
+  return [all, ...Object.values(markets), trial].flatMap((served) => (served ? [served.version] : []));
+}
+
 const Version = Type.Object({ version: Type.Integer(), hash: Type.String() });
 const ServedShape = Type.Object({
   all: Type.Union([Version, Type.Null()]),
