@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { applyEdits, modify } from 'jsonc-parser';
 import { copyMarket, type NewMarket, type NewMarketFiles } from '../../src/product/inheritance/copyMarket.ts';
 import { INHERITED_FILE, readInheritance } from '../../src/product/inheritance/inheritance.ts';
 import { listOpenItems, type OpenItem } from '../../src/product/inheritance/listOpenItems.ts';
@@ -10,18 +9,17 @@ import { FOLDERS, type Folders, pathIn } from '../market/projectFolders.ts';
 import { formatJson } from '../market/formatJson.ts';
 import { writeNewFiles } from '../writeNewFiles.ts';
 import { summarise } from '../market/unreleasedMarket.ts';
-import { parseDefinitionFile, type DefinitionFiles } from '@stepwright/engine/authoring';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { ownMember, isRecord } from '../../src/lib/unknownValue.ts';
 import { listMarketsAndPortals } from '../../src/product/authoring.ts';
 import { isCountry, listCurrencies } from '../../src/product/isoCodes.ts';
-import { pointerToPath, type LocaleList } from '@stepwright/engine';
+import { pointerToPath } from '@stepwright/engine';
 import { shownTextsOf } from '../../src/product/shownTexts.ts';
-import { type LibrarySet, listSetIds, readSet, speaksTongue } from '../../src/product/library/librarySets.ts';
+import { listSetIds, readSet } from '../../src/product/library/librarySets.ts';
 import { listRules, type RulesOfSet } from '../../src/product/library/listRules.ts';
 import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
-import { recordFile } from '@stepwright/checker';
-import { findTranslation, listTranslationTexts } from '../../src/product/translation/listTranslationTexts.ts';
-import { changeRecord } from '../../src/product/translation/writeRecord.ts';
+import { addLanguages, withMade } from '../market/projectWithMade.ts';
+import { withRecords } from '../market/recordNewLanguages.ts';
 import { listUntranslated, type Untranslated } from '../../src/product/translation/listUntranslated.ts';
 
 const OPTIONS = {
@@ -93,63 +91,6 @@ function withoutUnused(
 function marketOf({ schemas }: NewMarketFiles): string {
   const file = Object.keys(schemas).find((path) => INHERITED_FILE.test(path)) ?? '';
   return INHERITED_FILE.exec(file)?.[1] ?? '';
-}
-
-/** With the record of each language that is to be translated: its texts are copies, or come from a set in some language. */
-function withRecords(
-  files: DefinitionFiles,
-  locales: DefinitionFiles,
-  made: NewMarketFiles,
-  set: LibrarySet | undefined,
-): NewMarketFiles {
-  const project = withMade(files, locales, made);
-  const records = Object.keys(made.languages).flatMap((language) => {
-    const translation = findTranslation(project, language);
-    if (translation?.language !== language) return [];
-    const texts = listTranslationTexts(project, translation);
-    const state = set && speaksTongue(files, set.id, language) ? 'translated' : 'new';
-    const changed = texts.flatMap(({ isUnrecorded, ...text }) => {
-      const { source, target = source } = text;
-      if (isUnrecorded) return [{ text, source: state === 'new' ? target : source, target, state } as const];
-      return text.state === 'new' && target === source
-        ? [{ text, source, target, state: 'new' as const }]
-        : [];
-    });
-    const { from, texts: entries } = changeRecord(project.locales, translation, { texts, changed });
-    return [[recordFile(language), { from, texts: entries }] as const];
-  });
-  return { ...made, locales: { ...made.locales, ...Object.fromEntries(records) } };
-}
-
-/** The project as it will be. */
-function withMade(files: DefinitionFiles, locales: DefinitionFiles, made: NewMarketFiles) {
-  const list = addLanguages(locales.get('locales.json')?.text ?? '{}', made.languages);
-  const texts = Object.entries(made.locales).map(([path, json]) => [path, JSON.stringify(json)] as const);
-  const schemas = Object.entries(made.schemas).map(([path, json]) => [path, JSON.stringify(json)] as const);
-  return {
-    files: withAll(files, schemas),
-    locales: withAll(locales, [...texts, ['locales.json', list]]),
-  };
-}
-
-const FORMAT = { formattingOptions: { tabSize: 2, insertSpaces: true, eol: '\n' } };
-
-/** The text of `locales.json` with more languages; what is in it stays as it is written. */
-function addLanguages(text: string, languages: LocaleList): string {
-  return Object.entries(languages).reduce(
-    (changed, [language, entry]) => applyEdits(changed, modify(changed, [language], entry, FORMAT)),
-    text,
-  );
-}
-
-function withAll(
-  files: DefinitionFiles,
-  added: readonly (readonly [path: string, text: string])[],
-): DefinitionFiles {
-  return new Map([
-    ...files,
-    ...added.map(([path, text]) => [path, parseDefinitionFile(path, text)] as const),
-  ]);
 }
 
 const LANGUAGE = /^[a-z]{2}-[A-Z]{2}$/;

@@ -37,8 +37,7 @@ export async function writeRecord(
   folders: Folders,
 ): Promise<void> {
   const record = changeRecord(locales, translation, { texts, changed });
-  const { from, texts: entries } = record;
-  await writeJson(pathIn(folders, 'locales', recordFile(translation.language)), { from, texts: entries });
+  await writeJson(pathIn(folders, 'locales', recordFile(translation.language)), { ...record });
 }
 
 function withText(whole: Json, { path, isWords, seed }: TranslationText, target: string): Json {

@@ -91,7 +91,9 @@ function problemsOfRecord(json: Json): readonly ShapeProblem[] {
   const texts = isRecord(json) ? json['texts'] : undefined;
   if (typeof from !== 'string' || !isRecord(texts))
     return [{ path: [], message: 'has to name the language it is translated "from", and have "texts"' }];
+  const sources = isRecord(json) ? json['sources'] : undefined;
   return [
+    ...(sources === undefined ? [] : problemsOfTexts(sources, 2, ['sources'])),
     ...problemsOfTexts(texts, 2, ['texts']),
     ...membersOf(texts).flatMap(([file, entries]) =>
       membersOf(entries)

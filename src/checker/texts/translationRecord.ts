@@ -10,6 +10,11 @@ export const RECORD_ENTRY = /^([0-9a-f]{7})(?: ([0-9a-f]{7})(?: (reviewed|final)
 export interface TranslationRecord {
   /** The language that it is translated from. */
   readonly from: string;
+  /**
+   * Sources that the other language does not have, by file from the root and key: texts of a set of rules, which its market had from the
+   * start.
+   */
+  readonly sources?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Entries by file, from the root (`locales/fr-CA/steps.json`), and key. */
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

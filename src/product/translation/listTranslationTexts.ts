@@ -3,6 +3,7 @@ import {
   ownTexts,
   PLURAL_SUFFIX,
   readTranslationRecord,
+  type TranslationRecord,
   withoutPlural,
   textFiles,
 } from '@stepwright/checker';
@@ -83,11 +84,11 @@ export function listTranslationTexts(
   missing: ReadonlySet<string> = new Set(),
 ): readonly TranslationText[] {
   const { files, locales } = project;
-  const entries = readTranslationRecord(locales, language)?.texts ?? {};
+  const { texts: entries = {}, sources: own = {} } = readTranslationRecord(locales, language) ?? {};
   const ofLocales = textFiles(locales)
     .filter((name) => !UNSEEN_FILES.has(name))
     .toSorted()
-    .flatMap((name) => listTextsOfFile(locales, { language, from }, { name, missing }));
+    .flatMap((name) => listTextsOfFile(locales, { language, from }, { name, missing, own }));
   const ofSchemas = listSchemaTexts({ files, locales, language, from }).map((text) => ({
     ...text,
     folder: 'schemas' as const,
@@ -116,14 +117,21 @@ export function splitWords(text: string): readonly string[] {
 
 type LocaleText = Omit<TranslationText, 'place' | 'state'>;
 
+interface FileToList {
+  readonly name: string;
+  readonly missing: ReadonlySet<string>;
+  /** Sources that only this translation has. */
+  readonly own: NonNullable<TranslationRecord['sources']>;
+}
+
 function listTextsOfFile(
   locales: DefinitionFiles,
   { language, from }: Translation,
-  { name, missing }: { readonly name: string; readonly missing: ReadonlySet<string> },
+  { name, missing, own }: FileToList,
 ): readonly LocaleText[] {
-  const sources = chainTexts(locales, from, name);
   const targets = ownTexts(locales, language, name);
   const file = `${language}/${name}.json`;
+  const sources = { ...chainTexts(locales, from, name), ...own[`locales/${file}`] };
   const isNeeded = (key: string): boolean =>
     Object.hasOwn(targets, key) || missing.has(`${file}#${key}`) || missing.has(file);
   return keysIn(language, Object.keys(sources))

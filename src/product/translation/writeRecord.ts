@@ -13,8 +13,8 @@ export interface RecordedText {
 }
 
 /**
- * Returns the record of a translation with changed entries. Those of texts that are gone are left out, and all are in the order of the
- * texts, so that a change is a change of few lines.
+ * Returns the record of a translation with changed entries. Those of texts that are gone are left out, as are their
+ * sources, and all are in the order of the texts, so that a change is a change of few lines.
  */
 export function changeRecord(
   locales: DefinitionFiles,
@@ -24,7 +24,7 @@ export function changeRecord(
     changed,
   }: { readonly texts: readonly TranslationText[]; readonly changed: readonly RecordedText[] },
 ): TranslationRecord {
-  const known = readTranslationRecord(locales, language)?.texts ?? {};
+  const { texts: known = {}, sources } = readTranslationRecord(locales, language) ?? {};
   const added = new Map(changed.map((one) => [one.text.place, entryOfChange(one)]));
   const lines = texts.flatMap(({ place, folder, file, key }) => {
     const path = `${folder}/${file}`;
@@ -35,6 +35,7 @@ export function changeRecord(
   const byFile = Map.groupBy(lines, ({ path }) => path);
   return {
     from,
+    ...(sources && { sources: withoutGone(sources, texts) }),
     texts: Object.fromEntries(
       [...byFile].map(([path, entries]) => [
         path,
@@ -42,6 +43,17 @@ export function changeRecord(
       ]),
     ),
   };
+}
+
+type Sources = NonNullable<TranslationRecord['sources']>;
+
+function withoutGone(sources: Sources, texts: readonly TranslationText[]): Sources {
+  const places = new Set(texts.map(({ place }) => place));
+  const left = Object.entries(sources).map(([path, own]) => {
+    const kept = Object.entries(own).filter(([key]) => places.has(`${path}#${key}`));
+    return [path, Object.fromEntries(kept)] as const;
+  });
+  return Object.fromEntries(left.filter(([, own]) => Object.keys(own).length > 0));
 }
 
 function entryOfChange({ source, target, state }: RecordedText): string {

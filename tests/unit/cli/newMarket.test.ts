@@ -5,6 +5,7 @@ import { runCheck } from '../../../cli/commands/check.ts';
 import { runInherited } from '../../../cli/commands/inherited.ts';
 import { runNewMarket } from '../../../cli/commands/newMarket.ts';
 import { runRelease } from '../../../cli/commands/release.ts';
+import { runTranslations } from '../../../cli/commands/translations.ts';
 import type { CommandIo } from '@stepwright/cli';
 import { formatJson } from '../../../cli/market/formatJson.ts';
 import type { Finding } from '@stepwright/checker';
@@ -215,6 +216,34 @@ describe('new-market from the library', () => {
     expect(await readJson('locales/nl-NL/steps.json')).toMatchObject({ [question]: 'Club card' });
     const found = await findings();
     expect(found.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  it('has texts of the set translated, too, and from the words of the set', async () => {
+    const changed = 'annual-sales.title';
+    await write('texts/en/steps.json', { [question]: 'Club card', [changed]: 'How much do clubs sell?' });
+    await run(runNewMarket, 'nl', '--from-library', 'nl');
+    const record = async () => (await readJson('locales/nl-NL.translation.json')) as { sources: object };
+    const own = { [question]: 'Club card', [changed]: 'How much do clubs sell?' };
+    expect((await record()).sources).toMatchObject({ 'locales/nl-NL/steps.json': own });
+    const status = async () => (await run(runTranslations, 'status', 'nl-NL', '--list')).lines;
+    const isNew = (lines: readonly string[]) =>
+      lines.some((line) => line.startsWith('new ') && line.endsWith(`#${question}`));
+    expect(isNew(await status())).toBe(true);
+    const { lines } = await run(runTranslations, 'export', 'nl-NL', '--format', 'csv');
+    const row = (key: string) =>
+      lines
+        .join('\n')
+        .split('\n')
+        .find((line) => line.includes(`#${key},`));
+    expect(row(question)).toContain('new,Club card,');
+    expect(row(changed)).toContain('new,How much do clubs sell?,');
+
+    const file = path.join(folder, 'locales/nl-NL/steps.json');
+    const texts = await readJson('locales/nl-NL/steps.json');
+    await writeFile(file, JSON.stringify({ ...texts, [question]: 'Clubkaart' }));
+    await run(runTranslations, 'record', 'nl-NL');
+    expect((await record()).sources).toMatchObject({ 'locales/nl-NL/steps.json': own });
+    expect(isNew(await status())).toBe(false);
   });
 
   it('takes a language that the call names, and its tongue extends another', async () => {
