@@ -38,9 +38,11 @@ export function CardFace({ issuer, icon, endingIn, lastFour, caption, name }: Ca
         <Icon name={icon} />
       </p>
       <p className="number">
-        <span aria-hidden="true">•••• </span>
-        <span className="hidden-text">{endingIn} </span>
-        {lastFour}
+        <bdi dir="ltr">
+          <span aria-hidden="true">•••• </span>
+          <span className="hidden-text">{endingIn} </span>
+          {lastFour}
+        </bdi>
       </p>
       <p className="holder">
         <small>{caption}</small>

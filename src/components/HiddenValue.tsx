@@ -30,10 +30,10 @@ export function HiddenValue(props: HiddenValueProps): ReactNode {
     <Row>
       <span aria-live="polite">
         {shown ? (
-          secret
+          <bdi>{secret}</bdi>
         ) : (
           <>
-            <span aria-hidden="true">{masked}</span>
+            <bdi aria-hidden="true">{masked}</bdi>
             <VisuallyHidden>{spoken}</VisuallyHidden>
           </>
         )}

@@ -5,6 +5,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 export interface SummaryRow {
   readonly id: string;
   readonly label: string;
+  /** A text keeps its own direction: a phone number is read from left to right in every language. */
   readonly value: ReactNode;
 }
 
@@ -42,7 +43,7 @@ export function SummaryList({ title, rows, editText, editHref, onEdit }: Summary
         {rows.map(({ id, label, value }) => (
           <div key={id}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>
           </div>
         ))}
       </dl>

@@ -47,7 +47,7 @@ function Cell({ columnLabel, value }: Partial<ReviewGridProps['cells'][number]>)
   return (
     <td>
       <span className="column">{columnLabel}</span>
-      <span>{value}</span>
+      <span>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</span>
     </td>
   );
 }

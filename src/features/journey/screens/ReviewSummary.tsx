@@ -51,12 +51,12 @@ const ReviewGrid = onDemand<ReviewGridProps>(async () => (await import('./Review
 function withGrids(rows: readonly ReviewRow[]): readonly SummaryRow[] {
   const cells = rows.flatMap((row) => {
     const { cell } = row;
-    return cell ? [{ ...cell, value: <Value {...row} /> }] : [];
+    return cell ? [{ ...cell, value: valueOf(row) }] : [];
   });
   const grids = new Map(cells.map((cell) => [cell.grid, cell]));
   return rows.flatMap((row) => {
     const { id, label, cell } = row;
-    if (!cell) return [{ id, label, value: <Value {...row} /> }];
+    if (!cell) return [{ id, label, value: valueOf(row) }];
     const isFirst = grids.delete(cell.grid);
     if (!isFirst) return [];
     const own = cells.filter(({ grid }) => grid === cell.grid);
@@ -66,12 +66,17 @@ function withGrids(rows: readonly ReviewRow[]): readonly SummaryRow[] {
   });
 }
 
+/** A text, unless there is more to show of it. */
+function valueOf(row: ReviewRow): ReactNode {
+  const { secret, value } = row;
+  return secret ? <Secret {...row} secret={secret} /> : value;
+}
+
 /** A date of birth that was mistyped has to be seen: it is what identity checks fail on. */
 const SHOWN_OPENLY = ['birthDate'];
 
-function Value({ label, value, secret }: ReviewRow) {
+function Secret({ label, value, secret }: ReviewRow & Required<Pick<ReviewRow, 'secret'>>) {
   const { t } = useTranslation(['steps', 'common']);
-  if (!secret) return value;
   return (
     <HiddenValue
       masked={value}
