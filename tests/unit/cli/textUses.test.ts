@@ -158,6 +158,14 @@ describe('the texts of this project', () => {
     expect(checkDefinitions(files, locales, uses, { memory })).toEqual([]);
   });
 
+  it('are none of a question, which a market may leave out with its texts', () => {
+    const shown = uses.flatMap(({ path: file, alternatives }) =>
+      (alternatives.at(-1) ?? []).map((key) => `${file} ${key}`),
+    );
+    const written = shown.filter((use) => !use.includes('*'));
+    expect(written.filter((use) => / steps:[^ ]*\.(?:label|options\..+)$/.test(use))).toEqual([]);
+  });
+
   it('exist when parts of the first steps show them, or are awaited', () => {
     const { isFirst } = divideTexts();
     const parts = importsOf('src/features/journey/screens/JourneyScreen.tsx');

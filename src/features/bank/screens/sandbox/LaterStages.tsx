@@ -49,7 +49,7 @@ interface AccountChoiceProps {
 
 /** Which account payouts go to. */
 export function AccountChoice({ institution, onChoose }: AccountChoiceProps): ReactNode {
-  const { t } = useTranslation(['bank', 'steps']);
+  const { t } = useTranslation('bank');
   return (
     <>
       <p>{t('sandbox.account.text', { bankName: institution.name })}</p>
@@ -58,7 +58,7 @@ export function AccountChoice({ institution, onChoose }: AccountChoiceProps): Re
           <li key={account.id}>
             <Button variant="outlined" onClick={() => onChoose(account)}>
               {t(`sandbox.account.${account.verification}`, {
-                type: t(`steps:bank-account.bank.accountType.options.${account.type}`),
+                type: t(`sandbox.account.type.${account.type}`),
                 mask: account.mask,
               })}
             </Button>
