@@ -3,8 +3,11 @@ import { isRecord } from '../../lib/unknownValue.ts';
 
 type Ui = StepDefinition['ui'];
 
+/** Schemas of the same answer that hold only under a condition. */
+const BRANCHES = ['then', 'else'] as const;
+
 /**
- * Orders a schema's properties, those of the items of lists included, by `ui:order`, so that form, review and list of
+ * Orders a schema's properties, those of its branches and of the items of lists included, by `ui:order`, so that form, review and list of
  * problems agree. Properties that it does not name take the position of `*`, as in RJSF, or follow at the end. An
  * overlay can only add properties at the end; this moves them to their position.
  */
@@ -12,7 +15,12 @@ export function orderProperties(schema: JsonSchema, ui: Ui): JsonSchema {
   const { items, properties } = schema;
   const { items: uiOfItems } = ui;
   if (isRecord(items) && isRecord(uiOfItems)) return { ...schema, items: orderProperties(items, uiOfItems) };
-  if (!isRecord(properties)) return schema;
+  const branches = BRANCHES.flatMap((name) => {
+    const branch = schema[name];
+    return isRecord(branch) ? [[name, orderProperties(branch, ui)] as const] : [];
+  });
+  const whole = { ...schema, ...Object.fromEntries(branches) };
+  if (!isRecord(properties)) return whole;
   const order = Array.isArray(ui['ui:order']) ? (ui['ui:order'] as readonly Json[]) : [];
   const others = order.includes('*') ? order.indexOf('*') : order.length;
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : others);
@@ -25,7 +33,7 @@ export function orderProperties(schema: JsonSchema, ui: Ui): JsonSchema {
       isRecord(property) && isRecord(below) ? orderProperties(property, below) : property,
     ] as const;
   });
-  return { ...schema, properties: Object.fromEntries(ordered) };
+  return { ...whole, properties: Object.fromEntries(ordered) };
 }
 
 /** The uiSchema without what `orderProperties` has carried out: the renderer has nothing to order any more. */

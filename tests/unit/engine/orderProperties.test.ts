@@ -32,6 +32,17 @@ describe('the order of questions', () => {
     expect(namesOf((ordered['properties'] as { readonly group: object }).group)).toEqual(['y', 'x']);
   });
 
+  it('holds inside the branches of a condition', () => {
+    const branches = ['then', 'else'].map((name) => [name, schema] as const);
+    const open = { type: 'object', if: { required: ['a'] }, ...Object.fromEntries(branches) };
+    const ordered = orderProperties(open, { 'ui:order': ['b'], group: { 'ui:order': ['y', 'x'] } });
+    for (const branch of ['then', 'else'] as const) {
+      expect(namesOf(ordered[branch] as object)).toEqual(['b', 'a', 'group']);
+      const { group } = (ordered[branch] as { readonly properties: { readonly group: object } }).properties;
+      expect(namesOf(group)).toEqual(['y', 'x']);
+    }
+  });
+
   it('holds inside the items of a list', () => {
     const list = { type: 'array', items: schema } as const;
     const ordered = orderProperties(list, { items: { 'ui:order': ['group', '*'] } });
