@@ -210,7 +210,7 @@ describeOnOneDatabase('definitions that are published', (kind) => {
       productVersion: PRODUCT_VERSION,
     });
     expect((await later.find(1))?.locales.get('en-US/steps.json')?.text).toContain('"Motto"');
-    // Nobody reads the texts of a version before it is released.
+    // The texts of a version are shown once it is released.
     expect([await later.find(2), await later.find(3)]).toEqual([undefined, undefined]);
   });
 
