@@ -147,6 +147,12 @@ export function runRollback(argv: readonly string[], io: CommandIo): Promise<num
       io.writeError('Nothing is released that could be taken back');
       return 1;
     }
+    if (outcome.kind === 'markets-missing') {
+      io.writeError(
+        `The last release opened ${outcome.markets.join(', ')}, which may have applications: release a version with "portals": [] in its market.json`,
+      );
+      return 1;
+    }
     io.write(`Release ${outcome.release}: ${describeServed(outcome.served)}`);
     return 0;
   });

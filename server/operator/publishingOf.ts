@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { listPairs } from '../../src/product/authoring.ts';
 import type { ProjectFiles } from '../../src/product/impact/compareProjects.ts';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
 import { PRODUCT_VERSION } from '../publishing/productVersion.ts';
@@ -92,14 +91,14 @@ export async function releaseIn(variables: Variables, wanted: WantedRelease): Pr
       ...wanted,
       needsApproval: variables['STEPWRIGHT_ENV'] === 'production',
       installed: await readInstalled(variables),
-      servedMarkets: await listServedMarkets(deps, variables),
     }),
   );
 }
 
 /** Takes the last release there back. */
 export async function rollBackIn(variables: Variables, signed: Signed): Promise<RollBackOutcome> {
-  return withDatabase(variables, (deps) => rollBack(deps, signed));
+  const installed = await readInstalled(variables);
+  return withDatabase(variables, (deps) => rollBack(deps, { ...signed, installed }));
 }
 
 /** Lists what is published and released there, the newest first. */
@@ -135,16 +134,6 @@ export async function listPublishedIn(variables: Variables): Promise<Published> 
 /** The files of a version there. Throws if there is none. */
 export async function readVersionIn(variables: Variables, version: number): Promise<ProjectFiles> {
   return withDatabase(variables, async (deps) => (await readVersion(deps, deps.db, version)).project);
-}
-
-/** The markets that visitors have now: those of the version that is served, or of the installation. */
-async function listServedMarkets(deps: PublishingDeps, variables: Variables): Promise<readonly string[]> {
-  const { served } = await findServed(deps, deps.db, deps.clock());
-  const { all, markets } = served;
-  const files = all
-    ? (await readVersion(deps, deps.db, all.version)).project.files
-    : (await readInstalled(variables)).files;
-  return [...new Set([...listPairs(files).map(({ market }) => market), ...Object.keys(markets)])];
 }
 
 async function readInstalled(variables: Variables): Promise<ProjectFiles> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { listPairs } from '../../src/product/authoring.ts';
+import { listMarketsAndPortals } from '../../src/product/authoring.ts';
 import { compareProjects, type ProjectFiles } from '../../src/product/impact/compareProjects.ts';
 import { recordAudit } from '../platform/audit/recordAudit.ts';
 import type { KeyRing } from '../platform/crypto/keyRing.ts';
@@ -62,8 +62,6 @@ interface NewRelease extends Signed {
   readonly needsApproval: boolean;
   /** The files that the server was installed with. */
   readonly installed: ProjectFiles;
-  /** The markets that people apply in now: they must not vanish. */
-  readonly servedMarkets: readonly string[];
 }
 
 /** Serves a version from a time on. Applications keep the questions that they began with. */
@@ -98,31 +96,61 @@ async function findObstacle(
   { before, wanted }: Wanted,
 ): Promise<ReleaseOutcome | undefined> {
   const { project } = await readVersion(deps, db, wanted.version);
-  const markets = new Set(listPairs(project.files).map(({ market }) => market));
-  const problem = findMarketProblem([...markets], wanted);
+  const rest = await readServedFiles(deps, db, { served: before, installed: wanted.installed });
+  const problem = findMarketProblem({ has: marketsIn(project), had: marketsIn(rest) }, wanted);
   if (problem || wanted.basisPoints === undefined) return problem;
-  const { all } = before;
-  const rest = all ? (await readVersion(deps, db, all.version)).project : wanted.installed;
   const differing = compareProjects(rest, project).files.map(({ file }) => file);
   const files = differing.filter((file) => !/^(?:samples|library)\//.test(file));
   return files.length > 0 ? { kind: 'settings-differ', files } : undefined;
 }
 
+interface ServedIn {
+  readonly served: Served;
+  readonly installed: ProjectFiles;
+}
+
+/** The files of all markets that have none of their own. */
+async function readServedFiles(
+  deps: PublishingDeps,
+  db: Database,
+  { served: { all }, installed }: ServedIn,
+): Promise<ProjectFiles> {
+  return all ? (await readVersion(deps, db, all.version)).project : installed;
+}
+
+/** The markets that have files, also those that open in no portal: their applications need prices and agreements. */
+function marketsIn({ files }: ProjectFiles): readonly string[] {
+  return listMarketsAndPortals(files).markets;
+}
+
 export type RollBackOutcome =
   | { readonly kind: 'rolled-back'; readonly release: number; readonly served: Served }
   /** Nothing was released, or everything was rolled back already. */
-  | { readonly kind: 'nothing' };
+  | { readonly kind: 'nothing' }
+  /** The state before has no files for these markets, which may have applications by now. */
+  | { readonly kind: 'markets-missing'; readonly markets: readonly string[] };
 
 /**
  * Serves again what was served before the last release that is in force, in one action; a release that waits for its
  * time is given up. Versions and applications stay as they are.
  */
-export async function rollBack(deps: PublishingDeps, signed: Signed): Promise<RollBackOutcome> {
+export async function rollBack(
+  deps: PublishingDeps,
+  { installed, ...signed }: Signed & { readonly installed: ProjectFiles },
+): Promise<RollBackOutcome> {
   return deps.db.transaction().execute(async (trx): Promise<RollBackOutcome> => {
     await lockPublishing(trx);
-    const before = servedBefore(await listSigned(deps, trx));
+    const releases = await listSigned(deps, trx);
+    const before = servedBefore(releases);
     if (!before) return { kind: 'nothing' };
     const startsAt = deps.clock();
+    const begun = releases.filter((row) => row.starts_at <= startsAt).at(-1);
+    const now = begun ? readServed(begun) : INSTALLED;
+    const [has, had] = await Promise.all(
+      [before, now].map(async (served) => marketsIn(await readServedFiles(deps, trx, { served, installed }))),
+    );
+    const missing = (had ?? []).filter((market) => !has?.includes(market));
+    if (missing.length > 0) return { kind: 'markets-missing', markets: missing };
     const { release } = await addRelease(deps, trx, {
       ...signed,
       kind: 'rollback',
@@ -216,12 +244,12 @@ function serveVersion(
 }
 
 function findMarketProblem(
-  has: readonly string[],
-  { markets, servedMarkets }: Pick<NewRelease, 'markets' | 'servedMarkets'>,
+  { has, had }: { readonly has: readonly string[]; readonly had: readonly string[] },
+  { markets }: Pick<NewRelease, 'markets'>,
 ): ReleaseOutcome | undefined {
   const unknown = markets?.find((market) => !has.includes(market));
   if (unknown !== undefined) return { kind: 'market-unknown', market: unknown };
-  const missing = markets ? [] : servedMarkets.filter((market) => !has.includes(market));
+  const missing = markets ? [] : had.filter((market) => !has.includes(market));
   return missing.length > 0 ? { kind: 'markets-missing', markets: missing } : undefined;
 }
 

@@ -66,9 +66,13 @@ describeOnOneDatabase('definitions that are published', (kind) => {
       version,
       needsApproval: true,
       installed: { files: await readDefinitionFiles(), locales: await readLocales() },
-      servedMarkets: ['us', 'ca'],
       ...BEA,
       ...wanted,
+    });
+  const takeBack = async (installed?: DefinitionFiles) =>
+    rollBack(test.deps, {
+      ...BEA,
+      installed: { files: installed ?? (await readDefinitionFiles()), locales: await readLocales() },
     });
   const asksMotto = (market: string) =>
     JSON.stringify(test.deps.flows.current(market, 'terminal')?.runtime.definition).includes('"motto"');
@@ -112,10 +116,13 @@ describeOnOneDatabase('definitions that are published', (kind) => {
     const created = (
       await client.post('/api/v2/applications', { ...usAnswers, company })
     ).json<ApplicationResponse>();
-    expect(await rollBack(test.deps, BEA)).toMatchObject({ kind: 'rolled-back', release: 2 });
+    const installed = await readDefinitionFiles();
+    const before = new Map([...installed].filter(([file]) => !file.startsWith('markets/ca/')));
+    expect(await takeBack(before)).toEqual({ kind: 'markets-missing', markets: ['ca'] });
+    expect(await takeBack()).toMatchObject({ kind: 'rolled-back', release: 2 });
     await test.deps.releases.follow();
     expect([asksMotto('us'), readTexts('en-US', 'steps')[MOTTO]]).toEqual([false, undefined]);
-    expect(await rollBack(test.deps, BEA)).toEqual({ kind: 'nothing' });
+    expect(await takeBack()).toEqual({ kind: 'nothing' });
     const still = await client.get(`/api/v2/applications/${created.application.id}`);
     expect(still.json<ApplicationResponse>().company).toMatchObject({ motto: 'Good tea' });
   });
@@ -151,7 +158,7 @@ describeOnOneDatabase('definitions that are published', (kind) => {
     const half = triedBy();
     expect(half.length).toBeGreaterThan(140);
     expect(tenth.filter((visitor) => !half.includes(visitor))).toEqual([]);
-    await rollBack(test.deps, BEA);
+    await takeBack();
     await releases.follow();
     expect(triedBy()).toEqual(tenth);
   });
@@ -180,7 +187,7 @@ describeOnOneDatabase('definitions that are published', (kind) => {
     ]);
     expect(await hashFor(tried)).not.toBe(current);
     await app.close();
-    await rollBack(test.deps, BEA);
+    await takeBack();
     await test.deps.releases.follow();
     expect(flows.hasTrial).toBe(false);
   });
@@ -227,8 +234,6 @@ describeOnOneDatabase('definitions that are published', (kind) => {
     await sql`update definition_releases set served = '{"all":null,"markets":{}}' where number = 4`.execute(
       db,
     );
-    await expect(rollBack(test.deps, BEA)).rejects.toThrow(
-      /^Release \d+ of the definitions does not bear our signature/,
-    );
+    await expect(takeBack()).rejects.toThrow(/^Release \d+ of the definitions does not bear our signature/);
   });
 });
