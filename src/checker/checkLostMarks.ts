@@ -34,7 +34,7 @@ function lostInSteps(input: CheckInput): readonly Finding[] {
   });
 }
 
-/** A market that unmasks a question says so there: the format is the same for all who ask for it. */
+/** A layer that unmasks a question says so there: the format is the same for all who ask for it. */
 function lostInFormats({ engine, files, variant }: CheckInput): readonly Finding[] {
   const layers = layerFolders(engine.layers, variant);
   const markOf = (layer: string, name: string) =>

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { COMMAND_ROWS } from '../../cli/help/commandTable.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -16,7 +17,7 @@ const OF_EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 const scriptsOf = (file: string): readonly string[] =>
   Object.keys((JSON.parse(read(file)) as { scripts: Readonly<Record<string, string>> }).scripts);
 const scripts = scriptsOf('package.json');
-const commands = globSync('cli/commands/*.ts', { cwd: ROOT }).map((file) => path.basename(file, '.ts'));
+const commands = new Set(COMMAND_ROWS.map(({ name }) => name.replace(/ .*/, '')));
 
 /** Lists matches of the first group outside of fenced code. */
 function listMatches(file: string, pattern: RegExp): readonly string[] {
@@ -63,10 +64,7 @@ describe('every document names', () => {
           .filter(([, name = '']) => !scripts.includes(name) && !ofExamples.includes(name))
           .map(([text]) => `${file}: ${text}`),
         ...[...read(file).matchAll(/npm run (?:-s )?stepwright -- ([a-z][\w-]*)/g)]
-          .filter(
-            ([, name = '']) =>
-              !commands.includes(name.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())),
-          )
+          .filter(([, name = '']) => !commands.has(name))
           .map(([text]) => `${file}: ${text}`),
       ];
     });

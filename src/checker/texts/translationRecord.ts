@@ -11,8 +11,8 @@ export interface TranslationRecord {
   /** The language that it is translated from. */
   readonly from: string;
   /**
-   * Sources that the other language does not have, by file from the root and key: texts of a set of rules, which its market had from the
-   * start.
+   * Sources that the other language does not have, by file from the root and key: texts of a set of rules, which were there before
+   * the translation.
    */
   readonly sources?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Entries by file, from the root (`locales/fr-CA/steps.json`), and key. */
