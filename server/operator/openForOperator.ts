@@ -16,7 +16,7 @@ export interface OperatorAccess extends OpenedKeys {
  * The database and the keys that a server with this environment has, which is neither made nor migrated here. The embedded
  * database has one process at a time: its server has to be stopped. What is wrong is a `StartProblem`.
  */
-export async function openForOperator(
+async function openForOperator(
   variables: Readonly<Record<string, string | undefined>>,
 ): Promise<OperatorAccess> {
   const read = new EnvironmentReader(variables);
@@ -36,6 +36,19 @@ export async function openForOperator(
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** Does work on the same, and closes it afterwards. */
+export async function withOperatorAccess<Outcome>(
+  variables: Readonly<Record<string, string | undefined>>,
+  work: (access: OperatorAccess) => Promise<Outcome>,
+): Promise<Outcome> {
+  const access = await openForOperator(variables);
+  try {
+    return await work(access);
+  } finally {
+    await access.close();
   }
 }
 

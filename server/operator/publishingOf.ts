@@ -22,7 +22,7 @@ import {
   type PublishOutcome,
   type Signed,
 } from '../publishing/versions.ts';
-import { openForOperator } from './openForOperator.ts';
+import { withOperatorAccess } from './openForOperator.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -148,10 +148,7 @@ async function withDatabase<Outcome>(
   variables: Variables,
   work: (deps: PublishingDeps) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const opened = await openForOperator(variables);
-  try {
-    return await work({ db: opened.db, keys: opened.keys, clock: () => new Date(), createId: randomUUID });
-  } finally {
-    await opened.close();
-  }
+  return withOperatorAccess(variables, ({ db, keys }) =>
+    work({ db, keys, clock: () => new Date(), createId: randomUUID }),
+  );
 }

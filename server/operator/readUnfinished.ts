@@ -2,7 +2,7 @@ import type { Answers } from '@stepwright/engine';
 import { countUndecided } from '../applications/applicationRepository.ts';
 import { listOpenDrafts } from '../drafts/draftRepository.ts';
 import { openDraft } from '../drafts/sealDraft.ts';
-import { openForOperator, type OperatorAccess } from './openForOperator.ts';
+import { withOperatorAccess, type OperatorAccess } from './openForOperator.ts';
 
 const AT_ONCE = 200;
 
@@ -42,10 +42,5 @@ export async function readUnfinished<Result>(
   variables: Readonly<Record<string, string | undefined>>,
   read: (unfinished: Unfinished) => Promise<Result>,
 ): Promise<Result> {
-  const opened = await openForOperator(variables);
-  try {
-    return await read(unfinishedIn(opened));
-  } finally {
-    await opened.close();
-  }
+  return withOperatorAccess(variables, (access) => read(unfinishedIn(access)));
 }

@@ -5,7 +5,7 @@ import { memberOf } from '../../src/lib/unknownValue.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { listRepresentatives, type Representative } from '../representatives/representativeRepository.ts';
 import { addRepresentative, endRepresentative, type NewRepresentative } from '../representatives/registry.ts';
-import { openForOperator } from './openForOperator.ts';
+import { withOperatorAccess } from './openForOperator.ts';
 import { emailKey } from '../../src/lib/emailKey.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -62,10 +62,7 @@ async function withDatabase<Outcome>(
   variables: Variables,
   work: (deps: RegistryDeps) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const opened = await openForOperator(variables);
-  try {
-    return await work({ db: opened.db, clock: () => new Date(), createId: randomUUID });
-  } finally {
-    await opened.close();
-  }
+  return withOperatorAccess(variables, ({ db }) =>
+    work({ db, clock: () => new Date(), createId: randomUUID }),
+  );
 }

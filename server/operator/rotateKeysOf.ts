@@ -3,8 +3,7 @@ import { countOthers, rotateKeys } from '../platform/crypto/rotation/rotateKeys.
 import type { Rotation } from '../platform/crypto/rotation/rotateKeys.ts';
 import type { RewrapListener } from '../platform/crypto/rotation/rewrapTable.ts';
 import { StartProblem } from '../platform/systemErrors.ts';
-import { openForOperator } from './openForOperator.ts';
-import type { OperatorAccess } from './openForOperator.ts';
+import { withOperatorAccess } from './openForOperator.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -13,7 +12,7 @@ export async function rotateKeysOf(
   variables: Variables,
   listener: RewrapListener,
 ): Promise<Rotation & { readonly key: string }> {
-  return withAccess(variables, async (access) => {
+  return withOperatorAccess(variables, async (access) => {
     const key = access.keys.currentKeyId;
     // A wrapped key without an id could come from another key without one, and would be left unchanged.
     if (key === '')
@@ -25,17 +24,5 @@ export async function rotateKeysOf(
 
 /** How many data keys of each table other keys have wrapped. */
 export async function countOldKeysOf(variables: Variables): ReturnType<typeof countOthers> {
-  return withAccess(variables, countOthers);
-}
-
-async function withAccess<Outcome>(
-  variables: Variables,
-  work: (access: OperatorAccess) => Promise<Outcome>,
-): Promise<Outcome> {
-  const access = await openForOperator(variables);
-  try {
-    return await work(access);
-  } finally {
-    await access.close();
-  }
+  return withOperatorAccess(variables, countOthers);
 }

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { readHeads } from './readHeads.ts';
 import { readStartTexts, type PageBoot, type PageSource } from './pageSource.ts';
 import { inlineStyles } from './inlineStyles.ts';
+import { once } from '../../src/lib/once.ts';
 import { importBuilt } from '../platform/importBuilt.ts';
 import { readTextScripts } from './publishedTexts/textScripts.ts';
 
@@ -56,9 +57,4 @@ interface StartPageModule {
 
 async function importStartPage(): Promise<StartPageModule> {
   return importBuilt(path.join(ROOT, 'dist/prerender/prerender.js')); // built from src/app/prerender.tsx
-}
-
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return () => (made ??= make());
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { localeChain, type LocaleList } from '@stepwright/engine';
 import { RIBBON_SCRIPT, START_STYLES } from './pageSource.ts';
+import { readManifest, type BuiltFile, type Manifest } from './readManifest.ts';
 import type { ReplacedScripts } from './publishedTexts/replaceScripts.ts';
 
 /** Elements for the heads of pages, built from the manifest of Vite’s build. */
@@ -19,7 +20,7 @@ const PORTAL_FILES = ['portal', 'firstParts', 'status', 'src/features/shared/api
 
 /** Throws if the build lacks the styles of the start pages or the script of the ribbon. */
 export async function readHeads(clientDir: string): Promise<Heads> {
-  const manifest: Manifest = JSON.parse(await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8'));
+  const manifest = await readManifest(clientDir);
   const locales: LocaleList = JSON.parse(await readFile(LOCALES, 'utf8'));
   const ribbon = findBuilt(manifest, RIBBON_SCRIPT);
   const styles = await Promise.all((ribbon.css ?? []).map((file) => styleElement(clientDir, file)));
@@ -39,16 +40,6 @@ export async function readHeads(clientDir: string): Promise<Heads> {
         .join(''),
   };
 }
-
-interface BuiltFile {
-  readonly file: string;
-  /** The name of a file that holds several modules (vite.config.ts). */
-  readonly name?: string;
-  /** Styles that the file imports. */
-  readonly css?: readonly string[];
-}
-
-type Manifest = Readonly<Record<string, BuiltFile>>;
 
 /** The file that was built from a source; a build without it is broken. */
 function findBuilt(manifest: Manifest, source: string): BuiltFile {

@@ -8,6 +8,7 @@ import {
   type Json,
   type SchemaLeaf,
 } from '@stepwright/engine';
+import { APPLY_FLOW } from '../../src/contract/flows.ts';
 import { memoizeByObject } from '../../src/lib/memoizeByObject.ts';
 import { prefillOf } from '../../src/product/prefillAnswers.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
@@ -21,8 +22,6 @@ interface ShownQuestion {
   /** Whether it is in items of a list, which no link fills. */
   readonly isInList: boolean;
 }
-
-const APPLY = 'apply';
 
 const shownIn = memoizeByObject(({ runtime }: LoadedFlow) => {
   const { flows, steps } = runtime.definition;
@@ -49,7 +48,7 @@ function toQuestion(path: readonly string[], fact: string | undefined): ShownQue
 }
 
 /** The questions of a flow that show what the server knows. */
-export function shownQuestions(flow: LoadedFlow, flowId = APPLY): readonly ShownQuestion[] {
+export function shownQuestions(flow: LoadedFlow, flowId: string = APPLY_FLOW): readonly ShownQuestion[] {
   return shownIn(flow).get(flowId) ?? [];
 }
 

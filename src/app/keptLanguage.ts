@@ -1,7 +1,9 @@
 import type { PageBoot } from '../features/shared/pageBoot.ts';
+import { attempt } from '../lib/attempt.ts';
 
-/** Keeps the language for this tab, where there are no cookies. */
+/** Keeps the language for this tab, where there are no cookies. With blocked storage it is the browser's. */
 export const STORAGE_KEY = 'stepwright:language';
+
 /**
  * Returns the URL in the language of this tab, if the server could not know it: browsers may block cookies. Undefined
  * if the page is in the right language already.
@@ -16,13 +18,4 @@ export function addressInKeptLanguage({ locale, localeSource, config }: PageBoot
   const address = new URL(location.href);
   address.searchParams.set('lng', kept);
   return address.href;
-}
-
-/** Uses the storage, which may be blocked: the language is the browser's then. */
-export function attempt<Result>(work: () => Result): Result | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }

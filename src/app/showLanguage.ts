@@ -1,5 +1,6 @@
 import { writingDirection } from '../lib/writingDirection.ts';
-import { attempt, STORAGE_KEY } from './keptLanguage.ts';
+import { attempt } from '../lib/attempt.ts';
+import { STORAGE_KEY } from './keptLanguage.ts';
 
 const COOKIE_SECONDS = 365 * 24 * 60 * 60;
 

@@ -9,8 +9,7 @@ import { memberOf, membersOf } from './schemas/schemaParts.ts';
 /**
  * Checks that no layer loses a mark `sensitive` in another way than by writing it at the question of a step, which `checkUnmasking`
  * judges: by an overlay of shared definitions or of a branch, by another reference, or by a question that is removed and asked again.
- * What each layer makes of the steps is compared with what it is laid over. Nor does a layer take the mark of a declared format away, by which
- * questions have to be marked.
+ * Compares the steps with each layer and without it, and the marks of declared formats, which decide whether a question needs one.
  */
 export function checkLostMarks(input: CheckInput): readonly Finding[] {
   return [...lostInSteps(input), ...lostInFormats(input)];

@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { readLocales } from '../../../src/product/node.ts';
+import { once } from '../../../src/lib/once.ts';
 import { isRecord } from '../../../src/lib/unknownValue.ts';
 import type { PublishedTexts } from '../../definitions/servedTexts.ts';
 import { importBuilt } from '../../platform/importBuilt.ts';
+import { readManifest } from '../readManifest.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -53,14 +54,10 @@ interface Build {
 }
 
 async function readBuild(clientDir: string): Promise<Build> {
-  const manifest: unknown = JSON.parse(await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8'));
+  const manifest = await readManifest(clientDir);
   const installed = await readLocales();
-  const files = new Set(
-    Object.entries(isRecord(manifest) ? manifest : {}).flatMap(([key, entry]) => {
-      const { file, name } = isRecord(entry) ? entry : {};
-      const isTexts = /^locales\/[^?]+$/.test(key) || /^(?:texts|later)-/.test(String(name));
-      return isTexts && typeof file === 'string' ? [file] : [];
-    }),
+  const files = Object.entries(manifest).flatMap(([key, { file, name = '' }]) =>
+    /^locales\/[^?]+$/.test(key) || /^(?:texts|later)-/.test(name) ? [file] : [],
   );
   const built = new Map<string, Texts>();
   const scripts: TextScript[] = [];
@@ -150,9 +147,4 @@ function writeScript(
     `export { ${names.map((name, index) => `part${index} as ${name}`).join(', ')} };`,
     '',
   ].join('\n');
-}
-
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return () => (made ??= make());
 }

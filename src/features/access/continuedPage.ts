@@ -1,4 +1,6 @@
-/** The page that this tab continues on a phone, so that the tab knows what ended once its session is gone, also after a reload. */
+import { attempt } from '../../lib/attempt.ts';
+
+/** The page that this tab continues on a phone, so that the tab knows what ended once its session is gone, also after a reload. With blocked storage it asks to sign in. */
 const STORAGE_KEY = 'stepwright:continued-page';
 
 export function keepContinuedPage(path: string): void {
@@ -11,13 +13,4 @@ export function isContinuedPage(path: string): boolean {
 
 export function forgetContinuedPage(): void {
   attempt(() => sessionStorage.removeItem(STORAGE_KEY));
-}
-
-// With blocked storage, a phone whose session has ended is asked to sign in.
-function attempt<Value>(work: () => Value): Value | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }

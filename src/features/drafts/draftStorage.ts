@@ -2,6 +2,7 @@ import type { Answers } from '@stepwright/engine';
 import { isRecord } from '../../lib/unknownValue.ts';
 import { DAY_MS } from '../../lib/durations.ts';
 import type { Json } from '@stepwright/engine';
+import { attempt } from '../../lib/attempt.ts';
 
 /** A draft as the browser keeps it: no sensitive answer is ever in it. */
 export interface SavedDraft {
@@ -42,14 +43,6 @@ export function createDraftStorage(key: string, storage: Storage | undefined): D
 function keep(storage: Storage | undefined, key: string, draft: SavedDraft): boolean {
   storage?.setItem(key, JSON.stringify({ ...draft, savedAt: Date.now() }));
   return storage !== undefined;
-}
-
-function attempt<Result>(work: () => Result): Result | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined; // private mode and a full disk throw: the caller goes on without storage
-  }
 }
 
 /** Returns the saved draft, unless it is too old. Earlier versions wrote no date. */

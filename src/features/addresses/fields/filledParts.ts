@@ -1,6 +1,7 @@
 import { isList, parseJson } from '../../../lib/unknownValue.ts';
+import { attempt } from '../../../lib/attempt.ts';
 
-/** The names of the parts that a search filled, by the address. A reload of the tab and Back fold them again. */
+/** The names of the parts that a search filled, by the address. A reload of the tab and Back fold them again, unless storage is blocked. */
 const PREFIX = 'stepwright:filled-address:';
 
 export function readFilledParts(address: string): readonly string[] {
@@ -14,13 +15,4 @@ export function keepFilledParts(address: string, names: readonly string[]): void
 
 export function forgetFilledParts(address: string): void {
   attempt(() => sessionStorage.removeItem(PREFIX + address));
-}
-
-// With blocked storage, a reload shows all parts.
-function attempt<Value>(work: () => Value): Value | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }

@@ -13,6 +13,7 @@ import { prefillAnswers, prefilledPaths } from '../../../product/prefillAnswers.
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { answersChanged, selectDraft } from '../../drafts/draftSlice.ts';
 import { useFlow } from '../../flows/useFlow.ts';
+import { attempt } from '../../../lib/attempt.ts';
 
 interface PrefillProps {
   readonly step: StepDefinition;
@@ -56,14 +57,6 @@ export function FollowLanguage(): null {
     else attempt(() => localStorage.removeItem(STORAGE_KEY));
   }, [definition, locales, answers, language, dispatch]);
   return null;
-}
-
-function attempt<Result>(work: () => Result): Result | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined; // storage is blocked: the answer stays as it is
-  }
 }
 
 /** Fills in what is known of the person when a step is opened: once, so that who empties a field is not contradicted. */

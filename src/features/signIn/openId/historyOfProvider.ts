@@ -1,4 +1,9 @@
-/** The index of the sign-in page in the history of this tab, while the person is at the provider. */
+import { attempt } from '../../../lib/attempt.ts';
+
+/**
+ * The index of the sign-in page in the history of this tab, while the person is at the provider. With blocked storage, Back shows the
+ * provider's pages; its responses work once, so nothing follows from that.
+ */
 const STORAGE_KEY = 'stepwright:sign-in-entry';
 /** The most entries that browsers keep. In a full history the distance between two entries is unknown. */
 const MOST_ENTRIES = 50;
@@ -23,13 +28,4 @@ export function stepsOverProvider(): number {
 
 export function forgetProvider(): void {
   attempt(() => sessionStorage.removeItem(STORAGE_KEY));
-}
-
-// With blocked storage, Back shows the provider's pages. Its responses work once, so nothing follows from that.
-function attempt<Value>(work: () => Value): Value | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }
