@@ -1,0 +1,73 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { oneOf } from './schemaParts.ts';
+
+/** Roles of staff. Each may look at everything in the studio; no role shows an applicant's answer. */
+export const STAFF_ROLES = ['viewer', 'editor', 'translator', 'reviewer', 'releaser'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** A role that a person has: in one market or in all (null), and a translator in one language or in all (null). */
+export const GrantedRole = Type.Object({
+  role: oneOf(STAFF_ROLES),
+  market: Type.Union([Type.String(), Type.Null()]),
+  language: Type.Union([Type.String(), Type.Null()]),
+});
+export type GrantedRole = Static<typeof GrantedRole>;
+
+export const StaffMember = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  roles: Type.Array(GrantedRole),
+});
+export type StaffMember = Static<typeof StaffMember>;
+
+/** Response of GET /api/v2/studio/session. */
+export const StaffSessionResponse = Type.Object({
+  /** Null if nobody is signed in. */
+  staff: Type.Union([StaffMember, Type.Null()]),
+  /** Ways to sign in here. `byName`: outside production, anybody on this computer may work under a name, without an account. */
+  signIn: Type.Object({ passkey: Type.Boolean(), openId: Type.Boolean(), byName: Type.Boolean() }),
+  /** Whether changes may be written into the project's own files: outside production only. */
+  writesFiles: Type.Boolean(),
+});
+export type StaffSessionResponse = Static<typeof StaffSessionResponse>;
+
+/** Work that needs a role. */
+export const STAFF_ACTIONS = ['edit', 'translate', 'review', 'release'] as const;
+export type StaffAction = (typeof STAFF_ACTIONS)[number];
+
+const ROLES_OF: Readonly<Record<StaffAction, readonly StaffRole[]>> = {
+  edit: ['editor'],
+  translate: ['editor', 'translator'],
+  review: ['reviewer'],
+  release: ['releaser'],
+};
+
+interface Subject {
+  /** Left out if the action concerns all markets. */
+  readonly market?: string | undefined;
+  /** Left out if the action concerns all languages. */
+  readonly language?: string | undefined;
+}
+
+/** Whether somebody with these roles may do an action: a role in one market is not enough for an action in all. */
+export function mayDo(roles: readonly GrantedRole[], action: StaffAction, subject: Subject = {}): boolean {
+  return roles.some(
+    ({ role, market, language }) =>
+      ROLES_OF[action].includes(role) &&
+      (market === null || market === subject.market) &&
+      (role !== 'translator' || language === null || language === subject.language),
+  );
+}
+
+/**
+ * Whether somebody with these roles may change a file of a draft. Paths begin with `schemas/` or `locales/`. Files of a market
+ * need an editor of that market, texts also a translator of their language, all others an editor of all markets.
+ */
+export function mayChangeFile(roles: readonly GrantedRole[], path: string): boolean {
+  const language = /^locales\/([^/]+)\/[^/]+\.json$/.exec(path)?.[1];
+  if (language !== undefined) return mayDo(roles, 'translate', { language });
+  const market = /^schemas\/(?:markets|samples)\/([^/]+)\//.exec(path)?.[1];
+  return mayDo(roles, 'edit', { market });
+}

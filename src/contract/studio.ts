@@ -1,0 +1,304 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { oneOf } from './schemaParts.ts';
+
+const Nullable = <Value extends Parameters<typeof Type.Union>[0][number]>(value: Value) =>
+  Type.Union([value, Type.Null()]);
+
+/** Changes of definitions and texts that are not published: the files of its base, and what is different. */
+export const DraftLine = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  /** The version that it begins with; null for the definitions that the server was installed with. */
+  base: Nullable(Type.Integer()),
+  /** Whether its base is the newest version: another can only be published after the two are merged. */
+  isCurrent: Type.Boolean(),
+  /** Counts its changes, from 0. */
+  revision: Type.Integer(),
+  /** Names of those who changed it, its author first. */
+  authors: Type.Array(Type.String()),
+  createdAt: Type.String(),
+  changedAt: Type.String(),
+  /** Paths of the files that differ from its base. */
+  changed: Type.Array(Type.String()),
+});
+export type DraftLine = Static<typeof DraftLine>;
+
+/** Response of GET /api/v2/studio/drafts, the one that was changed last first. */
+export const DraftsResponse = Type.Object({ drafts: Type.Array(DraftLine) });
+export type DraftsResponse = Static<typeof DraftsResponse>;
+
+/** Body of POST /api/v2/studio/drafts, which responds with the draft. */
+export const NewDraftBody = Type.Object(
+  { title: Type.String({ minLength: 1, maxLength: 200 }) },
+  { additionalProperties: false },
+);
+
+export const DraftParams = Type.Object({ draft: Type.String({ format: 'uuid' }) });
+
+/** Texts of files by path; paths begin with `schemas/` or `locales/`. The sets of the library are left out. */
+export const FileTexts = Type.Record(Type.String(), Type.String());
+export type FileTexts = Static<typeof FileTexts>;
+
+/** Response of GET /api/v2/studio/drafts/{draft}. */
+export const DraftResponse = Type.Object({
+  draft: DraftLine,
+  /** All files as the draft has them. */
+  files: FileTexts,
+  /** The files of its base that differ; null for files that the base does not have. */
+  base: Type.Record(Type.String(), Nullable(Type.String())),
+});
+export type DraftResponse = Static<typeof DraftResponse>;
+
+/** A file with its whole new text; null to remove it. */
+export const FileChange = Type.Object(
+  { path: Type.String({ maxLength: 300 }), text: Nullable(Type.String({ maxLength: 2_000_000 })) },
+  { additionalProperties: false },
+);
+export type FileChange = Static<typeof FileChange>;
+
+/**
+ * Body of POST /api/v2/studio/drafts/{draft}/changes. Refused with `draft.outdated` (409) if the draft has another revision than the
+ * page knows, with `studio.roleMissing` (403) for files that the person may not change, and with `draft.fileUnreadable` (422) for a text that
+ * is not JSON: nothing is changed then.
+ */
+export const ChangeBody = Type.Object(
+  {
+    revision: Type.Integer({ minimum: 0 }),
+    /** What was done, for the list of changes. */
+    label: Type.String({ maxLength: 300 }),
+    files: Type.Array(FileChange, { minItems: 1, maxItems: 1000 }),
+  },
+  { additionalProperties: false },
+);
+export type ChangeBody = Static<typeof ChangeBody>;
+
+export const ChangeResponse = Type.Object({ revision: Type.Integer() });
+export type ChangeResponse = Static<typeof ChangeResponse>;
+
+/** One entry of a draft's log. */
+export const DraftChange = Type.Object({
+  /** The revision that it made. */
+  revision: Type.Integer(),
+  author: Type.String(),
+  at: Type.String(),
+  label: Type.String(),
+  files: Type.Array(
+    Type.Object({
+      path: Type.String(),
+      before: Nullable(Type.String()),
+      after: Nullable(Type.String()),
+    }),
+  ),
+});
+export type DraftChange = Static<typeof DraftChange>;
+
+/** Query and response of GET /api/v2/studio/drafts/{draft}/changes: those after a revision, the oldest first. */
+export const ChangesQuery = Type.Object({ since: Type.Integer({ minimum: 0 }) });
+export const ChangesResponse = Type.Object({ changes: Type.Array(DraftChange) });
+export type ChangesResponse = Static<typeof ChangesResponse>;
+
+/**
+ * Parameters of GET /api/v2/studio/drafts/{draft}/steps/{revision}/{market}/{portal}/{step}.js: the compiled module of one
+ * step, with a flow `preview` whose only step it is. Never changes, so browsers may keep it. 422 if the step cannot be compiled.
+ */
+export const StepModuleParams = Type.Object({
+  ...DraftParams.properties,
+  revision: Type.Integer({ minimum: 0 }),
+  market: Type.String(),
+  portal: Type.String(),
+  step: Type.String(),
+});
+/** `cobrand`: the brand of a partner. */
+export const StepModuleQuery = Type.Object({ cobrand: Type.Optional(Type.String()) });
+
+export const StudioFinding = Type.Object({
+  code: Type.String(),
+  severity: oneOf(['error', 'warning']),
+  path: Type.String(),
+  line: Type.Integer(),
+  column: Type.Integer(),
+  pointer: Type.String(),
+  message: Type.String(),
+  hint: Type.String(),
+});
+export type StudioFinding = Static<typeof StudioFinding>;
+
+/** Response of GET /api/v2/studio/drafts/{draft}/findings: of `stepwright check`, without its sources. Errors first. */
+export const FindingsResponse = Type.Object({
+  revision: Type.Integer(),
+  findings: Type.Array(StudioFinding),
+  milliseconds: Type.Number(),
+});
+export type FindingsResponse = Static<typeof FindingsResponse>;
+
+/** How many unfinished applications of a market in a portal a draft or version concerns. No answer is in it. */
+export const ConcernedCounts = Type.Object({
+  market: Type.String(),
+  portal: Type.String(),
+  /** Drafts of applications, which follow the definitions. */
+  drafts: Type.Integer(),
+  /** Those that continue at an earlier step than before. */
+  sentBack: Type.Integer(),
+  /** Undecided applications, which keep the questions that they began with. */
+  applications: Type.Integer(),
+  steps: Type.Array(Type.Object({ step: Type.String(), met: Type.Integer(), askedAgain: Type.Integer() })),
+  /** Questions whose answer is lost, by path, with the number of drafts. */
+  dropped: Type.Array(Type.Object({ question: Type.String(), drafts: Type.Integer() })),
+});
+export type ConcernedCounts = Static<typeof ConcernedCounts>;
+
+/** Response of POST /api/v2/studio/drafts/{draft}/replay and .../versions/{version}/replay; ends early when the caller goes away. */
+export const ReplayResponse = Type.Object({
+  concerned: Type.Array(ConcernedCounts),
+  milliseconds: Type.Number(),
+});
+export type ReplayResponse = Static<typeof ReplayResponse>;
+
+/** A value that both the draft and a newer version have changed. */
+export const MergeConflict = Type.Object({
+  path: Type.String(),
+  /** JSON Pointer into the file; empty for the whole file. */
+  pointer: Type.String(),
+  /** JSON texts; null if it is not there. */
+  base: Nullable(Type.String()),
+  mine: Nullable(Type.String()),
+  theirs: Nullable(Type.String()),
+});
+export type MergeConflict = Static<typeof MergeConflict>;
+
+/** Body of POST /api/v2/studio/drafts/{draft}/merge: the choice for each conflict, by `path#pointer`. */
+export const MergeBody = Type.Object(
+  { choices: Type.Record(Type.String(), oneOf(['mine', 'theirs'])) },
+  { additionalProperties: false },
+);
+/** Merged with the newest version if there is no conflict without a choice; else nothing has changed. */
+export const MergeResponse = Type.Object({
+  conflicts: Type.Array(MergeConflict),
+  draft: DraftLine,
+});
+export type MergeResponse = Static<typeof MergeResponse>;
+
+export const ReasonBody = Type.Object(
+  { reason: Type.String({ minLength: 1, maxLength: 1000 }) },
+  { additionalProperties: false },
+);
+
+/** Response of POST /api/v2/studio/drafts/{draft}/publish. 422 `draft.invalid` if there are errors, 409 `draft.outdated` if it has to be merged. */
+export const PublishedResponse = Type.Object({ version: Type.Integer() });
+export type PublishedResponse = Static<typeof PublishedResponse>;
+
+export const StudioVersion = Type.Object({
+  version: Type.Integer(),
+  parent: Nullable(Type.Integer()),
+  author: Type.String(),
+  reason: Type.String(),
+  at: Type.String(),
+  approvals: Type.Array(Type.Object({ by: Type.String(), reason: Type.String(), at: Type.String() })),
+});
+export type StudioVersion = Static<typeof StudioVersion>;
+
+/** A state of what visitors get: a version everywhere, others in some markets, and one for a share of the visitors. Null: installed. */
+export const ServedState = Type.Object({
+  all: Nullable(Type.Integer()),
+  markets: Type.Record(Type.String(), Nullable(Type.Integer())),
+  trial: Nullable(
+    Type.Object({
+      version: Type.Integer(),
+      /** Hundredths of a percent. */
+      basisPoints: Type.Integer(),
+      markets: Nullable(Type.Array(Type.String())),
+    }),
+  ),
+});
+export type ServedState = Static<typeof ServedState>;
+
+export const StudioRelease = Type.Object({
+  release: Type.Integer(),
+  kind: oneOf(['release', 'rollback']),
+  author: Type.String(),
+  reason: Type.String(),
+  startsAt: Type.String(),
+  served: ServedState,
+});
+export type StudioRelease = Static<typeof StudioRelease>;
+
+/** Response of GET /api/v2/studio/versions, the newest first. */
+export const VersionsResponse = Type.Object({
+  versions: Type.Array(StudioVersion),
+  releases: Type.Array(StudioRelease),
+  served: ServedState,
+  /** Whether a version needs the approval of a second person before it is released. */
+  needsApproval: Type.Boolean(),
+});
+export type VersionsResponse = Static<typeof VersionsResponse>;
+
+export const VersionParams = Type.Object({ version: Type.Integer({ minimum: 1 }) });
+
+/** Response of GET /api/v2/studio/versions/{version}: its files, and those of what is served where they differ. */
+export const VersionResponse = Type.Object({
+  version: StudioVersion,
+  files: FileTexts,
+  served: Type.Record(Type.String(), Nullable(Type.String())),
+});
+export type VersionResponse = Static<typeof VersionResponse>;
+
+/** Body of POST /api/v2/studio/versions/{version}/release. */
+export const ReleaseBody = Type.Object(
+  {
+    reason: Type.String({ minLength: 1, maxLength: 1000 }),
+    /** Left out for all. */
+    markets: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
+    /** Hundredths of a percent of the visitors; left out for all. */
+    basisPoints: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999 })),
+    /** Left out for at once. */
+    startsAt: Type.Optional(Type.String({ format: 'date-time' })),
+  },
+  { additionalProperties: false },
+);
+export type ReleaseBody = Static<typeof ReleaseBody>;
+
+export const ReleasedResponse = Type.Object({ release: Type.Integer() });
+export type ReleasedResponse = Static<typeof ReleasedResponse>;
+
+/** Body of POST /api/v2/studio/drafts/{draft}/markets, which adds the files of a new market to the draft. */
+export const NewMarketBody = Type.Object(
+  {
+    id: Type.String({ maxLength: 30 }),
+    /** The market to copy. */
+    from: Type.String(),
+    country: Type.String(),
+    currency: Type.String(),
+    languages: Type.Array(Type.String(), { maxItems: 20 }),
+    /** A set of the library with the country's rules. */
+    library: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false },
+);
+export type NewMarketBody = Static<typeof NewMarketBody>;
+
+/** What the new market still has as the market that it was copied from. */
+export const NewMarketResponse = Type.Object({
+  revision: Type.Integer(),
+  open: Type.Array(Type.Object({ path: Type.String(), pointer: Type.String(), reason: Type.String() })),
+});
+export type NewMarketResponse = Static<typeof NewMarketResponse>;
+
+/** Response of GET /api/v2/studio/home. */
+export const StudioHomeResponse = Type.Object({
+  rows: Type.Array(
+    Type.Object({
+      market: Type.String(),
+      portal: Type.String(),
+      languages: Type.Array(Type.String()),
+      /** The version that visitors have; null for the installed one. */
+      version: Nullable(Type.Integer()),
+      /** Applications that are not submitted, and those that are not decided. */
+      drafts: Type.Integer(),
+      applications: Type.Integer(),
+    }),
+  ),
+  /** The sets of the library, by which a market may be opened. */
+  library: Type.Array(Type.String()),
+});
+export type StudioHomeResponse = Static<typeof StudioHomeResponse>;
