@@ -144,6 +144,13 @@ export default {
     publicFaces('checker', 'src/checker', ['index', 'project'], ['unit/checker']),
     publicFaces('rendering', 'src/rendering', ['index', '\\w+/\\w+Base\\w+'], ['component/rendering']),
     layer('sandbox', 'src/sandbox', SANDBOX_IMPORTS),
+    layer('studio', 'src/studio', [
+      ...'rendering checker engine product components contract features/forms'
+        .split(' ')
+        .map((part) => `src/${part}`),
+      'validators',
+      LIB,
+    ]),
     ...inOrder('src/engine', 'definition texts answers rules calculated runtime logic journey compile node'),
     ...inOrder(
       'src/rendering',

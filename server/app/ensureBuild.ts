@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const BUILT = ['dist/client/index.html', 'dist/prerender/prerender.js'] as const;
+const BUILT = ['dist/client/index.html', 'dist/prerender/prerender.js', 'dist/studio/index.html'] as const;
 const SOURCES = [
   'src',
   'validators',
@@ -12,6 +12,7 @@ const SOURCES = [
   'index.html',
   'bundling',
   'vite.config.ts',
+  'vite.studio.config.ts',
   'package-lock.json',
 ] as const;
 
@@ -21,6 +22,7 @@ export async function ensureBuild(say: (line: string) => void): Promise<void> {
   say('Building the pages (only after a change)...');
   await runVite(['build', '--logLevel', 'warn']);
   await runVite(['build', '--logLevel', 'warn', '--ssr', 'src/app/prerender.tsx']);
+  await runVite(['build', '--logLevel', 'warn', '--config', 'vite.studio.config.ts']);
 }
 
 async function isFresh(): Promise<boolean> {

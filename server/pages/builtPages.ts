@@ -6,6 +6,7 @@ import { readStartTexts, type PageBoot, type PageSource } from './pageSource.ts'
 import { inlineStyles } from './inlineStyles.ts';
 import { once } from '../../src/lib/once.ts';
 import { importBuilt } from '../platform/importBuilt.ts';
+import { builtStudio } from './studioPages.ts';
 import { readTextScripts } from './publishedTexts/textScripts.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -48,6 +49,7 @@ export function builtPages(clientDir = path.join(ROOT, 'dist/client')): PageSour
       return known;
     },
     textScripts: readTextScripts(clientDir),
+    studio: builtStudio(),
   };
 }
 

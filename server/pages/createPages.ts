@@ -30,6 +30,7 @@ import { allowStylesOf, headOf } from './inlineStyles.ts';
 import type { PageBoot, PageSource } from './pageSource.ts';
 import { findRibbon } from './ribbon.ts';
 import { recordReturnByMail } from './recordReturnByMail.ts';
+import { serveStudio } from './studioPages.ts';
 import { serveTextScripts } from './publishedTexts/serveTextScripts.ts';
 import { allowImportMap, replacedBy } from './publishedTexts/replaceScripts.ts';
 import { writePage, type PublishedPage } from './writePage.ts';
@@ -63,6 +64,7 @@ async function servePages(
 ): Promise<void> {
   await source.serveAssets(app);
   serveTextScripts(app, deps, source);
+  if (source.studio) await serveStudio(app, source.studio);
 
   app.setErrorHandler<FastifyError>(createFailedPage(deps, source));
   app.get('/*', async (request, reply) => {

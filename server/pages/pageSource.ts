@@ -7,6 +7,7 @@ import { readTexts } from '../../src/product/node.ts';
 import { PSEUDO_LOCALE, pseudoTexts } from '@stepwright/engine';
 import { localeTexts } from '@stepwright/engine/authoring';
 import type { PublishedTexts } from '../definitions/servedTexts.ts';
+import type { StudioSource } from './studioPages.ts';
 import type { TextScripts } from './publishedTexts/textScripts.ts';
 import type { ReplacedScripts } from './publishedTexts/replaceScripts.ts';
 
@@ -38,6 +39,8 @@ export interface PageSource {
   startTexts(locale: string, published?: PublishedTexts): Readonly<Record<string, string>>;
   /** Left out where texts come from their files at once. */
   readonly textScripts?: TextScripts;
+  /** The pages of staff; left out where only visitors come. */
+  readonly studio?: StudioSource;
 }
 
 /** Source of the styles of the start pages; the build has them in a file of their own. */

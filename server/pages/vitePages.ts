@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ViteDevServer } from 'vite';
+import { viteStudio } from './studioPages.ts';
 import { type PageSource, readStartTexts, RIBBON_SCRIPT, RIBBON_STYLES, START_STYLES } from './pageSource.ts';
 
 /** Pages straight from their sources, with hot reload. Only in development: Vite's own scripts need a laxer policy. */
@@ -36,10 +37,11 @@ export function vitePages(vite: ViteDevServer): PageSource {
         `<link rel="stylesheet" href="/${RIBBON_STYLES}" /><script type="module" src="/${RIBBON_SCRIPT}"></script>`,
       ),
     startTexts: readStartTexts,
+    studio: viteStudio(vite),
   };
 }
 
 /** Calls, compiled flows and pages are the server's own; everything else is a source file for Vite. */
 function isOurs(pathname: string): boolean {
-  return /^\/(?:api|v1|docs|flow-modules|healthz|readyz|metrics)(?:\/|$)/.test(pathname);
+  return /^\/(?:api|v1|docs|flow-modules|healthz|readyz|metrics|studio)(?:\/|$)/.test(pathname);
 }

@@ -1,0 +1,55 @@
+import { isRecord } from '../../lib/unknownValue.ts';
+
+/** A call that failed: with the code and the sentence of the server, or `studio.offline` where none responded. */
+export class StudioError extends Error {
+  readonly code: string;
+  readonly status: number;
+
+  constructor(code: string, message: string, status: number) {
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+type Method = 'GET' | 'POST' | 'DELETE';
+
+/** Calls the server below `/api/v2/studio`. Throws `StudioError`. */
+export async function callStudio<Response>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const response = await send(method, path, body, signal);
+  const received = await readJson<Response>(response);
+  if (response.ok) return received;
+  const { code, message }: Readonly<Record<string, unknown>> = isRecord(received) ? { ...received } : {};
+  throw new StudioError(
+    typeof code === 'string' ? code : 'studio.failed',
+    typeof message === 'string' ? message : `The server responded with ${response.status}`,
+    response.status,
+  );
+}
+
+async function send(method: Method, path: string, body: unknown, signal?: AbortSignal) {
+  try {
+    return await fetch(`/api/v2/studio${path}`, {
+      method,
+      headers: {
+        'x-requested-with': 'stepwright',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new StudioError('studio.offline', 'The server cannot be reached. Your work is kept.', 0);
+  }
+}
+
+async function readJson<Response>(response: globalThis.Response): Promise<Response> {
+  if (response.status === 204) return JSON.parse('null');
+  return response.json().catch(() => JSON.parse('null'));
+}

@@ -1,0 +1,192 @@
+import { lazy, useEffect, useMemo, type ReactNode } from 'react';
+import { Navigate, NavLink, Route, Routes, useParams } from 'react-router-dom';
+import type { DraftResponse } from '../../contract/studio.ts';
+import { createDraftStore, type Conflict, type DraftStore } from '../project/draftStore.ts';
+import { useStore } from '../project/createStore.ts';
+import { useMay } from '../shell/session.ts';
+import { Failed, Loading, useCall } from '../shell/states.tsx';
+import { DraftContext, useDraft } from './DraftContext.ts';
+import { useFindings } from './useFindings.ts';
+import { StepEditor } from '../steps/StepEditor.tsx';
+
+const FlowPage = lazy(async () => ({ default: (await import('../flow/FlowPage.tsx')).FlowPage }));
+const TextsPage = lazy(async () => ({ default: (await import('../texts/TextsPage.tsx')).TextsPage }));
+const FilesPage = lazy(async () => ({ default: (await import('../files/FilesPage.tsx')).FilesPage }));
+const RulesPage = lazy(async () => ({ default: (await import('../rules/RulesPage.tsx')).RulesPage }));
+const ComparePage = lazy(async () => ({ default: (await import('../compare/ComparePage.tsx')).ComparePage }));
+const PublishPage = lazy(async () => ({ default: (await import('../publish/PublishPage.tsx')).PublishPage }));
+const MarketPage = lazy(async () => ({ default: (await import('../markets/MarketPage.tsx')).MarketPage }));
+
+/** A draft: its parts as tabs, and above them what was done and how it is kept. */
+export function DraftPage(): ReactNode {
+  const { draft = '' } = useParams();
+  const [loaded, reload] = useCall<DraftResponse>(`/drafts/${draft}`);
+  const response = loaded.kind === 'ready' ? loaded.value : undefined;
+  const store = useMemo(() => response && createDraftStore(response), [response]);
+  if (loaded.kind === 'failed') return <Failed message={loaded.message} onRetry={reload} />;
+  return store ? <OpenedDraft store={store} /> : <Loading text="Opening the draft…" />;
+}
+
+function OpenedDraft({ store }: { readonly store: DraftStore }): ReactNode {
+  const state = useStore(store);
+  const findings = useFindings(state);
+  const mayEdit = useMay('translate');
+  useUnsentWarning(state.saving.kind !== 'saved');
+  const open = useMemo(
+    () => ({ store, state, findings, mayEdit, apply: store.apply.bind(store) }),
+    [store, state, findings, mayEdit],
+  );
+  return (
+    <DraftContext value={open}>
+      <DraftBar />
+      <Routes>
+        <Route path="steps/:step?" element={<StepEditor />} />
+        <Route path="flow/:flow?" element={<FlowPage />} />
+        <Route path="texts" element={<TextsPage />} />
+        <Route path="files" element={<FilesPage />} />
+        <Route path="rules/*" element={<RulesPage />} />
+        <Route path="compare" element={<ComparePage />} />
+        <Route path="market" element={<MarketPage />} />
+        <Route path="publish" element={<PublishPage />} />
+        <Route path="*" element={<Navigate to="steps" replace />} />
+      </Routes>
+    </DraftContext>
+  );
+}
+
+const TABS = [
+  ['steps', 'Steps'],
+  ['flow', 'Flow'],
+  ['texts', 'Texts'],
+  ['rules', 'Rules and numbers'],
+  ['market', 'New market'],
+  ['compare', 'Compare'],
+  ['files', 'Files'],
+  ['publish', 'Check and publish'],
+] as const;
+
+function DraftBar(): ReactNode {
+  const { state, store, findings } = useDraft();
+  const { draft, done, undone, others, conflicts } = state;
+  useUndoKeys(store);
+  const errors = findings.list.filter(({ severity }) => severity === 'error').length;
+  return (
+    <div className="draft-bar">
+      <h1 className="draft-title">{draft.title}</h1>
+      <nav aria-label="Parts of the draft" className="tabs">
+        {TABS.map(([to, name]) => (
+          <NavLink key={to} to={`/drafts/${draft.id}/${to}`} data-tour={to}>
+            {name}
+            {to === 'publish' && errors > 0 && (
+              <span className="badge error">
+                {errors}
+                <span className="hidden-text"> errors</span>
+              </span>
+            )}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="draft-tools">
+        <button type="button" disabled={done.length === 0} title={labelOf('Undo', done)} onClick={() => store.undo()}>
+          Undo
+        </button>
+        <button type="button" disabled={undone.length === 0} title={labelOf('Redo', undone)} onClick={() => store.redo()}>
+          Redo
+        </button>
+        <SavingState />
+      </div>
+      {others.length > 0 && (
+        <p className="notice" role="status">
+          Changed by somebody else meanwhile, and merged: {others.join('; ')}
+        </p>
+      )}
+      {conflicts.map((conflict) => (
+        <ConflictNotice key={`${conflict.path}#${conflict.pointer}`} conflict={conflict} />
+      ))}
+    </div>
+  );
+}
+
+function labelOf(word: string, changes: readonly { readonly label: string }[]): string {
+  const last = changes.at(-1);
+  return last ? `${word}: ${last.label}` : word;
+}
+
+function SavingState(): ReactNode {
+  const { state, store } = useDraft();
+  const { saving, revision } = state;
+  if (saving.kind === 'failed')
+    return (
+      <div role="alert" className="saving error">
+        <span>
+          Not saved yet: {saving.message}
+          {saving.code === 'staff.required' && (
+            <>
+              {' '}
+              <a href="/studio" target="_blank" rel="noreferrer">
+                Sign in again in another tab
+              </a>
+              ; your work is kept here.
+            </>
+          )}
+        </span>
+        <button type="button" onClick={() => store.retry()}>
+          Try again
+        </button>
+      </div>
+    );
+  return (
+    <span role="status" className="saving" data-revision={revision}>
+      {saving.kind === 'saved' ? 'All changes saved' : 'Saving…'}
+    </span>
+  );
+}
+
+function ConflictNotice({ conflict }: { readonly conflict: Conflict }): ReactNode {
+  const { store } = useDraft();
+  const { path, pointer, author, mine, theirs } = conflict;
+  return (
+    <div className="notice warning" role="alert">
+      <p>
+        <strong>You and {author} changed the same value</strong> in {path} {pointer}. Theirs is kept until you choose.
+      </p>
+      <dl className="pair">
+        <dt>Yours</dt>
+        <dd>{mine ?? 'removed'}</dd>
+        <dt>{author}’s</dt>
+        <dd>{theirs ?? 'removed'}</dd>
+      </dl>
+      <button type="button" onClick={() => store.choose(conflict, 'mine')}>
+        Use mine
+      </button>
+      <button type="button" onClick={() => store.choose(conflict, 'theirs')}>
+        Keep theirs
+      </button>
+    </div>
+  );
+}
+
+/** Ctrl+Z and Ctrl+Shift+Z, but in inputs, which have an undo of their own. */
+function useUndoKeys(store: DraftStore): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+      if (event.target instanceof Element && event.target.closest('input, textarea, .cm-editor')) return;
+      event.preventDefault();
+      if (event.shiftKey) store.redo();
+      else store.undo();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [store]);
+}
+
+/** The browser asks before a page is left whose work is only in this browser. */
+function useUnsentWarning(isUnsent: boolean): void {
+  useEffect(() => {
+    if (!isUnsent) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isUnsent]);
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { FindingsResponse } from '../../contract/studio.ts';
+import { callStudio } from '../api/callStudio.ts';
+import type { DraftState } from '../project/draftStore.ts';
+import { messageOfError } from '../shell/states.tsx';
+import type { Findings } from './DraftContext.ts';
+
+const PAUSE_MS = 250;
+
+/** What the checker finds in the draft, anew after each change that the server has. */
+export function useFindings({ draft, revision, saving }: DraftState): Findings {
+  const [findings, setFindings] = useState<Findings>({
+    list: [],
+    revision: undefined,
+    isChecking: true,
+    failure: undefined,
+  });
+  const isSaved = saving.kind === 'saved';
+  useEffect(() => {
+    if (!isSaved) return undefined;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      setFindings((before) => ({ ...before, isChecking: true }));
+      callStudio<FindingsResponse>('GET', `/drafts/${draft.id}/findings`, undefined, controller.signal).then(
+        ({ findings: list, revision: checked }) =>
+          setFindings({ list, revision: checked, isChecking: false, failure: undefined }),
+        (error: unknown) => {
+          if (!controller.signal.aborted)
+            setFindings((before) => ({ ...before, isChecking: false, failure: messageOfError(error) }));
+        },
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [draft.id, revision, isSaved]);
+  return findings;
+}

@@ -1,0 +1,5 @@
+import type { ReactNode } from 'react';
+
+export function FilesPage(): ReactNode {
+  return <p>FilesPage</p>;
+}

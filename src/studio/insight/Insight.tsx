@@ -1,0 +1,5 @@
+import type { ReactNode } from 'react';
+
+export function Insight(): ReactNode {
+  return <p>Insight</p>;
+}

@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { isRecord } from '../../lib/unknownValue.ts';
+import { useDraft } from '../draft/DraftContext.ts';
+import { problemOf } from '../project/project.ts';
+import { useView } from '../steps/useView.ts';
+import { useStaff } from '../shell/session.ts';
+import { mayChangeFile } from '../../contract/staff.ts';
+import { JsonEditor } from './JsonEditor.tsx';
+import { suggestFrom } from './completeJson.ts';
+
+const PAUSE_MS = 300;
+
+/**
+ * One file of the draft as text. What is no JSON yet is kept in the browser and not applied; everything else becomes a change of the
+ * draft, which other views show, and that Undo takes back.
+ */
+export function FileEditor({ path }: { readonly path: string }): ReactNode {
+  const { state, apply, findings } = useDraft();
+  const { roles } = useStaff();
+  const { files, resolution } = useView();
+  const kept = keptKey(state.draft.id, path);
+  const own = state.texts.get(path) ?? '';
+  const [typed, setTyped] = useState<string | undefined>(() => localStorage.getItem(kept) ?? undefined);
+  const problem = typed === undefined ? undefined : problemOf(typed);
+  useEffect(() => {
+    if (typed === undefined) return undefined;
+    if (problem !== undefined) {
+      localStorage.setItem(kept, typed);
+      return undefined;
+    }
+    const timer = setTimeout(() => {
+      localStorage.removeItem(kept);
+      apply(`Edit ${path}`, [{ path, text: typed }]);
+      setTyped(undefined);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, problem, kept, path, apply]);
+  const mine = useMemo(() => findings.list.filter((one) => one.path === path), [findings.list, path]);
+  const suggest = useMemo(() => {
+    const kind = /\/(steps|flows|formats)\//.exec(path)?.[1]?.slice(0, -1) ?? /(market|portal|cobrand)\.json$/.exec(path)?.[1];
+    const widgets = files.get('meta/widgets.json')?.json;
+    return suggestFrom({
+      meta: kind === undefined ? undefined : files.get(`meta/${kind}.schema.json`)?.json,
+      widgets: isRecord(widgets) && Array.isArray(widgets['widgets']) ? widgets['widgets'].map(String) : [],
+      formats: [...new Set([...FORMATS, ...Object.keys(resolution.formats)])],
+      conditions: Object.values(resolution.definition.flows).flatMap((flow) => Object.keys(flow.conditions ?? {})),
+    });
+  }, [files, path, resolution]);
+  const isReadOnly = !mayChangeFile(roles, path);
+  return (
+    <>
+      {isReadOnly && <p className="quiet-text">Your role lets you read this file, not change it.</p>}
+      <JsonEditor
+        key={path}
+        label={path}
+        text={typed ?? own}
+        isReadOnly={isReadOnly}
+        findings={problem === undefined ? mine : []}
+        suggest={suggest}
+        onChange={setTyped}
+      />
+      {problem !== undefined && (
+        <div className="notice warning" role="status">
+          <p>
+            This is no JSON yet ({problem}). It is kept here and not applied: the preview shows the last state that was.
+          </p>
+          <button
+            type="button"
+            onClick={() => {
+              localStorage.removeItem(kept);
+              setTyped(undefined);
+            }}
+          >
+            Drop it and show the applied text
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const keptKey = (draft: string, path: string) => `studio-json-${draft}-${path}`;
+
+const FORMATS: readonly string[] = [
+  'email',
+  'website',
+  'person-name',
+  'business-name',
+  'mobile-phone',
+  'business-phone',
+  'date',
+  'date-of-birth',
+  'street-address',
+  'city',
+];
+

@@ -1,0 +1,81 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { json, jsonParseLinter } from '@codemirror/lang-json';
+import { bracketMatching, defaultHighlightStyle, foldGutter, syntaxHighlighting } from '@codemirror/language';
+import { lintGutter, linter, lintKeymap, type Diagnostic, forceLinting } from '@codemirror/lint';
+import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
+import { EditorState, Transaction } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import type { StudioFinding } from '../../contract/studio.ts';
+import { completeJson, type Suggest } from './completeJson.ts';
+
+interface JsonEditorProps {
+  readonly label: string;
+  readonly text: string;
+  readonly isReadOnly: boolean;
+  readonly findings: readonly StudioFinding[];
+  readonly suggest: Suggest;
+  readonly onChange: (text: string) => void;
+}
+
+const nonce = () => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+
+/**
+ * A file of JSON as text: with what the checker finds as its problems, and the names that the meta-schemas allow as its completions.
+ * Tab leaves it, as any other input.
+ */
+export function JsonEditor(props: JsonEditorProps): ReactNode {
+  const { label, text, isReadOnly, findings } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(undefined);
+  const current = useRef(props);
+  current.current = props;
+  useEffect(() => {
+    if (!host.current) return undefined;
+    const editor = new EditorView({
+      parent: host.current,
+      doc: current.current.text,
+      extensions: [
+        EditorView.cspNonce.of(nonce()),
+        lineNumbers(),
+        foldGutter(),
+        history(),
+        bracketMatching(),
+        closeBrackets(),
+        highlightSelectionMatches(),
+        syntaxHighlighting(defaultHighlightStyle),
+        json(),
+        lintGutter(),
+        linter((editorView) => [...jsonParseLinter()(editorView), ...diagnosticsOf(editorView.state, current.current.findings)]),
+        autocompletion({ override: [completeJson((...asked) => current.current.suggest(...asked))] }),
+        keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, ...completionKeymap, ...lintKeymap]),
+        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
+        EditorState.readOnly.of(isReadOnly),
+        EditorView.updateListener.of((update) => {
+          const isTyped = update.transactions.some((one) => one.annotation(Transaction.userEvent) !== undefined);
+          if (update.docChanged && isTyped) current.current.onChange(update.state.doc.toString());
+        }),
+      ],
+    });
+    view.current = editor;
+    return () => editor.destroy();
+  }, [label, isReadOnly]);
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || editor.state.doc.toString() === text) return;
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } });
+  }, [text]);
+  useEffect(() => {
+    if (view.current) forceLinting(view.current);
+  }, [findings]);
+  return <div className="json-editor" ref={host} />;
+}
+
+function diagnosticsOf(state: EditorState, findings: readonly StudioFinding[]): readonly Diagnostic[] {
+  return findings.map(({ line, column, severity, message, hint, code }) => {
+    const at = state.doc.line(Math.min(Math.max(line, 1), state.doc.lines));
+    const from = Math.min(at.from + Math.max(column - 1, 0), at.to);
+    return { from, to: at.to, severity, message: `${message} ${hint}`, source: code };
+  });
+}

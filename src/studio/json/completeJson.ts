@@ -1,0 +1,68 @@
+import type { CompletionContext, CompletionResult, CompletionSource } from '@codemirror/autocomplete';
+import { getLocation } from 'jsonc-parser';
+import { isList, isRecord } from '../../lib/unknownValue.ts';
+
+/** Names or values that are allowed at a path of a file. */
+export type Suggest = (path: readonly (string | number)[], isKey: boolean) => readonly string[];
+
+/** Completes keys and values of JSON. */
+export function completeJson(suggest: Suggest): CompletionSource {
+  return (context: CompletionContext): CompletionResult | null => {
+    const text = context.state.doc.toString();
+    const { path, isAtPropertyKey } = getLocation(text, context.pos);
+    const word = context.matchBefore(/"?[\w$:-]*/);
+    if (!word || (word.from === word.to && !context.explicit)) return null;
+    const names = suggest(isAtPropertyKey ? path.slice(0, -1) : path, isAtPropertyKey);
+    const isOpen = word.text.startsWith('"');
+    const after = text.charAt(context.pos) === '"' ? '' : '"';
+    return {
+      from: isOpen ? word.from + 1 : word.from,
+      options: names.map((name) => ({ label: name, apply: isOpen ? `${name}${after}` : JSON.stringify(name) })),
+      validFor: /^[\w$:-]*$/,
+    };
+  };
+}
+
+const KEYWORDS = [
+  'type', 'properties', 'required', 'enum', 'const', 'format', 'formatOptions', 'codes', 'sensitive', 'pii', 'minLength', 'maxLength',
+  'minimum', 'maximum', 'multipleOf', 'pattern', 'items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'uniqueBy', 'if', 'then',
+  'else', 'not', 'allOf', 'anyOf', 'oneOf', 'dependentRequired', 'dependentSchemas', 'default', 'readOnly', '$ref', '$market', '$portal',
+];
+const TYPES = ['string', 'boolean', 'integer', 'number', 'object', 'array', 'null'];
+
+interface Known {
+  /** The meta-schema of the file. */
+  readonly meta: unknown;
+  readonly widgets: readonly string[];
+  readonly formats: readonly string[];
+  /** The names of the conditions of flows. */
+  readonly conditions: readonly string[];
+}
+
+/** The names that a meta-schema allows at a path; inside `schema`, the keywords of JSON Schema. */
+export function suggestFrom({ meta, widgets, formats, conditions }: Known): Suggest {
+  return (path, isKey) => {
+    const last = path.at(-1);
+    if (!isKey) {
+      if (last === 'ui:widget') return widgets;
+      if (last === 'format') return formats;
+      if (last === 'type') return TYPES;
+      if (last === 'when') return conditions;
+      const allowed = walk(meta, path);
+      return isRecord(allowed) && isList(allowed['enum']) ? allowed['enum'].map(String) : [];
+    }
+    if (path[0] === 'schema' && last !== 'properties') return KEYWORDS;
+    if (path[0] === 'ui') return ['ui:widget', 'ui:options', 'ui:order', 'ui:field'];
+    const schema = walk(meta, path);
+    return isRecord(schema) && isRecord(schema['properties']) ? Object.keys(schema['properties']) : [];
+  };
+}
+
+function walk(meta: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>((schema, key) => {
+    if (!isRecord(schema)) return undefined;
+    if (typeof key === 'number') return schema['items'];
+    const { properties, additionalProperties } = schema;
+    return isRecord(properties) && properties[key] !== undefined ? properties[key] : additionalProperties;
+  }, meta);
+}

@@ -1,0 +1,169 @@
+import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { createInstance, type i18n } from 'i18next';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { createFlowRuntime, replaceAnswers, type Answers, type FlowModule, type FlowRuntime } from '@stepwright/engine';
+import { createPageHost } from '@stepwright/validators/portal';
+import { StepButtons } from '../../components/StepButtons.tsx';
+import { StepLayout } from '../../components/StepLayout.tsx';
+import { PortalForm } from '../../features/forms/PortalForm.tsx';
+import { messageOf } from '../../lib/unknownValue.ts';
+import { writeTokenCss } from '../../product/brandTokens.ts';
+import type { FromPreview, Shown, ToPreview } from './protocol.ts';
+
+const send = (message: FromPreview) => window.parent.postMessage(message, location.origin);
+
+/** The inside of the frame: one step as its visitors see it, drawn again whenever the studio sends another state. */
+export function PreviewPage(): ReactNode {
+  const [shown, setShown] = useState<Shown>();
+  const [answers, setAnswers] = useState<Answers>({});
+  const texts = useTexts(shown);
+  const runtime = useRuntime(shown);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const receive = ({ origin, source, data }: MessageEvent<ToPreview>) => {
+      if (origin !== location.origin || source !== window.parent) return;
+      if (data.kind === 'show') setShown(data);
+      else if (data.kind === 'answers') setAnswers(data.answers);
+      else frame.current?.querySelector('form')?.requestSubmit();
+    };
+    window.addEventListener('message', receive);
+    send({ kind: 'ready' });
+    return () => window.removeEventListener('message', receive);
+  }, []);
+  useLook(shown);
+  useSelection(shown, runtime);
+  useEffect(() => {
+    if (shown && (runtime || shown.module === undefined))
+      send({ kind: 'drawn', milliseconds: performance.timeOrigin + performance.now() - shown.changedAt });
+  }, [shown, runtime]);
+  if (!shown || !texts) return null;
+  const t = (key: string) => (texts.exists(key) ? texts.t(key) : `[${key}]`);
+  const intro = `steps:${shown.step}.intro`;
+  return (
+    <I18nextProvider i18n={texts}>
+      <div className="preview" ref={frame} onClickCapture={(event) => shown.isEditing && select(event)}>
+        <header className="preview-head">
+          <img src={shown.brand.logo} alt={shown.brand.name} height="28" />
+        </header>
+        <main>
+          <StepLayout title={t(`steps:${shown.step}.title`)} {...(texts.exists(intro) && { intro: t(intro) })}>
+            {runtime && (
+              <PortalForm
+                runtime={runtime}
+                stepId={shown.step}
+                answers={answers}
+                context={shown.context}
+                flowId="preview"
+                onChange={(slice) => {
+                  const schema = runtime.definition.steps[shown.step]?.schema ?? {};
+                  const next = replaceAnswers(schema, answers, slice);
+                  setAnswers(next);
+                  send({ kind: 'answers', answers: next });
+                }}
+                onSubmit={() => send({ kind: 'submitted' })}
+              >
+                <StepButtons continueText={t('screens:form.continue')} backText={t('screens:form.back')} onBack={() => {}} />
+              </PortalForm>
+            )}
+          </StepLayout>
+        </main>
+      </div>
+    </I18nextProvider>
+  );
+}
+
+/** A press on a question selects it. Inputs still work: the press is not taken from them. */
+function select({ target }: MouseEvent): void {
+  const area = target instanceof Element ? target.closest<HTMLElement>('[data-pointer]') : null;
+  const pointer = area?.dataset['pointer'];
+  if (pointer !== undefined) send({ kind: 'selected', pointer });
+  else if (target instanceof Element && target.closest('h1, .intro')) send({ kind: 'selected', pointer: '' });
+}
+
+/** The compiled step; the one before stays until the next has come. */
+function useRuntime(shown: Shown | undefined): FlowRuntime | undefined {
+  const [runtime, setRuntime] = useState<{ readonly step: string; readonly value: FlowRuntime }>();
+  const url = shown?.module;
+  const step = shown?.step ?? '';
+  useEffect(() => {
+    if (url === undefined) {
+      setRuntime(undefined);
+      return undefined;
+    }
+    let isOver = false;
+    load(url).then(
+      (value) => !isOver && setRuntime({ step, value }),
+      (error: unknown) => !isOver && send({ kind: 'failed', message: messageOf(error) }),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [url, step]);
+  return runtime?.step === step ? runtime.value : undefined;
+}
+
+async function load(url: string): Promise<FlowRuntime> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server compiles it as this type
+  const module = (await import(/* @vite-ignore */ url)) as FlowModule;
+  const today = () => new Date().toISOString().slice(0, 10);
+  return createFlowRuntime(module, await createPageHost({ definition: module.definition, today }));
+}
+
+/** The texts as an instance of i18next, which draws again what has changed. */
+function useTexts(shown: Shown | undefined): i18n | undefined {
+  const language = shown?.language;
+  const resources = shown?.texts;
+  const numbers = shown?.numbers;
+  return useMemo(() => {
+    if (language === undefined || !resources) return undefined;
+    const texts = createInstance().use(initReactI18next);
+    void texts.init({
+      lng: language,
+      ns: Object.keys(resources),
+      defaultNS: 'screens',
+      fallbackNS: ['formats'],
+      resources: { [language]: resources },
+      keySeparator: false, // keys are error codes and answers' paths: the dots in them mean nothing here
+      interpolation: { escapeValue: false, defaultVariables: { ...numbers } }, // React escapes
+      initAsync: false,
+    });
+    return texts;
+  }, [language, resources, numbers]);
+}
+
+const look = new CSSStyleSheet();
+const mark = new CSSStyleSheet();
+
+/** The brand's colours, in the light or dark scheme that the studio asks for, whatever the device prefers. */
+function useLook(shown: Shown | undefined): void {
+  const tokens = shown?.tokens;
+  const scheme = shown?.scheme;
+  const language = shown?.language ?? 'en';
+  const direction = shown?.direction ?? 'ltr';
+  useEffect(() => {
+    if (!tokens || !scheme) return;
+    const colours = tokens[scheme];
+    look.replaceSync(writeTokenCss({ ...tokens, light: colours, dark: colours }));
+    document.adoptedStyleSheets = [look, mark];
+    document.documentElement.style.colorScheme = scheme;
+    document.documentElement.dataset['motif'] = tokens.shape.motif;
+    document.documentElement.lang = language;
+    document.documentElement.dir = direction;
+  }, [tokens, scheme, language, direction]);
+}
+
+/** An outline around the selected question, and a hint that questions can be pressed. */
+function useSelection(shown: Shown | undefined, runtime: FlowRuntime | undefined): void {
+  const selected = shown?.isEditing ? shown.selected : undefined;
+  const isEditing = shown?.isEditing ?? false;
+  useEffect(() => {
+    const area = selected ? `[data-pointer="${CSS.escape(selected)}"]` : undefined;
+    mark.replaceSync(
+      [
+        isEditing ? '[data-pointer]{cursor:pointer}[data-pointer]:hover{outline:1px dashed var(--brand);outline-offset:6px}' : '',
+        area ? `${area}{outline:2px solid var(--brand);outline-offset:6px;border-radius:4px}` : '',
+      ].join(''),
+    );
+    if (area) document.querySelector(area)?.scrollIntoView({ block: 'nearest' });
+  }, [selected, isEditing, runtime]);
+}

@@ -1,0 +1,29 @@
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+const languages = new Intl.DisplayNames('en', { type: 'language' });
+
+/** The English name of a market's country, if its id is that of a country; else the id. */
+export function nameOfMarket(market: string): string {
+  return /^[a-z]{2}$/.test(market) ? (regions.of(market.toUpperCase()) ?? market) : market;
+}
+
+export function nameOfPortal(portal: string): string {
+  return portal.charAt(0).toUpperCase() + portal.slice(1);
+}
+
+export function nameOfLanguage(tag: string): string {
+  try {
+    return languages.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
+/** A folder of definitions in words: `markets/ca/portals/terminal` is "Canada in Terminal". */
+export function nameOfLayer(folder: string): string {
+  if (folder === 'base') return 'Everywhere';
+  const parts = [...folder.matchAll(/(markets|portals|cobrands)\/([^/]+)/g)].map(([, kind, id = '']) => {
+    if (kind === 'markets') return nameOfMarket(id);
+    return kind === 'portals' ? nameOfPortal(id) : `partner ${id}`;
+  });
+  return parts.join(' in ') || folder;
+}

@@ -1,0 +1,44 @@
+import { parseDefinitionFile, type DefinitionFile, type DefinitionFiles } from '@stepwright/engine/authoring';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
+import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
+
+/** The texts of all files by path, which begins with `schemas/` or `locales/`. */
+export type Texts = ReadonlyMap<string, string>;
+
+const parsed = new Map<string, DefinitionFile>();
+
+/** The files of a state of the project. Only files that have changed are parsed again. */
+export const projectOf: (texts: Texts) => ProjectFiles = memoizeByObject((texts: Texts) => ({
+  files: filesBelow(texts, 'schemas/'),
+  locales: filesBelow(texts, 'locales/'),
+}));
+
+function filesBelow(texts: Texts, folder: string): DefinitionFiles {
+  const files = new Map<string, DefinitionFile>();
+  for (const [path, text] of texts) {
+    if (!path.startsWith(folder)) continue;
+    const known = parsed.get(path);
+    const file = known?.text === text ? known : parseDefinitionFile(path.slice(folder.length), text);
+    parsed.set(path, file);
+    files.set(file.path, file);
+  }
+  return files;
+}
+
+/** The state with changed files. */
+export function withFiles(
+  texts: Texts,
+  files: readonly { readonly path: string; readonly text: string | null }[],
+): Texts {
+  const changed = new Map(texts);
+  for (const { path, text } of files)
+    if (text === null) changed.delete(path);
+    else changed.set(path, text);
+  return changed;
+}
+
+/** Why a text is no JSON, with its position; undefined if it is. */
+export function problemOf(text: string): string | undefined {
+  const { problem } = parseDefinitionFile('text', text);
+  return problem && `line ${problem.line}, column ${problem.column}: ${problem.message}`;
+}

@@ -1,0 +1,120 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { BrowserRouter, NavLink, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import type { StaffSessionResponse } from '../../contract/staff.ts';
+import { callStudio, StudioError } from '../api/callStudio.ts';
+import { Home } from '../home/Home.tsx';
+import { SessionContext, useStaff } from './session.ts';
+import { Failed, Loading } from './states.tsx';
+import { Tour } from './Tour.tsx';
+
+const DraftPage = lazy(async () => ({ default: (await import('../draft/DraftPage.tsx')).DraftPage }));
+const Versions = lazy(async () => ({ default: (await import('../publish/Versions.tsx')).Versions }));
+const VersionPage = lazy(async () => ({ default: (await import('../publish/VersionPage.tsx')).VersionPage }));
+const Insight = lazy(async () => ({ default: (await import('../insight/Insight.tsx')).Insight }));
+const SignIn = lazy(async () => ({ default: (await import('../signIn/SignIn.tsx')).SignIn }));
+const Invitation = lazy(async () => ({ default: (await import('../signIn/Invitation.tsx')).Invitation }));
+
+/** The studio: who is signed in, and the page at the URL. */
+export function Studio(): ReactNode {
+  const [session, setSession] = useState<StaffSessionResponse>();
+  const [failure, setFailure] = useState<string>();
+  const load = () => {
+    setFailure(undefined);
+    callStudio<StaffSessionResponse>('GET', '/session').then(setSession, (error: unknown) =>
+      setFailure(error instanceof StudioError ? error.message : String(error)),
+    );
+  };
+  useEffect(load, []);
+  if (failure !== undefined) return <Failed message={failure} onRetry={load} />;
+  if (!session) return <Loading />;
+  return (
+    <SessionContext value={{ session, setSession }}>
+      <BrowserRouter basename="/studio">
+        <Suspense fallback={<Loading />}>
+          <Routes>
+            <Route path="invitation" element={<Invitation onSignedIn={setSession} />} />
+            <Route element={session.staff ? <Shell /> : <SignIn session={session} onSignedIn={setSession} />}>
+              <Route index element={<Home />} />
+              <Route path="drafts/:draft/*" element={<DraftPage />} />
+              <Route path="versions" element={<Versions />} />
+              <Route path="versions/:version" element={<VersionPage />} />
+              <Route path="insight" element={<Insight />} />
+              <Route path="*" element={<Unknown />} />
+            </Route>
+          </Routes>
+        </Suspense>
+      </BrowserRouter>
+    </SessionContext>
+  );
+}
+
+function Shell(): ReactNode {
+  const { pathname } = useLocation();
+  const page = pathname.split('/')[1] ?? '';
+  useEffect(() => {
+    document.title = TITLES[page] ?? 'Studio';
+  }, [page]);
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to the content
+      </a>
+      <TopBar />
+      <main id="main" tabIndex={-1} className={page === 'drafts' ? 'wide' : 'page'}>
+        <Suspense fallback={<Loading />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Tour />
+    </>
+  );
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  '': 'Studio',
+  drafts: 'Draft – Studio',
+  versions: 'Versions – Studio',
+  insight: 'Insight – Studio',
+};
+
+function TopBar(): ReactNode {
+  const staff = useStaff();
+  const signOut = async () => {
+    await callStudio('DELETE', '/session');
+    location.assign('/studio');
+  };
+  return (
+    <header className="top-bar">
+      <NavLink to="/" className="mark" end>
+        <span aria-hidden="true">◧</span> Studio
+      </NavLink>
+      <nav aria-label="Studio">
+        <NavLink to="/" end>
+          Home
+        </NavLink>
+        <NavLink to="/versions">Versions</NavLink>
+        <NavLink to="/insight">Insight</NavLink>
+      </nav>
+      <div className="who">
+        <button type="button" className="quiet" onClick={() => window.dispatchEvent(new Event('studio-tour'))}>
+          Tour
+        </button>
+        <span title={staff.email}>{staff.name}</span>
+        <button type="button" className="quiet" onClick={() => void signOut()}>
+          Sign out
+        </button>
+      </div>
+    </header>
+  );
+}
+
+function Unknown(): ReactNode {
+  return (
+    <section className="card">
+      <h1>There is no such page</h1>
+      <p>
+        The address may be mistyped. <NavLink to="/">Home</NavLink> lists markets and drafts.
+      </p>
+    </section>
+  );
+}

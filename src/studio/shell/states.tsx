@@ -1,0 +1,61 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { callStudio, StudioError } from '../api/callStudio.ts';
+
+const SLOW_MS = 8000;
+
+/** Waiting: says so after a moment, and that it is slow after several seconds. */
+export function Loading({ text = 'Loading…' }: { readonly text?: string }): ReactNode {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p className="loading" role="status">
+      {isSlow ? 'This takes longer than usual…' : text}
+    </p>
+  );
+}
+
+export function Failed({ message, onRetry }: { readonly message: string; readonly onRetry?: () => void }): ReactNode {
+  return (
+    <div className="notice error" role="alert">
+      <p>{message}</p>
+      {onRetry && (
+        <button type="button" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}
+
+export type Loaded<Value> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'ready'; readonly value: Value };
+
+/** What a GET call returns, with a way to ask again. */
+export function useCall<Value>(path: string): readonly [Loaded<Value>, () => void] {
+  const [state, setState] = useState<Loaded<Value>>({ kind: 'loading' });
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    const controller = new AbortController();
+    callStudio<Value>('GET', path, undefined, controller.signal).then(
+      (value) => setState({ kind: 'ready', value }),
+      (error: unknown) => {
+        if (!controller.signal.aborted) setState({ kind: 'failed', message: messageOfError(error) });
+      },
+    );
+    return () => controller.abort();
+  }, [path, times]);
+  return [state, () => setTimes((before) => before + 1)];
+}
+
+/** The sentence of a failed call, with the way on where a session has ended. */
+export function messageOfError(error: unknown): string {
+  if (!(error instanceof StudioError)) return error instanceof Error ? error.message : String(error);
+  return error.status === 401
+    ? 'Your session has ended. Sign in again in another tab, then try again: your work is kept here.'
+    : error.message;
+}

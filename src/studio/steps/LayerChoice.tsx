@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { nameOfLayer } from '../project/names.ts';
+import { foldersOf, nameOfView, viewsOfFolder } from '../project/resolved.ts';
+import { useView } from './useView.ts';
+
+/** The layer that changes belong to, from the URL; undefined until somebody has chosen one that this market has. */
+export function useLayer(): string | undefined {
+  const { search, view } = useView();
+  const layer = search.get('layer');
+  return layer !== null && foldersOf(view).includes(layer) ? layer : undefined;
+}
+
+/** Asks where changes belong, and says what each choice would touch. */
+export function LayerChoice(): ReactNode {
+  const { view, files, change } = useView();
+  const layer = useLayer();
+  return (
+    <fieldset className="layers" data-tour="layer">
+      <legend>Where does a change belong?</legend>
+      {foldersOf(view).map((folder) => {
+        const views = viewsOfFolder(files, folder);
+        return (
+          <label key={folder} className="radio">
+            <input type="radio" name="layer" value={folder} checked={layer === folder} onChange={() => change({ layer: folder })} />
+            <span>
+              {nameOfLayer(folder)}
+              <small>
+                touches {views.length === 1 ? nameOfView(views[0] ?? view) : `${views.length}: ${views.map(nameOfView).join('; ')}`}
+              </small>
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Where a value comes from, in words. */
+export function Origin({ folder }: { readonly folder: string | undefined }): ReactNode {
+  if (folder === undefined) return null;
+  return (
+    <span className="origin" title={`from schemas/${folder}`}>
+      {nameOfLayer(folder)}
+    </span>
+  );
+}

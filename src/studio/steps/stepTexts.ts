@@ -1,0 +1,65 @@
+import { localeChain, type LocaleList } from '@stepwright/engine';
+import { localeTexts, readLocaleList, type DefinitionFiles } from '@stepwright/engine/authoring';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
+import { ownMember } from '../../lib/unknownValue.ts';
+
+type Bundle = Readonly<Record<string, string>>;
+
+const bundlesOf = memoizeByObject((_locales: DefinitionFiles): Map<string, Readonly<Record<string, Bundle>>> => new Map());
+
+/** The texts of a language by file name, with those of the languages that it extends below. */
+export function bundles(locales: DefinitionFiles, language: string): Readonly<Record<string, Bundle>> {
+  const known = bundlesOf(locales);
+  const found = known.get(language);
+  if (found) return found;
+  const chain = chainOf(locales, language);
+  const names = new Set(
+    [...locales.keys()].flatMap((path) => {
+      const [, tag = '', name] = /^([^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
+      return chain.includes(tag) && name !== undefined ? [name] : [];
+    }),
+  );
+  const made = Object.fromEntries([...names].map((name) => [name, localeTexts(locales, language, name)]));
+  known.set(language, made);
+  return made;
+}
+
+/** A language and those that it extends, nearest first. */
+export function chainOf(locales: DefinitionFiles, language: string): readonly string[] {
+  const list: LocaleList = readLocaleList(locales);
+  return localeChain(list, language);
+}
+
+/** The file of texts that a step has, as `steps` or `stepUps`. */
+export function bundleOfStep(locales: DefinitionFiles, language: string, step: string): string {
+  const all = bundles(locales, language);
+  return Object.keys(all).find((name) => ownMember(all[name], `${step}.title`) !== undefined) ?? 'steps';
+}
+
+export function titleOfStep(locales: DefinitionFiles, language: string, step: string): string {
+  const all = bundles(locales, language);
+  return all[bundleOfStep(locales, language, step)]?.[`${step}.title`] ?? '';
+}
+
+export interface FoundText {
+  readonly text: string;
+  /** The language whose file has it. */
+  readonly language: string;
+  readonly file: string;
+}
+
+/** A step's text with where it is written; undefined if no language of the chain has it. */
+export function findText(locales: DefinitionFiles, language: string, step: string, key: string): FoundText | undefined {
+  const name = bundleOfStep(locales, language, step);
+  for (const tag of chainOf(locales, language)) {
+    const text = ownMember(locales.get(`${tag}/${name}.json`)?.json, key);
+    if (typeof text === 'string') return { text, language: tag, file: `locales/${tag}/${name}.json` };
+  }
+  return undefined;
+}
+
+/** The languages that extend no other. */
+export function rootLanguages(locales: DefinitionFiles): readonly string[] {
+  const list = readLocaleList(locales);
+  return Object.keys(list).filter((tag) => ownMember(list[tag], 'extends') === undefined);
+}

@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router-dom';
+import { readLocaleList } from '@stepwright/engine/authoring';
+import { useDraft } from '../draft/DraftContext.ts';
+import { projectOf } from '../project/project.ts';
+import { keyOfView, listViews, resolve, type View } from '../project/resolved.ts';
+
+/** The market, portal and language that the page shows, from the URL. */
+export function useView() {
+  const { state } = useDraft();
+  const [search, setSearch] = useSearchParams();
+  const { files, locales } = projectOf(state.texts);
+  const views = listViews(files);
+  const view: View = views.find((one) => keyOfView(one) === search.get('view')) ?? views[0] ?? { market: '', portal: '' };
+  const resolution = resolve(files, view);
+  const known = Object.keys(readLocaleList(locales));
+  const languages = [
+    ...resolution.definition.market.locales,
+    ...known.filter((tag) => !resolution.definition.market.locales.includes(tag)),
+  ];
+  const asked = search.get('language');
+  const language = asked !== null && languages.includes(asked) ? asked : (languages[0] ?? 'en-US');
+  const change = (changes: Readonly<Record<string, string | undefined>>) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes))
+          if (value === undefined) after.delete(name);
+          else after.set(name, value);
+        return after;
+      },
+      { replace: true },
+    );
+  return { files, locales, views, view, resolution, languages, language, search, change };
+}

@@ -1,0 +1,5 @@
+import type { ReactNode } from 'react';
+
+export function TextsPage(): ReactNode {
+  return <p>TextsPage</p>;
+}
