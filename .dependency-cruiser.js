@@ -60,11 +60,12 @@ const serverLayers = [
   serverLayer('server/publishing', ['server/platform', 'server/definitions']),
   ...[3, 4, 5, 6, 7, 8, 9, 10].map((rank) => serverLayer(SERVER_SHARED[rank], SERVER_SHARED.slice(0, rank))),
   serverLayer('server/files', ['server/platform']),
+  serverLayer('server/staff', ['server/platform', 'server/access']),
   ...SERVER_DOMAINS.map((domain) => serverLayer(domain, SERVER_SHARED)),
   serverLayer('server/requirements', [...SERVER_SHARED, ...SERVER_DOMAINS]),
   serverLayer('server/sandbox', [...SERVER_SHARED, ...SERVER_DOMAINS, 'gallery']),
   serverLayer('server/pages', [...SERVER_SHARED, 'server/analytics']),
-  serverLayer('server/reference', [...SERVER_SHARED, 'server/pages']),
+  serverLayer('server/reference', [...SERVER_SHARED, 'server/pages', 'server/staff']),
   serverLayer('server/operator', [
     'server/platform',
     'server/applications',
@@ -72,6 +73,7 @@ const serverLayers = [
     'server/prefill',
     'server/representatives',
     'server/publishing',
+    'server/staff',
   ]),
   serverLayer('server/app', ['server']),
 ];

@@ -69,7 +69,7 @@ export async function createCallBudgets(
     caller: budget({
       max: callsPerMinute,
       timeWindow: MINUTE_MS,
-      keyGenerator: ({ session, ip }) => session?.id ?? networkOf(ip),
+      keyGenerator: ({ session, staff, ip }) => session?.id ?? staff?.sessionId ?? networkOf(ip),
     }),
     applications: async (request) =>
       request.routeOptions.config.beginsApplication ? applications(request) : undefined,

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { StaffMember } from '../../src/contract/staff.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { actAsHelper } from './impersonation/actAsHelper.ts';
 import { limitToHandoff } from './handoffs/limitToHandoff.ts';
@@ -12,7 +13,17 @@ import { sendRefusal } from '../platform/http/handleErrors.ts';
 import { readSessionCookie } from './sessions/sessionCookie.ts';
 
 /** Callers that a route admits. Every route states one; a route that does not keeps the server from starting. */
-type Access = 'public' | 'signedIn' | 'support' | 'metrics';
+export type Access = 'public' | 'signedIn' | 'staff' | 'support' | 'metrics';
+
+/** Product staff with a session of the studio. */
+export interface SignedInStaff {
+  /** The hash of its token. */
+  readonly sessionId: string;
+  readonly member: StaffMember;
+}
+
+/** Finds the staff session of a request; undefined without one. */
+export type FindStaff = (request: FastifyRequest) => Promise<SignedInStaff | undefined>;
 
 /**
  * Proof of a state-changing route that our own page called it, or a vendor: its signature, which the route checks. A
@@ -29,6 +40,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     session: Session | null;
+    /** Only of routes whose access is `staff`. */
+    staff: SignedInStaff | null;
   }
 }
 
@@ -37,8 +50,12 @@ const HEADER_VALUE = 'stepwright';
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 const OWN_SITES: readonly string[] = ['same-origin', 'none'];
 
+interface GuardDeps extends PlatformDeps {
+  readonly findStaff: FindStaff;
+}
+
 /** Refuses what comes from another site, and callers who are not who the route is for, before any body is read. */
-export async function guardAccess(app: FastifyInstance, deps: PlatformDeps): Promise<void> {
+export async function guardAccess(app: FastifyInstance, deps: GuardDeps): Promise<void> {
   const budgets = await createCallBudgets(app, deps);
   app.addHook('onRoute', (route) => {
     if (route.config?.access === undefined)
@@ -54,7 +71,7 @@ export async function guardAccess(app: FastifyInstance, deps: PlatformDeps): Pro
 }
 
 async function findRefusal(
-  deps: PlatformDeps,
+  deps: GuardDeps,
   budgets: CallBudgets,
   request: FastifyRequest,
 ): Promise<Refusal | undefined> {
@@ -117,8 +134,12 @@ function isOwnOrigin(origin: string | undefined, host: string): boolean {
   return URL.canParse(`${protocol}//${host}`) && new URL(`${protocol}//${host}`).host === originHost;
 }
 
-async function findUnauthorised(request: FastifyRequest, deps: PlatformDeps): Promise<Refusal | undefined> {
+async function findUnauthorised(request: FastifyRequest, deps: GuardDeps): Promise<Refusal | undefined> {
   const { access } = request.routeOptions.config;
+  if (access === 'staff') {
+    request.staff = (await deps.findStaff(request)) ?? null;
+    return request.staff ? undefined : refuse('staff.required');
+  }
   if (access === 'support')
     return hasToken(request, deps.config.supportToken) ? undefined : refuse('account.required');
   if (access === 'metrics') return findUnmeasured(request, deps);

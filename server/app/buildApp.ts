@@ -11,6 +11,7 @@ import { handleErrors } from '../platform/http/handleErrors.ts';
 import { limitTime, TIME_LIMITS } from '../platform/http/limitTime.ts';
 import { loggerOptions, logRequests } from '../platform/http/logRequests.ts';
 import { addMetrics } from '../platform/metrics/addMetrics.ts';
+import { findStaffIn } from '../staff/staffGuard.ts';
 import { listQueues } from '../platform/outbox/queues.ts';
 import { readAddresses } from '../platform/http/readAddresses.ts';
 import { refuseHostileBodies } from '../platform/http/refuseHostileBodies.ts';
@@ -80,6 +81,7 @@ export async function buildApp({
   // Bodies of calls are JSON; routes that accept another type declare it.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session', null);
+  app.decorateRequest('staff', null);
   app.decorateReply('refusedWith', null);
   app.decorateReply('signedIn', null);
   handleErrors(app);
@@ -92,7 +94,10 @@ export async function buildApp({
     done();
   });
   traceRequests(app, deps.telemetry);
-  logRequests(app, ({ session }) => session?.helper?.accountId ?? session?.accountId);
+  logRequests(
+    app,
+    ({ session, staff }) => session?.helper?.accountId ?? session?.accountId ?? staff?.member.id,
+  );
   await secureHeaders(app, { https: deps.config.publicUrl.startsWith('https:') });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(cookie);
@@ -104,7 +109,7 @@ export async function buildApp({
 }
 
 async function registerCalls(api: FastifyInstance, deps: AppDeps): Promise<void> {
-  await guardAccess(api, deps);
+  await guardAccess(api, { ...deps, findStaff: findStaffIn(deps) });
   refuseHostileBodies(api);
   logSecurity(api, deps);
   const domains = listDomains(deps);

@@ -37,6 +37,7 @@ import { representatives } from '../representatives/index.ts';
 import { requirements } from '../requirements/index.ts';
 import { sandbox } from '../sandbox/index.ts';
 import { singleSignOn } from '../singleSignOn/index.ts';
+import { staff } from '../staff/index.ts';
 import { stores } from '../stores/index.ts';
 import { tax } from '../tax/index.ts';
 import { sandboxAdapters } from './sandboxAdapters.ts';
@@ -92,6 +93,7 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
     channels(deps),
     advances(deps),
     analytics(deps),
+    staff(deps),
     ...(sandboxAdapters(deps.config).length > 0 ? [sandbox(deps, linkedBank)] : []),
   ];
 }

@@ -1,7 +1,6 @@
-import { API_ERROR_CODES } from '../../src/contract/apiErrorCodes.ts';
 import { isRecord, memberOf, ownMember, textOf } from '../../src/lib/unknownValue.ts';
 import type { CallEntry } from './callEntry.ts';
-import { statusOf } from './errorsOf.ts';
+import { EVERY_CODE, statusOf } from './errorsOf.ts';
 import parameterExamples from './parameterExamples.json' with { type: 'json' };
 
 const JSON_TYPE = 'application/json';
@@ -22,7 +21,7 @@ export function completeCall(call: Record<string, unknown>, entry: CallEntry | u
 }
 
 function codesOf(errors: unknown) {
-  return Array.isArray(errors) ? errors.flatMap((code) => memberOf(API_ERROR_CODES, textOf(code)) ?? []) : [];
+  return Array.isArray(errors) ? errors.flatMap((code) => memberOf(EVERY_CODE, textOf(code)) ?? []) : [];
 }
 
 /** Responses to successes; the ranges `4XX` and `5XX`, which every route declares, become single ones. */

@@ -3,14 +3,16 @@ import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { Problem } from '../../src/contract/problem.ts';
 import { isRecord } from '../../src/lib/unknownValue.ts';
 import { SESSION_COOKIE } from '../access/sessions/sessionCookie.ts';
-import { proofOf } from '../access/guardAccess.ts';
+import { proofOf, type Access } from '../access/guardAccess.ts';
 import type { PlatformConfig } from '../platform/config/platformConfig.ts';
+import { STAFF_COOKIE } from '../staff/staffCookie.ts';
 import { cookieNameOf } from '../platform/http/cookies.ts';
 import { PROBLEM_STATUS } from '../platform/http/problemStatus.ts';
 import type { CallEntry } from './callEntry.ts';
 import { CALL_GROUPS, findEntry } from './callGroups.ts';
 import { completeCall } from './completeCall.ts';
 import { errorsOf } from './errorsOf.ts';
+import { STUDIO_TAG } from './readCalls.ts';
 
 /** Describes the calls from their own schemas, the table of calls and the table of problems. Registered before the routes. */
 export async function describeApi(
@@ -21,11 +23,15 @@ export async function describeApi(
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Stepwright API', version: '2', description: INTRODUCTION },
-      tags: CALL_GROUPS.map(({ tag, description }) => ({ name: tag, description })),
+      tags: [
+        ...CALL_GROUPS.map(({ tag, description }) => ({ name: tag, description })),
+        { name: STUDIO_TAG, description: 'For the page of the studio only: changes without notice' },
+      ],
       components: {
         examples: exampleProblems(),
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: cookieNameOf(config, SESSION_COOKIE) },
+          staff: { type: 'apiKey', in: 'cookie', name: cookieNameOf(config, STAFF_COOKIE) },
           support: { type: 'http', scheme: 'bearer' },
         },
       },
@@ -47,7 +53,11 @@ export async function describeApi(
 const INTRODUCTION =
   'Calls that change something need the header `X-Requested-With: stepwright`. Every refusal has one shape, `Problem`.';
 
-const SECURITY = { signedIn: [{ session: [] }], support: [{ support: [] }] } as const;
+const SECURITY: Partial<Record<Access, NonNullable<FastifySchema['security']>>> = {
+  signedIn: [{ session: [] }],
+  staff: [{ staff: [] }],
+  support: [{ support: [] }],
+};
 
 /** The schema of a route with its caller, its text and its errors. */
 function describeRoute(schema: FastifySchema, url: string, route: RouteOptions): FastifySchema {
@@ -63,7 +73,7 @@ function describeRoute(schema: FastifySchema, url: string, route: RouteOptions):
   return {
     ...schema,
     ...(entry && summaryOf(entry)),
-    ...((access === 'signedIn' || access === 'support') && { security: SECURITY[access] }),
+    ...(access && SECURITY[access] && { security: SECURITY[access] }),
     ...headersOf({ method, config, schema }, entry),
     ...(uploads && { body: { type: 'string', format: 'binary' }, consumes: ['application/octet-stream'] }),
     ...extensions,

@@ -1,9 +1,13 @@
 import type { RouteOptions } from 'fastify';
 import { API_ERROR_CODES, type ApiErrorCode } from '../../src/contract/apiErrorCodes.ts';
+import { STUDIO_ERROR_CODES } from '../../src/contract/studioErrorCodes.ts';
 import { memberOf } from '../../src/lib/unknownValue.ts';
 import { proofOf } from '../access/guardAccess.ts';
 import { PROBLEM_STATUS } from '../platform/http/problemStatus.ts';
 import type { CallEntry } from './callEntry.ts';
+
+/** The codes of every call, the studio's too. */
+export const EVERY_CODE = [...API_ERROR_CODES, ...STUDIO_ERROR_CODES] as const;
 
 type Route = Pick<RouteOptions, 'config' | 'schema'> & { readonly method: string };
 
@@ -12,7 +16,7 @@ export function errorsOf(
   route: Route,
   entry: Pick<CallEntry, 'errors'> | undefined,
 ): readonly ApiErrorCode[] {
-  const own = (entry?.errors ?? []).flatMap((code) => memberOf(API_ERROR_CODES, code) ?? []);
+  const own = (entry?.errors ?? []).flatMap((code) => memberOf(EVERY_CODE, code) ?? []);
   const all = new Set([...EVERY_CALL, ...ofCaller(route), ...ofInput(route), ...own]);
   return [...all].toSorted((one, other) => statusOf(one) - statusOf(other) || one.localeCompare(other));
 }
@@ -48,6 +52,7 @@ const COMMON: ReadonlySet<string> = new Set<ApiErrorCode>([
   'request.crossSite',
   'request.headerMissing',
   'request.invalid',
+  'staff.required',
 ]);
 
 function ofCaller({ config = {}, method }: Route): readonly ApiErrorCode[] {
@@ -56,6 +61,7 @@ function ofCaller({ config = {}, method }: Route): readonly ApiErrorCode[] {
     ...(proof === 'header' ? (['request.headerMissing'] as const) : []),
     ...(proof === 'origin' ? (['request.crossSite'] as const) : []),
     ...(config.access === 'signedIn' || config.access === 'support' ? (['account.required'] as const) : []),
+    ...(config.access === 'staff' ? (['staff.required'] as const) : []),
     ...(config.access === 'signedIn' ? ofHelpers(config) : []),
     ...(config.access === 'signedIn' && config.onPhone !== 'own' ? (['handoff.forbidden'] as const) : []),
   ];

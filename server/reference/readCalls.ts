@@ -34,11 +34,16 @@ export interface Message {
   readonly example: unknown;
 }
 
-/** Reads the calls of an OpenAPI description, in its order. */
+/** The tag of the studio's calls, which only its own page makes: the reference leaves them out. */
+export const STUDIO_TAG = 'studio';
+
+/** Reads the calls of an OpenAPI description that the reference shows, in its order. */
 export function readCalls(description: unknown): readonly Call[] {
-  return membersOf(ownMember(description, 'paths')).flatMap(([path, calls]) =>
-    membersOf(calls).map(([method, call]) => readCall(method.toUpperCase(), path, call)),
-  );
+  return membersOf(ownMember(description, 'paths'))
+    .flatMap(([path, calls]) =>
+      membersOf(calls).map(([method, call]) => readCall(method.toUpperCase(), path, call)),
+    )
+    .filter(({ tag }) => tag !== STUDIO_TAG);
 }
 
 function readCall(method: string, path: string, call: unknown): Call {

@@ -1,4 +1,6 @@
-/** Every code that the API itself may return; codes of answers come from `validators/` and the flow. */
+import type { STUDIO_ERROR_CODES } from './studioErrorCodes.ts';
+
+/** Every code that the API itself may return, but for the studio's; codes of answers come from `validators/` and the flow. */
 export const API_ERROR_CODES = [
   'account.required',
   'agreement.changed',
@@ -126,5 +128,5 @@ export const API_ERROR_CODES = [
   'website.unavailable',
 ] as const;
 
-/** One of `API_ERROR_CODES`. */
-export type ApiErrorCode = (typeof API_ERROR_CODES)[number];
+/** One of `API_ERROR_CODES`, or of the studio's. */
+export type ApiErrorCode = (typeof API_ERROR_CODES | typeof STUDIO_ERROR_CODES)[number];

@@ -10,6 +10,9 @@ export const SIGN_IN_LINK_DAYS = 7;
 /** The link of an invitation; one who reads the mail later asks for another. */
 export const OWNER_INVITATION_DAYS = 7;
 
+/** The link by which staff create their passkey. */
+export const STAFF_INVITATION_HOURS = 72;
+
 /** A link or code by which a page is continued on a phone. */
 export const HANDOFF_MINUTES = 10;
 

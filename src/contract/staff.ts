@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { oneOf } from './schemaParts.ts';
 
-/** Roles of staff. Each may look at everything in the studio; no role shows an applicant's answer. */
+/** Roles of staff. Each shows everything in the studio; no role shows an applicant's answer. */
 export const STAFF_ROLES = ['viewer', 'editor', 'translator', 'reviewer', 'releaser'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
@@ -32,6 +32,12 @@ export const StaffSessionResponse = Type.Object({
   writesFiles: Type.Boolean(),
 });
 export type StaffSessionResponse = Static<typeof StaffSessionResponse>;
+
+/** Body of POST /api/v2/studio/session/name, which responds with the session. No control or direction marks are in a name. */
+export const StaffNameBody = Type.Object(
+  { name: Type.String({ maxLength: 80, pattern: '^[^\\p{C}\\s](?:[^\\p{C}]*[^\\p{C}\\s])?$' }) },
+  { additionalProperties: false },
+);
 
 /** Work that needs a role. */
 export const STAFF_ACTIONS = ['edit', 'translate', 'review', 'release'] as const;

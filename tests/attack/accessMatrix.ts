@@ -29,6 +29,9 @@ const OPEN = [
   'get /api/v2/sign-in/address',
   'get /api/v2/sign-in/openid',
   'post /api/v2/sign-in/',
+  'get /api/v2/studio/session',
+  'delete /api/v2/studio/session',
+  'post /api/v2/studio/session/',
   'get /api/v2/session',
   'post /api/v2/session',
   'delete /api/v2/session',
@@ -49,6 +52,7 @@ const NOT_OPEN = [
 const OF_VENDORS = 'post /api/v2/webhooks/';
 const OF_SANDBOX = ' /api/sandbox/';
 const OF_SUPPORT = ' /api/support/';
+const OF_STUDIO = ' /api/v2/studio/';
 /** Proved by the token in its path: mail programs send no header of ours. */
 const OF_MAIL_PROGRAMS = 'post /unsubscribe/';
 /** Calls that return 404 for a foreign business. */
@@ -71,7 +75,8 @@ const PROVED = [
 ];
 /** A page that is left calls it without a header of ours; the browser says where it comes from. */
 const BEACON = 'post /api/v2/applications/{id}/notification';
-const SIGNED_OUT: readonly Who[] = ['anonymous', 'expired', 'support'];
+/** Without an applicant's session: staff have another one. */
+const SIGNED_OUT: readonly Who[] = ['anonymous', 'expired', 'support', 'staff'];
 const STRANGERS: readonly Who[] = ['stranger', 'otherPartner', 'agent'];
 const HELPERS: readonly Who[] = ['helpingAgent', 'helpingReseller', 'helpingOperator'];
 /** All that somebody may do who helps with the application; besides it only what everybody may. */
@@ -89,7 +94,11 @@ const HIDDEN_FROM_HELPERS = ['lastFour', '"6789"', '"6780"', '"4817"', '04/12/19
 /** Tables that helping itself writes: the audit, and its end. */
 const WRITTEN_BY_HELPERS = ['audit_entries', 'decision_audit', 'impersonations'];
 /** Calls after which the caller has no session, or helps nobody. */
-const LAST = ['delete /api/v2/impersonations/current', 'delete /api/v2/session'];
+const LAST = [
+  'delete /api/v2/impersonations/current',
+  'delete /api/v2/session',
+  'delete /api/v2/studio/session',
+];
 
 /** Every registered route by everybody there is, and by the owner's browser on another site's page. */
 export const attackAccess: Attack = async ({ kind }) => {
@@ -147,6 +156,7 @@ function isExpected(route: string, who: Who, status: number): boolean {
   if (route.startsWith(OF_VENDORS)) return status >= 400 && status < 500;
   if (route.includes(OF_SUPPORT)) return who === 'support' ? status < 500 && status !== 401 : status === 401;
   if (isOpen(route)) return status < 500;
+  if (route.includes(OF_STUDIO)) return who === 'staff' ? status < 500 && status !== 401 : status === 401;
   if (SIGNED_OUT.includes(who)) return status === 401;
   if (HELPERS.includes(who))
     return OF_HELPERS.includes(route) ? status < 500 && status !== 403 : status === 403;

@@ -14,7 +14,7 @@ import type { ownersOf } from './partners.ts';
 
 /**
  * Everybody who can come to a call. `agent` is the application's and helps nobody now; three representatives help with the application.
- * The last one has support's token, and no session.
+ * Staff have a session of the studio only; the last one has support's token, and no session.
  */
 export type Who =
   | 'anonymous'
@@ -27,6 +27,7 @@ export type Who =
   | 'helpingAgent'
   | 'helpingReseller'
   | 'helpingOperator'
+  | 'staff'
   | 'support';
 export type Statuses = Readonly<Record<Who, number>>;
 
@@ -49,6 +50,7 @@ export const NOBODY: Statuses = {
   helpingAgent: 403,
   helpingReseller: 403,
   helpingOperator: 403,
+  staff: 401,
   support: 401,
 };
 
@@ -96,6 +98,7 @@ export async function startMatrix(kind: DatabaseKind = embedded): Promise<Matrix
     otherPartner: await acceptInvitation(test, emails[1]),
     stranger: await signIn(test),
     ...(await signInRepresentatives(test, id)),
+    staff: await signInToStudio(test),
     support: clientOf(test, '', ''),
   };
   const filledIn = (text: string) =>
@@ -129,6 +132,13 @@ export async function startMatrix(kind: DatabaseKind = embedded): Promise<Matrix
       return found;
     },
   };
+}
+
+/** Returns a member of staff with every role. */
+async function signInToStudio(test: TestApp): Promise<TestClient> {
+  const client = clientOf(test, '', '');
+  await client.post('/api/v2/studio/session/name', { name: 'Staff' });
+  return client;
 }
 
 async function addPartners(

@@ -6,7 +6,7 @@ import { insertAuditEntry } from './auditRepository.ts';
 export interface AuditRecord {
   readonly event: string;
   readonly actor:
-    'applicant' | 'support' | 'underwriting' | 'sandbox' | 'worker' | 'operator' | 'representative';
+    'applicant' | 'support' | 'underwriting' | 'sandbox' | 'worker' | 'operator' | 'representative' | 'staff';
   readonly reason: string;
   readonly applicationId?: string;
   /** The states of the application before and after. */

@@ -74,11 +74,12 @@ function eventOf({ routeOptions }: FastifyRequest, reply: FastifyReply): Securit
 
 // An address of a sign-in attempt identifies a person: its hash recognises the same one again, for us only.
 function subjectOf(
-  { session, body }: FastifyRequest,
+  { session, staff, body }: FastifyRequest,
   { signedIn }: FastifyReply,
   keys: PlatformDeps['keys'],
 ) {
   if (session) return { subject: session.accountId };
+  if (staff) return { subject: staff.member.id };
   const given: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'email') : undefined;
   const email = signedIn ?? given;
   if (typeof email !== 'string') return {};

@@ -9,6 +9,7 @@ import {
   PHONE_LINK_MINUTES,
   SIGN_IN_CODE_MINUTES,
   SIGN_IN_LINK_DAYS,
+  STAFF_INVITATION_HOURS,
 } from '../../../src/contract/lifetimes.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../src/lib/durations.ts';
 
@@ -74,6 +75,8 @@ export const LIMITS = {
   'passkeys/challenges/ip': fixed(600, 15 * MINUTE_MS),
   /** Sign-ins at the OpenID provider that are begun, by IP: each is a row. */
   'sign-in/openid/ip': fixed(600, 15 * MINUTE_MS),
+  /** Attempts of staff to sign in, in any way, by IP. Neither passkeys nor invitations can be guessed. */
+  'staff/attempts/ip': fixed(200, 15 * MINUTE_MS),
   /** Codes requested by one browser, for any addresses. */
   'sign-in/codes/browser': fixed(30, HOUR_MS),
   /** New links for old ones, by account: an old mail must not allow filling the inbox. */
@@ -200,6 +203,10 @@ export const LIFETIMES = {
   recentSignInMs: 10 * MINUTE_MS,
   /** A session in use is written to at most this often. */
   sessionTouchMs: MINUTE_MS,
+  /** Sessions of staff: a working day at most. */
+  staffSessionMs: 8 * HOUR_MS,
+  staffSessionIdleMs: 30 * MINUTE_MS,
+  staffInvitationMs: STAFF_INVITATION_HOURS * HOUR_MS,
   handoffMs: HANDOFF_MINUTES * MINUTE_MS,
   handoffSessionMs: HANDOFF_SESSION_MINUTES * MINUTE_MS,
   impersonationMs: IMPERSONATION_MINUTES * MINUTE_MS,

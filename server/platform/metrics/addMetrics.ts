@@ -13,7 +13,7 @@ const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The way to sign in that a route is. */
-    signsInBy?: 'code' | 'handoff' | 'link' | 'openid' | 'passkey';
+    signsInBy?: 'code' | 'handoff' | 'link' | 'name' | 'openid' | 'passkey';
   }
 }
 

@@ -22,7 +22,7 @@ describe('the sandbox’s vendors on the web', () => {
     app = Fastify();
     app.decorateRequest('session', null);
     handleErrors(app);
-    await guardAccess(app, deps);
+    await guardAccess(app, { ...deps, findStaff: async () => undefined });
     const deliver: Parameters<typeof sandboxProviderRoutes>[1] = async (webhook) => {
       delivered.push(deps.providers.identity.readWebhook({ ...webhook, now: deps.clock() }).kind);
     };

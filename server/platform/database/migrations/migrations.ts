@@ -39,6 +39,7 @@ import { m0038Handoffs } from './m0038Handoffs.ts';
 import { m0039Receipts } from './m0039Receipts.ts';
 import { m0040SandboxClock } from './m0040SandboxClock.ts';
 import { m0041Publishing } from './m0041Publishing.ts';
+import { m0042Staff } from './m0042Staff.ts';
 
 /** Every change of the database's shape, in order. A released one is never edited: the next one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -82,4 +83,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0039-receipts': m0039Receipts,
   '0040-sandbox-clock': m0040SandboxClock,
   '0041-publishing': m0041Publishing,
+  '0042-staff': m0042Staff,
 };

@@ -1,0 +1,17 @@
+import type { ServerDomain } from '../platform/domain.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
+import { staffSessionRoutes } from './staffSessionRoutes.ts';
+
+/**
+ * Staff: the people who change and publish definitions in the studio. They have accounts, roles and sessions of their own, which are
+ * nobody's account as an applicant.
+ */
+export function staff(deps: PlatformDeps): ServerDomain {
+  return {
+    calls: [staffSessionRoutes(deps)],
+    retention: [
+      { table: 'staff_sessions', column: 'ends_at', days: 0 },
+      { table: 'staff_invitations', column: 'expires_at', days: 0 },
+    ],
+  };
+}
