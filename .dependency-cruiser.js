@@ -62,6 +62,8 @@ const serverLayers = [
   serverLayer('server/files', ['server/platform']),
   serverLayer('server/staff', ['server/platform', 'server/access']),
   ...SERVER_DOMAINS.map((domain) => serverLayer(domain, SERVER_SHARED)),
+  serverLayer('server/staff', SERVER_SHARED),
+  serverLayer('server/studio', [...SERVER_SHARED, 'server/staff']),
   serverLayer('server/requirements', [...SERVER_SHARED, ...SERVER_DOMAINS]),
   serverLayer('server/sandbox', [...SERVER_SHARED, ...SERVER_DOMAINS, 'gallery']),
   serverLayer('server/pages', [...SERVER_SHARED, 'server/analytics']),

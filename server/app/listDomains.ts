@@ -39,6 +39,7 @@ import { sandbox } from '../sandbox/index.ts';
 import { singleSignOn } from '../singleSignOn/index.ts';
 import { staff } from '../staff/index.ts';
 import { stores } from '../stores/index.ts';
+import { studio } from '../studio/index.ts';
 import { tax } from '../tax/index.ts';
 import { sandboxAdapters } from './sandboxAdapters.ts';
 import type { AppDeps } from './deps.ts';
@@ -94,6 +95,7 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
     advances(deps),
     analytics(deps),
     staff(deps),
+    studio(deps),
     ...(sandboxAdapters(deps.config).length > 0 ? [sandbox(deps, linkedBank)] : []),
   ];
 }

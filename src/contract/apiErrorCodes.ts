@@ -50,6 +50,8 @@ export const API_ERROR_CODES = [
   'document.type',
   'document.unavailable',
   'draft.conflict',
+  'draft.fileUnreadable',
+  'draft.outdated',
   'draft.unfinished',
   'flow.unknown',
   'idempotency.keyInvalid',

@@ -2,6 +2,9 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { oneOf } from './schemaParts.ts';
 
+/** A number in a URL, where all is text. */
+const Digits = Type.String({ pattern: '^(?:0|[1-9][0-9]{0,8})$' });
+
 const Nullable = <Value extends Parameters<typeof Type.Union>[0][number]>(value: Value) =>
   Type.Union([value, Type.Null()]);
 
@@ -94,7 +97,7 @@ export const DraftChange = Type.Object({
 export type DraftChange = Static<typeof DraftChange>;
 
 /** Query and response of GET /api/v2/studio/drafts/{draft}/changes: those after a revision, the oldest first. */
-export const ChangesQuery = Type.Object({ since: Type.Integer({ minimum: 0 }) });
+export const ChangesQuery = Type.Object({ since: Digits });
 export const ChangesResponse = Type.Object({ changes: Type.Array(DraftChange) });
 export type ChangesResponse = Static<typeof ChangesResponse>;
 
@@ -104,7 +107,7 @@ export type ChangesResponse = Static<typeof ChangesResponse>;
  */
 export const StepModuleParams = Type.Object({
   ...DraftParams.properties,
-  revision: Type.Integer({ minimum: 0 }),
+  revision: Digits,
   market: Type.String(),
   portal: Type.String(),
   step: Type.String(),
@@ -233,7 +236,7 @@ export const VersionsResponse = Type.Object({
 });
 export type VersionsResponse = Static<typeof VersionsResponse>;
 
-export const VersionParams = Type.Object({ version: Type.Integer({ minimum: 1 }) });
+export const VersionParams = Type.Object({ version: Digits });
 
 /** Response of GET /api/v2/studio/versions/{version}: its files, and those of what is served where they differ. */
 export const VersionResponse = Type.Object({

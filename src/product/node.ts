@@ -4,6 +4,7 @@ import { localeTexts, readLocaleList, type DefinitionFiles } from '@stepwright/e
 import * as engine from '@stepwright/engine/node';
 import { vocabulary } from '@stepwright/validators/portal/authoring';
 import type { ResolvedDefinition } from './definitions.ts';
+import type { ProjectFiles } from './impact/compareProjects.ts';
 import { APPLY_FLOW } from '../contract/flows.ts';
 
 const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
@@ -30,6 +31,16 @@ export function createDefinitionReader(
   { withLibrary = false }: { readonly withLibrary?: boolean } = {},
 ): () => Promise<DefinitionFiles> {
   return engine.createDefinitionReader(root, withLibrary ? {} : WITHOUT_LIBRARY);
+}
+
+/** Reads the project's definitions and texts again and again; what did not change is not read anew. */
+export function createProjectReader(schemas = SCHEMAS): () => Promise<ProjectFiles> {
+  const readDefinitions = createDefinitionReader(schemas);
+  const readTexts = createDefinitionReader(LOCALES);
+  return async () => {
+    const [files, locales] = await Promise.all([readDefinitions(), readTexts()]);
+    return { files, locales };
+  };
 }
 
 /** Reads every locale file; paths are like `en-US/steps.json`. */

@@ -8,6 +8,7 @@ const APPEND_ONLY = [
   'definition_versions',
   'definition_approvals',
   'definition_releases',
+  'studio_draft_changes',
 ];
 const READ_ONLY = ['kysely_migration', 'kysely_migration_lock'];
 

@@ -40,6 +40,7 @@ import { m0039Receipts } from './m0039Receipts.ts';
 import { m0040SandboxClock } from './m0040SandboxClock.ts';
 import { m0041Publishing } from './m0041Publishing.ts';
 import { m0042Staff } from './m0042Staff.ts';
+import { m0043Studio } from './m0043Studio.ts';
 
 /** Every change of the database's shape, in order. A released one is never edited: the next one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -84,4 +85,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0040-sandbox-clock': m0040SandboxClock,
   '0041-publishing': m0041Publishing,
   '0042-staff': m0042Staff,
+  '0043-studio': m0043Studio,
 };

@@ -1,0 +1,80 @@
+import type { StaffMember } from '../../../src/contract/staff.ts';
+import type { ChangeBody } from '../../../src/contract/studio.ts';
+import type { Database } from '../../platform/database/openDatabase.ts';
+import { inTransaction } from '../../platform/database/inTransaction.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import type { StudioDeps } from '../deps.ts';
+import type { DraftContents } from './draftContents.ts';
+import { differingPaths, packEdits, withEdits, type FileEdit } from './draftFiles.ts';
+import { insertChange, lockDraft, updateDraft, type DraftRow } from './draftRepository.ts';
+import { findChangeProblem, findSizeProblem } from './findChangeProblem.ts';
+import { withAuthor } from './presentDraft.ts';
+
+interface WantedChange extends ChangeBody {
+  readonly draft: string;
+  readonly staff: StaffMember;
+}
+
+export type ChangedDraft = { readonly kind: 'changed'; readonly revision: number };
+
+/** Adds a change to a draft; refused, and nothing is changed, if the draft has another revision than the caller knows. */
+export async function changeDraft(
+  deps: StudioDeps,
+  contents: DraftContents,
+  { draft, staff, revision, label, files }: WantedChange,
+): Promise<ChangedDraft | Refusal> {
+  const problem = findChangeProblem(files, staff);
+  if (problem) return problem;
+  return inTransaction<ChangedDraft>(deps.db, async (trx) => {
+    const row = await lockDraft(trx, draft);
+    if (!row) return refuse('studio.draftNotFound');
+    if (row.revision !== revision) return refuse('draft.outdated', { revision: row.revision });
+    const { texts, base } = await contents.read(trx, row);
+    const edits = files
+      .map(({ path, text: after }) => ({ path, before: texts.get(path) ?? null, after }))
+      .filter(({ before, after }) => before !== after);
+    if (edits.length === 0) return { kind: 'changed', revision };
+    const changed = withEdits(texts, edits);
+    const tooLarge = findSizeProblem(changed);
+    if (tooLarge) return tooLarge;
+    await addChange(deps, trx, { row, staff, label, edits, changedPaths: differingPaths(base, changed) });
+    return { kind: 'changed', revision: revision + 1 };
+  });
+}
+
+interface AddedChange {
+  /** The draft, which the transaction has locked. */
+  readonly row: DraftRow;
+  readonly staff: StaffMember;
+  readonly label: string;
+  readonly edits: readonly FileEdit[];
+  /** The files that differ from the base afterwards. */
+  readonly changedPaths: readonly string[];
+  /** The base afterwards; left out if it stays. */
+  readonly base?: number | null;
+}
+
+/** Writes a change as the next revision. */
+export async function addChange(
+  { clock }: Pick<StudioDeps, 'clock'>,
+  trx: Database,
+  { row, staff, label, edits, changedPaths, base = row.base }: AddedChange,
+): Promise<void> {
+  const now = clock();
+  const revision = row.revision + 1;
+  await insertChange(trx, {
+    draft_id: row.id,
+    revision,
+    author: staff.name,
+    label,
+    files: packEdits(edits),
+    created_at: now,
+  });
+  await updateDraft(trx, row.id, {
+    revision,
+    base,
+    authors: withAuthor(row, staff),
+    changed_paths: JSON.stringify(changedPaths),
+    changed_at: now,
+  });
+}

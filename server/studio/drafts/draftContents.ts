@@ -1,0 +1,98 @@
+import { createProjectReader } from '../../../src/product/node.ts';
+import type { ProjectFiles } from '../../../src/product/impact/compareProjects.ts';
+import type { Database } from '../../platform/database/openDatabase.ts';
+import { readVersion } from '../../publishing/versions.ts';
+import type { StudioDeps } from '../deps.ts';
+import { textsOf, unpackEdits, withEdits, type Texts } from './draftFiles.ts';
+import { listChanges, type DraftRow } from './draftRepository.ts';
+
+/** All files of a draft, and those of its base. */
+export interface DraftContent {
+  readonly revision: number;
+  readonly base: Texts;
+  readonly texts: Texts;
+}
+
+/** Drafts and versions that are remembered; those that were not read for longest are forgotten. */
+const MOST_REMEMBERED = 20;
+
+/** How soon the definitions that the server was installed with are read again while they are developed, in milliseconds. */
+const READ_AGAIN_MS = 1_000;
+
+interface Remembered {
+  readonly baseNumber: number | null;
+  readonly content: DraftContent;
+}
+
+/**
+ * The files of drafts and of their bases. Changes of a draft are only added, and versions never change: so what was read once
+ * is remembered, and only the changes since then are read.
+ */
+export class DraftContents {
+  readonly #deps: Pick<StudioDeps, 'keys' | 'config'>;
+  readonly #drafts = new Map<string, Remembered>();
+  readonly #versions = new Map<number, Texts>();
+  readonly #readProject: () => Promise<ProjectFiles>;
+  #installed: { readonly project: ProjectFiles; readonly texts: Texts; readonly at: number } | undefined;
+
+  constructor(deps: Pick<StudioDeps, 'keys' | 'config'>) {
+    this.#deps = deps;
+    this.#readProject = createProjectReader(deps.config.definitionsDir);
+  }
+
+  /** The files of a draft as a row of it says. Inside a transaction, pass that. */
+  async read(db: Database, { id, base: baseNumber, revision }: DraftRow): Promise<DraftContent> {
+    const base = await this.baseTexts(db, baseNumber);
+    const known = this.#drafts.get(id);
+    const isUsable =
+      known?.baseNumber === baseNumber && known.content.base === base && known.content.revision <= revision;
+    const from = isUsable ? known.content : { revision: 0, base, texts: base };
+    const rows = from.revision === revision ? [] : await listChanges(db, { draft: id, since: from.revision });
+    const edits = rows.filter((row) => row.revision <= revision).flatMap(({ files }) => unpackEdits(files));
+    const content =
+      edits.length > 0 ? { revision, base, texts: withEdits(from.texts, edits) } : { ...from, revision };
+    remember(this.#drafts, id, { baseNumber, content });
+    return content;
+  }
+
+  /** The files of a version; null for the definitions that the server was installed with. */
+  async baseTexts(db: Database, version: number | null): Promise<Texts> {
+    if (version === null) return (await this.#readInstalled()).texts;
+    const known =
+      this.#versions.get(version) ?? textsOf((await readVersion(this.#deps, db, version)).project);
+    remember(this.#versions, version, known);
+    return known;
+  }
+
+  /** The definitions that the server was installed with. */
+  async installed(): Promise<ProjectFiles> {
+    return (await this.#readInstalled()).project;
+  }
+
+  async #readInstalled() {
+    const known = this.#installed;
+    const isFixed = this.#deps.config.environment === 'production';
+    if (known && (isFixed || performance.now() - known.at < READ_AGAIN_MS)) return known;
+    const project = await this.#readProject();
+    const isSame = known && isSameProject(known.project, project);
+    const read = { ...(isSame ? known : { project, texts: textsOf(project) }), at: performance.now() };
+    this.#installed = read;
+    return read;
+  }
+}
+
+// Files that did not change are the same objects.
+function isSameProject(one: ProjectFiles, other: ProjectFiles): boolean {
+  return (['files', 'locales'] as const).every(
+    (part) =>
+      one[part].size === other[part].size &&
+      [...one[part]].every(([path, file]) => other[part].get(path) === file),
+  );
+}
+
+function remember<Key, Value>(known: Map<Key, Value>, key: Key, value: Value): void {
+  known.delete(key);
+  known.set(key, value);
+  const [oldest] = known.keys();
+  if (known.size > MOST_REMEMBERED && oldest !== undefined) known.delete(oldest);
+}

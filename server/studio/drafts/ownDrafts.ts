@@ -1,0 +1,107 @@
+import type { StaffMember } from '../../../src/contract/staff.ts';
+import type {
+  ChangesResponse,
+  DraftLine,
+  DraftResponse,
+  DraftsResponse,
+} from '../../../src/contract/studio.ts';
+import { inTransaction } from '../../platform/database/inTransaction.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { findNewestVersion } from '../../publishing/publishingRepository.ts';
+import type { StudioDeps } from '../deps.ts';
+import type { DraftContents } from './draftContents.ts';
+import { differingPaths, unpackEdits } from './draftFiles.ts';
+import {
+  findDraft,
+  insertDraft,
+  listChanges,
+  listDrafts,
+  lockDraft,
+  updateDraft,
+} from './draftRepository.ts';
+import { presentDraft } from './presentDraft.ts';
+
+/** All drafts that are neither published nor discarded. */
+export async function readDrafts({ db }: Pick<StudioDeps, 'db'>): Promise<DraftsResponse> {
+  const newest = await newestIn(db);
+  return { drafts: (await listDrafts(db)).map((row) => presentDraft(row, newest)) };
+}
+
+/** Begins a draft with the newest version, or with the definitions that the server was installed with. */
+export async function createDraft(
+  { db, clock, createId }: Pick<StudioDeps, 'db' | 'clock' | 'createId'>,
+  { id: staffId, name }: StaffMember,
+  title: string,
+): Promise<DraftLine> {
+  const base = await newestIn(db);
+  const now = clock();
+  const row = {
+    id: createId(),
+    title,
+    base,
+    revision: 0,
+    authors: JSON.stringify([{ id: staffId, name }]),
+    changed_paths: '[]',
+    created_at: now,
+    changed_at: now,
+    discarded_at: null,
+    published_at: null,
+  };
+  await insertDraft(db, row);
+  return presentDraft(row, base);
+}
+
+/** A draft with all its files. */
+export async function readDraft(
+  { db }: Pick<StudioDeps, 'db'>,
+  contents: DraftContents,
+  id: string,
+): Promise<{ readonly kind: 'read'; readonly body: DraftResponse } | Refusal> {
+  const row = await findDraft(db, id);
+  if (!row) return refuse('studio.draftNotFound');
+  const { texts, base } = await contents.read(db, row);
+  const differing = differingPaths(base, texts);
+  return {
+    kind: 'read',
+    body: {
+      draft: presentDraft(row, await newestIn(db)),
+      files: Object.fromEntries(texts),
+      base: Object.fromEntries(differing.map((path) => [path, base.get(path) ?? null])),
+    },
+  };
+}
+
+/** The changes of a draft after a revision. */
+export async function readChanges(
+  { db }: Pick<StudioDeps, 'db'>,
+  draft: string,
+  since: number,
+): Promise<{ readonly kind: 'read'; readonly body: ChangesResponse } | Refusal> {
+  if (!(await findDraft(db, draft))) return refuse('studio.draftNotFound');
+  const rows = await listChanges(db, { draft, since });
+  const changes = rows.map(({ revision, author, label, files, created_at: at }) => ({
+    revision,
+    author,
+    at: at.toISOString(),
+    label,
+    files: [...unpackEdits(files)],
+  }));
+  return { kind: 'read', body: { changes } };
+}
+
+/** Ends a draft. Its changes stay in the database. */
+export async function discardDraft(
+  { db, clock }: Pick<StudioDeps, 'db' | 'clock'>,
+  id: string,
+): Promise<{ readonly kind: 'discarded' } | Refusal> {
+  return inTransaction<{ readonly kind: 'discarded' }>(db, async (trx) => {
+    if (!(await lockDraft(trx, id))) return refuse('studio.draftNotFound');
+    await updateDraft(trx, id, { discarded_at: clock() });
+    return { kind: 'discarded' };
+  });
+}
+
+/** The number of the newest version; null before the first one. */
+export async function newestIn(db: StudioDeps['db']): Promise<number | null> {
+  return (await findNewestVersion(db))?.number ?? null;
+}

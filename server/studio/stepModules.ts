@@ -1,0 +1,32 @@
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
+import type { StudioParts } from './deps.ts';
+import { findDraft } from './drafts/draftRepository.ts';
+
+interface WantedStep {
+  readonly draft: string;
+  readonly revision: number;
+  readonly market: string;
+  readonly portal: string;
+  readonly step: string;
+  readonly cobrand: string | undefined;
+}
+
+/** The compiled module of one step of a draft, at the revision that the draft has. */
+export async function readStepModule(
+  { deps: { db }, contents, previews }: StudioParts,
+  { draft, revision, step, market, portal, cobrand }: WantedStep,
+): Promise<{ readonly kind: 'read'; readonly code: string } | Refusal> {
+  const row = await findDraft(db, draft);
+  if (!row) return refuse('studio.draftNotFound');
+  if (row.revision !== revision) return refuse('draft.outdated', { revision: row.revision });
+  const { texts } = await contents.read(db, row);
+  const variant = { market, portal, ...(cobrand !== undefined && { cobrand }) };
+  const compiled = await previews.run('compileStep', { variant, step }, { draft: { key: draft, texts } });
+  if (compiled.kind === 'compiled') return { kind: 'read', code: compiled.code };
+  const details = compiled.messages.map((description) => ({
+    description,
+    pointer: '',
+    code: 'studio.stepInvalid',
+  }));
+  return refuse('studio.stepInvalid', { details });
+}

@@ -1,0 +1,56 @@
+import type { Variant } from '@stepwright/engine/authoring';
+import { engine } from '../../../src/product/authoring.ts';
+import { compileFlows } from '../../../src/product/node.ts';
+import { messageOf } from '../../../src/lib/unknownValue.ts';
+import type { ResolvedDefinition } from '../../../src/product/definitions.ts';
+import type { KeptProject } from './keptProjects.ts';
+import type { CompiledStep, StudioTasks } from './tasks.ts';
+
+/** The flow of a step's module: one page, with that step. */
+const PREVIEW = 'preview';
+
+/** Compiles one step as its visitors get it; returns the reasons if it cannot be compiled. */
+export async function compileStep(
+  { files }: KeptProject,
+  { variant, step }: StudioTasks['compileStep']['input'],
+): Promise<CompiledStep> {
+  try {
+    const { definition, findings } = resolveVariant(files, variant);
+    const own = findings.filter(({ severity, file }) => severity === 'error' && concerns(file, step));
+    if (own.length > 0) return { kind: 'failed', messages: own.map(({ message }) => message) };
+    const reduced = reduceTo(definition, step);
+    if (!reduced) return { kind: 'failed', messages: [`There is no step "${step}"`] };
+    return { kind: 'compiled', code: (await compileFlows(reduced)).code };
+  } catch (error) {
+    // A step of another shape than the engine expects, which the checker has words for.
+    return { kind: 'failed', messages: [messageOf(error)] };
+  }
+}
+
+function concerns(file: string, step: string): boolean {
+  return file.endsWith(`/steps/${step}.json`) || /\/(?:market|portal|cobrand)\.json$/.test(file);
+}
+
+function reduceTo(definition: ResolvedDefinition, id: string): ResolvedDefinition | undefined {
+  const step = Object.hasOwn(definition.steps, id) ? definition.steps[id] : undefined;
+  if (!step) return undefined;
+  const flow = { id: PREVIEW, steps: [{ id, step: id, path: '/preview' }], conditions: {} };
+  return { ...definition, steps: { [id]: step }, flows: { [PREVIEW]: flow } };
+}
+
+type Files = KeptProject['files'];
+type Resolution = ReturnType<typeof engine.resolve>;
+
+const resolved = new WeakMap<Files, Map<string, Resolution>>();
+
+/** Each variant is resolved once for the same files: two portals beside each other, or phone and desktop. */
+function resolveVariant(files: Files, variant: Variant): Resolution {
+  const known = resolved.get(files) ?? new Map<string, Resolution>();
+  resolved.set(files, known);
+  const key = JSON.stringify(variant);
+  const { market = '', portal = '', cobrand } = variant;
+  const found =
+    known.get(key) ?? engine.resolve(files, { market, portal, ...(cobrand !== undefined && { cobrand }) });
+  known.set(key, found);
+  return found;
+}

@@ -1,0 +1,41 @@
+// oxlint-disable unicorn/require-post-message-target-origin -- a thread has none
+import { parentPort } from 'node:worker_threads';
+import { compileStep } from './compileStep.ts';
+import { KeptProjects, type KeptProject } from './keptProjects.ts';
+import type { StudioOrder, StudioReply, StudioTasks, TaskKind } from './tasks.ts';
+
+type Work = {
+  readonly [Kind in TaskKind]: (
+    projects: Readonly<Record<StudioTasks[Kind]['projects'], KeptProject>>,
+    input: StudioTasks[Kind]['input'],
+  ) => StudioTasks[Kind]['output'] | Promise<StudioTasks[Kind]['output']>;
+};
+
+const WORK: Work = {
+  compileStep: ({ draft }, input) => compileStep(draft, input),
+};
+
+const kept = new KeptProjects();
+let last = Promise.resolve();
+
+parentPort?.on('message', (order: StudioOrder) => {
+  last = last.then(async () => parentPort?.postMessage(await replyTo(order)));
+});
+
+async function replyTo({ id, kind, input, projects, forget }: StudioOrder): Promise<StudioReply> {
+  try {
+    kept.forget(forget);
+    const taken = Object.entries(projects).map(([name, sent]) => [name, kept.take(sent)] as const);
+    return { id, kind: 'done', value: await workOf(kind)(Object.fromEntries(taken), input) };
+  } catch (error) {
+    return { id, kind: 'failed', error };
+  }
+}
+
+/** The work of a kind; its order has what that kind takes. */
+function workOf(
+  kind: TaskKind,
+): (projects: Readonly<Record<string, KeptProject>>, input: unknown) => unknown {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `StudioThread.run` ties input and projects to the kind
+  return WORK[kind] as ReturnType<typeof workOf>;
+}

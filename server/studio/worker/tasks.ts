@@ -1,0 +1,38 @@
+import type { Variant } from '@stepwright/engine/authoring';
+
+/** A project's files as a task needs them, and how they differ from those that the thread has under the same key. */
+export interface SentProject {
+  readonly key: string;
+  /** Texts by path below `schemas/` and `locales/`, with these folders. */
+  readonly changed: Readonly<Record<string, string>>;
+  readonly removed: readonly string[];
+}
+
+/** Work for the thread, with the projects by the names that the task gives them. */
+export interface StudioOrder<Kind extends TaskKind = TaskKind> {
+  readonly id: number;
+  readonly kind: Kind;
+  readonly input: StudioTasks[Kind]['input'];
+  readonly projects: Readonly<Record<string, SentProject>>;
+  /** Keys of projects that are not needed any more. */
+  readonly forget: readonly string[];
+}
+
+export type StudioReply =
+  | { readonly id: number; readonly kind: 'done'; readonly value: unknown }
+  | { readonly id: number; readonly kind: 'failed'; readonly error: unknown };
+
+/** What the thread does, with the projects that each task names. */
+export interface StudioTasks {
+  /** Compiles one step of `draft`. */
+  readonly compileStep: {
+    readonly input: { readonly variant: Variant; readonly step: string };
+    readonly output: CompiledStep;
+    readonly projects: 'draft';
+  };
+}
+export type TaskKind = keyof StudioTasks;
+
+export type CompiledStep =
+  | { readonly kind: 'compiled'; readonly code: string }
+  | { readonly kind: 'failed'; readonly messages: readonly string[] };
