@@ -11,7 +11,7 @@ import {
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
 import { staffOf } from '../staff/staffGuard.ts';
-import type { StudioParts } from './deps.ts';
+import type { StudioParts } from './studioParts.ts';
 import { DRAFTS_PATH } from './draftRoutes.ts';
 import { changeDraft } from './drafts/changeDraft.ts';
 import { readChanges } from './drafts/ownDrafts.ts';
@@ -25,7 +25,7 @@ const CHANGE_BYTES = 8 * 1024 * 1024;
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The changes of a draft, and its compiled steps, which those who change them look at. */
+/** The changes of a draft, and its compiled steps. The modules never change. */
 export function changeRoutes(parts: StudioParts): FastifyPluginAsyncTypebox {
   const { deps, contents } = parts;
   return async (app) => {

@@ -12,7 +12,7 @@ import { accept } from '../platform/http/accept.ts';
 import { EmptyBody, problems } from '../platform/http/callSchemas.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { staffOf } from '../staff/staffGuard.ts';
-import type { StudioParts } from './deps.ts';
+import type { StudioParts } from './studioParts.ts';
 import { createDraft, discardDraft, readDraft, readDrafts } from './drafts/ownDrafts.ts';
 
 export const DRAFTS_PATH = '/api/v2/studio/drafts';
@@ -21,7 +21,8 @@ const config = { access: 'staff' } as const;
 const hide = true;
 
 /** Drafts of definitions. */
-export function draftRoutes({ deps, contents }: StudioParts): FastifyPluginAsyncTypebox {
+export function draftRoutes(parts: StudioParts): FastifyPluginAsyncTypebox {
+  const { deps } = parts;
   return async (app) => {
     app.get(DRAFTS_PATH, { config, schema: { hide, response: { 200: DraftsResponse, ...problems } } }, () =>
       readDrafts(deps),
@@ -39,7 +40,7 @@ export function draftRoutes({ deps, contents }: StudioParts): FastifyPluginAsync
     app.get(
       `${DRAFTS_PATH}/:draft`,
       { config, schema: { hide, params: DraftParams, response: { 200: DraftResponse, ...problems } } },
-      async ({ params }) => accept(await readDraft(deps, contents, params.draft)).body,
+      async ({ params }) => accept(await readDraft(parts, params.draft)).body,
     );
 
     app.delete(

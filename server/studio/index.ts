@@ -2,19 +2,23 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ServerDomain } from '../platform/domain.ts';
 import type { StudioDeps } from './deps.ts';
 import { changeRoutes } from './changeRoutes.ts';
+import { checkRoutes } from './checkRoutes.ts';
 import { draftRoutes } from './draftRoutes.ts';
 import { DraftContents } from './drafts/draftContents.ts';
 import { StudioThread } from './worker/studioThread.ts';
 
 /**
- * The studio: staff change definitions and texts in drafts, look at what they change, publish it as a version, release it and take it
+ * The studio: staff change definitions and texts in drafts, see their effect, publish them as a version, release it and take it
  * back. No call shows an answer of an applicant.
  */
 export function studio(deps: StudioDeps): ServerDomain {
   const contents = new DraftContents(deps);
   const previews = new StudioThread();
-  const parts = { deps, contents, previews };
-  return { calls: [draftRoutes(parts), changeRoutes(parts), closing([previews])] };
+  const checks = new StudioThread();
+  const parts = { deps, contents, previews, checks };
+  return {
+    calls: [draftRoutes(parts), changeRoutes(parts), checkRoutes(parts), closing([previews, checks])],
+  };
 }
 
 function closing(threads: readonly StudioThread[]): FastifyPluginAsync {

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
-import type { StudioParts } from './deps.ts';
+import type { StudioParts } from './studioParts.ts';
 import { findDraft } from './drafts/draftRepository.ts';
 
 interface WantedStep {

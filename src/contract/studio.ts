@@ -68,7 +68,7 @@ export type FileChange = Static<typeof FileChange>;
 export const ChangeBody = Type.Object(
   {
     revision: Type.Integer({ minimum: 0 }),
-    /** What was done, for the list of changes. */
+    /** The action in words, for the list of changes. */
     label: Type.String({ maxLength: 300 }),
     files: Type.Array(FileChange, { minItems: 1, maxItems: 1000 }),
   },
@@ -280,7 +280,7 @@ export const NewMarketBody = Type.Object(
 );
 export type NewMarketBody = Static<typeof NewMarketBody>;
 
-/** What the new market still has as the market that it was copied from. */
+/** Entries that the new market still has as the market that it was copied from. */
 export const NewMarketResponse = Type.Object({
   revision: Type.Integer(),
   open: Type.Array(Type.Object({ path: Type.String(), pointer: Type.String(), reason: Type.String() })),

@@ -88,6 +88,11 @@ export function compileFlows(definition: ResolvedDefinition): ReturnType<typeof 
   return engine.compileFlows(definition, vocabulary);
 }
 
+/** Compiles again and again, such as a step while it is edited: faster, and to the same modules. */
+export function createFlowCompiler(): ReturnType<typeof engine.createFlowCompiler> {
+  return engine.createFlowCompiler(vocabulary);
+}
+
 /**
  * Returns the part that the first pages need: without facts about the portal and the market that the configuration
  * provides, unless a condition reads them.

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { findNewestVersion } from '../../publishing/publishingRepository.ts';
 import type { StudioDeps } from '../deps.ts';
-import type { DraftContents } from './draftContents.ts';
+import type { StudioParts } from '../studioParts.ts';
 import { differingPaths, unpackEdits } from './draftFiles.ts';
 import {
   findDraft,
@@ -53,13 +53,14 @@ export async function createDraft(
 
 /** A draft with all its files. */
 export async function readDraft(
-  { db }: Pick<StudioDeps, 'db'>,
-  contents: DraftContents,
+  { deps: { db }, contents, previews }: Pick<StudioParts, 'deps' | 'contents' | 'previews'>,
   id: string,
 ): Promise<{ readonly kind: 'read'; readonly body: DraftResponse } | Refusal> {
   const row = await findDraft(db, id);
   if (!row) return refuse('studio.draftNotFound');
   const { texts, base } = await contents.read(db, row);
+  // Its steps are wanted next. A thread that cannot do this reports it for them.
+  previews.run('prepare', null, { draft: { key: id, texts } }).catch(() => undefined);
   const differing = differingPaths(base, texts);
   return {
     kind: 'read',

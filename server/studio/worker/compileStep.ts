@@ -1,6 +1,6 @@
 import type { Variant } from '@stepwright/engine/authoring';
 import { engine } from '../../../src/product/authoring.ts';
-import { compileFlows } from '../../../src/product/node.ts';
+import { createFlowCompiler } from '../../../src/product/node.ts';
 import { messageOf } from '../../../src/lib/unknownValue.ts';
 import type { ResolvedDefinition } from '../../../src/product/definitions.ts';
 import type { KeptProject } from './keptProjects.ts';
@@ -8,6 +8,8 @@ import type { CompiledStep, StudioTasks } from './tasks.ts';
 
 /** The flow of a step's module: one page, with that step. */
 const PREVIEW = 'preview';
+
+const compile = createFlowCompiler();
 
 /** Compiles one step as its visitors get it; returns the reasons if it cannot be compiled. */
 export async function compileStep(
@@ -20,7 +22,7 @@ export async function compileStep(
     if (own.length > 0) return { kind: 'failed', messages: own.map(({ message }) => message) };
     const reduced = reduceTo(definition, step);
     if (!reduced) return { kind: 'failed', messages: [`There is no step "${step}"`] };
-    return { kind: 'compiled', code: (await compileFlows(reduced)).code };
+    return { kind: 'compiled', code: (await compile(reduced)).code };
   } catch (error) {
     // A step of another shape than the engine expects, which the checker has words for.
     return { kind: 'failed', messages: [messageOf(error)] };

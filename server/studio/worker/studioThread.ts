@@ -17,7 +17,7 @@ const IDLE_MS = 15 * 60_000;
 interface Running {
   readonly worker: Worker;
   readonly waiting: Map<number, PromiseWithResolvers<unknown>>;
-  /** What the thread has, by the projects' keys: the one that was used last is the last. */
+  /** The files that the thread has, by the projects' keys: the one that was used last is the last. */
   readonly sent: Map<string, Texts>;
 }
 

@@ -1,5 +1,6 @@
 // oxlint-disable unicorn/require-post-message-target-origin -- a thread has none
 import { parentPort } from 'node:worker_threads';
+import { checkProject } from './checkProject.ts';
 import { compileStep } from './compileStep.ts';
 import { KeptProjects, type KeptProject } from './keptProjects.ts';
 import type { StudioOrder, StudioReply, StudioTasks, TaskKind } from './tasks.ts';
@@ -12,6 +13,8 @@ type Work = {
 };
 
 const WORK: Work = {
+  prepare: () => null,
+  check: ({ draft }) => checkProject(draft),
   compileStep: ({ draft }, input) => compileStep(draft, input),
 };
 

@@ -1,4 +1,5 @@
 import type { Variant } from '@stepwright/engine/authoring';
+import type { StudioFinding } from '../../../src/contract/studio.ts';
 
 /** A project's files as a task needs them, and how they differ from those that the thread has under the same key. */
 export interface SentProject {
@@ -22,8 +23,16 @@ export type StudioReply =
   | { readonly id: number; readonly kind: 'done'; readonly value: unknown }
   | { readonly id: number; readonly kind: 'failed'; readonly error: unknown };
 
-/** What the thread does, with the projects that each task names. */
+/** The tasks of the thread, each with the projects that it names. */
 export interface StudioTasks {
+  /** Reads the files of `draft`, so that the next task on it finds them parsed. */
+  readonly prepare: { readonly input: null; readonly output: null; readonly projects: 'draft' };
+  /** Checks `draft`, errors first. */
+  readonly check: {
+    readonly input: null;
+    readonly output: readonly StudioFinding[];
+    readonly projects: 'draft';
+  };
   /** Compiles one step of `draft`. */
   readonly compileStep: {
     readonly input: { readonly variant: Variant; readonly step: string };

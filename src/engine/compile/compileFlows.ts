@@ -46,8 +46,18 @@ export async function compileFlows(
   definition: ResolvedDefinition,
   vocabulary: Vocabulary,
 ): Promise<CompiledFlows> {
+  return compileWith(
+    definition,
+    createCompilers(() => createCompiler(definition, vocabulary)),
+  );
+}
+
+/** Compiles a definition with AJVs that were made for its formats. */
+export async function compileWith(
+  definition: ResolvedDefinition,
+  compilers: Compilers,
+): Promise<CompiledFlows> {
   const cut = cutDefinition(definition);
-  const compilers = createCompilers(() => createCompiler(definition, vocabulary));
   const parts = await compileParts(cut.parts, compilers);
   const { schemas, definition: marked } = collectSchemas({ ...definition, steps: cut.first });
   const outlined = outlineParts(definition, cut);
@@ -212,7 +222,8 @@ function createCompilers(own: () => Ajv2020): Compilers {
   };
 }
 
-function createCompiler(definition: ResolvedDefinition, vocabulary: Vocabulary): Ajv2020 {
+/** Makes an AJV that compiles with the formats of a definition. */
+export function createCompiler(definition: ResolvedDefinition, vocabulary: Vocabulary): Ajv2020 {
   return vocabulary.createAjv({
     formatDefaults: formatDefaults(definition),
     declared: definition.formats,

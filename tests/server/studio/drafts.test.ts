@@ -45,5 +45,7 @@ describe('drafts of definitions', () => {
       'private, max-age=31536000, immutable',
     ]);
     expect(module.body).toContain('/preview');
+    const checked = await call('GET', `/drafts/${draft.id}/findings`);
+    expect(checked.json()).toMatchObject({ revision: 1, findings: [] });
   });
 });

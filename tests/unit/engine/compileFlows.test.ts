@@ -7,7 +7,7 @@ import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import fc from 'fast-check';
 import { SAMPLE_DAY } from '@stepwright/checker';
 import type { CompiledFlows } from '../../../src/engine/compile/compileFlows.ts';
-import { compileFlows } from '../../../src/product/node.ts';
+import { compileFlows, createFlowCompiler } from '../../../src/product/node.ts';
 import { createFlowRuntime } from '../../../src/engine/compile/createFlowRuntime.ts';
 import type { FlowModule, FlowRuntime } from '../../../src/product/definitions.ts';
 import { interpretFlow } from '../../../src/product/authoring.ts';
@@ -77,6 +77,8 @@ describe('a compiled flow module', () => {
 
   it('has a hash that names its content', async () => {
     expect(await compileFlows(structuredClone(definition))).toEqual(compiled);
+    const compileAgain = createFlowCompiler();
+    expect(await Promise.all([definition, definition].map(compileAgain))).toEqual([compiled, compiled]);
     const other = { ...definition, market: { ...definition.market, currency: 'CAD' } };
     const otherCompiled = await compileFlows(other);
     expect(otherCompiled.hash).not.toBe(compiled.hash);
