@@ -1,5 +1,245 @@
-import type { ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { ReleasedResponse, ReplayResponse, VersionResponse, VersionsResponse } from '../../contract/studio.ts';
+import { callStudio } from '../api/callStudio.ts';
+import { ImpactView } from '../compare/ImpactView.tsx';
+import { nameOfMarket } from '../project/names.ts';
+import { projectOf } from '../project/project.ts';
+import { listViews } from '../project/resolved.ts';
+import { useMay, useStaff } from '../shell/session.ts';
+import { Failed, Loading, messageOfError, useCall } from '../shell/states.tsx';
+import { ReplayTable } from './ReplayTable.tsx';
+import { dateTime, describeServed, isServed, RollBack } from './Versions.tsx';
 
+/** One version: what it changes beside what visitors have, its approval, and its release. */
 export function VersionPage(): ReactNode {
-  return <p>VersionPage</p>;
+  const { version = '' } = useParams();
+  const [loaded, reload] = useCall<VersionResponse>(`/versions/${version}`);
+  const [all, reloadAll] = useCall<VersionsResponse>('/versions');
+  if (loaded.kind === 'failed') return <Failed message={loaded.message} onRetry={reload} />;
+  if (all.kind === 'failed') return <Failed message={all.message} onRetry={reloadAll} />;
+  if (loaded.kind === 'loading' || all.kind === 'loading') return <Loading />;
+  const onDone = () => {
+    reload();
+    reloadAll();
+  };
+  return <Version version={loaded.value} versions={all.value} onDone={onDone} />;
+}
+
+interface VersionProps {
+  readonly version: VersionResponse;
+  readonly versions: VersionsResponse;
+  readonly onDone: () => void;
+}
+
+function Version({ version: given, versions, onDone }: VersionProps): ReactNode {
+  const { version, files, served } = given;
+  const { before, after } = useMemo(() => {
+    const texts = new Map(Object.entries(files));
+    const old = new Map(texts);
+    for (const [path, text] of Object.entries(served))
+      if (text === null) old.delete(path);
+      else old.set(path, text);
+    return { before: projectOf(old), after: projectOf(texts) };
+  }, [files, served]);
+  const markets = [...new Set(listViews(after.files).map(({ market }) => market))];
+  return (
+    <>
+      <div className="heading">
+        <h1>Version {version.version}</h1>
+        <Link to="/versions">All versions</Link>
+      </div>
+      <section className="card" aria-labelledby="about">
+        <h2 id="about">{version.reason}</h2>
+        <p className="quiet-text">
+          by {version.author}, {dateTime(version.at)}
+          {version.parent !== null && ` · follows version ${version.parent}`}
+        </p>
+        <p>{describeServed(versions.served)}</p>
+        {isServed(versions.served, version.version) && <RollBack onDone={onDone} />}
+      </section>
+      <section className="card" aria-labelledby="difference">
+        <h2 id="difference">What is different for visitors</h2>
+        <ImpactView before={before} after={after} />
+        <ReplayOf version={version.version} />
+      </section>
+      <Approve version={version} onDone={onDone} />
+      <Release version={version} versions={versions} markets={markets} onDone={onDone} />
+    </>
+  );
+}
+
+function ReplayOf({ version }: { readonly version: number }): ReactNode {
+  const [result, setResult] = useState<ReplayResponse>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const start = () => {
+    setBusy(true);
+    callStudio<ReplayResponse>('POST', `/versions/${version}/replay`)
+      .then(setResult, (error: unknown) => setFailure(messageOfError(error)))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <>
+      <div>
+        <button type="button" disabled={isBusy} onClick={start}>
+          {isBusy ? 'Trying…' : 'Try it on all drafts of applicants'}
+        </button>
+      </div>
+      {failure !== undefined && <Failed message={failure} />}
+      {result && <ReplayTable result={result} />}
+    </>
+  );
+}
+
+function Approve({ version, onDone }: { readonly version: VersionResponse['version']; readonly onDone: () => void }): ReactNode {
+  const staff = useStaff();
+  const mayReview = useMay('review');
+  const [reason, setReason] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const isApproved = version.approvals.length > 0;
+  const isMine = version.author.split(', ').includes(staff.name);
+  const approve = () =>
+    callStudio('POST', `/versions/${version.version}/approve`, { reason: reason.trim() }).then(onDone, (error: unknown) =>
+      setFailure(messageOfError(error)),
+    );
+  return (
+    <section className="card" aria-labelledby="approval">
+      <h2 id="approval">Approval</h2>
+      {version.approvals.map(({ by, reason: why, at }) => (
+        <p key={`${by} ${at}`} className="notice good">
+          Approved by {by}, {dateTime(at)}: {why}
+        </p>
+      ))}
+      {!isApproved && isMine && (
+        <p className="notice">You wrote this version, so somebody else has to read and approve it. Send them this page’s address.</p>
+      )}
+      {!isApproved && !isMine && !mayReview && <p className="notice">Somebody with the role “reviewer” has to approve it.</p>}
+      {!isApproved && !isMine && mayReview && (
+        <form
+          className="inline-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void approve();
+          }}
+        >
+          <label>
+            I have read what is different and take responsibility for it, because
+            <input value={reason} maxLength={1000} onChange={({ target }) => setReason(target.value)} />
+          </label>
+          <button type="submit" className="primary" disabled={reason.trim() === ''}>
+            Approve
+          </button>
+        </form>
+      )}
+      {failure !== undefined && <Failed message={failure} />}
+    </section>
+  );
+}
+
+interface ReleaseProps extends VersionPart {
+  readonly versions: VersionsResponse;
+  readonly markets: readonly string[];
+}
+
+interface VersionPart {
+  readonly version: VersionResponse['version'];
+  readonly onDone: () => void;
+}
+
+const SHARES = [100, 500, 1000, 2500, 5000] as const;
+
+function Release({ version, versions, markets, onDone }: ReleaseProps): ReactNode {
+  const mayRelease = useMay('release');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [share, setShare] = useState('1000');
+  const [at, setAt] = useState('');
+  const [reason, setReason] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const waits = versions.needsApproval && version.approvals.length === 0;
+  const { served } = versions;
+  if (served.all === version.version)
+    return (
+      <section className="card" aria-labelledby="release">
+        <h2 id="release">Release</h2>
+        <p className="notice good">All visitors have this version.</p>
+      </section>
+    );
+  const release = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await callStudio<ReleasedResponse>('POST', `/versions/${version.version}/release`, {
+        reason: reason.trim(),
+        ...(chosen.length > 0 && { markets: chosen }),
+        ...(share !== '' && { basisPoints: Number(share) }),
+        ...(at !== '' && { startsAt: new Date(at).toISOString() }),
+      });
+      setReason('');
+      onDone();
+    } catch (error) {
+      setFailure(messageOfError(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <section className="card" aria-labelledby="release">
+      <h2 id="release">Release</h2>
+      {served.trial?.version === version.version && (
+        <p className="notice">
+          {served.trial.basisPoints / 100} % of the visitors have it. A larger share keeps them and adds others;{' '}
+          <Link to="/insight">Insight</Link> compares both.
+        </p>
+      )}
+      {waits && <p className="notice">It can be released once somebody other than its author has approved it.</p>}
+      {!mayRelease && <p className="notice">Somebody with the role “releaser” has to release it.</p>}
+      <form
+        className="release-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void release();
+        }}
+      >
+        <fieldset>
+          <legend>For whom</legend>
+          <label>
+            Share of the visitors
+            <select value={share} onChange={({ target }) => setShare(target.value)}>
+              {SHARES.map((points) => (
+                <option key={points} value={points}>
+                  {points / 100} %
+                </option>
+              ))}
+              <option value="">all visitors</option>
+            </select>
+          </label>
+          {markets.map((market) => (
+            <label key={market} className="check">
+              <input
+                type="checkbox"
+                checked={chosen.includes(market)}
+                onChange={({ target }) => setChosen(target.checked ? [...chosen, market] : chosen.filter((one) => one !== market))}
+              />
+              only in {nameOfMarket(market)}
+            </label>
+          ))}
+        </fieldset>
+        <label>
+          From (left empty: at once)
+          <input type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} />
+        </label>
+        <label>
+          Why now?
+          <input value={reason} maxLength={1000} onChange={({ target }) => setReason(target.value)} />
+        </label>
+        <div className="actions">
+          <button type="submit" className="primary" disabled={!mayRelease || waits || isBusy || reason.trim() === ''}>
+            {isBusy ? 'Releasing…' : 'Release'}
+          </button>
+        </div>
+        {failure !== undefined && <Failed message={failure} />}
+      </form>
+    </section>
+  );
 }

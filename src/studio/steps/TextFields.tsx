@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLanguage } from '../project/names.ts';
-import { setTexts, textKey } from '../project/stepEdits.ts';
+import { textKey } from '../project/stepEdits.ts';
+import { sourceOf, writeText } from '../texts/writeText.ts';
 import { bundleOfStep, chainOf, findText, rootLanguages } from './stepTexts.ts';
 import { useView } from './useView.ts';
 
@@ -54,9 +55,16 @@ export function TextField({ step, textKeyName, name, isLong = false }: TextField
   const file = `locales/${target}/${bundle}.json`;
   const isInherited = found !== undefined && found.language !== language;
   const write = (text: string) =>
-    apply(`Change “${name}” of ${textKeyName.split('.').slice(0, -1).join('.')}`, [
-      setTexts(state.texts, file, { [textKeyName]: text === '' && name !== 'Label' && name !== 'Title' ? undefined : text }),
-    ]);
+    apply(
+      `Change “${name}” of ${textKeyName.split('.').slice(0, -1).join('.')}`,
+      writeText(state.texts, {
+        language: target,
+        file,
+        key: textKeyName,
+        text: text === '' && name !== 'Label' && name !== 'Title' ? undefined : text,
+        source: sourceOf(state.texts, { language: target, file, key: textKeyName }),
+      }),
+    );
   const others = rootLanguages(locales).filter((tag) => !chain.includes(tag));
   const Input = isLong ? 'textarea' : 'input';
   return (

@@ -36,9 +36,11 @@ export function bundleOfStep(locales: DefinitionFiles, language: string, step: s
   return Object.keys(all).find((name) => ownMember(all[name], `${step}.title`) !== undefined) ?? 'steps';
 }
 
+/** A step's title, with an ellipsis for each value in it. */
 export function titleOfStep(locales: DefinitionFiles, language: string, step: string): string {
   const all = bundles(locales, language);
-  return all[bundleOfStep(locales, language, step)]?.[`${step}.title`] ?? '';
+  const title = all[bundleOfStep(locales, language, step)]?.[`${step}.title`] ?? '';
+  return title.replaceAll(/\{\{(\w+)\}\}/g, '…');
 }
 
 export interface FoundText {

@@ -1,0 +1,59 @@
+import type { FileChange } from '../../contract/studio.ts';
+import { isRecord, ownMember, parseJson } from '../../lib/unknownValue.ts';
+import { entryOf, type GivenState } from '../../product/translation/translationState.ts';
+import { setInText } from '../project/editText.ts';
+import { setTexts } from '../project/stepEdits.ts';
+import type { Texts } from '../project/project.ts';
+
+interface WrittenText {
+  readonly language: string;
+  /** Path of the file, as `locales/fr-CA/steps.json`. */
+  readonly file: string;
+  readonly key: string;
+  readonly text: string | undefined;
+  /** The text that it translates; left out for a text that is a source itself. */
+  readonly source?: string | undefined;
+  readonly state?: GivenState;
+}
+
+/** Changes a text, and records from which source it was translated, where the language has such a record. */
+export function writeText(texts: Texts, written: WrittenText): readonly FileChange[] {
+  const { language, file, key, text, source, state } = written;
+  const changed = setTexts(texts, file, { [key]: text });
+  const path = `locales/${language}.translation.json`;
+  const record = texts.get(path);
+  if (record === undefined || source === undefined) return [changed];
+  const entry = text === undefined ? undefined : entryOf(source, text, state);
+  return [changed, { path, text: setInText(record, ['texts', file, key], entry) }];
+}
+
+/** The text that a translation was made from, as the draft has it now; undefined if the language is a source itself. */
+export function sourceOf(texts: Texts, { language, file, key }: Omit<WrittenText, 'text'>): string | undefined {
+  const record = parse(texts.get(`locales/${language}.translation.json`));
+  const from = ownMember(record, 'from');
+  if (typeof from !== 'string') return undefined;
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  const list = parse(texts.get('locales/locales.json'));
+  for (let tag: unknown = from; typeof tag === 'string'; tag = ownMember(ownMember(list, tag), 'extends')) {
+    const text = ownMember(parse(texts.get(`locales/${tag}/${name}`)), key);
+    if (typeof text === 'string') return text;
+  }
+  return undefined;
+}
+
+function parse(text: string | undefined): Readonly<Record<string, unknown>> {
+  const json = text === undefined ? {} : parseJson(text);
+  return isRecord(json) ? json : {};
+}
+
+const PLACEHOLDER = /\{\{[^}]*\}\}/g;
+
+/** Why a translation does not fit its source: placeholders that are missing or strange; undefined if it does. */
+export function placeholderProblem(source: string, target: string): string | undefined {
+  const wanted = new Set(source.match(PLACEHOLDER) ?? []);
+  const found = new Set(target.match(PLACEHOLDER) ?? []);
+  const missing = [...wanted].filter((one) => !found.has(one));
+  const strange = [...found].filter((one) => !wanted.has(one));
+  if (missing.length > 0) return `${missing.join(', ')} is missing`;
+  return strange.length > 0 ? `${strange.join(', ')} is not in the source` : undefined;
+}
