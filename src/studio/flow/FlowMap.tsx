@@ -1,0 +1,79 @@
+import '@xyflow/react/dist/style.css';
+import { useMemo, type ReactNode } from 'react';
+import dagre from '@dagrejs/dagre';
+import { Background, Controls, MarkerType, ReactFlow, type Edge, type Node } from '@xyflow/react';
+import type { FlowDefinition } from '@stepwright/engine';
+import { titleOfStep } from '../steps/stepTexts.ts';
+import { useView } from '../steps/useView.ts';
+
+const SIZE = { width: 190, height: 56 };
+
+/** A flow as a drawing: dashed steps show by a condition, and an arrow passes by them. The list below has the same and more. */
+export function FlowMap({ flow }: { readonly flow: FlowDefinition }): ReactNode {
+  const { locales, language } = useView();
+  const { nodes, edges } = useMemo(() => {
+    const links = linksOf(flow);
+    const graph = new dagre.graphlib.Graph().setDefaultEdgeLabel(() => ({}));
+    graph.setGraph({ rankdir: 'TB', nodesep: 40, ranksep: 36 });
+    for (const { id } of flow.steps) graph.setNode(id, { ...SIZE });
+    for (const { from, to } of links) graph.setEdge(from, to);
+    dagre.layout(graph);
+    return {
+      nodes: flow.steps.map(({ id, step, when }): Node => {
+        const { x, y } = graph.node(id);
+        return {
+          id,
+          position: { x: x - SIZE.width / 2, y: y - SIZE.height / 2 },
+          data: { label: titleOfStep(locales, language, step) || step },
+          style: { ...SIZE, fontSize: 12, ...(when !== undefined && { borderStyle: 'dashed' }) },
+        };
+      }),
+      edges: links.map(
+        ({ from, to, label }): Edge => ({
+          id: `${from} ${to}`,
+          source: from,
+          target: to,
+          ...(label !== undefined && { label }),
+          markerEnd: { type: MarkerType.ArrowClosed },
+        }),
+      ),
+    };
+  }, [flow, locales, language]);
+  return (
+    <div className="flow-map">
+      <ReactFlow
+        nodes={nodes}
+        edges={edges}
+        fitView
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        proOptions={{ hideAttribution: false }}
+        aria-label="Drawing of the flow; the list below has the same"
+      >
+        <Background />
+        <Controls showInteractive={false} />
+      </ReactFlow>
+    </div>
+  );
+}
+
+interface Link {
+  readonly from: string;
+  readonly to: string;
+  readonly label?: string;
+}
+
+/** From each step to the next one, and past those that a condition may leave out. Steps of one condition are passed together. */
+function linksOf({ steps }: FlowDefinition): readonly Link[] {
+  return steps.flatMap((step, index) => {
+    const links: Link[] = [];
+    for (const next of steps.slice(index + 1)) {
+      const isSame = next.when === step.when;
+      links.push({ from: step.id, to: next.id, ...(next.when !== undefined && !isSame && { label: next.when }) });
+      if (next.when === undefined || isSame) break;
+    }
+    return links;
+  });
+}

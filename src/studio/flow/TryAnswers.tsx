@@ -1,0 +1,129 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import type { FlowDefinition, Json } from '@stepwright/engine';
+import { useView } from '../steps/useView.ts';
+import { nameOfPath, readCondition } from './conditions.ts';
+import { subjectsOf } from './evaluate.ts';
+
+export interface Tried {
+  /** The context that was filled in; undefined while nobody tries. */
+  readonly context: object | undefined;
+  readonly values: Readonly<Record<string, Json>>;
+  readonly set: (path: string, value: Json | undefined) => void;
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
+/** A context for the conditions of a flow: the features of the market, no application, and the answers that were chosen. */
+export function useTried(): Tried {
+  const { resolution } = useView();
+  const { market, portal } = resolution.definition;
+  const [values, setValues] = useState<Readonly<Record<string, Json>>>();
+  const context = useMemo(() => {
+    if (!values) return undefined;
+    const whole: Record<string, unknown> = {
+      answers: {},
+      application: null,
+      config: { features: { ...portal.features, ...market.features } },
+      market,
+      portal,
+      session: {},
+    };
+    for (const [path, value] of Object.entries(values)) put(whole, path.split('/'), value);
+    return whole;
+  }, [values, market, portal]);
+  return {
+    context,
+    values: values ?? {},
+    set: (path, value) =>
+      setValues((before) => {
+        const after = { ...before };
+        if (value === undefined) delete after[path];
+        else after[path] = value;
+        return after;
+      }),
+    start: () => setValues({}),
+    stop: () => setValues(undefined),
+  };
+}
+
+function put(whole: Record<string, unknown>, path: readonly string[], value: Json): void {
+  const [name = '', ...rest] = path;
+  if (rest.length === 0) {
+    whole[name] = value;
+    return;
+  }
+  const below = whole[name];
+  const copy: Record<string, unknown> = typeof below === 'object' && below !== null ? { ...below } : {};
+  whole[name] = copy;
+  put(copy, rest, value);
+}
+
+/** Steps through a flow: the answers that its conditions ask about, and which steps then show. */
+export function TryAnswers({ flow, tried }: { readonly flow: FlowDefinition; readonly tried: Tried }): ReactNode {
+  const subjects = useMemo(() => {
+    const found = Object.values(flow.conditions).flatMap((condition) => {
+      const sentence = readCondition(condition);
+      return sentence ? subjectsOf(sentence) : [];
+    });
+    return [...new Map(found.map((path) => [path.join('/'), path])).values()].filter(([first]) => first === 'answers' || first === 'config');
+  }, [flow]);
+  return (
+    <section className="card" aria-labelledby="try">
+      <h2 id="try">Walk through it</h2>
+      {!tried.context ? (
+        <div>
+          <button type="button" onClick={tried.start}>
+            Choose answers and see which steps show
+          </button>
+        </div>
+      ) : (
+        <>
+          <p className="quiet-text">The list above marks which steps these answers show. What is left open is not answered.</p>
+          <div className="try-fields">
+            {subjects.map((path) => {
+              const key = path.join('/');
+              const value = tried.values[key];
+              return (
+                <label key={key}>
+                  {nameOfPath(path)}
+                  <select
+                    value={value === undefined ? '' : JSON.stringify(value)}
+                    onChange={({ target }) => tried.set(key, target.value === '' ? undefined : (JSON.parse(target.value) as Json))}
+                  >
+                    <option value="">{path[0] === 'config' ? 'as the market has it' : 'not answered'}</option>
+                    {valuesFor(flow, key).map((one) => (
+                      <option key={JSON.stringify(one)} value={JSON.stringify(one)}>
+                        {one === true ? 'yes' : one === false ? 'no' : String(one)}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+              );
+            })}
+          </div>
+          <div>
+            <button type="button" onClick={tried.stop}>
+              Stop
+            </button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The values that conditions name for a subject, and another one. */
+function valuesFor(flow: FlowDefinition, key: string): readonly Json[] {
+  const found = new Map<string, Json>();
+  const collect = (sentence: ReturnType<typeof readCondition>): void => {
+    if (!sentence) return;
+    if (sentence.kind === 'test') {
+      if (sentence.path.join('/') === key) for (const value of sentence.values) found.set(JSON.stringify(value), value);
+    } else if (sentence.kind === 'not') collect(sentence.part);
+    else if (sentence.kind !== 'named') sentence.parts.forEach(collect);
+  };
+  for (const condition of Object.values(flow.conditions)) collect(readCondition(condition));
+  const values = [...found.values()];
+  if (values.some((value) => typeof value === 'boolean')) return [true, false];
+  return [...values, 'something else'];
+}

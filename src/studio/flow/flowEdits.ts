@@ -1,0 +1,77 @@
+import type { Json } from '@stepwright/engine';
+import type { FileChange } from '../../contract/studio.ts';
+import { isList, isRecord } from '../../lib/unknownValue.ts';
+import { setInText } from '../project/editText.ts';
+import type { Texts } from '../project/project.ts';
+
+interface FlowPlace {
+  readonly folder: string;
+  readonly flow: string;
+}
+
+export const flowFile = ({ folder, flow }: FlowPlace): string => `schemas/${folder}/flows/${flow}.json`;
+
+function textOf(texts: Texts, place: FlowPlace): string {
+  const schema = `${'../'.repeat(place.folder.split('/').length + 1)}meta/overlay.schema.json`;
+  return texts.get(flowFile(place)) ?? `{\n  "$schema": "${schema}"\n}\n`;
+}
+
+interface Entry {
+  readonly id: string;
+  readonly [member: string]: Json;
+}
+
+function entriesIn(text: string): readonly Entry[] {
+  const json: unknown = JSON.parse(text);
+  const steps = isRecord(json) ? json['steps'] : undefined;
+  return isList(steps) ? steps.filter((one): one is Entry => isRecord(one) && typeof one['id'] === 'string') : [];
+}
+
+/** Moves a step of a flow behind another one: in the base by its position, in a layer by `after`. */
+export function moveStep(
+  texts: Texts,
+  place: FlowPlace,
+  { id, order, to }: { readonly id: string; readonly order: readonly string[]; readonly to: number },
+): FileChange | undefined {
+  const from = order.indexOf(id);
+  if (from === -1 || to < 0 || to >= order.length || to === from) return undefined;
+  const text = textOf(texts, place);
+  const entries = entriesIn(text);
+  const moved = order.toSpliced(from, 1).toSpliced(to, 0, id);
+  if (place.folder === 'base') {
+    const own = entries.find((one) => one.id === id);
+    if (!own) return undefined;
+    const rest = entries.filter((one) => one.id !== id);
+    const before = moved.slice(0, to).findLast((name) => rest.some((one) => one.id === name));
+    const at = before === undefined ? 0 : rest.findIndex((one) => one.id === before) + 1;
+    return { path: flowFile(place), text: setInText(text, ['steps'], rest.toSpliced(at, 0, own)) };
+  }
+  const after = moved[to - 1];
+  // An overlay names what comes before: the first one has nothing there.
+  if (after === undefined) return undefined;
+  const known = entries.some((one) => one.id === id);
+  const steps = known ? entries.map((one) => (one.id === id ? { ...one, after } : one)) : [...entries, { id, after }];
+  return { path: flowFile(place), text: setInText(text, ['steps'], steps) };
+}
+
+/** Changes the condition of a step; undefined to show it always. */
+export function setWhen(texts: Texts, place: FlowPlace, id: string, when: string | undefined): FileChange {
+  const text = textOf(texts, place);
+  const entries = entriesIn(text);
+  const index = entries.findIndex((one) => one.id === id);
+  const removed = place.folder === 'base' ? undefined : null;
+  if (index === -1) return { path: flowFile(place), text: setInText(text, ['steps'], [...entries, { id, when: when ?? null }]) };
+  return { path: flowFile(place), text: setInText(text, ['steps', index, 'when'], when ?? removed) };
+}
+
+/** Writes a named condition; undefined removes it. */
+export function setCondition(texts: Texts, place: FlowPlace, name: string, condition: Json | undefined): FileChange {
+  const text = textOf(texts, place);
+  const own: unknown = JSON.parse(text);
+  const conditions = isRecord(own) ? own['conditions'] : undefined;
+  const isOwn = isRecord(conditions) && Object.hasOwn(conditions, name);
+  if (place.folder === 'base') return { path: flowFile(place), text: setInText(text, ['conditions', name], condition) };
+  // A merge patch adds to the members below: those that the new condition does not have have to go.
+  const value = condition ?? (isOwn ? undefined : null);
+  return { path: flowFile(place), text: setInText(text, ['conditions', name], value) };
+}
