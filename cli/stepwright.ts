@@ -14,6 +14,7 @@ import { runReplay } from './commands/replay.ts';
 import { runRepresentatives } from './commands/representatives.ts';
 import { runResolve } from './commands/resolve.ts';
 import { runRotateKeys } from './commands/rotateKeys.ts';
+import { runStaff } from './commands/staff.ts';
 import { runTranslations } from './commands/translations.ts';
 import { runTry } from './commands/try.ts';
 import { runValidate } from './commands/validate.ts';
@@ -42,6 +43,7 @@ const COMMANDS = {
   resolve: runResolve,
   rollback: runRollback,
   'rotate-keys': runRotateKeys,
+  staff: runStaff,
   translations: runTranslations,
   try: runTry,
   validate: runValidate,

@@ -93,6 +93,23 @@ export const OPERATOR_COMMANDS: readonly CommandRow[] = [
     json: 'lines',
   },
   {
+    name: 'staff',
+    call: 'invite <email> --name <name> --role <role>... | roles <email> --role <role>... | disable <email> | list',
+    says: 'manages who works in the studio and with which roles, in the database that the environment names',
+    options: [
+      ['--name', 'the name that colleagues see'],
+      [
+        '--role',
+        'viewer, editor, translator, reviewer or releaser, with a market as in editor:us, a translator with a language as in translator:fr-CA',
+      ],
+      ...SIGNED,
+    ],
+    example:
+      'staff invite ada@example.com --name "Ada Park" --role editor:us --by "Bea Lund" --reason "Runs the market"',
+    fails: 'the address is of no member, or of one who is disabled',
+    json: 'lines',
+  },
+  {
     name: 'versions',
     call: '[export <version> <folder>]',
     says: 'lists the published versions and their releases, and what is served; or writes the files of one into a folder',

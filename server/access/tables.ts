@@ -180,8 +180,8 @@ export interface PasskeysTable {
 /** Challenges that authenticators have not signed yet. */
 export interface PasskeyChallengesTable {
   challenge_hash: Bytes;
-  purpose: 'add' | 'signIn';
-  /** The session or browser that requested it; it works nowhere else. */
+  purpose: 'add' | 'signIn' | 'addStaff' | 'signInStaff';
+  /** The session, browser or invitation that requested it; it works nowhere else. */
   holder_hash: Bytes;
   expires_at: Date;
 }

@@ -1,5 +1,6 @@
 import type { ServerDomain } from '../platform/domain.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
+import { staffPasskeyRoutes } from './staffPasskeyRoutes.ts';
 import { staffSessionRoutes } from './staffSessionRoutes.ts';
 
 /**
@@ -8,7 +9,7 @@ import { staffSessionRoutes } from './staffSessionRoutes.ts';
  */
 export function staff(deps: PlatformDeps): ServerDomain {
   return {
-    calls: [staffSessionRoutes(deps)],
+    calls: [staffSessionRoutes(deps), staffPasskeyRoutes(deps)],
     retention: [
       { table: 'staff_sessions', column: 'ends_at', days: 0 },
       { table: 'staff_invitations', column: 'expires_at', days: 0 },

@@ -8,7 +8,7 @@ import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { consumeLimit } from '../platform/limits/consumeLimit.ts';
 import { recordStaffAction } from './recordStaffAction.ts';
 import { replaceRoles, saveStaff } from './staffRepository.ts';
-import { openStaffSession, type OpenedStaffSession } from './staffSessions.ts';
+import { openStaffSession, type StaffSignedIn } from './staffSessions.ts';
 
 const EVERY_ROLE: readonly GrantedRole[] = STAFF_ROLES.map((role) => ({
   role,
@@ -27,12 +27,6 @@ interface NameGiven {
   /** The host that the browser called. */
   readonly hostname: string;
   readonly sessionBefore: string | undefined;
-}
-
-export interface StaffSignedIn {
-  readonly kind: 'signedIn';
-  readonly session: OpenedStaffSession;
-  readonly email: string;
 }
 
 /** Signs in under a name without an account, with every role; refused on servers that others than developers reach. */

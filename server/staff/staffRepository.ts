@@ -82,3 +82,7 @@ export async function replaceRoles(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+export async function markStaffDisabled(trx: Database, id: string, now: Date): Promise<void> {
+  await trx.updateTable('staff').set({ disabled_at: now }).where('id', '=', id).execute();
+}

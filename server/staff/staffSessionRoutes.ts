@@ -6,11 +6,11 @@ import { hashToken } from '../access/sessions/readSession.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { accept } from '../platform/http/accept.ts';
 import { EmptyBody, problems } from '../platform/http/callSchemas.ts';
-import { isWorkshop, signInByName, type StaffSignedIn } from './signInByName.ts';
+import { isWorkshop, signInByName } from './signInByName.ts';
 import { clearStaffCookie, readStaffCookie, setStaffCookie } from './staffCookie.ts';
 import { deleteStaffSession } from './staffSessionRepository.ts';
 import { staffOf } from './staffGuard.ts';
-import { readStaffSession } from './staffSessions.ts';
+import { readStaffSession, type StaffSignedIn } from './staffSessions.ts';
 
 const PATH = '/api/v2/studio/session';
 const tags = ['studio'];
@@ -91,7 +91,7 @@ function presentStaffSession(
   const isOpen = isWorkshop(config);
   return {
     staff: member ?? null,
-    signIn: { passkey: false, openId: false, byName: isOpen },
+    signIn: { passkey: true, openId: false, byName: isOpen },
     writesFiles: isOpen,
   };
 }

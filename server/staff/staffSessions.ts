@@ -19,6 +19,13 @@ export interface OpenedStaffSession {
   readonly endsAt: Date;
 }
 
+/** A member who has just signed in. */
+export interface StaffSignedIn {
+  readonly kind: 'signedIn';
+  readonly session: OpenedStaffSession;
+  readonly email: string;
+}
+
 interface Opening {
   readonly staffId: string;
   /** The session that the browser had, which ends. */

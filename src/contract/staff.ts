@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { NewPasskeyBody } from './passkeys.ts';
 import { oneOf } from './schemaParts.ts';
 
 /** Roles of staff. Each shows everything in the studio; no role shows an applicant's answer. */
@@ -33,9 +34,33 @@ export const StaffSessionResponse = Type.Object({
 });
 export type StaffSessionResponse = Static<typeof StaffSessionResponse>;
 
+const NAME = '^[^\\p{C}\\s](?:[^\\p{C}]*[^\\p{C}\\s])?$';
+const MAX_NAME = 80;
+
+/** Whether a text is the name of a person: one line, without control or direction marks, and not blank at its ends. */
+export function isStaffName(text: string): boolean {
+  return text.length <= MAX_NAME && new RegExp(NAME, 'u').test(text);
+}
+
 /** Body of POST /api/v2/studio/session/name, which responds with the session. No control or direction marks are in a name. */
 export const StaffNameBody = Type.Object(
-  { name: Type.String({ maxLength: 80, pattern: '^[^\\p{C}\\s](?:[^\\p{C}]*[^\\p{C}\\s])?$' }) },
+  { name: Type.String({ maxLength: MAX_NAME, pattern: NAME }) },
+  { additionalProperties: false },
+);
+
+/** Body of POST /api/v2/studio/invitations/look and .../options: the token of an invitation's link. */
+export const StaffInvitationBody = Type.Object(
+  { token: Type.String({ pattern: '^[\\w-]{43}$' }) },
+  { additionalProperties: false },
+);
+
+/** Response of POST /api/v2/studio/invitations/look. The options are `NewPasskeyOptions`. */
+export const StaffInvitationResponse = Type.Object({ name: Type.String(), email: Type.String() });
+export type StaffInvitationResponse = Static<typeof StaffInvitationResponse>;
+
+/** Body of POST /api/v2/studio/invitations/passkeys, which responds with the session that begins. */
+export const StaffPasskeyBody = Type.Object(
+  { ...StaffInvitationBody.properties, passkey: NewPasskeyBody },
   { additionalProperties: false },
 );
 
@@ -67,11 +92,16 @@ export function mayDo(roles: readonly GrantedRole[], action: StaffAction, subjec
   );
 }
 
+/** No part is empty or begins with a dot, so that `..` is in none. */
+const PLAIN_PATH = /^(?:schemas|locales)(?:\/\w[\w.-]*)+$/;
+
 /**
  * Whether somebody with these roles may change a file of a draft. Paths begin with `schemas/` or `locales/`. Files of a market
- * need an editor of that market, texts also a translator of their language, all others an editor of all markets.
+ * need an editor of that market, texts also a translator of their language, all others an editor of all markets. A path that
+ * leaves its folder on the way is nobody's to change.
  */
 export function mayChangeFile(roles: readonly GrantedRole[], path: string): boolean {
+  if (!PLAIN_PATH.test(path)) return false;
   const language = /^locales\/([^/]+)\/[^/]+\.json$/.exec(path)?.[1];
   if (language !== undefined) return mayDo(roles, 'translate', { language });
   const market = /^schemas\/(?:markets|samples)\/([^/]+)\//.exec(path)?.[1];

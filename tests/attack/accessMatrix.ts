@@ -31,6 +31,8 @@ const OPEN = [
   'post /api/v2/sign-in/',
   'get /api/v2/studio/session',
   'delete /api/v2/studio/session',
+  'post /api/v2/studio/invitations/',
+  'post /api/v2/studio/passkeys/',
   'post /api/v2/studio/session/',
   'get /api/v2/session',
   'post /api/v2/session',

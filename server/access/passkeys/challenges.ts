@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
 import { isInForce, LIFETIMES } from '../../platform/limits/limitTable.ts';
-import type { AccessDeps } from '../deps.ts';
+import type { PlatformDeps } from '../../platform/deps.ts';
 import { hashToken } from '../sessions/readSession.ts';
 import type { PasskeyChallengesTable } from '../tables.ts';
 import { insertChallenge, removeChallenge } from './passkeyRepository.ts';
 
 const CHALLENGE_BYTES = 32;
 
-/** Whose challenge it is: the token of the session or the name of the browser, which only its cookie knows. */
+/** Whose challenge it is: the token of the session, of staff's invitation, or the name of the browser, which only its cookie knows. */
 export interface ChallengeHolder {
   readonly purpose: PasskeyChallengesTable['purpose'];
   readonly token: string;
@@ -17,7 +17,7 @@ export interface ChallengeHolder {
 
 /** Creates a challenge for one attempt of this holder. Only its hash is stored. */
 export async function createChallenge(
-  deps: AccessDeps,
+  deps: PlatformDeps,
   { purpose, token }: ChallengeHolder,
   ip: string,
 ): Promise<{ readonly kind: 'given'; readonly challenge: string } | Refusal> {
@@ -35,7 +35,7 @@ export async function createChallenge(
 
 /** Returns the signed challenge, if this holder received it and has not used it; any attempt consumes it. */
 export async function consumeChallenge(
-  { db, clock }: AccessDeps,
+  { db, clock }: Pick<PlatformDeps, 'db' | 'clock'>,
   { purpose, token }: ChallengeHolder,
   clientDataJSON: string,
 ): Promise<{ readonly kind: 'open'; readonly challenge: string } | Refusal> {

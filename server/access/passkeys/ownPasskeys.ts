@@ -6,7 +6,6 @@ import { isRecent, type Session } from '../sessions/readSession.ts';
 import { MAX_PASSKEYS } from '../../../src/contract/limits.ts';
 import { jsonText } from '../../platform/database/columns.ts';
 import { isRefusal } from '../../platform/http/accept.ts';
-import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 import { nameClient } from '../sessions/openSession.ts';
 import { PATHS } from '../../../src/contract/pages.ts';
 import { enqueueMail } from '../../messages/mail/enqueueMail.ts';
@@ -14,7 +13,8 @@ import type { Database } from '../../platform/database/openDatabase.ts';
 import { deletePasskey, listPasskeys, lockPasskeys, insertPasskey } from './passkeyRepository.ts';
 import { consumeChallenge, createChallenge } from './challenges.ts';
 import type { RelyingParty } from './relyingParty.ts';
-import { ALGORITHMS, verifyNewPasskey } from './verifyPasskey.ts';
+import { offerPasskey } from './offerPasskey.ts';
+import { verifyNewPasskey } from './verifyPasskey.ts';
 
 /** The passkeys of the signed-in person. */
 export async function readOwnPasskeys(
@@ -54,27 +54,9 @@ export async function createPasskeyOptions(
   if (known.length >= MAX_PASSKEYS) return refuse('passkey.tooMany');
   const given = await createChallenge(deps, { purpose: 'add', token }, ip);
   if (isRefusal(given)) return given;
-  const body: NewPasskeyOptions = {
-    rp: { id: party.id, name: party.name },
-    user: {
-      id: Buffer.from(session.accountId).toString('base64url'),
-      name: session.email,
-      displayName: session.email,
-    },
-    challenge: given.challenge,
-    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
-    timeout: LIFETIMES.passkeyChallengeMs,
-    excludeCredentials: known
-      .filter(({ host }) => host === party.id)
-      .map(({ credential_id: id, transports }) => ({ type: 'public-key', id, transports: [...transports] })),
-    authenticatorSelection: {
-      residentKey: 'required',
-      requireResidentKey: true,
-      userVerification: 'required',
-    },
-    attestation: 'none',
-  };
-  return { kind: 'offered', body };
+  const { accountId, email } = session;
+  const user = { id: accountId, name: email, displayName: email };
+  return { kind: 'offered', body: offerPasskey({ party, user, challenge: given.challenge, known }) };
 }
 
 interface MadePasskey {

@@ -8,7 +8,7 @@ export const ALGORITHMS = [-8, -7, -257];
 
 interface Asked {
   readonly challenge: string;
-  readonly party: RelyingParty;
+  readonly party: Pick<RelyingParty, 'id' | 'origin'>;
 }
 
 interface VerifiedPasskey {
@@ -49,7 +49,11 @@ export async function verifyNewPasskey(
 export async function verifyUse(
   asked: Asked,
   { credentialId, clientDataJSON, authenticatorData, signature, userHandle }: PasskeySignInBody,
-  { credential_id: id, public_key: publicKey, counter }: PasskeyRow,
+  {
+    credential_id: id,
+    public_key: publicKey,
+    counter,
+  }: Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter'>,
 ): Promise<VerifiedUse | Refusal> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   return orRefuse(async () => {

@@ -96,15 +96,3 @@ describeOnOneDatabase('sessions of staff', (kind) => {
     ]);
   });
 });
-
-describeOnOneDatabase('on a server that others than developers reach', (kind) => {
-  it('working under a name is not possible', async () => {
-    const test = await startTestApp(kind, { config: { environment: 'production' } });
-    const client = clientOf(test, '', '');
-    const refused = await client.post(`${SESSION}/name`, { name: 'Ada Park' });
-    expect([refused.statusCode, refused.json<Problem>().code]).toEqual([404, 'route.notFound']);
-    const session = (await client.get(SESSION)).json<StaffSessionResponse>();
-    expect(session).toMatchObject({ staff: null, signIn: { byName: false }, writesFiles: false });
-    await test.close();
-  });
-});

@@ -1,0 +1,49 @@
+import { runStaff } from '../../../cli/commands/staff.ts';
+import { findPostgres } from '../../support/findPostgres.ts';
+import { SHARED_POSTGRES, TEMPLATE_DATABASE } from '../../support/sharedPostgres.ts';
+import { createDatabase, dropDatabase } from '../../support/throwawayPostgres.ts';
+
+const signed = ['--by', 'Bea Lund', '--reason', 'Runs the market'];
+const ada = 'Ada.Park@example.com';
+const known = { ...process.env };
+
+async function stepwright(...argv: string[]) {
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const exitCode = await runStaff(argv, { stdin: process.stdin, write: say, writeError: say });
+  return [exitCode, said.join('\n')] as const;
+}
+
+(findPostgres() ? describe : describe.skip)('stepwright staff', () => {
+  beforeAll(async () => {
+    process.env['DATABASE_URL'] = await createDatabase(process.env[SHARED_POSTGRES] ?? '', TEMPLATE_DATABASE);
+    process.env['KEK'] = Buffer.alloc(32, 5).toString('base64');
+    process.env['PUBLIC_URL'] = 'https://pay.example/';
+  });
+  afterAll(async () => {
+    await dropDatabase(process.env['DATABASE_URL'] ?? '');
+    process.env = known;
+  });
+
+  it('invites, lists, changes and disables', async () => {
+    const roles = ['--role', 'editor:us', '--role', 'translator:fr-CA'];
+    const [invited, link] = await stepwright('invite', ada, '--name', 'Ada Park', ...roles, ...signed);
+    expect([invited, link]).toEqual([
+      0,
+      expect.stringMatching(/^https:\/\/pay\.example\/studio\/invitation#[\w-]{43}\nSend the link to Ada/),
+    ]);
+    const list = async () => (await stepwright('list'))[1].replaceAll(/\d{4}-[\d:T.-]+Z/g, 'time');
+    expect(await list()).toBe('ada.park@example.com\tAda Park\teditor:us translator:fr-CA\ttime\t-');
+    expect(await stepwright('roles', ada, '--role', 'reviewer', ...signed)).toEqual([
+      0,
+      'ada.park@example.com has these roles now: reviewer',
+    ]);
+    expect((await stepwright('disable', ada, ...signed))[0]).toBe(0);
+    expect(await list()).toBe('ada.park@example.com\tAda Park\treviewer\ttime\ttime');
+    for (const call of [['disable'], ['roles', '--role', 'viewer']]) {
+      const [action = '', ...rest] = call;
+      const [exitCode, said] = await stepwright(action, ada, ...rest, ...signed);
+      expect([exitCode, said]).toEqual([1, expect.stringContaining('is no member of staff, or disabled')]);
+    }
+  });
+});
