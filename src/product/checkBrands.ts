@@ -150,7 +150,7 @@ function brandOf(files: DefinitionFiles, file: string): Readonly<Record<string, 
 }
 
 /** The contrast of two colours (`#rrggbb`) as WCAG 2.2 defines it: 1 to 21. */
-function contrastOf(one: string, other: string): number {
+export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
   return (light + FLARE) / (dark + FLARE);
 }

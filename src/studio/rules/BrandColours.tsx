@@ -1,0 +1,65 @@
+import { type ReactNode } from 'react';
+import { checkBrands } from '../../product/checkBrands.ts';
+import { isRecord, parseJson } from '../../lib/unknownValue.ts';
+import { useDraft } from '../draft/DraftContext.ts';
+import { setInText } from '../project/editText.ts';
+import { nameOfLayer } from '../project/names.ts';
+import { projectOf } from '../project/project.ts';
+import { mayChangeFile } from '../../contract/staff.ts';
+import { useStaff } from '../shell/session.ts';
+
+/** The colours of each brand, light and dark, and every pair whose contrast is too low, as they are changed. */
+export function BrandColours(): ReactNode {
+  const { state } = useDraft();
+  const paths = [...state.texts.keys()].filter((path) => /\/(?:portal|cobrand)\.json$/.test(path)).toSorted();
+  return (
+    <>
+      {paths.map((path) => (
+        <Brand key={path} path={path} />
+      ))}
+    </>
+  );
+}
+
+function Brand({ path }: { readonly path: string }): ReactNode {
+  const { state, apply } = useDraft();
+  const { roles } = useStaff();
+  const text = state.texts.get(path) ?? '{}';
+  const json = parseJson(text);
+  const brand = isRecord(json) && isRecord(json['brand']) ? json['brand'] : {};
+  const tokens = isRecord(brand['tokens']) ? brand['tokens'] : {};
+  const found = checkBrands(projectOf(state.texts).files).filter((one) => one.file === path.slice('schemas/'.length));
+  const mayChange = mayChangeFile(roles, path);
+  return (
+    <section className="card">
+      <h2>{nameOfLayer(path.slice('schemas/'.length, path.lastIndexOf('/')))}</h2>
+      <p role="status" className={found.length === 0 ? 'notice good' : 'notice error'}>
+        {found.length === 0 ? '✓ All contrasts are enough (WCAG 2.2).' : `${found.length} contrasts are too low:`}
+        {found.slice(0, 8).map((one) => (
+          <span key={`${one.pointer} ${one.message}`}>{one.message}</span>
+        ))}
+      </p>
+      {(['light', 'dark'] as const).map((scheme) => (
+        <fieldset key={scheme} disabled={!mayChange}>
+          <legend>{scheme === 'light' ? 'Light' : 'Dark'}</legend>
+          <div className="colours">
+            {Object.entries(isRecord(tokens[scheme]) ? tokens[scheme] : {})
+              .filter(([, value]) => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value))
+              .map(([name, value]) => (
+                <label key={name} className="colour">
+                  <input
+                    type="color"
+                    value={String(value)}
+                    onChange={({ target }) =>
+                      apply(`Colour ${name}`, [{ path, text: setInText(text, ['brand', 'tokens', scheme, name], target.value) }])
+                    }
+                  />
+                  {name} <small>{String(value)}</small>
+                </label>
+              ))}
+          </div>
+        </fieldset>
+      ))}
+    </section>
+  );
+}

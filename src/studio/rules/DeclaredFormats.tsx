@@ -1,0 +1,116 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { createPageHost } from '@stepwright/validators/portal';
+import { isList, isRecord } from '../../lib/unknownValue.ts';
+import { useDraft } from '../draft/DraftContext.ts';
+import { keyOfView, nameOfView } from '../project/resolved.ts';
+import { bundles } from '../steps/stepTexts.ts';
+import { useView } from '../steps/useView.ts';
+
+type Host = Awaited<ReturnType<typeof createPageHost>>;
+
+/** The formats of numbers that a market declares as data: its examples, and an input that tries any value. */
+export function DeclaredFormats(): ReactNode {
+  const { state } = useDraft();
+  const { resolution, view, views, change, language, locales } = useView();
+  const [host, setHost] = useState<Host>();
+  const { formats } = resolution;
+  useEffect(() => {
+    let isOver = false;
+    const today = () => new Date().toISOString().slice(0, 10);
+    const definition = { formats, named: Object.keys(formats).map((format) => ({ format })) };
+    void createPageHost({ definition, today }).then((made) => !isOver && setHost(made));
+    return () => {
+      isOver = true;
+    };
+  }, [formats]);
+  const texts = useMemo(() => {
+    const all = bundles(locales, language);
+    return { ...all['formats'], ...all['errors'] };
+  }, [locales, language]);
+  return (
+    <section className="card">
+      <label>
+        Market and portal
+        <select value={keyOfView(view)} onChange={({ target }) => change({ view: target.value })}>
+          {views.map((one) => (
+            <option key={keyOfView(one)} value={keyOfView(one)}>
+              {nameOfView(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {Object.keys(formats).length === 0 && <p className="empty">This market declares none.</p>}
+      {Object.entries(formats).map(([id, declared]) => (
+        <details key={id} className="format">
+          <summary>
+            <strong>{id}</strong> <small>{String((declared as { readonly description?: unknown }).description ?? '')}</small>
+          </summary>
+          {host && <FormatTrial id={id} host={host} declared={declared} texts={texts} />}
+          <p>
+            {filesOf(state.texts, id).map((path) => (
+              <Link key={path} to={`/drafts/${state.draft.id}/files?file=${encodeURIComponent(path)}`}>
+                {path}
+              </Link>
+            ))}
+          </p>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+const filesOf = (texts: ReadonlyMap<string, string>, id: string) => [...texts.keys()].filter((path) => path.endsWith(`/formats/${id}.json`));
+
+interface FormatTrialProps {
+  readonly id: string;
+  readonly host: Host;
+  readonly declared: unknown;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+function FormatTrial({ id, host, declared, texts }: FormatTrialProps): ReactNode {
+  const [value, setValue] = useState('');
+  const check = (text: string): string | undefined => host.formats[id]?.check(text, {}, host.context);
+  const examples = isRecord(declared) && isRecord(declared['examples']) ? declared['examples'] : {};
+  const valid = isList(examples['valid']) ? examples['valid'].map(String) : [];
+  const invalid = isList(examples['invalid']) ? examples['invalid'] : [];
+  const code = value === '' ? undefined : check(value);
+  return (
+    <>
+      <label>
+        Try a value
+        <input value={value} onChange={({ target }) => setValue(target.value)} />
+      </label>
+      {value !== '' && (
+        <p role="status" className={code === undefined ? 'notice good' : 'notice error'}>
+          {code === undefined ? '✓ accepted' : `${texts[code] ?? code} (${code})`}
+        </p>
+      )}
+      <table>
+        <tbody>
+          {valid.map((text) => (
+            <Example key={text} value={text} expected={undefined} found={check(text)} />
+          ))}
+          {invalid.map((one) => {
+            const { value: text, code: expected } = isRecord(one) ? one : { value: '', code: '' };
+            return <Example key={String(text)} value={String(text)} expected={String(expected)} found={check(String(text))} />;
+          })}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Example(props: { readonly value: string; readonly expected: string | undefined; readonly found: string | undefined }): ReactNode {
+  const { value, expected, found } = props;
+  return (
+    <tr>
+      <td>
+        <code>{value}</code>
+      </td>
+      <td>{expected ?? 'accepted'}</td>
+      <td>{expected === found ? '✓ as declared' : `✗ gives ${found ?? 'accepted'}`}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Json } from '@stepwright/engine';
+import { mayChangeFile } from '../../contract/staff.ts';
+import { isList, isRecord, parseJson } from '../../lib/unknownValue.ts';
+import { useDraft } from '../draft/DraftContext.ts';
+import { setInText, type JsonPath } from '../project/editText.ts';
+import { useStaff } from '../shell/session.ts';
+
+const ROWS = 40;
+
+interface Leaf {
+  readonly path: JsonPath;
+  readonly name: string;
+  readonly value: string | number | boolean | null;
+}
+
+/** Every value of a file of JSON with its name, to change in place. Adding and removing members is done in the file itself. */
+export function ValueTable({ path }: { readonly path: string }): ReactNode {
+  const { state, apply, findings } = useDraft();
+  const { roles } = useStaff();
+  const [find, setFind] = useState('');
+  const [shown, setShown] = useState(ROWS);
+  const text = state.texts.get(path) ?? '{}';
+  const wanted = find.trim().toLowerCase();
+  const leaves = leavesOf(parseJson(text), [], '').filter(
+    ({ name, value }) => wanted === '' || name.toLowerCase().includes(wanted) || String(value).toLowerCase().includes(wanted),
+  );
+  const isReadOnly = !mayChangeFile(roles, path);
+  const wrong = findings.list.filter((one) => one.path === path);
+  return (
+    <>
+      {wrong.length > 0 && (
+        <ul className="notice error">
+          {wrong.map((one) => (
+            <li key={`${one.code} ${one.pointer} ${one.message}`}>
+              {one.message} <small>{one.hint}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="inline-form">
+        <label>
+          Find
+          <input type="search" value={find} onChange={({ target }) => setFind(target.value)} />
+        </label>
+        <Link to={`/drafts/${state.draft.id}/files?file=${encodeURIComponent(path)}`}>Open as JSON</Link>
+      </div>
+      <div className="scroll">
+        <table className="values">
+          <tbody>
+            {leaves.slice(0, shown).map(({ path: at, name, value }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>
+                  <ValueInput
+                    name={name}
+                    value={value}
+                    isReadOnly={isReadOnly}
+                    onChange={(next) => apply(`Change ${name}`, [{ path, text: setInText(text, at, next) }])}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {leaves.length > shown && (
+        <div>
+          <button type="button" onClick={() => setShown(leaves.length)}>
+            Show all {leaves.length} values
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ValueInputProps {
+  readonly name: string;
+  readonly value: Leaf['value'];
+  readonly isReadOnly: boolean;
+  readonly onChange: (value: Json) => void;
+}
+
+function ValueInput({ name, value, isReadOnly, onChange }: ValueInputProps): ReactNode {
+  if (typeof value === 'boolean')
+    return (
+      <input type="checkbox" aria-label={name} checked={value} disabled={isReadOnly} onChange={({ target }) => onChange(target.checked)} />
+    );
+  if (typeof value === 'number')
+    return (
+      <input
+        type="number"
+        step="any"
+        aria-label={name}
+        value={value}
+        readOnly={isReadOnly}
+        onChange={({ target }) => target.value !== '' && onChange(Number(target.value))}
+      />
+    );
+  const text = value ?? '';
+  return text.length > 70 ? (
+    <textarea aria-label={name} rows={Math.ceil(text.length / 70)} value={text} readOnly={isReadOnly} onChange={({ target }) => onChange(target.value)} />
+  ) : (
+    <input aria-label={name} value={text} readOnly={isReadOnly} onChange={({ target }) => onChange(target.value)} />
+  );
+}
+
+function leavesOf(value: unknown, path: JsonPath, name: string): readonly Leaf[] {
+  if (isList(value))
+    return value.flatMap((item, index) => {
+      const id = isRecord(item) && typeof item['id'] === 'string' ? item['id'] : String(index + 1);
+      return leavesOf(item, [...path, index], `${name} › ${id}`);
+    });
+  if (isRecord(value))
+    return Object.entries(value).flatMap(([key, item]) =>
+      key === '$schema' || (key === 'id' && path.length > 0) ? [] : leavesOf(item, [...path, key], name === '' ? key : `${name} › ${key}`),
+    );
+  if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return [{ path, name, value: value as Leaf['value'] }];
+  return [];
+}
