@@ -149,7 +149,7 @@ export default {
     publicFaces('rendering', 'src/rendering', ['index', '\\w+/\\w+Base\\w+'], ['component/rendering']),
     layer('sandbox', 'src/sandbox', SANDBOX_IMPORTS),
     layer('studio', 'src/studio', [
-      ...'rendering checker engine product components contract features/forms'
+      ...'rendering checker engine product components contract features/forms features/passkeys'
         .split(' ')
         .map((part) => `src/${part}`),
       'validators',

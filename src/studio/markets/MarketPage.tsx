@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { NewMarketResponse, StudioHomeResponse } from '../../contract/studio.ts';
-import { listOpenItems } from '../../product/inheritance/listOpenItems.ts';
-import { listUnreleased } from '../../product/inheritance/inheritance.ts';
+import { listOpenItems, type OpenItem } from '../../product/inheritance/listOpenItems.ts';
+import { listUnreleased, readInheritance } from '../../product/inheritance/inheritance.ts';
 import { listMarketsAndPortals } from '../../product/authoring.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { useDraft } from '../draft/DraftContext.ts';
+import { insertInText } from '../project/editText.ts';
 import { nameOfMarket } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
 import { Failed, messageOfError, useCall } from '../shell/states.tsx';
@@ -18,38 +19,63 @@ export function MarketPage(): ReactNode {
   return (
     <div className="part">
       <NewMarket />
-      {waiting.map((market) => (
-        <section key={market} className="card">
-          <h2>{nameOfMarket(market)} waits for</h2>
-          <OpenItems market={market} items={listOpenItems(files, locales, market)} />
-        </section>
-      ))}
+      {waiting.map((market) => {
+        const inheritance = readInheritance(files, market);
+        return (
+          inheritance && (
+            <section key={market} className="card">
+              <h2>{nameOfMarket(market)} waits for</h2>
+              <OpenItems market={market} items={listOpenItems(files, locales, inheritance)} />
+            </section>
+          )
+        );
+      })}
     </div>
   );
 }
 
-function OpenItems({ items }: { readonly market: string; readonly items: readonly object[] }): ReactNode {
-  const { state } = useDraft();
+function OpenItems({ market, items }: { readonly market: string; readonly items: readonly OpenItem[] }): ReactNode {
+  const { state, apply } = useDraft();
   if (items.length === 0) return <p className="notice good">Everything is confirmed. Check and publish it, then release it.</p>;
+  const list = `schemas/markets/${market}/inherited.json`;
+  const confirm = (places: readonly string[]) => {
+    const text = state.texts.get(list);
+    if (text === undefined) return;
+    const confirmed = places.reduce((changed, place) => insertInText(changed, ['confirmed'], place), text);
+    apply(`Confirm ${places.length === 1 ? places[0] : `${places.length} values`}`, [{ path: list, text: confirmed }]);
+  };
+  const byFile = Map.groupBy(items, ({ folder, file }) => `${folder}/${file}`);
   return (
     <>
       <p>
-        {items.length} values are copied and nobody has confirmed or changed them yet. Open the file, change what differs, and remove the
-        entry from the list of what is inherited.
+        {items.length} values are copied, and nobody has confirmed or changed them yet. Change what differs in this country; confirm what is
+        the same.
       </p>
-      <ul className="rows">
-        {items.slice(0, 100).map((item) => {
-          const { file, pointer, value } = item as { readonly file?: string; readonly pointer?: string; readonly value?: unknown };
-          return (
-            <li key={`${file} ${pointer}`}>
-              <Link to={`/drafts/${state.draft.id}/files?file=${encodeURIComponent(`schemas/${file ?? ''}`)}`}>
-                {file} {pointer}
-              </Link>
-              {value !== undefined && <code>{JSON.stringify(value).slice(0, 80)}</code>}
-            </li>
-          );
-        })}
-      </ul>
+      {[...byFile].map(([path, own]) => (
+        <details key={path}>
+          <summary>
+            {path} ({own.length})
+          </summary>
+          <div className="actions">
+            <Link to={`/drafts/${state.draft.id}/files?file=${encodeURIComponent(path)}`}>Open the file</Link>
+            <button type="button" onClick={() => confirm(own.map(({ place }) => place))}>
+              Confirm all {own.length}
+            </button>
+          </div>
+          <ul className="rows">
+            {own.slice(0, 100).map(({ place, pointer, value }) => (
+              <li key={place}>
+                <span>
+                  {pointer} <code>{JSON.stringify(value).slice(0, 100)}</code>
+                </span>
+                <button type="button" onClick={() => confirm([place])}>
+                  Confirm<span className="hidden-text"> {pointer}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
     </>
   );
 }

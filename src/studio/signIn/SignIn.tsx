@@ -1,21 +1,102 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { StaffSessionResponse } from '../../contract/staff.ts';
-import { callStudio } from '../api/callStudio.ts';
+import { browserAuthenticator, type Authenticator } from '../../features/passkeys/authenticator.ts';
+import { Failed } from '../shell/states.tsx';
+import { signInByName, signInByPasskey } from './signInCalls.ts';
+import { SIGN_IN } from './signInTexts.ts';
+import { useSigningIn } from './useSigningIn.ts';
+import './signIn.css';
 
-export function SignIn({ onSignedIn }: { readonly session: StaffSessionResponse; readonly onSignedIn: (session: StaffSessionResponse) => void }): ReactNode {
+interface SignInProps {
+  readonly session: StaffSessionResponse;
+  readonly onSignedIn: (session: StaffSessionResponse) => void;
+  readonly authenticator?: Authenticator;
+}
+
+/** The ways to sign in that the server offers. */
+export function SignIn({
+  session: { signIn },
+  onSignedIn,
+  authenticator = browserAuthenticator,
+}: SignInProps): ReactNode {
+  const { busyWith, failure, run } = useSigningIn(onSignedIn);
+  useEffect(() => {
+    document.title = `${SIGN_IN.title} – Studio`;
+  }, []);
+  return (
+    <main id="main" className="page sign-in">
+      <div className="heading">
+        <h1>{SIGN_IN.title}</h1>
+        <p>{SIGN_IN.intro}</p>
+      </div>
+      {failure !== undefined && <Failed message={failure} />}
+      {signIn.byName && (
+        <NameForm isBusy={busyWith !== undefined} onName={(name) => run('name', () => signInByName(name))} />
+      )}
+      {signIn.passkey && (
+        <section className="card">
+          <button
+            type="button"
+            className={signIn.byName ? undefined : 'primary'}
+            aria-disabled={busyWith !== undefined}
+            onClick={() => run('passkey', () => signInByPasskey(authenticator))}
+          >
+            {busyWith === 'passkey' ? SIGN_IN.busy : SIGN_IN.passkey}
+          </button>
+          {!signIn.byName && <p className="quiet-text">{SIGN_IN.noAccount}</p>}
+        </section>
+      )}
+    </main>
+  );
+}
+
+interface NameFormProps {
+  readonly isBusy: boolean;
+  readonly onName: (name: string) => void;
+}
+
+function NameForm({ isBusy, onName }: NameFormProps): ReactNode {
   const [name, setName] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   return (
     <form
+      className="card"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void callStudio<StaffSessionResponse>('POST', '/session/name', { name }).then(onSignedIn);
+        const given = name.trim();
+        setMissing(given === '');
+        if (given === '') input.current?.focus();
+        else onName(given);
       }}
     >
+      <h2>{SIGN_IN.nameTitle}</h2>
+      <p>{SIGN_IN.nameIntro}</p>
       <label>
-        Your name
-        <input value={name} onChange={({ target }) => setName(target.value)} />
+        {SIGN_IN.name}
+        <input
+          ref={input}
+          value={name}
+          maxLength={80}
+          autoComplete="name"
+          aria-invalid={isMissing}
+          aria-describedby={isMissing ? 'name-error' : 'name-hint'}
+          onChange={({ target }) => setName(target.value)}
+        />
       </label>
-      <button type="submit">Sign in</button>
+      {isMissing ? (
+        <p id="name-error" role="alert" className="field-error">
+          {SIGN_IN.nameMissing}
+        </p>
+      ) : (
+        <small id="name-hint">{SIGN_IN.nameHint}</small>
+      )}
+      <div className="actions">
+        <button type="submit" className="primary" aria-disabled={isBusy}>
+          {SIGN_IN.begin}
+        </button>
+      </div>
     </form>
   );
 }
