@@ -20,6 +20,7 @@ import { EnvironmentReader, readHttpAdapter } from '../platform/config/environme
 import { readReceiptConfig } from '../receipts/readReceiptConfig.ts';
 import { readKeySource } from '../platform/crypto/keySource.ts';
 import { readPrefillConfig } from '../prefill/readPrefillConfig.ts';
+import { readStudioConfig } from '../studio/readStudioConfig.ts';
 import type { ServerConfig } from './serverConfig.ts';
 
 /** Shorter names are near too many others, such as those of a shell. */
@@ -66,6 +67,7 @@ export function readConfig(variables: Variables): ConfigOutcome {
     ...readMailConfig(read),
     ...readPrefillConfig(read),
     ...readReceiptConfig(read, { isProduction }),
+    ...readStudioConfig(read, environment),
     sms: readSmsConfig(read),
     openId: readOpenIdConfig(read),
     bankLinking: readBankLinkingConfig(read, { environment, publicUrl }),

@@ -15,11 +15,12 @@ import type { PlatformConfig } from '../platform/config/platformConfig.ts';
 import type { HttpAdapter } from '../platform/config/environmentReader.ts';
 import type { PrefillConfig } from '../prefill/readPrefillConfig.ts';
 import type { ReceiptConfig } from '../receipts/readReceiptConfig.ts';
+import type { StudioConfig } from '../studio/readStudioConfig.ts';
 import type { KeySource } from '../platform/crypto/keySource.ts';
 
 /** Everything that the environment decides, read once. Each domain reads and explains its own part. */
 export interface ServerConfig
-  extends PlatformConfig, DefinitionsConfig, MailConfig, PrefillConfig, ReceiptConfig {
+  extends PlatformConfig, DefinitionsConfig, MailConfig, PrefillConfig, ReceiptConfig, StudioConfig {
   readonly host: string;
   readonly port: number;
   /** PostgreSQL; without it the embedded database in `dataDir` serves. */

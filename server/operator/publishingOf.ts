@@ -20,8 +20,8 @@ import {
   type ApproveOutcome,
   type PublishingDeps,
   type PublishOutcome,
-  type Signed,
 } from '../publishing/versions.ts';
+import type { Signed } from '../publishing/signed.ts';
 import { withOperatorAccess } from './openForOperator.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;

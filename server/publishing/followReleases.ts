@@ -52,6 +52,8 @@ export class ReleaseFollower implements ServedTexts {
   readonly #released = new Set<number>();
   /** The release that is served; none before the first call. */
   #release: number | undefined;
+  /** One after the other: two would replace each other's flows. */
+  #following: Promise<void> | undefined;
   #failed: { readonly release: number; readonly at: number } | undefined;
 
   constructor(options: FollowerOptions) {
@@ -91,6 +93,17 @@ export class ReleaseFollower implements ServedTexts {
    * release is tried again half a minute later.
    */
   async follow(): Promise<void> {
+    const following = (this.#following ?? Promise.resolve()).then(() => this.#follow());
+    this.#following = following.catch(() => undefined);
+    return following;
+  }
+
+  /** The same at once, for a process that has just released something; nothing while it serves files that are developed. */
+  async followAtOnce(): Promise<void> {
+    if (this.#release !== undefined) await this.follow();
+  }
+
+  async #follow(): Promise<void> {
     const { db, clock } = this.#options.deps;
     const newest = await findNewestBegun(db, clock());
     if (newest === this.#release || this.#hasJustFailed(newest)) return;

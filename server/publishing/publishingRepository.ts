@@ -31,6 +31,7 @@ const LINE = [
   'reason',
   'created_at',
   'signature',
+  'authors',
 ] as const;
 
 /** The version that was published last; undefined before the first one. */

@@ -13,7 +13,8 @@ import {
   lockPublishing,
   type ReleaseRow,
 } from './publishingRepository.ts';
-import { listValidApprovals, readVersion, type PublishingDeps, type Signed } from './versions.ts';
+import { auditOf, type Signed } from './signed.ts';
+import { listValidApprovals, readVersion, type PublishingDeps } from './versions.ts';
 
 /** A version that is served; null for the files that the server was installed with. */
 export type ServedVersion = { readonly version: number; readonly hash: string } | null;
@@ -130,13 +131,19 @@ export type RollBackOutcome =
   /** The state before has no files for these markets, which may have applications by now. */
   | { readonly kind: 'markets-missing'; readonly markets: readonly string[] };
 
+interface WantedRollBack extends Signed {
+  readonly installed: ProjectFiles;
+  /** Throws if the person may not change the one state to the other. */
+  readonly permit?: (now: Served, before: Served) => void;
+}
+
 /**
  * Serves again what was served before the last release that is in force, in one action; a release that waits for its
  * time is given up. Versions and applications stay as they are.
  */
 export async function rollBack(
   deps: PublishingDeps,
-  { installed, ...signed }: Signed & { readonly installed: ProjectFiles },
+  { installed, permit, ...signed }: WantedRollBack,
 ): Promise<RollBackOutcome> {
   return deps.db.transaction().execute(async (trx): Promise<RollBackOutcome> => {
     await lockPublishing(trx);
@@ -146,6 +153,7 @@ export async function rollBack(
     const startsAt = deps.clock();
     const begun = releases.filter((row) => row.starts_at <= startsAt).at(-1);
     const now = begun ? readServed(begun) : INSTALLED;
+    permit?.(now, before);
     const [has, had] = await Promise.all(
       [before, now].map(async (served) => marketsIn(await readServedFiles(deps, trx, { served, installed }))),
     );
@@ -262,23 +270,20 @@ interface AddedRelease extends Signed {
 async function addRelease(
   deps: PublishingDeps,
   trx: Database,
-  { kind, served, startsAt, author, reason }: AddedRelease,
+  { kind, served, startsAt, ...signed }: AddedRelease,
 ): Promise<{ readonly kind: 'released'; readonly release: number }> {
   const row = {
     number: (await listReleases(trx)).length + 1,
     kind,
     served: JSON.stringify(served),
     starts_at: startsAt,
-    author,
-    reason,
+    author: signed.author,
+    reason: signed.reason,
     created_at: deps.clock(),
   };
   await insertRelease(trx, { ...row, signature: signRelease(deps.keys, row) });
-  await recordAudit(deps, trx, {
-    event: kind === 'release' ? 'definitions.released' : 'definitions.rolled-back',
-    actor: 'operator',
-    reason: `release ${row.number} by ${author}: ${reason}`,
-  });
+  const event = kind === 'release' ? 'definitions.released' : 'definitions.rolled-back';
+  await recordAudit(deps, trx, auditOf(event, `release ${row.number}`, signed));
   return { kind: 'released', release: row.number };
 }
 

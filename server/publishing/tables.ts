@@ -24,6 +24,8 @@ export interface DefinitionVersionsTable {
   reason: string;
   created_at: Date;
   signature: Bytes;
+  /** JSON of `VersionAuthor[]`: the staff who wrote it in the studio; null for versions of the command line. */
+  authors: string | null;
 }
 
 /** The approval of a version by a person other than its author, who has read it and takes responsibility for it. */
@@ -34,6 +36,8 @@ export interface DefinitionApprovalsTable {
   reason: string;
   created_at: Date;
   signature: Bytes;
+  /** The id of a member of staff; null for approvals by the command line. */
+  reviewer_id: string | null;
 }
 
 /** From a time on, other versions are served than before. */

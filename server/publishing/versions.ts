@@ -16,15 +16,10 @@ import {
   type VersionLine,
   type VersionRow,
 } from './publishingRepository.ts';
+import { auditOf, authorsOf, hasWritten, isSamePerson, type Signed, type VersionAuthor } from './signed.ts';
 import { hashOfContent, packContent, readContent, unpackContent, writeContent } from './versionContent.ts';
 
 export type PublishingDeps = Pick<PlatformDeps, 'db' | 'keys' | 'clock' | 'createId'>;
-
-/** The name of the person who acts, and the reason. */
-export interface Signed {
-  readonly author: string;
-  readonly reason: string;
-}
 
 export type PublishOutcome =
   | { readonly kind: 'published'; readonly version: number }
@@ -35,57 +30,78 @@ export type PublishOutcome =
 
 interface NewVersion extends Signed {
   readonly project: ProjectFiles;
-  /** The version that the author started from; undefined to take the newest. */
-  readonly parent?: number | undefined;
+  /** The version that the author started from; null if there was none, undefined to take the newest. */
+  readonly parent?: number | null | undefined;
   /** The version of the product, which has the checker. */
   readonly checkedWith: string;
+  /** The staff who wrote it in the studio. */
+  readonly authors?: readonly VersionAuthor[] | undefined;
 }
 
 /** Stores all definitions and texts as the next version, if the checker finds no error in them. Nothing is served yet. */
-export async function publishVersion(
-  deps: PublishingDeps,
-  { project, parent, checkedWith, author, reason }: NewVersion,
-): Promise<PublishOutcome> {
-  const content = writeContent(project);
-  const contentHash = hashOfContent(content);
+export async function publishVersion(deps: PublishingDeps, version: NewVersion): Promise<PublishOutcome> {
+  const { project, parent } = version;
+  const contentHash = hashOfContent(writeContent(project));
   const obstacle = findObstacle(await findNewestVersion(deps.db), { contentHash, parent });
   if (obstacle) return obstacle;
   const found = checkDefinitions(project.files, project.locales);
   const errors = found.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) return { kind: 'invalid', errors };
-  return deps.db.transaction().execute(async (trx): Promise<PublishOutcome> => {
-    await lockPublishing(trx);
-    // Another version may have been published while the checker ran.
-    const newest = await findNewestVersion(trx);
-    const late = findObstacle(newest, { contentHash, parent });
-    if (late) return late;
-    const row = {
-      number: (newest?.number ?? 0) + 1,
-      parent: newest?.number ?? null,
-      content_hash: contentHash,
-      checked_with: checkedWith,
-      author,
-      reason,
-      created_at: deps.clock(),
-    };
-    await insertVersion(trx, {
-      ...row,
-      content: packContent(content),
-      signature: deps.keys.hash('definition-version', signedText(row)),
-    });
-    await recordAudit(deps, trx, {
-      event: 'definitions.published',
-      actor: 'operator',
-      reason: `version ${row.number} by ${author}: ${reason}`,
-    });
-    return { kind: 'published', version: row.number };
+  return deps.db.transaction().execute((trx) => storeVersion(deps, trx, version));
+}
+
+/** Stores definitions and texts, in which the checker has found no error, as the next version. Nothing is served yet. */
+export async function storeVersion(
+  deps: PublishingDeps,
+  trx: Database,
+  { project, parent, checkedWith, authors, ...signed }: NewVersion,
+): Promise<Exclude<PublishOutcome, { readonly kind: 'invalid' }>> {
+  const content = writeContent(project);
+  const contentHash = hashOfContent(content);
+  await lockPublishing(trx);
+  // Another version may have been published while the checker ran.
+  const newest = await findNewestVersion(trx);
+  const obstacle = findObstacle(newest, { contentHash, parent });
+  if (obstacle) return obstacle;
+  const row = {
+    number: (newest?.number ?? 0) + 1,
+    parent: newest?.number ?? null,
+    content_hash: contentHash,
+    checked_with: checkedWith,
+    author: signed.author,
+    reason: signed.reason,
+    created_at: deps.clock(),
+    authors: authors ? JSON.stringify(await withUnapproved(deps, trx, { authors, parent: newest })) : null,
+  };
+  await insertVersion(trx, {
+    ...row,
+    content: packContent(content),
+    signature: deps.keys.hash('definition-version', signedText(row)),
   });
+  await recordAudit(deps, trx, auditOf('definitions.published', `version ${row.number}`, signed));
+  return { kind: 'published', version: row.number };
+}
+
+interface Inheriting {
+  readonly authors: readonly VersionAuthor[];
+  readonly parent: VersionLine | undefined;
+}
+
+/** The authors, with those of the version before if nobody has approved it: its changes are approved with this one. */
+async function withUnapproved(
+  deps: Pick<PublishingDeps, 'keys'>,
+  trx: Database,
+  { authors, parent }: Inheriting,
+): Promise<readonly VersionAuthor[]> {
+  const isApproved = !parent || (await listValidApprovals(deps, trx, parent)).length > 0;
+  const before = isApproved ? [] : authorsOf(parent);
+  return [...authors, ...before.filter(({ id }) => !authors.some((author) => author.id === id))];
 }
 
 function findObstacle(
   newest: VersionLine | undefined,
-  { contentHash, parent }: { readonly contentHash: string; readonly parent: number | undefined },
-): PublishOutcome | undefined {
+  { contentHash, parent }: Pick<NewVersion, 'parent'> & { readonly contentHash: string },
+): Extract<PublishOutcome, { readonly kind: 'unchanged' | 'outdated' }> | undefined {
   if (!newest) return undefined;
   if (newest.content_hash === contentHash) return { kind: 'unchanged', version: newest.number };
   const isOutdated = parent !== undefined && parent !== newest.number;
@@ -98,18 +114,20 @@ export type ApproveOutcome =
   /** The author cannot approve their own version, nor anybody twice. */
   | { readonly kind: 'refused'; readonly why: 'author' | 'again' };
 
-/** Records that somebody other than the author has read a version. */
+/** Records that somebody other than its authors has read a version. */
 export async function approveVersion(
   deps: PublishingDeps,
   number: number,
-  { author: reviewer, reason }: Signed,
+  signed: Signed,
 ): Promise<ApproveOutcome> {
   return deps.db.transaction().execute(async (trx): Promise<ApproveOutcome> => {
     await lockPublishing(trx);
     const version = await findVersion(trx, number);
     if (!version) return { kind: 'unknown' };
     verifyVersion(deps.keys, version);
-    if (isSamePerson(version.author, reviewer)) return { kind: 'refused', why: 'author' };
+    const { author: reviewer, reason, staff } = signed;
+    const reviewerId = staff?.id ?? null;
+    if (hasWritten(version, { name: reviewer, id: reviewerId })) return { kind: 'refused', why: 'author' };
     const earlier = await listApprovals(trx, number);
     if (earlier.some((row) => isSamePerson(row.reviewer, reviewer))) return { kind: 'refused', why: 'again' };
     const row = {
@@ -118,16 +136,13 @@ export async function approveVersion(
       reviewer,
       reason,
       created_at: deps.clock(),
+      reviewer_id: reviewerId,
     };
     await insertApproval(trx, {
       ...row,
       signature: deps.keys.hash('definition-approval', signedApproval(row)),
     });
-    await recordAudit(deps, trx, {
-      event: 'definitions.approved',
-      actor: 'operator',
-      reason: `version ${number} by ${reviewer}: ${reason}`,
-    });
+    await recordAudit(deps, trx, auditOf('definitions.approved', `version ${number}`, signed));
     return { kind: 'approved' };
   });
 }
@@ -136,13 +151,13 @@ export async function approveVersion(
 export async function listValidApprovals(
   { keys }: Pick<PublishingDeps, 'keys'>,
   db: Database,
-  version: Pick<VersionLine, 'number' | 'content_hash' | 'author'>,
+  version: Pick<VersionLine, 'number' | 'content_hash' | 'author' | 'authors'>,
 ): Promise<readonly ApprovalRow[]> {
   const rows = await listApprovals(db, version.number);
   return rows.filter(
     (row) =>
       row.content_hash === version.content_hash &&
-      !isSamePerson(row.reviewer, version.author) &&
+      !hasWritten(version, { name: row.reviewer, id: row.reviewer_id }) &&
       keys.hash('definition-approval', signedApproval(row)).equals(row.signature),
   );
 }
@@ -177,15 +192,13 @@ function verifyVersion(keys: Pick<KeyRing, 'hash'>, row: VersionRow): string {
 }
 
 function signedText(row: Omit<VersionLine, 'signature'>): string {
-  const { number, parent, content_hash: hash, checked_with: checkedWith, author, reason } = row;
-  return JSON.stringify([number, parent, hash, checkedWith, author, reason, row.created_at.toISOString()]);
+  const { number, parent, content_hash: hash, checked_with: checkedWith, author, reason, authors } = row;
+  const signed = [number, parent, hash, checkedWith, author, reason, row.created_at.toISOString()];
+  return JSON.stringify(authors === null ? signed : [...signed, authors]);
 }
 
 function signedApproval(row: Omit<ApprovalRow, 'signature'>): string {
-  const { version, content_hash: hash, reviewer, reason, created_at: at } = row;
-  return JSON.stringify([version, hash, reviewer, reason, at.toISOString()]);
-}
-
-function isSamePerson(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
+  const { version, content_hash: hash, reviewer, reason, created_at: at, reviewer_id: id } = row;
+  const signed = [version, hash, reviewer, reason, at.toISOString()];
+  return JSON.stringify(id === null ? signed : [...signed, id]);
 }

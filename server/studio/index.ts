@@ -5,6 +5,8 @@ import { changeRoutes } from './changeRoutes.ts';
 import { checkRoutes } from './checkRoutes.ts';
 import { draftRoutes } from './draftRoutes.ts';
 import { DraftContents } from './drafts/draftContents.ts';
+import { releaseRoutes } from './releaseRoutes.ts';
+import { versionRoutes } from './versionRoutes.ts';
 import { StudioThread } from './worker/studioThread.ts';
 
 /**
@@ -17,7 +19,14 @@ export function studio(deps: StudioDeps): ServerDomain {
   const checks = new StudioThread();
   const parts = { deps, contents, previews, checks };
   return {
-    calls: [draftRoutes(parts), changeRoutes(parts), checkRoutes(parts), closing([previews, checks])],
+    calls: [
+      draftRoutes(parts),
+      changeRoutes(parts),
+      checkRoutes(parts),
+      versionRoutes(parts),
+      releaseRoutes(parts),
+      closing([previews, checks]),
+    ],
   };
 }
 

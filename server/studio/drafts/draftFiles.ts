@@ -1,6 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { parseDefinitionFile } from '@stepwright/engine/authoring';
 import { DraftChange } from '../../../src/contract/studio.ts';
 import type { ProjectFiles } from '../../../src/product/impact/compareProjects.ts';
 
@@ -19,6 +20,20 @@ export function textsOf({ files, locales }: ProjectFiles): Texts {
       .filter(({ path }) => !path.startsWith(LIBRARY))
       .map(({ path, text }) => [`${folder}/${path}`, text] as const);
   return new Map([...named('schemas', files), ...named('locales', locales)]);
+}
+
+/** The project with these texts. */
+export function projectOf(texts: Texts): ProjectFiles {
+  const below = (folder: string): ProjectFiles['files'] =>
+    new Map(
+      [...texts]
+        .filter(([path]) => path.startsWith(folder))
+        .map(([path, text]) => [
+          path.slice(folder.length),
+          parseDefinitionFile(path.slice(folder.length), text),
+        ]),
+    );
+  return { files: below('schemas/'), locales: below('locales/') };
 }
 
 /** The texts after a change, in the order of their paths. */

@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { Value } from 'typebox/value';
+import type { AuditRecord } from '../platform/audit/recordAudit.ts';
+
+/** The name of the person who acts, and the reason. */
+export interface Signed {
+  readonly author: string;
+  readonly reason: string;
+  /** Their account; left out for operators, who use the command line. */
+  readonly staff?: { readonly id: string; readonly email: string } | undefined;
+}
+
+const VersionAuthor = Type.Object({ id: Type.String(), name: Type.String() });
+/** A member of staff who wrote something of a version. */
+export type VersionAuthor = Static<typeof VersionAuthor>;
+
+const Authors = Type.Array(VersionAuthor);
+
+interface Written {
+  readonly author: string;
+  readonly authors: string | null;
+}
+
+/** The staff who wrote a version; empty for versions of the command line. */
+export function authorsOf({ authors }: Pick<Written, 'authors'>): readonly VersionAuthor[] {
+  return authors === null ? [] : Value.Parse(Authors, JSON.parse(authors));
+}
+
+/** Whether somebody wrote something of a version: by their account, or by their name, which operators only have. */
+export function hasWritten(
+  version: Written,
+  { name, id }: { readonly name: string; readonly id: string | null },
+): boolean {
+  return (
+    isSamePerson(version.author, name) ||
+    authorsOf(version).some((author) => author.id === id || isSamePerson(author.name, name))
+  );
+}
+
+export function isSamePerson(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+/** An entry of the audit about an action of somebody. */
+export function auditOf(
+  event: string,
+  action: string,
+  { author, reason, staff }: Signed,
+): Pick<AuditRecord, 'event' | 'actor' | 'reason'> {
+  const told = `${action} by ${author}: ${reason}`;
+  return staff
+    ? { event, actor: 'staff', reason: `${staff.email} (${staff.id}): ${told}` }
+    : { event, actor: 'operator', reason: told };
+}

@@ -1,0 +1,69 @@
+import { mayChangeFile, type StaffMember } from '../../../src/contract/staff.ts';
+import { inTransaction } from '../../platform/database/inTransaction.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { PRODUCT_VERSION } from '../../publishing/productVersion.ts';
+import { storeVersion } from '../../publishing/versions.ts';
+import { differingPaths, projectOf } from '../drafts/draftFiles.ts';
+import { findDraft, lockDraft, updateDraft, type DraftRow } from '../drafts/draftRepository.ts';
+import { authorsOf } from '../drafts/presentDraft.ts';
+import { newestIn } from '../drafts/ownDrafts.ts';
+import type { StudioParts } from '../studioParts.ts';
+
+interface WantedVersion {
+  readonly draft: string;
+  readonly reason: string;
+  readonly staff: StaffMember;
+}
+
+type Published = { readonly kind: 'published'; readonly version: number };
+
+/**
+ * Stores a draft as the next version, with everybody who changed it as its authors. Refused if the checker finds an error, and if
+ * the draft or the newest version has changed meanwhile.
+ */
+export async function publishDraft(
+  parts: StudioParts,
+  { draft, reason, staff }: WantedVersion,
+): Promise<Published | Refusal> {
+  const { deps, contents } = parts;
+  const row = await findDraft(deps.db, draft);
+  if (!row) return refuse('studio.draftNotFound');
+  if ((await newestIn(deps.db)) !== row.base) return refuse('draft.outdated');
+  const { texts, base } = await contents.read(deps.db, row);
+  if (!differingPaths(base, texts).every((path) => mayChangeFile(staff.roles, path)))
+    return refuse('studio.roleMissing');
+  const errors = await findErrors(parts, { row, texts });
+  if (errors.length > 0) return refuse('draft.invalid', { details: errors });
+  const authors = authorsOf(row);
+  return inTransaction<Published>(deps.db, async (trx) => {
+    const now = await lockDraft(trx, draft);
+    if (now?.revision !== row.revision) return refuse(now ? 'draft.outdated' : 'studio.draftNotFound');
+    const outcome = await storeVersion(deps, trx, {
+      project: projectOf(texts),
+      parent: row.base,
+      checkedWith: PRODUCT_VERSION,
+      authors,
+      author: authors.map(({ name }) => name).join(', '),
+      reason,
+      staff,
+    });
+    if (outcome.kind === 'outdated') return refuse('draft.outdated');
+    if (outcome.kind === 'unchanged') return refuse('draft.unchanged');
+    await updateDraft(trx, draft, { published_at: deps.clock() });
+    return outcome;
+  });
+}
+
+async function findErrors(
+  { checks }: Pick<StudioParts, 'checks'>,
+  { row, texts }: { readonly row: DraftRow; readonly texts: ReadonlyMap<string, string> },
+) {
+  const found = await checks.run('check', null, { draft: { key: row.id, texts } });
+  return found
+    .filter(({ severity }) => severity === 'error')
+    .map(({ code, path, line, pointer, message }) => ({
+      description: `${path}:${line}: ${message}`,
+      pointer,
+      code,
+    }));
+}

@@ -1,0 +1,126 @@
+import type { StaffMember } from '../../../src/contract/staff.ts';
+import type { ReleaseBody } from '../../../src/contract/studio.ts';
+import { accept } from '../../platform/http/accept.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { findVersion } from '../../publishing/publishingRepository.ts';
+import {
+  findServed,
+  releaseVersion,
+  rollBack,
+  type ReleaseOutcome,
+  type RollBackOutcome,
+  type Served,
+} from '../../publishing/releases.ts';
+import { approveVersion } from '../../publishing/versions.ts';
+import { differingPaths } from '../drafts/draftFiles.ts';
+import type { StudioParts } from '../studioParts.ts';
+import { marketsOfFiles, mayDoIn } from './marketsOfFiles.ts';
+import { needsApproval } from './readVersions.ts';
+
+type Parts = Pick<StudioParts, 'deps' | 'contents'>;
+
+interface Acting {
+  readonly staff: StaffMember;
+  readonly reason: string;
+}
+
+const signed = ({ staff, reason }: Acting) => ({ author: staff.name, reason, staff });
+
+/** Records that a reviewer has read a version: a reviewer of all markets whose files differ from what is served. */
+export async function approveAsStaff(
+  { deps, contents }: Parts,
+  number: number,
+  acting: Acting,
+): Promise<{ readonly kind: 'approved' } | Refusal> {
+  const { db } = deps;
+  if (!(await findVersion(db, number))) return refuse('studio.versionNotFound');
+  const { served } = await findServed(deps, db, deps.clock());
+  const [files, now] = await Promise.all([
+    contents.baseTexts(db, number),
+    contents.baseTexts(db, served.all?.version ?? null),
+  ]);
+  if (!mayDoIn(acting.staff.roles, 'review', marketsOfFiles(differingPaths(now, files))))
+    return refuse('studio.roleMissing');
+  const outcome = await approveVersion(deps, number, signed(acting));
+  if (outcome.kind === 'approved') return outcome;
+  if (outcome.kind === 'unknown') return refuse('studio.versionNotFound');
+  return refuse(outcome.why === 'author' ? 'version.ownChange' : 'version.approvedAlready');
+}
+
+/** Serves a version from a time on. The other processes serve it within a second, this one at once. */
+export async function releaseAsStaff(
+  { deps, contents }: Parts,
+  number: number,
+  { staff, reason, markets, basisPoints, startsAt }: Acting & ReleaseBody,
+): Promise<Extract<ReleaseOutcome, { readonly kind: 'released' }> | Refusal> {
+  if (!mayDoIn(staff.roles, 'release', markets)) return refuse('studio.roleMissing');
+  const outcome = await releaseVersion(deps, {
+    ...signed({ staff, reason }),
+    version: number,
+    markets,
+    basisPoints,
+    startsAt: startsAt === undefined ? undefined : new Date(startsAt),
+    needsApproval: needsApproval(deps),
+    installed: await contents.installed(),
+  });
+  return outcome.kind === 'released' ? outcome : refuseRelease(outcome);
+}
+
+/** Serves again what was served before the last release. */
+export async function rollBackAsStaff(
+  { deps, contents }: Parts,
+  { staff, reason }: Acting,
+): Promise<Extract<RollBackOutcome, { readonly kind: 'rolled-back' }> | Refusal> {
+  const outcome = await rollBack(deps, {
+    ...signed({ staff, reason }),
+    installed: await contents.installed(),
+    permit: (now, before) => {
+      if (!mayDoIn(staff.roles, 'release', changedMarkets(now, before))) accept(refuse('studio.roleMissing'));
+    },
+  });
+  switch (outcome.kind) {
+    case 'rolled-back':
+      return outcome;
+    case 'nothing':
+      return refuse('release.nothing');
+    case 'markets-missing':
+      return refuseNamed('release.marketsMissing', outcome.markets);
+  }
+}
+
+/** The markets whose visitors get another version in one state than in the other; undefined if these may be all. */
+function changedMarkets(one: Served, other: Served): readonly string[] | undefined {
+  if (one.all?.hash !== other.all?.hash) return undefined;
+  const trials = [one.trial, other.trial];
+  const isSameTrial = JSON.stringify(one.trial) === JSON.stringify(other.trial);
+  if (!isSameTrial && trials.some((trial) => trial && !trial.markets)) return undefined;
+  const tried = isSameTrial ? [] : trials.flatMap((trial) => trial?.markets ?? []);
+  const named = [...Object.keys(one.markets), ...Object.keys(other.markets)];
+  const versionIn = ({ all, markets }: Served, market: string) =>
+    (Object.hasOwn(markets, market) ? markets[market] : all)?.hash;
+  const changed = named.filter((market) => versionIn(one, market) !== versionIn(other, market));
+  return [...new Set([...tried, ...changed])];
+}
+
+type Refused = Exclude<ReleaseOutcome, { readonly kind: 'released' }>;
+
+function refuseRelease(outcome: Refused): Refusal {
+  switch (outcome.kind) {
+    case 'unknown':
+      return refuse('studio.versionNotFound');
+    case 'unapproved':
+      return refuse('release.unapproved');
+    case 'market-unknown':
+      return refuseNamed('release.marketUnknown', [outcome.market]);
+    case 'waiting':
+      return refuseNamed('release.waiting', [outcome.startsAt.toISOString()]);
+    case 'settings-differ':
+      return refuseNamed('release.settingsDiffer', outcome.files);
+    case 'markets-missing':
+      return refuseNamed('release.marketsMissing', outcome.markets);
+  }
+}
+
+function refuseNamed(code: Refusal['code'], names: readonly string[]): Refusal {
+  return refuse(code, { details: names.map((description) => ({ description, pointer: '', code })) });
+}

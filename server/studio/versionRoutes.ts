@@ -1,0 +1,73 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import {
+  DraftParams,
+  PublishedResponse,
+  ReasonBody,
+  VersionParams,
+  VersionResponse,
+  VersionsResponse,
+} from '../../src/contract/studio.ts';
+import { accept } from '../platform/http/accept.ts';
+import { problems } from '../platform/http/callSchemas.ts';
+import { staffOf } from '../staff/staffGuard.ts';
+import { DRAFTS_PATH } from './draftRoutes.ts';
+import { publishDraft } from './publishing/publishDraft.ts';
+import { readVersionFiles, readVersions } from './publishing/readVersions.ts';
+import { approveAsStaff } from './publishing/releaseAsStaff.ts';
+import type { StudioParts } from './studioParts.ts';
+
+const PATH = '/api/v2/studio/versions';
+const config = { access: 'staff' } as const;
+const hide = true;
+
+/** Versions of the definitions: publishing a draft, reading them, and approving them. */
+export function versionRoutes(parts: StudioParts): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      `${DRAFTS_PATH}/:draft/publish`,
+      {
+        config,
+        schema: {
+          hide,
+          params: DraftParams,
+          body: ReasonBody,
+          response: { 201: PublishedResponse, ...problems },
+        },
+      },
+      async (request, reply) => {
+        const wanted = { ...request.params, ...request.body, staff: staffOf(request) };
+        const { version } = accept(await publishDraft(parts, wanted));
+        return reply.code(201).send({ version });
+      },
+    );
+
+    app.get(PATH, { config, schema: { hide, response: { 200: VersionsResponse, ...problems } } }, () =>
+      readVersions(parts.deps),
+    );
+
+    app.get(
+      `${PATH}/:version`,
+      { config, schema: { hide, params: VersionParams, response: { 200: VersionResponse, ...problems } } },
+      async ({ params }) => accept(await readVersionFiles(parts, Number(params.version))).body,
+    );
+
+    app.post(
+      `${PATH}/:version/approve`,
+      {
+        config,
+        schema: {
+          hide,
+          params: VersionParams,
+          body: ReasonBody,
+          response: { 204: Type.Null(), ...problems },
+        },
+      },
+      async (request, reply) => {
+        const acting = { ...request.body, staff: staffOf(request) };
+        accept(await approveAsStaff(parts, Number(request.params.version), acting));
+        return reply.code(204).send(null);
+      },
+    );
+  };
+}

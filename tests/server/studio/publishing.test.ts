@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Problem } from '../../../src/contract/problem.ts';
+import type { DraftResponse, VersionResponse, VersionsResponse } from '../../../src/contract/studio.ts';
+import { readTexts, serveTexts } from '../../../src/product/node.ts';
+import { embedded } from '../../support/databases.ts';
+import { beginDraft, changeJson, workAs } from '../../support/studio.ts';
+import { startTestApp, type TestApp } from '../../support/testApp.ts';
+import type { TestClient } from '../../support/testClient.ts';
+
+const STUDIO = '/api/v2/studio';
+const TEXTS = 'locales/en-US/steps.json';
+const KEY = 'owners.title';
+
+describe('publishing in the studio', () => {
+  let test: TestApp;
+  let ada: TestClient;
+  let bea: TestClient;
+  let cal: TestClient;
+
+  beforeAll(async () => {
+    test = await startTestApp(embedded);
+    ada = await workAs(test, 'Ada Park');
+    bea = await workAs(test, 'Bea Lund');
+    cal = await workAs(test, 'Cal Ito');
+  });
+  afterAll(async () => {
+    serveTexts(undefined);
+    await test.close();
+  });
+
+  const write = async (client: TestClient, id: string, title: string) =>
+    changeJson(client, { id, path: TEXTS }, (texts: Record<string, string>) => {
+      texts[KEY] = title;
+    });
+  const publish = async (client: TestClient, id: string) =>
+    client.post(`${STUDIO}/drafts/${id}/publish`, { reason: 'a better title' });
+  const act = async (client: TestClient, path: string, more = {}) =>
+    client.post(`${STUDIO}/${path}`, { reason: 'read it', ...more });
+  const codeOf = (response: { json<Body>(): Body }) => response.json<Problem>().code;
+  const read = async () => (await ada.get(`${STUDIO}/versions`)).json<VersionsResponse>();
+  const releases = async () =>
+    (await sql<{ count: string }>`select count(*) from definition_releases`.execute(test.deps.db)).rows[0]
+      ?.count;
+
+  it('makes a version of a draft that has no error, of everybody who changed it', async () => {
+    const { id } = await beginDraft(ada);
+    await changeJson(ada, { id, path: 'schemas/base/steps/owners.json' }, (step: { kind: string }) => {
+      step.kind = 'nothing';
+    });
+    expect(codeOf(await publish(ada, id))).toBe('draft.invalid');
+    const good = await beginDraft(ada, 'A better title');
+    await write(ada, good.id, 'Partners');
+    await write(bea, good.id, 'Your partners');
+    const viewer = await workAs(test, 'Dee Roy', [{ role: 'viewer' }]);
+    expect(codeOf(await publish(viewer, good.id))).toBe('studio.roleMissing');
+    expect((await publish(cal, good.id)).json()).toEqual({ version: 1 });
+    expect((await ada.get(`${STUDIO}/drafts/${good.id}`)).statusCode).toBe(404);
+    expect((await ada.get(`${STUDIO}/drafts/${id}`)).json<DraftResponse>().draft.isCurrent).toBe(false);
+    const { versions, served, needsApproval } = await read();
+    expect(versions).toMatchObject([
+      { version: 1, parent: null, author: 'Ada Park, Bea Lund', approvals: [] },
+    ]);
+    expect([served, needsApproval]).toEqual([{ all: null, markets: {}, trial: null }, true]);
+    const version = (await ada.get(`${STUDIO}/versions/1`)).json<VersionResponse>();
+    expect(Object.keys(version.served)).toEqual([TEXTS]);
+  });
+
+  it('lets nobody approve a version with a change of their own, and releases no other', async () => {
+    expect(codeOf(await act(ada, 'versions/1/release'))).toBe('release.unapproved');
+    for (const author of [ada, bea])
+      expect(codeOf(await act(author, 'versions/1/approve'))).toBe('version.ownChange');
+    const reviewer = await workAs(test, 'Eve Sol', [{ role: 'reviewer', market: 'ca' }]);
+    expect(codeOf(await act(reviewer, 'versions/1/approve'))).toBe('studio.roleMissing');
+    expect((await act(cal, 'versions/1/approve')).statusCode).toBe(204);
+    expect(codeOf(await act(cal, 'versions/1/approve'))).toBe('version.approvedAlready');
+    const releaser = await workAs(test, 'Fay Oz', [{ role: 'releaser', market: 'ca' }]);
+    expect(codeOf(await act(releaser, 'versions/1/release'))).toBe('studio.roleMissing');
+    expect((await act(releaser, 'versions/1/release', { markets: ['ca'] })).json()).toEqual({ release: 1 });
+    expect(test.deps.servedTexts.in({ market: 'ca', portal: 'terminal' })?.version).toBe(1);
+    expect(test.deps.servedTexts.in({ market: 'us', portal: 'terminal' })).toBeUndefined();
+  });
+
+  it('serves a release at once, and what was before after a roll-back', async () => {
+    expect((await act(ada, 'versions/1/release')).json()).toEqual({ release: 2 });
+    expect(readTexts('en-US', 'steps')[KEY]).toBe('Your partners');
+    const releaser = await workAs(test, 'Fay Oz', [{ role: 'releaser', market: 'ca' }]);
+    expect(codeOf(await act(releaser, 'rollback'))).toBe('studio.roleMissing');
+    expect((await act(ada, 'rollback')).json()).toEqual({ release: 3 });
+    expect(readTexts('en-US', 'steps')[KEY]).not.toBe('Your partners');
+    expect((await act(releaser, 'rollback')).json()).toEqual({ release: 4 });
+    expect(codeOf(await act(ada, 'rollback'))).toBe('release.nothing');
+    const { releases: listed } = await read();
+    expect(listed.map(({ kind }) => kind)).toEqual(['rollback', 'rollback', 'release', 'release']);
+    const { rows } = await sql<{ actor: string; reason: string }>`
+      select actor, reason from audit_entries where event like 'definitions.%' order by created_at`.execute(
+      test.deps.db,
+    );
+    expect(rows.map(({ actor }) => actor)).toEqual(rows.map(() => 'staff'));
+    expect(rows[0]?.reason).toContain('version 1 by Ada Park, Bea Lund: a better title');
+  });
+
+  it('changes nothing if a release fails half-way', async () => {
+    const before = await releases();
+    const { createId } = test.deps;
+    Object.assign(test.deps, {
+      createId: () => {
+        throw new Error('the audit cannot be written');
+      },
+    });
+    try {
+      expect((await act(ada, 'versions/1/release')).statusCode).toBe(500);
+    } finally {
+      Object.assign(test.deps, { createId });
+    }
+    expect(await releases()).toBe(before);
+    expect(test.deps.releases.release).toBe(4);
+  });
+
+  it('publishes one of two drafts that are published at once; the other one has to be merged', async () => {
+    const drafts = [await beginDraft(ada), await beginDraft(bea)] as const;
+    await write(ada, drafts[0].id, 'Owners');
+    await write(bea, drafts[1].id, 'All owners');
+    const both = await Promise.all([publish(ada, drafts[0].id), publish(bea, drafts[1].id)]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    expect(both.filter(({ statusCode }) => statusCode === 409).map(codeOf)).toEqual(['draft.outdated']);
+  });
+
+  it('takes the authors of versions that nobody approved as authors of the next one', async () => {
+    const author = (await read()).versions[0]?.author === 'Ada Park' ? ada : bea;
+    const { id } = await beginDraft(cal);
+    await write(cal, id, 'Owners of the business');
+    expect((await publish(cal, id)).json()).toEqual({ version: 3 });
+    expect(codeOf(await act(author, 'versions/3/approve'))).toBe('version.ownChange');
+  });
+});
