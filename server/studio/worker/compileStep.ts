@@ -1,4 +1,4 @@
-import type { Variant } from '@stepwright/engine/authoring';
+import { withCombined, type Variant } from '@stepwright/engine/authoring';
 import { engine } from '../../../src/product/authoring.ts';
 import { createFlowCompiler } from '../../../src/product/node.ts';
 import { messageOf } from '../../../src/lib/unknownValue.ts';
@@ -36,8 +36,20 @@ function concerns(file: string, step: string): boolean {
 function reduceTo(definition: ResolvedDefinition, id: string): ResolvedDefinition | undefined {
   const step = Object.hasOwn(definition.steps, id) ? definition.steps[id] : undefined;
   if (!step) return undefined;
-  const flow = { id: PREVIEW, steps: [{ id, step: id, path: '/preview' }], conditions: {} };
+  const conditions = conditionsOf(definition, step);
+  const flow = { id: PREVIEW, steps: [{ id, step: id, path: '/preview' }], conditions };
   return { ...definition, steps: { [id]: step }, flows: { [PREVIEW]: flow } };
+}
+
+/** The conditions that the rules of a step name, as the first flow has them that has the step. */
+function conditionsOf({ flows }: ResolvedDefinition, { id, rules = [] }: ResolvedDefinition['steps'][string]) {
+  const flow = Object.values(flows).find(({ steps }) => steps.some(({ step }) => step === id));
+  if (!flow) return {};
+  const names = withCombined(
+    flow.conditions,
+    rules.map(({ when }) => when),
+  );
+  return Object.fromEntries(Object.entries(flow.conditions).filter(([name]) => names.has(name)));
 }
 
 type Files = KeptProject['files'];
