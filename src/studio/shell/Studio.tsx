@@ -29,7 +29,8 @@ export function Studio(): ReactNode {
   if (!session) return <Loading />;
   return (
     <SessionContext value={{ session, setSession }}>
-      <BrowserRouter basename="/studio">
+      {/* Choices are in the URL: what is pressed has to show at once. */}
+      <BrowserRouter basename="/studio" useTransitions={false}>
         <Suspense fallback={<Loading />}>
           <Routes>
             <Route path="invitation" element={<Invitation onSignedIn={setSession} />} />
