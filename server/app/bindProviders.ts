@@ -84,8 +84,13 @@ export function bindProviders(deps: BindDeps): Providers {
 function bindConfigured({
   fileStore: { s3 },
   openId,
-}: BindDeps['config']): Pick<Providers, 'objectStore' | 'openId'> {
-  return { objectStore: s3 && createS3Store(s3), openId: openId && createOpenIdProvider(openId) };
+  staffOpenId,
+}: BindDeps['config']): Pick<Providers, 'objectStore' | 'openId' | 'staffOpenId'> {
+  return {
+    objectStore: s3 && createS3Store(s3),
+    openId: openId && createOpenIdProvider(openId),
+    staffOpenId: staffOpenId && createOpenIdProvider(staffOpenId),
+  };
 }
 
 function bindLender({ config, clock }: BindDeps): LenderPort {

@@ -69,6 +69,8 @@ export interface Providers {
   readonly objectStore?: ObjectStorePort | undefined;
   /** Left out where none is configured: then nobody signs in by it. */
   readonly openId?: OpenIdPort | undefined;
+  /** The same for staff. */
+  readonly staffOpenId?: OpenIdPort | undefined;
   /** Left out where the operator has no certificate. */
   readonly receiptSigner?: ReceiptSigner | undefined;
 }

@@ -32,6 +32,8 @@ export interface ServerConfig
   readonly sms: SmsConfig;
   /** The provider by which people may sign in; nobody does without it. */
   readonly openId: OpenIdConfig | undefined;
+  /** The same for staff and the studio. */
+  readonly staffOpenId: OpenIdConfig | undefined;
   readonly bankLinking: BankLinkingConfig;
   readonly testDeposits: TestDepositConfig;
   readonly identity: IdentityConfig;

@@ -22,6 +22,7 @@ const VENDOR_CALLS: { readonly [Name in keyof Ports]: readonly (keyof NonNullabl
     scanner: ['scan'],
     objectStore: ['put', 'get', 'remove'],
     openId: ['authorizationUrl', 'identify'],
+    staffOpenId: ['authorizationUrl', 'identify'],
   };
 
 /** The names of the vendors, as the metrics have them. */

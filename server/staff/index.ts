@@ -1,5 +1,6 @@
 import type { ServerDomain } from '../platform/domain.ts';
-import type { PlatformDeps } from '../platform/deps.ts';
+import type { StaffDeps } from './deps.ts';
+import { staffOpenIdRoutes } from './staffOpenIdRoutes.ts';
 import { staffPasskeyRoutes } from './staffPasskeyRoutes.ts';
 import { staffSessionRoutes } from './staffSessionRoutes.ts';
 
@@ -7,9 +8,9 @@ import { staffSessionRoutes } from './staffSessionRoutes.ts';
  * Staff: the people who change and publish definitions in the studio. They have accounts, roles and sessions of their own, which are
  * nobody's account as an applicant.
  */
-export function staff(deps: PlatformDeps): ServerDomain {
+export function staff(deps: StaffDeps): ServerDomain {
   return {
-    calls: [staffSessionRoutes(deps), staffPasskeyRoutes(deps)],
+    calls: [staffSessionRoutes(deps), staffPasskeyRoutes(deps), staffOpenIdRoutes(deps)],
     retention: [
       { table: 'staff_sessions', column: 'ends_at', days: 0 },
       { table: 'staff_invitations', column: 'expires_at', days: 0 },

@@ -38,6 +38,9 @@ export async function inviteStaff(
 ): Promise<{ readonly token: string; readonly expiresAt: Date }> {
   return transact(deps.db, async (trx) => {
     const now = deps.clock();
+    const known = await lockStaff(trx, email);
+    // They may have signed in at the moment when they were disabled.
+    if (known?.disabledAt) await endAccess(trx, known.id);
     const id = await saveStaff(trx, { id: deps.createId(), email, name, now });
     await replaceRoles(trx, id, roles);
     await deleteInvitations(trx, id);
@@ -89,9 +92,7 @@ export async function disableStaff(
     if (!member || member.disabledAt) return false;
     const { id } = member;
     await markStaffDisabled(trx, id, deps.clock());
-    await deleteStaffSessions(trx, id);
-    await deleteStaffPasskeys(trx, id);
-    await deleteInvitations(trx, id);
+    await endAccess(trx, id);
     await recordChange(deps, trx, {
       event: 'staff.disable',
       member: { id, email },
@@ -100,6 +101,12 @@ export async function disableStaff(
     });
     return true;
   });
+}
+
+async function endAccess(trx: Database, id: string): Promise<void> {
+  await deleteStaffSessions(trx, id);
+  await deleteStaffPasskeys(trx, id);
+  await deleteInvitations(trx, id);
 }
 
 interface Change {

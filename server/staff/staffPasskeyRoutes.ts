@@ -7,12 +7,12 @@ import {
   StaffSessionResponse,
 } from '../../src/contract/staff.ts';
 import { callingBrowser, nameBrowser } from '../access/browsers/callingBrowser.ts';
-import type { PlatformDeps } from '../platform/deps.ts';
 import { accept } from '../platform/http/accept.ts';
 import { EmptyBody, problems } from '../platform/http/callSchemas.ts';
 import { acceptInvitation, lookAtInvitation, offerStaffPasskey } from './acceptInvitation.ts';
 import { askForStaffPasskey, signInByStaffPasskey } from './signInByStaffPasskey.ts';
 import { readStaffCookie } from './staffCookie.ts';
+import type { StaffDeps } from './deps.ts';
 import { giveStaffSession } from './staffSessionRoutes.ts';
 
 const INVITATIONS = '/api/v2/studio/invitations';
@@ -22,7 +22,7 @@ const openToAll = { access: 'public' } as const;
 const signsIn = { ...openToAll, signsInBy: 'passkey' } as const;
 
 /** Creating a passkey by an invitation, and signing in to the studio by one. */
-export function staffPasskeyRoutes(deps: PlatformDeps): FastifyPluginAsyncTypebox {
+export function staffPasskeyRoutes(deps: StaffDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       `${INVITATIONS}/look`,

@@ -33,6 +33,19 @@ export async function listStaff(db: Database): Promise<readonly StaffRow[]> {
     .execute();
 }
 
+/** The member with an address; undefined if disabled. */
+export async function findStaffByEmail(
+  db: Database,
+  email: string,
+): Promise<{ readonly id: string } | undefined> {
+  return db
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** The member with an address, disabled or not, held until the transaction ends. */
 export async function lockStaff(
   trx: Database,

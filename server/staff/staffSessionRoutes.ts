@@ -3,9 +3,9 @@ import { Type } from 'typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { StaffNameBody, StaffSessionResponse, type StaffMember } from '../../src/contract/staff.ts';
 import { hashToken } from '../access/sessions/readSession.ts';
-import type { PlatformDeps } from '../platform/deps.ts';
 import { accept } from '../platform/http/accept.ts';
 import { EmptyBody, problems } from '../platform/http/callSchemas.ts';
+import type { StaffDeps } from './deps.ts';
 import { isWorkshop, signInByName } from './signInByName.ts';
 import { clearStaffCookie, readStaffCookie, setStaffCookie } from './staffCookie.ts';
 import { deleteStaffSession } from './staffSessionRepository.ts';
@@ -17,7 +17,7 @@ const tags = ['studio'];
 const openToAll = { access: 'public' } as const;
 
 /** Asking who works in the studio, working there under a name, and signing out. */
-export function staffSessionRoutes(deps: PlatformDeps): FastifyPluginAsyncTypebox {
+export function staffSessionRoutes(deps: StaffDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       PATH,
@@ -67,14 +67,14 @@ export function staffSessionRoutes(deps: PlatformDeps): FastifyPluginAsyncTypebo
   };
 }
 
-async function endSessionOf({ config, db }: PlatformDeps, request: FastifyRequest): Promise<void> {
+async function endSessionOf({ config, db }: StaffDeps, request: FastifyRequest): Promise<void> {
   const token = readStaffCookie(config, request);
   if (token !== undefined) await deleteStaffSession(db, hashToken(token));
 }
 
 /** Gives the browser a session that was started, and returns the response. */
 export async function giveStaffSession(
-  deps: PlatformDeps,
+  deps: StaffDeps,
   reply: FastifyReply,
   { session, email }: StaffSignedIn,
 ): Promise<StaffSessionResponse> {
@@ -85,13 +85,13 @@ export async function giveStaffSession(
 }
 
 function presentStaffSession(
-  { config }: Pick<PlatformDeps, 'config'>,
+  { config, providers }: Pick<StaffDeps, 'config' | 'providers'>,
   member: StaffMember | undefined,
 ): StaffSessionResponse {
   const isOpen = isWorkshop(config);
   return {
     staff: member ?? null,
-    signIn: { passkey: true, openId: false, byName: isOpen },
+    signIn: { passkey: true, openId: providers.staffOpenId !== undefined, byName: isOpen },
     writesFiles: isOpen,
   };
 }

@@ -64,6 +64,9 @@ export const StaffPasskeyBody = Type.Object(
   { additionalProperties: false },
 );
 
+/** The page of the studio. */
+export const STUDIO_PATH = '/studio';
+
 /** Work that needs a role. */
 export const STAFF_ACTIONS = ['edit', 'translate', 'review', 'release'] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];

@@ -1,3 +1,5 @@
+import { OPENID_FAILURES } from './openId.ts';
+
 /** Codes that only the studio's calls return. Pages of applicants do without them. */
 export const STUDIO_ERROR_CODES = [
   'draft.fileUnreadable',
@@ -11,6 +13,7 @@ export const STUDIO_ERROR_CODES = [
   'release.unapproved',
   'release.waiting',
   'staff.invitationEnded',
+  'staff.notInvited',
   'staff.required',
   'studio.draftNotFound',
   'studio.pathRefused',
@@ -20,3 +23,6 @@ export const STUDIO_ERROR_CODES = [
   'version.approvedAlready',
   'version.ownChange',
 ] as const;
+
+/** Reasons for which a sign-in at the OpenID provider fails, in the query parameter `failure` of the studio's page. */
+export const STUDIO_FAILURES = [...OPENID_FAILURES, 'staff.notInvited'] as const;

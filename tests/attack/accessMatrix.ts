@@ -31,6 +31,7 @@ const OPEN = [
   'post /api/v2/sign-in/',
   'get /api/v2/studio/session',
   'delete /api/v2/studio/session',
+  'get /api/v2/studio/openid',
   'post /api/v2/studio/invitations/',
   'post /api/v2/studio/passkeys/',
   'post /api/v2/studio/session/',
@@ -74,6 +75,7 @@ const PROVED = [
   'get /api/v2/applications/{id}/auth-code',
   'get /api/v2/applications/{id}/plaid/token',
   'get /api/v2/sign-in/openid',
+  'get /api/v2/studio/openid',
 ];
 /** A page that is left calls it without a header of ours; the browser says where it comes from. */
 const BEACON = 'post /api/v2/applications/{id}/notification';

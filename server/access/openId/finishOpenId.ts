@@ -3,16 +3,21 @@ import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { reachVendor, type UnreachableVendor } from '../../platform/vendors/reachVendor.ts';
 import type { CallingBrowser } from '../browsers/callingBrowser.ts';
+import type { LimitName } from '../../platform/limits/limitTable.ts';
+import type { PlatformDeps } from '../../platform/deps.ts';
 import type { AccessDeps } from '../deps.ts';
 import { openSession } from '../sessions/openSession.ts';
 import type { StartedSession } from '../signIn/startSession.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { findOrCreateAccount } from '../sessions/accountRepository.ts';
-import { consumeAttempt } from './attempts.ts';
+import { consumeAttempt, type Audience } from './attempts.ts';
 import type { OpenIdOutcome, OpenIdPerson, OpenIdPort } from './openIdPort.ts';
 import { findIdentity, insertIdentity } from './openIdRepository.ts';
 
 interface Finishing {
+  /** The limit that counts the tries. */
+  readonly limit: LimitName;
+  readonly audience: Audience;
   readonly provider: OpenIdPort;
   readonly redirectUri: string;
   readonly caller: CallingBrowser;
@@ -20,54 +25,72 @@ interface Finishing {
   readonly query: string;
 }
 
-interface Finished {
+interface Finished<Outcome> {
   /** The page to return to; empty if the attempt is not known. */
   readonly returnPath: string;
-  readonly outcome: StartedSession | UnreachableVendor | Refusal;
+  readonly outcome: Outcome | UnreachableVendor | Refusal;
 }
 
 /** Starts a session for the person whom the provider has signed in, as a code does. */
 export async function finishOpenId(
   deps: AccessDeps,
-  { provider, redirectUri, caller, query }: Finishing,
-): Promise<Finished> {
-  const limited = await consumeLimit(deps, deps.db, { name: 'sign-in/attempts/ip', subjects: [caller.ip] });
+  finishing: Omit<Finishing, 'audience' | 'limit'>,
+): Promise<Finished<StartedSession>> {
+  const { returnPath, outcome } = await identifyPerson(deps, {
+    ...finishing,
+    audience: 'applicants',
+    limit: 'sign-in/attempts/ip',
+  });
+  if (outcome.kind !== 'identified') return { returnPath, outcome };
+  return { returnPath, outcome: await startSession(deps, outcome.person, finishing.caller) };
+}
+
+/** Person whose address the provider has verified. */
+export interface VerifiedPerson {
+  readonly kind: 'identified';
+  readonly person: OpenIdPerson & { readonly verifiedEmail: string };
+}
+
+/** Returns the person whom the provider has signed in, by the attempt that this browser began. */
+export async function identifyPerson(
+  deps: PlatformDeps,
+  { audience, limit, provider, redirectUri, caller, query }: Finishing,
+): Promise<Finished<VerifiedPerson>> {
+  const limited = await consumeLimit(deps, deps.db, { name: limit, subjects: [caller.ip] });
   if (limited) return { returnPath: '', outcome: limited };
   const state = new URLSearchParams(query).get('state') ?? '';
-  const attempt = await consumeAttempt(deps, { state, browser: caller.browser });
+  const attempt = await consumeAttempt(deps, { audience, state, browser: caller.browser });
   if (attempt.kind === 'ended') return { returnPath: attempt.returnPath, outcome: refuse('openid.ended') };
   const { returnPath, nonce, codeVerifier } = attempt.held;
   const reached = await reachVendor(async () =>
     provider.identify({ redirectUri, state, nonce, codeVerifier }, query),
   );
   if (reached.kind === 'unreachable') return { returnPath, outcome: reached };
-  return { returnPath, outcome: await signIn(deps, reached.response, caller) };
+  return { returnPath, outcome: toVerified(reached.response) };
 }
 
-async function signIn(
-  deps: AccessDeps,
-  outcome: OpenIdOutcome,
-  caller: CallingBrowser,
-): Promise<StartedSession | Refusal> {
+function toVerified(outcome: OpenIdOutcome): VerifiedPerson | Refusal {
   switch (outcome.kind) {
     case 'cancelled':
       return refuse('openid.cancelled');
     case 'rejected':
       return refuse('openid.rejected');
-    case 'identified':
-      return startSession(deps, outcome.person, caller);
+    case 'identified': {
+      const { person } = outcome;
+      const { verifiedEmail } = person;
+      if (verifiedEmail === undefined) return refuse('openid.unverified');
+      return { kind: 'identified', person: { ...person, verifiedEmail } };
+    }
   }
 }
 
 async function startSession(
   deps: AccessDeps,
-  person: OpenIdPerson,
+  person: VerifiedPerson['person'],
   caller: CallingBrowser,
 ): Promise<StartedSession | Refusal> {
-  const { verifiedEmail } = person;
-  if (verifiedEmail === undefined) return refuse('openid.unverified');
   return inTransaction<StartedSession>(deps.db, async (trx) => {
-    const { id: accountId, email } = await linkAccount(deps, trx, { ...person, verifiedEmail });
+    const { id: accountId, email } = await linkAccount(deps, trx, person);
     return { kind: 'started', session: await openSession(deps, trx, { accountId, email, caller }) };
   });
 }
@@ -85,7 +108,7 @@ interface LinkedAccount {
 async function linkAccount(
   { clock, createId }: Pick<AccessDeps, 'clock' | 'createId'>,
   trx: Database,
-  { issuer, subject, verifiedEmail: email }: OpenIdPerson & { readonly verifiedEmail: string },
+  { issuer, subject, verifiedEmail: email }: VerifiedPerson['person'],
 ): Promise<LinkedAccount> {
   const known = await findIdentity(trx, { issuer, subject });
   if (known) return known;

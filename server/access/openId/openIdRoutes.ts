@@ -44,6 +44,7 @@ export function openIdRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
       async (request, reply) => {
         const returnPath = toOwnPath(request.query.returnTo ?? '');
         const begun = await beginOpenId(deps, {
+          audience: 'applicants',
           provider: need(provider),
           redirectUri: redirectUriOf(request),
           caller: nameBrowser(deps.config, request, reply),

@@ -14,31 +14,37 @@ export interface OpenIdConfig {
   readonly maxAgeSeconds: number | undefined;
 }
 
-const OPENID = 'OIDC_ISSUER';
-const MAX_AGE = 'OIDC_MAX_AGE';
 const USUAL_SCOPES = 'openid email';
 
-/** The provider by which people may sign in beside the mailed code; undefined if none is configured. */
-export function readOpenIdConfig(read: EnvironmentReader): OpenIdConfig | undefined {
+/**
+ * The provider that the variables with a prefix name, for sign-in beside the other ways; undefined if none is configured. `OIDC` is for
+ * applicants, `STAFF_OIDC` for the studio.
+ */
+export function readOpenIdConfig(
+  read: EnvironmentReader,
+  prefix: 'OIDC' | 'STAFF_OIDC',
+): OpenIdConfig | undefined {
+  const needing = `${prefix}_ISSUER`;
   // `url` drops the slash at the end, which is part of an issuer's name.
-  const url = read.url(OPENID, ['http:', 'https:']);
-  const issuer = read.text(OPENID);
-  const clientId = read.text('OIDC_CLIENT_ID');
-  const clientSecret = read.text('OIDC_CLIENT_SECRET');
-  const name = read.line('OIDC_NAME');
-  const scopes = read.line('OIDC_SCOPES') ?? USUAL_SCOPES;
-  const maxAgeSeconds = readMaxAge(read);
+  const url = read.url(needing, ['http:', 'https:']);
+  const issuer = read.text(needing);
+  const clientId = read.text(`${prefix}_CLIENT_ID`);
+  const clientSecret = read.text(`${prefix}_CLIENT_SECRET`);
+  const name = read.line(`${prefix}_NAME`);
+  const scopes = read.line(`${prefix}_SCOPES`) ?? USUAL_SCOPES;
+  const maxAgeSeconds = readMaxAge(read, `${prefix}_MAX_AGE`);
   if (issuer === undefined) {
     if (clientId !== undefined || clientSecret !== undefined)
-      read.problems.push(`${OPENID} is missing, which OIDC_CLIENT_ID and OIDC_CLIENT_SECRET need`);
+      read.problems.push(`${needing} is missing, which ${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET need`);
     return undefined;
   }
-  if (!scopes.split(/\s+/).includes('openid')) read.problems.push('OIDC_SCOPES must have openid among them');
+  if (!scopes.split(/\s+/).includes('openid'))
+    read.problems.push(`${prefix}_SCOPES must have openid among them`);
   if (url === undefined) return undefined;
   return {
     issuer,
-    clientId: read.needed('OIDC_CLIENT_ID', OPENID),
-    clientSecret: read.needed('OIDC_CLIENT_SECRET', OPENID),
+    clientId: read.needed(`${prefix}_CLIENT_ID`, needing),
+    clientSecret: read.needed(`${prefix}_CLIENT_SECRET`, needing),
     name: name ?? new URL(issuer).host,
     scopes,
     maxAgeSeconds,
@@ -46,8 +52,8 @@ export function readOpenIdConfig(read: EnvironmentReader): OpenIdConfig | undefi
 }
 
 /** As recent as a sign-in must be to change who else can sign in, since a session that starts counts as one. */
-function readMaxAge(read: EnvironmentReader): number | undefined {
-  if (read.text(MAX_AGE) === 'off') return undefined;
+function readMaxAge(read: EnvironmentReader, name: string): number | undefined {
+  if (read.text(name) === 'off') return undefined;
   const fallback = LIFETIMES.recentSignInMs / 1000;
-  return read.integer(MAX_AGE, { fallback, min: 0, max: 24 * 60 * 60 });
+  return read.integer(name, { fallback, min: 0, max: 24 * 60 * 60 });
 }

@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { StaffSessionResponse } from '../../contract/staff.ts';
 import { browserAuthenticator, type Authenticator } from '../../features/passkeys/authenticator.ts';
+import { ownMember } from '../../lib/unknownValue.ts';
 import { Failed } from '../shell/states.tsx';
 import { signInByName, signInByPasskey } from './signInCalls.ts';
-import { SIGN_IN } from './signInTexts.ts';
+import { REFUSALS, SIGN_IN } from './signInTexts.ts';
 import { useSigningIn } from './useSigningIn.ts';
 import './signIn.css';
+
+/** The query parameter with the failure at the provider. */
+const FAILURE = 'failure';
 
 interface SignInProps {
   readonly session: StaffSessionResponse;
@@ -20,6 +24,8 @@ export function SignIn({
   authenticator = browserAuthenticator,
 }: SignInProps): ReactNode {
   const { busyWith, failure, run } = useSigningIn(onSignedIn);
+  const failedAtProvider = useFailureOfUrl();
+  const shown = failure ?? failedAtProvider;
   useEffect(() => {
     document.title = `${SIGN_IN.title} – Studio`;
   }, []);
@@ -29,9 +35,16 @@ export function SignIn({
         <h1>{SIGN_IN.title}</h1>
         <p>{SIGN_IN.intro}</p>
       </div>
-      {failure !== undefined && <Failed message={failure} />}
+      {shown !== undefined && <Failed message={shown} />}
       {signIn.byName && (
         <NameForm isBusy={busyWith !== undefined} onName={(name) => run('name', () => signInByName(name))} />
+      )}
+      {signIn.openId && (
+        <section className="card">
+          <a className="button" href="/api/v2/studio/openid">
+            {SIGN_IN.openId}
+          </a>
+        </section>
       )}
       {signIn.passkey && (
         <section className="card">
@@ -48,6 +61,18 @@ export function SignIn({
       )}
     </main>
   );
+}
+
+/** Returns why the sign-in at the provider failed, by the code in the URL, and removes it. Other values show nothing. */
+function useFailureOfUrl(): string | undefined {
+  const [code] = useState(() => new URLSearchParams(location.search).get(FAILURE) ?? '');
+  useEffect(() => {
+    const url = new URL(location.href);
+    if (!url.searchParams.has(FAILURE)) return;
+    url.searchParams.delete(FAILURE);
+    history.replaceState(history.state, '', url);
+  }, []);
+  return ownMember(REFUSALS, code);
 }
 
 interface NameFormProps {

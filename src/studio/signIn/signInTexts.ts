@@ -5,6 +5,7 @@ export const SIGN_IN = {
   title: 'Sign in to the studio',
   intro: 'Here you change what the portals ask and say, and publish it.',
   passkey: 'Sign in with a passkey',
+  openId: 'Sign in with your company account',
   busy: 'Follow your browser…',
   noAccount: 'No passkey here? Ask whoever runs this server for an invitation: its link creates one.',
   nameTitle: 'Work on this computer',
@@ -40,10 +41,17 @@ export const DEVICE_PROBLEMS: Readonly<Record<DeviceProblem, string>> = {
 
 /** Refusals of the server that have a text of their own. */
 export const REFUSALS: Readonly<Record<string, string>> = {
+  'openid.cancelled': 'You did not sign in there. You can try again.',
+  'openid.ended': 'That took too long, or was begun in another browser. Try again.',
+  'openid.rejected': 'The response of the provider could not be checked. Try again.',
+  'openid.unavailable': 'The provider cannot be reached. Try again in a few minutes.',
+  'openid.unverified': 'The provider names no verified email address of yours.',
   'passkey.challenge': 'That took too long. Try again.',
   'passkey.refused': 'The passkey could not be checked. Try again.',
   'passkey.unknown': 'This passkey is of no member of staff. Use another one, or ask for an invitation.',
   'rate.limited': 'There were too many tries. Wait a few minutes, then try again.',
+  'staff.notInvited':
+    'You are signed in there, and not invited to this studio. Ask whoever runs this server.',
   'property.value': SIGN_IN.nameMissing,
   'body.invalid': SIGN_IN.nameMissing,
 };

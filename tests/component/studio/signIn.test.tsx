@@ -84,6 +84,21 @@ describe('the sign-in of the studio', () => {
     expect(onSignedIn).not.toHaveBeenCalled();
   });
 
+  it('is at a provider, and says why that failed', () => {
+    history.replaceState(null, '', '/studio?failure=staff.notInvited');
+    openSignIn({ openId: true });
+    const link = screen.getByRole('link', { name: 'Sign in with your company account' });
+    expect(link).toHaveAttribute('href', '/api/v2/studio/openid');
+    expect(screen.getByRole('alert')).toHaveTextContent('not invited to this studio');
+    expect(location.search).toBe('');
+  });
+
+  it('shows nothing of a failure that there is not', () => {
+    history.replaceState(null, '', '/studio?failure=constructor');
+    openSignIn({ openId: true });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('is under a name on a developer’s computer', async () => {
     const { container, onSignedIn } = openSignIn({ byName: true });
     responses = { '/session/name': [201, signedIn] };

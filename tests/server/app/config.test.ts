@@ -7,7 +7,7 @@ import { loadKeys } from '../../../server/platform/crypto/keySource.ts';
 import { lockDataFolder } from '../../../server/platform/database/lockDataFolder.ts';
 import { choosePortal } from '../../../server/definitions/location/choosePortal.ts';
 import { backOffMs } from '../../../server/platform/outbox/OutboxWorker.ts';
-import { API_ERROR_CODES } from '../../../src/contract/apiErrorCodes.ts';
+import { EVERY_CODE } from '../../../server/reference/errorsOf.ts';
 import { PROBLEM_STATUS } from '../../../server/platform/http/problemStatus.ts';
 import { problemsOf, STRIPE_TEST } from '../../support/productionVariables.ts';
 import { temporaryFolders } from '../../support/temporaryFolders.ts';
@@ -74,6 +74,10 @@ describe('the configuration', () => {
     [{ OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_SECRET: 'x' }, 'OIDC_CLIENT_ID is missing'],
     [{ OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'x' }, 'OIDC_CLIENT_SECRET is missing'],
     [{ OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER is missing'],
+    [
+      { STAFF_OIDC_ISSUER: 'https://id.example', STAFF_OIDC_CLIENT_ID: 'x' },
+      'STAFF_OIDC_CLIENT_SECRET is missing',
+    ],
     [{ OIDC_MAX_AGE: 'never' }, 'OIDC_MAX_AGE must be a whole number'],
     [{ OIDC_ISSUER: 'id.example' }, 'OIDC_ISSUER must be'],
     [{ OIDC_ISSUER: 'https://id.example', OIDC_SCOPES: 'email' }, 'OIDC_SCOPES must have openid'],
@@ -134,7 +138,7 @@ describe('the configuration', () => {
 
 describe('problems', () => {
   it('have a status each, and none that callers do not know of', () => {
-    expect(Object.keys(PROBLEM_STATUS).toSorted()).toEqual([...API_ERROR_CODES].toSorted());
+    expect(Object.keys(PROBLEM_STATUS).toSorted()).toEqual(EVERY_CODE.toSorted());
   });
 });
 
