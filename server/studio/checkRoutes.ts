@@ -1,15 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { DraftParams, FindingsResponse } from '../../src/contract/studio.ts';
+import { DraftParams, FindingsResponse, MergeBody, MergeResponse } from '../../src/contract/studio.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
-import { DRAFTS_PATH } from './draftRoutes.ts';
+import { staffOf } from '../staff/staffGuard.ts';
+import { DRAFTS_PATH, writerOf } from './draftRoutes.ts';
+import { mergeWithNewest } from './drafts/mergeWithNewest.ts';
 import { DraftChecks } from './findings.ts';
 import type { StudioParts } from './studioParts.ts';
 
 const config = { access: 'staff' } as const;
 const hide = true;
 
-/** The findings of drafts. */
+/** The findings of drafts, and merging them with the newest version. */
 export function checkRoutes(parts: StudioParts): FastifyPluginAsyncTypebox {
   const checked = new DraftChecks(parts);
   return async (app) => {
@@ -17,6 +19,25 @@ export function checkRoutes(parts: StudioParts): FastifyPluginAsyncTypebox {
       `${DRAFTS_PATH}/:draft/findings`,
       { config, schema: { hide, params: DraftParams, response: { 200: FindingsResponse, ...problems } } },
       async ({ params }) => accept(await checked.of(params.draft)).body,
+    );
+
+    app.post(
+      `${DRAFTS_PATH}/:draft/merge`,
+      {
+        config,
+        schema: {
+          hide,
+          params: DraftParams,
+          body: MergeBody,
+          response: { 200: MergeResponse, ...problems },
+        },
+      },
+      async (request) => {
+        const { draft } = request.params;
+        const { choices } = request.body;
+        const staff = writerOf(staffOf(request));
+        return accept(await mergeWithNewest(parts, { draft, staff, choices })).body;
+      },
     );
   };
 }

@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { checkProject } from './checkProject.ts';
 import { compileStep } from './compileStep.ts';
 import { KeptProjects, type KeptProject } from './keptProjects.ts';
+import { mergeDraft } from './mergeDraft.ts';
 import type { StudioOrder, StudioReply, StudioTasks, TaskKind } from './tasks.ts';
 
 type Work = {
@@ -15,6 +16,7 @@ type Work = {
 const WORK: Work = {
   prepare: () => null,
   check: ({ draft }) => checkProject(draft),
+  merge: ({ base, mine, theirs }, { choices }) => mergeDraft({ base, mine, theirs }, choices),
   compileStep: ({ draft }, input) => compileStep(draft, input),
 };
 

@@ -1,5 +1,7 @@
 import type { Variant } from '@stepwright/engine/authoring';
-import type { StudioFinding } from '../../../src/contract/studio.ts';
+import type { MergeConflict, StudioFinding } from '../../../src/contract/studio.ts';
+import type { Choices } from '../../../src/product/merge/mergeFiles.ts';
+import type { FileEdit } from '../drafts/draftFiles.ts';
 
 /** A project's files as a task needs them, and how they differ from those that the thread has under the same key. */
 export interface SentProject {
@@ -33,6 +35,12 @@ export interface StudioTasks {
     readonly output: readonly StudioFinding[];
     readonly projects: 'draft';
   };
+  /** Merges the changes from `base` to `mine` with those to `theirs`. */
+  readonly merge: {
+    readonly input: { readonly choices: Choices };
+    readonly output: MergedDraft;
+    readonly projects: 'base' | 'mine' | 'theirs';
+  };
   /** Compiles one step of `draft`. */
   readonly compileStep: {
     readonly input: { readonly variant: Variant; readonly step: string };
@@ -41,6 +49,12 @@ export interface StudioTasks {
   };
 }
 export type TaskKind = keyof StudioTasks;
+
+/** The merged files, as edits of `mine`; none if there are conflicts. */
+export interface MergedDraft {
+  readonly conflicts: readonly MergeConflict[];
+  readonly edits: readonly FileEdit[];
+}
 
 export type CompiledStep =
   | { readonly kind: 'compiled'; readonly code: string }

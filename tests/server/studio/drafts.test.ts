@@ -69,7 +69,7 @@ describe('drafts of definitions', () => {
       change(ada, id, 0, [{ path: STEP, text: `${text} ` }]),
       change(bea, id, 0, [{ path: STEP, text: `${text}\n\n` }]),
     ]);
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409']);
     const late = both.find(({ statusCode }) => statusCode === 409);
     expect([late?.json<Problem>().code, late?.headers.etag]).toEqual(['draft.outdated', '"1"']);
     await change(bea, id, 1, [{ path: TEXTS, text: `${files[TEXTS]} ` }]);

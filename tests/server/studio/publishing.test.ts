@@ -1,9 +1,15 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import type { Problem } from '../../../src/contract/problem.ts';
-import type { DraftResponse, VersionResponse, VersionsResponse } from '../../../src/contract/studio.ts';
+import type {
+  DraftResponse,
+  MergeResponse,
+  VersionResponse,
+  VersionsResponse,
+} from '../../../src/contract/studio.ts';
 import { readTexts, serveTexts } from '../../../src/product/node.ts';
 import { embedded } from '../../support/databases.ts';
-import { beginDraft, changeJson, workAs } from '../../support/studio.ts';
+import { beginDraft, changeJson, readDraftOf, workAs } from '../../support/studio.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
 import type { TestClient } from '../../support/testClient.ts';
 
@@ -36,7 +42,7 @@ describe('publishing in the studio', () => {
     client.post(`${STUDIO}/drafts/${id}/publish`, { reason: 'a better title' });
   const act = async (client: TestClient, path: string, more = {}) =>
     client.post(`${STUDIO}/${path}`, { reason: 'read it', ...more });
-  const codeOf = (response: { json<Body>(): Body }) => response.json<Problem>().code;
+  const codeOf = (response: LightMyRequestResponse) => response.json<Problem>().code;
   const read = async () => (await ada.get(`${STUDIO}/versions`)).json<VersionsResponse>();
   const releases = async () =>
     (await sql<{ count: string }>`select count(*) from definition_releases`.execute(test.deps.db)).rows[0]
@@ -117,8 +123,19 @@ describe('publishing in the studio', () => {
     await write(ada, drafts[0].id, 'Owners');
     await write(bea, drafts[1].id, 'All owners');
     const both = await Promise.all([publish(ada, drafts[0].id), publish(bea, drafts[1].id)]);
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    expect(both.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['201', '409']);
     expect(both.filter(({ statusCode }) => statusCode === 409).map(codeOf)).toEqual(['draft.outdated']);
+    const [late, client] = both[0].statusCode === 409 ? [drafts[0].id, ada] : [drafts[1].id, bea];
+    const merge = async (choices: object) =>
+      (await client.post(`${STUDIO}/drafts/${late}/merge`, { choices })).json<MergeResponse>();
+    const { conflicts, draft } = await merge({});
+    expect(conflicts).toMatchObject([{ path: TEXTS, pointer: `/${KEY}` }]);
+    expect(draft).toMatchObject({ base: 1, isCurrent: false, revision: 1 });
+    const merged = await merge({ [`${TEXTS}#/${KEY}`]: 'mine' });
+    expect(merged).toMatchObject({ conflicts: [], draft: { base: 2, isCurrent: true, changed: [TEXTS] } });
+    const { files, base } = await readDraftOf(client, late);
+    expect(files[TEXTS]).toContain(`"${KEY}": "${client === ada ? 'Owners' : 'All owners'}"`);
+    expect(base[TEXTS]).toContain(`"${KEY}": "${client === ada ? 'All owners' : 'Owners'}"`);
   });
 
   it('takes the authors of versions that nobody approved as authors of the next one', async () => {
