@@ -19,7 +19,6 @@ const nodeTier = (displayName, extra = {}) => ({
   displayName,
   modulePathIgnorePatterns,
   testEnvironment: '<rootDir>/tests/support/bundle/bundleEnvironment.cjs',
-  setupFiles: ['<rootDir>/tests/support/bundle/importModules.ts'],
   testMatch: [`<rootDir>/tests/${displayName}/**/*.test.ts`],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   resolver: '<rootDir>/tests/support/bundle/resolvePackages.cjs',
@@ -30,10 +29,6 @@ const nodeTier = (displayName, extra = {}) => ({
 /** For tiers that run the server inside of a test. */
 const withServers = {
   testEnvironment: '<rootDir>/tests/support/embeddedEnvironment.cjs',
-  setupFiles: [
-    '<rootDir>/tests/support/bundle/importModules.ts',
-    '<rootDir>/tests/support/nameFastifyPlugins.ts',
-  ],
 };
 
 const browserTier = (displayName) => ({

@@ -6,14 +6,12 @@ import { type CompiledFlows } from '@stepwright/engine/node';
 import { compileFlows } from '../../src/product/node.ts';
 import type { ResolvedDefinition } from '../../src/product/definitions.ts';
 import { hashSources } from './hashSources.ts';
+import { keptInWorker } from './keptInWorker.ts';
 
 /** All that decides what a definition is compiled to: our sources, and the versions of the libraries. */
 const COMPILER = ['src/engine', 'src/lib', 'validators', 'package-lock.json'];
 
 const FOLDER = path.join(os.tmpdir(), `stepwright-compiled-${process.getuid?.() ?? 0}`);
-
-const compiled = new Map<string, Promise<CompiledFlows>>();
-let compilerHash: string | undefined;
 
 /**
  * Returns the result of `compileFlows`, cached in the folder for temporary files, because nearly every test of the
@@ -21,11 +19,9 @@ let compilerHash: string | undefined;
  * ever stale.
  */
 export function compileOnce(definition: ResolvedDefinition): Promise<CompiledFlows> {
-  compilerHash ??= hashSources(COMPILER);
-  const key = createHash('sha256').update(compilerHash).update(JSON.stringify(definition)).digest('hex');
-  const known = compiled.get(key) ?? readOrCompile(definition, path.join(FOLDER, `${key}.json`));
-  compiled.set(key, known);
-  return known;
+  const compiler = keptInWorker('compiler', () => hashSources(COMPILER));
+  const key = createHash('sha256').update(compiler).update(JSON.stringify(definition)).digest('hex');
+  return keptInWorker(key, () => readOrCompile(definition, path.join(FOLDER, `${key}.json`)));
 }
 
 async function readOrCompile(definition: ResolvedDefinition, file: string): Promise<CompiledFlows> {

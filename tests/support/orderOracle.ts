@@ -1,10 +1,10 @@
 import { randomNumbers } from './randomNumbers.ts';
-import { isDeepStrictEqual } from 'node:util';
 import type { Bundle, Device, OrderType } from '../../src/contract/orderCodes.ts';
 import { BUNDLES, DEVICES, ORDER_TYPES } from '../../src/contract/orderCodes.ts';
 import type { OrderChoices } from '../../src/contract/orderChoices.ts';
 import type { OfferedOrders } from '../../src/contract/offeredOrders.ts';
 import { priceOrder } from '../../src/contract/orderPrices.ts';
+import { isSame } from './isSame.ts';
 
 /** The expected result of an order, found without the function under test. */
 export interface ExpectedOrder {
@@ -268,5 +268,5 @@ export function differsFromOracle({ offer, choices }: OrderCase): boolean {
     ]),
   );
   const found = { dueCents, monthlyCents, lines, trialDays, problems: problems.map(({ code }) => code) };
-  return !isDeepStrictEqual(found, expectedOrder(offer, choices));
+  return !isSame(found, expectedOrder(offer, choices));
 }

@@ -13,7 +13,16 @@ let sourceMap;
 module.exports = class BundleEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    offerBundledModules(this.global, this.getVmContext());
+    offerBundledModules(this.global);
+    // The modules read the variables of the process, so a test file changes those, until its end.
+    this.variables = { ...process.env };
+    this.global.process.env = process.env;
+  }
+
+  async teardown() {
+    for (const name of Object.keys(process.env)) if (!(name in this.variables)) delete process.env[name];
+    Object.assign(process.env, this.variables);
+    await super.teardown();
   }
 
   handleTestEvent({ name, error }) {

@@ -11,8 +11,8 @@ const ENTRY = path.join(PACKAGES, 'entry.cjs');
 const EXTERNAL = ['@electric-sql/pglite', 'esbuild', 'pg-native', 'sharp', 'subset-font'];
 
 /**
- * Bundles the server, its modules, and the packages that it loads into one script, of which each test file runs its own
- * instance (`bundledModules.cjs`). Jest would find, read and compile 2,000 modules anew for each test file.
+ * Bundles the server, its modules, and the packages that it loads into one script, which each worker runs once
+ * (`bundledModules.cjs`). Jest would find, read and compile 2,000 modules anew for each test file.
  */
 async function writeBundle(): Promise<void> {
   mkdirSync(PACKAGES, { recursive: true });

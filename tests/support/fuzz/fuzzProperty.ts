@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import fc from 'fast-check';
 import { commandFor, type FuzzCase } from './fuzzProgress.ts';
 
@@ -95,7 +96,8 @@ class CaseWatch {
   }
 
   #end<Outcome>(outcome: Outcome): Outcome {
-    if (outcome instanceof Promise) return outcome.finally(() => (this.underWay = undefined)) as Outcome;
+    // Not by `instanceof`: a promise of the bundle has another class.
+    if (types.isPromise(outcome)) return outcome.finally(() => (this.underWay = undefined)) as Outcome;
     this.underWay = undefined;
     return outcome;
   }

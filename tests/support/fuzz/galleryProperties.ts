@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { compileGallery } from '../../../gallery/compileGallery.ts';
 import { galleryEngine, galleryFiles } from '../../../gallery/engine.ts';
@@ -21,6 +20,7 @@ import { answerCases, CASE_KINDS, type AnswerCase } from './answerCases.ts';
 import type { FuzzProperty } from './fuzzProperty.ts';
 import { listFormIds } from './listFormIds.ts';
 import { toVerdict, type StepValidator } from './stepValidator.ts';
+import { isSame } from '../isSame.ts';
 
 interface Gallery {
   readonly definition: ResolvedDefinition<GallerySettings>;
@@ -93,7 +93,7 @@ async function expectOneVerdict(
   );
   const [first] = verdicts;
   for (const { name, verdict } of verdicts) {
-    if (!isDeepStrictEqual(verdict, first?.verdict))
+    if (!isSame(verdict, first?.verdict))
       throw new Error(
         `${name}: ${JSON.stringify(verdict)}, ${first?.name}: ${JSON.stringify(first?.verdict)}`,
       );

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { splitAnswers } from '../../../server/applications/answers/splitAnswers.ts';
 import { validateAnswers, validateByEngine } from '../../../server/applications/answers/validateAnswers.ts';
@@ -15,6 +14,7 @@ import { isRecord } from '../../../src/lib/unknownValue.ts';
 import { answerCases, CASE_KINDS } from './answerCases.ts';
 import type { FuzzProperty } from './fuzzProperty.ts';
 import { trusting } from './serverValidator.ts';
+import { isSame } from '../isSame.ts';
 
 /** How often the engine accepted answers, and how often the pass had done so at once. */
 export interface PassCount {
@@ -58,14 +58,14 @@ type Options = Parameters<typeof validateAnswers>[0];
 function expectSame(options: Options, accepted: PassCount): void {
   const byEngine = validateByEngine(options);
   const { split, ...validated } = { split: undefined, ...validateAnswers(options) };
-  if (!isDeepStrictEqual(validated, byEngine))
+  if (!isSame(validated, byEngine))
     throw new Error(`${JSON.stringify(validated)} instead of ${JSON.stringify(byEngine)}`);
   if (byEngine.kind === 'invalid') return;
   accepted.engine += 1;
   if (!split) return;
   accepted.pass += 1;
   const expected = splitAnswers(options.flow, byEngine.answers);
-  if (!isDeepStrictEqual(split, expected))
+  if (!isSame(split, expected))
     throw new Error(`Split into ${JSON.stringify(split)} instead of ${JSON.stringify(expected)}`);
 }
 

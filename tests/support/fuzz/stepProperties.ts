@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { joinAnswers, splitAnswers } from '../../../server/applications/answers/splitAnswers.ts';
 import {
@@ -19,6 +18,7 @@ import { listFormIds } from './listFormIds.ts';
 import type { MarketPair } from './marketPairs.ts';
 import { openServerValidator } from './serverValidator.ts';
 import type { Verdict } from './stepValidator.ts';
+import { isSame } from '../isSame.ts';
 
 /** For each step of a pair and each kind of answers: browser, server and command line say the same of them. */
 export async function stepProperties(pair: MarketPair, today: string): Promise<readonly FuzzProperty[]> {
@@ -107,6 +107,6 @@ function isSound(verdict: Verdict): boolean {
 }
 
 function expectEqual(actual: unknown, expected: unknown, what: string): void {
-  if (isDeepStrictEqual(actual, expected)) return;
+  if (isSame(actual, expected)) return;
   throw new Error(`${what}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`);
 }

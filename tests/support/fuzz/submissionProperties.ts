@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { choosePortal } from '../../../server/definitions/location/choosePortal.ts';
 import { resolveCategory } from '../../../server/applications/answers/validateAnswers.ts';
@@ -16,6 +15,7 @@ import type { FuzzProperty } from './fuzzProperty.ts';
 import { toVerdict, type Verdict } from './stepValidator.ts';
 import { submissionSchema } from './submissionSchema.ts';
 import { isRecord } from '../../../src/lib/unknownValue.ts';
+import { isSame } from '../isSame.ts';
 
 const FLOW_ID = 'apply';
 
@@ -72,7 +72,7 @@ async function expectSameAnswer(submitter: Submitter, { answers, expected }: Ans
   const response = await client.post('/api/v2/applications', body, { headers: { host } });
   const outcome = toOutcome(response.statusCode, response.json<Problem>());
   const foreseen = foresee(submitter, { applicant: applicant ?? null, company: company ?? null });
-  if (!isDeepStrictEqual(outcome, foreseen))
+  if (!isSame(outcome, foreseen))
     throw new Error(`The server says ${JSON.stringify(outcome)}, the browser ${JSON.stringify(foreseen)}`);
   if (expected === 'accepted' && outcome !== 'created')
     throw new Error(`Valid answers are refused: ${JSON.stringify(outcome)}`);
