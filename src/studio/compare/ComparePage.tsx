@@ -28,7 +28,9 @@ function Difference(): ReactNode {
         This draft beside
         <select value={chosen} onChange={({ target }) => setChosen(target.value)}>
           <option value="base">
-            {state.draft.base === null ? 'the installed definitions' : `version ${state.draft.base}, which it began with`}
+            {state.draft.base === null
+              ? 'the installed definitions'
+              : `version ${state.draft.base}, which it began with`}
           </option>
           {versions.kind === 'ready' &&
             versions.value.versions.map(({ version, reason }) => (
@@ -50,7 +52,10 @@ function Difference(): ReactNode {
 function BesideVersion({ version }: { readonly version: string }): ReactNode {
   const { state } = useDraft();
   const [loaded, reload] = useCall<VersionResponse>(`/versions/${version}`);
-  const before = useMemo(() => loaded.kind === 'ready' && projectOf(new Map(Object.entries(loaded.value.files))), [loaded]);
+  const before = useMemo(
+    () => loaded.kind === 'ready' && projectOf(new Map(Object.entries(loaded.value.files))),
+    [loaded],
+  );
   if (loaded.kind === 'failed') return <Failed message={loaded.message} onRetry={reload} />;
   return before ? <ImpactView before={before} after={projectOf(state.texts)} /> : <Loading />;
 }
@@ -62,9 +67,15 @@ function Matrix(): ReactNode {
   const views = listViews(files).filter(({ cobrand }) => cobrand === undefined);
   const definitions = views.map((view) => resolve(files, view).definition);
   const steps = [...new Set(definitions.flatMap(({ steps: own }) => Object.keys(own)))];
-  const [step, setStep] = useState(steps.includes('applicant-identity') ? 'applicant-identity' : (steps[0] ?? ''));
+  const [step, setStep] = useState(
+    steps.includes('applicant-identity') ? 'applicant-identity' : (steps[0] ?? ''),
+  );
   const own = definitions.map(({ steps: all }): StepDefinition | undefined => all[step]);
-  const questions = [...new Set(own.flatMap((one) => (one?.schema ? listLeaves(one.schema).map(({ pointer }) => pointer) : [])))];
+  const questions = [
+    ...new Set(
+      own.flatMap((one) => (one?.schema ? listLeaves(one.schema).map(({ pointer }) => pointer) : [])),
+    ),
+  ];
   return (
     <section className="card" aria-labelledby="matrix">
       <h2 id="matrix">Who is asked what</h2>

@@ -3,7 +3,13 @@ import { compareProjects, type ProjectFiles } from '../../product/impact/compare
 import { describeImpact, figuresOf } from '../../product/impact/describeImpact.ts';
 
 /** How one state differs from another as visitors meet it: the figures, then sentences. */
-export function ImpactView({ before, after }: { readonly before: ProjectFiles; readonly after: ProjectFiles }): ReactNode {
+export function ImpactView({
+  before,
+  after,
+}: {
+  readonly before: ProjectFiles;
+  readonly after: ProjectFiles;
+}): ReactNode {
   const impact = useMemo(() => compareProjects(before, after), [before, after]);
   const { markets, portals, languages, steps, texts, files } = figuresOf(impact);
   const lines = describeImpact(impact);

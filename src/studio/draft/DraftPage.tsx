@@ -87,10 +87,20 @@ function DraftBar(): ReactNode {
         ))}
       </nav>
       <div className="draft-tools">
-        <button type="button" disabled={done.length === 0} title={labelOf('Undo', done)} onClick={() => store.undo()}>
+        <button
+          type="button"
+          disabled={done.length === 0}
+          title={labelOf('Undo', done)}
+          onClick={() => store.undo()}
+        >
           Undo
         </button>
-        <button type="button" disabled={undone.length === 0} title={labelOf('Redo', undone)} onClick={() => store.redo()}>
+        <button
+          type="button"
+          disabled={undone.length === 0}
+          title={labelOf('Redo', undone)}
+          onClick={() => store.redo()}
+        >
           Redo
         </button>
         <SavingState />
@@ -148,7 +158,8 @@ function ConflictNotice({ conflict }: { readonly conflict: Conflict }): ReactNod
   return (
     <div className="notice warning" role="alert">
       <p>
-        <strong>You and {author} changed the same value</strong> in {path} {pointer}. Theirs is kept until you choose.
+        <strong>You and {author} changed the same value</strong> in {path} {pointer}. Theirs is kept until you
+        choose.
       </p>
       <dl className="pair">
         <dt>Yours</dt>

@@ -13,7 +13,12 @@ export function FilesPage(): ReactNode {
   const file = search.get('file') ?? '';
   const wanted = find.trim().toLowerCase();
   const paths = [...state.texts.keys()]
-    .filter((path) => wanted === '' || path.toLowerCase().includes(wanted) || (wanted.length > 3 && state.texts.get(path)?.toLowerCase().includes(wanted)))
+    .filter(
+      (path) =>
+        wanted === '' ||
+        path.toLowerCase().includes(wanted) ||
+        (wanted.length > 3 && state.texts.get(path)?.toLowerCase().includes(wanted)),
+    )
     .toSorted();
   const isChanged = state.draft.changed.includes(file);
   const original = state.base.get(file);
@@ -22,7 +27,12 @@ export function FilesPage(): ReactNode {
       <nav aria-label="Files" className="steps">
         <label>
           <span className="hidden-text">Find a file, or a text in files</span>
-          <input type="search" placeholder="Find a file or a text in it" value={find} onChange={({ target }) => setFind(target.value)} />
+          <input
+            type="search"
+            placeholder="Find a file or a text in it"
+            value={find}
+            onChange={({ target }) => setFind(target.value)}
+          />
         </label>
         <p className="quiet-text">{paths.length} files</p>
         <ul className="file-list">
@@ -35,7 +45,9 @@ export function FilesPage(): ReactNode {
                 onClick={() => setSearch({ file: path }, { replace: true })}
               >
                 {path}
-                {state.draft.changed.includes(path) && <span className="changed" title="changed in this draft" />}
+                {state.draft.changed.includes(path) && (
+                  <span className="changed" title="changed in this draft" />
+                )}
               </button>
             </li>
           ))}
@@ -47,7 +59,10 @@ export function FilesPage(): ReactNode {
             <div className="heading">
               <h2>{file}</h2>
               {isChanged && (
-                <button type="button" onClick={() => store.apply(`Restore ${file}`, [{ path: file, text: original ?? null }])}>
+                <button
+                  type="button"
+                  onClick={() => store.apply(`Restore ${file}`, [{ path: file, text: original ?? null }])}
+                >
                   {original === undefined ? 'Remove this new file' : 'Restore the file of the base'}
                 </button>
               )}
@@ -57,7 +72,9 @@ export function FilesPage(): ReactNode {
             </Suspense>
           </>
         ) : (
-          <p className="empty">Choose a file. Steps, flows and texts have their own pages; everything else is here.</p>
+          <p className="empty">
+            Choose a file. Steps, flows and texts have their own pages; everything else is here.
+          </p>
         )}
       </section>
     </div>

@@ -16,14 +16,21 @@ export function Conditions({ flow }: { readonly flow: FlowDefinition }): ReactNo
   return (
     <section className="card" aria-labelledby="conditions">
       <h2 id="conditions">Conditions</h2>
-      {layer === undefined && <p className="quiet-text">To change one, choose above where the change belongs.</p>}
+      {layer === undefined && (
+        <p className="quiet-text">To change one, choose above where the change belongs.</p>
+      )}
       <ul className="rows conditions">
         {Object.entries(flow.conditions).map(([name, condition]) => (
           <li key={name}>
             {edited === name ? (
               <EditCondition flow={flow} name={name} onClose={() => setEdited(undefined)} />
             ) : (
-              <Condition flow={flow} name={name} condition={condition} onEdit={layer === undefined ? undefined : () => setEdited(name)} />
+              <Condition
+                flow={flow}
+                name={name}
+                condition={condition}
+                onEdit={layer === undefined ? undefined : () => setEdited(name)}
+              />
             )}
           </li>
         ))}
@@ -79,13 +86,24 @@ function Condition({ flow, name, condition, onEdit }: ConditionProps): ReactNode
 function usesOf(
   flow: FlowDefinition,
   name: string,
-  steps: Readonly<Record<string, { readonly id: string; readonly rules?: readonly { readonly when: string; readonly field: string }[] }>>,
+  steps: Readonly<
+    Record<
+      string,
+      { readonly id: string; readonly rules?: readonly { readonly when: string; readonly field: string }[] }
+    >
+  >,
 ): readonly string[] {
   return [
     ...flow.steps.filter(({ when }) => when === name).map(({ id }) => `step ${id}`),
-    ...flow.steps.flatMap(({ step }) => (steps[step]?.rules ?? []).filter(({ when }) => when === name).map(({ field }) => `${step} ${field}`)),
+    ...flow.steps.flatMap(({ step }) =>
+      (steps[step]?.rules ?? []).filter(({ when }) => when === name).map(({ field }) => `${step} ${field}`),
+    ),
     ...Object.entries(flow.conditions)
-      .filter(([, condition]) => JSON.stringify(condition).includes(`"${name}"`) && /^\{"(?:allOf|anyOf|not)":/.test(JSON.stringify(condition)))
+      .filter(
+        ([, condition]) =>
+          JSON.stringify(condition).includes(`"${name}"`) &&
+          /^\{"(?:allOf|anyOf|not)":/.test(JSON.stringify(condition)),
+      )
       .map(([other]) => `condition ${other}`),
   ];
 }
@@ -105,7 +123,13 @@ function EditCondition({ flow, name, onClose }: EditProps): ReactNode {
   const old = name === undefined ? undefined : readCondition(flow.conditions[name]);
   const [sentence, setSentence] = useState<Sentence>(old ?? { kind: 'all', parts: [] });
   const [newName, setNewName] = useState('');
-  const id = name ?? newName.trim().toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+  const id =
+    name ??
+    newName
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '');
   const isTaken = name === undefined && Object.hasOwn(flow.conditions, id);
   const isEmpty = (sentence.kind === 'all' || sentence.kind === 'any') && sentence.parts.length === 0;
   const touched = listViews(files)
@@ -132,7 +156,12 @@ function EditCondition({ flow, name, onClose }: EditProps): ReactNode {
       {name === undefined && (
         <label>
           Name
-          <input autoFocus value={newName} placeholder="sells online" onChange={({ target }) => setNewName(target.value)} />
+          <input
+            autoFocus
+            value={newName}
+            placeholder="sells online"
+            onChange={({ target }) => setNewName(target.value)}
+          />
         </label>
       )}
       {isTaken && <p className="field-error">There is a condition “{id}” already.</p>}

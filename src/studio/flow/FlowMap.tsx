@@ -28,15 +28,13 @@ export function FlowMap({ flow }: { readonly flow: FlowDefinition }): ReactNode 
           style: { ...SIZE, fontSize: 12, ...(when !== undefined && { borderStyle: 'dashed' }) },
         };
       }),
-      edges: links.map(
-        ({ from, to, label }): Edge => ({
-          id: `${from} ${to}`,
-          source: from,
-          target: to,
-          ...(label !== undefined && { label }),
-          markerEnd: { type: MarkerType.ArrowClosed },
-        }),
-      ),
+      edges: links.map(({ from, to, label }): Edge => ({
+        id: `${from} ${to}`,
+        source: from,
+        target: to,
+        ...(label !== undefined && { label }),
+        markerEnd: { type: MarkerType.ArrowClosed },
+      })),
     };
   }, [flow, locales, language]);
   return (
@@ -71,7 +69,11 @@ function linksOf({ steps }: FlowDefinition): readonly Link[] {
     const links: Link[] = [];
     for (const next of steps.slice(index + 1)) {
       const isSame = next.when === step.when;
-      links.push({ from: step.id, to: next.id, ...(next.when !== undefined && !isSame && { label: next.when }) });
+      links.push({
+        from: step.id,
+        to: next.id,
+        ...(next.when !== undefined && !isSame && { label: next.when }),
+      });
       if (next.when === undefined || isSame) break;
     }
     return links;

@@ -32,7 +32,12 @@ export function FlowPage(): ReactNode {
         <div className="inline-form">
           <label>
             Flow
-            <select value={flow.id} onChange={({ target }) => void navigate(`/drafts/${state.draft.id}/flow/${target.value}?view=${keyOfView(view)}`)}>
+            <select
+              value={flow.id}
+              onChange={({ target }) =>
+                void navigate(`/drafts/${state.draft.id}/flow/${target.value}?view=${keyOfView(view)}`)
+              }
+            >
               {Object.keys(flows).map((id) => (
                 <option key={id}>{id}</option>
               ))}
@@ -66,7 +71,13 @@ export function FlowPage(): ReactNode {
   );
 }
 
-function StepOrder({ flow: flowId, tried }: { readonly flow: string; readonly tried: object | undefined }): ReactNode {
+function StepOrder({
+  flow: flowId,
+  tried,
+}: {
+  readonly flow: string;
+  readonly tried: object | undefined;
+}): ReactNode {
   const { state, apply, findings } = useDraft();
   const { resolution, locales, language, files, view } = useView();
   const layer = useLayer();
@@ -85,11 +96,18 @@ function StepOrder({ flow: flowId, tried }: { readonly flow: string; readonly tr
   const samplesOf = (step: string) => {
     const json = files.get(`samples/${view.market}/${step}.json`)?.json;
     if (!isRecord(json)) return 0;
-    return ['valid', 'invalid'].reduce((sum, list) => sum + (Array.isArray(json[list]) ? json[list].length : 0), 0);
+    return ['valid', 'invalid'].reduce(
+      (sum, list) => sum + (Array.isArray(json[list]) ? json[list].length : 0),
+      0,
+    );
   };
   return (
     <>
-      {layer === undefined && <p className="quiet-text">To change the order or conditions, choose above where the change belongs.</p>}
+      {layer === undefined && (
+        <p className="quiet-text">
+          To change the order or conditions, choose above where the change belongs.
+        </p>
+      )}
       <ol className="step-order">
         {flow.steps.map(({ id, step, path, when }, index) => {
           const shows = tried && when !== undefined ? evaluateNamed(when, tried, flow.conditions) : undefined;
@@ -100,29 +118,53 @@ function StepOrder({ flow: flowId, tried }: { readonly flow: string; readonly tr
               key={id}
               data-shows={tried ? String(shows ?? when === undefined) : undefined}
               onKeyDown={(event) => {
-                if (!event.altKey || layer === undefined || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+                if (
+                  !event.altKey ||
+                  layer === undefined ||
+                  (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')
+                )
+                  return;
                 event.preventDefault();
                 move(id, index + (event.key === 'ArrowUp' ? -1 : 1));
               }}
             >
               <span className="number">{index + 1}</span>
               <div>
-                <Link id={`step-${id}`} to={`/drafts/${state.draft.id}/steps/${step}?view=${keyOfView(view)}`}>
+                <Link
+                  id={`step-${id}`}
+                  to={`/drafts/${state.draft.id}/steps/${step}?view=${keyOfView(view)}`}
+                >
                   {title}
                 </Link>
                 <p className="quiet-text">
                   {path} · {samplesOf(step)} samples
                   {wrong > 0 && <span className="badge error">{wrong} problems</span>}
                 </p>
-                {tried && <p className="shows">{shows === false ? 'left out' : shows === undefined && when !== undefined ? 'cannot be told here' : 'shows'}</p>}
+                {tried && (
+                  <p className="shows">
+                    {shows === false
+                      ? 'left out'
+                      : shows === undefined && when !== undefined
+                        ? 'cannot be told here'
+                        : 'shows'}
+                  </p>
+                )}
               </div>
               <label>
                 <span className="hidden-text">When does {title} show?</span>
                 <select
                   disabled={layer === undefined}
                   value={when ?? ''}
-                  title={when === undefined ? 'always' : (sentenceOf(flow.conditions[when]) ?? 'a condition that only JSON can say')}
-                  onChange={({ target }) => apply(`Change when ${id} shows`, [setWhen(state.texts, place, id, target.value || undefined)])}
+                  title={
+                    when === undefined
+                      ? 'always'
+                      : (sentenceOf(flow.conditions[when]) ?? 'a condition that only JSON can say')
+                  }
+                  onChange={({ target }) =>
+                    apply(`Change when ${id} shows`, [
+                      setWhen(state.texts, place, id, target.value || undefined),
+                    ])
+                  }
                 >
                   <option value="">always</option>
                   {Object.keys(flow.conditions).map((name) => (
@@ -133,7 +175,12 @@ function StepOrder({ flow: flowId, tried }: { readonly flow: string; readonly tr
                 </select>
               </label>
               <div className="actions">
-                <button type="button" disabled={layer === undefined || index === 0} onClick={() => move(id, index - 1)} title="Alt + Up">
+                <button
+                  type="button"
+                  disabled={layer === undefined || index === 0}
+                  onClick={() => move(id, index - 1)}
+                  title="Alt + Up"
+                >
                   ↑<span className="hidden-text">Move {title} up</span>
                 </button>
                 <button
@@ -146,7 +193,11 @@ function StepOrder({ flow: flowId, tried }: { readonly flow: string; readonly tr
                 </button>
                 <label>
                   <span className="hidden-text">Move {title} to</span>
-                  <select disabled={layer === undefined} value="" onChange={({ target }) => move(id, Number(target.value))}>
+                  <select
+                    disabled={layer === undefined}
+                    value=""
+                    onChange={({ target }) => move(id, Number(target.value))}
+                  >
                     <option value="">Move to…</option>
                     {order.map((one, at) => (
                       <option key={one} value={at} disabled={at === index}>
@@ -165,7 +216,11 @@ function StepOrder({ flow: flowId, tried }: { readonly flow: string; readonly tr
   );
 }
 
-function evaluateNamed(name: string, context: object, conditions: Readonly<Record<string, unknown>>): boolean | undefined {
+function evaluateNamed(
+  name: string,
+  context: object,
+  conditions: Readonly<Record<string, unknown>>,
+): boolean | undefined {
   const sentence = readCondition(conditions[name]);
   return sentence && evaluate(sentence, context, conditions);
 }

@@ -42,7 +42,10 @@ interface GroupProps extends Pick<SentenceEditorProps, 'flow' | 'own' | 'onChang
 function Group({ sentence, subjects, flow, own, onChange, isNot = false, onNot }: GroupProps): ReactNode {
   const { kind, parts } = sentence;
   const set = (index: number, part: Sentence | undefined) =>
-    onChange({ kind, parts: part === undefined ? parts.toSpliced(index, 1) : parts.toSpliced(index, 1, part) });
+    onChange({
+      kind,
+      parts: part === undefined ? parts.toSpliced(index, 1) : parts.toSpliced(index, 1, part),
+    });
   const first = subjects[0];
   const hasNamed = parts.some((part) => nameIn(part) !== undefined);
   const hasTests = parts.some((part) => nameIn(part) === undefined);
@@ -65,7 +68,14 @@ function Group({ sentence, subjects, flow, own, onChange, isNot = false, onNot }
         </select>
       </legend>
       {parts.map((part, index) => (
-        <Part key={index} part={part} subjects={subjects} flow={flow} own={own} onChange={(next) => set(index, next)} />
+        <Part
+          key={index}
+          part={part}
+          subjects={subjects}
+          flow={flow}
+          own={own}
+          onChange={(next) => set(index, next)}
+        />
       ))}
       <div className="actions">
         {!hasNamed && first && (
@@ -74,12 +84,20 @@ function Group({ sentence, subjects, flow, own, onChange, isNot = false, onNot }
           </button>
         )}
         {!hasNamed && (
-          <button type="button" onClick={() => onChange({ kind, parts: [...parts, { kind: 'any', parts: first ? [newTest(first)] : [] }] })}>
+          <button
+            type="button"
+            onClick={() =>
+              onChange({ kind, parts: [...parts, { kind: 'any', parts: first ? [newTest(first)] : [] }] })
+            }
+          >
             Add a group
           </button>
         )}
         {!hasTests && others.length > 0 && (
-          <button type="button" onClick={() => onChange({ kind, parts: [...parts, { kind: 'named', name: others[0] ?? '' }] })}>
+          <button
+            type="button"
+            onClick={() => onChange({ kind, parts: [...parts, { kind: 'named', name: others[0] ?? '' }] })}
+          >
             Add a named condition
           </button>
         )}
@@ -116,7 +134,9 @@ function Part({ part, subjects, flow, own, onChange }: PartProps): ReactNode {
   if (name !== undefined) {
     const isNot = part.kind === 'not';
     const change = (next: string, negated: boolean) =>
-      onChange(negated ? { kind: 'not', part: { kind: 'named', name: next } } : { kind: 'named', name: next });
+      onChange(
+        negated ? { kind: 'not', part: { kind: 'named', name: next } } : { kind: 'named', name: next },
+      );
     return (
       <div className="sentence">
         <select aria-label="Condition" value={name} onChange={({ target }) => change(target.value, isNot)}>
@@ -126,7 +146,11 @@ function Part({ part, subjects, flow, own, onChange }: PartProps): ReactNode {
               <option key={one}>{one}</option>
             ))}
         </select>
-        <select aria-label="Whether it is so" value={isNot ? 'not' : ''} onChange={({ target }) => change(name, target.value === 'not')}>
+        <select
+          aria-label="Whether it is so"
+          value={isNot ? 'not' : ''}
+          onChange={({ target }) => change(name, target.value === 'not')}
+        >
           <option value="">is so</option>
           <option value="not">is not so</option>
         </select>
@@ -134,10 +158,12 @@ function Part({ part, subjects, flow, own, onChange }: PartProps): ReactNode {
       </div>
     );
   }
-  if (part.kind === 'test') return <TestRow test={part} subjects={subjects} remove={remove} onChange={onChange} />;
+  if (part.kind === 'test')
+    return <TestRow test={part} subjects={subjects} remove={remove} onChange={onChange} />;
   const isNot = part.kind === 'not';
   const inner = asGroup(isNot ? part.part : part);
-  const wrap = (sentence: Sentence, negated: boolean): Sentence => (negated ? { kind: 'not', part: sentence } : sentence);
+  const wrap = (sentence: Sentence, negated: boolean): Sentence =>
+    negated ? { kind: 'not', part: sentence } : sentence;
   return (
     <div className="sentence-group">
       <Group
@@ -167,7 +193,9 @@ function TestRow({ test, subjects, remove, onChange }: TestRowProps): ReactNode 
   const key = test.path.join('/');
   const subject = subjects.find(({ path }) => path.join('/') === key);
   const operators = (Object.keys(OPERATORS) as Operator[]).filter((one) =>
-    one === 'atLeast' || one === 'atMost' ? subject?.isNumber === true : one !== 'empty' || test.path[0] === 'application',
+    one === 'atLeast' || one === 'atMost'
+      ? subject?.isNumber === true
+      : one !== 'empty' || test.path[0] === 'application',
   );
   const choose = (next: Subject | undefined) => next && onChange(newTest(next));
   const isMany = test.operator === 'oneOf' || test.operator === 'noneOf';
@@ -190,7 +218,11 @@ function TestRow({ test, subjects, remove, onChange }: TestRowProps): ReactNode 
         value={test.operator}
         onChange={({ target }) => {
           const operator = operators.find((one) => one === target.value) ?? 'is';
-          const values = WITHOUT_VALUE.includes(operator) ? [] : test.values.length > 0 ? test.values : (subject?.values?.slice(0, 1) ?? ['']);
+          const values = WITHOUT_VALUE.includes(operator)
+            ? []
+            : test.values.length > 0
+              ? test.values
+              : (subject?.values?.slice(0, 1) ?? ['']);
           onChange({ ...test, operator, values });
         }}
       >
@@ -205,9 +237,14 @@ function TestRow({ test, subjects, remove, onChange }: TestRowProps): ReactNode 
           <select
             aria-label="Value"
             multiple={isMany}
-            value={isMany ? test.values.map((value) => JSON.stringify(value)) : JSON.stringify(test.values[0])}
+            value={
+              isMany ? test.values.map((value) => JSON.stringify(value)) : JSON.stringify(test.values[0])
+            }
             onChange={({ target }) =>
-              onChange({ ...test, values: [...target.selectedOptions].map((option) => JSON.parse(option.value) as Json) })
+              onChange({
+                ...test,
+                values: [...target.selectedOptions].map((option) => JSON.parse(option.value) as Json),
+              })
             }
           >
             {subject.values.map((value) => (
@@ -223,7 +260,9 @@ function TestRow({ test, subjects, remove, onChange }: TestRowProps): ReactNode 
             onChange={({ target }) =>
               onChange({
                 ...test,
-                values: (isMany ? target.value.split(/,\s*/) : [target.value]).map((text) => (subject?.isNumber ? Number(text) || 0 : text)),
+                values: (isMany ? target.value.split(/,\s*/) : [target.value]).map((text) =>
+                  subject?.isNumber ? Number(text) || 0 : text,
+                ),
               })
             }
           />
@@ -246,15 +285,22 @@ function useSubjects(flow: FlowDefinition): readonly Subject[] {
           const label = findText(locales, language, step, textKey(step, pointer, 'label'))?.text;
           return {
             path: ['answers', ...path],
-            name: sensitive === true ? `${label ?? path.join(' › ')} (sensitive)` : `${label ?? path.join(' › ')} (${path.join(' › ')})`,
-            values: type === 'boolean' ? [true, false] : isList(values) ? (values as readonly Json[]) : undefined,
+            name:
+              sensitive === true
+                ? `${label ?? path.join(' › ')} (sensitive)`
+                : `${label ?? path.join(' › ')} (${path.join(' › ')})`,
+            values:
+              type === 'boolean' ? [true, false] : isList(values) ? (values as readonly Json[]) : undefined,
             isNumber: type === 'number' || type === 'integer',
           };
         }),
     );
-    const features = Object.keys({ ...portal.features, ...market.features }).map(
-      (name): Subject => ({ path: ['config', 'features', name], name: `feature ${name}`, values: [true, false], isNumber: false }),
-    );
+    const features = Object.keys({ ...portal.features, ...market.features }).map((name): Subject => ({
+      path: ['config', 'features', name],
+      name: `feature ${name}`,
+      values: [true, false],
+      isNumber: false,
+    }));
     const facts: readonly Subject[] = [
       { path: ['market', 'country'], name: 'country of the market', values: undefined, isNumber: false },
       { path: ['market', 'currency'], name: 'currency of the market', values: undefined, isNumber: false },

@@ -59,13 +59,21 @@ function put(whole: Record<string, unknown>, path: readonly string[], value: Jso
 }
 
 /** Steps through a flow: the answers that its conditions ask about, and which steps then show. */
-export function TryAnswers({ flow, tried }: { readonly flow: FlowDefinition; readonly tried: Tried }): ReactNode {
+export function TryAnswers({
+  flow,
+  tried,
+}: {
+  readonly flow: FlowDefinition;
+  readonly tried: Tried;
+}): ReactNode {
   const subjects = useMemo(() => {
     const found = Object.values(flow.conditions).flatMap((condition) => {
       const sentence = readCondition(condition);
       return sentence ? subjectsOf(sentence) : [];
     });
-    return [...new Map(found.map((path) => [path.join('/'), path])).values()].filter(([first]) => first === 'answers' || first === 'config');
+    return [...new Map(found.map((path) => [path.join('/'), path])).values()].filter(
+      ([first]) => first === 'answers' || first === 'config',
+    );
   }, [flow]);
   return (
     <section className="card" aria-labelledby="try">
@@ -78,7 +86,9 @@ export function TryAnswers({ flow, tried }: { readonly flow: FlowDefinition; rea
         </div>
       ) : (
         <>
-          <p className="quiet-text">The list above marks which steps these answers show. What is left open is not answered.</p>
+          <p className="quiet-text">
+            The list above marks which steps these answers show. What is left open is not answered.
+          </p>
           <div className="try-fields">
             {subjects.map((path) => {
               const key = path.join('/');
@@ -88,7 +98,9 @@ export function TryAnswers({ flow, tried }: { readonly flow: FlowDefinition; rea
                   {nameOfPath(path)}
                   <select
                     value={value === undefined ? '' : JSON.stringify(value)}
-                    onChange={({ target }) => tried.set(key, target.value === '' ? undefined : (JSON.parse(target.value) as Json))}
+                    onChange={({ target }) =>
+                      tried.set(key, target.value === '' ? undefined : (JSON.parse(target.value) as Json))
+                    }
                   >
                     <option value="">{path[0] === 'config' ? 'as the market has it' : 'not answered'}</option>
                     {valuesFor(flow, key).map((one) => (
@@ -118,7 +130,8 @@ function valuesFor(flow: FlowDefinition, key: string): readonly Json[] {
   const collect = (sentence: ReturnType<typeof readCondition>): void => {
     if (!sentence) return;
     if (sentence.kind === 'test') {
-      if (sentence.path.join('/') === key) for (const value of sentence.values) found.set(JSON.stringify(value), value);
+      if (sentence.path.join('/') === key)
+        for (const value of sentence.values) found.set(JSON.stringify(value), value);
     } else if (sentence.kind === 'not') collect(sentence.part);
     else if (sentence.kind !== 'named') sentence.parts.forEach(collect);
   };

@@ -9,7 +9,8 @@ export interface Test {
   readonly values: readonly Json[];
 }
 
-export type Operator = 'is' | 'isNot' | 'oneOf' | 'noneOf' | 'atLeast' | 'atMost' | 'answered' | 'unanswered' | 'empty';
+export type Operator =
+  'is' | 'isNot' | 'oneOf' | 'noneOf' | 'atLeast' | 'atMost' | 'answered' | 'unanswered' | 'empty';
 
 /** Tests joined; `named` refers to another condition of the flow. */
 export type Sentence =
@@ -79,7 +80,10 @@ function writeTest({ path, operator, values }: Test): Json {
 
 /** The value at a path has to be there, and to satisfy the schema. */
 function within(path: readonly string[], schema: Json): Json {
-  return path.reduceRight<Json>((inner, name) => ({ required: [name], properties: { [name]: inner } }), schema);
+  return path.reduceRight<Json>(
+    (inner, name) => ({ required: [name], properties: { [name]: inner } }),
+    schema,
+  );
 }
 
 /** Reads a condition's schema as a sentence; undefined if it says more than sentences can. */
@@ -93,7 +97,19 @@ export function readCondition(schema: unknown): Sentence | undefined {
 function partsOf(schema: unknown, path: readonly string[]): readonly Sentence[] | undefined {
   if (schema === true) return path.length > 0 ? [test(path, 'answered')] : undefined;
   if (!isRecord(schema)) return undefined;
-  const { type, required, properties, allOf, anyOf, not, const: value, enum: values, minimum, maximum, ...rest } = schema;
+  const {
+    type,
+    required,
+    properties,
+    allOf,
+    anyOf,
+    not,
+    const: value,
+    enum: values,
+    minimum,
+    maximum,
+    ...rest
+  } = schema;
   if (Object.keys(rest).length > 0) return undefined;
   const found: (Sentence | undefined)[] = [];
   if (type === 'null') found.push(test(path, 'empty'));
@@ -122,14 +138,20 @@ function isAlwaysThere(path: readonly string[]): boolean {
   return path.length === 1 ? path[0] !== 'application' : path.join('/') === 'config/features';
 }
 
-function joined(kind: 'all' | 'any', parts: readonly unknown[], path: readonly string[]): Sentence | undefined {
+function joined(
+  kind: 'all' | 'any',
+  parts: readonly unknown[],
+  path: readonly string[],
+): Sentence | undefined {
   const read = parts.map((part): Sentence | undefined => {
     if (typeof part === 'string') return path.length === 0 ? { kind: 'named', name: part } : undefined;
     const inner = partsOf(part, path);
     if (!inner || inner.length === 0) return undefined;
     return inner.length === 1 ? inner[0] : { kind: 'all', parts: inner };
   });
-  return read.some((one) => one === undefined) ? undefined : { kind, parts: read.filter((one) => one !== undefined) };
+  return read.some((one) => one === undefined)
+    ? undefined
+    : { kind, parts: read.filter((one) => one !== undefined) };
 }
 
 const OPPOSITES: Partial<Readonly<Record<Operator, Operator>>> = {
@@ -177,7 +199,11 @@ export function say(sentence: Sentence): string {
         .map((part) => (part.kind === 'all' || part.kind === 'any' ? `(${say(part)})` : say(part)))
         .join(sentence.kind === 'all' ? ' and ' : ' or ');
     case 'test':
-      return [nameOfPath(sentence.path), OPERATORS[sentence.operator], sentence.values.map((value) => wordOf(value)).join(', ')]
+      return [
+        nameOfPath(sentence.path),
+        OPERATORS[sentence.operator],
+        sentence.values.map((value) => wordOf(value)).join(', '),
+      ]
         .filter((part) => part !== '')
         .join(' ');
   }

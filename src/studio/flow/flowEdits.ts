@@ -24,7 +24,9 @@ interface Entry {
 function entriesIn(text: string): readonly Entry[] {
   const json: unknown = JSON.parse(text);
   const steps = isRecord(json) ? json['steps'] : undefined;
-  return isList(steps) ? steps.filter((one): one is Entry => isRecord(one) && typeof one['id'] === 'string') : [];
+  return isList(steps)
+    ? steps.filter((one): one is Entry => isRecord(one) && typeof one['id'] === 'string')
+    : [];
 }
 
 /** Moves a step of a flow behind another one: in the base by its position, in a layer by `after`. */
@@ -50,7 +52,9 @@ export function moveStep(
   // An overlay names what comes before: the first one has nothing there.
   if (after === undefined) return undefined;
   const known = entries.some((one) => one.id === id);
-  const steps = known ? entries.map((one) => (one.id === id ? { ...one, after } : one)) : [...entries, { id, after }];
+  const steps = known
+    ? entries.map((one) => (one.id === id ? { ...one, after } : one))
+    : [...entries, { id, after }];
   return { path: flowFile(place), text: setInText(text, ['steps'], steps) };
 }
 
@@ -60,17 +64,27 @@ export function setWhen(texts: Texts, place: FlowPlace, id: string, when: string
   const entries = entriesIn(text);
   const index = entries.findIndex((one) => one.id === id);
   const removed = place.folder === 'base' ? undefined : null;
-  if (index === -1) return { path: flowFile(place), text: setInText(text, ['steps'], [...entries, { id, when: when ?? null }]) };
+  if (index === -1)
+    return {
+      path: flowFile(place),
+      text: setInText(text, ['steps'], [...entries, { id, when: when ?? null }]),
+    };
   return { path: flowFile(place), text: setInText(text, ['steps', index, 'when'], when ?? removed) };
 }
 
 /** Writes a named condition; undefined removes it. */
-export function setCondition(texts: Texts, place: FlowPlace, name: string, condition: Json | undefined): FileChange {
+export function setCondition(
+  texts: Texts,
+  place: FlowPlace,
+  name: string,
+  condition: Json | undefined,
+): FileChange {
   const text = textOf(texts, place);
   const own: unknown = JSON.parse(text);
   const conditions = isRecord(own) ? own['conditions'] : undefined;
   const isOwn = isRecord(conditions) && Object.hasOwn(conditions, name);
-  if (place.folder === 'base') return { path: flowFile(place), text: setInText(text, ['conditions', name], condition) };
+  if (place.folder === 'base')
+    return { path: flowFile(place), text: setInText(text, ['conditions', name], condition) };
   // A merge patch adds to the members below: those that the new condition does not have have to go.
   const value = condition ?? (isOwn ? undefined : null);
   return { path: flowFile(place), text: setInText(text, ['conditions', name], value) };

@@ -1,6 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { DraftLine, DraftsResponse, StudioHomeResponse, VersionsResponse } from '../../contract/studio.ts';
+import type {
+  DraftLine,
+  DraftsResponse,
+  StudioHomeResponse,
+  VersionsResponse,
+} from '../../contract/studio.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { nameOfMarket, nameOfPortal, nameOfLanguage } from '../project/names.ts';
 import { useMay } from '../shell/session.ts';
@@ -35,18 +40,27 @@ export function Home(): ReactNode {
   );
 }
 
-function DraftList({ drafts, onChanged }: { readonly drafts: readonly DraftLine[]; readonly onChanged: () => void }): ReactNode {
+function DraftList({
+  drafts,
+  onChanged,
+}: {
+  readonly drafts: readonly DraftLine[];
+  readonly onChanged: () => void;
+}): ReactNode {
   const [failure, setFailure] = useState<string>();
   const discard = (draft: DraftLine) => {
-    if (!window.confirm(`Discard "${draft.title}" with its changes in ${draft.changed.length} files?`)) return;
-    callStudio('DELETE', `/drafts/${draft.id}`).then(onChanged, (error: unknown) => setFailure(messageOfError(error)));
+    if (!window.confirm(`Discard "${draft.title}" with its changes in ${draft.changed.length} files?`))
+      return;
+    callStudio('DELETE', `/drafts/${draft.id}`).then(onChanged, (error: unknown) =>
+      setFailure(messageOfError(error)),
+    );
   };
   if (drafts.length === 0)
     return (
       <div className="empty">
         <p>
-          Nothing is being changed. A draft is your own copy of all questions and texts: nobody sees it until a version of it is
-          released, and everything in it can be undone.
+          Nothing is being changed. A draft is your own copy of all questions and texts: nobody sees it until
+          a version of it is released, and everything in it can be undone.
         </p>
       </div>
     );
@@ -61,8 +75,10 @@ function DraftList({ drafts, onChanged }: { readonly drafts: readonly DraftLine[
                 {draft.title}
               </Link>
               <p className="quiet-text">
-                {draft.changed.length === 0 ? 'No changes yet' : `${count(draft.changed.length, 'file')} changed`} ·{' '}
-                {draft.authors.join(', ')} · {dateTime(draft.changedAt)}
+                {draft.changed.length === 0
+                  ? 'No changes yet'
+                  : `${count(draft.changed.length, 'file')} changed`}{' '}
+                · {draft.authors.join(', ')} · {dateTime(draft.changedAt)}
                 {!draft.isCurrent && ' · a newer version was published since'}
               </p>
             </div>
@@ -95,13 +111,21 @@ function NewDraft({ isFirst }: { readonly isFirst: boolean }): ReactNode {
     >
       <label>
         What do you want to change?
-        <input value={title} maxLength={200} placeholder="Ask for the company's website" onChange={({ target }) => setTitle(target.value)} />
+        <input
+          value={title}
+          maxLength={200}
+          placeholder="Ask for the company's website"
+          onChange={({ target }) => setTitle(target.value)}
+        />
       </label>
       <button type="submit" className="primary" data-tour="new-draft">
         Begin a draft
       </button>
       {isFirst && (
-        <button type="button" onClick={() => void begin('My first change', 'steps/company-details?question=/company/site&try=1')}>
+        <button
+          type="button"
+          onClick={() => void begin('My first change', 'steps/company-details?question=/company/site&try=1')}
+        >
           Open a sample change
         </button>
       )}
@@ -134,7 +158,13 @@ function MarketTable({ rows }: { readonly rows: StudioHomeResponse['rows'] }): R
               <th scope="row">{nameOfMarket(market)}</th>
               <td>{nameOfPortal(portal)}</td>
               <td>{languages.map(nameOfLanguage).join(', ')}</td>
-              <td>{version === null ? 'as installed' : <Link to={`/versions/${version}`}>version {version}</Link>}</td>
+              <td>
+                {version === null ? (
+                  'as installed'
+                ) : (
+                  <Link to={`/versions/${version}`}>version {version}</Link>
+                )}
+              </td>
               <td className="number">{drafts}</td>
               <td className="number">{applications}</td>
             </tr>
@@ -151,11 +181,13 @@ function Pending({ versions: { versions, served } }: { readonly versions: Versio
   if (!newest || newest.version === served.all || newest.version === served.trial?.version) return null;
   return (
     <p className="notice">
-      <Link to={`/versions/${newest.version}`}>Version {newest.version}</Link> by {newest.author} is not released: “{newest.reason}”
+      <Link to={`/versions/${newest.version}`}>Version {newest.version}</Link> by {newest.author} is not
+      released: “{newest.reason}”
     </p>
   );
 }
 
 const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
 
-const dateTime = (iso: string) => new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const dateTime = (iso: string) =>
+  new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });

@@ -37,13 +37,17 @@ export function FileEditor({ path }: { readonly path: string }): ReactNode {
   }, [typed, problem, kept, path, apply]);
   const mine = useMemo(() => findings.list.filter((one) => one.path === path), [findings.list, path]);
   const suggest = useMemo(() => {
-    const kind = /\/(steps|flows|formats)\//.exec(path)?.[1]?.slice(0, -1) ?? /(market|portal|cobrand)\.json$/.exec(path)?.[1];
+    const kind =
+      /\/(steps|flows|formats)\//.exec(path)?.[1]?.slice(0, -1) ??
+      /(market|portal|cobrand)\.json$/.exec(path)?.[1];
     const widgets = files.get('meta/widgets.json')?.json;
     return suggestFrom({
       meta: kind === undefined ? undefined : files.get(`meta/${kind}.schema.json`)?.json,
       widgets: isRecord(widgets) && Array.isArray(widgets['widgets']) ? widgets['widgets'].map(String) : [],
       formats: [...new Set([...FORMATS, ...Object.keys(resolution.formats)])],
-      conditions: Object.values(resolution.definition.flows).flatMap((flow) => Object.keys(flow.conditions ?? {})),
+      conditions: Object.values(resolution.definition.flows).flatMap((flow) =>
+        Object.keys(flow.conditions ?? {}),
+      ),
     });
   }, [files, path, resolution]);
   const isReadOnly = !mayChangeFile(roles, path);
@@ -62,7 +66,8 @@ export function FileEditor({ path }: { readonly path: string }): ReactNode {
       {problem !== undefined && (
         <div className="notice warning" role="status">
           <p>
-            This is no JSON yet ({problem}). It is kept here and not applied: the preview shows the last state that was.
+            This is no JSON yet ({problem}). It is kept here and not applied: the preview shows the last state
+            that was.
           </p>
           <button
             type="button"
@@ -93,4 +98,3 @@ const FORMATS: readonly string[] = [
   'street-address',
   'city',
 ];
-

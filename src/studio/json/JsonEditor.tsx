@@ -47,13 +47,18 @@ export function JsonEditor(props: JsonEditorProps): ReactNode {
         syntaxHighlighting(defaultHighlightStyle),
         json(),
         lintGutter(),
-        linter((editorView) => [...jsonParseLinter()(editorView), ...diagnosticsOf(editorView.state, current.current.findings)]),
+        linter((editorView) => [
+          ...jsonParseLinter()(editorView),
+          ...diagnosticsOf(editorView.state, current.current.findings),
+        ]),
         autocompletion({ override: [completeJson((...asked) => current.current.suggest(...asked))] }),
         keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, ...completionKeymap, ...lintKeymap]),
         EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
         EditorState.readOnly.of(isReadOnly),
         EditorView.updateListener.of((update) => {
-          const isTyped = update.transactions.some((one) => one.annotation(Transaction.userEvent) !== undefined);
+          const isTyped = update.transactions.some(
+            (one) => one.annotation(Transaction.userEvent) !== undefined,
+          );
           if (update.docChanged && isTyped) current.current.onChange(update.state.doc.toString());
         }),
       ],

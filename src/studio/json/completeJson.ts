@@ -17,16 +17,52 @@ export function completeJson(suggest: Suggest): CompletionSource {
     const after = text.charAt(context.pos) === '"' ? '' : '"';
     return {
       from: isOpen ? word.from + 1 : word.from,
-      options: names.map((name) => ({ label: name, apply: isOpen ? `${name}${after}` : JSON.stringify(name) })),
+      options: names.map((name) => ({
+        label: name,
+        apply: isOpen ? `${name}${after}` : JSON.stringify(name),
+      })),
       validFor: /^[\w$:-]*$/,
     };
   };
 }
 
 const KEYWORDS = [
-  'type', 'properties', 'required', 'enum', 'const', 'format', 'formatOptions', 'codes', 'sensitive', 'pii', 'minLength', 'maxLength',
-  'minimum', 'maximum', 'multipleOf', 'pattern', 'items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'uniqueBy', 'if', 'then',
-  'else', 'not', 'allOf', 'anyOf', 'oneOf', 'dependentRequired', 'dependentSchemas', 'default', 'readOnly', '$ref', '$market', '$portal',
+  'type',
+  'properties',
+  'required',
+  'enum',
+  'const',
+  'format',
+  'formatOptions',
+  'codes',
+  'sensitive',
+  'pii',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'multipleOf',
+  'pattern',
+  'items',
+  'prefixItems',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'uniqueBy',
+  'if',
+  'then',
+  'else',
+  'not',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'dependentRequired',
+  'dependentSchemas',
+  'default',
+  'readOnly',
+  '$ref',
+  '$market',
+  '$portal',
 ];
 const TYPES = ['string', 'boolean', 'integer', 'number', 'object', 'array', 'null'];
 

@@ -34,22 +34,31 @@ export function MarketPage(): ReactNode {
   );
 }
 
-function OpenItems({ market, items }: { readonly market: string; readonly items: readonly OpenItem[] }): ReactNode {
+function OpenItems({
+  market,
+  items,
+}: {
+  readonly market: string;
+  readonly items: readonly OpenItem[];
+}): ReactNode {
   const { state, apply } = useDraft();
-  if (items.length === 0) return <p className="notice good">Everything is confirmed. Check and publish it, then release it.</p>;
+  if (items.length === 0)
+    return <p className="notice good">Everything is confirmed. Check and publish it, then release it.</p>;
   const list = `schemas/markets/${market}/inherited.json`;
   const confirm = (places: readonly string[]) => {
     const text = state.texts.get(list);
     if (text === undefined) return;
     const confirmed = places.reduce((changed, place) => insertInText(changed, ['confirmed'], place), text);
-    apply(`Confirm ${places.length === 1 ? places[0] : `${places.length} values`}`, [{ path: list, text: confirmed }]);
+    apply(`Confirm ${places.length === 1 ? places[0] : `${places.length} values`}`, [
+      { path: list, text: confirmed },
+    ]);
   };
   const byFile = Map.groupBy(items, ({ folder, file }) => `${folder}/${file}`);
   return (
     <>
       <p>
-        {items.length} values are copied, and nobody has confirmed or changed them yet. Change what differs in this country; confirm what is
-        the same.
+        {items.length} values are copied, and nobody has confirmed or changed them yet. Change what differs in
+        this country; confirm what is the same.
       </p>
       {[...byFile].map(([path, own]) => (
         <details key={path}>
@@ -126,7 +135,13 @@ function NewMarket(): ReactNode {
       >
         <label>
           Country
-          <input list="countries" value={country} maxLength={2} placeholder="de" onChange={({ target }) => setCountry(target.value.toLowerCase())} />
+          <input
+            list="countries"
+            value={country}
+            maxLength={2}
+            placeholder="de"
+            onChange={({ target }) => setCountry(target.value.toLowerCase())}
+          />
           <small>{country.length === 2 ? nameOfMarket(id) : 'two letters, as in ISO 3166'}</small>
         </label>
         <datalist id="countries">
@@ -146,11 +161,20 @@ function NewMarket(): ReactNode {
         {isTaken && <p className="field-error">This market is there already.</p>}
         <label>
           Currency
-          <input value={currency} maxLength={3} placeholder="EUR" onChange={({ target }) => setCurrency(target.value)} />
+          <input
+            value={currency}
+            maxLength={3}
+            placeholder="EUR"
+            onChange={({ target }) => setCurrency(target.value)}
+          />
         </label>
         <label>
           Languages
-          <input value={languages} placeholder="de-DE, en-GB" onChange={({ target }) => setLanguages(target.value)} />
+          <input
+            value={languages}
+            placeholder="de-DE, en-GB"
+            onChange={({ target }) => setLanguages(target.value)}
+          />
           <small>
             Tags separated by commas. New ones begin with copied texts, which count as not translated.
           </small>
@@ -166,7 +190,11 @@ function NewMarket(): ReactNode {
           </select>
         </label>
         <div>
-          <button type="submit" className="primary" disabled={isBusy || isTaken || country.length !== 2 || currency.length !== 3}>
+          <button
+            type="submit"
+            className="primary"
+            disabled={isBusy || isTaken || country.length !== 2 || currency.length !== 3}
+          >
             {isBusy ? 'Copying…' : 'Add the market to this draft'}
           </button>
         </div>

@@ -1,7 +1,13 @@
 import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { createInstance, type i18n } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { createFlowRuntime, replaceAnswers, type Answers, type FlowModule, type FlowRuntime } from '@stepwright/engine';
+import {
+  createFlowRuntime,
+  replaceAnswers,
+  type Answers,
+  type FlowModule,
+  type FlowRuntime,
+} from '@stepwright/engine';
 import { createPageHost } from '@stepwright/validators/portal';
 import { StepButtons } from '../../components/StepButtons.tsx';
 import { StepLayout } from '../../components/StepLayout.tsx';
@@ -46,7 +52,10 @@ export function PreviewPage(): ReactNode {
           <img src={shown.brand.logo} alt={shown.brand.name} height="28" />
         </header>
         <main>
-          <StepLayout title={t(`steps:${shown.step}.title`)} {...(texts.exists(intro) && { intro: t(intro) })}>
+          <StepLayout
+            title={t(`steps:${shown.step}.title`)}
+            {...(texts.exists(intro) && { intro: t(intro) })}
+          >
             {runtime && (
               <PortalForm
                 runtime={runtime}
@@ -62,7 +71,11 @@ export function PreviewPage(): ReactNode {
                 }}
                 onSubmit={() => send({ kind: 'submitted' })}
               >
-                <StepButtons continueText={t('screens:form.continue')} backText={t('screens:form.back')} onBack={() => {}} />
+                <StepButtons
+                  continueText={t('screens:form.continue')}
+                  backText={t('screens:form.back')}
+                  onBack={() => {}}
+                />
               </PortalForm>
             )}
           </StepLayout>
@@ -160,7 +173,9 @@ function useSelection(shown: Shown | undefined, runtime: FlowRuntime | undefined
     const area = selected ? `[data-pointer="${CSS.escape(selected)}"]` : undefined;
     mark.replaceSync(
       [
-        isEditing ? '[data-pointer]{cursor:pointer}[data-pointer]:hover{outline:1px dashed var(--brand);outline-offset:6px}' : '',
+        isEditing
+          ? '[data-pointer]{cursor:pointer}[data-pointer]:hover{outline:1px dashed var(--brand);outline-offset:6px}'
+          : '',
         area ? `${area}{outline:2px solid var(--brand);outline-offset:6px;border-radius:4px}` : '',
       ].join(''),
     );

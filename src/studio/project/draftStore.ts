@@ -8,12 +8,9 @@ import type {
   MergeConflict,
 } from '../../contract/studio.ts';
 import { callStudio, StudioError } from '../api/callStudio.ts';
-import { pointerToPath } from '@stepwright/engine';
-import { parseJson } from '../../lib/unknownValue.ts';
-import { setInText } from './editText.ts';
 import { createStore, type Store } from './createStore.ts';
 import { readKept, keep, type Unsent } from './keptWork.ts';
-import { mergeFile } from './mergeFile.ts';
+import { mergeFile, type Choices } from '../../product/merge/mergeFiles.ts';
 import { withFiles, type Texts } from './project.ts';
 
 /** How the work is kept: by the server, on the way there, or only in this browser for now. */
@@ -25,7 +22,11 @@ export type Saving =
 /** One change of files, with what they were before. */
 export interface Change {
   readonly label: string;
-  readonly files: readonly { readonly path: string; readonly before: string | null; readonly after: string | null }[];
+  readonly files: readonly {
+    readonly path: string;
+    readonly before: string | null;
+    readonly after: string | null;
+  }[];
 }
 
 export interface DraftState {
@@ -47,7 +48,14 @@ export interface DraftState {
 
 export interface Conflict extends MergeConflict {
   readonly author: string;
-  readonly mineText: string | null;
+  /** The file before both changes and after each of them. */
+  readonly sides: FileSides;
+}
+
+interface FileSides {
+  readonly base: string | null;
+  readonly mine: string | null;
+  readonly theirs: string | null;
 }
 
 /**
@@ -125,18 +133,23 @@ export function createDraftStore({ draft, files, base }: DraftResponse): DraftSt
       await send();
     } catch (error) {
       sending = false;
-      if (error instanceof StudioError && error.code === 'draft.outdated') return takeOthers().then(send, fail);
+      if (error instanceof StudioError && error.code === 'draft.outdated')
+        return takeOthers().then(send, fail);
       fail(error);
     }
   };
 
   const fail = (error: unknown) => {
-    const { code, message } = error instanceof StudioError ? error : { code: 'studio.failed', message: String(error) };
+    const { code, message } =
+      error instanceof StudioError ? error : { code: 'studio.failed', message: String(error) };
     set({ saving: { kind: 'failed', code, message } });
   };
 
   const takeOthers = async (): Promise<void> => {
-    const { changes } = await callStudio<ChangesResponse>('GET', `${url}/changes?since=${store.get().revision}`);
+    const { changes } = await callStudio<ChangesResponse>(
+      'GET',
+      `${url}/changes?since=${store.get().revision}`,
+    );
     for (const change of changes) takeChange(change);
   };
 
@@ -150,14 +163,22 @@ export function createDraftStore({ draft, files, base }: DraftResponse): DraftSt
         continue;
       }
       const mine = store.get().texts.get(path) ?? null;
-      const merged = mergeFile(path, { base: before, mine, theirs: after });
-      found.push(...merged.conflicts.map((one) => ({ ...one, author, mineText: mine })));
+      const merged = merge(path, { base: before, mine, theirs: after });
+      found.push(
+        ...merged.conflicts.map((one) => ({ ...one, author, sides: { base: before, mine, theirs: after } })),
+      );
       unsent = unsent
         .map((one) => ({ ...one, files: one.files.filter((file) => file.path !== path) }))
         .filter((one) => one.files.length > 0);
       putFiles([{ path, text: merged.text }]);
       if (merged.text !== after)
-        unsent = [...unsent, { label: 'Merged with a change by somebody else', files: [{ path, text: merged.text, before: after }] }];
+        unsent = [
+          ...unsent,
+          {
+            label: 'Merged with a change by somebody else',
+            files: [{ path, text: merged.text, before: after }],
+          },
+        ];
     }
     keep(draft.id, unsent);
     set({
@@ -177,7 +198,8 @@ export function createDraftStore({ draft, files, base }: DraftResponse): DraftSt
       const [target, expected] = back ? [before, after] : [after, before];
       const current = now.get(path) ?? null;
       // Somebody else may have changed another question of the file since: theirs stays.
-      const text = current === expected ? target : mergeFile(path, { base: expected, mine: target, theirs: current }).text;
+      const text =
+        current === expected ? target : merge(path, { base: expected, mine: target, theirs: current }).text;
       return { path, text };
     });
     queue(`${word}: ${change.label}`, files);
@@ -190,7 +212,10 @@ export function createDraftStore({ draft, files, base }: DraftResponse): DraftSt
     for (const { label, files: changed } of kept) {
       const merged = changed.map(({ path, text, before }) => {
         const current = store.get().texts.get(path) ?? null;
-        return { path, text: current === before ? text : mergeFile(path, { base: before, mine: text, theirs: current }).text };
+        return {
+          path,
+          text: current === before ? text : merge(path, { base: before, mine: text, theirs: current }).text,
+        };
       });
       queue(label, merged);
     }
@@ -206,7 +231,10 @@ export function createDraftStore({ draft, files, base }: DraftResponse): DraftSt
       if (changed.length === 0) return;
       const { done } = store.get();
       set({ done: joinDone(done, { label, files: changed }), undone: [] });
-      queue(label, changed.map(({ path, after }) => ({ path, text: after })));
+      queue(
+        label,
+        changed.map(({ path, after }) => ({ path, text: after })),
+      );
     },
     undo: () => step('done', 'Undo'),
     redo: () => step('undone', 'Redo'),
@@ -215,13 +243,12 @@ export function createDraftStore({ draft, files, base }: DraftResponse): DraftSt
     choose(conflict, choice) {
       set({ conflicts: store.get().conflicts.filter((one) => one !== conflict) });
       if (choice === 'theirs') return;
-      const { path, mineText } = conflict;
+      const { path, pointer, sides } = conflict;
+      const wanted = merge(path, sides, { [`${path}#${pointer}`]: 'mine' }).text;
       const current = store.get().texts.get(path) ?? null;
-      const text =
-        conflict.pointer === '' || current === null
-          ? mineText
-          : setInText(current, pointerToPath(conflict.pointer).map(asKey), conflict.mine === null ? undefined : parseJson(conflict.mine));
-      this.apply(`Keep my version of ${path}`, [{ path, text }]);
+      this.apply(`Keep my version of ${path}`, [
+        { path, text: merge(path, { base: sides.theirs, mine: wanted, theirs: current }).text },
+      ]);
     },
     replaceDraft: (line) => set({ draft: line }),
   };
@@ -256,13 +283,18 @@ function joinWithLast(unsent: readonly Unsent[], next: Unsent, sending: boolean)
       label: next.label,
       files: [
         ...last.files.filter(({ path }) => !paths.has(path)),
-        ...next.files.map((file) => ({ ...file, before: earlier.has(file.path) ? (earlier.get(file.path) ?? null) : file.before })),
+        ...next.files.map((file) => ({
+          ...file,
+          before: earlier.has(file.path) ? (earlier.get(file.path) ?? null) : file.before,
+        })),
       ],
     },
   ];
 }
 
-/** A segment of a JSON Pointer as a key of an object or the index of an item. */
-function asKey(segment: string): string | number {
-  return /^\d+$/.test(segment) ? Number(segment) : segment;
+/** Merges two changes of a file, in which null is no file. */
+function merge(path: string, { base, mine, theirs }: FileSides, choices?: Choices) {
+  const sides = { base: base ?? undefined, mine: mine ?? undefined, theirs: theirs ?? undefined };
+  const { text = null, conflicts } = mergeFile(path, sides, choices);
+  return { text, conflicts };
 }

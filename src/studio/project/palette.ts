@@ -8,7 +8,20 @@ export interface Kind {
   readonly name: string;
   readonly group: 'Text' | 'Choice' | 'Number' | 'Date' | 'Contact' | 'More';
   /** A small drawing: lines of the picture on its button. */
-  readonly picture: 'line' | 'lines' | 'box' | 'dots' | 'cards' | 'list' | 'switch' | 'number' | 'date' | 'at' | 'file' | 'rows' | 'slider';
+  readonly picture:
+    | 'line'
+    | 'lines'
+    | 'box'
+    | 'dots'
+    | 'cards'
+    | 'list'
+    | 'switch'
+    | 'number'
+    | 'date'
+    | 'at'
+    | 'file'
+    | 'rows'
+    | 'slider';
   readonly schema: Parts;
   readonly ui?: Parts;
   /** Answers that a new question of this kind offers. */
@@ -32,7 +45,14 @@ const OPTIONS = ['first', 'second'];
 
 /** All kinds, as the palette lists them. */
 export const KINDS: readonly Kind[] = [
-  { id: 'text', name: 'Short text', group: 'Text', picture: 'line', schema: { type: 'string', maxLength: 80 }, sample: 'An answer' },
+  {
+    id: 'text',
+    name: 'Short text',
+    group: 'Text',
+    picture: 'line',
+    schema: { type: 'string', maxLength: 80 },
+    sample: 'An answer',
+  },
   {
     id: 'textarea',
     name: 'Long text',
@@ -179,18 +199,28 @@ export const KINDS: readonly Kind[] = [
     schema: { type: 'string', format: 'person-name', maxLength: 64 },
     sample: 'Ada',
   },
-  { id: 'file', name: 'File', group: 'More', picture: 'file', schema: FILE, ui: { 'ui:widget': 'file' }, sample: { id: 'f1', name: 'lease.pdf', type: 'application/pdf', size: 1000 } },
+  {
+    id: 'file',
+    name: 'File',
+    group: 'More',
+    picture: 'file',
+    schema: FILE,
+    ui: { 'ui:widget': 'file' },
+    sample: { id: 'f1', name: 'lease.pdf', type: 'application/pdf', size: 1000 },
+  },
 ];
 
 /** The kind that fits a question best; undefined for shapes that the palette does not have. */
 export function kindOf(schema: Parts, ui: Parts | undefined): Kind | undefined {
   const widget = ui?.['ui:widget'];
   const drawn = KINDS.find((kind) => kind.id !== 'yes-no' && kind.ui?.['ui:widget'] === widget);
-  if (typeof widget === 'string' && drawn && !(widget === 'radios' && schema['type'] === 'boolean')) return drawn;
+  if (typeof widget === 'string' && drawn && !(widget === 'radios' && schema['type'] === 'boolean'))
+    return drawn;
   if (schema['type'] === 'boolean') return KINDS.find(({ id }) => id === 'yes-no');
   if (Array.isArray(schema['enum'])) return KINDS.find(({ id }) => id === 'select');
   const { format } = schema;
   if (typeof format === 'string') return KINDS.find((kind) => kind.schema['format'] === format);
-  if (schema['type'] === 'integer' || schema['type'] === 'number') return KINDS.find(({ id }) => id === 'number');
+  if (schema['type'] === 'integer' || schema['type'] === 'number')
+    return KINDS.find(({ id }) => id === 'number');
   return schema['type'] === 'string' ? KINDS[0] : undefined;
 }

@@ -32,10 +32,9 @@ export const nameOfView = ({ market, portal, cobrand }: View): string =>
   `${nameOfMarket(market)}, ${nameOfPortal(portal)}${cobrand === undefined ? '' : `, partner ${cobrand}`}`;
 
 /** All markets in all portals, those of partners last. */
-export const listViews: (files: DefinitionFiles) => readonly View[] = memoizeByObject((files: DefinitionFiles) => [
-  ...listPairs(files),
-  ...listBranded(files),
-]);
+export const listViews: (files: DefinitionFiles) => readonly View[] = memoizeByObject(
+  (files: DefinitionFiles) => [...listPairs(files), ...listBranded(files)],
+);
 
 /** The folders whose files make up a view, from `base` to the most particular one. */
 export function foldersOf(view: View): readonly string[] {

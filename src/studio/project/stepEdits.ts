@@ -1,4 +1,10 @@
-import { pathToPointer, pointerToPath, type Json, type JsonSchema, type StepDefinition } from '@stepwright/engine';
+import {
+  pathToPointer,
+  pointerToPath,
+  type Json,
+  type JsonSchema,
+  type StepDefinition,
+} from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { setAllInText, setInText, type JsonPath } from './editText.ts';
@@ -46,7 +52,11 @@ function find(schema: unknown, names: readonly string[], path: JsonPath): JsonPa
         ? Object.entries(below)
         : [];
     const inBranch =
-      parts.length > 0 ? firstOf(parts, names, [...path, branch]) : below === undefined ? undefined : find(below, names, [...path, branch]);
+      parts.length > 0
+        ? firstOf(parts, names, [...path, branch])
+        : below === undefined
+          ? undefined
+          : find(below, names, [...path, branch]);
     if (inBranch) return inBranch;
   }
   return undefined;
@@ -109,23 +119,37 @@ export function setTexts(
   changes: Readonly<Record<string, string | undefined>>,
 ): FileChange {
   const text = texts.get(file) ?? '{}\n';
-  return { path: file, text: setAllInText(text, Object.entries(changes).map(([key, value]) => [[key], value] as const)) };
+  return {
+    path: file,
+    text: setAllInText(
+      text,
+      Object.entries(changes).map(([key, value]) => [[key], value] as const),
+    ),
+  };
 }
 
 /** Changes whether an answer is needed. */
 export function setRequired(
   texts: Texts,
   place: StepPlace,
-  { step, pointer, required }: { readonly step: StepDefinition; readonly pointer: string; readonly required: boolean },
+  {
+    step,
+    pointer,
+    required,
+  }: { readonly step: StepDefinition; readonly pointer: string; readonly required: boolean },
 ): FileChange | undefined {
   const at = schemaPathOf(step.schema, pointer);
   const name = namesOf(pointer).at(-1);
   if (!at || name === undefined || at.at(-2) !== 'properties') return undefined;
   const parent = at.slice(0, -2);
   const before = valueIn(step.schema, [...parent, 'required']);
-  const names = (isList(before) ? before : []).filter((one): one is string => typeof one === 'string' && one !== name);
+  const names = (isList(before) ? before : []).filter(
+    (one): one is string => typeof one === 'string' && one !== name,
+  );
   const list = required ? [...names, name] : names;
-  return setInStep(texts, place, [[['schema', ...parent, 'required'], list.length > 0 || before !== undefined ? list : undefined]]);
+  return setInStep(texts, place, [
+    [['schema', ...parent, 'required'], list.length > 0 || before !== undefined ? list : undefined],
+  ]);
 }
 
 /** The questions of the same object, in the order in which they show. */
@@ -139,7 +163,13 @@ export function siblingsOf(step: StepDefinition, pointer: string): readonly stri
   const listed = order.filter((one): one is string => typeof one === 'string' && names.includes(one));
   const rest = names.filter((name) => !listed.includes(name));
   const star = order.indexOf('*');
-  return star === -1 ? [...listed, ...rest] : [...listed.filter((name) => order.indexOf(name) < star), ...rest, ...listed.filter((name) => order.indexOf(name) > star)];
+  return star === -1
+    ? [...listed, ...rest]
+    : [
+        ...listed.filter((name) => order.indexOf(name) < star),
+        ...rest,
+        ...listed.filter((name) => order.indexOf(name) > star),
+      ];
 }
 
 /** Moves a question among those of the same object; undefined if it is there already. */
@@ -179,14 +209,25 @@ interface NewQuestion {
 }
 
 /** Adds a question at the end of an object. Its texts are added by `setTexts`. */
-export function addQuestion(texts: Texts, place: StepPlace, { step, parent, name, kind }: NewQuestion): FileChange {
+export function addQuestion(
+  texts: Texts,
+  place: StepPlace,
+  { step, parent, name, kind }: NewQuestion,
+): FileChange {
   const at = parent === '' ? [] : (schemaPathOf(step.schema, parent) ?? []);
   const names = namesOf(parent);
   const order = valueIn(step.ui, [...names, 'ui:order']);
   return setInStep(texts, place, [
     [['schema', ...at, 'properties', name], kind.schema],
     ...(kind.ui ? [[['ui', ...names, name], kind.ui] as const] : []),
-    ...(isList(order) && !order.includes('*') ? [[['ui', ...names, 'ui:order'], [...order.map(String), name]] as const] : []),
+    ...(isList(order) && !order.includes('*')
+      ? [
+          [
+            ['ui', ...names, 'ui:order'],
+            [...order.map(String), name],
+          ] as const,
+        ]
+      : []),
   ]);
 }
 
@@ -210,10 +251,16 @@ export function removeQuestion(
   const without = (list: readonly unknown[]) => list.map(String).filter((one) => one !== name);
   const inStep = setInStep(texts, place, [
     [['schema', ...at], undefined],
-    ...(isList(required) && required.includes(name) ? [[['schema', ...parent, 'required'], without(required)] as const] : []),
+    ...(isList(required) && required.includes(name)
+      ? [[['schema', ...parent, 'required'], without(required)] as const]
+      : []),
     ...(valueIn(step.ui, [...names]) === undefined ? [] : [[['ui', ...names], undefined] as const]),
-    ...(isList(order) && order.includes(name) ? [[['ui', ...names.slice(0, -1), 'ui:order'], without(order)] as const] : []),
-    ...(rules && rules.length !== step.rules?.length ? [[['rules'], rules.length > 0 ? (JSON.parse(JSON.stringify(rules)) as Json) : undefined] as const] : []),
+    ...(isList(order) && order.includes(name)
+      ? [[['ui', ...names.slice(0, -1), 'ui:order'], without(order)] as const]
+      : []),
+    ...(rules && rules.length !== step.rules?.length
+      ? [[['rules'], rules.length > 0 ? (JSON.parse(JSON.stringify(rules)) as Json) : undefined] as const]
+      : []),
   ]);
   if (place.folder !== 'base') return [inStep];
   return [inStep, ...withoutTexts(texts, step.id, pointer), ...withoutSampleAnswers(texts, step.id, names)];
@@ -225,7 +272,9 @@ function withoutTexts(texts: Texts, step: string, pointer: string): readonly Fil
     if (!/^locales\/[^/]+\/[^/]+\.json$/.test(path)) return [];
     const json: unknown = JSON.parse(text);
     const keys = isRecord(json) ? Object.keys(json).filter((key) => key.startsWith(start)) : [];
-    return keys.length === 0 ? [] : [setTexts(texts, path, Object.fromEntries(keys.map((key) => [key, undefined])))];
+    return keys.length === 0
+      ? []
+      : [setTexts(texts, path, Object.fromEntries(keys.map((key) => [key, undefined])))];
   });
 }
 
@@ -240,7 +289,8 @@ function withoutSampleAnswers(texts: Texts, step: string, names: readonly string
         const answer: JsonPath = [list, index, 'answers', ...names];
         if (valueIn(json, answer) !== undefined) changed = setInText(changed, answer, undefined);
         const error: JsonPath = [list, index, 'errors', pathToPointer(names)];
-        if (isRecord(sample) && valueIn(json, error) !== undefined) changed = setInText(changed, error, undefined);
+        if (isRecord(sample) && valueIn(json, error) !== undefined)
+          changed = setInText(changed, error, undefined);
       }
     }
     return changed === text ? [] : [{ path, text: changed }];
@@ -248,17 +298,36 @@ function withoutSampleAnswers(texts: Texts, step: string, names: readonly string
 }
 
 /** Puts an answer to a question into every valid sample of a step that has none, in all markets. */
-export function addToSamples(texts: Texts, step: string, pointer: string, answer: Json): readonly FileChange[] {
+export function addToSamples(
+  texts: Texts,
+  step: string,
+  pointer: string,
+  answer: Json,
+): readonly FileChange[] {
   const names = namesOf(pointer);
   return [...texts].flatMap(([path, text]) => {
     if (!new RegExp(`^schemas/samples/[^/]+/${step}\\.json$`).test(path)) return [];
     const json: unknown = JSON.parse(text);
     const samples = [...['valid', 'invalid']].flatMap((list) => {
       const found = valueIn(json, [list]);
-      return (isList(found) ? found : []).map((_one, index) => [list, index, 'answers', ...names] as JsonPath);
+      return (isList(found) ? found : []).map(
+        (_one, index) => [list, index, 'answers', ...names] as JsonPath,
+      );
     });
-    const missing = samples.filter((at) => valueIn(json, at) === undefined && valueIn(json, at.slice(0, 3)) !== undefined);
-    return missing.length === 0 ? [] : [{ path, text: setAllInText(text, missing.map((at) => [at, answer] as const)) }];
+    const missing = samples.filter(
+      (at) => valueIn(json, at) === undefined && valueIn(json, at.slice(0, 3)) !== undefined,
+    );
+    return missing.length === 0
+      ? []
+      : [
+          {
+            path,
+            text: setAllInText(
+              text,
+              missing.map((at) => [at, answer] as const),
+            ),
+          },
+        ];
   });
 }
 

@@ -24,7 +24,8 @@ export function PublishPage(): ReactNode {
     return (
       <div className="part">
         <p className="empty">
-          Nothing differs from {draft.base === null ? 'the installed definitions' : `version ${draft.base}`} yet. Change a step first.
+          Nothing differs from {draft.base === null ? 'the installed definitions' : `version ${draft.base}`}{' '}
+          yet. Change a step first.
         </p>
       </div>
     );
@@ -68,15 +69,23 @@ function Findings(): ReactNode {
   );
 }
 
+/** Hints that name commands, in the words of the studio. */
+const HINTS: Readonly<Record<string, string>> = {
+  'translation-outdated':
+    '“Texts” lists it first: correct the translation there, or say that it is still right.',
+  'translation-unrecorded': '“Texts” shows it: say there that it is still right.',
+};
+
 function FindingLine({ one, draft }: { readonly one: StudioFinding; readonly draft: DraftLine }): ReactNode {
   const step = /\/(?:steps|samples\/[^/]+)\/([^/]+)\.json$/.exec(one.path)?.[1];
   return (
     <div>
       <p>
-        <span className={`badge ${one.severity}`}>{one.severity === 'error' ? 'error' : 'note'}</span> <strong>{one.message}</strong>
+        <span className={`badge ${one.severity}`}>{one.severity === 'error' ? 'error' : 'note'}</span>{' '}
+        <strong>{one.message}</strong>
       </p>
       <p className="quiet-text">
-        {one.hint} <code>{one.code}</code>,{' '}
+        {HINTS[one.code] ?? one.hint} <code>{one.code}</code>,{' '}
         <Link to={`/drafts/${draft.id}/files?file=${encodeURIComponent(one.path)}`}>
           {one.path}:{one.line}
         </Link>
@@ -113,7 +122,14 @@ function Replay(): ReactNode {
     setRunning(controller);
     setFailure(undefined);
     try {
-      setResult(await callStudio<ReplayResponse>('POST', `/drafts/${state.draft.id}/replay`, undefined, controller.signal));
+      setResult(
+        await callStudio<ReplayResponse>(
+          'POST',
+          `/drafts/${state.draft.id}/replay`,
+          undefined,
+          controller.signal,
+        ),
+      );
     } catch (error) {
       setFailure(controller.signal.aborted ? 'Stopped.' : messageOfError(error));
     }
@@ -123,7 +139,8 @@ function Replay(): ReactNode {
     <section className="card" aria-labelledby="replay">
       <h2 id="replay">3. What does it do to people who are filling it in?</h2>
       <p className="quiet-text">
-        Every draft of an applicant is tried with the definitions of today and with yours. Only counts are shown, never an answer.
+        Every draft of an applicant is tried with the definitions of today and with yours. Only counts are
+        shown, never an answer.
       </p>
       <div className="actions">
         <button type="button" disabled={running !== undefined} onClick={() => void start()}>
@@ -155,7 +172,9 @@ function Publish(): ReactNode {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { version } = await callStudio<PublishedResponse>('POST', `/drafts/${state.draft.id}/publish`, { reason: reason.trim() });
+      const { version } = await callStudio<PublishedResponse>('POST', `/drafts/${state.draft.id}/publish`, {
+        reason: reason.trim(),
+      });
       void navigate(`/versions/${version}`);
     } catch (error) {
       setFailure(messageOfError(error));
@@ -166,7 +185,8 @@ function Publish(): ReactNode {
     <section className="card" aria-labelledby="publish">
       <h2 id="publish">4. Make it a version</h2>
       <p className="quiet-text">
-        A version is numbered, signed and never changes. Nobody sees it yet: somebody else reads and approves it, then it is released.
+        A version is numbered, signed and never changes. Nobody sees it yet: somebody else reads and approves
+        it, then it is released.
       </p>
       <form
         className="inline-form"
@@ -206,7 +226,10 @@ function Merge(): ReactNode {
       setFailure(messageOfError(error));
     }
   };
-  const isChosen = useMemo(() => conflicts.every((one) => choices[keyOf(one)] !== undefined), [conflicts, choices]);
+  const isChosen = useMemo(
+    () => conflicts.every((one) => choices[keyOf(one)] !== undefined),
+    [conflicts, choices],
+  );
   return (
     <section className="card" aria-labelledby="merge">
       <h2 id="merge">A newer version was published since you began</h2>

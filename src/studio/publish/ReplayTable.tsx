@@ -6,14 +6,20 @@ import { nameOfMarket, nameOfPortal } from '../project/names.ts';
 export function ReplayTable({ result }: { readonly result: ReplayResponse }): ReactNode {
   const { concerned, milliseconds } = result;
   if (concerned.length === 0)
-    return <p className="notice good">No market’s questions change: nobody who is filling in an application notices.</p>;
-  const sum = (pick: (one: ReplayResponse['concerned'][number]) => number) => concerned.reduce((total, one) => total + pick(one), 0);
+    return (
+      <p className="notice good">
+        No market’s questions change: nobody who is filling in an application notices.
+      </p>
+    );
+  const sum = (pick: (one: ReplayResponse['concerned'][number]) => number) =>
+    concerned.reduce((total, one) => total + pick(one), 0);
   return (
     <>
       <p role="status">
         <strong>
-          {sum(({ drafts }) => drafts)} drafts tried, {sum(({ sentBack }) => sentBack)} would be sent back to an earlier step,{' '}
-          {sum(({ dropped }) => dropped.reduce((total, one) => total + one.drafts, 0))} would lose an answer
+          {sum(({ drafts }) => drafts)} drafts tried, {sum(({ sentBack }) => sentBack)} would be sent back to
+          an earlier step, {sum(({ dropped }) => dropped.reduce((total, one) => total + one.drafts, 0))} would
+          lose an answer
         </strong>{' '}
         <small>in {(milliseconds / 1000).toFixed(1)} s</small>
       </p>
@@ -49,7 +55,9 @@ export function ReplayTable({ result }: { readonly result: ReplayResponse }): Re
                     .map(({ step, askedAgain }) => `${step}: ${askedAgain}`)
                     .join(', ') || 'none'}
                 </td>
-                <td>{dropped.map(({ question, drafts: lost }) => `${question}: ${lost}`).join(', ') || 'none'}</td>
+                <td>
+                  {dropped.map(({ question, drafts: lost }) => `${question}: ${lost}`).join(', ') || 'none'}
+                </td>
                 <td className="number">{applications}</td>
               </tr>
             ))}

@@ -1,6 +1,11 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import type { ReleasedResponse, ReplayResponse, VersionResponse, VersionsResponse } from '../../contract/studio.ts';
+import type {
+  ReleasedResponse,
+  ReplayResponse,
+  VersionResponse,
+  VersionsResponse,
+} from '../../contract/studio.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { ImpactView } from '../compare/ImpactView.tsx';
 import { nameOfMarket } from '../project/names.ts';
@@ -92,7 +97,13 @@ function ReplayOf({ version }: { readonly version: number }): ReactNode {
   );
 }
 
-function Approve({ version, onDone }: { readonly version: VersionResponse['version']; readonly onDone: () => void }): ReactNode {
+function Approve({
+  version,
+  onDone,
+}: {
+  readonly version: VersionResponse['version'];
+  readonly onDone: () => void;
+}): ReactNode {
   const staff = useStaff();
   const mayReview = useMay('review');
   const [reason, setReason] = useState('');
@@ -100,8 +111,9 @@ function Approve({ version, onDone }: { readonly version: VersionResponse['versi
   const isApproved = version.approvals.length > 0;
   const isMine = version.author.split(', ').includes(staff.name);
   const approve = () =>
-    callStudio('POST', `/versions/${version.version}/approve`, { reason: reason.trim() }).then(onDone, (error: unknown) =>
-      setFailure(messageOfError(error)),
+    callStudio('POST', `/versions/${version.version}/approve`, { reason: reason.trim() }).then(
+      onDone,
+      (error: unknown) => setFailure(messageOfError(error)),
     );
   return (
     <section className="card" aria-labelledby="approval">
@@ -112,9 +124,13 @@ function Approve({ version, onDone }: { readonly version: VersionResponse['versi
         </p>
       ))}
       {!isApproved && isMine && (
-        <p className="notice">You wrote this version, so somebody else has to read and approve it. Send them this page’s address.</p>
+        <p className="notice">
+          You wrote this version, so somebody else has to read and approve it. Send them this page’s address.
+        </p>
       )}
-      {!isApproved && !isMine && !mayReview && <p className="notice">Somebody with the role “reviewer” has to approve it.</p>}
+      {!isApproved && !isMine && !mayReview && (
+        <p className="notice">Somebody with the role “reviewer” has to approve it.</p>
+      )}
       {!isApproved && !isMine && mayReview && (
         <form
           className="inline-form"
@@ -188,11 +204,13 @@ function Release({ version, versions, markets, onDone }: ReleaseProps): ReactNod
       <h2 id="release">Release</h2>
       {served.trial?.version === version.version && (
         <p className="notice">
-          {served.trial.basisPoints / 100} % of the visitors have it. A larger share keeps them and adds others;{' '}
-          <Link to="/insight">Insight</Link> compares both.
+          {served.trial.basisPoints / 100} % of the visitors have it. A larger share keeps them and adds
+          others; <Link to="/insight">Insight</Link> compares both.
         </p>
       )}
-      {waits && <p className="notice">It can be released once somebody other than its author has approved it.</p>}
+      {waits && (
+        <p className="notice">It can be released once somebody other than its author has approved it.</p>
+      )}
       {!mayRelease && <p className="notice">Somebody with the role “releaser” has to release it.</p>}
       <form
         className="release-form"
@@ -219,7 +237,9 @@ function Release({ version, versions, markets, onDone }: ReleaseProps): ReactNod
               <input
                 type="checkbox"
                 checked={chosen.includes(market)}
-                onChange={({ target }) => setChosen(target.checked ? [...chosen, market] : chosen.filter((one) => one !== market))}
+                onChange={({ target }) =>
+                  setChosen(target.checked ? [...chosen, market] : chosen.filter((one) => one !== market))
+                }
               />
               only in {nameOfMarket(market)}
             </label>
@@ -234,7 +254,11 @@ function Release({ version, versions, markets, onDone }: ReleaseProps): ReactNod
           <input value={reason} maxLength={1000} onChange={({ target }) => setReason(target.value)} />
         </label>
         <div className="actions">
-          <button type="submit" className="primary" disabled={!mayRelease || waits || isBusy || reason.trim() === ''}>
+          <button
+            type="submit"
+            className="primary"
+            disabled={!mayRelease || waits || isBusy || reason.trim() === ''}
+          >
             {isBusy ? 'Releasing…' : 'Release'}
           </button>
         </div>

@@ -37,7 +37,9 @@ export function Versions(): ReactNode {
                   <p>{reason}</p>
                   <p className="quiet-text">
                     by {author}, {dateTime(at)}
-                    {approvals.length > 0 ? ` · approved by ${approvals.map(({ by }) => by).join(', ')}` : ' · not approved'}
+                    {approvals.length > 0
+                      ? ` · approved by ${approvals.map(({ by }) => by).join(', ')}`
+                      : ' · not approved'}
                   </p>
                 </div>
                 {isServed(served, version) && <span className="badge">visitors have it</span>}
@@ -48,7 +50,9 @@ export function Versions(): ReactNode {
       </section>
       <section className="card" aria-labelledby="releases">
         <h2 id="releases">Releases</h2>
-        {releases.length === 0 && <p className="empty">Nothing was released yet: visitors have what was installed.</p>}
+        {releases.length === 0 && (
+          <p className="empty">Nothing was released yet: visitors have what was installed.</p>
+        )}
         <ul className="rows">
           {releases.map(({ release, kind, author, reason, startsAt, served: then }) => (
             <li key={release}>
@@ -115,11 +119,16 @@ export function RollBack({ onDone }: { readonly onDone: () => void }): ReactNode
   );
 }
 
-const nameOf = (version: number | null) => (version === null ? 'the installed definitions' : `version ${version}`);
+const nameOf = (version: number | null) =>
+  version === null ? 'the installed definitions' : `version ${version}`;
 
 export function describeServed({ all, markets, trial }: ServedState): string {
-  const own = Object.entries(markets).map(([market, version]) => `${nameOfMarket(market)}: ${nameOf(version)}`);
-  const share = trial && `${trial.basisPoints / 100} % of the visitors${trial.markets ? ` in ${trial.markets.map(nameOfMarket).join(', ')}` : ''}: version ${trial.version}`;
+  const own = Object.entries(markets).map(
+    ([market, version]) => `${nameOfMarket(market)}: ${nameOf(version)}`,
+  );
+  const share =
+    trial &&
+    `${trial.basisPoints / 100} % of the visitors${trial.markets ? ` in ${trial.markets.map(nameOfMarket).join(', ')}` : ''}: version ${trial.version}`;
   return [`Everywhere: ${nameOf(all)}`, ...own, ...(share ? [share] : [])].join('; ');
 }
 
@@ -127,4 +136,5 @@ export function isServed({ all, markets, trial }: ServedState, version: number):
   return all === version || Object.values(markets).includes(version) || trial?.version === version;
 }
 
-export const dateTime = (iso: string) => new Date(iso).toLocaleString('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
+export const dateTime = (iso: string) =>
+  new Date(iso).toLocaleString('en-CA', { dateStyle: 'medium', timeStyle: 'short' });

@@ -28,13 +28,17 @@ function Brand({ path }: { readonly path: string }): ReactNode {
   const json = parseJson(text);
   const brand = isRecord(json) && isRecord(json['brand']) ? json['brand'] : {};
   const tokens = isRecord(brand['tokens']) ? brand['tokens'] : {};
-  const found = checkBrands(projectOf(state.texts).files).filter((one) => one.file === path.slice('schemas/'.length));
+  const found = checkBrands(projectOf(state.texts).files).filter(
+    (one) => one.file === path.slice('schemas/'.length),
+  );
   const mayChange = mayChangeFile(roles, path);
   return (
     <section className="card">
       <h2>{nameOfLayer(path.slice('schemas/'.length, path.lastIndexOf('/')))}</h2>
       <p role="status" className={found.length === 0 ? 'notice good' : 'notice error'}>
-        {found.length === 0 ? '✓ All contrasts are enough (WCAG 2.2).' : `${found.length} contrasts are too low:`}
+        {found.length === 0
+          ? '✓ All contrasts are enough (WCAG 2.2).'
+          : `${found.length} contrasts are too low:`}
         {found.slice(0, 8).map((one) => (
           <span key={`${one.pointer} ${one.message}`}>{one.message}</span>
         ))}
@@ -51,7 +55,9 @@ function Brand({ path }: { readonly path: string }): ReactNode {
                     type="color"
                     value={String(value)}
                     onChange={({ target }) =>
-                      apply(`Colour ${name}`, [{ path, text: setInText(text, ['brand', 'tokens', scheme, name], target.value) }])
+                      apply(`Colour ${name}`, [
+                        { path, text: setInText(text, ['brand', 'tokens', scheme, name], target.value) },
+                      ])
                     }
                   />
                   {name} <small>{String(value)}</small>

@@ -44,7 +44,8 @@ export function DeclaredFormats(): ReactNode {
       {Object.entries(formats).map(([id, declared]) => (
         <details key={id} className="format">
           <summary>
-            <strong>{id}</strong> <small>{String((declared as { readonly description?: unknown }).description ?? '')}</small>
+            <strong>{id}</strong>{' '}
+            <small>{String((declared as { readonly description?: unknown }).description ?? '')}</small>
           </summary>
           {host && <FormatTrial id={id} host={host} declared={declared} texts={texts} />}
           <p>
@@ -60,7 +61,8 @@ export function DeclaredFormats(): ReactNode {
   );
 }
 
-const filesOf = (texts: ReadonlyMap<string, string>, id: string) => [...texts.keys()].filter((path) => path.endsWith(`/formats/${id}.json`));
+const filesOf = (texts: ReadonlyMap<string, string>, id: string) =>
+  [...texts.keys()].filter((path) => path.endsWith(`/formats/${id}.json`));
 
 interface FormatTrialProps {
   readonly id: string;
@@ -94,7 +96,14 @@ function FormatTrial({ id, host, declared, texts }: FormatTrialProps): ReactNode
           ))}
           {invalid.map((one) => {
             const { value: text, code: expected } = isRecord(one) ? one : { value: '', code: '' };
-            return <Example key={String(text)} value={String(text)} expected={String(expected)} found={check(String(text))} />;
+            return (
+              <Example
+                key={String(text)}
+                value={String(text)}
+                expected={String(expected)}
+                found={check(String(text))}
+              />
+            );
           })}
         </tbody>
       </table>
@@ -102,7 +111,11 @@ function FormatTrial({ id, host, declared, texts }: FormatTrialProps): ReactNode
   );
 }
 
-function Example(props: { readonly value: string; readonly expected: string | undefined; readonly found: string | undefined }): ReactNode {
+function Example(props: {
+  readonly value: string;
+  readonly expected: string | undefined;
+  readonly found: string | undefined;
+}): ReactNode {
   const { value, expected, found } = props;
   return (
     <tr>

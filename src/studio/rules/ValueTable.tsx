@@ -24,7 +24,8 @@ export function ValueTable({ path }: { readonly path: string }): ReactNode {
   const text = state.texts.get(path) ?? '{}';
   const wanted = find.trim().toLowerCase();
   const leaves = leavesOf(parseJson(text), [], '').filter(
-    ({ name, value }) => wanted === '' || name.toLowerCase().includes(wanted) || String(value).toLowerCase().includes(wanted),
+    ({ name, value }) =>
+      wanted === '' || name.toLowerCase().includes(wanted) || String(value).toLowerCase().includes(wanted),
   );
   const isReadOnly = !mayChangeFile(roles, path);
   const wrong = findings.list.filter((one) => one.path === path);
@@ -86,7 +87,13 @@ interface ValueInputProps {
 function ValueInput({ name, value, isReadOnly, onChange }: ValueInputProps): ReactNode {
   if (typeof value === 'boolean')
     return (
-      <input type="checkbox" aria-label={name} checked={value} disabled={isReadOnly} onChange={({ target }) => onChange(target.checked)} />
+      <input
+        type="checkbox"
+        aria-label={name}
+        checked={value}
+        disabled={isReadOnly}
+        onChange={({ target }) => onChange(target.checked)}
+      />
     );
   if (typeof value === 'number')
     return (
@@ -101,9 +108,20 @@ function ValueInput({ name, value, isReadOnly, onChange }: ValueInputProps): Rea
     );
   const text = value ?? '';
   return text.length > 70 ? (
-    <textarea aria-label={name} rows={Math.ceil(text.length / 70)} value={text} readOnly={isReadOnly} onChange={({ target }) => onChange(target.value)} />
+    <textarea
+      aria-label={name}
+      rows={Math.ceil(text.length / 70)}
+      value={text}
+      readOnly={isReadOnly}
+      onChange={({ target }) => onChange(target.value)}
+    />
   ) : (
-    <input aria-label={name} value={text} readOnly={isReadOnly} onChange={({ target }) => onChange(target.value)} />
+    <input
+      aria-label={name}
+      value={text}
+      readOnly={isReadOnly}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }
 
@@ -115,8 +133,11 @@ function leavesOf(value: unknown, path: JsonPath, name: string): readonly Leaf[]
     });
   if (isRecord(value))
     return Object.entries(value).flatMap(([key, item]) =>
-      key === '$schema' || (key === 'id' && path.length > 0) ? [] : leavesOf(item, [...path, key], name === '' ? key : `${name} › ${key}`),
+      key === '$schema' || (key === 'id' && path.length > 0)
+        ? []
+        : leavesOf(item, [...path, key], name === '' ? key : `${name} › ${key}`),
     );
-  if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return [{ path, name, value: value as Leaf['value'] }];
+  if (value === null || ['string', 'number', 'boolean'].includes(typeof value))
+    return [{ path, name, value: value as Leaf['value'] }];
   return [];
 }

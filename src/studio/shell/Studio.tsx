@@ -97,7 +97,11 @@ function TopBar(): ReactNode {
         <NavLink to="/insight">Insight</NavLink>
       </nav>
       <div className="who">
-        <button type="button" className="quiet" onClick={() => window.dispatchEvent(new Event('studio-tour'))}>
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => window.dispatchEvent(new Event('studio-tour'))}
+        >
           Tour
         </button>
         <span title={staff.email}>{staff.name}</span>

@@ -1,11 +1,31 @@
 import { useEffect, useState, type ReactNode } from 'react';
 
 const STEPS = [
-  { at: 'new-draft', title: 'Begin a draft', text: 'A draft is your own copy of all questions and texts. Nobody else sees it. Say what you want to change and begin.' },
-  { at: 'steps', title: 'Press what you want to change', text: 'A step is shown as its visitors see it, on a phone or a desktop, in each language. Press a question: its settings open beside it.' },
-  { at: 'layer', title: 'Say where a change belongs', text: 'Each value says where it comes from. Choose whether your change is for everywhere, one market, one portal or one partner: what it touches is listed.' },
-  { at: 'publish', title: 'Check and publish', text: 'All markets, samples and languages are checked as you work. Here you see what you touch, and what it does to people who are filling it in.' },
-  { at: undefined, title: 'Approve and release', text: 'Somebody else reads the version and approves it. It is released to a share of the visitors, to markets or to all, and taken back in one action.' },
+  {
+    at: 'new-draft',
+    title: 'Begin a draft',
+    text: 'A draft is your own copy of all questions and texts. Nobody else sees it. Say what you want to change and begin.',
+  },
+  {
+    at: 'steps',
+    title: 'Press what you want to change',
+    text: 'A step is shown as its visitors see it, on a phone or a desktop, in each language. Press a question: its settings open beside it.',
+  },
+  {
+    at: 'layer',
+    title: 'Say where a change belongs',
+    text: 'Each value says where it comes from. Choose whether your change is for everywhere, one market, one portal or one partner: what it touches is listed.',
+  },
+  {
+    at: 'publish',
+    title: 'Check and publish',
+    text: 'All markets, samples and languages are checked as you work. Here you see what you touch, and what it does to people who are filling it in.',
+  },
+  {
+    at: undefined,
+    title: 'Approve and release',
+    text: 'Somebody else reads the version and approves it. It is released to a share of the visitors, to markets or to all, and taken back in one action.',
+  },
 ] as const;
 
 /** Five steps through the studio, beside the page: one may go on working meanwhile. */
@@ -37,7 +57,12 @@ export function Tour(): ReactNode {
         <button type="button" disabled={index === 0} onClick={() => setIndex(index - 1)}>
           Back
         </button>
-        <button type="button" className="primary" autoFocus onClick={() => setIndex(isLast ? undefined : index + 1)}>
+        <button
+          type="button"
+          className="primary"
+          autoFocus
+          onClick={() => setIndex(isLast ? undefined : index + 1)}
+        >
           {isLast ? 'Done' : 'Next'}
         </button>
         <button type="button" className="quiet" onClick={() => setIndex(undefined)}>

@@ -1,5 +1,10 @@
 import { createContext, use } from 'react';
-import { mayDo, type StaffAction, type StaffMember, type StaffSessionResponse } from '../../contract/staff.ts';
+import {
+  mayDo,
+  type StaffAction,
+  type StaffMember,
+  type StaffSessionResponse,
+} from '../../contract/staff.ts';
 
 interface SessionState {
   readonly session: StaffSessionResponse;

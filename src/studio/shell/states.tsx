@@ -17,7 +17,13 @@ export function Loading({ text = 'Loading…' }: { readonly text?: string }): Re
   );
 }
 
-export function Failed({ message, onRetry }: { readonly message: string; readonly onRetry?: () => void }): ReactNode {
+export function Failed({
+  message,
+  onRetry,
+}: {
+  readonly message: string;
+  readonly onRetry?: () => void;
+}): ReactNode {
   return (
     <div className="notice error" role="alert">
       <p>{message}</p>

@@ -4,6 +4,8 @@ import type { FileChange } from '../../contract/studio.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLanguage } from '../project/names.ts';
 import { KINDS, type Kind } from '../project/palette.ts';
+import { withFiles } from '../project/project.ts';
+import { writeText } from '../texts/writeText.ts';
 import { addQuestion, addToSamples, nameFromLabel, setTexts, textKey } from '../project/stepEdits.ts';
 import { useLayer } from './LayerChoice.tsx';
 import { LayerChoice } from './LayerChoice.tsx';
@@ -47,26 +49,48 @@ function AddForm({ step, after, onClose }: AddQuestionProps & { readonly onClose
 
   const add = () => {
     if (!kind || layer === undefined) return;
-    const changes: FileChange[] = [addQuestion(state.texts, { folder: layer, step: step.id }, { step, parent, name, kind })];
-    for (const tag of languages) {
-      const text = labels[tag]?.trim() || label.trim();
-      const options = Object.fromEntries(
-        (kind.options ?? []).map((option) => [
-          textKey(step.id, pointer, `options.${option}`),
-          OPTION_TEXTS[option] ?? option.charAt(0).toUpperCase() + option.slice(1),
-        ]),
-      );
-      changes.push(
-        setTexts(state.texts, `locales/${tag}/${bundleOfStep(locales, tag, step.id)}.json`, {
-          [textKey(step.id, pointer, 'label')]: text,
-          ...options,
-        }),
-      );
-    }
-    changes.push(...addToSamples(state.texts, step.id, pointer, kind.sample).filter(({ path }) => isOfLayer(path, layer)));
+    const changes: FileChange[] = [
+      addQuestion(state.texts, { folder: layer, step: step.id }, { step, parent, name, kind }),
+    ];
+    changes.push(...textsOfQuestion());
+    changes.push(
+      ...addToSamples(state.texts, step.id, pointer, kind.sample).filter(({ path }) =>
+        isOfLayer(path, layer),
+      ),
+    );
     apply(`Add the question “${label.trim()}”`, changes);
     onClose();
     select(step.id, pointer);
+  };
+
+  /** Its label and choices in each language; what nobody has translated is a copy, which counts as not translated. */
+  const textsOfQuestion = (): readonly FileChange[] => {
+    let texts = state.texts;
+    for (const tag of languages) {
+      const file = `locales/${tag}/${bundleOfStep(locales, tag, step.id)}.json`;
+      const own = labels[tag]?.trim() ?? '';
+      const options = (kind?.options ?? []).map(
+        (option) =>
+          [
+            textKey(step.id, pointer, `options.${option}`),
+            OPTION_TEXTS[option] ?? option.charAt(0).toUpperCase() + option.slice(1),
+          ] as const,
+      );
+      const isTranslated = own !== '' && own !== label.trim();
+      texts = withFiles(texts, [
+        ...writeText(texts, {
+          language: tag,
+          file,
+          key: textKey(step.id, pointer, 'label'),
+          text: own || label.trim(),
+          ...(isTranslated && { source: label.trim() }),
+        }),
+      ]);
+      if (options.length > 0) texts = withFiles(texts, [setTexts(texts, file, Object.fromEntries(options))]);
+    }
+    return [...texts]
+      .filter(([path, text]) => state.texts.get(path) !== text)
+      .map(([path, text]) => ({ path, text }));
   };
 
   return (
@@ -94,7 +118,11 @@ function AddForm({ step, after, onClose }: AddQuestionProps & { readonly onClose
           <input
             lang={tag}
             value={labels[tag] ?? ''}
-            placeholder={tag === languages[0] ? 'How many people work for you?' : `the same as ${nameOfLanguage(languages[0] ?? '')} for now`}
+            placeholder={
+              tag === languages[0]
+                ? 'How many people work for you?'
+                : `the same as ${nameOfLanguage(languages[0] ?? '')} for now`
+            }
             onChange={({ target }) => setLabels({ ...labels, [tag]: target.value })}
           />
         </label>
@@ -129,7 +157,15 @@ function AddForm({ step, after, onClose }: AddQuestionProps & { readonly onClose
 
 const OPTION_TEXTS: Readonly<Record<string, string>> = { true: 'Yes', false: 'No' };
 
-function missing({ kind, label, layer }: { readonly kind: Kind | undefined; readonly label: string; readonly layer: string | undefined }): string {
+function missing({
+  kind,
+  label,
+  layer,
+}: {
+  readonly kind: Kind | undefined;
+  readonly label: string;
+  readonly layer: string | undefined;
+}): string {
   if (!kind) return 'Choose a kind.';
   if (label.trim() === '') return 'Write a label.';
   return layer === undefined ? 'Choose where the question belongs.' : '';
@@ -138,10 +174,14 @@ function missing({ kind, label, layer }: { readonly kind: Kind | undefined; read
 /** Samples of a market belong to a question of that market, all samples to one that is asked everywhere. */
 function isOfLayer(path: string, layer: string): boolean {
   const [, market] = /markets\/([^/]+)/.exec(layer) ?? [];
-  return market === undefined ? layer === 'base' || layer.startsWith('portals/') : path.includes(`/samples/${market}/`);
+  return market === undefined
+    ? layer === 'base' || layer.startsWith('portals/')
+    : path.includes(`/samples/${market}/`);
 }
 
 /** The objects that a step's questions are in. */
 function parentsOf(step: StepDefinition): readonly string[] {
-  return [...new Set(listLeaves(step.schema).map(({ pointer }) => pointer.slice(0, pointer.lastIndexOf('/'))))];
+  return [
+    ...new Set(listLeaves(step.schema).map(({ pointer }) => pointer.slice(0, pointer.lastIndexOf('/')))),
+  ];
 }

@@ -75,7 +75,9 @@ export function AnswersPanel({ step, answers, onAnswers, onForceErrors }: Answer
           onBlur={() => setText((before) => (before !== undefined && read(before) ? undefined : before))}
         />
       </label>
-      {text !== undefined && !read(text) && <p className="field-error">This is no JSON object yet; the preview keeps the last one.</p>}
+      {text !== undefined && !read(text) && (
+        <p className="field-error">This is no JSON object yet; the preview keeps the last one.</p>
+      )}
     </div>
   );
 }

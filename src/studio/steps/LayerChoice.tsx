@@ -21,11 +21,20 @@ export function LayerChoice(): ReactNode {
         const views = viewsOfFolder(files, folder);
         return (
           <label key={folder} className="radio">
-            <input type="radio" name="layer" value={folder} checked={layer === folder} onChange={() => change({ layer: folder })} />
+            <input
+              type="radio"
+              name="layer"
+              value={folder}
+              checked={layer === folder}
+              onChange={() => change({ layer: folder })}
+            />
             <span>
               {nameOfLayer(folder)}
               <small>
-                touches {views.length === 1 ? nameOfView(views[0] ?? view) : `${views.length}: ${views.map(nameOfView).join('; ')}`}
+                touches{' '}
+                {views.length === 1
+                  ? nameOfView(views[0] ?? view)
+                  : `${views.length}: ${views.map(nameOfView).join('; ')}`}
               </small>
             </span>
           </label>

@@ -29,18 +29,29 @@ export function NewStep(): ReactNode {
   const add = () => {
     const flowPath = 'schemas/base/flows/apply.json';
     const flow = state.texts.get(flowPath) ?? '{}';
-    const entries = (JSON.parse(flow) as { readonly steps: readonly { readonly id: string; readonly when?: string }[] }).steps;
+    const entries = (
+      JSON.parse(flow) as { readonly steps: readonly { readonly id: string; readonly when?: string }[] }
+    ).steps;
     const index = entries.findIndex((entry) => entry.id === after);
     const before = entries[index];
-    const markets = [...new Set([...files.keys()].flatMap((path) => /^samples\/([^/]+)\//.exec(path)?.[1] ?? []))];
+    const markets = [
+      ...new Set([...files.keys()].flatMap((path) => /^samples\/([^/]+)\//.exec(path)?.[1] ?? [])),
+    ];
     const step = {
       $schema: '../../meta/step.schema.json',
       id,
       kind: 'form',
-      ...(resolution.definition.steps[after]?.section !== undefined && { section: resolution.definition.steps[after]?.section }),
+      ...(resolution.definition.steps[after]?.section !== undefined && {
+        section: resolution.definition.steps[after]?.section,
+      }),
       schema: {
         type: 'object',
-        properties: { company: { type: 'object', properties: { [nameFromLabel(title)]: { type: 'string', maxLength: 80 } } } },
+        properties: {
+          company: {
+            type: 'object',
+            properties: { [nameFromLabel(title)]: { type: 'string', maxLength: 80 } },
+          },
+        },
       },
       actions: ['continue', 'back'],
     };
@@ -51,7 +62,13 @@ export function NewStep(): ReactNode {
         { name: 'an answer', answers: { company: { [name]: 'An answer' } } },
         { name: 'nothing', answers: {} },
       ],
-      invalid: [{ name: 'too long', answers: { company: { [name]: 'x'.repeat(81) } }, errors: { [`/company/${name}`]: 'maxLength' } }],
+      invalid: [
+        {
+          name: 'too long',
+          answers: { company: { [name]: 'x'.repeat(81) } },
+          errors: { [`/company/${name}`]: 'maxLength' },
+        },
+      ],
     };
     apply(`Add the step “${title}”`, [
       { path: `schemas/base/steps/${id}.json`, text: format(step) },
@@ -60,7 +77,12 @@ export function NewStep(): ReactNode {
         text: insertInText(
           flow,
           ['steps'],
-          { id, step: id, path: `/get-started/${id}`, ...(before?.when !== undefined && { when: before.when }) },
+          {
+            id,
+            step: id,
+            path: `/get-started/${id}`,
+            ...(before?.when !== undefined && { when: before.when }),
+          },
           index === -1 ? entries.length : index + 1,
         ),
       },
@@ -88,7 +110,11 @@ export function NewStep(): ReactNode {
       {languages.map((tag) => (
         <label key={tag}>
           Title in {nameOfLanguage(tag)}
-          <input lang={tag} value={titles[tag] ?? ''} onChange={({ target }) => setTitles({ ...titles, [tag]: target.value })} />
+          <input
+            lang={tag}
+            value={titles[tag] ?? ''}
+            onChange={({ target }) => setTitles({ ...titles, [tag]: target.value })}
+          />
         </label>
       ))}
       <label>
@@ -102,7 +128,9 @@ export function NewStep(): ReactNode {
           ))}
         </select>
       </label>
-      <p className="quiet-text">It begins with one question, is asked in all markets, and has samples that you can change.</p>
+      <p className="quiet-text">
+        It begins with one question, is asked in all markets, and has samples that you can change.
+      </p>
       {isTaken && <p className="field-error">There is a step “{id}” already.</p>}
       <div className="actions">
         <button type="submit" className="primary" disabled={title.trim() === '' || after === '' || isTaken}>

@@ -26,7 +26,8 @@ export function OptionsField({ step, pointer, path, options }: OptionsFieldProps
   const write = (next: readonly string[]) => set(`Change the choices of ${pointer}`, [[path, [...next]]]);
   const move = (from: number, to: number) => {
     const moved = options[from];
-    if (moved !== undefined && to >= 0 && to < options.length) write(options.toSpliced(from, 1).toSpliced(to, 0, moved));
+    if (moved !== undefined && to >= 0 && to < options.length)
+      write(options.toSpliced(from, 1).toSpliced(to, 0, moved));
   };
   const add = () => {
     const value = nameFromLabel(label);
@@ -48,11 +49,20 @@ export function OptionsField({ step, pointer, path, options }: OptionsFieldProps
           <li key={option}>
             <TextField
               step={step.id}
-              textKeyName={keyOfOption(option, step.id, pointer, (key) => findText(locales, language, step.id, key) !== undefined)}
+              textKeyName={keyOfOption(
+                option,
+                step.id,
+                pointer,
+                (key) => findText(locales, language, step.id, key) !== undefined,
+              )}
               name={option}
             />
             <span className="option-tools">
-              <button type="button" disabled={layer === undefined || index === 0} onClick={() => move(index, index - 1)}>
+              <button
+                type="button"
+                disabled={layer === undefined || index === 0}
+                onClick={() => move(index, index - 1)}
+              >
                 ↑<span className="hidden-text">Move {option} up</span>
               </button>
               <button
@@ -76,19 +86,33 @@ export function OptionsField({ step, pointer, path, options }: OptionsFieldProps
       <div className="inline-form">
         <label>
           Another choice
-          <input value={label} disabled={layer === undefined} onChange={({ target }) => setLabel(target.value)} />
+          <input
+            value={label}
+            disabled={layer === undefined}
+            onChange={({ target }) => setLabel(target.value)}
+          />
         </label>
         <button type="button" disabled={layer === undefined || label.trim() === ''} onClick={add}>
           Add
         </button>
       </div>
-      {layer === undefined && <p className="quiet-text">To add, remove or move choices, choose below where the change belongs.</p>}
+      {layer === undefined && (
+        <p className="quiet-text">To add, remove or move choices, choose below where the change belongs.</p>
+      )}
     </details>
   );
 }
 
-function keyOfOption(option: string, step: string, pointer: string, exists: (key: string) => boolean): string {
+function keyOfOption(
+  option: string,
+  step: string,
+  pointer: string,
+  exists: (key: string) => boolean,
+): string {
   const own = textKey(step, pointer, `options.${option}`);
-  return exists(own) ? own : ([...namesOf(pointer)].map((_name, index, all) => [step, ...all.slice(0, all.length - index), 'options', option].join('.')).find(exists) ?? own);
+  return exists(own)
+    ? own
+    : ([...namesOf(pointer)]
+        .map((_name, index, all) => [step, ...all.slice(0, all.length - index), 'options', option].join('.'))
+        .find(exists) ?? own);
 }
-

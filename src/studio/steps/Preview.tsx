@@ -116,8 +116,18 @@ export function Preview({ step, selected, answers, submits, onSelect, onAnswers 
             ))}
           </select>
         </label>
-        <Choice name="Width" value={width} options={{ phone: 'Phone', desktop: 'Desktop' }} onChange={setWidth} />
-        <Choice name="Scheme" value={scheme} options={{ light: 'Light', dark: 'Dark' }} onChange={setScheme} />
+        <Choice
+          name="Width"
+          value={width}
+          options={{ phone: 'Phone', desktop: 'Desktop' }}
+          onChange={setWidth}
+        />
+        <Choice
+          name="Scheme"
+          value={scheme}
+          options={{ light: 'Light', dark: 'Dark' }}
+          onChange={setScheme}
+        />
         <Choice
           name="Mode"
           value={isEditing ? 'edit' : 'use'}

@@ -24,7 +24,13 @@ import { useView } from './useView.ts';
 import { nameOfLayer } from '../project/names.ts';
 
 /** Duplicate, move to another step, retire. */
-export function QuestionActions({ step, pointer }: { readonly step: StepDefinition; readonly pointer: string }): ReactNode {
+export function QuestionActions({
+  step,
+  pointer,
+}: {
+  readonly step: StepDefinition;
+  readonly pointer: string;
+}): ReactNode {
   const { state, apply } = useDraft();
   const { resolution, locales, language, change } = useView();
   const select = useSelectQuestion();
@@ -38,12 +44,23 @@ export function QuestionActions({ step, pointer }: { readonly step: StepDefiniti
     const at = schemaPathOf(step.schema, pointer) ?? [];
     const taken = siblingsOf(step, pointer);
     const stem = `${names.at(-1) ?? ''}Copy`;
-    const name = [stem, ...Array.from({ length: 50 }, (_one, index) => `${stem}${index + 2}`)].find((one) => !taken.includes(one)) ?? stem;
+    const name =
+      [stem, ...Array.from({ length: 50 }, (_one, index) => `${stem}${index + 2}`)].find(
+        (one) => !taken.includes(one),
+      ) ?? stem;
     const schema = JSON.parse(JSON.stringify(valueIn(step.schema, at))) as Readonly<Record<string, Json>>;
     const ui = valueIn(step.ui, [...names]) as Readonly<Record<string, Json>> | undefined;
-    const added = addQuestion(state.texts, place, { step, parent, name, kind: { id: '', name: '', group: 'Text', picture: 'line', schema, sample: '', ...(ui && { ui }) } });
+    const added = addQuestion(state.texts, place, {
+      step,
+      parent,
+      name,
+      kind: { id: '', name: '', group: 'Text', picture: 'line', schema, sample: '', ...(ui && { ui }) },
+    });
     const copy = `${parent}/${name}`;
-    apply(`Duplicate ${pointer}`, [added, ...textsFor(state.texts, step.id, { from: pointer, to: copy, toStep: step.id })]);
+    apply(`Duplicate ${pointer}`, [
+      added,
+      ...textsFor(state.texts, step.id, { from: pointer, to: copy, toStep: step.id }),
+    ]);
     select(step.id, copy);
   };
 
@@ -80,7 +97,12 @@ export function QuestionActions({ step, pointer }: { readonly step: StepDefiniti
       <button type="button" disabled={layer === undefined} onClick={() => setAsks('move')}>
         Move to another step…
       </button>
-      <button type="button" className="danger" disabled={layer === undefined} onClick={() => setAsks('retire')}>
+      <button
+        type="button"
+        className="danger"
+        disabled={layer === undefined}
+        onClick={() => setAsks('retire')}
+      >
         Retire…
       </button>
       {asks === 'move' && (
@@ -129,8 +151,9 @@ function Retire({ step, pointer, folder, onCancel, onRetire }: RetireProps): Rea
   const [failure, setFailure] = useState<string>();
   const uses = usesOf(state.texts, step.id, pointer);
   const count = () =>
-    callStudio<ReplayResponse>('POST', `/drafts/${state.draft.id}/replay`).then(setCounted, (error: unknown) =>
-      setFailure(messageOfError(error)),
+    callStudio<ReplayResponse>('POST', `/drafts/${state.draft.id}/replay`).then(
+      setCounted,
+      (error: unknown) => setFailure(messageOfError(error)),
     );
   return (
     <div className="notice warning" role="group" aria-label="Retire the question">
@@ -140,15 +163,24 @@ function Retire({ step, pointer, folder, onCancel, onRetire }: RetireProps): Rea
         </strong>
       </p>
       <ul>
-        <li>Applications that are submitted keep the answer: they keep the questions that they were made with.</li>
-        <li>Drafts of applicants follow the new definitions: an answer that they have given is dropped at their next visit.</li>
+        <li>
+          Applications that are submitted keep the answer: they keep the questions that they were made with.
+        </li>
+        <li>
+          Drafts of applicants follow the new definitions: an answer that they have given is dropped at their
+          next visit.
+        </li>
         {folder === 'base' && <li>Its texts and its answers in samples are removed, too.</li>}
-        {uses.length > 0 && <li>It is also named in: {uses.join(', ')}. What these ask must be changed before you can publish.</li>}
+        {uses.length > 0 && (
+          <li>
+            It is also named in: {uses.join(', ')}. What these ask must be changed before you can publish.
+          </li>
+        )}
       </ul>
       {counted && (
         <p role="status">
-          There are {counted.concerned.reduce((sum, one) => sum + one.drafts, 0)} drafts now. “Check and publish” counts after the change
-          how many lose an answer.
+          There are {counted.concerned.reduce((sum, one) => sum + one.drafts, 0)} drafts now. “Check and
+          publish” counts after the change how many lose an answer.
         </p>
       )}
       {failure !== undefined && <p role="alert">{failure}</p>}
@@ -192,7 +224,13 @@ function textsFor(
     if (!/^locales\/[^/]+\/[^/]+\.json$/.test(path) || !text.includes(`"${start}`)) return [];
     const json = JSON.parse(text) as Readonly<Record<string, string>>;
     const copied = Object.entries(json).filter(([key]) => key.startsWith(start));
-    return [setTexts(texts, path, Object.fromEntries(copied.map(([key, value]) => [target + key.slice(start.length), value])))];
+    return [
+      setTexts(
+        texts,
+        path,
+        Object.fromEntries(copied.map(([key, value]) => [target + key.slice(start.length), value])),
+      ),
+    ];
   });
 }
 
@@ -208,4 +246,3 @@ function wrap(step: StepDefinition, names: readonly string[]): readonly string[]
 function lastOfEach(changes: readonly FileChange[]): readonly FileChange[] {
   return [...new Map(changes.map((change) => [change.path, change])).values()];
 }
-

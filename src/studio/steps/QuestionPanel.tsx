@@ -36,7 +36,11 @@ export function QuestionPanel({ step, pointer }: QuestionPanelProps): ReactNode 
   const at = schemaPathOf(step.schema, pointer);
   const schema = at && valueIn(step.schema, at);
   if (!at || !isRecord(schema))
-    return <p className="notice">This step does not ask {pointer} in this market. Choose another question in the preview.</p>;
+    return (
+      <p className="notice">
+        This step does not ask {pointer} in this market. Choose another question in the preview.
+      </p>
+    );
   const provenance = resolution.provenance[`steps/${step.id}`] ?? {};
   const originOf = (path: JsonPath) => nearest(provenance, pathToPointer(path.map(String)));
   const isAsked = !(schema['type'] === 'object' && isRecord(schema['properties']));
@@ -50,7 +54,12 @@ export function QuestionPanel({ step, pointer }: QuestionPanelProps): ReactNode 
       </header>
       <TextFields step={step.id} pointer={pointer} />
       {isAsked && isList(schema['enum']) && (
-        <OptionsField step={step} pointer={pointer} path={['schema', ...at, 'enum']} options={schema['enum'].map(String)} />
+        <OptionsField
+          step={step}
+          pointer={pointer}
+          path={['schema', ...at, 'enum']}
+          options={schema['enum'].map(String)}
+        />
       )}
       <LayerChoice />
       <fieldset disabled={layer === undefined} className="plain">
@@ -168,12 +177,17 @@ function Limits({
   at,
   schema,
   originOf,
-}: WithOrigin & { readonly step: StepDefinition; readonly at: JsonPath; readonly schema: Readonly<Record<string, unknown>> }): ReactNode {
+}: WithOrigin & {
+  readonly step: StepDefinition;
+  readonly at: JsonPath;
+  readonly schema: Readonly<Record<string, unknown>>;
+}): ReactNode {
   const { set, place, texts } = useStepChange(step);
   const rows = LIMITS[String(schema['type'])] ?? [];
   const isWhole = (texts.get(stepFile(place)) ?? '').includes('"kind"');
   const isSensitive = schema['sensitive'] === true;
-  if (!canReach(at, isWhole)) return <p className="quiet-text">This question is asked by a branch of the schema: change it as JSON.</p>;
+  if (!canReach(at, isWhole))
+    return <p className="quiet-text">This question is asked by a branch of the schema: change it as JSON.</p>;
   return (
     <>
       <div className="pair-fields">
@@ -197,7 +211,11 @@ function Limits({
         <input
           type="checkbox"
           checked={isSensitive}
-          onChange={({ target }) => set(`Sensitive: ${at.at(-1)}`, [[['schema', ...at, 'sensitive'], target.checked ? true : undefined]])}
+          onChange={({ target }) =>
+            set(`Sensitive: ${at.at(-1)}`, [
+              [['schema', ...at, 'sensitive'], target.checked ? true : undefined],
+            ])
+          }
         />
         Sensitive: masked, encrypted, never kept in the browser
       </label>
@@ -236,7 +254,12 @@ function Position({ step, pointer }: QuestionPanelProps): ReactNode {
       <button type="button" disabled={index === 0} onClick={() => move(index - 1)} title="Alt + Up">
         Move up
       </button>
-      <button type="button" disabled={index === names.length - 1} onClick={() => move(index + 1)} title="Alt + Down">
+      <button
+        type="button"
+        disabled={index === names.length - 1}
+        onClick={() => move(index + 1)}
+        title="Alt + Down"
+      >
         Move down
       </button>
       <label>

@@ -9,16 +9,28 @@ import { useView } from './useView.ts';
 type Rule = NonNullable<StepDefinition['rules']>[number];
 
 /** When a question shows, by the named conditions of the flows that have its step. */
-export function ShownWhen({ step, pointer }: { readonly step: StepDefinition; readonly pointer: string }): ReactNode {
+export function ShownWhen({
+  step,
+  pointer,
+}: {
+  readonly step: StepDefinition;
+  readonly pointer: string;
+}): ReactNode {
   const { state } = useDraft();
   const { resolution, search } = useView();
   const { set } = useStepChange(step);
-  const flows = Object.values(resolution.definition.flows).filter(({ steps }) => steps.some((one) => one.step === step.id));
-  const conditions = Object.assign({}, ...flows.map((flow) => flow.conditions ?? {})) as Readonly<Record<string, Json>>;
+  const flows = Object.values(resolution.definition.flows).filter(({ steps }) =>
+    steps.some((one) => one.step === step.id),
+  );
+  const conditions = Object.assign({}, ...flows.map((flow) => flow.conditions ?? {})) as Readonly<
+    Record<string, Json>
+  >;
   const rules = step.rules ?? [];
   const own = rules.filter(({ field }) => field === pointer);
   const write = (next: readonly Rule[]) =>
-    set(`Change when ${pointer} shows`, [[['rules'], next.length > 0 ? JSON.parse(JSON.stringify(next)) : undefined]]);
+    set(`Change when ${pointer} shows`, [
+      [['rules'], next.length > 0 ? JSON.parse(JSON.stringify(next)) : undefined],
+    ]);
   const names = Object.keys(conditions);
   return (
     <div className="rules">
@@ -30,7 +42,9 @@ export function ShownWhen({ step, pointer }: { readonly step: StepDefinition; re
             <p>
               {effectOf(rule)} <strong>{rule.when}</strong>
             </p>
-            <p className="quiet-text">{sentenceOf(conditions[rule.when]) ?? 'a condition that only JSON can say'}</p>
+            <p className="quiet-text">
+              {sentenceOf(conditions[rule.when]) ?? 'a condition that only JSON can say'}
+            </p>
             <button type="button" className="link" onClick={() => write(rules.filter((one) => one !== rule))}>
               Remove this rule
             </button>
@@ -60,7 +74,13 @@ export function ShownWhen({ step, pointer }: { readonly step: StepDefinition; re
             ))}
           </select>
         </label>
-        <Link to={{ pathname: `/drafts/${state.draft.id}/flow/${flows[0]?.id ?? ''}`, search: search.toString(), hash: '#conditions' }}>
+        <Link
+          to={{
+            pathname: `/drafts/${state.draft.id}/flow/${flows[0]?.id ?? ''}`,
+            search: search.toString(),
+            hash: '#conditions',
+          }}
+        >
           Make a condition
         </Link>
       </div>

@@ -30,7 +30,10 @@ export function StepEditor(): ReactNode {
   const { steps, flows } = resolution.definition;
   const firstStep = flows['apply']?.steps.find(({ step }) => steps[step]?.kind === 'form')?.step;
   const step = steps[params['step'] ?? ''] ?? steps[firstStep ?? ''] ?? Object.values(steps)[0];
-  const [answers, setAnswers] = useState<{ readonly value: Answers; readonly times: number }>({ value: {}, times: 0 });
+  const [answers, setAnswers] = useState<{ readonly value: Answers; readonly times: number }>({
+    value: {},
+    times: 0,
+  });
   const [submits, setSubmits] = useState(0);
   if (!step) return <p className="notice">This market has no steps.</p>;
   const question = search.get('question') ?? undefined;
@@ -45,7 +48,11 @@ export function StepEditor(): ReactNode {
           answers={answers}
           submits={submits}
           onSelect={(pointer) =>
-            change(pointer === '' ? { question: undefined, panel: 'step' } : { question: pointer, panel: 'question' })
+            change(
+              pointer === ''
+                ? { question: undefined, panel: 'step' }
+                : { question: pointer, panel: 'question' },
+            )
           }
           onAnswers={(value) => setAnswers((before) => ({ ...before, value }))}
         />
@@ -107,15 +114,22 @@ function StepList({ current }: { readonly current: string }): ReactNode {
       ({ path, json }) =>
         path.startsWith(`${language}/`) &&
         Object.entries((json ?? {}) as Readonly<Record<string, unknown>>).some(
-          ([key, value]) => key.startsWith(`${step}.`) && typeof value === 'string' && value.toLowerCase().includes(text),
+          ([key, value]) =>
+            key.startsWith(`${step}.`) && typeof value === 'string' && value.toLowerCase().includes(text),
         ),
     );
-  const isChanged = (step: string) => state.draft.changed.some((path) => path.endsWith(`/steps/${step}.json`));
+  const isChanged = (step: string) =>
+    state.draft.changed.some((path) => path.endsWith(`/steps/${step}.json`));
   return (
     <nav aria-label="Steps" className="steps">
       <label>
         <span className="hidden-text">Find a step or text</span>
-        <input type="search" placeholder="Find a step or text" value={wanted} onChange={({ target }) => setWanted(target.value)} />
+        <input
+          type="search"
+          placeholder="Find a step or text"
+          value={wanted}
+          onChange={({ target }) => setWanted(target.value)}
+        />
       </label>
       {Object.values(flows).map(({ id, steps: entries }) => {
         const shown = [...new Map(entries.map((entry) => [entry.step, entry])).values()].filter(({ step }) =>
@@ -134,7 +148,10 @@ function StepList({ current }: { readonly current: string }): ReactNode {
                   >
                     {titleOfStep(locales, language, step) || step}
                     {isChanged(step) && <span className="changed" title="changed in this draft" />}
-                    <small>{step}{steps[step]?.kind === 'form' ? '' : ` · ${steps[step]?.kind}`}</small>
+                    <small>
+                      {step}
+                      {steps[step]?.kind === 'form' ? '' : ` · ${steps[step]?.kind}`}
+                    </small>
                   </Link>
                 </li>
               ))}

@@ -7,12 +7,21 @@ import { TextFields } from './TextFields.tsx';
 import { useView } from './useView.ts';
 
 /** The texts of a step, its questions as a list, and what is wrong with it. */
-export function StepPanel({ step, onlyQuestions = false }: { readonly step: StepDefinition; readonly onlyQuestions?: boolean }): ReactNode {
+export function StepPanel({
+  step,
+  onlyQuestions = false,
+}: {
+  readonly step: StepDefinition;
+  readonly onlyQuestions?: boolean;
+}): ReactNode {
   const { findings } = useDraft();
   const { locales, language, search, change } = useView();
   const questions = [...new Map(listLeaves(step.schema ?? {}).map((leaf) => [leaf.pointer, leaf])).values()];
   const wrong = findings.list.filter(
-    ({ path, message }) => path.includes(`/steps/${step.id}.json`) || path.includes(`/${step.id}.json`) || message.includes(`${step.id}.`),
+    ({ path, message }) =>
+      path.includes(`/steps/${step.id}.json`) ||
+      path.includes(`/${step.id}.json`) ||
+      message.includes(`${step.id}.`),
   );
   return (
     <>

@@ -19,7 +19,13 @@ const STEP_PARTS = [
 ] as const;
 
 /** The texts of a question, or of a step, in the language of the preview, with where each is written. */
-export function TextFields({ step, pointer }: { readonly step: string; readonly pointer?: string }): ReactNode {
+export function TextFields({
+  step,
+  pointer,
+}: {
+  readonly step: string;
+  readonly pointer?: string;
+}): ReactNode {
   const parts = pointer === undefined ? STEP_PARTS : PARTS;
   return (
     <div className="texts">

@@ -5,7 +5,9 @@ import { ownMember } from '../../lib/unknownValue.ts';
 
 type Bundle = Readonly<Record<string, string>>;
 
-const bundlesOf = memoizeByObject((_locales: DefinitionFiles): Map<string, Readonly<Record<string, Bundle>>> => new Map());
+const bundlesOf = memoizeByObject(
+  (_locales: DefinitionFiles): Map<string, Readonly<Record<string, Bundle>>> => new Map(),
+);
 
 /** The texts of a language by file name, with those of the languages that it extends below. */
 export function bundles(locales: DefinitionFiles, language: string): Readonly<Record<string, Bundle>> {
@@ -51,7 +53,12 @@ export interface FoundText {
 }
 
 /** A step's text with where it is written; undefined if no language of the chain has it. */
-export function findText(locales: DefinitionFiles, language: string, step: string, key: string): FoundText | undefined {
+export function findText(
+  locales: DefinitionFiles,
+  language: string,
+  step: string,
+  key: string,
+): FoundText | undefined {
   const name = bundleOfStep(locales, language, step);
   for (const tag of chainOf(locales, language)) {
     const text = ownMember(locales.get(`${tag}/${name}.json`)?.json, key);

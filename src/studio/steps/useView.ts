@@ -10,7 +10,8 @@ export function useView() {
   const [search, setSearch] = useSearchParams();
   const { files, locales } = projectOf(state.texts);
   const views = listViews(files);
-  const view: View = views.find((one) => keyOfView(one) === search.get('view')) ?? views[0] ?? { market: '', portal: '' };
+  const view: View = views.find((one) => keyOfView(one) === search.get('view')) ??
+    views[0] ?? { market: '', portal: '' };
   const resolution = resolve(files, view);
   const known = Object.keys(readLocaleList(locales));
   const languages = [

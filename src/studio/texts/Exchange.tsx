@@ -17,8 +17,15 @@ export function Exchange({ translation, texts }: ExchangeProps): ReactNode {
   const { state, apply } = useDraft();
   const [report, setReport] = useState<readonly string[]>([]);
   const save = () => {
-    const rows = texts.map(({ place, source, target = '', state: own }) => ({ place, source, target, state: own }));
-    const url = URL.createObjectURL(new Blob([`\uFEFF${stringify(rows, { header: true, escape_formulas: true })}`], { type: 'text/csv' }));
+    const rows = texts.map(({ place, source, target = '', state: own }) => ({
+      place,
+      source,
+      target,
+      state: own,
+    }));
+    const url = URL.createObjectURL(
+      new Blob([`\uFEFF${stringify(rows, { header: true, escape_formulas: true })}`], { type: 'text/csv' }),
+    );
     const link = document.createElement('a');
     link.href = url;
     link.download = `${translation.language}.csv`;
@@ -27,7 +34,10 @@ export function Exchange({ translation, texts }: ExchangeProps): ReactNode {
   };
   const load = async (file: File) => {
     try {
-      const rows: readonly Readonly<Record<string, string>>[] = parse(await file.text(), { columns: true, bom: true });
+      const rows: readonly Readonly<Record<string, string>>[] = parse(await file.text(), {
+        columns: true,
+        bom: true,
+      });
       const known = new Map(texts.map((one) => [one.place, one]));
       let changed = state.texts;
       const problems: string[] = [];
@@ -39,11 +49,19 @@ export function Exchange({ translation, texts }: ExchangeProps): ReactNode {
         if (!text || problem !== undefined || target === '' || target === text.target) continue;
         changed = withFiles(
           changed,
-          writeText(changed, { language: translation.language, file: `locales/${text.file}`, key: text.key, text: target, source: text.source }),
+          writeText(changed, {
+            language: translation.language,
+            file: `locales/${text.file}`,
+            key: text.key,
+            text: target,
+            source: text.source,
+          }),
         );
         count += 1;
       }
-      const files = [...changed].filter(([path, text]) => state.texts.get(path) !== text).map(([path, text]) => ({ path, text }));
+      const files = [...changed]
+        .filter(([path, text]) => state.texts.get(path) !== text)
+        .map(([path, text]) => ({ path, text }));
       if (files.length > 0) apply(`Import ${count} translations`, files);
       setReport([`${count} translations taken, ${problems.length} left.`, ...problems.slice(0, 20)]);
     } catch (error) {
@@ -78,9 +96,14 @@ export function Exchange({ translation, texts }: ExchangeProps): ReactNode {
   );
 }
 
-function findProblem(text: TranslationText | undefined, source: string | undefined, target: string): string | undefined {
+function findProblem(
+  text: TranslationText | undefined,
+  source: string | undefined,
+  target: string,
+): string | undefined {
   if (!text) return 'there is no such text';
   if (target === '') return undefined;
-  if (source !== undefined && source.replace(/^'/, '') !== text.source) return 'its source has changed since the file was saved';
+  if (source !== undefined && source.replace(/^'/, '') !== text.source)
+    return 'its source has changed since the file was saved';
   return placeholderProblem(text.source, target);
 }

@@ -7,7 +7,11 @@ import {
   type Translation,
   type TranslationText,
 } from '../../product/translation/listTranslationTexts.ts';
-import { TRANSLATION_STATES, type GivenState, type TranslationState } from '../../product/translation/translationState.ts';
+import {
+  TRANSLATION_STATES,
+  type GivenState,
+  type TranslationState,
+} from '../../product/translation/translationState.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLanguage } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
@@ -31,11 +35,14 @@ export function TextsPage(): ReactNode {
   const project = projectOf(state.texts);
   const translations = listTranslations(project);
   const [search, setSearch] = useSearchParams();
-  const translation = translations.find(({ language }) => language === search.get('translation')) ?? translations[0];
+  const translation =
+    translations.find(({ language }) => language === search.get('translation')) ?? translations[0];
   if (!translation)
     return (
       <div className="part">
-        <p className="empty">All languages of this project are written by hand: none is translated from another.</p>
+        <p className="empty">
+          All languages of this project are written by hand: none is translated from another.
+        </p>
       </div>
     );
   return (
@@ -78,12 +85,15 @@ function TextTable({ translation }: { readonly translation: Translation }): Reac
   const found = useDeferredValue(find.trim().toLowerCase());
   const [shown, setShown] = useState(PAGE);
   // The order of the first look: a row must not jump away while somebody writes in it.
-  const [order] = useState(() => new Map(texts.map(({ place, state: own }) => [place, TRANSLATION_STATES.indexOf(own)])));
+  const [order] = useState(
+    () => new Map(texts.map(({ place, state: own }) => [place, TRANSLATION_STATES.indexOf(own)])),
+  );
   const rows = texts
     .filter(
       (one) =>
         (wanted === 'all' || one.state === wanted) &&
-        (found === '' || [one.source, one.target ?? '', one.place].some((text) => text.toLowerCase().includes(found))),
+        (found === '' ||
+          [one.source, one.target ?? '', one.place].some((text) => text.toLowerCase().includes(found))),
     )
     .toSorted((a, b) => (order.get(a.place) ?? 0) - (order.get(b.place) ?? 0));
   const counts = Map.groupBy(texts, (one) => one.state);
@@ -92,7 +102,8 @@ function TextTable({ translation }: { readonly translation: Translation }): Reac
   return (
     <>
       <p role="status">
-        <strong>{Math.floor((done / Math.max(texts.length, 1)) * 100)} %</strong> of {texts.length} texts are translated
+        <strong>{Math.floor((done / Math.max(texts.length, 1)) * 100)} %</strong> of {texts.length} texts are
+        translated
       </p>
       <progress value={done} max={texts.length} aria-label="Translated" />
       <div className="inline-form">
@@ -102,7 +113,12 @@ function TextTable({ translation }: { readonly translation: Translation }): Reac
         </label>
         <label>
           State
-          <select value={wanted} onChange={({ target }) => setWanted(TRANSLATION_STATES.find((one) => one === target.value) ?? 'all')}>
+          <select
+            value={wanted}
+            onChange={({ target }) =>
+              setWanted(TRANSLATION_STATES.find((one) => one === target.value) ?? 'all')
+            }
+          >
             <option value="all">all</option>
             {TRANSLATION_STATES.map((one) => (
               <option key={one} value={one}>
@@ -198,8 +214,20 @@ function Row({ text, translation, isReadOnly }: RowProps): ReactNode {
       <td>
         <span className={`state state-${own}`}>{STATES[own]}</span>
         {!isReadOnly && own !== 'new' && (
-          <button type="button" className="link" onClick={() => write(target, own === 'reviewed' ? 'final' : own === 'translated' ? 'reviewed' : 'translated')}>
-            {own === 'outdated' ? 'still right' : own === 'translated' ? 'mark reviewed' : own === 'reviewed' ? 'mark final' : ''}
+          <button
+            type="button"
+            className="link"
+            onClick={() =>
+              write(target, own === 'reviewed' ? 'final' : own === 'translated' ? 'reviewed' : 'translated')
+            }
+          >
+            {own === 'outdated'
+              ? 'still right'
+              : own === 'translated'
+                ? 'mark reviewed'
+                : own === 'reviewed'
+                  ? 'mark final'
+                  : ''}
           </button>
         )}
       </td>

@@ -28,7 +28,10 @@ export function writeText(texts: Texts, written: WrittenText): readonly FileChan
 }
 
 /** The text that a translation was made from, as the draft has it now; undefined if the language is a source itself. */
-export function sourceOf(texts: Texts, { language, file, key }: Omit<WrittenText, 'text'>): string | undefined {
+export function sourceOf(
+  texts: Texts,
+  { language, file, key }: Omit<WrittenText, 'text'>,
+): string | undefined {
   const record = parse(texts.get(`locales/${language}.translation.json`));
   const from = ownMember(record, 'from');
   if (typeof from !== 'string') return undefined;
