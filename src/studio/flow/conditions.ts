@@ -10,7 +10,17 @@ export interface Test {
 }
 
 export type Operator =
-  'is' | 'isNot' | 'oneOf' | 'noneOf' | 'atLeast' | 'atMost' | 'answered' | 'unanswered' | 'empty';
+  | 'is'
+  | 'isNot'
+  | 'oneOf'
+  | 'noneOf'
+  | 'has'
+  | 'hasNot'
+  | 'atLeast'
+  | 'atMost'
+  | 'answered'
+  | 'unanswered'
+  | 'empty';
 
 /** Tests joined; `named` refers to another condition of the flow. */
 export type Sentence =
@@ -24,6 +34,8 @@ export const OPERATORS: Readonly<Record<Operator, string>> = {
   isNot: 'is not',
   oneOf: 'is one of',
   noneOf: 'is none of',
+  has: 'lists one of',
+  hasNot: 'does not list',
   atLeast: 'is at least',
   atMost: 'is at most',
   answered: 'is answered',
@@ -61,6 +73,10 @@ function writeTest({ path, operator, values }: Test): Json {
       return within(path, { const: value });
     case 'oneOf':
       return within(path, { enum: [...values] });
+    case 'has':
+      return within(path, { type: 'array', contains: among(values) });
+    case 'hasNot':
+      return within(path, { type: 'array', not: { contains: among(values) } });
     case 'atLeast':
       return within(path, { minimum: value });
     case 'atMost':
@@ -77,6 +93,9 @@ function writeTest({ path, operator, values }: Test): Json {
       return within(path, { type: 'null' });
   }
 }
+
+const among = (values: readonly Json[]): Json =>
+  values.length === 1 ? { const: values[0] ?? null } : { enum: [...values] };
 
 /** The value at a path has to be there, and to satisfy the schema. */
 function within(path: readonly string[], schema: Json): Json {
@@ -104,6 +123,7 @@ function partsOf(schema: unknown, path: readonly string[]): readonly Sentence[] 
     allOf,
     anyOf,
     not,
+    contains,
     const: value,
     enum: values,
     minimum,
@@ -113,6 +133,7 @@ function partsOf(schema: unknown, path: readonly string[]): readonly Sentence[] 
   if (Object.keys(rest).length > 0) return undefined;
   const found: (Sentence | undefined)[] = [];
   if (type === 'null') found.push(test(path, 'empty'));
+  if (contains !== undefined) found.push(listed(contains, path, 'has'));
   if (value !== undefined) found.push(test(path, 'is', [asJson(value)]));
   if (isList(values)) found.push(test(path, 'oneOf', values.map(asJson)));
   if (typeof minimum === 'number') found.push(test(path, 'atLeast', [minimum]));
@@ -161,6 +182,8 @@ const OPPOSITES: Partial<Readonly<Record<Operator, Operator>>> = {
 };
 
 function negated(schema: unknown, path: readonly string[]): Sentence | undefined {
+  if (isRecord(schema) && schema['contains'] !== undefined && Object.keys(schema).length === 1)
+    return listed(schema['contains'], path, 'hasNot');
   // Inside a member, "not" has another meaning for answers that are missing.
   if (path.length > 0) return undefined;
   if (typeof schema === 'string') return { kind: 'not', part: { kind: 'named', name: schema } };
@@ -170,6 +193,13 @@ function negated(schema: unknown, path: readonly string[]): Sentence | undefined
   const opposite = inner.length === 1 && part.kind === 'test' ? OPPOSITES[part.operator] : undefined;
   if (opposite && part.kind === 'test') return { ...part, operator: opposite };
   return { kind: 'not', part: inner.length === 1 ? part : { kind: 'all', parts: inner } };
+}
+
+/** A list with, or without, one of some values. */
+function listed(items: unknown, path: readonly string[], operator: 'has' | 'hasNot'): Sentence | undefined {
+  if (!isRecord(items) || Object.keys(items).length !== 1) return undefined;
+  if (items['const'] !== undefined) return test(path, operator, [asJson(items['const'])]);
+  return isList(items['enum']) ? test(path, operator, items['enum'].map(asJson)) : undefined;
 }
 
 function test(path: readonly string[], operator: Operator, values: readonly Json[] = []): Test {

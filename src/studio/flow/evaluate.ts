@@ -1,5 +1,5 @@
 import { isSameJson } from '../../lib/isSameJson.ts';
-import { isRecord } from '../../lib/unknownValue.ts';
+import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { readCondition, type Sentence, type Test } from './conditions.ts';
 
 /** Whether a sentence holds on a context; undefined if one of its named conditions cannot be said in sentences. */
@@ -49,11 +49,19 @@ function holds({ path, operator, values }: Test, context: unknown): boolean {
       return value === undefined;
     case 'empty':
       return value === null;
+    case 'has':
+      return lists(value, values);
+    case 'hasNot':
+      return Array.isArray(value) && !lists(value, values);
     case 'atLeast':
       return value !== undefined && (typeof value !== 'number' || value >= Number(first));
     case 'atMost':
       return value !== undefined && (typeof value !== 'number' || value <= Number(first));
   }
+}
+
+function lists(value: unknown, wanted: Test['values']): boolean {
+  return isList(value) && value.some((item) => wanted.some((one) => isSameJson(one, item)));
 }
 
 /** The values that sentences ask about. */

@@ -119,6 +119,7 @@ export const KINDS: readonly Kind[] = [
     picture: 'switch',
     schema: { type: 'boolean' },
     ui: { 'ui:widget': 'switch' },
+    options: ['true', 'false'],
     sample: true,
   },
   {

@@ -269,6 +269,7 @@ export function removeQuestion(
 function withoutTexts(texts: Texts, step: string, pointer: string): readonly FileChange[] {
   const start = `${[step, ...pointerToPath(pointer)].join('.')}.`;
   return [...texts].flatMap(([path, text]) => {
+    if (path.endsWith('.translation.json')) return withoutEntries(path, text, start);
     if (!/^locales\/[^/]+\/[^/]+\.json$/.test(path)) return [];
     const json: unknown = JSON.parse(text);
     const keys = isRecord(json) ? Object.keys(json).filter((key) => key.startsWith(start)) : [];
@@ -276,6 +277,18 @@ function withoutTexts(texts: Texts, step: string, pointer: string): readonly Fil
       ? []
       : [setTexts(texts, path, Object.fromEntries(keys.map((key) => [key, undefined])))];
   });
+}
+
+/** The record of a translation without the texts that are gone. */
+function withoutEntries(path: string, text: string, start: string): readonly FileChange[] {
+  const json: unknown = JSON.parse(text);
+  const files = valueIn(json, ['texts']);
+  const gone = Object.entries(isRecord(files) ? files : {}).flatMap(([file, entries]) =>
+    Object.keys(isRecord(entries) ? entries : {})
+      .filter((key) => key.startsWith(start))
+      .map((key) => [['texts', file, key], undefined] as const),
+  );
+  return gone.length === 0 ? [] : [{ path, text: setAllInText(text, gone) }];
 }
 
 function withoutSampleAnswers(texts: Texts, step: string, names: readonly string[]): readonly FileChange[] {

@@ -1,0 +1,157 @@
+import { describe, expect, test } from '@jest/globals';
+import { KINDS } from '../../../src/studio/project/palette.ts';
+import { projectOf, withFiles, type Texts } from '../../../src/studio/project/project.ts';
+import { resolve } from '../../../src/studio/project/resolved.ts';
+import {
+  addQuestion,
+  addToSamples,
+  moveQuestion,
+  nameFromLabel,
+  removeQuestion,
+  schemaPathOf,
+  setInStep,
+  setRequired,
+  setTexts,
+  siblingsOf,
+  valueIn,
+} from '../../../src/studio/project/stepEdits.ts';
+import { moveStep, setWhen } from '../../../src/studio/flow/flowEdits.ts';
+import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
+import { readDefinitionFiles, readLocales } from '../../../src/product/node.ts';
+
+const [files, locales] = await Promise.all([readDefinitionFiles(), readLocales()]);
+const project: Texts = new Map([
+  ...[...files.values()].map(({ path, text }) => [`schemas/${path}`, text] as const),
+  ...[...locales.values()].map(({ path, text }) => [`locales/${path}`, text] as const),
+]);
+const [first, second] = ['ca', 'us'].map((market) => ({ market, portal: 'registrar' }));
+const BASE = { folder: 'base', step: 'company-details' };
+
+const stepOf = (texts: Texts, view = first) => {
+  const step = view && resolve(projectOf(texts).files, view).definition.steps['company-details'];
+  if (!step) throw new Error('no step');
+  return step;
+};
+const asks = (texts: Texts, view = first) =>
+  schemaPathOf(stepOf(texts, view).schema, '/company/site') !== undefined;
+describe('edits of a step', () => {
+  test('change only what they name: order and white space of the file stay', () => {
+    const path = 'schemas/base/steps/company-details.json';
+    const before = project.get(path) ?? '';
+    const { text } = setInStep(project, BASE, [
+      [['schema', 'properties', 'company', 'properties', 'name', 'maxLength'], 60],
+    ]);
+    expect(text).toBe(before.replace('"maxLength": 64', '"maxLength": 60'));
+  });
+
+  test('in a market touch that market only, and undo leaves the file as it was not there', () => {
+    const change = setInStep(project, { ...BASE, folder: 'markets/ca' }, [
+      [['schema', 'properties', 'company', 'properties', 'site'], undefined],
+    ]);
+    const changed = withFiles(project, [change]);
+    expect(change.path).toBe('schemas/markets/ca/steps/company-details.json');
+    expect([asks(changed, first), asks(changed, second)]).toEqual([false, true]);
+    expect([...withFiles(changed, [{ path: change.path, text: null }])]).toEqual([...project]);
+  });
+
+  test('an answer is needed, and is not any more', () => {
+    const needed = setRequired(project, BASE, {
+      step: stepOf(project),
+      pointer: '/company/site',
+      required: true,
+    });
+    const changed = withFiles(project, needed ? [needed] : []);
+    const required = (texts: Texts) => valueIn(stepOf(texts).schema, ['properties', 'company', 'required']);
+    expect(required(changed)).toEqual(['registered', 'name', 'dba', 'site']);
+    const back = setRequired(changed, BASE, {
+      step: stepOf(changed),
+      pointer: '/company/site',
+      required: false,
+    });
+    expect(required(withFiles(changed, back ? [back] : []))).toEqual(['registered', 'name', 'dba']);
+  });
+
+  test('a question is moved by one entry of its order', () => {
+    const moved = moveQuestion(project, BASE, { step: stepOf(project), pointer: '/company/site', to: 0 });
+    const changed = withFiles(project, moved ? [moved] : []);
+    expect(siblingsOf(stepOf(changed), '/company/site')[0]).toBe('site');
+    expect(
+      moveQuestion(project, BASE, { step: stepOf(project), pointer: '/company/site', to: 99 }),
+    ).toBeUndefined();
+  });
+
+  test('a question of every kind is added, with its answers in samples, and the definitions are sound', () => {
+    const all = KINDS.reduce<Texts>((texts, kind, index) => {
+      const name = `extra${index}`;
+      const key = `company-details.company.${name}`;
+      const labels = Object.fromEntries([
+        [`${key}.label`, `Question ${name}`],
+        ...(kind.options ?? []).map((one) => [`${key}.options.${one}`, `Option ${one}`] as const),
+      ]);
+      const step = stepOf(texts);
+      const added = withFiles(texts, [
+        addQuestion(texts, BASE, { step, parent: '/company', name, kind }),
+        ...['en-US', 'fr-CA'].map((tag) => setTexts(texts, `locales/${tag}/steps.json`, labels)),
+      ]);
+      return withFiles(added, addToSamples(added, step.id, `/company/${name}`, kind.sample));
+    }, project);
+    const whole = projectOf(all);
+    const errors = checkDefinitions(whole.files, whole.locales).filter(
+      ({ severity }) => severity === 'error',
+    );
+    expect(errors.map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
+  });
+
+  test('a retired question leaves nothing behind: no text, no sample, no rule', () => {
+    const changed = withFiles(
+      project,
+      removeQuestion(project, BASE, { step: stepOf(project), pointer: '/company/site' }),
+    );
+    expect(asks(changed)).toBe(false);
+    const left = [...changed].filter(
+      ([path, text]) =>
+        /company-details/.test(path + text) &&
+        /company-details\.company\.site\.|"\/company\/site"/.test(text),
+    );
+    expect(left.map(([path]) => path)).toEqual([]);
+  });
+
+  test.each([
+    ['Year of foundation', 'yearOfFoundation'],
+    ['Téléphone', 'telephone'],
+    ['<img src=x onerror=alert(1)>', 'imgSrcxOnerroralert1'],
+    ['漢字', 'question'],
+    ['2nd name', 'question2ndName'],
+  ])('the name of %s', (label, name) => {
+    expect(nameFromLabel(label)).toBe(name);
+  });
+});
+
+describe('edits of a flow', () => {
+  const orderOf = (texts: Texts, view = first) =>
+    (view ? (resolve(projectOf(texts).files, view).definition.flows['apply']?.steps ?? []) : []).map(
+      ({ id }) => id,
+    );
+
+  test('a step moves everywhere, or in one market by what it follows', () => {
+    const order = orderOf(project, second);
+    const change = moveStep(project, { folder: 'base', flow: 'apply' }, { id: 'category', order, to: 1 });
+    expect(orderOf(withFiles(project, change ? [change] : []), second)[1]).toBe('category');
+    const own = moveStep(project, { folder: 'markets/us', flow: 'apply' }, { id: 'category', order, to: 1 });
+    const inOne = withFiles(project, own ? [own] : []);
+    expect(orderOf(inOne, second)[1]).toBe('category');
+    expect(orderOf(inOne, first)).toEqual(orderOf(project, first));
+  });
+
+  test('a step always shows, and shows by a condition again', () => {
+    const place = { folder: 'base', flow: 'apply' };
+    const always = withFiles(project, [setWhen(project, place, 'category', undefined)]);
+    const whenOf = (texts: Texts) =>
+      second &&
+      resolve(projectOf(texts).files, second).definition.flows['apply']?.steps.find(
+        ({ id }) => id === 'category',
+      )?.when;
+    expect(whenOf(always)).toBeUndefined();
+    expect(whenOf(withFiles(always, [setWhen(always, place, 'category', 'new')]))).toBe('new');
+  });
+});
