@@ -77,6 +77,8 @@ function describeRoute(schema: FastifySchema, url: string, route: RouteOptions):
     ...headersOf({ method, config, schema }, entry),
     ...(uploads && { body: { type: 'string', format: 'binary' }, consumes: ['application/octet-stream'] }),
     ...extensions,
+    // Described though hidden, so that attacks find them; the pages of the reference leave the tag out.
+    ...(access === 'staff' && { hide: false, tags: [STUDIO_TAG] }),
   };
 }
 

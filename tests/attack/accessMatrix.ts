@@ -101,6 +101,8 @@ const WRITTEN_BY_HELPERS = ['audit_entries', 'decision_audit', 'impersonations']
 const LAST = [
   'delete /api/v2/impersonations/current',
   'delete /api/v2/session',
+  // Another session replaces the one before.
+  'post /api/v2/studio/session/name',
   'delete /api/v2/studio/session',
 ];
 
