@@ -1,7 +1,7 @@
 import { lazy, useEffect, useMemo, type ReactNode } from 'react';
 import { Navigate, NavLink, Route, Routes, useParams } from 'react-router-dom';
 import type { DraftResponse } from '../../contract/studio.ts';
-import { createDraftStore, type Conflict, type DraftStore } from '../project/draftStore.ts';
+import { type Conflict, DraftStore } from '../project/draftStore.ts';
 import { useStore } from '../project/createStore.ts';
 import { useMay } from '../shell/session.ts';
 import { Failed, Loading, useCall } from '../shell/states.tsx';
@@ -22,7 +22,7 @@ export function DraftPage(): ReactNode {
   const { draft = '' } = useParams();
   const [loaded, reload] = useCall<DraftResponse>(`/drafts/${draft}`);
   const response = loaded.kind === 'ready' ? loaded.value : undefined;
-  const store = useMemo(() => response && createDraftStore(response), [response]);
+  const store = useMemo(() => response && new DraftStore(response), [response]);
   if (loaded.kind === 'failed') return <Failed message={loaded.message} onRetry={reload} />;
   return store ? <OpenedDraft store={store} /> : <Loading text="Opening the draft…" />;
 }
@@ -33,7 +33,7 @@ function OpenedDraft({ store }: { readonly store: DraftStore }): ReactNode {
   const mayEdit = useMay('translate');
   useUnsentWarning(state.saving.kind !== 'saved');
   const open = useMemo(
-    () => ({ store, state, findings, mayEdit, apply: store.apply.bind(store) }),
+    () => ({ store, state, findings, mayEdit, apply: store.apply }),
     [store, state, findings, mayEdit],
   );
   return (
@@ -106,9 +106,9 @@ function DraftBar(): ReactNode {
         <SavingState />
       </div>
       {others.length > 0 && (
-        <p className="notice" role="status">
+        <output className="notice">
           Changed by somebody else meanwhile, and merged: {others.join('; ')}
-        </p>
+        </output>
       )}
       {conflicts.map((conflict) => (
         <ConflictNotice key={`${conflict.path}#${conflict.pointer}`} conflict={conflict} />
@@ -146,9 +146,9 @@ function SavingState(): ReactNode {
       </div>
     );
   return (
-    <span role="status" className="saving" data-revision={revision}>
+    <output className="saving" data-revision={revision}>
       {saving.kind === 'saved' ? 'All changes saved' : 'Saving…'}
-    </span>
+    </output>
   );
 }
 

@@ -23,7 +23,7 @@ export function useFindings({ draft, revision, saving }: DraftState): Findings {
       setFindings((before) => ({ ...before, isChecking: true }));
       callStudio<FindingsResponse>('GET', `/drafts/${draft.id}/findings`, undefined, controller.signal).then(
         ({ findings: list, revision: checked }) =>
-          setFindings({ list, revision: checked, isChecking: false, failure: undefined }),
+          setFindings({ list, revision: checked, isChecking: checked < revision, failure: undefined }),
         (error: unknown) => {
           if (!controller.signal.aborted)
             setFindings((before) => ({ ...before, isChecking: false, failure: messageOfError(error) }));

@@ -9,7 +9,9 @@ import type {
 } from '../../contract/studio.ts';
 import { callStudio, StudioError } from '../api/callStudio.ts';
 import { createStore, type Store } from './createStore.ts';
+import { joinDone, joinUnsent, type Change } from './joinChanges.ts';
 import { readKept, keep, type Unsent } from './keptWork.ts';
+import { messageOf } from '../../lib/unknownValue.ts';
 import { mergeFile, type Choices } from '../../product/merge/mergeFiles.ts';
 import { withFiles, type Texts } from './project.ts';
 
@@ -19,23 +21,11 @@ export type Saving =
   | { readonly kind: 'sending' }
   | { readonly kind: 'failed'; readonly message: string; readonly code: string };
 
-/** One change of files, with what they were before. */
-export interface Change {
-  readonly label: string;
-  readonly files: readonly {
-    readonly path: string;
-    readonly before: string | null;
-    readonly after: string | null;
-  }[];
-}
-
 export interface DraftState {
   readonly draft: DraftLine;
   readonly texts: Texts;
   /** The files of the base that differ from the draft or did so when it was opened. */
   readonly base: Texts;
-  /** Files that the base does not have. */
-  readonly added: ReadonlySet<string>;
   /** The revision that the server has. */
   readonly revision: number;
   readonly saving: Saving;
@@ -58,239 +48,195 @@ interface FileSides {
   readonly theirs: string | null;
 }
 
+const OTHERS_SHOWN = 5;
+
+const READY: Pick<DraftState, 'saving' | 'done' | 'undone' | 'others' | 'conflicts'> = {
+  saving: { kind: 'saved' },
+  done: [],
+  undone: [],
+  others: [],
+  conflicts: [],
+};
+
 /**
  * A draft as its editor sees it. Every change applies at once, goes to the server in the order of the changes, and is kept in the
  * browser until the server has it: a lost connection or session loses nothing.
  */
-export interface DraftStore extends Store<DraftState> {
-  apply(label: string, files: readonly FileChange[]): void;
-  undo(): void;
-  redo(): void;
-  /** Tries again to send what is not sent. */
-  retry(): void;
-  /** Fetches what others have changed. */
-  refresh(): Promise<void>;
-  choose(conflict: Conflict, choice: 'mine' | 'theirs'): void;
-  replaceDraft(draft: DraftLine): void;
-}
+export class DraftStore {
+  readonly #store: Store<DraftState>;
+  readonly #id: string;
+  #unsent: readonly Unsent[] = [];
+  #isSending = false;
 
-export function createDraftStore({ draft, files, base }: DraftResponse): DraftStore {
-  const texts = new Map(Object.entries(files));
-  const baseTexts = new Map(texts);
-  for (const [path, text] of Object.entries(base))
-    if (text === null) baseTexts.delete(path);
-    else baseTexts.set(path, text);
-  const store = createStore<DraftState>({
-    draft,
-    texts,
-    base: baseTexts,
-    added: new Set([...texts.keys()].filter((path) => !baseTexts.has(path))),
-    revision: draft.revision,
-    saving: { kind: 'saved' },
-    done: [],
-    undone: [],
-    others: [],
-    conflicts: [],
-  });
-  let unsent: readonly Unsent[] = [];
-  let sending = false;
-  const url = `/drafts/${draft.id}`;
+  constructor({ draft, files, base }: DraftResponse) {
+    const texts = new Map(Object.entries(files));
+    const changes = Object.entries(base).map(([path, text]) => ({ path, text }));
+    const revision = draft.revision;
+    this.#id = draft.id;
+    this.#store = createStore({ ...READY, draft, texts, base: withFiles(texts, changes), revision });
+    this.#takeKept();
+  }
 
-  const set = (changes: Partial<DraftState>) => store.set({ ...store.get(), ...changes });
+  readonly get = (): DraftState => this.#store.get();
 
-  const putFiles = (changed: readonly FileChange[]) => {
-    const { texts: before, draft: line, base: own } = store.get();
-    const after = withFiles(before, changed);
-    const isChanged = (path: string) => after.get(path) !== own.get(path);
-    const named = new Set([...line.changed, ...changed.map(({ path }) => path)]);
-    set({ texts: after, draft: { ...line, changed: [...named].filter(isChanged) } });
+  readonly follow = (listener: () => void): (() => void) => this.#store.follow(listener);
+
+  /** Changes files under a label, which Undo names. Texts that are as they were change nothing. */
+  readonly apply = (label: string, files: readonly FileChange[]): void => {
+    const { texts, done } = this.get();
+    const changed = files
+      .map(({ path, text }) => ({ path, before: texts.get(path) ?? null, after: text }))
+      .filter(({ before, after }) => before !== after);
+    if (changed.length === 0) return;
+    this.#set({ done: joinDone(done, { label, files: changed }), undone: [] });
+    this.#queue(
+      label,
+      changed.map(({ path, after }) => ({ path, text: after })),
+    );
   };
 
-  const queue = (label: string, changed: readonly FileChange[]) => {
-    const { texts: before } = store.get();
-    const sent = changed.map((file) => ({ ...file, before: before.get(file.path) ?? null }));
-    unsent = joinWithLast(unsent, { label, files: sent }, sending);
-    keep(draft.id, unsent);
-    putFiles(changed);
-    void send();
+  readonly undo = (): void => this.#step('done', 'undone');
+
+  readonly redo = (): void => this.#step('undone', 'done');
+
+  /** Tries again to send what the server does not have yet. */
+  readonly retry = (): void => void this.#send();
+
+  /** Fetches what others, or the server itself, have changed. */
+  readonly refresh = (): Promise<void> => this.#takeOthers().catch((error: unknown) => this.#fail(error));
+
+  /** Settles a conflict: theirs is in the draft already. */
+  readonly choose = (conflict: Conflict, choice: 'mine' | 'theirs'): void => {
+    const { conflicts, texts } = this.get();
+    this.#set({ conflicts: conflicts.filter((one) => one !== conflict) });
+    if (choice === 'theirs') return;
+    const { path, pointer, sides } = conflict;
+    const wanted = merge(path, sides, { [`${path}#${pointer}`]: 'mine' }).text;
+    const kept = merge(path, { base: sides.theirs, mine: wanted, theirs: texts.get(path) ?? null });
+    this.apply(`Keep my version of ${path}`, [{ path, text: kept.text }]);
   };
 
-  const send = async (): Promise<void> => {
-    const [first] = unsent;
-    if (sending || !first) return;
-    sending = true;
-    set({ saving: { kind: 'sending' } });
+  #set(changes: Partial<DraftState>): void {
+    this.#store.set({ ...this.get(), ...changes });
+  }
+
+  #setUnsent(unsent: readonly Unsent[]): void {
+    this.#unsent = unsent;
+    keep(this.#id, unsent);
+  }
+
+  #putFiles(changed: readonly FileChange[]): void {
+    const { texts, draft, base } = this.get();
+    const after = withFiles(texts, changed);
+    const named = new Set([...draft.changed, ...changed.map(({ path }) => path)]);
+    const differing = [...named].filter((path) => after.get(path) !== base.get(path));
+    this.#set({ texts: after, draft: { ...draft, changed: differing } });
+  }
+
+  #queue(label: string, changed: readonly FileChange[]): void {
+    const { texts } = this.get();
+    const files = changed.map((file) => ({ ...file, before: texts.get(file.path) ?? null }));
+    const isLastSent = this.#isSending && this.#unsent.length === 1;
+    this.#setUnsent(joinUnsent(this.#unsent, { label, files }, isLastSent));
+    this.#putFiles(changed);
+    void this.#send();
+  }
+
+  async #send(): Promise<void> {
+    const [first] = this.#unsent;
+    if (this.#isSending || !first) return;
+    this.#isSending = true;
+    this.#set({ saving: { kind: 'sending' } });
     try {
-      const { revision } = await callStudio<ChangeResponse>('POST', `${url}/changes`, {
-        revision: store.get().revision,
+      const { revision } = await callStudio<ChangeResponse>('POST', `/drafts/${this.#id}/changes`, {
+        revision: this.get().revision,
         label: first.label,
         files: first.files.map(({ path, text }) => ({ path, text })),
       });
-      unsent = unsent.slice(1);
-      keep(draft.id, unsent);
-      set({ revision, saving: { kind: unsent.length > 0 ? 'sending' : 'saved' } });
-      sending = false;
-      await send();
+      this.#setUnsent(this.#unsent.slice(1));
+      this.#set({ revision, saving: { kind: this.#unsent.length > 0 ? 'sending' : 'saved' } });
+      this.#isSending = false;
+      await this.#send();
     } catch (error) {
-      sending = false;
-      if (error instanceof StudioError && error.code === 'draft.outdated')
-        return takeOthers().then(send, fail);
-      fail(error);
-    }
-  };
-
-  const fail = (error: unknown) => {
-    const { code, message } =
-      error instanceof StudioError ? error : { code: 'studio.failed', message: String(error) };
-    set({ saving: { kind: 'failed', code, message } });
-  };
-
-  const takeOthers = async (): Promise<void> => {
-    const { changes } = await callStudio<ChangesResponse>(
-      'GET',
-      `${url}/changes?since=${store.get().revision}`,
-    );
-    for (const change of changes) takeChange(change);
-  };
-
-  const takeChange = ({ revision, author, label, files: theirs }: DraftChange) => {
-    const { others, conflicts } = store.get();
-    const found: Conflict[] = [];
-    for (const { path, before, after } of theirs) {
-      const isMine = unsent.some((one) => one.files.some((file) => file.path === path));
-      if (!isMine) {
-        putFiles([{ path, text: after }]);
-        continue;
-      }
-      const mine = store.get().texts.get(path) ?? null;
-      const merged = merge(path, { base: before, mine, theirs: after });
-      found.push(
-        ...merged.conflicts.map((one) => ({ ...one, author, sides: { base: before, mine, theirs: after } })),
-      );
-      unsent = unsent
-        .map((one) => ({ ...one, files: one.files.filter((file) => file.path !== path) }))
-        .filter((one) => one.files.length > 0);
-      putFiles([{ path, text: merged.text }]);
-      if (merged.text !== after)
-        unsent = [
-          ...unsent,
-          {
-            label: 'Merged with a change by somebody else',
-            files: [{ path, text: merged.text, before: after }],
-          },
-        ];
-    }
-    keep(draft.id, unsent);
-    set({
-      revision,
-      others: [...others, `${author}: ${label}`].slice(-5),
-      conflicts: [...conflicts, ...found],
-    });
-  };
-
-  const step = (from: 'done' | 'undone', word: string) => {
-    const entries = store.get()[from];
-    const change = entries.at(-1);
-    if (!change) return;
-    const back = from === 'done';
-    const { texts: now } = store.get();
-    const files = change.files.map(({ path, before, after }) => {
-      const [target, expected] = back ? [before, after] : [after, before];
-      const current = now.get(path) ?? null;
-      // Somebody else may have changed another question of the file since: theirs stays.
-      const text =
-        current === expected ? target : merge(path, { base: expected, mine: target, theirs: current }).text;
-      return { path, text };
-    });
-    queue(`${word}: ${change.label}`, files);
-    const to = back ? 'undone' : 'done';
-    set({ [from]: entries.slice(0, -1), [to]: [...store.get()[to], change] });
-  };
-
-  const kept = readKept(draft.id);
-  if (kept.length > 0) {
-    for (const { label, files: changed } of kept) {
-      const merged = changed.map(({ path, text, before }) => {
-        const current = store.get().texts.get(path) ?? null;
-        return {
-          path,
-          text: current === before ? text : merge(path, { base: before, mine: text, theirs: current }).text,
-        };
-      });
-      queue(label, merged);
+      this.#isSending = false;
+      if (!(error instanceof StudioError) || error.code !== 'draft.outdated') return this.#fail(error);
+      await this.refresh();
+      if (this.get().saving.kind !== 'failed') await this.#send();
     }
   }
 
-  return {
-    ...store,
-    apply(label, files) {
-      const { texts: now } = store.get();
-      const changed = files
-        .map(({ path, text }) => ({ path, before: now.get(path) ?? null, after: text }))
-        .filter(({ before, after }) => before !== after);
-      if (changed.length === 0) return;
-      const { done } = store.get();
-      set({ done: joinDone(done, { label, files: changed }), undone: [] });
-      queue(
-        label,
-        changed.map(({ path, after }) => ({ path, text: after })),
-      );
-    },
-    undo: () => step('done', 'Undo'),
-    redo: () => step('undone', 'Redo'),
-    retry: () => void send(),
-    refresh: () => takeOthers().catch(fail),
-    choose(conflict, choice) {
-      set({ conflicts: store.get().conflicts.filter((one) => one !== conflict) });
-      if (choice === 'theirs') return;
-      const { path, pointer, sides } = conflict;
-      const wanted = merge(path, sides, { [`${path}#${pointer}`]: 'mine' }).text;
-      const current = store.get().texts.get(path) ?? null;
-      this.apply(`Keep my version of ${path}`, [
-        { path, text: merge(path, { base: sides.theirs, mine: wanted, theirs: current }).text },
-      ]);
-    },
-    replaceDraft: (line) => set({ draft: line }),
-  };
+  #fail(error: unknown): void {
+    const { code, message } =
+      error instanceof StudioError ? error : { code: 'studio.failed', message: messageOf(error) };
+    this.#set({ saving: { kind: 'failed', code, message } });
+  }
+
+  async #takeOthers(): Promise<void> {
+    const path = `/drafts/${this.#id}/changes?since=${this.get().revision}`;
+    const { changes } = await callStudio<ChangesResponse>('GET', path);
+    for (const change of changes) this.#takeChange(change);
+    if (this.#unsent.length === 0) this.#set({ saving: { kind: 'saved' } });
+  }
+
+  #takeChange({ revision, author, label, files }: DraftChange): void {
+    const found = files.flatMap((file) => this.#takeFile(file, author));
+    const { others, conflicts } = this.get();
+    this.#set({
+      revision,
+      others: [...others, `${author}: ${label}`].slice(-OTHERS_SHOWN),
+      conflicts: [...conflicts, ...found],
+    });
+  }
+
+  /** Takes a file as somebody else has it; what this page has not sent is laid over it. */
+  #takeFile({ path, before, after }: DraftChange['files'][number], author: string): readonly Conflict[] {
+    const isMine = this.#unsent.some(({ files }) => files.some((file) => file.path === path));
+    if (!isMine) {
+      this.#putFiles([{ path, text: after }]);
+      return [];
+    }
+    const sides = { base: before, mine: this.get().texts.get(path) ?? null, theirs: after };
+    const { text, conflicts } = merge(path, sides);
+    const others = this.#unsent
+      .map(({ label, files }) => ({ label, files: files.filter((file) => file.path !== path) }))
+      .filter(({ files }) => files.length > 0);
+    const own = { label: `Merged with a change by ${author}`, files: [{ path, text, before: after }] };
+    this.#setUnsent(text === after ? others : [...others, own]);
+    this.#putFiles([{ path, text }]);
+    return conflicts.map((one) => ({ ...one, author, sides }));
+  }
+
+  #step(from: 'done' | 'undone', to: 'done' | 'undone'): void {
+    const change = this.get()[from].at(-1);
+    if (!change) return;
+    const { texts } = this.get();
+    const files = change.files.map(({ path, before, after }) => {
+      const [target, expected] = from === 'done' ? [before, after] : [after, before];
+      // Somebody else may have changed another question of the file since: theirs stays.
+      return {
+        path,
+        text: laidOver(path, { base: expected, mine: target, theirs: texts.get(path) ?? null }),
+      };
+    });
+    this.#queue(`${from === 'done' ? 'Undo' : 'Redo'}: ${change.label}`, files);
+    this.#set({ [from]: this.get()[from].slice(0, -1), [to]: [...this.get()[to], change] });
+  }
+
+  /** Sends what an earlier page could not send. */
+  #takeKept(): void {
+    for (const { label, files } of readKept(this.#id)) {
+      const { texts } = this.get();
+      const merged = files.map(({ path, text, before }) => ({
+        path,
+        text: laidOver(path, { base: before, mine: text, theirs: texts.get(path) ?? null }),
+      }));
+      this.#queue(label, merged);
+    }
+  }
 }
 
-/** Typing makes one change, not one for each letter. */
-function joinDone(done: readonly Change[], change: Change): readonly Change[] {
-  const last = done.at(-1);
-  const isSame =
-    last !== undefined &&
-    last.label === change.label &&
-    last.files.length === 1 &&
-    change.files.length === 1 &&
-    last.files[0]?.path === change.files[0]?.path &&
-    last.files[0]?.after === change.files[0]?.before;
-  if (!isSame) return [...done, change];
-  const [first] = last.files;
-  const [now] = change.files;
-  if (!first || !now) return [...done, change];
-  return [...done.slice(0, -1), { ...change, files: [{ ...now, before: first.before }] }];
-}
-
-/** What is not on its way yet is sent together, if it is the same change. */
-function joinWithLast(unsent: readonly Unsent[], next: Unsent, sending: boolean): readonly Unsent[] {
-  const last = unsent.at(-1);
-  if (!last || last.label !== next.label || (sending && unsent.length === 1)) return [...unsent, next];
-  const paths = new Set(next.files.map(({ path }) => path));
-  const earlier = new Map(last.files.map((file) => [file.path, file.before]));
-  return [
-    ...unsent.slice(0, -1),
-    {
-      label: next.label,
-      files: [
-        ...last.files.filter(({ path }) => !paths.has(path)),
-        ...next.files.map((file) => ({
-          ...file,
-          before: earlier.has(file.path) ? (earlier.get(file.path) ?? null) : file.before,
-        })),
-      ],
-    },
-  ];
-}
+const laidOver = (path: string, sides: FileSides): string | null =>
+  sides.theirs === sides.base ? sides.mine : merge(path, sides).text;
 
 /** Merges two changes of a file, in which null is no file. */
 function merge(path: string, { base, mine, theirs }: FileSides, choices?: Choices) {

@@ -215,13 +215,16 @@ export const KINDS: readonly Kind[] = [
 export function kindOf(schema: Parts, ui: Parts | undefined): Kind | undefined {
   const widget = ui?.['ui:widget'];
   const drawn = KINDS.find((kind) => kind.id !== 'yes-no' && kind.ui?.['ui:widget'] === widget);
-  if (typeof widget === 'string' && drawn && !(widget === 'radios' && schema['type'] === 'boolean'))
-    return drawn;
-  if (schema['type'] === 'boolean') return KINDS.find(({ id }) => id === 'yes-no');
-  if (Array.isArray(schema['enum'])) return KINDS.find(({ id }) => id === 'select');
-  const { format } = schema;
-  if (typeof format === 'string') return KINDS.find((kind) => kind.schema['format'] === format);
-  if (schema['type'] === 'integer' || schema['type'] === 'number')
-    return KINDS.find(({ id }) => id === 'number');
-  return schema['type'] === 'string' ? KINDS[0] : undefined;
+  const isYesNo = schema['type'] === 'boolean' && (widget === undefined || widget === 'radios');
+  if (isYesNo) return kindNamed('yes-no');
+  return typeof widget === 'string' && drawn ? drawn : kindOfSchema(schema);
 }
+
+function kindOfSchema({ type, format, enum: options }: Parts): Kind | undefined {
+  if (Array.isArray(options)) return kindNamed('select');
+  if (typeof format === 'string') return KINDS.find((kind) => kind.schema['format'] === format);
+  if (type === 'integer' || type === 'number') return kindNamed('number');
+  return type === 'string' ? kindNamed('text') : undefined;
+}
+
+const kindNamed = (id: string): Kind | undefined => KINDS.find((kind) => kind.id === id);

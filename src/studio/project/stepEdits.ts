@@ -1,15 +1,13 @@
-import {
-  pathToPointer,
-  pointerToPath,
-  type Json,
-  type JsonSchema,
-  type StepDefinition,
-} from '@stepwright/engine';
+import { pointerToPath, type Json, type StepDefinition } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
-import { setAllInText, setInText, type JsonPath } from './editText.ts';
+import { setAllInText, type JsonPath } from './editText.ts';
 import type { Kind } from './palette.ts';
 import type { Texts } from './project.ts';
+import { namesOf, schemaPathOf, valueIn } from './schemaPath.ts';
+
+export { namesOf, schemaPathOf, valueIn };
+export { removeQuestion } from './retireQuestion.ts';
 
 /** A step in the files of one layer: `base`, or the folder of a market, portal or partner. */
 export interface StepPlace {
@@ -19,67 +17,9 @@ export interface StepPlace {
 
 export const stepFile = ({ folder, step }: StepPlace): string => `schemas/${folder}/steps/${step}.json`;
 
-/** The segments of a question's pointer as names of RJSF's `ui` and of texts: items of a list are `items`. */
-export const namesOf = (pointer: string): readonly string[] =>
-  pointerToPath(pointer).map((segment) => (segment === '*' ? 'items' : segment));
-
 /** The key of a question's text, as `company-details.company.name.label`. */
 export function textKey(step: string, pointer: string, part: string): string {
   return [step, ...pointerToPath(pointer), part].join('.');
-}
-
-const BRANCHES = ['then', 'else', 'allOf', 'anyOf', 'oneOf', 'dependentSchemas'] as const;
-
-/** The way to the schema of a question within a step's schema; undefined if it does not ask it. */
-export function schemaPathOf(schema: JsonSchema, pointer: string): JsonPath | undefined {
-  return find(schema, namesOf(pointer), []);
-}
-
-function find(schema: unknown, names: readonly string[], path: JsonPath): JsonPath | undefined {
-  const [name, ...rest] = names;
-  if (name === undefined) return path;
-  if (!isRecord(schema)) return undefined;
-  const { properties, items } = schema;
-  if (name === 'items' && isRecord(items)) return find(items, rest, [...path, 'items']);
-  const member = isRecord(properties) ? properties[name] : undefined;
-  const direct = member === undefined ? undefined : find(member, rest, [...path, 'properties', name]);
-  if (direct) return direct;
-  for (const branch of BRANCHES) {
-    const below = schema[branch];
-    const parts: readonly (readonly [string | number, unknown])[] = isList(below)
-      ? below.map((part, index) => [index, part] as const)
-      : branch === 'dependentSchemas' && isRecord(below)
-        ? Object.entries(below)
-        : [];
-    const inBranch =
-      parts.length > 0
-        ? firstOf(parts, names, [...path, branch])
-        : below === undefined
-          ? undefined
-          : find(below, names, [...path, branch]);
-    if (inBranch) return inBranch;
-  }
-  return undefined;
-}
-
-function firstOf(
-  parts: readonly (readonly [string | number, unknown])[],
-  names: readonly string[],
-  path: JsonPath,
-): JsonPath | undefined {
-  for (const [key, part] of parts) {
-    const found = find(part, names, [...path, key]);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-/** The value at a path; undefined if it is not there. */
-export function valueIn(whole: unknown, path: JsonPath): unknown {
-  return path.reduce<unknown>((value, key) => {
-    if (isList(value) && typeof key === 'number') return value[key];
-    return isRecord(value) ? value[key] : undefined;
-  }, whole);
 }
 
 const OVERLAY = (folder: string): string =>
@@ -231,85 +171,6 @@ export function addQuestion(
   ]);
 }
 
-/**
- * Removes a question from a step: its schema, its place in `required` and `ui:order`, its rules and its texts in all languages, and its
- * answers in samples. Returns no change for a file that does not name it.
- */
-export function removeQuestion(
-  texts: Texts,
-  place: StepPlace,
-  { step, pointer }: { readonly step: StepDefinition; readonly pointer: string },
-): readonly FileChange[] {
-  const at = schemaPathOf(step.schema, pointer);
-  if (!at || at.at(-2) !== 'properties') return [];
-  const names = namesOf(pointer);
-  const name = names.at(-1) ?? '';
-  const parent = at.slice(0, -2);
-  const required = valueIn(step.schema, [...parent, 'required']);
-  const order = valueIn(step.ui, [...names.slice(0, -1), 'ui:order']);
-  const rules = step.rules?.filter(({ field }) => field !== pointer && !field.startsWith(`${pointer}/`));
-  const without = (list: readonly unknown[]) => list.map(String).filter((one) => one !== name);
-  const inStep = setInStep(texts, place, [
-    [['schema', ...at], undefined],
-    ...(isList(required) && required.includes(name)
-      ? [[['schema', ...parent, 'required'], without(required)] as const]
-      : []),
-    ...(valueIn(step.ui, [...names]) === undefined ? [] : [[['ui', ...names], undefined] as const]),
-    ...(isList(order) && order.includes(name)
-      ? [[['ui', ...names.slice(0, -1), 'ui:order'], without(order)] as const]
-      : []),
-    ...(rules && rules.length !== step.rules?.length
-      ? [[['rules'], rules.length > 0 ? (JSON.parse(JSON.stringify(rules)) as Json) : undefined] as const]
-      : []),
-  ]);
-  if (place.folder !== 'base') return [inStep];
-  return [inStep, ...withoutTexts(texts, step.id, pointer), ...withoutSampleAnswers(texts, step.id, names)];
-}
-
-function withoutTexts(texts: Texts, step: string, pointer: string): readonly FileChange[] {
-  const start = `${[step, ...pointerToPath(pointer)].join('.')}.`;
-  return [...texts].flatMap(([path, text]) => {
-    if (path.endsWith('.translation.json')) return withoutEntries(path, text, start);
-    if (!/^locales\/[^/]+\/[^/]+\.json$/.test(path)) return [];
-    const json: unknown = JSON.parse(text);
-    const keys = isRecord(json) ? Object.keys(json).filter((key) => key.startsWith(start)) : [];
-    return keys.length === 0
-      ? []
-      : [setTexts(texts, path, Object.fromEntries(keys.map((key) => [key, undefined])))];
-  });
-}
-
-/** The record of a translation without the texts that are gone. */
-function withoutEntries(path: string, text: string, start: string): readonly FileChange[] {
-  const json: unknown = JSON.parse(text);
-  const files = valueIn(json, ['texts']);
-  const gone = Object.entries(isRecord(files) ? files : {}).flatMap(([file, entries]) =>
-    Object.keys(isRecord(entries) ? entries : {})
-      .filter((key) => key.startsWith(start))
-      .map((key) => [['texts', file, key], undefined] as const),
-  );
-  return gone.length === 0 ? [] : [{ path, text: setAllInText(text, gone) }];
-}
-
-function withoutSampleAnswers(texts: Texts, step: string, names: readonly string[]): readonly FileChange[] {
-  return [...texts].flatMap(([path, text]) => {
-    if (!new RegExp(`^schemas/samples/[^/]+/${step}\\.json$`).test(path)) return [];
-    const json: unknown = JSON.parse(text);
-    let changed = text;
-    for (const list of ['valid', 'invalid']) {
-      const samples = valueIn(json, [list]);
-      for (const [index, sample] of (isList(samples) ? samples : []).entries()) {
-        const answer: JsonPath = [list, index, 'answers', ...names];
-        if (valueIn(json, answer) !== undefined) changed = setInText(changed, answer, undefined);
-        const error: JsonPath = [list, index, 'errors', pathToPointer(names)];
-        if (isRecord(sample) && valueIn(json, error) !== undefined)
-          changed = setInText(changed, error, undefined);
-      }
-    }
-    return changed === text ? [] : [{ path, text: changed }];
-  });
-}
-
 /** Puts an answer to a question into every valid sample of a step that has none, in all markets. */
 export function addToSamples(
   texts: Texts,
@@ -321,7 +182,7 @@ export function addToSamples(
   return [...texts].flatMap(([path, text]) => {
     if (!new RegExp(`^schemas/samples/[^/]+/${step}\\.json$`).test(path)) return [];
     const json: unknown = JSON.parse(text);
-    const samples = [...['valid', 'invalid']].flatMap((list) => {
+    const samples = ['valid', 'invalid'].flatMap((list) => {
       const found = valueIn(json, [list]);
       return (isList(found) ? found : []).map(
         (_one, index) => [list, index, 'answers', ...names] as JsonPath,

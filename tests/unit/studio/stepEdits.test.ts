@@ -2,18 +2,17 @@ import { describe, expect, test } from '@jest/globals';
 import { KINDS } from '../../../src/studio/project/palette.ts';
 import { projectOf, withFiles, type Texts } from '../../../src/studio/project/project.ts';
 import { resolve } from '../../../src/studio/project/resolved.ts';
+import { removeQuestion } from '../../../src/studio/project/retireQuestion.ts';
+import { schemaPathOf, valueIn } from '../../../src/studio/project/schemaPath.ts';
 import {
   addQuestion,
   addToSamples,
   moveQuestion,
   nameFromLabel,
-  removeQuestion,
-  schemaPathOf,
   setInStep,
   setRequired,
   setTexts,
   siblingsOf,
-  valueIn,
 } from '../../../src/studio/project/stepEdits.ts';
 import { moveStep, setWhen } from '../../../src/studio/flow/flowEdits.ts';
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';

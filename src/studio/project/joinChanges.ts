@@ -1,0 +1,36 @@
+import type { Unsent } from './keptWork.ts';
+
+/** One change of files, with what they were before. */
+export interface Change {
+  readonly label: string;
+  readonly files: readonly {
+    readonly path: string;
+    readonly before: string | null;
+    readonly after: string | null;
+  }[];
+}
+
+/** Typing makes one change, not one for each letter: a change of the same file under the same label joins the last one. */
+export function joinDone(done: readonly Change[], change: Change): readonly Change[] {
+  const last = done.at(-1);
+  const [before, ...more] = last?.files ?? [];
+  const [now, ...others] = change.files;
+  const isOneFile = before && now && more.length + others.length === 0;
+  if (!isOneFile || last?.label !== change.label) return [...done, change];
+  if (before.path !== now.path || before.after !== now.before) return [...done, change];
+  return [...done.slice(0, -1), { ...change, files: [{ ...now, before: before.before }] }];
+}
+
+/** Changes under the same label are sent together, as long as the last one is not on its way. */
+export function joinUnsent(unsent: readonly Unsent[], next: Unsent, isLastSent: boolean): readonly Unsent[] {
+  const last = unsent.at(-1);
+  if (!last || last.label !== next.label || isLastSent) return [...unsent, next];
+  const paths = new Set(next.files.map(({ path }) => path));
+  const earlier = new Map(last.files.map(({ path, before }) => [path, before]));
+  const files = next.files.map((file) => ({
+    ...file,
+    before: earlier.has(file.path) ? (earlier.get(file.path) ?? null) : file.before,
+  }));
+  const kept = last.files.filter(({ path }) => !paths.has(path));
+  return [...unsent.slice(0, -1), { label: next.label, files: [...kept, ...files] }];
+}

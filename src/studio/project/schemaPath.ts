@@ -1,0 +1,63 @@
+import { pointerToPath, type Json, type JsonSchema } from '@stepwright/engine';
+import { isList, isRecord } from '../../lib/unknownValue.ts';
+import type { JsonPath } from './editText.ts';
+
+/** The segments of a question's pointer as names of RJSF's `ui`: items of a list are `items`. */
+export const namesOf = (pointer: string): readonly string[] =>
+  pointerToPath(pointer).map((segment) => (segment === '*' ? 'items' : segment));
+
+const BRANCHES = ['then', 'else', 'allOf', 'anyOf', 'oneOf', 'dependentSchemas'] as const;
+
+/** The way to the schema of a question within a step's schema; undefined if it does not ask it. */
+export function schemaPathOf(schema: JsonSchema, pointer: string): JsonPath | undefined {
+  return find(schema, namesOf(pointer), []);
+}
+
+function find(schema: unknown, names: readonly string[], path: JsonPath): JsonPath | undefined {
+  const [name, ...rest] = names;
+  if (name === undefined) return path;
+  if (!isRecord(schema)) return undefined;
+  const { properties, items } = schema;
+  if (name === 'items' && isRecord(items)) return find(items, rest, [...path, 'items']);
+  const member = isRecord(properties) ? properties[name] : undefined;
+  const direct = member === undefined ? undefined : find(member, rest, [...path, 'properties', name]);
+  return direct ?? firstOf(partsOf(schema), (part, at) => find(part, names, [...path, ...at]));
+}
+
+type Part = readonly [schema: unknown, at: JsonPath];
+
+/** The schemas that apply at the same location by a branch, with the way to each. */
+function partsOf(schema: Readonly<Record<string, unknown>>): readonly Part[] {
+  return BRANCHES.flatMap((branch): readonly Part[] => {
+    const below = schema[branch];
+    if (isList(below)) return below.map((part, index) => [part, [branch, index]] as const);
+    if (branch === 'dependentSchemas' && isRecord(below))
+      return Object.entries(below).map(([name, part]) => [part, [branch, name]] as const);
+    return below === undefined ? [] : [[below, [branch]] as const];
+  });
+}
+
+function firstOf<Found>(
+  parts: readonly Part[],
+  look: (part: unknown, at: JsonPath) => Found | undefined,
+): Found | undefined {
+  for (const [part, at] of parts) {
+    const found = look(part, at);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The value at a path; undefined if it is not there. */
+export function valueIn(whole: unknown, path: JsonPath): unknown {
+  return path.reduce<unknown>((value, key) => {
+    if (isList(value) && typeof key === 'number') return value[key];
+    return isRecord(value) ? value[key] : undefined;
+  }, whole);
+}
+
+/** A value that was read from JSON, as JSON. */
+export function asJson(value: unknown): Json {
+  const json: Json = JSON.parse(JSON.stringify(value));
+  return json;
+}

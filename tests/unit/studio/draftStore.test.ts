@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { DraftStore } from '../../../src/studio/project/draftStore.ts';
+
+const STEP = 'schemas/base/steps/a.json';
+const FIRST = '{\n  "one": 1,\n  "two": 2\n}\n';
+const withOne = (value: number) => FIRST.replace('"one": 1', `"one": ${value}`);
+const withTwo = (value: number) => FIRST.replace('"two": 2', `"two": ${value}`);
+
+interface Sent {
+  readonly revision: number;
+  readonly label: string;
+  readonly files: readonly { readonly path: string; readonly text: string | null }[];
+}
+
+/** A server with one draft, and what others have changed in it; the next calls may fail. */
+class FakeServer {
+  revision = 0;
+  text = FIRST;
+  readonly sent: Sent[] = [];
+  readonly others: object[] = [];
+  failure: { readonly status: number; readonly code: string } | undefined;
+
+  readonly fetch = async (url: string, { body }: { readonly body?: string }): Promise<Response> => {
+    await Promise.resolve();
+    if (this.failure) return this.respond(this.failure.status, { code: this.failure.code, message: 'no' });
+    if (url.includes('?since=')) return this.respond(200, { changes: this.others });
+    const sent: Sent = JSON.parse(body ?? '');
+    if (sent.revision !== this.revision)
+      return this.respond(409, { code: 'draft.outdated', message: 'outdated' });
+    this.sent.push(sent);
+    this.text = sent.files[0]?.text ?? '';
+    this.revision += 1;
+    return this.respond(200, { revision: this.revision });
+  };
+
+  change(text: string, author: string): void {
+    this.revision += 1;
+    this.others.push({
+      revision: this.revision,
+      author,
+      at: '',
+      label: 'theirs',
+      files: [{ path: STEP, before: this.text, after: text }],
+    });
+    this.text = text;
+  }
+
+  private respond(status: number, body: object): Response {
+    return new Response(JSON.stringify(body), { status });
+  }
+}
+
+const kept = new Map<string, string>();
+let server: FakeServer;
+
+beforeEach(() => {
+  kept.clear();
+  server = new FakeServer();
+  Object.assign(globalThis, {
+    fetch: server.fetch,
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+  });
+});
+
+afterEach(() => {
+  Object.assign(globalThis, { localStorage: undefined });
+});
+
+function open(): DraftStore {
+  const draft = {
+    id: 'd1',
+    title: 'A draft',
+    base: null,
+    isCurrent: true,
+    revision: server.revision,
+    authors: ['Ada'],
+    createdAt: '',
+    changedAt: '',
+    changed: [],
+  };
+  return new DraftStore({ draft, files: { [STEP]: server.text }, base: {} });
+}
+
+const textOf = (store: DraftStore) => store.get().texts.get(STEP);
+const settled = async (store: DraftStore) => {
+  while (store.get().saving.kind === 'sending') await new Promise((resolve) => setImmediate(resolve));
+};
+const write = (store: DraftStore, text: string, label = 'Change one') =>
+  store.apply(label, [{ path: STEP, text }]);
+
+describe('a draft in the browser', () => {
+  test('changes apply at once and are sent in their order; typing is one change and one undo', async () => {
+    const store = open();
+    for (const value of [11, 12, 13]) write(store, withOne(value));
+    expect(textOf(store)).toBe(withOne(13));
+    await settled(store);
+    expect(server.text).toBe(withOne(13));
+    expect(server.sent.length).toBeLessThan(3);
+    store.undo();
+    await settled(store);
+    expect([textOf(store), server.text]).toEqual([FIRST, FIRST]);
+    store.redo();
+    await settled(store);
+    expect(server.text).toBe(withOne(13));
+  });
+
+  test('another question that somebody else changed meanwhile is kept, also by undo', async () => {
+    const store = open();
+    server.change(withTwo(22), 'Bo');
+    write(store, withOne(11));
+    await settled(store);
+    const both = withOne(11).replace('"two": 2', '"two": 22');
+    expect([textOf(store), server.text]).toEqual([both, both]);
+    expect(store.get()).toMatchObject({ conflicts: [], others: ['Bo: theirs'], saving: { kind: 'saved' } });
+    store.undo();
+    await settled(store);
+    expect(server.text).toBe(withTwo(22));
+  });
+
+  test.each([
+    ['mine', withOne(11)],
+    ['theirs', withOne(12)],
+  ] as const)('the same question is a conflict that somebody settles: %s', async (choice, expected) => {
+    const store = open();
+    server.change(withOne(12), 'Bo');
+    write(store, withOne(11));
+    await settled(store);
+    const [conflict] = store.get().conflicts;
+    expect(conflict).toMatchObject({ author: 'Bo', pointer: '/one', mine: '11', theirs: '12' });
+    expect(server.text).toBe(withOne(12));
+    if (conflict) store.choose(conflict, choice);
+    await settled(store);
+    expect([server.text, store.get().conflicts]).toEqual([expected, []]);
+  });
+
+  test.each([
+    ['the session has ended', { status: 401, code: 'staff.required' }],
+    ['the server has failed', { status: 500, code: 'service.unavailable' }],
+  ])('nothing is lost when %s: the next page sends it', async (_name, failure) => {
+    const store = open();
+    server.failure = failure;
+    write(store, withOne(11));
+    await settled(store);
+    expect(store.get().saving).toMatchObject({ kind: 'failed', code: failure.code });
+    expect([textOf(store), server.text]).toEqual([withOne(11), FIRST]);
+    server.failure = undefined;
+    const next = open();
+    await settled(next);
+    expect([textOf(next), server.text, kept.size]).toEqual([withOne(11), withOne(11), 0]);
+  });
+
+  test('trying again sends what was not sent', async () => {
+    const store = open();
+    server.failure = { status: 503, code: 'service.unavailable' };
+    write(store, withOne(11));
+    await settled(store);
+    server.failure = undefined;
+    store.retry();
+    await settled(store);
+    expect(server.text).toBe(withOne(11));
+  });
+});
