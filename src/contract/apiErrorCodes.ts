@@ -50,8 +50,6 @@ export const API_ERROR_CODES = [
   'document.type',
   'document.unavailable',
   'draft.conflict',
-  'draft.fileUnreadable',
-  'draft.outdated',
   'draft.unfinished',
   'flow.unknown',
   'idempotency.keyInvalid',
