@@ -1,72 +1,23 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDraft } from '../draft/DraftContext.ts';
+import type { Texts } from '../project/project.ts';
 import { Loading } from '../shell/states.tsx';
 
 const FileEditor = lazy(async () => ({ default: (await import('../json/FileEditor.tsx')).FileEditor }));
 
 /** Every file of the draft as text, for what has no form. */
 export function FilesPage(): ReactNode {
-  const { state, store } = useDraft();
-  const [search, setSearch] = useSearchParams();
-  const [find, setFind] = useState('');
+  const { state } = useDraft();
+  const [search] = useSearchParams();
   const file = search.get('file') ?? '';
-  const wanted = find.trim().toLowerCase();
-  const paths = [...state.texts.keys()]
-    .filter(
-      (path) =>
-        wanted === '' ||
-        path.toLowerCase().includes(wanted) ||
-        (wanted.length > 3 && state.texts.get(path)?.toLowerCase().includes(wanted)),
-    )
-    .toSorted();
-  const isChanged = state.draft.changed.includes(file);
-  const original = state.base.get(file);
   return (
     <div className="editor two">
-      <nav aria-label="Files" className="steps">
-        <label>
-          <span className="hidden-text">Find a file, or a text in files</span>
-          <input
-            type="search"
-            placeholder="Find a file or a text in it"
-            value={find}
-            onChange={({ target }) => setFind(target.value)}
-          />
-        </label>
-        <p className="quiet-text">{paths.length} files</p>
-        <ul className="file-list">
-          {paths.slice(0, 300).map((path) => (
-            <li key={path}>
-              <button
-                type="button"
-                className="link"
-                aria-current={path === file}
-                onClick={() => setSearch({ file: path }, { replace: true })}
-              >
-                {path}
-                {state.draft.changed.includes(path) && (
-                  <span className="changed" title="changed in this draft" />
-                )}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <FileList file={file} />
       <section className="part" aria-label={file || 'File'}>
         {state.texts.has(file) ? (
           <>
-            <div className="heading">
-              <h2>{file}</h2>
-              {isChanged && (
-                <button
-                  type="button"
-                  onClick={() => store.apply(`Restore ${file}`, [{ path: file, text: original ?? null }])}
-                >
-                  {original === undefined ? 'Remove this new file' : 'Restore the file of the base'}
-                </button>
-              )}
-            </div>
+            <FileHeading file={file} />
             <Suspense fallback={<Loading text="Loading the editor…" />}>
               <FileEditor key={file} path={file} />
             </Suspense>
@@ -77,6 +28,75 @@ export function FilesPage(): ReactNode {
           </p>
         )}
       </section>
+    </div>
+  );
+}
+
+/** The paths of all files, with a search by path and text. */
+function FileList({ file }: { readonly file: string }): ReactNode {
+  const { state } = useDraft();
+  const [, setSearch] = useSearchParams();
+  const [find, setFind] = useState('');
+  const paths = findPaths(state.texts, find.trim().toLowerCase());
+  return (
+    <nav aria-label="Files" className="steps">
+      <label>
+        <span className="hidden-text">Find a file, or a text in files</span>
+        <input
+          type="search"
+          placeholder="Find a file or a text in it"
+          value={find}
+          onChange={({ target }) => setFind(target.value)}
+        />
+      </label>
+      <p className="quiet-text">{paths.length} files</p>
+      <ul className="file-list">
+        {paths.slice(0, 300).map((path) => (
+          <li key={path}>
+            <button
+              type="button"
+              className="link"
+              aria-current={path === file}
+              onClick={() => setSearch({ file: path }, { replace: true })}
+            >
+              {path}
+              {state.draft.changed.includes(path) && (
+                <span className="changed" title="changed in this draft" />
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function findPaths(texts: Texts, wanted: string): readonly string[] {
+  return [...texts.keys()]
+    .filter(
+      (path) =>
+        wanted === '' ||
+        path.toLowerCase().includes(wanted) ||
+        (wanted.length > 3 && texts.get(path)?.toLowerCase().includes(wanted)),
+    )
+    .toSorted();
+}
+
+/** The path of the file that is open, with a button that takes all its changes back. */
+function FileHeading({ file }: { readonly file: string }): ReactNode {
+  const { state, store } = useDraft();
+  const original = state.base.get(file);
+  return (
+    <div className="heading">
+      <h2>{file}</h2>
+      {state.draft.changed.includes(file) && (
+        <button
+          type="button"
+          onClick={() => store.apply(`Restore ${file}`, [{ path: file, text: original ?? null }])}
+        >
+          {original === undefined ? 'Remove this new file' : 'Restore the file of the base'}
+        </button>
+      )}
     </div>
   );
 }

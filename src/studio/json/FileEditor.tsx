@@ -4,9 +4,10 @@ import { useDraft } from '../draft/DraftContext.ts';
 import { problemOf } from '../project/project.ts';
 import { useView } from '../steps/useView.ts';
 import { useStaff } from '../shell/session.ts';
+import type { StudioFinding } from '../../contract/studio.ts';
 import { mayChangeFile } from '../../contract/staff.ts';
 import { JsonEditor } from './JsonEditor.tsx';
-import { suggestFrom } from './completeJson.ts';
+import { suggestFrom, type Suggest } from './completeJson.ts';
 
 const PAUSE_MS = 300;
 
@@ -15,11 +16,45 @@ const PAUSE_MS = 300;
  * draft, which other views show, and that Undo takes back.
  */
 export function FileEditor({ path }: { readonly path: string }): ReactNode {
-  const { state, apply, findings } = useDraft();
+  const { state, findings } = useDraft();
   const { roles } = useStaff();
-  const { files, resolution } = useView();
+  const { typed, setTyped, problem, drop } = useTypedText(path);
+  const suggest = useSuggest(path);
+  const mine = useMemo(() => findings.list.filter((one) => one.path === path), [findings.list, path]);
+  const isReadOnly = !mayChangeFile(roles, path);
+  return (
+    <>
+      {isReadOnly && <p className="quiet-text">Your role lets you read this file, not change it.</p>}
+      <JsonEditor
+        key={path}
+        label={path}
+        text={typed ?? state.texts.get(path) ?? ''}
+        isReadOnly={isReadOnly}
+        findings={problem === undefined ? mine : NO_FINDINGS}
+        suggest={suggest}
+        onChange={setTyped}
+      />
+      {problem !== undefined && (
+        <div className="notice warning">
+          <output>
+            This is no JSON yet ({problem}). It is kept here and not applied: the preview shows the last state
+            that was.
+          </output>
+          <button type="button" onClick={drop}>
+            Drop it and show the applied text
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const NO_FINDINGS: readonly StudioFinding[] = [];
+
+/** The text as it is typed, undefined as soon as it is applied; `problem` is why it is no JSON. */
+function useTypedText(path: string) {
+  const { state, apply } = useDraft();
   const kept = keptKey(state.draft.id, path);
-  const own = state.texts.get(path) ?? '';
   const [typed, setTyped] = useState<string | undefined>(() => localStorage.getItem(kept) ?? undefined);
   const problem = typed === undefined ? undefined : problemOf(typed);
   useEffect(() => {
@@ -35,8 +70,17 @@ export function FileEditor({ path }: { readonly path: string }): ReactNode {
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, problem, kept, path, apply]);
-  const mine = useMemo(() => findings.list.filter((one) => one.path === path), [findings.list, path]);
-  const suggest = useMemo(() => {
+  const drop = () => {
+    localStorage.removeItem(kept);
+    setTyped(undefined);
+  };
+  return { typed, setTyped, problem, drop };
+}
+
+/** Completions from the meta-schema of the file's kind. */
+function useSuggest(path: string): Suggest {
+  const { files, resolution } = useView();
+  return useMemo(() => {
     const kind =
       /\/(steps|flows|formats)\//.exec(path)?.[1]?.slice(0, -1) ??
       /(market|portal|cobrand)\.json$/.exec(path)?.[1];
@@ -50,38 +94,6 @@ export function FileEditor({ path }: { readonly path: string }): ReactNode {
       ),
     });
   }, [files, path, resolution]);
-  const isReadOnly = !mayChangeFile(roles, path);
-  return (
-    <>
-      {isReadOnly && <p className="quiet-text">Your role lets you read this file, not change it.</p>}
-      <JsonEditor
-        key={path}
-        label={path}
-        text={typed ?? own}
-        isReadOnly={isReadOnly}
-        findings={problem === undefined ? mine : []}
-        suggest={suggest}
-        onChange={setTyped}
-      />
-      {problem !== undefined && (
-        <div className="notice warning" role="status">
-          <p>
-            This is no JSON yet ({problem}). It is kept here and not applied: the preview shows the last state
-            that was.
-          </p>
-          <button
-            type="button"
-            onClick={() => {
-              localStorage.removeItem(kept);
-              setTyped(undefined);
-            }}
-          >
-            Drop it and show the applied text
-          </button>
-        </div>
-      )}
-    </>
-  );
 }
 
 const keptKey = (draft: string, path: string) => `studio-json-${draft}-${path}`;

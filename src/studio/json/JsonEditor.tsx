@@ -1,11 +1,11 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json, jsonParseLinter } from '@codemirror/lang-json';
 import { bracketMatching, defaultHighlightStyle, foldGutter, syntaxHighlighting } from '@codemirror/language';
 import { lintGutter, linter, lintKeymap, type Diagnostic, forceLinting } from '@codemirror/lint';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
-import { EditorState, Transaction } from '@codemirror/state';
+import { EditorState, StateEffect, StateField, Transaction } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import type { StudioFinding } from '../../contract/studio.ts';
 import { completeJson, type Suggest } from './completeJson.ts';
@@ -19,47 +19,69 @@ interface JsonEditorProps {
   readonly onChange: (text: string) => void;
 }
 
+const showFindings = StateEffect.define<readonly StudioFinding[]>();
+
+const findingsField = StateField.define<readonly StudioFinding[]>({
+  create: () => [],
+  update: (before, { effects }) => effects.find((one) => one.is(showFindings))?.value ?? before,
+});
+
+/** Shows why the text is no JSON, and the findings of the checker. */
+const problems = linter(
+  (view) => [...jsonParseLinter()(view), ...diagnosticsOf(view.state, view.state.field(findingsField))],
+  { needsRefresh: ({ startState, state }) => startState.field(findingsField) !== state.field(findingsField) },
+);
+
+const EXTENSIONS = [
+  lineNumbers(),
+  foldGutter(),
+  history(),
+  bracketMatching(),
+  closeBrackets(),
+  highlightSelectionMatches(),
+  syntaxHighlighting(defaultHighlightStyle),
+  json(),
+  lintGutter(),
+  problems,
+  keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, ...completionKeymap, ...lintKeymap]),
+];
+
 const nonce = () => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
 /**
  * A file of JSON as text: with what the checker finds as its problems, and the names that the meta-schemas allow as its completions.
  * Tab leaves it, as any other input.
  */
-export function JsonEditor(props: JsonEditorProps): ReactNode {
-  const { label, text, isReadOnly, findings } = props;
+export function JsonEditor({
+  label,
+  text,
+  isReadOnly,
+  findings,
+  suggest,
+  onChange,
+}: JsonEditorProps): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  const current = useRef(props);
-  current.current = props;
+  const first = useEffectEvent(() => ({ text, findings }));
+  const suggestNow: Suggest = useEffectEvent((path, isKey) => suggest(path, isKey));
+  const change = useEffectEvent((typed: string) => onChange(typed));
   useEffect(() => {
     if (!host.current) return undefined;
     const editor = new EditorView({
       parent: host.current,
-      doc: current.current.text,
+      doc: first().text,
       extensions: [
+        ...EXTENSIONS,
         EditorView.cspNonce.of(nonce()),
-        lineNumbers(),
-        foldGutter(),
-        history(),
-        bracketMatching(),
-        closeBrackets(),
-        highlightSelectionMatches(),
-        syntaxHighlighting(defaultHighlightStyle),
-        json(),
-        lintGutter(),
-        linter((editorView) => [
-          ...jsonParseLinter()(editorView),
-          ...diagnosticsOf(editorView.state, current.current.findings),
-        ]),
-        autocompletion({ override: [completeJson((...asked) => current.current.suggest(...asked))] }),
-        keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, ...completionKeymap, ...lintKeymap]),
+        findingsField.init(() => first().findings),
+        autocompletion({ override: [completeJson((path, isKey) => suggestNow(path, isKey))] }),
         EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
         EditorState.readOnly.of(isReadOnly),
         EditorView.updateListener.of((update) => {
           const isTyped = update.transactions.some(
             (one) => one.annotation(Transaction.userEvent) !== undefined,
           );
-          if (update.docChanged && isTyped) current.current.onChange(update.state.doc.toString());
+          if (update.docChanged && isTyped) change(update.state.doc.toString());
         }),
       ],
     });
@@ -72,6 +94,7 @@ export function JsonEditor(props: JsonEditorProps): ReactNode {
     editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } });
   }, [text]);
   useEffect(() => {
+    view.current?.dispatch({ effects: showFindings.of(findings) });
     if (view.current) forceLinting(view.current);
   }, [findings]);
   return <div className="json-editor" ref={host} />;

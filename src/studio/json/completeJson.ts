@@ -76,22 +76,28 @@ interface Known {
 }
 
 /** The names that a meta-schema allows at a path; inside `schema`, the keywords of JSON Schema. */
-export function suggestFrom({ meta, widgets, formats, conditions }: Known): Suggest {
-  return (path, isKey) => {
-    const last = path.at(-1);
-    if (!isKey) {
-      if (last === 'ui:widget') return widgets;
-      if (last === 'format') return formats;
-      if (last === 'type') return TYPES;
-      if (last === 'when') return conditions;
-      const allowed = walk(meta, path);
-      return isRecord(allowed) && isList(allowed['enum']) ? allowed['enum'].map(String) : [];
-    }
-    if (path[0] === 'schema' && last !== 'properties') return KEYWORDS;
-    if (path[0] === 'ui') return ['ui:widget', 'ui:options', 'ui:order', 'ui:field'];
-    const schema = walk(meta, path);
-    return isRecord(schema) && isRecord(schema['properties']) ? Object.keys(schema['properties']) : [];
-  };
+export function suggestFrom(known: Known): Suggest {
+  return (path, isKey) => (isKey ? suggestKeys(known.meta, path) : suggestValues(known, path));
+}
+
+function suggestKeys(meta: unknown, path: readonly (string | number)[]): readonly string[] {
+  if (path[0] === 'schema' && path.at(-1) !== 'properties') return KEYWORDS;
+  if (path[0] === 'ui') return ['ui:widget', 'ui:options', 'ui:order', 'ui:field'];
+  const schema = walk(meta, path);
+  return isRecord(schema) && isRecord(schema['properties']) ? Object.keys(schema['properties']) : [];
+}
+
+function suggestValues(
+  { meta, widgets, formats, conditions }: Known,
+  path: readonly (string | number)[],
+): readonly string[] {
+  const last = path.at(-1);
+  if (last === 'ui:widget') return widgets;
+  if (last === 'format') return formats;
+  if (last === 'type') return TYPES;
+  if (last === 'when') return conditions;
+  const allowed = walk(meta, path);
+  return isRecord(allowed) && isList(allowed['enum']) ? allowed['enum'].map(String) : [];
 }
 
 function walk(meta: unknown, path: readonly (string | number)[]): unknown {
