@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { BrowserRouter, NavLink, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import type { StaffSessionResponse } from '../../contract/staff.ts';
 import { callStudio, StudioError } from '../api/callStudio.ts';
@@ -18,14 +18,17 @@ const Invitation = lazy(async () => ({ default: (await import('../signIn/Invitat
 export function Studio(): ReactNode {
   const [session, setSession] = useState<StaffSessionResponse>();
   const [failure, setFailure] = useState<string>();
-  const load = () => {
-    setFailure(undefined);
+  const load = useCallback(() => {
     callStudio<StaffSessionResponse>('GET', '/session').then(setSession, (error: unknown) =>
       setFailure(error instanceof StudioError ? error.message : String(error)),
     );
+  }, []);
+  useEffect(load, [load]);
+  const retry = () => {
+    setFailure(undefined);
+    load();
   };
-  useEffect(load, []);
-  if (failure !== undefined) return <Failed message={failure} onRetry={load} />;
+  if (failure !== undefined) return <Failed message={failure} onRetry={retry} />;
   if (!session) return <Loading />;
   return (
     <SessionContext value={{ session, setSession }}>

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { focusFirst } from './focusFirst.ts';
 
 const STEPS = [
   {
@@ -60,7 +61,7 @@ export function Tour(): ReactNode {
         <button
           type="button"
           className="primary"
-          autoFocus
+          ref={focusFirst}
           onClick={() => setIndex(isLast ? undefined : index + 1)}
         >
           {isLast ? 'Done' : 'Next'}

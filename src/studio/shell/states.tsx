@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { callStudio, StudioError } from '../api/callStudio.ts';
 
 const SLOW_MS = 8000;
@@ -10,11 +10,7 @@ export function Loading({ text = 'Loading…' }: { readonly text?: string }): Re
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
     return () => clearTimeout(timer);
   }, []);
-  return (
-    <p className="loading" role="status">
-      {isSlow ? 'This takes longer than usual…' : text}
-    </p>
-  );
+  return <output className="loading">{isSlow ? 'This takes longer than usual…' : text}</output>;
 }
 
 export function Failed({
@@ -44,18 +40,23 @@ export type Loaded<Value> =
 /** What a GET call returns, with a way to ask again. */
 export function useCall<Value>(path: string): readonly [Loaded<Value>, () => void] {
   const [state, setState] = useState<Loaded<Value>>({ kind: 'loading' });
-  const [times, setTimes] = useState(0);
-  useEffect(() => {
+  const running = useRef<AbortController>(undefined);
+  const call = useCallback(() => {
+    running.current?.abort();
     const controller = new AbortController();
+    running.current = controller;
     callStudio<Value>('GET', path, undefined, controller.signal).then(
       (value) => setState({ kind: 'ready', value }),
       (error: unknown) => {
         if (!controller.signal.aborted) setState({ kind: 'failed', message: messageOfError(error) });
       },
     );
-    return () => controller.abort();
-  }, [path, times]);
-  return [state, () => setTimes((before) => before + 1)];
+  }, [path]);
+  useEffect(() => {
+    call();
+    return () => running.current?.abort();
+  }, [call]);
+  return [state, call];
 }
 
 /** The sentence of a failed call, with the way on where a session has ended. */
