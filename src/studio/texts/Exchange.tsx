@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/browser/esm/sync';
 import type { Translation, TranslationText } from '../../product/translation/listTranslationTexts.ts';
 import { messageOf } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
-import { withFiles } from '../project/project.ts';
+import { withFiles, type Texts } from '../project/project.ts';
 import { placeholderProblem, writeText } from './writeText.ts';
 
 interface ExchangeProps {
@@ -16,49 +16,13 @@ interface ExchangeProps {
 export function Exchange({ translation, texts }: ExchangeProps): ReactNode {
   const { state, apply } = useDraft();
   const [report, setReport] = useState<readonly string[]>([]);
-  const save = () => {
-    const rows = texts.map(({ place, source, target = '', state: own }) => ({
-      place,
-      source,
-      target,
-      state: own,
-    }));
-    const url = URL.createObjectURL(
-      new Blob([`\uFEFF${stringify(rows, { header: true, escape_formulas: true })}`], { type: 'text/csv' }),
-    );
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `${translation.language}.csv`;
-    link.click();
-    URL.revokeObjectURL(url);
-  };
   const load = async (file: File) => {
     try {
-      const rows: readonly Readonly<Record<string, string>>[] = parse(await file.text(), {
-        columns: true,
-        bom: true,
-      });
-      const known = new Map(texts.map((one) => [one.place, one]));
-      let changed = state.texts;
-      const problems: string[] = [];
-      let count = 0;
-      for (const { place = '', source, target = '' } of rows) {
-        const text = known.get(place);
-        const problem = findProblem(text, source, target);
-        if (problem !== undefined) problems.push(`${place}: ${problem}`);
-        if (!text || problem !== undefined || target === '' || target === text.target) continue;
-        changed = withFiles(
-          changed,
-          writeText(changed, {
-            language: translation.language,
-            file: `locales/${text.file}`,
-            key: text.key,
-            text: target,
-            source: text.source,
-          }),
-        );
-        count += 1;
-      }
+      const { changed, count, problems } = importRows(
+        readRows(await file.text()),
+        { translation, texts },
+        state.texts,
+      );
       const files = [...changed]
         .filter(([path, text]) => state.texts.get(path) !== text)
         .map(([path, text]) => ({ path, text }));
@@ -68,9 +32,10 @@ export function Exchange({ translation, texts }: ExchangeProps): ReactNode {
       setReport([`This file cannot be read as CSV: ${messageOf(error)}`]);
     }
   };
+  const [summary, ...problems] = report;
   return (
     <>
-      <button type="button" onClick={save}>
+      <button type="button" onClick={() => saveRows(translation.language, texts)}>
         Save as CSV
       </button>
       <label>
@@ -85,15 +50,60 @@ export function Exchange({ translation, texts }: ExchangeProps): ReactNode {
           }}
         />
       </label>
-      {report.length > 0 && (
-        <ul role="status" className="notice">
-          {report.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+      {summary !== undefined && (
+        <div className="notice">
+          <output>{summary}</output>
+          {problems.length > 0 && (
+            <ul>
+              {problems.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </div>
       )}
     </>
   );
+}
+
+function saveRows(language: string, texts: readonly TranslationText[]): void {
+  const rows = texts.map(({ place, source, target = '', state }) => ({ place, source, target, state }));
+  const url = URL.createObjectURL(
+    new Blob([`\uFEFF${stringify(rows, { header: true, escape_formulas: true })}`], { type: 'text/csv' }),
+  );
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${language}.csv`;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+type Row = Readonly<Record<string, string>>;
+
+const readRows = (csv: string): readonly Row[] => parse(csv, { columns: true, bom: true });
+
+/** The draft with the translations of the rows that fit, how many these are, and why the others do not. */
+function importRows(rows: readonly Row[], { translation, texts }: ExchangeProps, before: Texts) {
+  const known = new Map(texts.map((one) => [one.place, one]));
+  let changed = before;
+  const problems: string[] = [];
+  let count = 0;
+  for (const { place = '', source, target = '' } of rows) {
+    const text = known.get(place);
+    const problem = findProblem(text, source, target);
+    if (problem !== undefined) problems.push(`${place}: ${problem}`);
+    if (!text || problem !== undefined || target === '' || target === text.target) continue;
+    const written = {
+      language: translation.language,
+      file: `locales/${text.file}`,
+      key: text.key,
+      text: target,
+      source: text.source,
+    };
+    changed = withFiles(changed, writeText(changed, written));
+    count += 1;
+  }
+  return { changed, count, problems };
 }
 
 function findProblem(

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { mayDo } from '../../contract/staff.ts';
 import {
   listTranslations,
@@ -7,27 +7,16 @@ import {
   type Translation,
   type TranslationText,
 } from '../../product/translation/listTranslationTexts.ts';
-import {
-  TRANSLATION_STATES,
-  type GivenState,
-  type TranslationState,
-} from '../../product/translation/translationState.ts';
+import { TRANSLATION_STATES, type TranslationState } from '../../product/translation/translationState.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLanguage } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
 import { useStaff } from '../shell/session.ts';
 import { Exchange } from './Exchange.tsx';
-import { placeholderProblem, writeText } from './writeText.ts';
+import { STATE_NAMES } from './stateNames.ts';
+import { TextRow } from './TextRow.tsx';
 
 const PAGE = 50;
-
-const STATES: Readonly<Record<TranslationState, string>> = {
-  new: 'not translated',
-  outdated: 'source changed',
-  translated: 'translated',
-  reviewed: 'reviewed',
-  final: 'final',
-};
 
 /** A language beside its source: what is missing first, then what is outdated. */
 export function TextsPage(): ReactNode {
@@ -80,53 +69,20 @@ function TextTable({ translation }: { readonly translation: Translation }): Reac
     () => listTranslationTexts(project, translation).filter(({ folder }) => folder === 'locales'),
     [project, translation],
   );
-  const [wanted, setWanted] = useState<TranslationState | 'all'>('all');
+  const [wanted, setWanted] = useState<Wanted>('all');
   const [find, setFind] = useState('');
-  const found = useDeferredValue(find.trim().toLowerCase());
   const [shown, setShown] = useState(PAGE);
-  // The order of the first look: a row must not jump away while somebody writes in it.
-  const [order] = useState(
-    () => new Map(texts.map(({ place, state: own }) => [place, TRANSLATION_STATES.indexOf(own)])),
-  );
-  const rows = texts
-    .filter(
-      (one) =>
-        (wanted === 'all' || one.state === wanted) &&
-        (found === '' ||
-          [one.source, one.target ?? '', one.place].some((text) => text.toLowerCase().includes(found))),
-    )
-    .toSorted((a, b) => (order.get(a.place) ?? 0) - (order.get(b.place) ?? 0));
-  const counts = Map.groupBy(texts, (one) => one.state);
-  const done = texts.filter(({ state: own }) => own !== 'new' && own !== 'outdated').length;
+  const rows = useRows(texts, wanted, useDeferredValue(find.trim().toLowerCase()));
   const mayWrite = mayDo(roles, 'translate', { language: translation.language });
   return (
     <>
-      <p role="status">
-        <strong>{Math.floor((done / Math.max(texts.length, 1)) * 100)} %</strong> of {texts.length} texts are
-        translated
-      </p>
-      <progress value={done} max={texts.length} aria-label="Translated" />
+      <Progress texts={texts} />
       <div className="inline-form">
         <label>
           Find in texts and keys
           <input type="search" value={find} onChange={({ target }) => setFind(target.value)} />
         </label>
-        <label>
-          State
-          <select
-            value={wanted}
-            onChange={({ target }) =>
-              setWanted(TRANSLATION_STATES.find((one) => one === target.value) ?? 'all')
-            }
-          >
-            <option value="all">all</option>
-            {TRANSLATION_STATES.map((one) => (
-              <option key={one} value={one}>
-                {STATES[one]} ({counts.get(one)?.length ?? 0})
-              </option>
-            ))}
-          </select>
-        </label>
+        <StateField texts={texts} wanted={wanted} onChange={setWanted} />
         <Exchange translation={translation} texts={texts} />
       </div>
       {!mayWrite && <p className="quiet-text">Your role lets you read this language, not change it.</p>}
@@ -142,7 +98,7 @@ function TextTable({ translation }: { readonly translation: Translation }): Reac
           </thead>
           <tbody>
             {rows.slice(0, shown).map((one) => (
-              <Row key={one.place} text={one} translation={translation} isReadOnly={!mayWrite} />
+              <TextRow key={one.place} text={one} translation={translation} isReadOnly={!mayWrite} />
             ))}
           </tbody>
         </table>
@@ -157,84 +113,63 @@ function TextTable({ translation }: { readonly translation: Translation }): Reac
   );
 }
 
-interface RowProps {
-  readonly text: TranslationText;
-  readonly translation: Translation;
-  readonly isReadOnly: boolean;
+type Wanted = TranslationState | 'all';
+
+/** The texts of a state that contain what is searched for, those without a translation first. */
+function useRows(
+  texts: readonly TranslationText[],
+  wanted: Wanted,
+  found: string,
+): readonly TranslationText[] {
+  // The order of the first look: a row must not jump away while somebody writes in it.
+  const [order] = useState(
+    () => new Map(texts.map(({ place, state }) => [place, TRANSLATION_STATES.indexOf(state)])),
+  );
+  return texts
+    .filter(
+      (one) =>
+        (wanted === 'all' || one.state === wanted) &&
+        (found === '' ||
+          [one.source, one.target ?? '', one.place].some((text) => text.toLowerCase().includes(found))),
+    )
+    .toSorted((a, b) => (order.get(a.place) ?? 0) - (order.get(b.place) ?? 0));
 }
 
-function Row({ text, translation, isReadOnly }: RowProps): ReactNode {
-  const { state, apply } = useDraft();
-  const { key, source, target = '', state: own, file } = text;
-  const problem = target === '' ? undefined : placeholderProblem(source, target);
-  const step = /(?:steps|stepUps|bank|order|partner)\.json$/.test(file) ? key.split('.')[0] : undefined;
-  const write = (value: string, given?: GivenState) =>
-    apply(
-      `Translate ${key} to ${translation.language}`,
-      writeText(state.texts, {
-        language: translation.language,
-        file: `locales/${file}`,
-        key,
-        text: value === '' ? undefined : value,
-        source,
-        ...(given && { state: given }),
-      }),
-    );
+function Progress({ texts }: { readonly texts: readonly TranslationText[] }): ReactNode {
+  const done = texts.filter(({ state }) => state !== 'new' && state !== 'outdated').length;
   return (
-    <tr>
-      <th scope="row">
-        {step === undefined || !hasStep(state.texts, step) ? (
-          <code>{key}</code>
-        ) : (
-          <Link to={`../steps/${step}?language=${translation.language}`}>
-            <code>{key}</code>
-          </Link>
-        )}
-        <small>
-          <br />
-          {file}
-        </small>
-      </th>
-      <td lang={translation.from} dir="auto">
-        {source}
-      </td>
-      <td>
-        <textarea
-          aria-label={`${key} in ${nameOfLanguage(translation.language)}`}
-          lang={translation.language}
-          dir="auto"
-          rows={Math.max(1, Math.ceil(Math.max(source.length, target.length) / 45))}
-          readOnly={isReadOnly}
-          value={target}
-          aria-invalid={problem !== undefined}
-          onChange={({ target: { value } }) => write(value)}
-        />
-        {problem !== undefined && <p className="field-error">{problem}</p>}
-      </td>
-      <td>
-        <span className={`state state-${own}`}>{STATES[own]}</span>
-        {!isReadOnly && own !== 'new' && (
-          <button
-            type="button"
-            className="link"
-            onClick={() =>
-              write(target, own === 'reviewed' ? 'final' : own === 'translated' ? 'reviewed' : 'translated')
-            }
-          >
-            {own === 'outdated'
-              ? 'still right'
-              : own === 'translated'
-                ? 'mark reviewed'
-                : own === 'reviewed'
-                  ? 'mark final'
-                  : ''}
-          </button>
-        )}
-      </td>
-    </tr>
+    <>
+      <output>
+        <strong>{Math.floor((done / Math.max(texts.length, 1)) * 100)} %</strong> of {texts.length} texts are
+        translated
+      </output>
+      <progress value={done} max={texts.length} aria-label="Translated" />
+    </>
   );
 }
 
-function hasStep(texts: ReadonlyMap<string, string>, step: string): boolean {
-  return [...texts.keys()].some((path) => path.endsWith(`/steps/${step}.json`));
+interface StateFieldProps {
+  readonly texts: readonly TranslationText[];
+  readonly wanted: Wanted;
+  readonly onChange: (wanted: Wanted) => void;
+}
+
+function StateField({ texts, wanted, onChange }: StateFieldProps): ReactNode {
+  const counts = Map.groupBy(texts, ({ state }) => state);
+  return (
+    <label>
+      State
+      <select
+        value={wanted}
+        onChange={({ target }) => onChange(TRANSLATION_STATES.find((one) => one === target.value) ?? 'all')}
+      >
+        <option value="all">all</option>
+        {TRANSLATION_STATES.map((one) => (
+          <option key={one} value={one}>
+            {STATE_NAMES[one]} ({counts.get(one)?.length ?? 0})
+          </option>
+        ))}
+      </select>
+    </label>
+  );
 }
