@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { listLeaves, type StepDefinition } from '@stepwright/engine';
 import type { VersionResponse, VersionsResponse } from '../../contract/studio.ts';
+import { isList } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { projectOf } from '../project/project.ts';
 import { keyOfView, listViews, nameOfView, resolve } from '../project/resolved.ts';
@@ -125,7 +126,8 @@ function Matrix(): ReactNode {
 function describe(step: StepDefinition | undefined, pointer: string): string {
   const leaf = step?.schema && listLeaves(step.schema).find((one) => one.pointer === pointer);
   if (!leaf) return '–';
-  const { format, type, enum: values } = leaf.schema as Readonly<Record<string, unknown>>;
-  const rule = Array.isArray(values) ? `${values.length} choices` : String(format ?? type ?? 'any');
+  const { format, type, enum: values } = leaf.schema;
+  const named = [format, type].find((one) => typeof one === 'string') ?? 'any';
+  const rule = isList(values) ? `${values.length} choices` : named;
   return [rule, leaf.required ? 'required' : 'optional', ...(leaf.always ? [] : ['by condition'])].join(', ');
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import type { FlowDefinition, Json } from '@stepwright/engine';
+import type { FlowDefinition } from '@stepwright/engine';
 import { useDraft } from '../draft/DraftContext.ts';
-import { keyOfView, listViews, nameOfView, resolve, viewsOfFolder } from '../project/resolved.ts';
+import { nameOfView, resolve, viewsOfFolder } from '../project/resolved.ts';
 import { useLayer } from '../steps/LayerChoice.tsx';
 import { useView } from '../steps/useView.ts';
 import { readCondition, say, sentenceOf, writeCondition, type Sentence } from './conditions.ts';
@@ -118,30 +118,17 @@ interface EditProps {
 /** A condition in sentences; before it is kept, what was, what is, and all that it touches are shown. */
 function EditCondition({ flow, name, onClose }: EditProps): ReactNode {
   const { state, apply } = useDraft();
-  const { resolution, files } = useView();
   const layer = useLayer() ?? 'base';
   const old = name === undefined ? undefined : readCondition(flow.conditions[name]);
   const [sentence, setSentence] = useState<Sentence>(old ?? { kind: 'all', parts: [] });
   const [newName, setNewName] = useState('');
-  const id =
-    name ??
-    newName
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-|-$/g, '');
+  const id = name ?? idOf(newName);
   const isTaken = name === undefined && Object.hasOwn(flow.conditions, id);
-  const isEmpty = (sentence.kind === 'all' || sentence.kind === 'any') && sentence.parts.length === 0;
-  const touched = listViews(files)
-    .filter((one) => viewsOfFolder(files, layer).some((other) => keyOfView(other) === keyOfView(one)))
-    .filter((one) => resolve(files, one).definition.flows[flow.id] !== undefined)
-    .map(nameOfView);
-  const uses = name === undefined ? [] : usesOf(flow, name, resolution.definition.steps);
+  const isEmpty = 'parts' in sentence && sentence.parts.length === 0;
   const keep = () => {
-    const written: Json = writeCondition(sentence);
-    apply(name === undefined ? `New condition ${id}` : `Change the condition ${id}`, [
-      setCondition(state.texts, { folder: layer, flow: flow.id }, id, written),
-    ]);
+    const place = { folder: layer, flow: flow.id };
+    const written = setCondition(state.texts, place, id, writeCondition(sentence));
+    apply(name === undefined ? `New condition ${id}` : `Change the condition ${id}`, [written]);
     onClose();
   };
   return (
@@ -157,7 +144,6 @@ function EditCondition({ flow, name, onClose }: EditProps): ReactNode {
         <label>
           Name
           <input
-            autoFocus
             value={newName}
             placeholder="sells online"
             onChange={({ target }) => setNewName(target.value)}
@@ -166,22 +152,7 @@ function EditCondition({ flow, name, onClose }: EditProps): ReactNode {
       )}
       {isTaken && <p className="field-error">There is a condition “{id}” already.</p>}
       <SentenceEditor sentence={sentence} flow={flow} own={name} onChange={setSentence} />
-      <div className="notice">
-        {old && (
-          <p>
-            <strong>Before:</strong> {say(old)}
-          </p>
-        )}
-        <p>
-          <strong>{old ? 'After' : 'It says'}:</strong> {isEmpty ? '…' : say(sentence)}
-        </p>
-        {uses.length > 0 && (
-          <p>
-            <strong>Touches:</strong> {uses.join(', ')}
-          </p>
-        )}
-        <p className="quiet-text">in {touched.join('; ')}</p>
-      </div>
+      <Consequences flow={flow} name={name} old={old} now={isEmpty ? undefined : sentence} />
       <div className="actions">
         <button type="submit" className="primary" disabled={isEmpty || id === '' || isTaken}>
           Keep it
@@ -191,5 +162,47 @@ function EditCondition({ flow, name, onClose }: EditProps): ReactNode {
         </button>
       </div>
     </form>
+  );
+}
+
+const idOf = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+interface ConsequencesProps {
+  readonly flow: FlowDefinition;
+  readonly name: string | undefined;
+  readonly old: Sentence | undefined;
+  /** Undefined as long as it says nothing. */
+  readonly now: Sentence | undefined;
+}
+
+function Consequences({ flow, name, old, now }: ConsequencesProps): ReactNode {
+  const { resolution, files } = useView();
+  const layer = useLayer() ?? 'base';
+  const uses = name === undefined ? [] : usesOf(flow, name, resolution.definition.steps);
+  const views = viewsOfFolder(files, layer).filter(
+    (one) => resolve(files, one).definition.flows[flow.id] !== undefined,
+  );
+  return (
+    <div className="notice">
+      {old && (
+        <p>
+          <strong>Before:</strong> {say(old)}
+        </p>
+      )}
+      <p>
+        <strong>{old ? 'After' : 'It says'}:</strong> {now ? say(now) : '…'}
+      </p>
+      {uses.length > 0 && (
+        <p>
+          <strong>Touches:</strong> {uses.join(', ')}
+        </p>
+      )}
+      <p className="quiet-text">in {views.map(nameOfView).join('; ')}</p>
+    </div>
   );
 }

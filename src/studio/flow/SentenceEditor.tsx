@@ -1,10 +1,8 @@
-import { useMemo, type ReactNode } from 'react';
-import { listLeaves, type FlowDefinition, type Json } from '@stepwright/engine';
-import { isList } from '../../lib/unknownValue.ts';
-import { findText } from '../steps/stepTexts.ts';
-import { textKey } from '../project/stepEdits.ts';
-import { useView } from '../steps/useView.ts';
-import { nameOfPath, OPERATORS, type Operator, type Sentence, type Test } from './conditions.ts';
+import type { ReactNode } from 'react';
+import type { FlowDefinition } from '@stepwright/engine';
+import type { Sentence } from './conditions.ts';
+import { newTest, TestRow } from './TestRow.tsx';
+import { useSubjects, type Subject } from './useSubjects.ts';
 
 interface SentenceEditorProps {
   readonly sentence: Sentence;
@@ -12,13 +10,6 @@ interface SentenceEditorProps {
   /** The condition itself, which it cannot name. */
   readonly own: string | undefined;
   readonly onChange: (sentence: Sentence) => void;
-}
-
-interface Subject {
-  readonly path: readonly string[];
-  readonly name: string;
-  readonly values: readonly Json[] | undefined;
-  readonly isNumber: boolean;
 }
 
 /** Sentences that all, any or none of have to hold; groups may be inside groups. */
@@ -32,44 +23,39 @@ type GroupSentence = Extract<Sentence, { readonly kind: 'all' | 'any' }>;
 const asGroup = (sentence: Sentence): GroupSentence =>
   sentence.kind === 'all' || sentence.kind === 'any' ? sentence : { kind: 'all', parts: [sentence] };
 
-interface GroupProps extends Pick<SentenceEditorProps, 'flow' | 'own' | 'onChange'> {
+interface GroupProps extends Pick<SentenceEditorProps, 'flow' | 'own'> {
   readonly sentence: GroupSentence;
   readonly subjects: readonly Subject[];
+  /** Whether the group as a whole must not hold; left out for the outermost one. */
   readonly isNot?: boolean;
-  readonly onNot?: (isNot: boolean) => void;
+  readonly onChange: (sentence: GroupSentence, isNot: boolean) => void;
 }
 
-function Group({ sentence, subjects, flow, own, onChange, isNot = false, onNot }: GroupProps): ReactNode {
+function Group({ sentence, subjects, flow, own, onChange, isNot }: GroupProps): ReactNode {
   const { kind, parts } = sentence;
+  const setParts = (next: readonly Sentence[]) => onChange({ kind, parts: next }, isNot === true);
   const set = (index: number, part: Sentence | undefined) =>
-    onChange({
-      kind,
-      parts: part === undefined ? parts.toSpliced(index, 1) : parts.toSpliced(index, 1, part),
-    });
-  const first = subjects[0];
-  const hasNamed = parts.some((part) => nameIn(part) !== undefined);
-  const hasTests = parts.some((part) => nameIn(part) === undefined);
-  const others = Object.keys(flow.conditions).filter((name) => name !== own);
+    setParts(part === undefined ? parts.toSpliced(index, 1) : parts.toSpliced(index, 1, part));
+  const join = (choice: string) =>
+    onChange({ kind: choice.endsWith('any') ? 'any' : 'all', parts }, choice.startsWith('not '));
   return (
     <fieldset className="group">
       <legend>
         <select
           aria-label="How the parts are joined"
-          value={`${isNot ? 'not ' : ''}${kind}`}
-          onChange={({ target }) => {
-            onNot?.(target.value.startsWith('not '));
-            onChange({ kind: target.value.endsWith('any') ? 'any' : 'all', parts });
-          }}
+          value={`${isNot === true ? 'not ' : ''}${kind}`}
+          onChange={({ target }) => join(target.value)}
         >
           <option value="all">All of these</option>
           <option value="any">Any of these</option>
-          {onNot && <option value="not all">Not all of these</option>}
-          {onNot && <option value="not any">None of these</option>}
+          {isNot !== undefined && <option value="not all">Not all of these</option>}
+          {isNot !== undefined && <option value="not any">None of these</option>}
         </select>
       </legend>
       {parts.map((part, index) => (
         <Part
-          key={index}
+          // Parts have no names, and none keeps anything of its own.
+          key={`${index} of ${parts.length}`}
           part={part}
           subjects={subjects}
           flow={flow}
@@ -77,32 +63,46 @@ function Group({ sentence, subjects, flow, own, onChange, isNot = false, onNot }
           onChange={(next) => set(index, next)}
         />
       ))}
-      <div className="actions">
-        {!hasNamed && first && (
-          <button type="button" onClick={() => onChange({ kind, parts: [...parts, newTest(first)] })}>
+      <AddButtons
+        parts={parts}
+        first={subjects[0]}
+        names={Object.keys(flow.conditions).filter((name) => name !== own)}
+        onAdd={(part) => setParts([...parts, part])}
+      />
+    </fieldset>
+  );
+}
+
+interface AddButtonsProps {
+  readonly parts: readonly Sentence[];
+  readonly first: Subject | undefined;
+  /** Other conditions of the flow. */
+  readonly names: readonly string[];
+  readonly onAdd: (part: Sentence) => void;
+}
+
+/** A group has sentences or named conditions, not both: that is how definitions combine them. */
+function AddButtons({ parts, first, names: [name], onAdd }: AddButtonsProps): ReactNode {
+  const hasNamed = parts.some((part) => nameIn(part) !== undefined);
+  const hasTests = parts.some((part) => nameIn(part) === undefined);
+  return (
+    <div className="actions">
+      {!hasNamed && first && (
+        <>
+          <button type="button" onClick={() => onAdd(newTest(first))}>
             Add a sentence
           </button>
-        )}
-        {!hasNamed && (
-          <button
-            type="button"
-            onClick={() =>
-              onChange({ kind, parts: [...parts, { kind: 'any', parts: first ? [newTest(first)] : [] }] })
-            }
-          >
+          <button type="button" onClick={() => onAdd({ kind: 'any', parts: [newTest(first)] })}>
             Add a group
           </button>
-        )}
-        {!hasTests && others.length > 0 && (
-          <button
-            type="button"
-            onClick={() => onChange({ kind, parts: [...parts, { kind: 'named', name: others[0] ?? '' }] })}
-          >
-            Add a named condition
-          </button>
-        )}
-      </div>
-    </fieldset>
+        </>
+      )}
+      {!hasTests && name !== undefined && (
+        <button type="button" onClick={() => onAdd({ kind: 'named', name })}>
+          Add a named condition
+        </button>
+      )}
+    </div>
   );
 }
 
@@ -110,13 +110,6 @@ function nameIn(part: Sentence): string | undefined {
   if (part.kind === 'named') return part.name;
   return part.kind === 'not' && part.part.kind === 'named' ? part.part.name : undefined;
 }
-
-const newTest = ({ path, values }: Subject): Test => ({
-  kind: 'test',
-  path,
-  operator: values ? 'is' : 'answered',
-  values: values ? values.slice(0, 1) : [],
-});
 
 interface PartProps extends Pick<SentenceEditorProps, 'flow' | 'own'> {
   readonly part: Sentence;
@@ -162,8 +155,6 @@ function Part({ part, subjects, flow, own, onChange }: PartProps): ReactNode {
     return <TestRow test={part} subjects={subjects} remove={remove} onChange={onChange} />;
   const isNot = part.kind === 'not';
   const inner = asGroup(isNot ? part.part : part);
-  const wrap = (sentence: Sentence, negated: boolean): Sentence =>
-    negated ? { kind: 'not', part: sentence } : sentence;
   return (
     <div className="sentence-group">
       <Group
@@ -172,140 +163,9 @@ function Part({ part, subjects, flow, own, onChange }: PartProps): ReactNode {
         flow={flow}
         own={own}
         isNot={isNot}
-        onNot={(negated) => onChange(wrap(inner, negated))}
-        onChange={(next) => onChange(wrap(next, isNot))}
+        onChange={(next, negated) => onChange(negated ? { kind: 'not', part: next } : next)}
       />
       {remove}
     </div>
   );
-}
-
-interface TestRowProps {
-  readonly test: Test;
-  readonly subjects: readonly Subject[];
-  readonly remove: ReactNode;
-  readonly onChange: (test: Test) => void;
-}
-
-const WITHOUT_VALUE: readonly Operator[] = ['answered', 'unanswered', 'empty'];
-
-function TestRow({ test, subjects, remove, onChange }: TestRowProps): ReactNode {
-  const key = test.path.join('/');
-  const subject = subjects.find(({ path }) => path.join('/') === key);
-  const operators = (Object.keys(OPERATORS) as Operator[]).filter((one) =>
-    one === 'atLeast' || one === 'atMost'
-      ? subject?.isNumber === true
-      : one !== 'empty' || test.path[0] === 'application',
-  );
-  const choose = (next: Subject | undefined) => next && onChange(newTest(next));
-  const isMany = test.operator === 'oneOf' || test.operator === 'noneOf';
-  return (
-    <div className="sentence">
-      <select
-        aria-label="What is asked about"
-        value={key}
-        onChange={({ target }) => choose(subjects.find(({ path }) => path.join('/') === target.value))}
-      >
-        {!subject && <option value={key}>{nameOfPath(test.path)}</option>}
-        {subjects.map(({ path, name }) => (
-          <option key={path.join('/')} value={path.join('/')}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label="How it is compared"
-        value={test.operator}
-        onChange={({ target }) => {
-          const operator = operators.find((one) => one === target.value) ?? 'is';
-          const values = WITHOUT_VALUE.includes(operator)
-            ? []
-            : test.values.length > 0
-              ? test.values
-              : (subject?.values?.slice(0, 1) ?? ['']);
-          onChange({ ...test, operator, values });
-        }}
-      >
-        {operators.map((one) => (
-          <option key={one} value={one}>
-            {OPERATORS[one]}
-          </option>
-        ))}
-      </select>
-      {!WITHOUT_VALUE.includes(test.operator) &&
-        (subject?.values ? (
-          <select
-            aria-label="Value"
-            multiple={isMany}
-            value={
-              isMany ? test.values.map((value) => JSON.stringify(value)) : JSON.stringify(test.values[0])
-            }
-            onChange={({ target }) =>
-              onChange({
-                ...test,
-                values: [...target.selectedOptions].map((option) => JSON.parse(option.value) as Json),
-              })
-            }
-          >
-            {subject.values.map((value) => (
-              <option key={JSON.stringify(value)} value={JSON.stringify(value)}>
-                {value === true ? 'yes' : value === false ? 'no' : String(value)}
-              </option>
-            ))}
-          </select>
-        ) : (
-          <input
-            aria-label={isMany ? 'Values, separated by commas' : 'Value'}
-            value={test.values.join(', ')}
-            onChange={({ target }) =>
-              onChange({
-                ...test,
-                values: (isMany ? target.value.split(/,\s*/) : [target.value]).map((text) =>
-                  subject?.isNumber ? Number(text) || 0 : text,
-                ),
-              })
-            }
-          />
-        ))}
-      {remove}
-    </div>
-  );
-}
-
-/** Everything that a condition of a flow may ask about: answers, features, the market, and whether there is an application. */
-function useSubjects(flow: FlowDefinition): readonly Subject[] {
-  const { resolution, locales, language } = useView();
-  return useMemo(() => {
-    const { steps, market, portal } = resolution.definition;
-    const answers = flow.steps.flatMap(({ step }) =>
-      listLeaves(steps[step]?.schema ?? {})
-        .filter(({ path }) => !path.includes('*'))
-        .map(({ path, pointer, schema }): Subject => {
-          const { type, enum: values, sensitive } = schema as Readonly<Record<string, unknown>>;
-          const label = findText(locales, language, step, textKey(step, pointer, 'label'))?.text;
-          return {
-            path: ['answers', ...path],
-            name:
-              sensitive === true
-                ? `${label ?? path.join(' › ')} (sensitive)`
-                : `${label ?? path.join(' › ')} (${path.join(' › ')})`,
-            values:
-              type === 'boolean' ? [true, false] : isList(values) ? (values as readonly Json[]) : undefined,
-            isNumber: type === 'number' || type === 'integer',
-          };
-        }),
-    );
-    const features = Object.keys({ ...portal.features, ...market.features }).map((name): Subject => ({
-      path: ['config', 'features', name],
-      name: `feature ${name}`,
-      values: [true, false],
-      isNumber: false,
-    }));
-    const facts: readonly Subject[] = [
-      { path: ['market', 'country'], name: 'country of the market', values: undefined, isNumber: false },
-      { path: ['market', 'currency'], name: 'currency of the market', values: undefined, isNumber: false },
-      { path: ['application'], name: 'the application', values: undefined, isNumber: false },
-    ];
-    return [...new Map([...answers, ...features, ...facts].map((one) => [one.path.join('/'), one])).values()];
-  }, [resolution, locales, language, flow]);
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { FlowDefinition, Json } from '@stepwright/engine';
 import { useView } from '../steps/useView.ts';
-import { nameOfPath, readCondition } from './conditions.ts';
+import { nameOfPath, readCondition, wordOf } from './conditions.ts';
 import { subjectsOf } from './evaluate.ts';
 
 export interface Tried {
@@ -90,28 +90,9 @@ export function TryAnswers({
             The list above marks which steps these answers show. What is left open is not answered.
           </p>
           <div className="try-fields">
-            {subjects.map((path) => {
-              const key = path.join('/');
-              const value = tried.values[key];
-              return (
-                <label key={key}>
-                  {nameOfPath(path)}
-                  <select
-                    value={value === undefined ? '' : JSON.stringify(value)}
-                    onChange={({ target }) =>
-                      tried.set(key, target.value === '' ? undefined : (JSON.parse(target.value) as Json))
-                    }
-                  >
-                    <option value="">{path[0] === 'config' ? 'as the market has it' : 'not answered'}</option>
-                    {valuesFor(flow, key).map((one) => (
-                      <option key={JSON.stringify(one)} value={JSON.stringify(one)}>
-                        {one === true ? 'yes' : one === false ? 'no' : String(one)}
-                      </option>
-                    ))}
-                  </select>
-                </label>
-              );
-            })}
+            {subjects.map((path) => (
+              <TriedValue key={path.join('/')} path={path} flow={flow} tried={tried} />
+            ))}
           </div>
           <div>
             <button type="button" onClick={tried.stop}>
@@ -121,6 +102,39 @@ export function TryAnswers({
         </>
       )}
     </section>
+  );
+}
+
+interface TriedValueProps {
+  readonly path: readonly string[];
+  readonly flow: FlowDefinition;
+  readonly tried: Tried;
+}
+
+function TriedValue({ path, flow, tried }: TriedValueProps): ReactNode {
+  const key = path.join('/');
+  const values = valuesFor(flow, key);
+  const value = tried.values[key];
+  return (
+    <label>
+      {nameOfPath(path)}
+      <select
+        value={value === undefined ? '' : JSON.stringify(value)}
+        onChange={({ target }) =>
+          tried.set(
+            key,
+            values.find((one) => JSON.stringify(one) === target.value),
+          )
+        }
+      >
+        <option value="">{path[0] === 'config' ? 'as the market has it' : 'not answered'}</option>
+        {values.map((one) => (
+          <option key={JSON.stringify(one)} value={JSON.stringify(one)}>
+            {wordOf(one)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Json } from '@stepwright/engine';
-import { isList, isRecord } from '../../lib/unknownValue.ts';
+import { isList, isRecord, textOf } from '../../lib/unknownValue.ts';
+import { asJson } from '../project/schemaPath.ts';
 
 /** A test of one value of the context, as `answers/company/registered`. */
 export interface Test {
@@ -107,51 +108,54 @@ function within(path: readonly string[], schema: Json): Json {
 
 /** Reads a condition's schema as a sentence; undefined if it says more than sentences can. */
 export function readCondition(schema: unknown): Sentence | undefined {
-  const parts = partsOf(schema, []);
-  if (!parts || parts.length === 0) return undefined;
-  return parts.length === 1 ? parts[0] : { kind: 'all', parts };
+  return together(partsOf(schema, []));
 }
 
 /** A schema as the tests that all have to hold; undefined if one of them cannot be said. */
 function partsOf(schema: unknown, path: readonly string[]): readonly Sentence[] | undefined {
   if (schema === true) return path.length > 0 ? [test(path, 'answered')] : undefined;
   if (!isRecord(schema)) return undefined;
-  const {
-    type,
-    required,
-    properties,
-    allOf,
-    anyOf,
-    not,
-    contains,
-    const: value,
-    enum: values,
-    minimum,
-    maximum,
-    ...rest
-  } = schema;
-  if (Object.keys(rest).length > 0) return undefined;
-  const found: (Sentence | undefined)[] = [];
-  if (type === 'null') found.push(test(path, 'empty'));
-  if (contains !== undefined) found.push(listed(contains, path, 'has'));
-  if (value !== undefined) found.push(test(path, 'is', [asJson(value)]));
-  if (isList(values)) found.push(test(path, 'oneOf', values.map(asJson)));
-  if (typeof minimum === 'number') found.push(test(path, 'atLeast', [minimum]));
-  if (typeof maximum === 'number') found.push(test(path, 'atMost', [maximum]));
-  if (isList(allOf)) found.push(joined('all', allOf, path));
-  if (isList(anyOf)) found.push(joined('any', anyOf, path));
-  if (not !== undefined) found.push(negated(not, path));
-  const names = isList(required) ? required.map(String) : [];
+  const found = Object.entries(schema).flatMap(([keyword, value]): readonly (Sentence | undefined)[] => {
+    if (keyword === 'properties' || keyword === 'required') return [];
+    const read = KEYWORDS[keyword];
+    return read ? read(value, path) : [undefined];
+  });
+  const all = [...found, ...membersOf(schema, path)];
+  return all.includes(undefined) ? undefined : all.filter((one) => one !== undefined);
+}
+
+type Read = (value: unknown, path: readonly string[]) => readonly (Sentence | undefined)[];
+
+/** What each keyword of a condition says; one that is not here cannot be said. */
+const KEYWORDS: Readonly<Record<string, Read>> = {
+  // Only says of which type the value is, where another keyword asks about it.
+  type: (value, path) => (value === 'null' ? [test(path, 'empty')] : []),
+  const: (value, path) => [test(path, 'is', [asJson(value)])],
+  enum: (value, path) => [isList(value) ? test(path, 'oneOf', value.map(asJson)) : undefined],
+  minimum: (value, path) => [test(path, 'atLeast', [asJson(value)])],
+  maximum: (value, path) => [test(path, 'atMost', [asJson(value)])],
+  contains: (value, path) => [listed(value, path, 'has')],
+  allOf: (value, path) => [joined('all', value, path)],
+  anyOf: (value, path) => [joined('any', value, path)],
+  not: (value, path) => [negated(value, path)],
+};
+
+function membersOf(
+  { required, properties }: Readonly<Record<string, unknown>>,
+  path: readonly string[],
+): readonly (Sentence | undefined)[] {
+  const names = isList(required) ? required.map(textOf) : [];
   const members = isRecord(properties) ? properties : {};
-  for (const name of new Set([...names, ...Object.keys(members)])) {
-    const at = [...path, name];
-    // Without `required` a missing answer satisfies the condition, too: sentences cannot say that.
-    if (!names.includes(name) && !isAlwaysThere(at)) return undefined;
-    const inner = members[name] === undefined ? [test(at, 'answered')] : partsOf(members[name], at);
-    if (!inner) return undefined;
-    found.push(...(inner.length === 0 && !isAlwaysThere(at) ? [test(at, 'answered')] : inner));
-  }
-  return found.some((one) => one === undefined) ? undefined : found.filter((one) => one !== undefined);
+  return [...new Set([...names, ...Object.keys(members)])].flatMap(
+    (name): readonly (Sentence | undefined)[] => {
+      const at = [...path, name];
+      // Without `required` a missing answer satisfies the condition, too: sentences cannot say that.
+      if (!names.includes(name) && !isAlwaysThere(at)) return [undefined];
+      const inner = members[name] === undefined ? [test(at, 'answered')] : partsOf(members[name], at);
+      if (!inner) return [undefined];
+      return inner.length === 0 && !isAlwaysThere(at) ? [test(at, 'answered')] : inner;
+    },
+  );
 }
 
 /** The parts of the context that every condition has. */
@@ -159,20 +163,19 @@ function isAlwaysThere(path: readonly string[]): boolean {
   return path.length === 1 ? path[0] !== 'application' : path.join('/') === 'config/features';
 }
 
-function joined(
-  kind: 'all' | 'any',
-  parts: readonly unknown[],
-  path: readonly string[],
-): Sentence | undefined {
+function joined(kind: 'all' | 'any', parts: unknown, path: readonly string[]): Sentence | undefined {
+  if (!isList(parts)) return undefined;
   const read = parts.map((part): Sentence | undefined => {
     if (typeof part === 'string') return path.length === 0 ? { kind: 'named', name: part } : undefined;
-    const inner = partsOf(part, path);
-    if (!inner || inner.length === 0) return undefined;
-    return inner.length === 1 ? inner[0] : { kind: 'all', parts: inner };
+    return together(partsOf(part, path));
   });
-  return read.some((one) => one === undefined)
-    ? undefined
-    : { kind, parts: read.filter((one) => one !== undefined) };
+  return read.includes(undefined) ? undefined : { kind, parts: read.filter((one) => one !== undefined) };
+}
+
+/** Parts as one sentence; undefined if there is none. */
+function together(parts: readonly Sentence[] | undefined): Sentence | undefined {
+  const [first] = parts ?? [];
+  return parts && parts.length > 1 ? { kind: 'all', parts } : first;
 }
 
 const OPPOSITES: Partial<Readonly<Record<Operator, Operator>>> = {
@@ -187,12 +190,10 @@ function negated(schema: unknown, path: readonly string[]): Sentence | undefined
   // Inside a member, "not" has another meaning for answers that are missing.
   if (path.length > 0) return undefined;
   if (typeof schema === 'string') return { kind: 'not', part: { kind: 'named', name: schema } };
-  const inner = partsOf(schema, path);
-  const [part] = inner ?? [];
-  if (!inner || !part) return undefined;
-  const opposite = inner.length === 1 && part.kind === 'test' ? OPPOSITES[part.operator] : undefined;
-  if (opposite && part.kind === 'test') return { ...part, operator: opposite };
-  return { kind: 'not', part: inner.length === 1 ? part : { kind: 'all', parts: inner } };
+  const part = together(partsOf(schema, path));
+  if (part?.kind !== 'test') return part && { kind: 'not', part };
+  const opposite = OPPOSITES[part.operator];
+  return opposite ? { ...part, operator: opposite } : { kind: 'not', part };
 }
 
 /** A list with, or without, one of some values. */
@@ -204,10 +205,6 @@ function listed(items: unknown, path: readonly string[], operator: 'has' | 'hasN
 
 function test(path: readonly string[], operator: Operator, values: readonly Json[] = []): Test {
   return { kind: 'test', path, operator, values };
-}
-
-function asJson(value: unknown): Json {
-  return JSON.parse(JSON.stringify(value)) as Json;
 }
 
 /** A condition in words; undefined if it says more than sentences can. */
@@ -229,11 +226,7 @@ export function say(sentence: Sentence): string {
         .map((part) => (part.kind === 'all' || part.kind === 'any' ? `(${say(part)})` : say(part)))
         .join(sentence.kind === 'all' ? ' and ' : ' or ');
     case 'test':
-      return [
-        nameOfPath(sentence.path),
-        OPERATORS[sentence.operator],
-        sentence.values.map((value) => wordOf(value)).join(', '),
-      ]
+      return [nameOfPath(sentence.path), OPERATORS[sentence.operator], sentence.values.map(quoted).join(', ')]
         .filter((part) => part !== '')
         .join(' ');
   }
@@ -246,8 +239,11 @@ export function nameOfPath(path: readonly string[]): string {
   return first === 'answers' ? rest.join(' › ') : path.join(' › ');
 }
 
-function wordOf(value: Json): string {
+const quoted = (value: Json): string => (typeof value === 'string' ? `“${value}”` : wordOf(value));
+
+/** A value in words. */
+export function wordOf(value: Json): string {
   if (value === true) return 'yes';
   if (value === false) return 'no';
-  return typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

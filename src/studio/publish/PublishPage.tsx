@@ -1,19 +1,14 @@
-import { useMemo, useState, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import type {
-  DraftLine,
-  MergeConflict,
-  MergeResponse,
-  PublishedResponse,
-  ReplayResponse,
-  StudioFinding,
-} from '../../contract/studio.ts';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { PublishedResponse, ReplayResponse } from '../../contract/studio.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { ImpactView } from '../compare/ImpactView.tsx';
 import { projectOf } from '../project/project.ts';
 import { useMay } from '../shell/session.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
+import { FindingList } from './FindingList.tsx';
+import { MergeNewer } from './MergeNewer.tsx';
 import { ReplayTable } from './ReplayTable.tsx';
 
 /** From a draft to a version: what is wrong, what it touches, what it does to drafts of applicants, and the reason. */
@@ -31,71 +26,11 @@ export function PublishPage(): ReactNode {
     );
   return (
     <div className="part">
-      {!draft.isCurrent && <Merge />}
-      <Findings />
+      {!draft.isCurrent && <MergeNewer />}
+      <FindingList />
       <Touched />
       <Replay />
       <Publish />
-    </div>
-  );
-}
-
-function Findings(): ReactNode {
-  const { findings, state } = useDraft();
-  const { list, isChecking, revision, failure } = findings;
-  const errors = list.filter(({ severity }) => severity === 'error');
-  return (
-    <section className="card" aria-labelledby="findings">
-      <h2 id="findings">1. Is it sound?</h2>
-      {failure !== undefined && <Failed message={failure} />}
-      <p role="status">
-        {isChecking || revision !== state.revision
-          ? 'Checking all markets, samples and texts…'
-          : errors.length === 0
-            ? list.length === 0
-              ? '✓ Nothing is wrong, in any market, sample or language.'
-              : `✓ No error; ${list.length} notes.`
-            : `${errors.length} errors have to be mended before it can be published.`}
-      </p>
-      <ul className="rows findings">
-        {list.slice(0, 50).map((one) => (
-          <li key={`${one.code} ${one.path} ${one.pointer} ${one.message}`}>
-            <FindingLine one={one} draft={state.draft} />
-          </li>
-        ))}
-      </ul>
-      {list.length > 50 && <p>and {list.length - 50} more</p>}
-    </section>
-  );
-}
-
-/** Hints that name commands, in the words of the studio. */
-const HINTS: Readonly<Record<string, string>> = {
-  'translation-outdated':
-    '“Texts” lists it first: correct the translation there, or say that it is still right.',
-  'translation-unrecorded': '“Texts” shows it: say there that it is still right.',
-};
-
-function FindingLine({ one, draft }: { readonly one: StudioFinding; readonly draft: DraftLine }): ReactNode {
-  const step = /\/(?:steps|samples\/[^/]+)\/([^/]+)\.json$/.exec(one.path)?.[1];
-  return (
-    <div>
-      <p>
-        <span className={`badge ${one.severity}`}>{one.severity === 'error' ? 'error' : 'note'}</span>{' '}
-        <strong>{one.message}</strong>
-      </p>
-      <p className="quiet-text">
-        {HINTS[one.code] ?? one.hint} <code>{one.code}</code>,{' '}
-        <Link to={`/drafts/${draft.id}/files?file=${encodeURIComponent(one.path)}`}>
-          {one.path}:{one.line}
-        </Link>
-        {step !== undefined && (
-          <>
-            {' · '}
-            <Link to={`/drafts/${draft.id}/steps/${step}`}>open the step</Link>
-          </>
-        )}
-      </p>
     </div>
   );
 }
@@ -152,7 +87,7 @@ function Replay(): ReactNode {
           </button>
         )}
       </div>
-      {running && <p role="status">Trying…</p>}
+      {running && <output>Trying…</output>}
       {failure !== undefined && <Failed message={failure} />}
       {result && <ReplayTable result={result} />}
     </section>
@@ -204,62 +139,6 @@ function Publish(): ReactNode {
         </button>
       </form>
       {!state.draft.isCurrent && <p className="quiet-text">Merge the newer version first, above.</p>}
-      {failure !== undefined && <Failed message={failure} />}
-    </section>
-  );
-}
-
-/** Joins the newest version into the draft: what both changed is shown as a choice. */
-function Merge(): ReactNode {
-  const { state } = useDraft();
-  const [conflicts, setConflicts] = useState<readonly MergeConflict[]>([]);
-  const [choices, setChoices] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
-  const [failure, setFailure] = useState<string>();
-  const keyOf = ({ path, pointer }: MergeConflict) => `${path}#${pointer}`;
-  const merge = async () => {
-    setFailure(undefined);
-    try {
-      const merged = await callStudio<MergeResponse>('POST', `/drafts/${state.draft.id}/merge`, { choices });
-      if (merged.conflicts.length === 0) location.reload();
-      setConflicts(merged.conflicts);
-    } catch (error) {
-      setFailure(messageOfError(error));
-    }
-  };
-  const isChosen = useMemo(
-    () => conflicts.every((one) => choices[keyOf(one)] !== undefined),
-    [conflicts, choices],
-  );
-  return (
-    <section className="card" aria-labelledby="merge">
-      <h2 id="merge">A newer version was published since you began</h2>
-      <p>Both are joined question by question. Where both changed the same value, you choose.</p>
-      {conflicts.map((one) => (
-        <fieldset key={keyOf(one)}>
-          <legend>
-            {one.path} {one.pointer}
-          </legend>
-          {(['mine', 'theirs'] as const).map((side) => (
-            <label key={side} className="radio">
-              <input
-                type="radio"
-                name={keyOf(one)}
-                checked={choices[keyOf(one)] === side}
-                onChange={() => setChoices({ ...choices, [keyOf(one)]: side })}
-              />
-              <span>
-                {side === 'mine' ? 'Mine' : 'The newer version’s'}
-                <small>{one[side] ?? 'removed'}</small>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      ))}
-      <div className="actions">
-        <button type="button" className="primary" disabled={!isChosen} onClick={() => void merge()}>
-          {conflicts.length > 0 ? 'Merge with these choices' : 'Merge'}
-        </button>
-      </div>
       {failure !== undefined && <Failed message={failure} />}
     </section>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReplayResponse } from '../../contract/studio.ts';
+import type { ConcernedCounts, ReplayResponse } from '../../contract/studio.ts';
 import { nameOfMarket, nameOfPortal } from '../project/names.ts';
 
 /** What a change does to unfinished applications, in counts. */
@@ -15,14 +15,14 @@ export function ReplayTable({ result }: { readonly result: ReplayResponse }): Re
     concerned.reduce((total, one) => total + pick(one), 0);
   return (
     <>
-      <p role="status">
+      <output>
         <strong>
           {sum(({ drafts }) => drafts)} drafts tried, {sum(({ sentBack }) => sentBack)} would be sent back to
           an earlier step, {sum(({ dropped }) => dropped.reduce((total, one) => total + one.drafts, 0))} would
           lose an answer
         </strong>{' '}
         <small>in {(milliseconds / 1000).toFixed(1)} s</small>
-      </p>
+      </output>
       <div className="scroll">
         <table>
           <thead>
@@ -42,28 +42,29 @@ export function ReplayTable({ result }: { readonly result: ReplayResponse }): Re
             </tr>
           </thead>
           <tbody>
-            {concerned.map(({ market, portal, drafts, sentBack, steps, dropped, applications }) => (
-              <tr key={`${market}/${portal}`}>
-                <th scope="row">
-                  {nameOfMarket(market)}, {nameOfPortal(portal)}
-                </th>
-                <td className="number">{drafts}</td>
-                <td className="number">{sentBack}</td>
-                <td>
-                  {steps
-                    .filter(({ askedAgain }) => askedAgain > 0)
-                    .map(({ step, askedAgain }) => `${step}: ${askedAgain}`)
-                    .join(', ') || 'none'}
-                </td>
-                <td>
-                  {dropped.map(({ question, drafts: lost }) => `${question}: ${lost}`).join(', ') || 'none'}
-                </td>
-                <td className="number">{applications}</td>
-              </tr>
+            {concerned.map((one) => (
+              <CountRow key={`${one.market}/${one.portal}`} counts={one} />
             ))}
           </tbody>
         </table>
       </div>
     </>
+  );
+}
+
+function CountRow({ counts }: { readonly counts: ConcernedCounts }): ReactNode {
+  const { market, portal, drafts, sentBack, steps, dropped, applications } = counts;
+  const askedAgain = steps.filter((one) => one.askedAgain > 0);
+  return (
+    <tr>
+      <th scope="row">
+        {nameOfMarket(market)}, {nameOfPortal(portal)}
+      </th>
+      <td className="number">{drafts}</td>
+      <td className="number">{sentBack}</td>
+      <td>{askedAgain.map((one) => `${one.step}: ${one.askedAgain}`).join(', ') || 'none'}</td>
+      <td>{dropped.map((one) => `${one.question}: ${one.drafts}`).join(', ') || 'none'}</td>
+      <td className="number">{applications}</td>
+    </tr>
   );
 }

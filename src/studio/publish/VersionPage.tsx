@@ -1,20 +1,16 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import type {
-  ReleasedResponse,
-  ReplayResponse,
-  VersionResponse,
-  VersionsResponse,
-} from '../../contract/studio.ts';
+import type { ReplayResponse, VersionResponse, VersionsResponse } from '../../contract/studio.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { ImpactView } from '../compare/ImpactView.tsx';
-import { nameOfMarket } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
 import { listViews } from '../project/resolved.ts';
 import { useMay, useStaff } from '../shell/session.ts';
 import { Failed, Loading, messageOfError, useCall } from '../shell/states.tsx';
 import { ReplayTable } from './ReplayTable.tsx';
-import { dateTime, describeServed, isServed, RollBack } from './Versions.tsx';
+import { ReleaseForm } from './ReleaseForm.tsx';
+import { RollBack } from './RollBack.tsx';
+import { dateTime, describeServed, isServed } from './served.ts';
 
 /** One version: what it changes beside what visitors have, its approval, and its release. */
 export function VersionPage(): ReactNode {
@@ -69,7 +65,7 @@ function Version({ version: given, versions, onDone }: VersionProps): ReactNode 
         <ReplayOf version={version.version} />
       </section>
       <Approve version={version} onDone={onDone} />
-      <Release version={version} versions={versions} markets={markets} onDone={onDone} />
+      <ReleaseForm version={version} versions={versions} markets={markets} onDone={onDone} />
     </>
   );
 }
@@ -149,121 +145,6 @@ function Approve({
         </form>
       )}
       {failure !== undefined && <Failed message={failure} />}
-    </section>
-  );
-}
-
-interface ReleaseProps extends VersionPart {
-  readonly versions: VersionsResponse;
-  readonly markets: readonly string[];
-}
-
-interface VersionPart {
-  readonly version: VersionResponse['version'];
-  readonly onDone: () => void;
-}
-
-const SHARES = [100, 500, 1000, 2500, 5000] as const;
-
-function Release({ version, versions, markets, onDone }: ReleaseProps): ReactNode {
-  const mayRelease = useMay('release');
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [share, setShare] = useState('1000');
-  const [at, setAt] = useState('');
-  const [reason, setReason] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const waits = versions.needsApproval && version.approvals.length === 0;
-  const { served } = versions;
-  if (served.all === version.version)
-    return (
-      <section className="card" aria-labelledby="release">
-        <h2 id="release">Release</h2>
-        <p className="notice good">All visitors have this version.</p>
-      </section>
-    );
-  const release = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await callStudio<ReleasedResponse>('POST', `/versions/${version.version}/release`, {
-        reason: reason.trim(),
-        ...(chosen.length > 0 && { markets: chosen }),
-        ...(share !== '' && { basisPoints: Number(share) }),
-        ...(at !== '' && { startsAt: new Date(at).toISOString() }),
-      });
-      setReason('');
-      onDone();
-    } catch (error) {
-      setFailure(messageOfError(error));
-    }
-    setBusy(false);
-  };
-  return (
-    <section className="card" aria-labelledby="release">
-      <h2 id="release">Release</h2>
-      {served.trial?.version === version.version && (
-        <p className="notice">
-          {served.trial.basisPoints / 100} % of the visitors have it. A larger share keeps them and adds
-          others; <Link to="/insight">Insight</Link> compares both.
-        </p>
-      )}
-      {waits && (
-        <p className="notice">It can be released once somebody other than its author has approved it.</p>
-      )}
-      {!mayRelease && <p className="notice">Somebody with the role “releaser” has to release it.</p>}
-      <form
-        className="release-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void release();
-        }}
-      >
-        <fieldset>
-          <legend>For whom</legend>
-          <label>
-            Share of the visitors
-            <select value={share} onChange={({ target }) => setShare(target.value)}>
-              {SHARES.map((points) => (
-                <option key={points} value={points}>
-                  {points / 100} %
-                </option>
-              ))}
-              <option value="">all visitors</option>
-            </select>
-          </label>
-          {markets.map((market) => (
-            <label key={market} className="check">
-              <input
-                type="checkbox"
-                checked={chosen.includes(market)}
-                onChange={({ target }) =>
-                  setChosen(target.checked ? [...chosen, market] : chosen.filter((one) => one !== market))
-                }
-              />
-              only in {nameOfMarket(market)}
-            </label>
-          ))}
-        </fieldset>
-        <label>
-          From (left empty: at once)
-          <input type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} />
-        </label>
-        <label>
-          Why now?
-          <input value={reason} maxLength={1000} onChange={({ target }) => setReason(target.value)} />
-        </label>
-        <div className="actions">
-          <button
-            type="submit"
-            className="primary"
-            disabled={!mayRelease || waits || isBusy || reason.trim() === ''}
-          >
-            {isBusy ? 'Releasing…' : 'Release'}
-          </button>
-        </div>
-        {failure !== undefined && <Failed message={failure} />}
-      </form>
     </section>
   );
 }

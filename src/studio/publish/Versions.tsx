@@ -1,10 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ReleasedResponse, ServedState, VersionsResponse } from '../../contract/studio.ts';
-import { callStudio } from '../api/callStudio.ts';
-import { nameOfMarket } from '../project/names.ts';
-import { useMay } from '../shell/session.ts';
-import { Failed, Loading, messageOfError, useCall } from '../shell/states.tsx';
+import type { StudioRelease, VersionsResponse } from '../../contract/studio.ts';
+import { RollBack } from './RollBack.tsx';
+import { dateTime, describeServed, isServed } from './served.ts';
+import { Failed, Loading, useCall } from '../shell/states.tsx';
 
 /** All versions, what visitors have now, and what was released and taken back. */
 export function Versions(): ReactNode {
@@ -54,18 +53,8 @@ export function Versions(): ReactNode {
           <p className="empty">Nothing was released yet: visitors have what was installed.</p>
         )}
         <ul className="rows">
-          {releases.map(({ release, kind, author, reason, startsAt, served: then }) => (
-            <li key={release}>
-              <div>
-                <p>
-                  <strong>{kind === 'rollback' ? 'Rolled back' : 'Released'}</strong>: {reason}
-                </p>
-                <p className="quiet-text">
-                  by {author}, {new Date(startsAt) > new Date() ? 'from ' : ''}
-                  {dateTime(startsAt)} · {describeServed(then)}
-                </p>
-              </div>
-            </li>
+          {releases.map((one) => (
+            <ReleaseLine key={one.release} release={one} />
           ))}
         </ul>
       </section>
@@ -73,68 +62,19 @@ export function Versions(): ReactNode {
   );
 }
 
-/** Takes the last release back, in one action, with a reason. */
-export function RollBack({ onDone }: { readonly onDone: () => void }): ReactNode {
-  const mayRelease = useMay('release');
-  const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const [failure, setFailure] = useState<string>();
-  if (!mayRelease) return null;
-  if (!isOpen)
-    return (
-      <div>
-        <button type="button" className="danger" onClick={() => setOpen(true)}>
-          Take the last release back…
-        </button>
-      </div>
-    );
-  const rollBack = () =>
-    callStudio<ReleasedResponse>('POST', '/rollback', { reason: reason.trim() }).then(
-      () => {
-        setOpen(false);
-        onDone();
-      },
-      (error: unknown) => setFailure(messageOfError(error)),
-    );
+function ReleaseLine({ release }: { readonly release: StudioRelease }): ReactNode {
+  const { kind, author, reason, startsAt, served } = release;
   return (
-    <form
-      className="inline-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void rollBack();
-      }}
-    >
-      <label>
-        Why is it taken back? Visitors have what was before within seconds.
-        <input autoFocus value={reason} maxLength={1000} onChange={({ target }) => setReason(target.value)} />
-      </label>
-      <button type="submit" className="danger" disabled={reason.trim() === ''}>
-        Take it back
-      </button>
-      <button type="button" onClick={() => setOpen(false)}>
-        Cancel
-      </button>
-      {failure !== undefined && <Failed message={failure} />}
-    </form>
+    <li>
+      <div>
+        <p>
+          <strong>{kind === 'rollback' ? 'Rolled back' : 'Released'}</strong>: {reason}
+        </p>
+        <p className="quiet-text">
+          by {author}, {new Date(startsAt) > new Date() ? 'from ' : ''}
+          {dateTime(startsAt)} · {describeServed(served)}
+        </p>
+      </div>
+    </li>
   );
 }
-
-const nameOf = (version: number | null) =>
-  version === null ? 'the installed definitions' : `version ${version}`;
-
-export function describeServed({ all, markets, trial }: ServedState): string {
-  const own = Object.entries(markets).map(
-    ([market, version]) => `${nameOfMarket(market)}: ${nameOf(version)}`,
-  );
-  const share =
-    trial &&
-    `${trial.basisPoints / 100} % of the visitors${trial.markets ? ` in ${trial.markets.map(nameOfMarket).join(', ')}` : ''}: version ${trial.version}`;
-  return [`Everywhere: ${nameOf(all)}`, ...own, ...(share ? [share] : [])].join('; ');
-}
-
-export function isServed({ all, markets, trial }: ServedState, version: number): boolean {
-  return all === version || Object.values(markets).includes(version) || trial?.version === version;
-}
-
-export const dateTime = (iso: string) =>
-  new Date(iso).toLocaleString('en-CA', { dateStyle: 'medium', timeStyle: 'short' });

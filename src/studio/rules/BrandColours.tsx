@@ -35,14 +35,14 @@ function Brand({ path }: { readonly path: string }): ReactNode {
   return (
     <section className="card">
       <h2>{nameOfLayer(path.slice('schemas/'.length, path.lastIndexOf('/')))}</h2>
-      <p role="status" className={found.length === 0 ? 'notice good' : 'notice error'}>
+      <output className={found.length === 0 ? 'notice good' : 'notice error'}>
         {found.length === 0
           ? '✓ All contrasts are enough (WCAG 2.2).'
           : `${found.length} contrasts are too low:`}
         {found.slice(0, 8).map((one) => (
           <span key={`${one.pointer} ${one.message}`}>{one.message}</span>
         ))}
-      </p>
+      </output>
       {(['light', 'dark'] as const).map((scheme) => (
         <fieldset key={scheme} disabled={!mayChange}>
           <legend>{scheme === 'light' ? 'Light' : 'Dark'}</legend>

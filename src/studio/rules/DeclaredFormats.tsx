@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { createPageHost } from '@stepwright/validators/portal';
-import { isList, isRecord } from '../../lib/unknownValue.ts';
+import { isList, isRecord, ownMember, textOf } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { keyOfView, nameOfView } from '../project/resolved.ts';
 import { bundles } from '../steps/stepTexts.ts';
@@ -44,8 +44,7 @@ export function DeclaredFormats(): ReactNode {
       {Object.entries(formats).map(([id, declared]) => (
         <details key={id} className="format">
           <summary>
-            <strong>{id}</strong>{' '}
-            <small>{String((declared as { readonly description?: unknown }).description ?? '')}</small>
+            <strong>{id}</strong> <small>{textOf(ownMember(declared, 'description'))}</small>
           </summary>
           {host && <FormatTrial id={id} host={host} declared={declared} texts={texts} />}
           <p>
@@ -85,9 +84,9 @@ function FormatTrial({ id, host, declared, texts }: FormatTrialProps): ReactNode
         <input value={value} onChange={({ target }) => setValue(target.value)} />
       </label>
       {value !== '' && (
-        <p role="status" className={code === undefined ? 'notice good' : 'notice error'}>
+        <output className={code === undefined ? 'notice good' : 'notice error'}>
           {code === undefined ? '✓ accepted' : `${texts[code] ?? code} (${code})`}
-        </p>
+        </output>
       )}
       <table>
         <tbody>

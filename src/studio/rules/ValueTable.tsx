@@ -137,7 +137,7 @@ function leavesOf(value: unknown, path: JsonPath, name: string): readonly Leaf[]
         ? []
         : leavesOf(item, [...path, key], name === '' ? key : `${name} › ${key}`),
     );
-  if (value === null || ['string', 'number', 'boolean'].includes(typeof value))
-    return [{ path, name, value: value as Leaf['value'] }];
-  return [];
+  const isLeaf =
+    value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return isLeaf ? [{ path, name, value }] : [];
 }

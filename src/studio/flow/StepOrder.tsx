@@ -1,0 +1,190 @@
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { FlowDefinition } from '@stepwright/engine';
+import { isList, isRecord } from '../../lib/unknownValue.ts';
+import { useDraft } from '../draft/DraftContext.ts';
+import { keyOfView } from '../project/resolved.ts';
+import { useLayer } from '../steps/LayerChoice.tsx';
+import { titleOfStep } from '../steps/stepTexts.ts';
+import { useView } from '../steps/useView.ts';
+import { readCondition, sentenceOf } from './conditions.ts';
+import { evaluate } from './evaluate.ts';
+import { moveStep, setWhen } from './flowEdits.ts';
+
+type Entry = FlowDefinition['steps'][number];
+
+interface StepOrderProps {
+  readonly flow: FlowDefinition;
+  /** The context by which the flow is walked; undefined while nobody does. */
+  readonly tried: object | undefined;
+}
+
+/** The steps of a flow in their order, each with its condition; moved by buttons, by a menu, or by Alt and arrows. */
+export function StepOrder({ flow, tried }: StepOrderProps): ReactNode {
+  const { state, apply } = useDraft();
+  const layer = useLayer();
+  const [said, setSaid] = useState('');
+  const order = flow.steps.map(({ id }) => id);
+  const move = (id: string, to: number) => {
+    const place = { folder: layer ?? 'base', flow: flow.id };
+    const changed = layer === undefined ? undefined : moveStep(state.texts, place, { id, order, to });
+    if (!changed) return;
+    apply(`Move the step ${id}`, [changed]);
+    setSaid(`${id} is now ${to + 1} of ${order.length}`);
+    requestAnimationFrame(() => document.getElementById(`step-${id}`)?.focus());
+  };
+  return (
+    <>
+      {layer === undefined && (
+        <p className="quiet-text">
+          To change the order or conditions, choose above where the change belongs.
+        </p>
+      )}
+      <ol className="step-order">
+        {flow.steps.map((entry, index) => (
+          <li key={entry.id} data-shows={tried ? String(showsIn(flow, entry, tried) ?? true) : undefined}>
+            <span className="number">{index + 1}</span>
+            <AboutStep flow={flow} entry={entry} tried={tried} onMove={(by) => move(entry.id, index + by)} />
+            <WhenShown flow={flow} entry={entry} />
+            <MoveButtons order={order} index={index} onMove={(to) => move(entry.id, to)} />
+          </li>
+        ))}
+      </ol>
+      <output className="hidden-text">{said}</output>
+    </>
+  );
+}
+
+interface EntryProps {
+  readonly flow: FlowDefinition;
+  readonly entry: Entry;
+}
+
+interface AboutStepProps extends EntryProps {
+  readonly tried: object | undefined;
+  readonly onMove: (by: number) => void;
+}
+
+function AboutStep({ flow, entry, tried, onMove }: AboutStepProps): ReactNode {
+  const { state, findings } = useDraft();
+  const { locales, language, files, view } = useView();
+  const { id, step, path } = entry;
+  const problems = findings.list.filter((one) => one.path.includes(`/${step}.json`)).length;
+  const samples = countSamples(files.get(`samples/${view.market}/${step}.json`)?.json);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    onMove(event.key === 'ArrowUp' ? -1 : 1);
+  };
+  return (
+    <div>
+      <Link
+        id={`step-${id}`}
+        to={`/drafts/${state.draft.id}/steps/${step}?view=${keyOfView(view)}`}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        onKeyDown={onKeyDown}
+      >
+        {titleOfStep(locales, language, step) || step}
+      </Link>
+      <p className="quiet-text">
+        {path} · {samples} samples
+        {problems > 0 && <span className="badge error">{problems} problems</span>}
+      </p>
+      {tried && <p className="shows">{describeShows(showsIn(flow, entry, tried))}</p>}
+    </div>
+  );
+}
+
+function WhenShown({ flow, entry: { id, step, when } }: EntryProps): ReactNode {
+  const { state, apply } = useDraft();
+  const { locales, language } = useView();
+  const layer = useLayer();
+  const sentence =
+    when === undefined
+      ? 'always'
+      : (sentenceOf(flow.conditions[when]) ?? 'a condition that only JSON can say');
+  const change = (name: string) =>
+    apply(`Change when ${id} shows`, [
+      setWhen(state.texts, { folder: layer ?? 'base', flow: flow.id }, id, name || undefined),
+    ]);
+  return (
+    <label>
+      <span className="hidden-text">When does {titleOfStep(locales, language, step) || step} show?</span>
+      <select
+        disabled={layer === undefined}
+        value={when ?? ''}
+        title={sentence}
+        onChange={({ target }) => change(target.value)}
+      >
+        <option value="">always</option>
+        {Object.keys(flow.conditions).map((name) => (
+          <option key={name} value={name}>
+            if {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface MoveButtonsProps {
+  readonly order: readonly string[];
+  readonly index: number;
+  readonly onMove: (to: number) => void;
+}
+
+function MoveButtons({ order, index, onMove }: MoveButtonsProps): ReactNode {
+  const isFixed = useLayer() === undefined;
+  const name = order[index];
+  return (
+    <div className="actions">
+      <button
+        type="button"
+        disabled={isFixed || index === 0}
+        onClick={() => onMove(index - 1)}
+        title="Alt + Up"
+      >
+        ↑<span className="hidden-text">Move {name} up</span>
+      </button>
+      <button
+        type="button"
+        disabled={isFixed || index === order.length - 1}
+        onClick={() => onMove(index + 1)}
+        title="Alt + Down"
+      >
+        ↓<span className="hidden-text">Move {name} down</span>
+      </button>
+      <label>
+        <span className="hidden-text">Move {name} to</span>
+        <select disabled={isFixed} value="" onChange={({ target }) => onMove(Number(target.value))}>
+          <option value="">Move to…</option>
+          {order.map((one, at) => (
+            <option key={one} value={at} disabled={at === index}>
+              {at + 1}: {one}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+/** Whether a step shows on a context; undefined if its condition cannot be said in sentences. */
+function showsIn(flow: FlowDefinition, { when }: Entry, context: object): boolean | undefined {
+  if (when === undefined) return true;
+  const sentence = readCondition(flow.conditions[when]);
+  return sentence && evaluate(sentence, context, flow.conditions);
+}
+
+function describeShows(shows: boolean | undefined): string {
+  if (shows === undefined) return 'cannot be told here';
+  return shows ? 'shows' : 'left out';
+}
+
+function countSamples(json: unknown): number {
+  if (!isRecord(json)) return 0;
+  return [json['valid'], json['invalid']].reduce<number>(
+    (sum, list) => sum + (isList(list) ? list.length : 0),
+    0,
+  );
+}

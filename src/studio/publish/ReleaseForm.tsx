@@ -1,0 +1,165 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type {
+  ReleaseBody,
+  ReleasedResponse,
+  StudioVersion,
+  VersionsResponse,
+} from '../../contract/studio.ts';
+import { callStudio } from '../api/callStudio.ts';
+import { nameOfMarket } from '../project/names.ts';
+import { useMay } from '../shell/session.ts';
+import { Failed, messageOfError } from '../shell/states.tsx';
+
+interface ReleaseFormProps {
+  readonly version: StudioVersion;
+  readonly versions: VersionsResponse;
+  readonly markets: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** Releases a version: to a share of the visitors or to all, in some markets or in all, at once or from a time on. */
+export function ReleaseForm({ version, versions, markets, onDone }: ReleaseFormProps): ReactNode {
+  const { served, needsApproval } = versions;
+  const mayRelease = useMay('release');
+  const waits = needsApproval && version.approvals.length === 0;
+  return (
+    <section className="card" aria-labelledby="release">
+      <h2 id="release">Release</h2>
+      {served.all === version.version ? (
+        <p className="notice good">All visitors have this version.</p>
+      ) : (
+        <>
+          {served.trial?.version === version.version && (
+            <p className="notice">
+              {served.trial.basisPoints / 100} % of the visitors have it. A larger share keeps them and adds
+              others; <Link to="/insight">Insight</Link> compares both.
+            </p>
+          )}
+          {waits && (
+            <p className="notice">It can be released once somebody other than its author has approved it.</p>
+          )}
+          {!mayRelease && <p className="notice">Somebody with the role “releaser” has to release it.</p>}
+          <Form
+            version={version.version}
+            markets={markets}
+            mayRelease={mayRelease && !waits}
+            onDone={onDone}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface FormProps {
+  readonly version: number;
+  readonly markets: readonly string[];
+  readonly mayRelease: boolean;
+  readonly onDone: () => void;
+}
+
+function Form({ version, markets, mayRelease, onDone }: FormProps): ReactNode {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [share, setShare] = useState('1000');
+  const [at, setAt] = useState('');
+  const [reason, setReason] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const release = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const body = bodyOf({ reason, chosen, share, at });
+      await callStudio<ReleasedResponse>('POST', `/versions/${version}/release`, body);
+      setReason('');
+      onDone();
+    } catch (error) {
+      setFailure(messageOfError(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <form
+      className="release-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void release();
+      }}
+    >
+      <ForWhom markets={markets} chosen={chosen} onChoose={setChosen} share={share} onShare={setShare} />
+      <label>
+        From (left empty: at once)
+        <input type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} />
+      </label>
+      <label>
+        Why now?
+        <input value={reason} maxLength={1000} onChange={({ target }) => setReason(target.value)} />
+      </label>
+      <div className="actions">
+        <button type="submit" className="primary" disabled={!mayRelease || isBusy || reason.trim() === ''}>
+          {isBusy ? 'Releasing…' : 'Release'}
+        </button>
+      </div>
+      {failure !== undefined && <Failed message={failure} />}
+    </form>
+  );
+}
+
+interface Wanted {
+  readonly reason: string;
+  readonly chosen: readonly string[];
+  readonly share: string;
+  readonly at: string;
+}
+
+function bodyOf({ reason, chosen, share, at }: Wanted): ReleaseBody {
+  return {
+    reason: reason.trim(),
+    ...(chosen.length > 0 && { markets: [...chosen] }),
+    ...(share !== '' && { basisPoints: Number(share) }),
+    ...(at !== '' && { startsAt: new Date(at).toISOString() }),
+  };
+}
+
+const SHARES = [100, 500, 1000, 2500, 5000] as const;
+
+interface ForWhomProps {
+  readonly markets: readonly string[];
+  readonly chosen: readonly string[];
+  readonly onChoose: (markets: readonly string[]) => void;
+  /** Hundredths of a percent; empty for all. */
+  readonly share: string;
+  readonly onShare: (share: string) => void;
+}
+
+function ForWhom({ markets, chosen, onChoose, share, onShare }: ForWhomProps): ReactNode {
+  return (
+    <fieldset>
+      <legend>For whom</legend>
+      <label>
+        Share of the visitors
+        <select value={share} onChange={({ target }) => onShare(target.value)}>
+          {SHARES.map((points) => (
+            <option key={points} value={points}>
+              {points / 100} %
+            </option>
+          ))}
+          <option value="">all visitors</option>
+        </select>
+      </label>
+      {markets.map((market) => (
+        <label key={market} className="check">
+          <input
+            type="checkbox"
+            checked={chosen.includes(market)}
+            onChange={({ target }) =>
+              onChoose(target.checked ? [...chosen, market] : chosen.filter((one) => one !== market))
+            }
+          />
+          only in {nameOfMarket(market)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
