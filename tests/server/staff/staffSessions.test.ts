@@ -1,3 +1,5 @@
+import { LIMITS } from '../../../server/platform/limits/limitTable.ts';
+import { networkOf } from '../../../server/platform/limits/networkOf.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import type { StaffSessionResponse } from '../../../src/contract/staff.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
@@ -80,6 +82,51 @@ describeOnOneDatabase('sessions of staff', (kind) => {
       { headers: { host: 'evil.example' } },
     );
     expect([rebound.statusCode, rebound.json<Problem>().code]).toEqual([404, 'route.notFound']);
+  });
+
+  it('are in the security log, with a hash of the address and the id of the member only', async () => {
+    const client = await workAs('Log Reader');
+    const { staff } = await read(client);
+    await client.post(SESSION);
+    await client.delete(SESSION);
+    await client.post(SESSION);
+    const lines = test.logLines.map((line): Record<string, unknown> => JSON.parse(line));
+    const security = lines.filter(
+      (line) => line['security'] !== undefined && String(line['route']).startsWith(SESSION),
+    );
+    expect(security.slice(-3)).toMatchObject([
+      { security: 'signIn.succeeded', reason: 'name', subject: expect.stringMatching(/^[\da-f]{32}$/) },
+      { security: 'session.ended' },
+      { security: 'access.denied', reason: 'staff.required' },
+    ]);
+    expect(lines.filter(({ accountId }) => accountId === staff?.id)).toHaveLength(1);
+    expect(test.logLines.join('')).not.toMatch(/log-reader|Log Reader/);
+  });
+
+  it('cannot be tried without end', async () => {
+    const { limit, windowMs } = LIMITS['staff/attempts/ip'].windows[0];
+    const resets_at = new Date(test.clock.now().getTime() + windowMs);
+    const row = { bucket: `staff/attempts/ip/${networkOf('127.0.0.1')}`, used: limit, resets_at };
+    await test.deps.db
+      .insertInto('rate_limits')
+      .values(row)
+      .onConflict((conflict) => conflict.column('bucket').doUpdateSet(row))
+      .execute();
+    const tries = [
+      [`${SESSION}/name`, { name: 'Ada Park' }],
+      ['/api/v2/studio/invitations/look', { token: 'a'.repeat(43) }],
+      ['/api/v2/studio/invitations/options', { token: 'a'.repeat(43) }],
+      [
+        '/api/v2/studio/passkeys/sessions',
+        { credentialId: 'a', clientDataJSON: 'a', authenticatorData: 'a', signature: 'a', userHandle: 'a' },
+      ],
+    ] as const;
+    for (const [path, body] of tries) {
+      const { statusCode, headers } = await browser().post(path, body);
+      expect([path, statusCode, Number(headers['retry-after']) > 0]).toEqual([path, 429, true]);
+    }
+    test.clock.forward(windowMs);
+    await workAs('Ada Park');
   });
 
   it('are in the audit with the person', async () => {
