@@ -1,25 +1,17 @@
-import { engine, interpretFlow } from '../src/product/authoring.ts';
 import {
   keyOf,
   type Impact,
   type ProjectFiles,
   type VariantChange,
 } from '../src/product/impact/compareProjects.ts';
-import { judgeDraft } from '../src/product/impact/judgeDraft.ts';
+import { createDraftCounter, type DraftCounts } from '../src/product/impact/countDrafts.ts';
 import type { Unfinished } from '../server/operator/readUnfinished.ts';
 
 /** How many unfinished applications a change of a market in a portal concerns. No answer is in it. */
-export interface Concerned {
+export interface Concerned extends DraftCounts {
   readonly variant: string;
-  /** Drafts, which follow the definitions. */
-  readonly drafts: number;
-  /** Those that continue at an earlier step than before. */
-  readonly sentBack: number;
   /** Undecided applications, which keep the questions that they began with. */
   readonly applications: number;
-  readonly steps: Readonly<Record<string, { readonly met: number; readonly askedAgain: number }>>;
-  /** Drafts that lose the answer to a question. */
-  readonly dropped: Readonly<Record<string, number>>;
 }
 
 interface Times {
@@ -43,42 +35,15 @@ export async function countConcerned(impact: Impact, times: Times): Promise<read
   });
 }
 
-async function countVariant(
-  unfinished: Unfinished,
-  { variant, steps }: VariantChange,
-  { before, after }: Times,
-): Promise<Concerned> {
-  const today = () => new Date().toISOString().slice(0, 10);
-  const runtimeOf = ({ files }: ProjectFiles) =>
-    interpretFlow(engine.resolve(files, variant).definition, { today });
-  const given = { before: runtimeOf(before), after: runtimeOf(after), steps };
-  const met = new Map<string, number>();
-  const askedAgain = new Map<string, number>();
-  const dropped = new Map<string, number>();
-  let drafts = 0;
-  let sentBack = 0;
-  for await (const answers of unfinished.readDrafts(variant)) {
-    const verdict = judgeDraft(given, answers);
-    drafts += 1;
-    if (verdict.isSentBack) sentBack += 1;
-    addEach(met, verdict.meets);
-    addEach(askedAgain, verdict.asksAgain);
-    addEach(dropped, verdict.drops);
-  }
+async function countVariant(unfinished: Unfinished, change: VariantChange, times: Times): Promise<Concerned> {
+  const { variant } = change;
+  const counter = createDraftCounter(change, times);
+  for await (const answers of unfinished.readDrafts(variant)) counter.add(answers);
   return {
     variant: keyOf(variant),
-    drafts,
-    sentBack,
+    ...counter.counts(),
     applications: await unfinished.countApplications(variant),
-    steps: Object.fromEntries(
-      steps.map(({ step }) => [step, { met: met.get(step) ?? 0, askedAgain: askedAgain.get(step) ?? 0 }]),
-    ),
-    dropped: Object.fromEntries(dropped),
   };
-}
-
-function addEach(counts: Map<string, number>, names: readonly string[]): void {
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
 /** The counts of one market in one portal, in lines. */

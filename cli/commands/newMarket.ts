@@ -1,25 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { copyMarket, type NewMarket, type NewMarketFiles } from '../../src/product/inheritance/copyMarket.ts';
-import { INHERITED_FILE, readInheritance } from '../../src/product/inheritance/inheritance.ts';
+import type { NewMarket, NewMarketFiles } from '../../src/product/inheritance/copyMarket.ts';
+import { readInheritance } from '../../src/product/inheritance/inheritance.ts';
 import { listOpenItems, type OpenItem } from '../../src/product/inheritance/listOpenItems.ts';
 import { readDefinitionFiles, readFilesWithLibrary, readLocales } from '../../src/product/node.ts';
 import type { CommandIo } from '@stepwright/cli';
 import { FOLDERS, type Folders, pathIn } from '../market/projectFolders.ts';
-import { formatJson } from '../market/formatJson.ts';
+import { formatJson } from '../../src/product/market/formatJson.ts';
+import { completeMarket, findNewMarketProblem, makeMarket } from '../../src/product/market/makeMarket.ts';
 import { writeNewFiles } from '../writeNewFiles.ts';
 import { summarise } from '../market/unreleasedMarket.ts';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
-import { ownMember, isRecord } from '../../src/lib/unknownValue.ts';
-import { listMarketsAndPortals } from '../../src/product/authoring.ts';
-import { isCountry, listCurrencies } from '../../src/product/isoCodes.ts';
-import { pointerToPath } from '@stepwright/engine';
-import { shownTextsOf } from '../../src/product/shownTexts.ts';
-import { listSetIds, readSet } from '../../src/product/library/librarySets.ts';
 import { listRules, type RulesOfSet } from '../../src/product/library/listRules.ts';
-import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
-import { addLanguages, withMade } from '../market/projectWithMade.ts';
-import { withRecords } from '../market/recordNewLanguages.ts';
+import { addLanguages } from '../../src/product/market/projectWithMade.ts';
 import { listUntranslated, type Untranslated } from '../../src/product/translation/listUntranslated.ts';
 
 const OPTIONS = {
@@ -49,12 +42,7 @@ export async function runNewMarket(argv: readonly string[], io: CommandIo): Prom
     const market = completeCall(files, call);
     const problem = findNewMarketProblem(files, market);
     if (problem !== undefined) throw new Error(problem);
-    const made = withRecords(
-      files,
-      locales,
-      withoutUnused(files, locales, copyMarket(files, locales, market)),
-      market.set,
-    );
+    const made = makeMarket(files, locales, market);
     const written = await writeAll(made, folders);
     const left = { ...(await listLeft(market, folders)), rules: market.set && listRules(files, market.set) };
     if (isJson) io.write(JSON.stringify(toJson(written, left), null, 2));
@@ -64,58 +52,6 @@ export async function runNewMarket(argv: readonly string[], io: CommandIo): Prom
     io.writeError(`stepwright new-market: ${error instanceof Error ? error.message : String(error)}`);
     return 2;
   }
-}
-
-/** Without texts of the new languages that nothing shows: those of questions that only other markets ask. */
-function withoutUnused(
-  files: DefinitionFiles,
-  locales: DefinitionFiles,
-  made: NewMarketFiles,
-): NewMarketFiles {
-  const project = withMade(files, locales, made);
-  const unused = checkDefinitions(project.files, project.locales).filter(
-    ({ code, file }) => code === 'text-unused' && Object.hasOwn(made.locales, file),
-  );
-  const isShown = shownTextsOf(project.files, project.locales, marketOf(made));
-  const left = Object.entries(made.locales).map(([path, json]) => {
-    const name = path.slice(path.indexOf('/') + 1, -'.json'.length);
-    const keys = new Set(
-      unused.filter(({ file }) => file === path).map(({ pointer }) => pointerToPath(pointer)[0]),
-    );
-    const texts = Object.entries(isRecord(json) ? json : {});
-    return [path, Object.fromEntries(texts.filter(([key]) => !keys.has(key) && isShown(name, key)))] as const;
-  });
-  return { ...made, locales: Object.fromEntries(left) };
-}
-
-function marketOf({ schemas }: NewMarketFiles): string {
-  const file = Object.keys(schemas).find((path) => INHERITED_FILE.test(path)) ?? '';
-  return INHERITED_FILE.exec(file)?.[1] ?? '';
-}
-
-const LANGUAGE = /^[a-z]{2}-[A-Z]{2}$/;
-
-/** Returns the reason why no such market can be created; undefined if it can. */
-function findNewMarketProblem(files: DefinitionFiles, market: NewMarket): string | undefined {
-  const { markets } = listMarketsAndPortals(files);
-  const { id, from, country, currency, languages } = market;
-  if (!/^[a-z][a-z0-9-]*$/.test(id))
-    return `"${id}" is no name of a market: small letters, digits and dashes`;
-  if (markets.includes(id)) return `There is a market "${id}" already`;
-  if (!markets.includes(from)) return `There is no market "${from}": markets are ${markets.join(', ')}`;
-  if (readInheritance(files, from)) return `The market "${from}" is not released itself`;
-  if (!isCountry(country)) return `"${country}" is no country of ISO 3166-1, such as GB`;
-  if (!listCurrencies().includes(currency)) return `"${currency}" is no currency of ISO 4217, such as GBP`;
-  const owner = markets.find((one) => currencyOf(files, one) === currency);
-  if (owner !== undefined)
-    return `${currency} belongs to the market "${owner}": a page asks for a market by its currency`;
-  const strange = languages.find((language) => !LANGUAGE.test(language));
-  return strange === undefined ? undefined : `"${strange}" is no language with its country, such as en-GB`;
-}
-
-function currencyOf(files: DefinitionFiles, market: string): unknown {
-  const json = files.get(`markets/${market}/market.json`)?.json;
-  return ownMember(json, 'currency');
 }
 
 /** Writes the new files, and adds the languages to the list of all. Returns where they are. */
@@ -160,19 +96,8 @@ function completeCall(
   files: DefinitionFiles,
   { id, library, given }: Pick<Call, 'id' | 'library' | 'given'>,
 ) {
-  const set = library === undefined ? undefined : readSet(files, library);
-  if (library !== undefined && !set)
-    throw new Error(`The library has no "${library}": ${listSetIds(files).join(', ') || 'it is empty'}`);
-  const { from, country, currency, languages } = { ...set, ...given };
-  if (!from || !country || !currency) throw new Error(USAGE);
-  const market: NewMarket = {
-    id,
-    from,
-    country,
-    currency,
-    languages: languages ?? [`en-${country}`],
-    ...(set && { set }),
-  };
+  const market = completeMarket(files, { ...given, id, library });
+  if (!market) throw new Error(USAGE);
   return market;
 }
 

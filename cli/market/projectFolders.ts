@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Json } from '@stepwright/engine';
-import { formatJson } from './formatJson.ts';
+import { formatJson } from '../../src/product/market/formatJson.ts';
 
 /** The options by which a command works on another project than this one. */
 export const FOLDERS = { schemas: { type: 'string' }, locales: { type: 'string' } } as const;

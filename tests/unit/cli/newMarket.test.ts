@@ -7,7 +7,7 @@ import { runNewMarket } from '../../../cli/commands/newMarket.ts';
 import { runRelease } from '../../../cli/commands/release.ts';
 import { runTranslations } from '../../../cli/commands/translations.ts';
 import type { CommandIo } from '@stepwright/cli';
-import { formatJson } from '../../../cli/market/formatJson.ts';
+import { formatJson } from '../../../src/product/market/formatJson.ts';
 import type { Finding } from '@stepwright/checker';
 import type { Json } from '@stepwright/engine';
 import { listUnreleased } from '../../../src/product/inheritance/inheritance.ts';

@@ -1,7 +1,7 @@
 import { type LocaleList } from '@stepwright/engine';
 import { type DefinitionFiles, parseDefinitionFile } from '@stepwright/engine/authoring';
 import { applyEdits, modify } from 'jsonc-parser';
-import type { NewMarketFiles } from '../../src/product/inheritance/copyMarket.ts';
+import type { NewMarketFiles } from '../inheritance/copyMarket.ts';
 
 /** The project as it will be. */
 export function withMade(files: DefinitionFiles, locales: DefinitionFiles, made: NewMarketFiles) {

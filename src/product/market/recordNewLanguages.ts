@@ -1,14 +1,14 @@
 import { recordFile, type TranslationRecord } from '@stepwright/checker';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
-import type { NewMarketFiles } from '../../src/product/inheritance/copyMarket.ts';
-import { type LibrarySet, speaksTongue } from '../../src/product/library/librarySets.ts';
-import { sourcesOfSet } from '../../src/product/library/sourcesOfSet.ts';
+import type { NewMarketFiles } from '../inheritance/copyMarket.ts';
+import { type LibrarySet, speaksTongue } from '../library/librarySets.ts';
+import { sourcesOfSet } from '../library/sourcesOfSet.ts';
 import {
   findTranslation,
   listTranslationTexts,
   type Translation,
-} from '../../src/product/translation/listTranslationTexts.ts';
-import { changeRecord } from '../../src/product/translation/writeRecord.ts';
+} from '../translation/listTranslationTexts.ts';
+import { changeRecord } from '../translation/writeRecord.ts';
 import { withAll, withMade } from './projectWithMade.ts';
 
 /** With the record of each language that is to be translated: its texts are copies, or come from a set in some language. */
