@@ -13,6 +13,7 @@ import { runHostileBodiesBench } from './hostileBodies.ts';
 import { runKeystrokeBench, type BenchTable } from './keystroke/run.ts';
 import { runOrderPricesBench } from './orderPrices.ts';
 import { runPollingBench } from './polling.ts';
+import { runReplayBench } from './replay.ts';
 import { runQueuesBench } from './queues/run.ts';
 import { runRotateBench } from './rotateKeys.ts';
 import { runScaleBench } from './scale/run.ts';
@@ -38,6 +39,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchTable | readonly Bench
   bodies: runHostileBodiesBench,
   audit: runAuditBench,
   rotate: runRotateBench,
+  replay: runReplayBench,
   queues: runQueuesBench,
   uploads: runUploadsBench,
   scale: runScaleBench,

@@ -168,6 +168,19 @@ export async function listParents(
     .execute();
 }
 
+/** Counts the applications that are not decided yet, by market and portal. */
+export async function countAllUndecided(
+  db: Database,
+): Promise<readonly { readonly market: string; readonly portal: string; readonly count: number }[]> {
+  const rows = await db
+    .selectFrom('applications')
+    .select(({ fn }) => ['market', 'portal', fn.countAll().as('count')])
+    .where('decided_at', 'is', null)
+    .groupBy(['market', 'portal'])
+    .execute();
+  return rows.map(({ market, portal, count }) => ({ market, portal, count: Number(count) }));
+}
+
 /** Counts the applications of a market in a portal that are not decided yet. */
 export async function countUndecided(
   db: Database,

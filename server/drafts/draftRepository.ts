@@ -118,6 +118,41 @@ function selectDraft(db: Database, { accountId, portal, market }: DraftKey) {
     .where('market', '=', market);
 }
 
+/** An unfinished draft, sealed, with where it belongs. */
+export type SealedDraft = Pick<DraftRow, 'id' | 'market' | 'portal' | 'sealed' | 'data_key'>;
+
+/** Lists unfinished drafts of all markets by their ids: the first ones, or those behind an id. */
+export async function listAllOpenDrafts(
+  db: Database,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<readonly SealedDraft[]> {
+  return db
+    .selectFrom('drafts')
+    .select(['id', 'market', 'portal', 'sealed', 'data_key'])
+    .where('submitted_as', 'is', null)
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+interface PairCount {
+  readonly market: string;
+  readonly portal: string;
+  readonly count: number;
+}
+
+/** How many drafts are unfinished, by market and portal. */
+export async function countOpenDrafts(db: Database): Promise<readonly PairCount[]> {
+  const rows = await db
+    .selectFrom('drafts')
+    .select(({ fn }) => ['market', 'portal', fn.countAll().as('count')])
+    .where('submitted_as', 'is', null)
+    .groupBy(['market', 'portal'])
+    .execute();
+  return rows.map(({ market, portal, count }) => ({ market, portal, count: Number(count) }));
+}
+
 /** Lists unfinished drafts of a market in a portal by their ids: the first ones, or those behind an id. */
 export async function listOpenDrafts(
   db: Database,

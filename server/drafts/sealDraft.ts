@@ -24,11 +24,19 @@ export async function openDraft(
   keys: KeyRing,
   { id, data_key, sealed }: Pick<DraftRow, 'id' | 'data_key' | 'sealed'>,
 ): Promise<Answers> {
-  if (sealed === null) return {};
-  const key = await keys.unwrapDataKey(id, data_key);
-  const answers = parseSealed<Json>(openValue(key, aadOf(id), sealed).toString('utf8'));
+  const answers = parseSealed<Json>(await openDraftText(keys, { id, data_key, sealed }));
   if (!isRecord(answers)) throw new Error('A stored draft is no document of answers');
   return answers;
+}
+
+/** The same as the text of a JSON document. */
+export async function openDraftText(
+  keys: KeyRing,
+  { id, data_key, sealed }: Pick<DraftRow, 'id' | 'data_key' | 'sealed'>,
+): Promise<string> {
+  if (sealed === null) return '{}';
+  const key = await keys.unwrapDataKey(id, data_key);
+  return openValue(key, aadOf(id), sealed).toString('utf8');
 }
 
 function aadOf(id: string): string {

@@ -1,7 +1,8 @@
 import { type Answers, deriveJourney, type Json, listLeaves, pointerToPath } from '@stepwright/engine';
 import { APPLY_FLOW } from '../../contract/flows.ts';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
-import type { FlowRuntime } from '../definitions.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
+import type { FlowRuntime, ResolvedDefinition } from '../definitions.ts';
 import { contextOf } from '../explainStep.ts';
 import type { StepChange } from './compareProjects.ts';
 
@@ -53,14 +54,17 @@ function droppedBy(
   { definition }: FlowRuntime,
   answers: Answers,
 ): readonly string[] {
-  const asked = new Set(
-    Object.values(definition.steps).flatMap(({ schema }) => listLeaves(schema).map(({ pointer }) => pointer)),
-  );
+  const asked = questionsIn(definition);
   const removed = steps.flatMap(({ questions }) => questions.filter(({ kind }) => kind === 'removed'));
   return [...new Set(removed.map(({ question }) => question))].filter(
     (question) => !asked.has(question) && isAnswered(answers, pointerToPath(question)),
   );
 }
+
+const questionsIn = memoizeByObject(
+  ({ steps }: ResolvedDefinition): ReadonlySet<string> =>
+    new Set(Object.values(steps).flatMap(({ schema }) => listLeaves(schema).map(({ pointer }) => pointer))),
+);
 
 function isAnswered(value: Json | undefined, path: readonly string[]): boolean {
   const [name, ...rest] = path;
