@@ -1,9 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { DraftParams, FindingsResponse, MergeBody, MergeResponse } from '../../src/contract/studio.ts';
+import {
+  DraftParams,
+  FindingsResponse,
+  MergeBody,
+  MergeResponse,
+  NewMarketBody,
+  NewMarketResponse,
+} from '../../src/contract/studio.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
 import { staffOf } from '../staff/staffGuard.ts';
 import { DRAFTS_PATH, writerOf } from './draftRoutes.ts';
+import { addMarket } from './drafts/addMarket.ts';
 import { mergeWithNewest } from './drafts/mergeWithNewest.ts';
 import { DraftChecks } from './findings.ts';
 import type { StudioParts } from './studioParts.ts';
@@ -11,7 +19,7 @@ import type { StudioParts } from './studioParts.ts';
 const config = { access: 'staff' } as const;
 const hide = true;
 
-/** The findings of drafts, and merging them with the newest version. */
+/** The findings of drafts, merging them with the newest version, and new markets in them. */
 export function checkRoutes(parts: StudioParts): FastifyPluginAsyncTypebox {
   const checked = new DraftChecks(parts);
   return async (app) => {
@@ -37,6 +45,24 @@ export function checkRoutes(parts: StudioParts): FastifyPluginAsyncTypebox {
         const { choices } = request.body;
         const staff = writerOf(staffOf(request));
         return accept(await mergeWithNewest(parts, { draft, staff, choices })).body;
+      },
+    );
+
+    app.post(
+      `${DRAFTS_PATH}/:draft/markets`,
+      {
+        config,
+        schema: {
+          hide,
+          params: DraftParams,
+          body: NewMarketBody,
+          response: { 200: NewMarketResponse, ...problems },
+        },
+      },
+      async (request) => {
+        const { draft } = request.params;
+        const staff = writerOf(staffOf(request));
+        return accept(await addMarket(parts, { draft, staff, market: request.body })).body;
       },
     );
   };

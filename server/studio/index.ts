@@ -5,6 +5,7 @@ import { changeRoutes } from './changeRoutes.ts';
 import { checkRoutes } from './checkRoutes.ts';
 import { draftRoutes } from './draftRoutes.ts';
 import { DraftContents } from './drafts/draftContents.ts';
+import { replayRoutes } from './replayRoutes.ts';
 import { releaseRoutes } from './releaseRoutes.ts';
 import { versionRoutes } from './versionRoutes.ts';
 import { StudioThread } from './worker/studioThread.ts';
@@ -23,6 +24,7 @@ export function studio(deps: StudioDeps): ServerDomain {
       draftRoutes(parts),
       changeRoutes(parts),
       checkRoutes(parts),
+      replayRoutes(parts),
       versionRoutes(parts),
       releaseRoutes(parts),
       closing([previews, checks]),

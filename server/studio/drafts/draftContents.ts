@@ -1,4 +1,4 @@
-import { createProjectReader } from '../../../src/product/node.ts';
+import { createProjectReader, readFilesWithLibrary } from '../../../src/product/node.ts';
 import type { ProjectFiles } from '../../../src/product/impact/compareProjects.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { readVersion } from '../../publishing/versions.ts';
@@ -19,6 +19,10 @@ const MOST_REMEMBERED = 20;
 /** How soon the definitions that the server was installed with are read again while they are developed, in milliseconds. */
 const READ_AGAIN_MS = 1_000;
 
+type ContentDeps = Pick<StudioDeps, 'keys'> & {
+  readonly config: Pick<StudioDeps['config'], 'definitionsDir' | 'environment'>;
+};
+
 interface Remembered {
   readonly baseNumber: number | null;
   readonly content: DraftContent;
@@ -29,13 +33,14 @@ interface Remembered {
  * is remembered, and only the changes since then are read.
  */
 export class DraftContents {
-  readonly #deps: Pick<StudioDeps, 'keys' | 'config'>;
+  readonly #deps: ContentDeps;
   readonly #drafts = new Map<string, Remembered>();
   readonly #versions = new Map<number, Texts>();
   readonly #readProject: () => Promise<ProjectFiles>;
+  #library: Promise<ProjectFiles['files']> | undefined;
   #installed: { readonly project: ProjectFiles; readonly texts: Texts; readonly at: number } | undefined;
 
-  constructor(deps: Pick<StudioDeps, 'keys' | 'config'>) {
+  constructor(deps: ContentDeps) {
     this.#deps = deps;
     this.#readProject = createProjectReader(deps.config.definitionsDir);
   }
@@ -69,6 +74,18 @@ export class DraftContents {
     return (await this.#readInstalled()).project;
   }
 
+  /** The sets of the library, which no draft changes. */
+  async library(): Promise<ProjectFiles['files']> {
+    this.#library ??= readLibrary(this.#deps.config.definitionsDir);
+    return this.#library;
+  }
+
+  /** The same as texts by path. */
+  async libraryTexts(): Promise<Texts> {
+    const files = await this.library();
+    return new Map([...files.values()].map(({ path, text }) => [`schemas/${path}`, text]));
+  }
+
   async #readInstalled() {
     const known = this.#installed;
     const isFixed = this.#deps.config.environment === 'production';
@@ -79,6 +96,11 @@ export class DraftContents {
     this.#installed = read;
     return read;
   }
+}
+
+async function readLibrary(folder: string | undefined): Promise<ProjectFiles['files']> {
+  const files = await readFilesWithLibrary(folder);
+  return new Map([...files].filter(([path]) => path.startsWith('library/')));
 }
 
 // Files that did not change are the same objects.

@@ -3,7 +3,9 @@ import { parentPort } from 'node:worker_threads';
 import { checkProject } from './checkProject.ts';
 import { compileStep } from './compileStep.ts';
 import { KeptProjects, type KeptProject } from './keptProjects.ts';
+import { makeMarketIn } from './makeMarketIn.ts';
 import { mergeDraft } from './mergeDraft.ts';
+import { beginReplay, endReplay, replayDrafts } from './replay.ts';
 import type { StudioOrder, StudioReply, StudioTasks, TaskKind } from './tasks.ts';
 
 type Work = {
@@ -17,6 +19,10 @@ const WORK: Work = {
   prepare: () => null,
   check: ({ draft }) => checkProject(draft),
   merge: ({ base, mine, theirs }, { choices }) => mergeDraft({ base, mine, theirs }, choices),
+  makeMarket: ({ draft, library }, input) => makeMarketIn(draft, library, input),
+  beginReplay,
+  replayDrafts: (_projects, input) => replayDrafts(input),
+  endReplay: (_projects, input) => endReplay(input),
   compileStep: ({ draft }, input) => compileStep(draft, input),
 };
 

@@ -1,5 +1,11 @@
 import type { Variant } from '@stepwright/engine/authoring';
-import type { MergeConflict, StudioFinding } from '../../../src/contract/studio.ts';
+import type {
+  MergeConflict,
+  NewMarketBody,
+  NewMarketResponse,
+  StudioFinding,
+} from '../../../src/contract/studio.ts';
+import type { DraftCounts } from '../../../src/product/impact/countDrafts.ts';
 import type { Choices } from '../../../src/product/merge/mergeFiles.ts';
 import type { FileEdit } from '../drafts/draftFiles.ts';
 
@@ -41,6 +47,31 @@ export interface StudioTasks {
     readonly output: MergedDraft;
     readonly projects: 'base' | 'mine' | 'theirs';
   };
+  /** Makes the files of a new market of `draft`, with the sets of `library`. */
+  readonly makeMarket: {
+    readonly input: NewMarketBody;
+    readonly output: MadeMarket;
+    readonly projects: 'draft' | 'library';
+  };
+  /**
+   * Begins to try drafts with `after` beside the definitions that their markets have now. Returns the markets and portals for
+   * which drafts are wanted; the texts of their answers follow by `replayDrafts`, and `endReplay` returns the counts.
+   */
+  readonly beginReplay: {
+    readonly input: { readonly replay: string; readonly parts: readonly ReplayPart[] };
+    readonly output: readonly Pair[];
+    readonly projects: string;
+  };
+  readonly replayDrafts: {
+    readonly input: { readonly replay: string; readonly drafts: readonly ReplayedDraft[] };
+    readonly output: null;
+    readonly projects: never;
+  };
+  readonly endReplay: {
+    readonly input: { readonly replay: string };
+    readonly output: readonly (Pair & DraftCounts)[];
+    readonly projects: never;
+  };
   /** Compiles one step of `draft`. */
   readonly compileStep: {
     readonly input: { readonly variant: Variant; readonly step: string };
@@ -49,6 +80,27 @@ export interface StudioTasks {
   };
 }
 export type TaskKind = keyof StudioTasks;
+
+export type MadeMarket =
+  | { readonly kind: 'made'; readonly files: readonly FileEdit[]; readonly open: NewMarketResponse['open'] }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+export interface Pair {
+  readonly market: string;
+  readonly portal: string;
+}
+
+/** Markets, and the name of the project that they have now. */
+export interface ReplayPart {
+  readonly project: string;
+  /** Left out for all markets that are in no other part. */
+  readonly markets?: readonly string[];
+}
+
+export interface ReplayedDraft extends Pair {
+  /** JSON; it never leaves the thread again. */
+  readonly answers: string;
+}
 
 /** The merged files, as edits of `mine`; none if there are conflicts. */
 export interface MergedDraft {
