@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { createInstance, type i18n } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import {
@@ -20,22 +20,10 @@ const send = (message: FromPreview) => window.parent.postMessage(message, locati
 
 /** The inside of the frame: one step as its visitors see it, drawn again whenever the studio sends another state. */
 export function PreviewPage(): ReactNode {
-  const [shown, setShown] = useState<Shown>();
-  const [answers, setAnswers] = useState<Answers>({});
+  const frame = useRef<HTMLDivElement>(null);
+  const { shown, answers, setAnswers } = useMessages(frame);
   const texts = useTexts(shown);
   const runtime = useRuntime(shown);
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const receive = ({ origin, source, data }: MessageEvent<ToPreview>) => {
-      if (origin !== location.origin || source !== window.parent) return;
-      if (data.kind === 'show') setShown(data);
-      else if (data.kind === 'answers') setAnswers(data.answers);
-      else frame.current?.querySelector('form')?.requestSubmit();
-    };
-    window.addEventListener('message', receive);
-    send({ kind: 'ready' });
-    return () => window.removeEventListener('message', receive);
-  }, []);
   useLook(shown);
   useSelection(shown, runtime);
   useEffect(() => {
@@ -85,6 +73,24 @@ export function PreviewPage(): ReactNode {
   );
 }
 
+/** The step and the answers that the studio sends; its request to submit the form is followed. */
+function useMessages(frame: RefObject<HTMLElement | null>) {
+  const [shown, setShown] = useState<Shown>();
+  const [answers, setAnswers] = useState<Answers>({});
+  useEffect(() => {
+    const receive = ({ origin, source, data }: MessageEvent<ToPreview>) => {
+      if (origin !== location.origin || source !== window.parent) return;
+      if (data.kind === 'show') setShown(data);
+      else if (data.kind === 'answers') setAnswers(data.answers);
+      else frame.current?.querySelector('form')?.requestSubmit();
+    };
+    window.addEventListener('message', receive);
+    send({ kind: 'ready' });
+    return () => window.removeEventListener('message', receive);
+  }, [frame]);
+  return { shown, answers, setAnswers };
+}
+
 /** A press on a question selects it. Inputs still work: the press is not taken from them. */
 function select({ target }: MouseEvent): void {
   const area = target instanceof Element ? target.closest<HTMLElement>('[data-pointer]') : null;
@@ -99,10 +105,7 @@ function useRuntime(shown: Shown | undefined): FlowRuntime | undefined {
   const url = shown?.module;
   const step = shown?.step ?? '';
   useEffect(() => {
-    if (url === undefined) {
-      setRuntime(undefined);
-      return undefined;
-    }
+    if (url === undefined) return undefined;
     let isOver = false;
     load(url).then(
       (value) => !isOver && setRuntime({ step, value }),
@@ -112,7 +115,7 @@ function useRuntime(shown: Shown | undefined): FlowRuntime | undefined {
       isOver = true;
     };
   }, [url, step]);
-  return runtime?.step === step ? runtime.value : undefined;
+  return url !== undefined && runtime?.step === step ? runtime.value : undefined;
 }
 
 async function load(url: string): Promise<FlowRuntime> {
@@ -168,9 +171,9 @@ function useLook(shown: Shown | undefined): void {
 /** An outline around the selected question, and a hint that questions can be pressed. */
 function useSelection(shown: Shown | undefined, runtime: FlowRuntime | undefined): void {
   const selected = shown?.isEditing ? shown.selected : undefined;
+  const area = selected ? `[data-pointer="${CSS.escape(selected)}"]` : undefined;
   const isEditing = shown?.isEditing ?? false;
   useEffect(() => {
-    const area = selected ? `[data-pointer="${CSS.escape(selected)}"]` : undefined;
     mark.replaceSync(
       [
         isEditing
@@ -179,6 +182,8 @@ function useSelection(shown: Shown | undefined, runtime: FlowRuntime | undefined
         area ? `${area}{outline:2px solid var(--brand);outline-offset:6px;border-radius:4px}` : '',
       ].join(''),
     );
-    if (area) document.querySelector(area)?.scrollIntoView({ block: 'nearest' });
-  }, [selected, isEditing, runtime]);
+  }, [area, isEditing]);
+  useEffect(() => {
+    if (area && runtime) document.querySelector(area)?.scrollIntoView({ block: 'nearest' });
+  }, [area, runtime]);
 }
