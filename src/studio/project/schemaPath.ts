@@ -61,3 +61,9 @@ export function asJson(value: unknown): Json {
   const json: Json = JSON.parse(JSON.stringify(value));
   return json;
 }
+
+/** The members of a value that was read from JSON, as JSON; undefined for anything but an object. */
+export function membersOf(value: unknown): Readonly<Record<string, Json>> | undefined {
+  const json = asJson(value ?? null);
+  return isRecord(json) ? json : undefined;
+}

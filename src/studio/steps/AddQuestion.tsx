@@ -9,7 +9,7 @@ import { writeText } from '../texts/writeText.ts';
 import { addQuestion, addToSamples, nameFromLabel, setTexts, textKey } from '../project/stepEdits.ts';
 import { useLayer } from './LayerChoice.tsx';
 import { LayerChoice } from './LayerChoice.tsx';
-import { useSelectQuestion } from './QuestionPanel.tsx';
+import { useSelectQuestion } from './useStepChange.ts';
 import { bundleOfStep, rootLanguages } from './stepTexts.ts';
 import { useView } from './useView.ts';
 

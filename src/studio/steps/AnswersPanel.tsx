@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { listLeaves, type Answers, type Json, type StepDefinition } from '@stepwright/engine';
-import { isList, isRecord } from '../../lib/unknownValue.ts';
+import { listLeaves, withAnswerAt, type Answers, type Json, type StepDefinition } from '@stepwright/engine';
+import { isList, ownMember, parseJson } from '../../lib/unknownValue.ts';
+import { asJson, membersOf } from '../project/schemaPath.ts';
 import { useView } from './useView.ts';
 
 interface AnswersPanelProps {
@@ -12,49 +13,20 @@ interface AnswersPanelProps {
 
 /** Fills the preview: by a sample, by made-up answers, or not at all; and shows its errors. */
 export function AnswersPanel({ step, answers, onAnswers, onForceErrors }: AnswersPanelProps): ReactNode {
-  const { files, view } = useView();
   const [text, setText] = useState<string>();
-  const samples = samplesOf(files.get(`samples/${view.market}/${step.id}.json`)?.json);
-  const shown = JSON.stringify(answers, undefined, 2);
-  const typed = text ?? shown;
+  const fill = (next: Answers) => {
+    onAnswers(next);
+    setText(undefined);
+  };
   return (
     <div className="answers">
       <h2>Answers</h2>
-      <label>
-        Sample
-        <select
-          value=""
-          onChange={({ target }) => {
-            const sample = samples[Number(target.value)];
-            if (sample) onAnswers(sample.answers);
-            setText(undefined);
-          }}
-        >
-          <option value="">choose one</option>
-          {samples.map(({ name, isValid }, index) => (
-            <option key={`${isValid} ${name}`} value={index}>
-              {isValid ? '✓' : '✗'} {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SampleField step={step.id} onAnswers={fill} />
       <div className="actions">
-        <button
-          type="button"
-          onClick={() => {
-            onAnswers(madeUp(step));
-            setText(undefined);
-          }}
-        >
+        <button type="button" onClick={() => fill(madeUp(step))}>
           Make some up
         </button>
-        <button
-          type="button"
-          onClick={() => {
-            onAnswers({});
-            setText(undefined);
-          }}
-        >
+        <button type="button" onClick={() => fill({})}>
           Empty
         </button>
         <button type="button" onClick={onForceErrors}>
@@ -66,7 +38,7 @@ export function AnswersPanel({ step, answers, onAnswers, onForceErrors }: Answer
         <textarea
           rows={12}
           spellCheck={false}
-          value={typed}
+          value={text ?? JSON.stringify(answers, undefined, 2)}
           onChange={({ target }) => {
             setText(target.value);
             const json = read(target.value);
@@ -82,13 +54,35 @@ export function AnswersPanel({ step, answers, onAnswers, onForceErrors }: Answer
   );
 }
 
-function read(text: string): Answers | undefined {
-  try {
-    const json: unknown = JSON.parse(text);
-    return isRecord(json) ? (JSON.parse(text) as Answers) : undefined;
-  } catch {
-    return undefined;
-  }
+const read = (text: string): Answers | undefined => membersOf(parseJson(text));
+
+interface SampleFieldProps {
+  readonly step: string;
+  readonly onAnswers: (answers: Answers) => void;
+}
+
+function SampleField({ step, onAnswers }: SampleFieldProps): ReactNode {
+  const { files, view } = useView();
+  const samples = samplesOf(files.get(`samples/${view.market}/${step}.json`)?.json);
+  return (
+    <label>
+      Sample
+      <select
+        value=""
+        onChange={({ target }) => {
+          const sample = samples[Number(target.value)];
+          if (target.value !== '' && sample) onAnswers(sample.answers);
+        }}
+      >
+        <option value="">choose one</option>
+        {samples.map(({ name, isValid }, index) => (
+          <option key={`${isValid} ${name}`} value={index}>
+            {isValid ? '✓' : '✗'} {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
 }
 
 interface Sample {
@@ -98,14 +92,12 @@ interface Sample {
 }
 
 function samplesOf(json: unknown): readonly Sample[] {
-  if (!isRecord(json)) return [];
   return ['valid', 'invalid'].flatMap((list) => {
-    const found = json[list];
-    return (isList(found) ? found : []).flatMap((one) =>
-      isRecord(one) && isRecord(one['answers'])
-        ? [{ name: String(one['name']), isValid: list === 'valid', answers: one['answers'] as Answers }]
-        : [],
-    );
+    const found = ownMember(json, list);
+    return (isList(found) ? found : []).flatMap((one) => {
+      const answers = membersOf(ownMember(one, 'answers'));
+      return answers ? [{ name: String(ownMember(one, 'name')), isValid: list === 'valid', answers }] : [];
+    });
   });
 }
 
@@ -113,23 +105,14 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz ÉŁß漢字';
 
 /** Answers of the right type and any content, long and strange ones among them. */
 function madeUp(step: StepDefinition): Answers {
-  const answers: Record<string, Json> = {};
-  for (const { path, schema } of listLeaves(step.schema)) {
-    if (path.some((segment) => segment === '*')) continue;
-    let object: Record<string, Json> = answers;
-    for (const name of path.slice(0, -1)) {
-      object[name] ??= {};
-      object = object[name] as Record<string, Json>;
-    }
-    const name = path.at(-1);
-    if (name !== undefined) object[name] = madeUpValue(schema);
-  }
-  return answers;
+  return listLeaves(step.schema)
+    .filter(({ path }) => !path.includes('*'))
+    .reduce<Answers>((answers, { path, schema }) => withAnswerAt(answers, path, madeUpValue(schema)), {});
 }
 
 function madeUpValue(schema: Readonly<Record<string, unknown>>): Json {
   const options = schema['enum'];
-  if (isList(options)) return (options[Math.floor(Math.random() * options.length)] ?? null) as Json;
+  if (isList(options)) return asJson(options[Math.floor(Math.random() * options.length)] ?? null);
   switch (schema['type']) {
     case 'boolean':
       return Math.random() < 0.5;

@@ -1,9 +1,9 @@
 import type { JsonPath } from '../project/editText.ts';
 import { useState, type ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
-import { namesOf, nameFromLabel, setTexts, textKey } from '../project/stepEdits.ts';
-import { useDraft } from '../draft/DraftContext.ts';
-import { useStepChange } from './QuestionPanel.tsx';
+import { namesOf } from '../project/schemaPath.ts';
+import { nameFromLabel, setTexts, textKey } from '../project/stepEdits.ts';
+import { useStepChange } from './useStepChange.ts';
 import { bundleOfStep, findText, rootLanguages } from './stepTexts.ts';
 import { TextField } from './TextFields.tsx';
 import { useLayer } from './LayerChoice.tsx';
@@ -18,17 +18,85 @@ interface OptionsFieldProps {
 
 /** The answers to choose from: each with its text; added, removed and moved. */
 export function OptionsField({ step, pointer, path, options }: OptionsFieldProps): ReactNode {
-  const { set, texts } = useStepChange(step);
-  const { apply } = useDraft();
+  const { set } = useStepChange(step);
+  const layer = useLayer();
+  const write = (next: readonly string[]) => set(`Change the choices of ${pointer}`, [[path, [...next]]]);
+  const many = options.length > 12;
+  return (
+    <details className="options" open={!many}>
+      <summary>{options.length} choices</summary>
+      <ol>
+        {options.map((option) => (
+          <li key={option}>
+            <OptionText step={step.id} pointer={pointer} option={option} />
+            <OptionTools option={option} options={options} onChange={write} />
+          </li>
+        ))}
+      </ol>
+      <NewOption step={step} pointer={pointer} options={options} onChange={write} />
+      {layer === undefined && (
+        <p className="quiet-text">To add, remove or move choices, choose below where the change belongs.</p>
+      )}
+    </details>
+  );
+}
+
+interface OptionTextProps {
+  readonly step: string;
+  readonly pointer: string;
+  readonly option: string;
+}
+
+function OptionText({ step, pointer, option }: OptionTextProps): ReactNode {
   const { locales, language } = useView();
+  const exists = (key: string) => findText(locales, language, step, key) !== undefined;
+  return <TextField step={step} textKeyName={keyOfOption(option, step, pointer, exists)} name={option} />;
+}
+
+interface OptionToolsProps {
+  readonly option: string;
+  readonly options: readonly string[];
+  readonly onChange: (options: readonly string[]) => void;
+}
+
+/** Buttons that move a choice or remove it. */
+function OptionTools({ option, options, onChange }: OptionToolsProps): ReactNode {
+  const isLayerMissing = useLayer() === undefined;
+  const index = options.indexOf(option);
+  const move = (to: number) => onChange(options.toSpliced(index, 1).toSpliced(to, 0, option));
+  return (
+    <span className="option-tools">
+      <button type="button" disabled={isLayerMissing || index === 0} onClick={() => move(index - 1)}>
+        ↑<span className="hidden-text">Move {option} up</span>
+      </button>
+      <button
+        type="button"
+        disabled={isLayerMissing || index === options.length - 1}
+        onClick={() => move(index + 1)}
+      >
+        ↓<span className="hidden-text">Move {option} down</span>
+      </button>
+      <button
+        type="button"
+        disabled={isLayerMissing || options.length < 2}
+        onClick={() => onChange(options.filter((one) => one !== option))}
+      >
+        Remove<span className="hidden-text"> {option}</span>
+      </button>
+    </span>
+  );
+}
+
+interface NewOptionProps extends Omit<OptionsFieldProps, 'path'> {
+  readonly onChange: (options: readonly string[]) => void;
+}
+
+/** Adds a choice with its text, which all languages share until somebody translates it. */
+function NewOption({ step, pointer, options, onChange }: NewOptionProps): ReactNode {
+  const { texts, apply } = useStepChange(step);
+  const { locales } = useView();
   const layer = useLayer();
   const [label, setLabel] = useState('');
-  const write = (next: readonly string[]) => set(`Change the choices of ${pointer}`, [[path, [...next]]]);
-  const move = (from: number, to: number) => {
-    const moved = options[from];
-    if (moved !== undefined && to >= 0 && to < options.length)
-      write(options.toSpliced(from, 1).toSpliced(to, 0, moved));
-  };
   const add = () => {
     const value = nameFromLabel(label);
     if (label.trim() === '' || options.includes(value)) return;
@@ -36,70 +104,24 @@ export function OptionsField({ step, pointer, path, options }: OptionsFieldProps
     const files = rootLanguages(locales).map((tag) =>
       setTexts(texts, `locales/${tag}/${bundleOfStep(locales, tag, step.id)}.json`, { [key]: label.trim() }),
     );
-    apply(`Add the choice “${label.trim()}”`, [...files]);
-    set(`Change the choices of ${pointer}`, [[path, [...options, value]]]);
+    apply(`Add the choice “${label.trim()}”`, files);
+    onChange([...options, value]);
     setLabel('');
   };
-  const many = options.length > 12;
   return (
-    <details className="options" open={!many}>
-      <summary>{options.length} choices</summary>
-      <ol>
-        {options.map((option, index) => (
-          <li key={option}>
-            <TextField
-              step={step.id}
-              textKeyName={keyOfOption(
-                option,
-                step.id,
-                pointer,
-                (key) => findText(locales, language, step.id, key) !== undefined,
-              )}
-              name={option}
-            />
-            <span className="option-tools">
-              <button
-                type="button"
-                disabled={layer === undefined || index === 0}
-                onClick={() => move(index, index - 1)}
-              >
-                ↑<span className="hidden-text">Move {option} up</span>
-              </button>
-              <button
-                type="button"
-                disabled={layer === undefined || index === options.length - 1}
-                onClick={() => move(index, index + 1)}
-              >
-                ↓<span className="hidden-text">Move {option} down</span>
-              </button>
-              <button
-                type="button"
-                disabled={layer === undefined || options.length < 2}
-                onClick={() => write(options.filter((one) => one !== option))}
-              >
-                Remove<span className="hidden-text"> {option}</span>
-              </button>
-            </span>
-          </li>
-        ))}
-      </ol>
-      <div className="inline-form">
-        <label>
-          Another choice
-          <input
-            value={label}
-            disabled={layer === undefined}
-            onChange={({ target }) => setLabel(target.value)}
-          />
-        </label>
-        <button type="button" disabled={layer === undefined || label.trim() === ''} onClick={add}>
-          Add
-        </button>
-      </div>
-      {layer === undefined && (
-        <p className="quiet-text">To add, remove or move choices, choose below where the change belongs.</p>
-      )}
-    </details>
+    <div className="inline-form">
+      <label>
+        Another choice
+        <input
+          value={label}
+          disabled={layer === undefined}
+          onChange={({ target }) => setLabel(target.value)}
+        />
+      </label>
+      <button type="button" disabled={layer === undefined || label.trim() === ''} onClick={add}>
+        Add
+      </button>
+    </div>
   );
 }
 

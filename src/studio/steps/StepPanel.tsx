@@ -14,61 +14,69 @@ export function StepPanel({
   readonly step: StepDefinition;
   readonly onlyQuestions?: boolean;
 }): ReactNode {
-  const { findings } = useDraft();
-  const { locales, language, search, change } = useView();
-  const questions = [...new Map(listLeaves(step.schema ?? {}).map((leaf) => [leaf.pointer, leaf])).values()];
-  const wrong = findings.list.filter(
-    ({ path, message }) =>
-      path.includes(`/steps/${step.id}.json`) ||
-      path.includes(`/${step.id}.json`) ||
-      message.includes(`${step.id}.`),
-  );
   return (
     <>
       {!onlyQuestions && (
         <>
           <h2>{step.id}</h2>
           <TextFields step={step.id} />
-          {wrong.length > 0 && (
-            <section className="notice error" aria-label="Problems of this step">
-              <ul>
-                {wrong.map((one) => (
-                  <li key={`${one.code} ${one.path} ${one.pointer} ${one.message}`}>
-                    <strong>{one.message}</strong>
-                    <br />
-                    <small>
-                      {one.hint} ({one.code}, {one.path}:{one.line})
-                    </small>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          <Problems step={step.id} />
         </>
       )}
-      {questions.length > 0 && (
-        <>
-          <h3>Questions</h3>
-          <ul className="rows">
-            {questions.map(({ pointer, required }) => (
-              <li key={pointer}>
-                <button
-                  type="button"
-                  className="link"
-                  aria-current={search.get('question') === pointer}
-                  onClick={() => change({ question: pointer, panel: 'question' })}
-                >
-                  {findText(locales, language, step.id, textKey(step.id, pointer, 'label'))?.text ?? pointer}
-                </button>
-                <small>
-                  {pointer}
-                  {required ? '' : ' · optional'}
-                </small>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Questions step={step} />
+    </>
+  );
+}
+
+function Problems({ step }: { readonly step: string }): ReactNode {
+  const { findings } = useDraft();
+  const wrong = findings.list.filter(
+    ({ path, message }) =>
+      path.includes(`/steps/${step}.json`) || path.includes(`/${step}.json`) || message.includes(`${step}.`),
+  );
+  if (wrong.length === 0) return null;
+  return (
+    <section className="notice error" aria-label="Problems of this step">
+      <ul>
+        {wrong.map((one) => (
+          <li key={`${one.code} ${one.path} ${one.pointer} ${one.message}`}>
+            <strong>{one.message}</strong>
+            <br />
+            <small>
+              {one.hint} ({one.code}, {one.path}:{one.line})
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Questions({ step }: { readonly step: StepDefinition }): ReactNode {
+  const { locales, language, search, change } = useView();
+  const questions = [...new Map(listLeaves(step.schema ?? {}).map((leaf) => [leaf.pointer, leaf])).values()];
+  if (questions.length === 0) return null;
+  return (
+    <>
+      <h3>Questions</h3>
+      <ul className="rows">
+        {questions.map(({ pointer, required }) => (
+          <li key={pointer}>
+            <button
+              type="button"
+              className="link"
+              aria-current={search.get('question') === pointer}
+              onClick={() => change({ question: pointer, panel: 'question' })}
+            >
+              {findText(locales, language, step.id, textKey(step.id, pointer, 'label'))?.text ?? pointer}
+            </button>
+            <small>
+              {pointer}
+              {required ? '' : ' · optional'}
+            </small>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

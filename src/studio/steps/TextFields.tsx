@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { textOf } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLanguage } from '../project/names.ts';
 import { textKey } from '../project/stepEdits.ts';
@@ -51,59 +52,69 @@ interface TextFieldProps {
 
 /** One text: typing changes it where it is written; a button gives this language one of its own. */
 export function TextField({ step, textKeyName, name, isLong = false }: TextFieldProps): ReactNode {
-  const { state, apply } = useDraft();
-  const { locales, language, change } = useView();
+  const { locales, language } = useView();
   const found = findText(locales, language, step, textKeyName);
   const [own, setOwn] = useState(false);
-  const bundle = bundleOfStep(locales, language, step);
-  const chain = chainOf(locales, language);
-  const target = found && !own ? found.language : language;
-  const file = `locales/${target}/${bundle}.json`;
-  const isInherited = found !== undefined && found.language !== language;
-  const write = (text: string) =>
-    apply(
-      `Change “${name}” of ${textKeyName.split('.').slice(0, -1).join('.')}`,
-      writeText(state.texts, {
-        language: target,
-        file,
-        key: textKeyName,
-        text: text === '' && name !== 'Label' && name !== 'Title' ? undefined : text,
-        source: sourceOf(state.texts, { language: target, file, key: textKeyName }),
-      }),
-    );
-  const others = rootLanguages(locales).filter((tag) => !chain.includes(tag));
-  const Input = isLong ? 'textarea' : 'input';
+  const target = own ? language : (found?.language ?? language);
+  const isShared = target !== language;
+  const write = useWriting({ step, textKeyName, name }, target);
+  const input = {
+    lang: language,
+    dir: 'auto',
+    value: textOf(found?.text),
+    onChange: ({ target: { value } }: { readonly target: { readonly value: string } }) => write(value),
+  };
   return (
     <div className="text-field">
       <label>
         {name}
-        <Input
-          lang={language}
-          dir="auto"
-          value={found?.text ?? ''}
-          {...(isLong && { rows: 2 })}
-          onChange={({ target: { value } }: { readonly target: { readonly value: string } }) => write(value)}
-        />
+        {isLong ? <textarea rows={2} {...input} /> : <input {...input} />}
       </label>
-      <p className="text-notes">
-        {found && (
+      {found && (
+        <p className="text-notes">
           <span className="origin">
             {nameOfLanguage(target)}
-            {isInherited && !own && ', also shown here'}
+            {isShared && ', also shown here'}
           </span>
-        )}
-        {isInherited && !own && (
-          <button type="button" className="link" onClick={() => setOwn(true)}>
-            Write another for {nameOfLanguage(language)} only
-          </button>
-        )}
-        {found &&
-          others.map((tag) => (
-            <button key={tag} type="button" className="link" onClick={() => change({ language: tag })}>
-              {nameOfLanguage(tag)}: {findText(locales, tag, step, textKeyName)?.text ?? 'missing'}
+          {isShared && (
+            <button type="button" className="link" onClick={() => setOwn(true)}>
+              Write another for {nameOfLanguage(language)} only
             </button>
-          ))}
-      </p>
+          )}
+          <OtherLanguages step={step} textKeyName={textKeyName} />
+        </p>
+      )}
     </div>
   );
+}
+
+/** Changes a text in the file of a language; an empty one is removed, unless every step or question has it. */
+function useWriting({ step, textKeyName, name }: TextFieldProps, language: string): (text: string) => void {
+  const { state, apply } = useDraft();
+  const view = useView();
+  const file = `locales/${language}/${bundleOfStep(view.locales, view.language, step)}.json`;
+  const place = { language, file, key: textKeyName };
+  const isNeeded = name === 'Label' || name === 'Title';
+  return (text) =>
+    apply(
+      `Change “${name}” of ${textKeyName.split('.').slice(0, -1).join('.')}`,
+      writeText(state.texts, {
+        ...place,
+        text: text === '' && !isNeeded ? undefined : text,
+        source: sourceOf(state.texts, place),
+      }),
+    );
+}
+
+/** Buttons that show the text in the languages that share nothing with the one of the preview. */
+function OtherLanguages({ step, textKeyName }: Pick<TextFieldProps, 'step' | 'textKeyName'>): ReactNode {
+  const { locales, language, change } = useView();
+  const chain = chainOf(locales, language);
+  return rootLanguages(locales)
+    .filter((tag) => !chain.includes(tag))
+    .map((tag) => (
+      <button key={tag} type="button" className="link" onClick={() => change({ language: tag })}>
+        {nameOfLanguage(tag)}: {findText(locales, tag, step, textKeyName)?.text ?? 'missing'}
+      </button>
+    ));
 }

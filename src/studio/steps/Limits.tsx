@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { StepDefinition } from '@stepwright/engine';
+import type { JsonPath } from '../project/editText.ts';
+import { canReach, stepFile } from '../project/stepEdits.ts';
+import { Origin } from './LayerChoice.tsx';
+import { useStepChange } from './useStepChange.ts';
+
+const LIMITS: Readonly<Record<string, readonly (readonly [key: string, name: string])[]>> = {
+  string: [
+    ['minLength', 'At least characters'],
+    ['maxLength', 'At most characters'],
+  ],
+  integer: [
+    ['minimum', 'At least'],
+    ['maximum', 'At most'],
+  ],
+  number: [
+    ['minimum', 'At least'],
+    ['maximum', 'At most'],
+  ],
+  array: [
+    ['minItems', 'At least items'],
+    ['maxItems', 'At most items'],
+  ],
+};
+
+interface LimitsProps {
+  readonly step: StepDefinition;
+  readonly at: JsonPath;
+  readonly schema: Readonly<Record<string, unknown>>;
+  /** The layer that a value of the step is from. */
+  readonly originOf: (path: JsonPath) => string | undefined;
+}
+
+/** The limits of a question's answer, and whether it is sensitive. */
+export function Limits({ step, at, schema, originOf }: LimitsProps): ReactNode {
+  const { set, place, texts } = useStepChange(step);
+  const rows = LIMITS[String(schema['type'])] ?? [];
+  const isWhole = (texts.get(stepFile(place)) ?? '').includes('"kind"');
+  const isSensitive = schema['sensitive'] === true;
+  if (!canReach(at, isWhole))
+    return <p className="quiet-text">This question is asked by a branch of the schema: change it as JSON.</p>;
+  return (
+    <>
+      <div className="pair-fields">
+        {rows.map(([key, name]) => (
+          <label key={key}>
+            {name}
+            <input
+              type="number"
+              value={typeof schema[key] === 'number' ? schema[key] : ''}
+              onChange={({ target }) =>
+                set(`Change the limit of ${at.at(-1)}`, [
+                  [['schema', ...at, key], target.value === '' ? undefined : Number(target.value)],
+                ])
+              }
+            />
+            {schema[key] !== undefined && <Origin folder={originOf(['schema', ...at, key])} />}
+          </label>
+        ))}
+      </div>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isSensitive}
+          onChange={({ target }) =>
+            set(`Sensitive: ${at.at(-1)}`, [
+              [['schema', ...at, 'sensitive'], target.checked ? true : undefined],
+            ])
+          }
+        />
+        Sensitive: masked, encrypted, never kept in the browser
+      </label>
+    </>
+  );
+}

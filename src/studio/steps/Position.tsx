@@ -1,0 +1,68 @@
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { StepDefinition } from '@stepwright/engine';
+import { namesOf } from '../project/schemaPath.ts';
+import { moveQuestion, siblingsOf } from '../project/stepEdits.ts';
+import { useStepChange } from './useStepChange.ts';
+
+interface PositionProps {
+  readonly step: StepDefinition;
+  readonly pointer: string;
+}
+
+/** Moves a question by buttons or Alt and arrows: among its neighbours, or to a position that is named. */
+export function Position({ step, pointer }: PositionProps): ReactNode {
+  const { place, texts, apply } = useStepChange(step);
+  const [said, setSaid] = useState('');
+  const names = siblingsOf(step, pointer);
+  const name = namesOf(pointer).at(-1) ?? '';
+  const index = names.indexOf(name);
+  if (index === -1 || names.length < 2) return null;
+  const move = (to: number) => {
+    const change = moveQuestion(texts, place, { step, pointer, to });
+    if (!change) return;
+    apply(`Move ${pointer}`, [change]);
+    setSaid(`${name} is now ${to + 1} of ${names.length}`);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    move(index + (event.key === 'ArrowUp' ? -1 : 1));
+  };
+  return (
+    <fieldset className="position" aria-label="Position">
+      <span>
+        Position {index + 1} of {names.length}
+      </span>
+      <button
+        type="button"
+        disabled={index === 0}
+        onClick={() => move(index - 1)}
+        onKeyDown={onKeyDown}
+        title="Alt + Up"
+      >
+        Move up
+      </button>
+      <button
+        type="button"
+        disabled={index === names.length - 1}
+        onClick={() => move(index + 1)}
+        onKeyDown={onKeyDown}
+        title="Alt + Down"
+      >
+        Move down
+      </button>
+      <label>
+        <span className="hidden-text">Move to the position of</span>
+        <select value="" onChange={({ target }) => move(Number(target.value))} onKeyDown={onKeyDown}>
+          <option value="">Move to…</option>
+          {names.map((one, at) => (
+            <option key={one} value={at} disabled={at === index}>
+              {at + 1}: {one}
+            </option>
+          ))}
+        </select>
+      </label>
+      <output className="hidden-text">{said}</output>
+    </fieldset>
+  );
+}

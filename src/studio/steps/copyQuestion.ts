@@ -1,0 +1,119 @@
+import type { StepDefinition } from '@stepwright/engine';
+import type { FileChange } from '../../contract/studio.ts';
+import { isRecord, parseJson, textOf } from '../../lib/unknownValue.ts';
+import type { Kind } from '../project/palette.ts';
+import { withFiles, type Texts } from '../project/project.ts';
+import { membersOf, namesOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
+import { removeQuestion } from '../project/retireQuestion.ts';
+import {
+  addQuestion,
+  setInStep,
+  setTexts,
+  siblingsOf,
+  textKey,
+  type StepPlace,
+} from '../project/stepEdits.ts';
+
+interface QuestionOfStep {
+  readonly step: StepDefinition;
+  readonly pointer: string;
+}
+
+/** Adds a copy of a question beside it, under a name that is free. */
+export function duplicateQuestion(
+  texts: Texts,
+  place: StepPlace,
+  question: QuestionOfStep,
+): { readonly copy: string; readonly changes: readonly FileChange[] } {
+  const { step, pointer } = question;
+  const parent = pointer.slice(0, pointer.lastIndexOf('/'));
+  const name = freeName(`${namesOf(pointer).at(-1) ?? ''}Copy`, siblingsOf(step, pointer));
+  const { schema, ui } = definitionOf(question);
+  const kind: Kind = {
+    id: '',
+    name: '',
+    group: 'Text',
+    picture: 'line',
+    schema,
+    sample: '',
+    ...(ui && { ui }),
+  };
+  const copy = `${parent}/${name}`;
+  return {
+    copy,
+    changes: [
+      addQuestion(texts, place, { step, parent, name, kind }),
+      ...textsFor(texts, step.id, { from: pointer, to: copy, toStep: step.id }),
+    ],
+  };
+}
+
+/** Moves a question with its texts to another step, which asks it last; its objects are made there if it has none. */
+export function moveToStep(
+  texts: Texts,
+  place: StepPlace,
+  { step, pointer, target }: QuestionOfStep & { readonly target: StepDefinition },
+): readonly FileChange[] {
+  const names = namesOf(pointer);
+  const { schema, ui } = definitionOf({ step, pointer });
+  const copied = [
+    ...textsFor(texts, step.id, { from: pointer, to: pointer, toStep: target.id }),
+    setInStep(texts, { ...place, step: target.id }, [
+      ...wrap(target, names).map((path) => [path, 'object'] as const),
+      [['schema', ...names.flatMap((name) => ['properties', name])], schema],
+      ...(ui === undefined ? [] : [[['ui', ...names], ui] as const]),
+    ]),
+  ];
+  return lastOfEach([...copied, ...removeQuestion(withFiles(texts, copied), place, { step, pointer })]);
+}
+
+/** The schema and the `ui` of a question. */
+function definitionOf({ step, pointer }: QuestionOfStep): {
+  readonly schema: Kind['schema'];
+  readonly ui: Kind['ui'];
+} {
+  return {
+    schema: membersOf(valueIn(step.schema, schemaPathOf(step.schema, pointer) ?? [])) ?? {},
+    ui: membersOf(valueIn(step.ui, namesOf(pointer))),
+  };
+}
+
+function freeName(stem: string, taken: readonly string[]): string {
+  const names = [stem, ...Array.from({ length: 50 }, (_one, index) => `${stem}${index + 2}`)];
+  return names.find((one) => !taken.includes(one)) ?? stem;
+}
+
+/** Copies a question's texts in all languages to another name or step. */
+function textsFor(
+  texts: Texts,
+  step: string,
+  { from, to, toStep }: { readonly from: string; readonly to: string; readonly toStep: string },
+): readonly FileChange[] {
+  const start = textKey(step, from, '');
+  const target = textKey(toStep, to, '');
+  return [...texts].flatMap(([path, text]) => {
+    if (!/^locales\/[^/]+\/[^/]+\.json$/.test(path) || !text.includes(`"${start}`)) return [];
+    const json = parseJson(text);
+    const copied = Object.entries(isRecord(json) ? json : {}).filter(([key]) => key.startsWith(start));
+    return [
+      setTexts(
+        texts,
+        path,
+        Object.fromEntries(copied.map(([key, value]) => [target + key.slice(start.length), textOf(value)])),
+      ),
+    ];
+  });
+}
+
+/** The `type` of objects on the way to a question that a step does not have yet. */
+function wrap(step: StepDefinition, names: readonly string[]): readonly string[][] {
+  return names.slice(0, -1).flatMap((_name, index) => {
+    const path = ['schema', ...names.slice(0, index + 1).flatMap((name) => ['properties', name])];
+    return valueIn(step, path) === undefined ? [[...path, 'type']] : [];
+  });
+}
+
+/** One change for each file: the last one, since each begins with the one before. */
+function lastOfEach(changes: readonly FileChange[]): readonly FileChange[] {
+  return [...new Map(changes.map((change) => [change.path, change])).values()];
+}

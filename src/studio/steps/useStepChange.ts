@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router-dom';
+import type { Json, StepDefinition } from '@stepwright/engine';
+import { useDraft } from '../draft/DraftContext.ts';
+import type { JsonPath } from '../project/editText.ts';
+import { setInStep } from '../project/stepEdits.ts';
+import { useLayer } from './LayerChoice.tsx';
+import { useView } from './useView.ts';
+
+/** Applies a change of the step's file in the chosen layer. */
+export function useStepChange(step: StepDefinition) {
+  const { state, apply } = useDraft();
+  const layer = useLayer() ?? 'base';
+  const place = { folder: layer, step: step.id };
+  return {
+    place,
+    texts: state.texts,
+    set: (label: string, changes: readonly (readonly [JsonPath, Json | undefined])[]) =>
+      apply(label, [setInStep(state.texts, place, changes)]),
+    apply,
+  };
+}
+
+/** Selects another question of the same step. */
+export function useSelectQuestion(): (step: string, pointer: string) => void {
+  const navigate = useNavigate();
+  const { state } = useDraft();
+  const { search } = useView();
+  return (step, pointer) => {
+    const next = new URLSearchParams(search);
+    next.set('question', pointer);
+    next.set('panel', 'question');
+    void navigate({ pathname: `/drafts/${state.draft.id}/steps/${step}`, search: next.toString() });
+  };
+}
