@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { StepDefinition } from '@stepwright/engine';
+import type { Json, StepDefinition } from '@stepwright/engine';
 import { useDraft } from '../draft/DraftContext.ts';
 import { sentenceOf } from '../flow/conditions.ts';
 import { asJson } from '../project/schemaPath.ts';
@@ -122,8 +122,10 @@ function effectOf(rule: Rule): string {
     rule.required === false && 'optional while',
     rule.enabled === true && 'can be changed only while',
     rule.enabled === false && 'locked while',
-    rule.options && `only ${rule.options.map((one) => JSON.stringify(one)).join(', ')} while`,
+    rule.options && `only ${rule.options.map(nameOfOption).join(', ')} while`,
     rule.content !== undefined && `with the texts “${rule.content}” while`,
   ];
   return effects.filter((one) => typeof one === 'string').join(', ');
 }
+
+const nameOfOption = (option: Json): string => (typeof option === 'string' ? option : JSON.stringify(option));

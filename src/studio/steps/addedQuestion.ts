@@ -1,0 +1,85 @@
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import type { StepDefinition } from '@stepwright/engine';
+import type { FileChange } from '../../contract/studio.ts';
+import type { Kind } from '../project/palette.ts';
+import { withFiles, type Texts } from '../project/project.ts';
+import { addQuestion, addToSamples, nameFromLabel, setTexts, textKey } from '../project/stepEdits.ts';
+import { writeText } from '../texts/writeText.ts';
+import { bundleOfStep, rootLanguages } from './stepTexts.ts';
+
+/** A question as it is filled in before it is added. */
+export interface AddedQuestion {
+  readonly step: StepDefinition;
+  readonly kind: Kind;
+  /** The object that it becomes a part of. */
+  readonly parent: string;
+  /** Its label by language; the one in the first language is needed. */
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/** The label in the first language of the project; empty if there is none yet. */
+export function firstLabel(locales: DefinitionFiles, labels: AddedQuestion['labels']): string {
+  return labels[rootLanguages(locales)[0] ?? '']?.trim() ?? '';
+}
+
+/** The pointer of a new question, named after its label. */
+export const pointerOf = (parent: string, label: string): string => `${parent}/${nameFromLabel(label)}`;
+
+/** Adds a question in a layer, with its texts in each language and an answer to it in the samples of the layer's markets. */
+export function changesOfQuestion(
+  { texts, locales }: { readonly texts: Texts; readonly locales: DefinitionFiles },
+  folder: string,
+  question: AddedQuestion,
+): readonly FileChange[] {
+  const { step, kind, parent, labels } = question;
+  const label = firstLabel(locales, labels);
+  const pointer = pointerOf(parent, label);
+  const name = nameFromLabel(label);
+  return [
+    addQuestion(texts, { folder, step: step.id }, { step, parent, name, kind }),
+    ...textsOfQuestion(texts, locales, { ...question, pointer, label }),
+    ...addToSamples(texts, step.id, pointer, kind.sample).filter(({ path }) => isOfLayer(path, folder)),
+  ];
+}
+
+/** Its label and choices in each language; what nobody has translated is a copy, which counts as not translated. */
+function textsOfQuestion(
+  before: Texts,
+  locales: DefinitionFiles,
+  {
+    step,
+    kind,
+    labels,
+    pointer,
+    label,
+  }: AddedQuestion & { readonly pointer: string; readonly label: string },
+): readonly FileChange[] {
+  let texts = before;
+  const options = Object.fromEntries(
+    (kind.options ?? []).map((option) => [
+      textKey(step.id, pointer, `options.${option}`),
+      OPTION_TEXTS[option] ?? option.charAt(0).toUpperCase() + option.slice(1),
+    ]),
+  );
+  for (const language of rootLanguages(locales)) {
+    const file = `locales/${language}/${bundleOfStep(locales, language, step.id)}.json`;
+    const own = labels[language]?.trim() || label;
+    const key = textKey(step.id, pointer, 'label');
+    const source = own === label ? undefined : label;
+    texts = withFiles(texts, writeText(texts, { language, file, key, text: own, source }));
+    if (kind.options) texts = withFiles(texts, [setTexts(texts, file, options)]);
+  }
+  return [...texts]
+    .filter(([path, text]) => before.get(path) !== text)
+    .map(([path, text]) => ({ path, text }));
+}
+
+const OPTION_TEXTS: Readonly<Record<string, string>> = { true: 'Yes', false: 'No' };
+
+/** Samples of a market belong to a question of that market, all samples to one that is asked everywhere. */
+function isOfLayer(path: string, layer: string): boolean {
+  const [, market] = /markets\/([^/]+)/.exec(layer) ?? [];
+  return market === undefined
+    ? layer === 'base' || layer.startsWith('portals/')
+    : path.includes(`/samples/${market}/`);
+}

@@ -1,0 +1,90 @@
+import type { FileChange } from '../../contract/studio.ts';
+import { isList, ownMember, parseJson } from '../../lib/unknownValue.ts';
+import { insertInText } from '../project/editText.ts';
+import type { Texts } from '../project/project.ts';
+import { nameFromLabel, setTexts } from '../project/stepEdits.ts';
+
+/** A step as it is filled in before it is added. */
+export interface AddedStep {
+  readonly id: string;
+  /** Its title in the first language of the project. */
+  readonly title: string;
+  /** Its titles by language; an empty one is a copy of `title`. */
+  readonly titles: Readonly<Record<string, string>>;
+  readonly languages: readonly string[];
+  /** The entry of the flow that it follows. */
+  readonly after: string;
+  readonly section: string | undefined;
+}
+
+const FLOW = 'schemas/base/flows/apply.json';
+
+/** Adds a step with one question, named after the step's title, to the flow, with its texts and samples in all markets. */
+export function newStepChanges(texts: Texts, step: AddedStep): readonly FileChange[] {
+  const { id, title, titles, languages } = step;
+  const name = nameFromLabel(title);
+  const sample = formatJson(sampleOf(name));
+  return [
+    { path: `schemas/base/steps/${id}.json`, text: formatJson(definitionOf(step, name)) },
+    { path: FLOW, text: withEntry(texts.get(FLOW) ?? '{}', step) },
+    ...marketsWithSamples(texts).map((market) => ({
+      path: `schemas/samples/${market}/${id}.json`,
+      text: sample,
+    })),
+    ...languages.map((tag) => {
+      const own = titles[tag]?.trim() || title.trim();
+      return setTexts(texts, `locales/${tag}/steps.json`, {
+        [`${id}.title`]: own,
+        [`${id}.company.${name}.label`]: own,
+      });
+    }),
+  ];
+}
+
+const marketsWithSamples = (texts: Texts): readonly string[] => [
+  ...new Set([...texts.keys()].flatMap((path) => /^schemas\/samples\/([^/]+)\//.exec(path)?.[1] ?? [])),
+];
+
+/** The flow with an entry for the step, under the condition of the entry before it. */
+function withEntry(flow: string, { id, after }: AddedStep): string {
+  const steps = ownMember(parseJson(flow), 'steps');
+  const entries = isList(steps) ? steps : [];
+  const index = entries.findIndex((entry) => ownMember(entry, 'id') === after);
+  const when = ownMember(entries[index], 'when');
+  const entry = { id, step: id, path: `/get-started/${id}`, ...(when !== undefined && { when }) };
+  return insertInText(flow, ['steps'], entry, index === -1 ? entries.length : index + 1);
+}
+
+const definitionOf = ({ id, section }: AddedStep, name: string) => ({
+  $schema: '../../meta/step.schema.json',
+  id,
+  kind: 'form',
+  ...(section !== undefined && { section }),
+  schema: {
+    type: 'object',
+    properties: {
+      company: {
+        type: 'object',
+        properties: { [name]: { type: 'string', maxLength: 80 } },
+      },
+    },
+  },
+  actions: ['continue', 'back'],
+});
+
+const sampleOf = (name: string) => ({
+  $schema: '../../meta/sample.schema.json',
+  valid: [
+    { name: 'an answer', answers: { company: { [name]: 'An answer' } } },
+    { name: 'nothing', answers: {} },
+  ],
+  invalid: [
+    {
+      name: 'too long',
+      answers: { company: { [name]: 'x'.repeat(81) } },
+      errors: { [`/company/${name}`]: 'maxLength' },
+    },
+  ],
+});
+
+const formatJson = (json: unknown): string => `${JSON.stringify(json, undefined, 2)}\n`;
