@@ -3,7 +3,7 @@ import type { BrandTokens } from '../../product/brandTokens.ts';
 
 export type Scheme = 'light' | 'dark';
 
-/** What the frame shows: a step with its texts and its brand. */
+/** The content of the frame: a step with its texts and its brand. */
 export interface Shown {
   readonly kind: 'show';
   /** URL of the compiled step; undefined for steps that ask nothing. */

@@ -29,7 +29,7 @@ const STEPS = [
   },
 ] as const;
 
-/** Five steps through the studio, beside the page: one may go on working meanwhile. */
+/** Five steps through the studio, beside the page, which can be used meanwhile. */
 export function Tour(): ReactNode {
   const [index, setIndex] = useState<number>();
   useEffect(() => {

@@ -37,7 +37,7 @@ export type Loaded<Value> =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'ready'; readonly value: Value };
 
-/** What a GET call returns, with a way to ask again. */
+/** Returns the response of a GET call, and a function that sends the call again. */
 export function useCall<Value>(path: string): readonly [Loaded<Value>, () => void] {
   const [state, setState] = useState<Loaded<Value>>({ kind: 'loading' });
   const running = useRef<AbortController>(undefined);

@@ -27,7 +27,7 @@ export function writeText(texts: Texts, written: WrittenText): readonly FileChan
   return [changed, { path, text: setInText(record, ['texts', file, key], entry) }];
 }
 
-/** The text that a translation was made from, as the draft has it now; undefined if the language is a source itself. */
+/** The text that a translation is derived from, as the draft has it now; undefined if the language is a source itself. */
 export function sourceOf(
   texts: Texts,
   { language, file, key }: Omit<WrittenText, 'text'>,
