@@ -125,6 +125,7 @@ function EditCondition({ flow, name, onClose }: EditProps): ReactNode {
   const id = name ?? idOf(newName);
   const isTaken = name === undefined && Object.hasOwn(flow.conditions, id);
   const isEmpty = 'parts' in sentence && sentence.parts.length === 0;
+  const cannotKeep = isEmpty || id === '' || isTaken;
   const keep = () => {
     const place = { folder: layer, flow: flow.id };
     const written = setCondition(state.texts, place, id, writeCondition(sentence));
@@ -140,21 +141,11 @@ function EditCondition({ flow, name, onClose }: EditProps): ReactNode {
         keep();
       }}
     >
-      {name === undefined && (
-        <label>
-          Name
-          <input
-            value={newName}
-            placeholder="sells online"
-            onChange={({ target }) => setNewName(target.value)}
-          />
-        </label>
-      )}
-      {isTaken && <p className="field-error">There is a condition “{id}” already.</p>}
+      {name === undefined && <NameField name={newName} isTaken={isTaken} onChange={setNewName} />}
       <SentenceEditor sentence={sentence} flow={flow} own={name} onChange={setSentence} />
       <Consequences flow={flow} name={name} old={old} now={isEmpty ? undefined : sentence} />
       <div className="actions">
-        <button type="submit" className="primary" disabled={isEmpty || id === '' || isTaken}>
+        <button type="submit" className="primary" disabled={cannotKeep}>
           Keep it
         </button>
         <button type="button" onClick={onClose}>
@@ -162,6 +153,24 @@ function EditCondition({ flow, name, onClose }: EditProps): ReactNode {
         </button>
       </div>
     </form>
+  );
+}
+
+interface NameFieldProps {
+  readonly name: string;
+  readonly isTaken: boolean;
+  readonly onChange: (name: string) => void;
+}
+
+function NameField({ name, isTaken, onChange }: NameFieldProps): ReactNode {
+  return (
+    <>
+      <label>
+        Name
+        <input value={name} placeholder="sells online" onChange={({ target }) => onChange(target.value)} />
+      </label>
+      {isTaken && <p className="field-error">There is a condition “{idOf(name)}” already.</p>}
+    </>
   );
 }
 

@@ -71,8 +71,7 @@ function ReleaseLine({ release }: { readonly release: StudioRelease }): ReactNod
           <strong>{kind === 'rollback' ? 'Rolled back' : 'Released'}</strong>: {reason}
         </p>
         <p className="quiet-text">
-          by {author}, {new Date(startsAt) > new Date() ? 'from ' : ''}
-          {dateTime(startsAt)} · {describeServed(served)}
+          by {author}, from {dateTime(startsAt)} on · {describeServed(served)}
         </p>
       </div>
     </li>

@@ -83,16 +83,19 @@ describe('conditions in sentences', () => {
 
   test('a sentence that was read from a schema holds where the schema does', () => {
     const ajv = new Ajv2020({ strict: false });
-    for (const { flow, condition } of conditions) {
+    const differing = conditions.flatMap(({ flow, condition }) => {
       const sentence = readCondition(condition);
-      if (!sentence) continue;
+      if (!sentence) return [];
       const validate = ajv.compile(expandCondition(flow, condition) as object);
-      for (const given of contexts) {
-        const context = { ...given, config: { features: {} }, market: {}, portal: {}, session: {} };
-        const found = evaluate(sentence, context, flow.conditions);
-        if (found !== undefined) expect([say(sentence), found]).toEqual([say(sentence), validate(context)]);
-      }
-    }
+      return contexts
+        .map((given) => ({ ...given, config: { features: {} }, market: {}, portal: {}, session: {} }))
+        .filter((context) => {
+          const found = evaluate(sentence, context, flow.conditions);
+          return found !== undefined && found !== validate(context);
+        })
+        .map(() => say(sentence));
+    });
+    expect(differing).toEqual([]);
   });
 
   test('named conditions are written by their names', () => {
@@ -112,6 +115,6 @@ describe('conditions in sentences', () => {
     expect(
       readCondition({ required: ['answers'], properties: { answers: { patternProperties: {} } } }),
     ).toBeUndefined();
-    expect(readCondition({ if: {}, then: {} })).toBeUndefined();
+    expect(readCondition({ required: ['answers'], dependentRequired: {} })).toBeUndefined();
   });
 });
