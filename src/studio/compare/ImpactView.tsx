@@ -1,19 +1,35 @@
 import { useMemo, type ReactNode } from 'react';
-import { compareProjects, type ProjectFiles } from '../../product/impact/compareProjects.ts';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import { ownMember, textOf } from '../../lib/unknownValue.ts';
+import { compareProjects, type Impact, type ProjectFiles } from '../../product/impact/compareProjects.ts';
 import { describeImpact, figuresOf } from '../../product/impact/describeImpact.ts';
+import { nameOfLanguage } from '../project/names.ts';
 
-/** How one state differs from another as visitors meet it: the figures, then sentences. */
-export function ImpactView({
-  before,
-  after,
-}: {
+const TEXTS_SHOWN = 60;
+
+interface ImpactViewProps {
   readonly before: ProjectFiles;
   readonly after: ProjectFiles;
-}): ReactNode {
+}
+
+/** How one state differs from another as visitors meet it: figures, sentences about questions, and texts beside each other. */
+export function ImpactView({ before, after }: ImpactViewProps): ReactNode {
   const impact = useMemo(() => compareProjects(before, after), [before, after]);
+  const lines = describeImpact({ ...impact, texts: [] });
+  if (lines.length + impact.texts.length === 0) return <p>Visitors notice no difference.</p>;
+  return (
+    <>
+      <p>
+        <strong>{countsOf(impact)}</strong>
+      </p>
+      {lines.length > 0 && <pre className="sentences">{lines.join('\n')}</pre>}
+      <ChangedTexts impact={impact} before={before.locales} after={after.locales} />
+    </>
+  );
+}
+
+function countsOf(impact: Impact): string {
   const { markets, portals, languages, steps, texts, files } = figuresOf(impact);
-  const lines = describeImpact(impact);
-  if (lines.length === 0) return <p>Visitors notice no difference.</p>;
   const counts = [
     [markets.length, 'market'],
     [portals.length, 'portal'],
@@ -22,17 +38,52 @@ export function ImpactView({
     [languages.length, 'language'],
     [files, 'other file'],
   ] as const;
+  return counts
+    .filter(([number]) => number > 0)
+    .map(([number, word]) => `${number} ${word}${number === 1 ? '' : 's'}`)
+    .join(', ');
+}
+
+interface ChangedTextsProps {
+  readonly impact: Impact;
+  readonly before: DefinitionFiles;
+  readonly after: DefinitionFiles;
+}
+
+function ChangedTexts({ impact, before, after }: ChangedTextsProps): ReactNode {
+  const rows = impact.texts.flatMap(({ language, texts }) => texts.map((text) => ({ language, text })));
+  if (rows.length === 0) return null;
   return (
-    <>
-      <p>
-        <strong>
-          {counts
-            .filter(([number]) => number > 0)
-            .map(([number, word]) => `${number} ${word}${number === 1 ? '' : 's'}`)
-            .join(', ')}
-        </strong>
-      </p>
-      <pre className="sentences">{lines.join('\n')}</pre>
-    </>
+    <div className="scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Text</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, TEXTS_SHOWN).map(({ language, text }) => (
+            <tr key={`${language} ${text}`}>
+              <th scope="row">
+                {nameOfLanguage(language)}
+                <br />
+                <code>{text}</code>
+              </th>
+              <td lang={language}>{textIn(before, language, text)}</td>
+              <td lang={language}>{textIn(after, language, text)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > TEXTS_SHOWN && <p className="quiet-text">and {rows.length - TEXTS_SHOWN} more texts</p>}
+    </div>
   );
+}
+
+/** A text by `<file>#<key>`. */
+function textIn(locales: DefinitionFiles, language: string, text: string): string {
+  const [file = '', key = ''] = text.split('#');
+  return textOf(ownMember(locales.get(`${language}/${file}`)?.json, key));
 }

@@ -123,25 +123,26 @@ function EditCondition({ flow, name, onClose }: EditProps): ReactNode {
   const [sentence, setSentence] = useState<Sentence>(old ?? { kind: 'all', parts: [] });
   const [newName, setNewName] = useState('');
   const id = name ?? idOf(newName);
-  const isTaken = name === undefined && Object.hasOwn(flow.conditions, id);
+  const isNew = name === undefined;
+  const isTaken = isNew && Object.hasOwn(flow.conditions, id);
   const isEmpty = 'parts' in sentence && sentence.parts.length === 0;
   const cannotKeep = isEmpty || id === '' || isTaken;
   const keep = () => {
     const place = { folder: layer, flow: flow.id };
     const written = setCondition(state.texts, place, id, writeCondition(sentence));
-    apply(name === undefined ? `New condition ${id}` : `Change the condition ${id}`, [written]);
+    apply(`Condition ${id}`, [written]);
     onClose();
   };
   return (
     <form
       className="add-form"
-      aria-label={name === undefined ? 'New condition' : `Change ${name}`}
+      aria-label={`Condition ${id}`}
       onSubmit={(event) => {
         event.preventDefault();
         keep();
       }}
     >
-      {name === undefined && <NameField name={newName} isTaken={isTaken} onChange={setNewName} />}
+      {isNew && <NameField name={newName} isTaken={isTaken} onChange={setNewName} />}
       <SentenceEditor sentence={sentence} flow={flow} own={name} onChange={setSentence} />
       <Consequences flow={flow} name={name} old={old} now={isEmpty ? undefined : sentence} />
       <div className="actions">
