@@ -7,8 +7,10 @@ import {
   NewMarketBody,
   NewMarketResponse,
 } from '../../src/contract/studio.ts';
+import { mayDo } from '../../src/contract/staff.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
+import { refuse } from '../platform/http/refusal.ts';
 import { staffOf } from '../staff/staffGuard.ts';
 import { DRAFTS_PATH, writerOf } from './draftRoutes.ts';
 import { addMarket } from './drafts/addMarket.ts';
@@ -61,7 +63,9 @@ export function checkRoutes(parts: StudioParts): FastifyPluginAsyncTypebox {
       },
       async (request) => {
         const { draft } = request.params;
-        const staff = writerOf(staffOf(request));
+        const staff = staffOf(request);
+        // The list of all languages is one of the files.
+        if (!mayDo(staff.roles, 'edit')) accept(refuse('studio.roleMissing'));
         return accept(await addMarket(parts, { draft, staff, market: request.body })).body;
       },
     );

@@ -26,7 +26,7 @@ export function replayRoutes(parts: StudioParts): FastifyPluginAsyncTypebox {
     try {
       return await replayAll(parts, project, signal);
     } catch (error) {
-      // Nobody waits for this response, and nothing has failed.
+      // The caller is gone, and nothing has failed.
       if (signal.aborted) return accept(refuse('request.slow'));
       throw error;
     }

@@ -42,7 +42,10 @@ function reduceTo(definition: ResolvedDefinition, id: string): ResolvedDefinitio
 }
 
 /** The conditions that the rules of a step name, as the first flow has them that has the step. */
-function conditionsOf({ flows }: ResolvedDefinition, { id, rules = [] }: ResolvedDefinition['steps'][string]) {
+function conditionsOf(
+  { flows }: ResolvedDefinition,
+  { id, rules = [] }: ResolvedDefinition['steps'][string],
+) {
   const flow = Object.values(flows).find(({ steps }) => steps.some(({ step }) => step === id));
   if (!flow) return {};
   const names = withCombined(

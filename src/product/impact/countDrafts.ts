@@ -28,7 +28,7 @@ interface Times {
   readonly after: ProjectFiles;
 }
 
-/** Counts what a change of a market in a portal means for the drafts there. Of a variant that is removed, it only counts them. */
+/** Counts what a change of a market in a portal means for the drafts there. Drafts of a removed variant are only counted. */
 export function createDraftCounter({ variant, kind, steps }: VariantChange, times: Times): DraftCounter {
   const judge = kind === 'changed' ? { ...runtimesOf(times, { variant, steps }), steps } : undefined;
   const met = new Map<string, number>();

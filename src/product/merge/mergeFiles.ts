@@ -3,7 +3,7 @@ import type { MergeConflict } from '../../contract/studio.ts';
 import { isSame, mergeValue, type Side, type Sides } from './mergeValue.ts';
 import { writeValue } from './writeValue.ts';
 
-/** A file's text at the base and on both sides; undefined where there is no such file. */
+/** A file's text at the base and on both sides; undefined if there is no such file. */
 export type FileSides = Sides<string | undefined>;
 
 export interface MergedFile {

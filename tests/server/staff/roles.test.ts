@@ -51,13 +51,18 @@ const ROWS: readonly Row[] = [
   { route: 'post /drafts/{draft}/changes', body: change(OF_CA), may: ['editor'] },
   { route: 'post /drafts/{draft}/changes', body: change(TEXTS), may: ['editor', 'translator'] },
   { route: 'post /drafts/{draft}/merge', body: () => ({ choices: {} }), may: WRITERS },
+  {
+    route: 'post /drafts/{draft}/markets',
+    body: () => ({ id: 'gb', from: 'us', country: 'GB', currency: 'GBP', languages: [] }),
+    may: ['editor'],
+  },
   { route: 'post /drafts/{draft}/publish', body: reason, may: ['editor'] },
   { route: 'post /versions/{version}/approve', body: reason, may: ['reviewer'] },
   { route: 'post /versions/{version}/release', body: reason, may: ['releaser'] },
   { route: 'post /rollback', body: reason, may: ['releaser'] },
 ];
 /** Calls that change nothing of others, or are about one's own session. */
-const OF_EVERYBODY = ['post /session'];
+const OF_EVERYBODY = ['post /session', 'post /drafts/{draft}/replay', 'post /versions/{version}/replay'];
 
 describe('roles in the studio', () => {
   let test: TestApp;

@@ -60,7 +60,7 @@ describe('drafts of definitions', () => {
     expect((await ada.get(DRAFTS)).json<DraftsResponse>().drafts).toEqual([]);
   });
 
-  it('keep the change of the editor who came first; the other one is told and reads it', async () => {
+  it('keep the change of the editor who came first; the other one learns of it and reads it', async () => {
     const bea = await workAs(test, 'Bea Lund');
     const { id } = await beginDraft(ada);
     const { files } = await readDraftOf(ada, id);
