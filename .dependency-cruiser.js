@@ -45,7 +45,7 @@ const SERVER_SHARED =
     .map((part) => `server/${part}`);
 const SERVER_DOMAINS = (
   'accounts addresses advances analytics bank cards categories documents handoffs ' +
-  'identity phone receipts commerce reconsideration reminders representatives singleSignOn tax'
+  'identity insight phone receipts commerce reconsideration reminders representatives singleSignOn tax'
 )
   .split(' ')
   .map((domain) => `server/${domain}`);

@@ -21,6 +21,7 @@ import { drafts } from '../drafts/index.ts';
 import { files } from '../files/index.ts';
 import { handoffs } from '../handoffs/index.ts';
 import { identity } from '../identity/index.ts';
+import { insight } from '../insight/index.ts';
 import { messages } from '../messages/index.ts';
 import { orders } from '../orders/index.ts';
 import { owners } from '../owners/index.ts';
@@ -94,6 +95,7 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
     channels(deps),
     advances(deps),
     analytics(deps),
+    insight(deps),
     staff(deps),
     studio(deps),
     ...(sandboxAdapters(deps.config).length > 0 ? [sandbox(deps, linkedBank)] : []),

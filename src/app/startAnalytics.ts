@@ -7,8 +7,14 @@ import { arrivalEvent } from '../features/analytics/arrivalEvent.ts';
 import { askedFacts } from '../features/analytics/trackingContext.ts';
 import { createSessionMemory } from '../features/analytics/createSessionMemory.ts';
 import { eventTracked } from '../features/analytics/eventTracked.ts';
+import { observeSteps, widthClassOf } from '../features/analytics/observeSteps.ts';
+import { createStepVisits, type VisitedStep } from '../features/analytics/stepVisits.ts';
+import { watchStepVisits } from '../features/analytics/watchStepVisits.ts';
+import { APPLY_FLOW } from '../contract/flows.ts';
+import { memoizeByObject } from '../lib/memoizeByObject.ts';
+import { listLeaves, type ResolvedDefinition } from '@stepwright/engine';
 import type { FlowHolder } from '../features/flows/createFlowHolder.ts';
-import { selectLoad } from '../features/applications/applicationSlice.ts';
+import { selectLoad, stepSubmitted } from '../features/applications/applicationSlice.ts';
 import { watchSubmitEvents } from '../features/applications/submitEvents.ts';
 import { pageScripts } from '../features/consent/pageScripts.ts';
 import { selectConfig } from '../features/configuration/configSlice.ts';
@@ -37,8 +43,51 @@ export function startAnalytics({ store, run, client, flow, texts, arrivedAt, rep
   };
   run(supervise, () => watchAnalytics(deps), report);
   run(supervise, watchSubmitEvents, report);
+  startVisits({ store, run, flow, report, api: deps.api });
   const event = arrivalEvent(arrivedAt);
   if (event) store.dispatch(eventTracked({ event }));
+}
+
+/** Starts counting what happens on the steps before there is an application. */
+function startVisits({
+  store,
+  run,
+  flow,
+  report,
+  api,
+}: Pick<AnalyticsWork, 'store' | 'run' | 'flow' | 'report'> & { readonly api: AnalyticsApi }): void {
+  const visits = createStepVisits({
+    send: (visit) => void api.visit(visit).catch(() => undefined), // as of a lost event, nobody here needs it
+    now: () => performance.now(),
+    width: () => widthClassOf(innerWidth),
+  });
+  const stepsOf = memoizeByObject(listVisitedSteps);
+  const stepAt = (path: string) => stepsOf(flow.current().definition).get(path);
+  const codeOf = ({ step }: VisitedStep, question: string) => {
+    const runtime = flow.current();
+    if (!runtime.isLoaded(step)) return undefined;
+    const { answers } = selectDraft(store.getState());
+    return runtime.validateStep(step, answers).find(({ pointer }) => pointer === question)?.code;
+  };
+  observeSteps({ visits, stepAt, codeOf });
+  run(supervise, () => watchStepVisits(visits, stepSubmitted.type), report);
+}
+
+/** The steps before there is an application, by the path of their page. */
+function listVisitedSteps({
+  flows,
+  steps,
+}: Pick<ResolvedDefinition, 'flows' | 'steps'>): ReadonlyMap<string, VisitedStep> {
+  const entries = flows[APPLY_FLOW]?.steps ?? [];
+  return new Map(
+    entries.map(({ path, step }, index) => {
+      const leaves = listLeaves(steps[step]?.schema ?? {});
+      return [
+        path,
+        { flow: APPLY_FLOW, step, index, questions: new Set(leaves.map(({ pointer }) => pointer)) },
+      ];
+    }),
+  );
 }
 
 /** The same API, whose events the scripts that run in the page get, too. */
@@ -57,11 +106,17 @@ function withoutHelpers(store: AnalyticsWork['store'], api: AnalyticsApi): Analy
   return {
     ...api,
     track: async (type, params) => {
-      const session = selectSession(store.getState());
-      if (session.kind === 'signedIn' && session.impersonation) return;
-      await api.track(type, params);
+      if (!isHelper(store)) await api.track(type, params);
+    },
+    visit: async (visit) => {
+      if (!isHelper(store)) await api.visit(visit);
     },
   };
+}
+
+function isHelper(store: AnalyticsWork['store']): boolean {
+  const session = selectSession(store.getState());
+  return session.kind === 'signedIn' && session.impersonation !== undefined;
 }
 
 /** The application on the page and its answers; before there is one, those of the draft. */

@@ -41,6 +41,7 @@ import { m0040SandboxClock } from './m0040SandboxClock.ts';
 import { m0041Publishing } from './m0041Publishing.ts';
 import { m0042Staff } from './m0042Staff.ts';
 import { m0043Studio } from './m0043Studio.ts';
+import { m0044Insight } from './m0044Insight.ts';
 
 /** Every change of the database's shape, in order. A released one is never edited: the next one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -86,4 +87,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0041-publishing': m0041Publishing,
   '0042-staff': m0042Staff,
   '0043-studio': m0043Studio,
+  '0044-insight': m0044Insight,
 };

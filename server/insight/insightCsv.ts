@@ -1,0 +1,34 @@
+import { stringify } from 'csv-stringify/sync';
+import type { InsightRow } from '../../src/contract/insight.ts';
+
+const HEADER = [
+  'version',
+  'flow',
+  'step',
+  'question',
+  'seen',
+  'completed',
+  'left',
+  'median seconds at most',
+  'errors',
+  'corrections',
+  'help opened',
+];
+
+/** Writes rows as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8. */
+export function writeInsight(rows: readonly InsightRow[]): string {
+  const lines = rows.map((row) => [
+    row.version ?? 'installed',
+    row.flow,
+    row.step,
+    row.question ?? '',
+    row.seen,
+    row.completed,
+    row.left,
+    row.medianSeconds ?? '',
+    row.errors.map(({ code, count }) => `${code}: ${count}`).join('; '),
+    row.corrections,
+    row.helps,
+  ]);
+  return stringify([HEADER, ...lines], { bom: true, record_delimiter: 'windows', escape_formulas: true });
+}

@@ -1,0 +1,126 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { InsightQuery, InsightResponse, StepVisitBody } from '../../src/contract/insight.ts';
+import { offeredLocales } from '../definitions/configuration/journeyConfig.ts';
+import type { DefinitionsDeps } from '../definitions/deps.ts';
+import { chooseCurrent } from '../definitions/flows/chooseFlow.ts';
+import { chooseCurrency, chooseLanguage } from '../definitions/location/chooseLocation.ts';
+import { choosePortal } from '../definitions/location/choosePortal.ts';
+import { readLocationCookies } from '../definitions/location/locationCookies.ts';
+import { readVisitor } from '../definitions/location/visitorCookie.ts';
+import { accept } from '../platform/http/accept.ts';
+import { problems } from '../platform/http/callSchemas.ts';
+import { consumeLimit } from '../platform/limits/consumeLimit.ts';
+import { writeInsight } from './insightCsv.ts';
+import { addCounts, sumCounts, type Audience } from './insightRepository.ts';
+import { toRows, type OrderOf } from './insightRows.ts';
+import { countsOf, dayOf, hasStep } from './recordVisit.ts';
+
+export type InsightDeps = DefinitionsDeps;
+
+/** Pages of applicants report what happens on their steps. */
+export function visitRoutes(deps: InsightDeps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      '/api/v2/analytics/steps',
+      {
+        config: { access: 'public' },
+        schema: { tags: ['analytics'], body: StepVisitBody, response: { 204: Type.Null(), ...problems } },
+      },
+      async (request, reply) => {
+        const limited = await consumeLimit(deps, deps.db, { name: 'analytics/ip', subjects: [request.ip] });
+        if (limited) return accept(limited);
+        const { flow, audience } = audienceOf(deps, request);
+        const { width } = request.body;
+        // A page from before a release may show a step that is no more, and its visitor can do nothing about it.
+        if (hasStep(flow, request.body))
+          await addCounts(deps.db, { ...audience, width }, countsOf(flow, request.body));
+        return reply.code(204).send(null);
+      },
+    );
+  };
+}
+
+/** The visitor's market, portal, language and version, as a page has them. */
+function audienceOf(deps: InsightDeps, request: FastifyRequest) {
+  const portal = choosePortal(deps, request.host).id;
+  const preferences = {
+    ...readLocationCookies(request),
+    accepted: request.headers['accept-language'],
+    currency: undefined,
+    language: undefined,
+  };
+  const visitor = readVisitor(request);
+  const currency = chooseCurrency(deps.flows.marketsIn(portal), preferences);
+  const { flow } = accept(chooseCurrent(deps, portal, currency, visitor));
+  const { market } = flow.reference;
+  const audience: Omit<Audience, 'width'> = {
+    day: dayOf(deps.clock()),
+    market,
+    portal,
+    language: chooseLanguage(offeredLocales(deps, flow), preferences).locale,
+    version: deps.servedTexts.in({ market, portal }, visitor)?.version ?? 0,
+  };
+  return { flow, audience };
+}
+
+/** Staff read the counts, as JSON and as CSV. */
+export function insightRoutes(deps: InsightDeps): FastifyPluginAsyncTypebox {
+  const config = { access: 'staff' } as const;
+  const rowsOf = async (query: InsightQuery) => toRows(await sumCounts(deps.db, query), orderIn(deps));
+  return async (app) => {
+    app.get(
+      '/api/v2/studio/insight',
+      {
+        config,
+        schema: { hide: true, querystring: InsightQuery, response: { 200: InsightResponse, ...problems } },
+      },
+      async ({ query }) => ({
+        rows: await rowsOf(query),
+        markets: deps.flows.markets.map(({ id }) => id),
+        portals: deps.flows.portals.map(({ id }) => id),
+        languages: [...new Set(deps.flows.markets.flatMap(({ locales }) => locales))],
+      }),
+    );
+    app.get(
+      '/api/v2/studio/insight.csv',
+      {
+        config,
+        schema: { hide: true, querystring: InsightQuery, response: { 200: Type.String(), ...problems } },
+      },
+      async ({ query }, reply) =>
+        reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="insight-${query.from}-${query.to}.csv"`)
+          .send(writeInsight(await rowsOf(query))),
+    );
+  };
+}
+
+/** The order of the flows that are served; steps and questions that are no more come last. */
+function orderIn({ flows }: InsightDeps): OrderOf {
+  const served = flows.markets.flatMap(({ id }) =>
+    flows.portals.flatMap((portal) => flows.current(id, portal.id) ?? []),
+  );
+  const flowIds: readonly string[] = [...new Set(served.flatMap(({ parts }) => Object.keys(parts)))];
+  const steps: readonly string[] = [
+    ...new Set(
+      served.flatMap(({ runtime }) =>
+        Object.entries(runtime.definition.flows).flatMap(([flow, { steps: entries }]) =>
+          entries.map(({ step }) => `${flow}/${step}`),
+        ),
+      ),
+    ),
+  ];
+  const questions: readonly string[] = [...new Set(served.flatMap(({ stepOf }) => [...stepOf.keys()]))];
+  const at = (list: readonly string[], name: string) => {
+    const index = list.indexOf(name);
+    return index < 0 ? list.length : index;
+  };
+  return ({ flow, step, question }) => [
+    at(flowIds, flow),
+    at(steps, `${flow}/${step}`),
+    question === null ? -1 : at(questions, question),
+  ];
+}

@@ -1,0 +1,77 @@
+import type { WidthClass } from '../../contract/insight.ts';
+import { basePathOf } from '../../contract/pages.ts';
+import type { StepVisits, VisitedStep } from './stepVisits.ts';
+
+interface ObserveDeps {
+  readonly visits: StepVisits;
+  /** The step of a page; undefined for a page that is none. */
+  readonly stepAt: (path: string) => VisitedStep | undefined;
+  /** The code of a question's error; undefined if the server found it. */
+  readonly codeOf: (step: VisitedStep, question: string) => string | undefined;
+}
+
+/** Attribute that a question's element has in the pages, with the JSON Pointer of its answer. */
+const POINTER = 'data-pointer';
+
+/** The widest phone and the widest tablet, in pixels. */
+const [PHONE, TABLET] = [600, 1024] as const;
+
+/** The class of a page's width. */
+export function widthClassOf(pixels: number): WidthClass {
+  if (pixels <= PHONE) return 'phone';
+  return pixels <= TABLET ? 'tablet' : 'desktop';
+}
+
+/** Reports what happens on the pages to the visits: no answer is read. Returns how to stop. */
+export function observeSteps({ visits, stepAt, codeOf }: ObserveDeps): () => void {
+  const ends = new AbortController();
+  const { signal } = ends;
+
+  const look = () => {
+    const shown = stepAt(location.pathname.slice(basePathOf(location.pathname).length));
+    if (!shown) return;
+    // Questions of the step before may still be there, and those of this one never come if it redirects.
+    const elements = [...document.querySelectorAll(`[${POINTER}]`)].flatMap((element) => {
+      const question = questionOf(element);
+      return question !== undefined && shown.questions.has(question) ? [{ element, question }] : [];
+    });
+    if (elements.length === 0 && shown.questions.size > 0) return;
+    visits.show(shown);
+    for (const { element, question } of elements) {
+      visits.asked(question);
+      if (element.querySelector(':scope > [id$="__error"]'))
+        visits.failed(question, codeOf(shown, question) ?? 'other');
+    }
+  };
+
+  const listen = (type: string, act: (question: string, target: Element) => void) =>
+    document.addEventListener(
+      type,
+      ({ target }) => {
+        const question = target instanceof Element ? questionOf(target) : undefined;
+        if (question !== undefined && target instanceof Element && visits.current()?.questions.has(question))
+          act(question, target);
+      },
+      { capture: true, signal },
+    );
+
+  listen('focusin', (question) => visits.used(question));
+  listen('change', (question) => visits.changed(question));
+  listen('click', (question, target) => {
+    if (target.closest('summary, button[aria-expanded]')) visits.helped(question);
+  });
+  addEventListener('pagehide', () => visits.closed(), { signal });
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { childList: true, subtree: true });
+  look();
+  return () => {
+    observer.disconnect();
+    ends.abort();
+  };
+}
+
+/** The question that an element belongs to. Items of a list count together. */
+function questionOf(element: Element): string | undefined {
+  const pointer = element.closest(`[${POINTER}]`)?.getAttribute(POINTER);
+  return pointer?.replaceAll(/\/\d+(?=\/|$)/g, '');
+}

@@ -1,0 +1,94 @@
+import type { InsightResponse, StepVisitBody } from '../../../src/contract/insight.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
+import { startTestApp, type TestApp } from '../../support/testApp.ts';
+import { workAs } from '../../support/studio.ts';
+import { OWN_PAGE, type TestClient } from '../../support/testClient.ts';
+
+const VISIT = { flow: 'apply', step: 'applicant-details', width: 'phone' } as const;
+const QUESTION = { errors: [] as string[], corrections: 0, helps: 0, leftHere: false };
+
+describeOnOneDatabase('insight', (kind) => {
+  let test: TestApp;
+  let staff: TestClient;
+  beforeAll(async () => {
+    test = await startTestApp(kind);
+    staff = await workAs(test, 'Ada Park', []);
+  });
+  afterAll(() => test.close());
+
+  const visit = (body: Partial<StepVisitBody>) =>
+    test.app.inject({
+      method: 'POST',
+      url: '/api/v2/analytics/steps',
+      headers: { ...OWN_PAGE, 'accept-language': 'en-US' },
+      payload: { ...VISIT, ...body },
+    });
+  const today = () => test.clock.now().toISOString().slice(0, 10);
+  const read = (query: string, format = '') => staff.get(`/api/v2/studio/insight${format}?${query}`);
+  const rows = async (query = `from=${today()}&to=${today()}`) =>
+    (await read(query)).json<InsightResponse>().rows;
+
+  it('counts what happens on steps and questions, by day', async () => {
+    for (const kind of ['seen', 'seen', 'seen'] as const)
+      expect((await visit({ kind })).statusCode).toBe(204);
+    const names = '/applicant/name/firstName';
+    await visit({
+      kind: 'completed',
+      seconds: 41,
+      questions: [{ ...QUESTION, question: names, errors: ['required', 'required'], corrections: 2 }],
+    });
+    await visit({
+      kind: 'left',
+      seconds: 9,
+      questions: [{ ...QUESTION, question: names, leftHere: true, helps: 1 }],
+    });
+    const step = { version: null, flow: 'apply', step: 'applicant-details' };
+    expect(await rows()).toEqual([
+      {
+        ...step,
+        question: null,
+        seen: 3,
+        completed: 1,
+        left: 2,
+        medianSeconds: 10,
+        errors: [],
+        corrections: 0,
+        helps: 0,
+      },
+      {
+        ...step,
+        question: names,
+        seen: 2,
+        completed: 0,
+        left: 1,
+        medianSeconds: null,
+        errors: [{ code: 'required', count: 1 }],
+        corrections: 2,
+        helps: 1,
+      },
+    ]);
+    expect(await rows('from=2020-01-01&to=2020-01-31')).toEqual([]);
+    expect(await rows(`from=${today()}&to=${today()}&width=desktop`)).toEqual([]);
+    expect(await rows(`from=${today()}&to=${today()}&market=us&portal=terminal&version=0`)).toHaveLength(2);
+    const { headers, body } = await read(`from=${today()}&to=${today()}`, '.csv');
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(body).toContain('installed,apply,applicant-details,,3,1,2,10,,0,0\r\n');
+  });
+
+  it('is for staff only', async () => {
+    const { statusCode } = await test.app.inject({
+      url: `/api/v2/studio/insight?from=${today()}&to=${today()}`,
+      headers: OWN_PAGE,
+    });
+    expect(statusCode).toBe(401);
+  });
+
+  it('counts no step and no question that the flow does not have', async () => {
+    const before = await rows();
+    expect((await visit({ kind: 'seen', step: 'ada-park' })).statusCode).toBe(204);
+    await visit({ kind: 'completed', questions: [{ ...QUESTION, question: '/ada@example.com' }] });
+    expect((await rows()).map(({ step, question }) => [step, question])).toEqual(
+      before.map(({ step, question }) => [step, question]),
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import type { StepVisitBody } from '../../../src/contract/insight.ts';
+import { createStepVisits, type StepVisits } from '../../../src/features/analytics/stepVisits.ts';
+
+const STEP = { flow: 'apply', step: 'person' };
+const questions = new Set(['/name', '/phone']);
+const FIRST = { ...STEP, index: 0, questions };
+const SECOND = { flow: 'apply', step: 'company', index: 1, questions };
+
+describe('the visits of steps', () => {
+  let sent: StepVisitBody[];
+  let at: number;
+  let visits: StepVisits;
+  beforeEach(() => {
+    sent = [];
+    at = 0;
+    visits = createStepVisits({ send: (visit) => sent.push(visit), now: () => at, width: () => 'phone' });
+  });
+
+  const last = () => sent.at(-1);
+  const counted = (question: string) => last()?.questions?.find((one) => one.question === question);
+
+  it('are sent when a step is shown, and when it is completed', () => {
+    visits.show(FIRST);
+    visits.show(FIRST);
+    expect(sent).toEqual([{ kind: 'seen', ...STEP, width: 'phone' }]);
+    visits.asked('/name');
+    at = 12_400;
+    visits.completed();
+    const name = { question: '/name', errors: [], corrections: 0, helps: 0, leftHere: false };
+    expect(last()).toEqual({ kind: 'completed', ...STEP, width: 'phone', seconds: 12, questions: [name] });
+    visits.closed();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('name the question that was used last when they end without that', () => {
+    visits.show(FIRST);
+    for (const question of ['/name', '/phone']) visits.asked(question);
+    visits.used('/name');
+    visits.used('/phone');
+    visits.closed();
+    expect(last()?.kind).toBe('left');
+    expect([counted('/name')?.leftHere, counted('/phone')?.leftHere]).toEqual([false, true]);
+  });
+
+  it('are completed when a later step is shown, also after signing in, and left when an earlier one is', () => {
+    for (const shown of [FIRST, undefined, SECOND, FIRST]) visits.show(shown);
+    expect(sent.map(({ kind, step }) => `${step} ${kind}`)).toEqual([
+      'person seen',
+      'person completed',
+      'company seen',
+      'company left',
+      'person seen',
+    ]);
+  });
+
+  it('count as a correction what is changed once more later, or after an error', () => {
+    visits.show(FIRST);
+    visits.used('/name');
+    visits.changed('/name');
+    visits.changed('/name'); // still the first entry
+    visits.used('/phone');
+    visits.changed('/phone');
+    visits.used('/name');
+    visits.changed('/name');
+    visits.failed('/phone', 'phone');
+    visits.failed('/phone', 'phone');
+    visits.changed('/phone');
+    visits.helped('/phone');
+    visits.completed();
+    expect(counted('/name')).toMatchObject({ corrections: 1, errors: [], helps: 0 });
+    expect(counted('/phone')).toMatchObject({ corrections: 1, errors: ['phone'], helps: 1 });
+  });
+});
