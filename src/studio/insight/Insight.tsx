@@ -1,5 +1,134 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { WIDTHS, type InsightResponse } from '../../contract/insight.ts';
+import { DAY_MS } from '../../lib/durations.ts';
+import { nameOfLanguage, nameOfMarket, nameOfPortal } from '../project/names.ts';
+import { Failed, Loading, useCall } from '../shell/states.tsx';
+import { CompareVersions } from './CompareVersions.tsx';
+import { Funnel } from './Funnel.tsx';
+import { InsightTable } from './InsightTable.tsx';
+import { together, versionsOf } from './insightRows.ts';
+import { nameOfVersion, TEXTS } from './insightTexts.ts';
+import './insight.css';
 
+type Filter = 'from' | 'to' | 'market' | 'portal' | 'language' | 'width' | 'version';
+const asItIs = (value: string) => value;
+
+/** How the values of a filter are shown. */
+const NAMES: Readonly<Record<Filter, (value: string) => string>> = {
+  from: asItIs,
+  to: asItIs,
+  market: nameOfMarket,
+  portal: nameOfPortal,
+  language: nameOfLanguage,
+  width: asItIs,
+  version: (value) => nameOfVersion(value === '0' ? null : Number(value)),
+};
+
+type Filters = Readonly<Record<Filter, string>>;
+
+const DAYS = 28;
+
+/** The counts of each step and question on some days, and whether a version is better than another. */
 export function Insight(): ReactNode {
-  return <p>Insight</p>;
+  const [filters, setFilters] = useState<Filters>(() => ({
+    from: dayBefore(DAYS),
+    to: dayBefore(0),
+    market: '',
+    portal: '',
+    language: '',
+    width: '',
+    version: '',
+  }));
+  const { version, ...ofVisitors } = filters;
+  const [loaded, reload] = useCall<InsightResponse>(`/insight?${queryOf(ofVisitors)}`);
+  const change = (name: Filter, value: string) => setFilters((before) => ({ ...before, [name]: value }));
+  return (
+    <>
+      <div className="heading">
+        <h1>{TEXTS.title}</h1>
+      </div>
+      <p>{TEXTS.intro}</p>
+      <FilterBar
+        filters={filters}
+        known={loaded.kind === 'ready' ? loaded.value : undefined}
+        onChange={change}
+      />
+      {loaded.kind === 'loading' && <Loading />}
+      {loaded.kind === 'failed' && <Failed message={loaded.message} onRetry={reload} />}
+      {loaded.kind === 'ready' && <Counts {...loaded.value} version={version} />}
+      <p>
+        <a href={`/api/v2/studio/insight.csv?${queryOf(filters)}`} download>
+          {TEXTS.csv}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Counts({ rows, version }: InsightResponse & { readonly version: string }): ReactNode {
+  if (rows.length === 0) return <p className="empty">{TEXTS.none}</p>;
+  const chosen =
+    version === '' ? together(rows) : rows.filter((row) => (row.version ?? 0) === Number(version));
+  return (
+    <>
+      <Funnel rows={chosen} />
+      <InsightTable rows={chosen} />
+      {versionsOf(rows).length > 1 && <CompareVersions rows={rows} />}
+    </>
+  );
+}
+
+interface FilterBarProps {
+  readonly filters: Filters;
+  readonly known: InsightResponse | undefined;
+  readonly onChange: (name: Filter, value: string) => void;
+}
+
+function FilterBar({ filters, known, onChange }: FilterBarProps): ReactNode {
+  const versions = versionsOf(known?.rows ?? []).map((version) => String(version ?? 0));
+  const choices: readonly (readonly [Filter, readonly string[]])[] = [
+    ['market', known?.markets ?? []],
+    ['portal', known?.portals ?? []],
+    ['language', known?.languages ?? []],
+    ['width', WIDTHS],
+    ['version', versions],
+  ];
+  return (
+    <fieldset className="insight-filters">
+      <legend>{TEXTS.filters}</legend>
+      {(['from', 'to'] as const).map((name) => (
+        <label key={name}>
+          {TEXTS[name]}
+          <input
+            type="date"
+            required
+            value={filters[name]}
+            onChange={({ target }) => target.value !== '' && onChange(name, target.value)}
+          />
+        </label>
+      ))}
+      {choices.map(([name, values]) => (
+        <label key={name}>
+          {TEXTS[name]}
+          <select value={filters[name]} onChange={({ target }) => onChange(name, target.value)}>
+            <option value="">{TEXTS.all}</option>
+            {/* What is chosen stays while the values are loaded anew. */}
+            {[...new Set([...values, ...(filters[name] === '' ? [] : [filters[name]])])].map((value) => (
+              <option key={value} value={value}>
+                {NAMES[name](value)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function queryOf(filters: Partial<Filters>): string {
+  return String(new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== '')));
+}
+
+function dayBefore(days: number): string {
+  return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,0 +1,76 @@
+import { useState, type ReactNode } from 'react';
+import type { InsightRow } from '../../contract/insight.ts';
+import type { Estimate } from '../../lib/shareDifference.ts';
+import { compareVersions, versionsOf, type Version } from './insightRows.ts';
+import { nameOfVersion, percent, points, TEXTS } from './insightTexts.ts';
+
+/** Two versions beside each other: the share of visits that complete each step, and the difference with its interval. */
+export function CompareVersions({ rows }: { readonly rows: readonly InsightRow[] }): ReactNode {
+  const versions = versionsOf(rows);
+  const [first, setFirst] = useState<Version>(versions.at(-2) ?? null);
+  const [second, setSecond] = useState<Version>(versions.at(-1) ?? null);
+  return (
+    <section className="card" aria-labelledby="insight-compare">
+      <h2 id="insight-compare">{TEXTS.compare}</h2>
+      <p className="quiet-text">{TEXTS.compareNote}</p>
+      <div className="insight-filters">
+        <VersionChoice label={TEXTS.first} versions={versions} value={first} onChange={setFirst} />
+        <VersionChoice label={TEXTS.second} versions={versions} value={second} onChange={setSecond} />
+      </div>
+      <div className="scroll">
+        <table className="insight-table">
+          <thead>
+            <tr>
+              {[TEXTS.step, nameOfVersion(first), nameOfVersion(second), TEXTS.difference].map(
+                (head, index) => (
+                  <th key={index} scope="col">
+                    {head}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {compareVersions(rows, first, second).map(({ flow, step, ...shares }) => (
+              <tr key={`${flow}/${step}`}>
+                <th scope="row">{step}</th>
+                <td>{shares.first && percent(shares.first.value)}</td>
+                <td>{shares.second && percent(shares.second.value)}</td>
+                <td>{shares.difference ? describe(shares.difference) : TEXTS.tooFew}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function describe({ value, low, high }: Estimate): string {
+  return `${points(value)} points (${points(low)} to ${points(high)})`;
+}
+
+interface VersionChoiceProps {
+  readonly label: string;
+  readonly versions: readonly Version[];
+  readonly value: Version;
+  readonly onChange: (version: Version) => void;
+}
+
+function VersionChoice({ label, versions, value, onChange }: VersionChoiceProps): ReactNode {
+  return (
+    <label>
+      {label}
+      <select
+        value={value ?? 0}
+        onChange={({ target }) => onChange(target.value === '0' ? null : Number(target.value))}
+      >
+        {versions.map((version) => (
+          <option key={version} value={version ?? 0}>
+            {nameOfVersion(version)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

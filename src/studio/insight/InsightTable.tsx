@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { InsightRow } from '../../contract/insight.ts';
+import { TEXTS, timeOf } from './insightTexts.ts';
+
+const HEADS = ['step', 'seen', 'completed', 'left', 'median', 'errors', 'corrections', 'helps'] as const;
+
+/** Each step, and below it its questions. */
+export function InsightTable({ rows }: { readonly rows: readonly InsightRow[] }): ReactNode {
+  return (
+    <section className="card" aria-labelledby="insight-steps">
+      <h2 id="insight-steps">{TEXTS.steps}</h2>
+      <div className="scroll">
+        <table className="insight-table">
+          <thead>
+            <tr>
+              {HEADS.map((name) => (
+                <th key={name} scope="col">
+                  {TEXTS[name]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr
+                key={JSON.stringify([row.flow, row.step, row.question])}
+                className={row.question === null ? 'of-step' : undefined}
+              >
+                <th scope="row">{row.question ?? row.step}</th>
+                <td>{row.seen}</td>
+                <td>{row.question === null ? row.completed : ''}</td>
+                <td>{row.left}</td>
+                <td>{row.medianSeconds === null ? '' : timeOf(row.medianSeconds)}</td>
+                <td>{row.errors.map(({ code, count }) => `${code} ${count}`).join(', ')}</td>
+                <td>{row.question === null ? '' : row.corrections}</td>
+                <td>{row.question === null ? '' : row.helps}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { InsightResponse, InsightRow } from '../../../src/contract/insight.ts';
+import { Insight } from '../../../src/studio/insight/Insight.tsx';
+import { expectAccessible } from '../../support/expectAccessible.ts';
+
+const ROW: InsightRow = {
+  version: null,
+  flow: 'apply',
+  step: 'person',
+  question: null,
+  seen: 80,
+  completed: 48,
+  left: 32,
+  medianSeconds: 120,
+  errors: [],
+  corrections: 0,
+  helps: 0,
+};
+
+const QUESTION: InsightRow = {
+  ...ROW,
+  question: '/phone',
+  completed: 0,
+  left: 12,
+  medianSeconds: null,
+  errors: [{ code: 'phone', count: 7 }],
+  corrections: 9,
+  helps: 3,
+};
+
+const RESPONSE: InsightResponse = {
+  rows: [ROW, { ...ROW, version: 4, seen: 70, completed: 56, left: 14 }, QUESTION],
+  markets: ['us', 'ca'],
+  portals: ['terminal'],
+  languages: ['en-US', 'fr-CA'],
+};
+
+describe('insight', () => {
+  let asked: string[];
+  let response: InsightResponse;
+  const before = globalThis.fetch;
+  beforeEach(() => {
+    asked = [];
+    response = RESPONSE;
+    globalThis.fetch = async (url) => {
+      asked.push(url as string); // as the studio calls it
+      return new Response(JSON.stringify(response), { headers: { 'content-type': 'application/json' } });
+    };
+  });
+  afterEach(() => {
+    globalThis.fetch = before;
+  });
+
+  const rowOf = async (table: string, name: string) => {
+    const region = await screen.findByRole('region', { name: table });
+    const row = within(region).getByRole('rowheader', { name }).closest('tr');
+    return Array.from(row?.cells ?? [], ({ textContent }) => textContent).join('|');
+  };
+
+  it('shows steps with their questions, all versions together', async () => {
+    const { container } = render(<Insight />);
+    expect(await rowOf('Steps and questions', 'person')).toBe('person|150|104|46||||');
+    expect(await rowOf('Steps and questions', '/phone')).toBe('/phone|80||12||phone 7|9|3');
+    expect(screen.getByRole('img', { name: 'person: 150 seen, 104 completed (69 %)' })).toBeInTheDocument();
+    await expectAccessible(container);
+  });
+
+  it('shows two versions beside each other, with the interval of the difference', async () => {
+    render(<Insight />);
+    expect(await rowOf('Two versions beside each other', 'person')).toBe(
+      'person|60 %|80 %|+20.0 points (+5.2 to +33.4)',
+    );
+  });
+
+  it('asks for the chosen visitors, and offers the same as CSV', async () => {
+    const user = userEvent.setup();
+    render(<Insight />);
+    await user.selectOptions(await screen.findByLabelText('Width'), 'phone');
+    await screen.findByRole('region', { name: 'Steps and questions' });
+    expect(asked.at(-1)).toMatch(/^\/api\/v2\/studio\/insight\?from=[\d-]{10}&to=[\d-]{10}&width=phone$/);
+    await user.selectOptions(screen.getByLabelText('Version'), '4');
+    expect(await rowOf('Steps and questions', 'person')).toBe('person|70|56|14|2 min|||');
+    expect(screen.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/insight\.csv\?.*&width=phone&version=4$/),
+    );
+  });
+
+  it('says so if nothing was counted', async () => {
+    response = { ...RESPONSE, rows: [] };
+    render(<Insight />);
+    expect(await screen.findByText(/Nothing was counted on these days/)).toBeInTheDocument();
+  });
+});
