@@ -7,6 +7,9 @@ const config: KnipConfig = {
         'server/*/tables.ts',
         'server/reference/files/*.js',
         'src/app/prerender.tsx',
+        'src/app/studio/{main,preview}.tsx',
+        // An alias of the studio's build.
+        'src/studio/project/sha256.ts',
         'bundling/lookFiles.ts',
         'bench/keystroke/**/*.{ts,tsx,html}',
         'bench/compile/measureCompilation.ts',

@@ -6,9 +6,6 @@ import type { Kind } from './palette.ts';
 import type { Texts } from './project.ts';
 import { namesOf, schemaPathOf, valueIn } from './schemaPath.ts';
 
-export { namesOf, schemaPathOf, valueIn };
-export { removeQuestion } from './retireQuestion.ts';
-
 /** A step in the files of one layer: `base`, or the folder of a market, portal or partner. */
 export interface StepPlace {
   readonly folder: string;

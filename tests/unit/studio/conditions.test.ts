@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expandCondition } from '@stepwright/engine/authoring';
 import { listViews, resolve } from '../../../src/studio/project/resolved.ts';

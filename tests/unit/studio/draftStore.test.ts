@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { DraftStore } from '../../../src/studio/project/draftStore.ts';
 
 const STEP = 'schemas/base/steps/a.json';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { KINDS } from '../../../src/studio/project/palette.ts';
 import { projectOf, withFiles, type Texts } from '../../../src/studio/project/project.ts';
 import { resolve } from '../../../src/studio/project/resolved.ts';
