@@ -7,7 +7,7 @@ import type { Findings } from './DraftContext.ts';
 
 const PAUSE_MS = 250;
 
-/** What the checker finds in the draft, anew after each change that the server has. */
+/** Asks for the findings of the checker, anew after each change that the server has. */
 export function useFindings({ draft, revision, saving }: DraftState): Findings {
   const [findings, setFindings] = useState<Findings>({
     list: [],

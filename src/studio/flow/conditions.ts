@@ -126,7 +126,7 @@ function partsOf(schema: unknown, path: readonly string[]): readonly Sentence[] 
 
 type Read = (value: unknown, path: readonly string[]) => readonly (Sentence | undefined)[];
 
-/** What each keyword of a condition says; one that is not here cannot be said. */
+/** Reads each keyword of a condition; one that is not here cannot be said. */
 const KEYWORDS: Readonly<Record<string, Read>> = {
   // Only says of which type the value is, where another keyword asks about it.
   type: (value, path) => (value === 'null' ? [test(path, 'empty')] : []),

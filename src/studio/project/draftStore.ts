@@ -31,7 +31,7 @@ export interface DraftState {
   readonly saving: Saving;
   readonly done: readonly Change[];
   readonly undone: readonly Change[];
-  /** What others changed meanwhile, and what both have changed: then theirs is kept until somebody chooses. */
+  /** The latest changes by others, and the values that both changed: theirs is kept until somebody chooses. */
   readonly others: readonly string[];
   readonly conflicts: readonly Conflict[];
 }
@@ -212,7 +212,7 @@ export class DraftStore {
     const { texts } = this.get();
     const files = change.files.map(({ path, before, after }) => {
       const [target, expected] = from === 'done' ? [before, after] : [after, before];
-      // Somebody else may have changed another question of the file since: theirs stays.
+      // Another person may have changed another question of the file since: theirs stays.
       return {
         path,
         text: laidOver(path, { base: expected, mine: target, theirs: texts.get(path) ?? null }),

@@ -16,7 +16,7 @@ type Known = Map<string, Resolution<ProductSettings>>;
 
 const knownOf = memoizeByObject((_files: DefinitionFiles): Known => new Map());
 
-/** What one market in one portal asks, with the layer of each value. Kept as long as the files are. */
+/** Resolves the questions of one market in one portal, with the layer of each value. Kept as long as the files are. */
 export function resolve(files: DefinitionFiles, view: View): Resolution<ProductSettings> {
   const known = knownOf(files);
   const key = keyOfView(view);

@@ -7,7 +7,7 @@ import { asJson, namesOf, schemaPathOf, valueIn } from './schemaPath.ts';
 import { setInStep, setTexts, type StepPlace } from './stepEdits.ts';
 
 /**
- * Removes a question from a step: its schema, its place in `required` and `ui:order`, its rules and its texts in all languages, and its
+ * Removes a question from a step: its schema, its entry in `required` and `ui:order`, its rules and its texts in all languages, and its
  * answers in samples. Returns no change for a file that does not name it.
  */
 export function removeQuestion(
@@ -26,7 +26,7 @@ export function removeQuestion(
   ];
 }
 
-/** What else of a step names a question: `required`, its `ui`, the order of its object, and its rules. */
+/** The parts of a step that name a question: `required`, its `ui`, the order of its object, and its rules. */
 function mentionsOf(
   { schema, ui, rules }: StepDefinition,
   pointer: string,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ConcernedCounts, ReplayResponse } from '../../contract/studio.ts';
 import { nameOfMarket, nameOfPortal } from '../project/names.ts';
 
-/** What a change does to unfinished applications, in counts. */
+/** The effects of a change on unfinished applications, in counts. */
 export function ReplayTable({ result }: { readonly result: ReplayResponse }): ReactNode {
   const { concerned, milliseconds } = result;
   if (concerned.length === 0)

@@ -4,7 +4,7 @@ import { nameOfMarket } from '../project/names.ts';
 const nameOf = (version: number | null) =>
   version === null ? 'the installed definitions' : `version ${version}`;
 
-/** What visitors have, in words. */
+/** Describes which versions visitors have. */
 export function describeServed({ all, markets, trial }: ServedState): string {
   const own = Object.entries(markets).map(
     ([market, version]) => `${nameOfMarket(market)}: ${nameOf(version)}`,

@@ -15,7 +15,7 @@ const TABS = [
   ['brand', 'Brand'],
 ] as const;
 
-/** What is no question: rules of numbers, prices, the agreement, categories and colours. */
+/** Everything but questions: rules of numbers, prices, the agreement, categories and colours. */
 export function RulesPage(): ReactNode {
   const { state } = useDraft();
   const base = `/drafts/${state.draft.id}/rules`;

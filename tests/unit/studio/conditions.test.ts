@@ -109,7 +109,7 @@ describe('conditions in sentences', () => {
     expect(say(sentence)).toBe('“new” is so and not (“created” is so)');
   });
 
-  test('what sentences cannot say is not lost: it is no sentence at all', () => {
+  test('a schema that sentences cannot say is not lost: it is no sentence at all', () => {
     expect(readCondition({ properties: { answers: { properties: { a: { const: 1 } } } } })).toBeUndefined();
     expect(
       readCondition({ required: ['answers'], properties: { answers: { patternProperties: {} } } }),

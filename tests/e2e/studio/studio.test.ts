@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { DESKTOP, expectAccessiblePage, PHONE } from '../../support/browser.ts';
+import { ownProduct } from '../../support/testedProduct.ts';
+
+const product = ownProduct();
+
+const LABEL = 'Your web address <b>“site”</b>';
+const FRENCH = 'Votre adresse Web';
+
+/** Signs in without an account, as one may outside production. */
+async function openAs(name: string, path = ''): Promise<Page> {
+  const { page } = await product.openNew(DESKTOP);
+  await page.goto(`${product.url}/studio${path}`);
+  await page.getByLabel('Your name').fill(name);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  return page;
+}
+
+/** Asks again and again, until the response is the expected one. */
+async function eventually<Value>(ask: () => Promise<Value>, expected: Value): Promise<void> {
+  while ((await ask()) !== expected) await new Promise((resolve) => setTimeout(resolve, 200));
+}
+
+const saved = (page: Page) => page.getByText('All changes saved').waitFor();
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Parts of the draft' }).getByRole('link', { name }).click();
+
+it('a question is changed in two languages, checked, approved by another person, released and taken back', async () => {
+  const page = await openAs('Ada Editor');
+  await page.getByRole('button', { name: 'Open a sample change' }).click();
+  const frame = page.frameLocator('iframe');
+  await frame.getByText('Website').first().waitFor();
+  await expectAccessiblePage(page);
+
+  // By what is pressed in the page itself: the label shows there as it is typed, and markup stays text.
+  await frame.getByText('Website').first().click();
+  const settings = page.getByRole('complementary', { name: 'Settings' });
+  await settings.getByLabel('Label', { exact: true }).fill(LABEL);
+  await frame.getByText(LABEL).waitFor();
+  await page.getByLabel('Language').selectOption('fr-CA');
+  await settings.getByLabel('Label', { exact: true }).fill(FRENCH);
+  await frame.getByText(FRENCH).waitFor();
+  await page.getByRole('button', { name: 'Desktop' }).click();
+  await page.getByRole('button', { name: 'Dark' }).click();
+  await saved(page);
+
+  // A change of the definition, in one market: drawn anew by the compiled step, found by the checker, and undone.
+  await page.getByRole('radio', { name: /^Canada touches/ }).check();
+  await settings.getByLabel(/Needs an answer/).check();
+  await frame.getByText('(facultatif)').first().waitFor();
+  await page.getByRole('link', { name: /Check and publish .*errors/ }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('link', { name: 'Check and publish', exact: true }).waitFor();
+  await saved(page);
+  await page.reload();
+  await frame.getByText(FRENCH).waitFor();
+
+  // By the keyboard: a step moves in the flow, and the focus with it.
+  await tab(page, 'Flow');
+  await page.getByRole('radio', { name: /^Everywhere touches/ }).check();
+  const steps = page.getByRole('listitem').filter({ has: page.getByRole('combobox') });
+  const place = async () =>
+    (await steps.allInnerTexts()).findIndex((text) => text.includes('/get-started/company'));
+  const before = await place();
+  await page.locator('#step-company-details').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.getByText(`company-details is now ${before + 2} of`).waitFor({ state: 'attached' });
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('step-company-details');
+  expect(await place()).toBe(before + 1);
+  await page.keyboard.press('Control+z');
+  await eventually(place, before);
+
+  await tab(page, 'Check and publish');
+  await page.getByText('✓ No error').or(page.getByText('✓ Nothing is wrong')).first().waitFor();
+  await expectAccessiblePage(page);
+  await page.getByLabel(/^Why\?/).fill('People asked what a website is');
+  await page.getByRole('button', { name: 'Publish the version' }).click();
+  await page.getByRole('heading', { name: 'Version 1' }).waitFor();
+  await page.getByText('You wrote this version').waitFor();
+  expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Release', exact: true }).isEnabled()).toBe(false);
+
+  const reviewer = await openAs('Bo Reviewer', '/versions/1');
+  await reviewer.getByText(LABEL).waitFor();
+  await reviewer.getByLabel(/^I have read/).fill('It is clearer');
+  await reviewer.getByRole('button', { name: 'Approve' }).click();
+  await reviewer.getByText(/Approved by Bo Reviewer/).waitFor();
+  await reviewer.getByLabel('Share of the visitors').selectOption({ label: 'all visitors' });
+  await reviewer.getByLabel('Why now?').fill('It is Monday');
+  await reviewer.getByRole('button', { name: 'Release', exact: true }).click();
+  await reviewer.getByText('All visitors have this version.').waitFor();
+  await expectAccessiblePage(reviewer);
+
+  const { page: visitor } = await product.openNew(PHONE);
+  const shows = async () => {
+    await visitor.goto(`${product.url}/get-started`);
+    return (await visitor.content()).includes('/published-texts/1/');
+  };
+  await eventually(shows, true);
+  await reviewer.getByRole('button', { name: /^Take the last release back/ }).click();
+  await reviewer.getByLabel(/^Why is it taken back/).fill('Wrong');
+  await reviewer.getByRole('button', { name: 'Take it back' }).click();
+  await reviewer.getByText('Everywhere: the installed definitions').first().waitFor();
+  await eventually(shows, false);
+});
