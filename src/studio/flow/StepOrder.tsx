@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import type { FlowDefinition } from '@stepwright/engine';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
-import { keyOfView } from '../project/resolved.ts';
+import { projectOf, withFiles } from '../project/project.ts';
+import { keyOfView, resolve } from '../project/resolved.ts';
 import { useLayer } from '../steps/LayerChoice.tsx';
 import { titleOfStep } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
@@ -22,6 +23,7 @@ interface StepOrderProps {
 /** The steps of a flow in their order, each with its condition; moved by buttons, by a menu, or by Alt and arrows. */
 export function StepOrder({ flow, tried }: StepOrderProps): ReactNode {
   const { state, apply } = useDraft();
+  const { view } = useView();
   const layer = useLayer();
   const [said, setSaid] = useState('');
   const order = flow.steps.map(({ id }) => id);
@@ -30,7 +32,10 @@ export function StepOrder({ flow, tried }: StepOrderProps): ReactNode {
     const changed = layer === undefined ? undefined : moveStep(state.texts, place, { id, order, to });
     if (!changed) return;
     apply(`Move the step ${id}`, [changed]);
-    setSaid(`${id} is now ${to + 1} of ${order.length}`);
+    // A market that says what a step follows may draw it elsewhere than the base would.
+    const { files } = projectOf(withFiles(state.texts, [changed]));
+    const after = resolve(files, view).definition.flows[flow.id]?.steps ?? [];
+    setSaid(`${id} is now ${after.findIndex((one) => one.id === id) + 1} of ${after.length}`);
     requestAnimationFrame(() => document.getElementById(`step-${id}`)?.focus());
   };
   return (

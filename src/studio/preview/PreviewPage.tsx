@@ -36,10 +36,10 @@ export function PreviewPage(): ReactNode {
   return (
     <I18nextProvider i18n={texts}>
       <div className="preview" ref={frame} onClickCapture={(event) => shown.isEditing && select(event)}>
-        <header className="preview-head">
+        <div className="preview-head">
           <img src={shown.brand.logo} alt={shown.brand.name} height="28" />
-        </header>
-        <main>
+        </div>
+        <section aria-label="Step" className="preview-body">
           <StepLayout
             title={t(`steps:${shown.step}.title`)}
             {...(texts.exists(intro) && { intro: t(intro) })}
@@ -67,7 +67,7 @@ export function PreviewPage(): ReactNode {
               </PortalForm>
             )}
           </StepLayout>
-        </main>
+        </section>
       </div>
     </I18nextProvider>
   );

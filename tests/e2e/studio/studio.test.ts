@@ -58,7 +58,7 @@ it('a question is changed in two languages, checked, approved by another person,
 
   // By the keyboard: a step moves in the flow, and the focus with it.
   await tab(page, 'Flow');
-  await page.getByRole('radio', { name: /^Everywhere touches/ }).check();
+  await page.getByRole('radio', { name: /^Canada touches/ }).check();
   const steps = page.getByRole('listitem').filter({ has: page.getByRole('combobox') });
   const place = async () =>
     (await steps.allInnerTexts()).findIndex((text) => text.includes('/get-started/company'));
