@@ -1,4 +1,4 @@
-import { parseDefinitionFile, type DefinitionFile } from '@stepwright/engine/authoring';
+import { parseDefinitionFile, type DefinitionFiles } from '@stepwright/engine/authoring';
 import { createCheckMemory, type CheckMemory } from '@stepwright/checker';
 import type { ProjectFiles } from '../../../src/product/impact/compareProjects.ts';
 import type { SentProject } from './tasks.ts';
@@ -8,7 +8,8 @@ export interface KeptProject extends ProjectFiles {
   readonly memory: CheckMemory;
 }
 
-const FOLDERS = { 'schemas/': 'files', 'locales/': 'locales' } as const;
+const FOLDERS = { files: 'schemas/', locales: 'locales/' } as const;
+type Part = keyof typeof FOLDERS;
 
 /** The projects of a thread, by their keys. */
 export class KeptProjects {
@@ -26,25 +27,27 @@ export class KeptProjects {
       memory: createCheckMemory(),
     };
     if (Object.keys(changed).length === 0 && removed.length === 0 && this.#kept.has(key)) return before;
-    const parts = { files: new Map(before.files), locales: new Map(before.locales) };
-    for (const path of removed) parts[partOf(path)].delete(withoutFolder(path));
-    for (const [path, text] of Object.entries(changed))
-      parts[partOf(path)].set(withoutFolder(path), parseDefinitionFile(withoutFolder(path), text));
-    const project = { files: inOrder(parts.files), locales: inOrder(parts.locales), memory: before.memory };
+    const of = (part: Part) => withChanges(before[part], part, { changed, removed });
+    const project = { files: of('files'), locales: of('locales'), memory: before.memory };
     this.#kept.set(key, project);
     return project;
   }
 }
 
-function partOf(path: string): (typeof FOLDERS)[keyof typeof FOLDERS] {
-  return path.startsWith('locales/') ? FOLDERS['locales/'] : FOLDERS['schemas/'];
-}
-
-function withoutFolder(path: string): string {
-  return path.slice(path.indexOf('/') + 1);
-}
-
-// As they are read from a folder: the order decides which file of equal ones is found first.
-function inOrder(files: ReadonlyMap<string, DefinitionFile>): ReadonlyMap<string, DefinitionFile> {
-  return new Map([...files].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+/** The same object if none of its files changed: a change of a text leaves all that was derived from the definitions. */
+function withChanges(
+  files: DefinitionFiles,
+  part: Part,
+  { changed, removed }: Pick<SentProject, 'changed' | 'removed'>,
+): DefinitionFiles {
+  const folder = FOLDERS[part];
+  const gone = removed.filter((path) => path.startsWith(folder));
+  const others = Object.entries(changed).filter(([path]) => path.startsWith(folder));
+  if (gone.length + others.length === 0) return files;
+  const all = new Map(files);
+  for (const path of gone) all.delete(path.slice(folder.length));
+  for (const [path, text] of others)
+    all.set(path.slice(folder.length), parseDefinitionFile(path.slice(folder.length), text));
+  // As they are read from a folder: the order decides which file of equal ones is found first.
+  return new Map([...all].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
