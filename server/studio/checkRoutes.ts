@@ -17,8 +17,10 @@ import { addMarket } from './drafts/addMarket.ts';
 import { mergeWithNewest } from './drafts/mergeWithNewest.ts';
 import { DraftChecks } from './findings.ts';
 import type { StudioParts } from './studioParts.ts';
+import { TASK_LIMIT_MS } from './worker/studioThread.ts';
 
-const config = { access: 'staff' } as const;
+/** A first check takes longer than a call of an applicant may, and so does a new market. */
+const config = { access: 'staff', timeLimitMs: TASK_LIMIT_MS } as const;
 const hide = true;
 
 /** The findings of drafts, merging them with the newest version, and new markets in them. */

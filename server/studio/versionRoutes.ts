@@ -16,6 +16,7 @@ import { publishDraft } from './publishing/publishDraft.ts';
 import { readVersionFiles, readVersions } from './publishing/readVersions.ts';
 import { approveAsStaff } from './publishing/releaseAsStaff.ts';
 import type { StudioParts } from './studioParts.ts';
+import { TASK_LIMIT_MS } from './worker/studioThread.ts';
 
 const PATH = '/api/v2/studio/versions';
 const config = { access: 'staff' } as const;
@@ -27,7 +28,8 @@ export function versionRoutes(parts: StudioParts): FastifyPluginAsyncTypebox {
     app.post(
       `${DRAFTS_PATH}/:draft/publish`,
       {
-        config,
+        // The checker reads it first.
+        config: { ...config, timeLimitMs: TASK_LIMIT_MS },
         schema: {
           hide,
           params: DraftParams,

@@ -14,6 +14,9 @@ const MOST_KEPT = 8;
 /** A thread that nobody has used for so long ends, with its memory. */
 const IDLE_MS = 15 * 60_000;
 
+/** A task that takes longer than this is given up with its thread, such as one with a pattern that never ends, in milliseconds. */
+export const TASK_LIMIT_MS = 120_000;
+
 interface Running {
   readonly worker: Worker;
   readonly waiting: Map<number, PromiseWithResolvers<unknown>>;
@@ -28,7 +31,8 @@ interface Running {
 export class StudioThread {
   #running: Running | undefined;
   #last = 0;
-  #idle: NodeJS.Timeout | undefined;
+  /** Ends the thread: of a task that takes too long, or once nobody has used it for a while. */
+  #ending: NodeJS.Timeout | undefined;
 
   /** Does a task on the files of projects. Only what differs from the last time is sent. */
   async run<Kind extends TaskKind>(
@@ -37,9 +41,9 @@ export class StudioThread {
     projects: Readonly<Record<StudioTasks[Kind]['projects'], KeyedProject>>,
   ): Promise<StudioTasks[Kind]['output']> {
     const running = (this.#running ??= this.#start());
-    clearTimeout(this.#idle);
     const result = Promise.withResolvers<unknown>();
     const id = (this.#last += 1);
+    if (running.waiting.size === 0) this.#endAfter(TASK_LIMIT_MS, running);
     running.waiting.set(id, result);
     running.worker.ref();
     const sent = Object.entries<KeyedProject>(projects).map(
@@ -60,7 +64,7 @@ export class StudioThread {
 
   /** Ends the thread. What it has not finished is rejected. */
   async close(): Promise<void> {
-    clearTimeout(this.#idle);
+    clearTimeout(this.#ending);
     await this.#running?.worker.terminate();
   }
 
@@ -80,12 +84,16 @@ export class StudioThread {
       waiting.delete(reply.id);
       if (reply.kind === 'failed') result?.reject(reply.error);
       else result?.resolve(reply.value);
-      if (waiting.size > 0) return;
-      worker.unref();
-      this.#idle = setTimeout(() => void worker.terminate(), IDLE_MS);
-      this.#idle.unref();
+      this.#endAfter(waiting.size > 0 ? TASK_LIMIT_MS : IDLE_MS, running);
+      if (waiting.size === 0) worker.unref();
     });
     return running;
+  }
+
+  #endAfter(ms: number, { worker }: Running): void {
+    clearTimeout(this.#ending);
+    this.#ending = setTimeout(() => void worker.terminate(), ms);
+    this.#ending.unref();
   }
 }
 
