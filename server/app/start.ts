@@ -66,6 +66,7 @@ function describeStart(config: ServerConfig): string {
     `  Portal    ${publicUrl}`,
     ...(config.cookieHostUrl === publicUrl ? [] : [`            ${config.cookieHostUrl}`]),
     ...(sandbox ? [`  Sandbox   ${publicUrl}${PATHS.sandbox}   (sign-in codes arrive there)`] : []),
+    `  Studio    ${publicUrl}/studio   (for product staff)`,
     `  API       ${publicUrl}/docs`,
     ...(config.receiptCertificate.kind === 'none' ? [UNSIGNED] : []),
     ...(sandbox

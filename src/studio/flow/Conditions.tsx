@@ -122,11 +122,10 @@ function EditCondition({ flow, name, onClose }: EditProps): ReactNode {
   const old = name === undefined ? undefined : readCondition(flow.conditions[name]);
   const [sentence, setSentence] = useState<Sentence>(old ?? { kind: 'all', parts: [] });
   const [newName, setNewName] = useState('');
-  const id = name ?? idOf(newName);
   const isNew = name === undefined;
+  const id = isNew ? idOf(newName) : name;
   const isTaken = isNew && Object.hasOwn(flow.conditions, id);
-  const isEmpty = 'parts' in sentence && sentence.parts.length === 0;
-  const cannotKeep = isEmpty || id === '' || isTaken;
+  const isEmpty = saysNothing(sentence);
   const keep = () => {
     const place = { folder: layer, flow: flow.id };
     const written = setCondition(state.texts, place, id, writeCondition(sentence));
@@ -146,7 +145,7 @@ function EditCondition({ flow, name, onClose }: EditProps): ReactNode {
       <SentenceEditor sentence={sentence} flow={flow} own={name} onChange={setSentence} />
       <Consequences flow={flow} name={name} old={old} now={isEmpty ? undefined : sentence} />
       <div className="actions">
-        <button type="submit" className="primary" disabled={cannotKeep}>
+        <button type="submit" className="primary" disabled={[isEmpty, isTaken, id === ''].includes(true)}>
           Keep it
         </button>
         <button type="button" onClick={onClose}>
@@ -156,6 +155,8 @@ function EditCondition({ flow, name, onClose }: EditProps): ReactNode {
     </form>
   );
 }
+
+const saysNothing = (sentence: Sentence): boolean => 'parts' in sentence && sentence.parts.length === 0;
 
 interface NameFieldProps {
   readonly name: string;
