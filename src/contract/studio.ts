@@ -268,8 +268,8 @@ export type ReleasedResponse = Static<typeof ReleasedResponse>;
 export const NewMarketBody = Type.Object(
   {
     id: Type.String({ maxLength: 30 }),
-    /** The market to copy. */
-    from: Type.String(),
+    /** The market to copy; left out for the one that the set of the library is written for. */
+    from: Type.Optional(Type.String()),
     country: Type.String(),
     currency: Type.String(),
     languages: Type.Array(Type.String(), { maxItems: 20 }),

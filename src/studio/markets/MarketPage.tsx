@@ -154,11 +154,11 @@ function useCreateMarket(library: readonly string[]) {
     try {
       const response = await callStudio<NewMarketResponse>('POST', `/drafts/${state.draft.id}/markets`, {
         id: country,
-        from,
         country: country.toUpperCase(),
         currency: currency.toUpperCase(),
         languages: languages.split(/[\s,]+/).filter((tag) => tag !== ''),
-        ...(library.includes(country) && { library: country }),
+        // A set of the library is written for one market, which the server knows.
+        ...(library.includes(country) ? { library: country } : { from }),
       });
       await store.refresh();
       setMade(response);

@@ -31,7 +31,9 @@ export function PreviewPage(): ReactNode {
       send({ kind: 'drawn', milliseconds: performance.timeOrigin + performance.now() - shown.changedAt });
   }, [shown, runtime]);
   if (!shown || !texts) return null;
-  const t = (key: string) => (texts.exists(key) ? texts.t(key) : `[${key}]`);
+  // The checker of the draft proves that its texts are there; one that is not yet shows its key.
+  const textAt: (key: string) => string = texts.t;
+  const t = (key: string) => (texts.exists(key) ? textAt(key) : `[${key}]`);
   const intro = `steps:${shown.step}.intro`;
   return (
     <I18nextProvider i18n={texts}>

@@ -3,7 +3,7 @@ import { textOf } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLanguage } from '../project/names.ts';
 import { textKey } from '../project/stepEdits.ts';
-import { sourceOf, writeText } from '../texts/writeText.ts';
+import { sourceOf, changeText } from '../texts/changeText.ts';
 import { bundleOfStep, chainOf, findText, rootLanguages } from './stepTexts.ts';
 import { useView } from './useView.ts';
 
@@ -98,7 +98,7 @@ function useWriting({ step, textKeyName, name }: TextFieldProps, language: strin
   return (text) =>
     apply(
       `Change “${name}” of ${textKeyName.split('.').slice(0, -1).join('.')}`,
-      writeText(state.texts, {
+      changeText(state.texts, {
         ...place,
         text: text === '' && !isNeeded ? undefined : text,
         source: sourceOf(state.texts, place),

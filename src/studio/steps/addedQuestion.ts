@@ -4,7 +4,7 @@ import type { FileChange } from '../../contract/studio.ts';
 import type { Kind } from '../project/palette.ts';
 import { withFiles, type Texts } from '../project/project.ts';
 import { addQuestion, addToSamples, nameFromLabel, setTexts, textKey } from '../project/stepEdits.ts';
-import { writeText } from '../texts/writeText.ts';
+import { changeText } from '../texts/changeText.ts';
 import { bundleOfStep, rootLanguages } from './stepTexts.ts';
 
 /** A question as it is filled in before it is added. */
@@ -66,7 +66,7 @@ function textsOfQuestion(
     const own = labels[language]?.trim() || label;
     const key = textKey(step.id, pointer, 'label');
     const source = own === label ? undefined : label;
-    texts = withFiles(texts, writeText(texts, { language, file, key, text: own, source }));
+    texts = withFiles(texts, changeText(texts, { language, file, key, text: own, source }));
     if (kind.options) texts = withFiles(texts, [setTexts(texts, file, options)]);
   }
   return [...texts]

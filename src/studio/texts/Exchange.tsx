@@ -5,7 +5,7 @@ import type { Translation, TranslationText } from '../../product/translation/lis
 import { messageOf } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { withFiles, type Texts } from '../project/project.ts';
-import { placeholderProblem, writeText } from './writeText.ts';
+import { placeholderProblem, changeText } from './changeText.ts';
 
 interface ExchangeProps {
   readonly translation: Translation;
@@ -100,7 +100,7 @@ function importRows(rows: readonly Row[], { translation, texts }: ExchangeProps,
       text: target,
       source: text.source,
     };
-    changed = withFiles(changed, writeText(changed, written));
+    changed = withFiles(changed, changeText(changed, written));
     count += 1;
   }
   return { changed, count, problems };

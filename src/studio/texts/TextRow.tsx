@@ -5,7 +5,7 @@ import type { GivenState, TranslationState } from '../../product/translation/tra
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLanguage } from '../project/names.ts';
 import { STATE_NAMES } from './stateNames.ts';
-import { placeholderProblem, writeText } from './writeText.ts';
+import { placeholderProblem, changeText } from './changeText.ts';
 
 interface TextRowProps {
   readonly text: TranslationText;
@@ -21,7 +21,7 @@ export function TextRow({ text, translation, isReadOnly }: TextRowProps): ReactN
   const write = (value: string, given?: GivenState) =>
     apply(
       `Translate ${key} to ${translation.language}`,
-      writeText(state.texts, {
+      changeText(state.texts, {
         language: translation.language,
         file: `locales/${file}`,
         key,

@@ -17,7 +17,7 @@ interface WrittenText {
 }
 
 /** Changes a text, and records from which source it was translated, where the language has such a record. */
-export function writeText(texts: Texts, written: WrittenText): readonly FileChange[] {
+export function changeText(texts: Texts, written: WrittenText): readonly FileChange[] {
   const { language, file, key, text, source, state } = written;
   const changed = setTexts(texts, file, { [key]: text });
   const path = `locales/${language}.translation.json`;
