@@ -13,6 +13,7 @@ export function FlowMap({ flow }: { readonly flow: FlowDefinition }): ReactNode 
   const { locales, language } = useView();
   const { nodes, edges } = useMemo(() => {
     const links = linksOf(flow);
+    const usual = usualCondition(flow.steps);
     const graph = new dagre.graphlib.Graph().setDefaultEdgeLabel(() => ({}));
     graph.setGraph({ rankdir: 'TB', nodesep: 40, ranksep: 36 });
     for (const { id } of flow.steps) graph.setNode(id, { ...SIZE });
@@ -25,7 +26,11 @@ export function FlowMap({ flow }: { readonly flow: FlowDefinition }): ReactNode 
           id,
           position: { x: x - SIZE.width / 2, y: y - SIZE.height / 2 },
           data: { label: titleOfStep(locales, language, step) || step },
-          style: { ...SIZE, fontSize: 12, ...(when !== undefined && { borderStyle: 'dashed' }) },
+          style: {
+            ...SIZE,
+            fontSize: 12,
+            ...(when !== undefined && when !== usual && { borderStyle: 'dashed' }),
+          },
         };
       }),
       edges: links.map(({ from, to, label }): Edge => ({
@@ -63,19 +68,22 @@ interface Link {
   readonly label?: string;
 }
 
-/** From each step to the next one, and past those that a condition may leave out. Steps of one condition are passed together. */
+/** From each step to the next one, and past those that a condition may leave out, until one that most applicants see. */
 function linksOf({ steps }: FlowDefinition): readonly Link[] {
+  const usual = usualCondition(steps);
   return steps.flatMap((step, index) => {
     const links: Link[] = [];
-    for (const next of steps.slice(index + 1)) {
-      const isSame = next.when === step.when;
-      links.push({
-        from: step.id,
-        to: next.id,
-        ...(next.when !== undefined && !isSame && { label: next.when }),
-      });
-      if (next.when === undefined || isSame) break;
+    for (const { id, when } of steps.slice(index + 1)) {
+      const isUsual = when === undefined || when === usual;
+      links.push({ from: step.id, to: id, ...(!isUsual && { label: when }) });
+      if (isUsual || when === step.when) break;
     }
     return links;
   });
+}
+
+/** The condition that most steps have, such as that there is no application yet: they are passed by nobody who walks the flow. */
+function usualCondition(steps: FlowDefinition['steps']): string | undefined {
+  const groups = [...Map.groupBy(steps, ({ when }) => when)];
+  return groups.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
 }

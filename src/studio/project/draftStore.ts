@@ -102,8 +102,13 @@ export class DraftStore {
   /** Tries again to send what the server does not have yet. */
   readonly retry = (): void => void this.#send();
 
-  /** Fetches what others, or the server itself, have changed. */
-  readonly refresh = (): Promise<void> => this.#takeOthers().catch((error: unknown) => this.#fail(error));
+  /** Fetches changes that the server has made for this page, such as a new market: Undo takes them back as any other. */
+  readonly refresh = (): Promise<void> =>
+    this.#takeChanges((change) => {
+      const { done } = this.get();
+      for (const file of change.files) this.#takeFile(file, change.author);
+      this.#set({ revision: change.revision, done: [...done, change], undone: [] });
+    }).catch((error: unknown) => this.#fail(error));
 
   /** Settles a conflict: theirs is in the draft already. */
   readonly choose = (conflict: Conflict, choice: 'mine' | 'theirs'): void => {
@@ -160,7 +165,9 @@ export class DraftStore {
     } catch (error) {
       this.#isSending = false;
       if (!(error instanceof StudioError) || error.code !== 'draft.outdated') return this.#fail(error);
-      await this.refresh();
+      await this.#takeChanges((change) => this.#takeChange(change)).catch((failed: unknown) =>
+        this.#fail(failed),
+      );
       if (this.get().saving.kind !== 'failed') await this.#send();
     }
   }
@@ -171,10 +178,10 @@ export class DraftStore {
     this.#set({ saving: { kind: 'failed', code, message } });
   }
 
-  async #takeOthers(): Promise<void> {
+  async #takeChanges(take: (change: DraftChange) => void): Promise<void> {
     const path = `/drafts/${this.#id}/changes?since=${this.get().revision}`;
     const { changes } = await callStudio<ChangesResponse>('GET', path);
-    for (const change of changes) this.#takeChange(change);
+    for (const change of changes) take(change);
     if (this.#unsent.length === 0) this.#set({ saving: { kind: 'saved' } });
   }
 

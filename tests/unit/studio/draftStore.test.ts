@@ -162,4 +162,14 @@ describe('a draft in the browser', () => {
     await settled(store);
     expect(server.text).toBe(withOne(11));
   });
+
+  test('a change that the server makes for the page is no news, and Undo takes it back', async () => {
+    const store = open();
+    server.change(withTwo(22), 'Ada');
+    await store.refresh();
+    expect([textOf(store), store.get().others]).toEqual([withTwo(22), []]);
+    store.undo();
+    await settled(store);
+    expect(server.text).toBe(FIRST);
+  });
 });
