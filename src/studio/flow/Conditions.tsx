@@ -1,11 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import type { FlowDefinition } from '@stepwright/engine';
 import { useDraft } from '../draft/DraftContext.ts';
-import { nameOfView, resolve, viewsOfFolder } from '../project/resolved.ts';
+import type { Texts } from '../project/project.ts';
+import { nameOfView, resolve, resolveWithout, viewsOfFolder, type View } from '../project/resolved.ts';
+import { asJson } from '../project/schemaPath.ts';
 import { useLayer } from '../steps/LayerChoice.tsx';
 import { useView } from '../steps/useView.ts';
 import { readCondition, say, sentenceOf, writeCondition, type Sentence } from './conditions.ts';
-import { setCondition } from './flowEdits.ts';
+import { flowFile, setCondition, type FlowPlace } from './flowEdits.ts';
 import { SentenceEditor } from './SentenceEditor.tsx';
 
 /** The named conditions of a flow: each in words, with what uses it, edited in sentences. */
@@ -118,6 +120,7 @@ interface EditProps {
 /** A condition in sentences; before it is kept, what was, what is, and all that it touches are shown. */
 function EditCondition({ flow, name, onClose }: EditProps): ReactNode {
   const { state, apply } = useDraft();
+  const { view } = useView();
   const layer = useLayer() ?? 'base';
   const old = name === undefined ? undefined : readCondition(flow.conditions[name]);
   const [sentence, setSentence] = useState<Sentence>(old ?? { kind: 'all', parts: [] });
@@ -128,8 +131,9 @@ function EditCondition({ flow, name, onClose }: EditProps): ReactNode {
   const isEmpty = saysNothing(sentence);
   const keep = () => {
     const place = { folder: layer, flow: flow.id };
-    const written = setCondition(state.texts, place, id, writeCondition(sentence));
-    apply(`Condition ${id}`, [written]);
+    const below = conditionBelow(state.texts, view, place, id);
+    const condition = writeCondition(sentence);
+    apply(`Condition ${id}`, [setCondition(state.texts, place, { name: id, condition, below })]);
     onClose();
   };
   return (
@@ -174,6 +178,13 @@ function NameField({ name, isTaken, onChange }: NameFieldProps): ReactNode {
       {isTaken && <p className="field-error">There is a condition “{idOf(name)}” already.</p>}
     </>
   );
+}
+
+/** A condition as the layers below have it; undefined in the base, and if there is none. */
+function conditionBelow(texts: Texts, view: View, place: FlowPlace, name: string) {
+  if (place.folder === 'base') return undefined;
+  const below = resolveWithout(texts, view, flowFile(place)).flows[place.flow]?.conditions[name];
+  return below && asJson(below);
 }
 
 const idOf = (name: string): string =>

@@ -2,9 +2,11 @@ import type { Json } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { setInText } from '../project/editText.ts';
+import { patchTo } from '../project/schemaPath.ts';
 import type { Texts } from '../project/project.ts';
 
-interface FlowPlace {
+/** A flow in the files of one layer. */
+export interface FlowPlace {
   readonly folder: string;
   readonly flow: string;
 }
@@ -72,20 +74,19 @@ export function setWhen(texts: Texts, place: FlowPlace, id: string, when: string
   return { path: flowFile(place), text: setInText(text, ['steps', index, 'when'], when ?? removed) };
 }
 
-/** Writes a named condition; undefined removes it. */
+interface NamedCondition {
+  readonly name: string;
+  readonly condition: Json;
+  /** The condition of that name without the file of the layer; undefined for the base, and if there is none. */
+  readonly below: Json | undefined;
+}
+
+/** Writes a named condition. */
 export function setCondition(
   texts: Texts,
   place: FlowPlace,
-  name: string,
-  condition: Json | undefined,
+  { name, condition, below }: NamedCondition,
 ): FileChange {
   const text = textOf(texts, place);
-  const own: unknown = JSON.parse(text);
-  const conditions = isRecord(own) ? own['conditions'] : undefined;
-  const isOwn = isRecord(conditions) && Object.hasOwn(conditions, name);
-  if (place.folder === 'base')
-    return { path: flowFile(place), text: setInText(text, ['conditions', name], condition) };
-  // A merge patch adds to the members below: those that the new condition does not have have to go.
-  const value = condition ?? (isOwn ? undefined : null);
-  return { path: flowFile(place), text: setInText(text, ['conditions', name], value) };
+  return { path: flowFile(place), text: setInText(text, ['conditions', name], patchTo(below, condition)) };
 }

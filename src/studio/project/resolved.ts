@@ -4,6 +4,7 @@ import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { engine, listBranded, listPairs, resolveDefinition } from '../../product/authoring.ts';
 import type { ProductSettings } from '../../product/definitions.ts';
 import { nameOfMarket, nameOfPortal } from './names.ts';
+import { projectOf, withFiles, type Texts } from './project.ts';
 
 /** A market in a portal, under a partner's brand if it names one. */
 export interface View {
@@ -45,4 +46,13 @@ export function foldersOf(view: View): readonly string[] {
 /** The views whose definitions a file of a folder is part of. */
 export function viewsOfFolder(files: DefinitionFiles, folder: string): readonly View[] {
   return listViews(files).filter((view) => foldersOf(view).includes(folder));
+}
+
+/** Resolves a view without one file: what lies below a layer's file. */
+export function resolveWithout(
+  texts: Texts,
+  view: View,
+  path: string,
+): Resolution<ProductSettings>['definition'] {
+  return resolve(projectOf(withFiles(texts, [{ path, text: null }])).files, view).definition;
 }

@@ -1,4 +1,5 @@
 import { pointerToPath, type Json, type JsonSchema } from '@stepwright/engine';
+import { isSameJson } from '../../lib/isSameJson.ts';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
 import type { JsonPath } from './editText.ts';
 
@@ -66,4 +67,15 @@ export function asJson(value: unknown): Json {
 export function membersOf(value: unknown): Readonly<Record<string, Json>> | undefined {
   const json = asJson(value ?? null);
   return isRecord(json) ? json : undefined;
+}
+
+/** Returns the merge patch (RFC 7396) that turns a value into another one. Lists are replaced as a whole. */
+export function patchTo(below: unknown, value: Json): Json {
+  if (!isRecord(below) || !isRecord(value)) return value;
+  const gone = Object.keys(below).filter((name) => !Object.hasOwn(value, name));
+  const changed = Object.entries(value).filter(([name, member]) => !isSameJson(below[name], member));
+  return Object.fromEntries([
+    ...changed.map(([name, member]) => [name, patchTo(below[name], member)] as const),
+    ...gone.map((name) => [name, null] as const),
+  ]);
 }

@@ -4,7 +4,7 @@ import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { setAllInText, type JsonPath } from './editText.ts';
 import type { Kind } from './palette.ts';
 import type { Texts } from './project.ts';
-import { namesOf, schemaPathOf, valueIn } from './schemaPath.ts';
+import { namesOf, patchTo, schemaPathOf, valueIn } from './schemaPath.ts';
 
 /** A step in the files of one layer: `base`, or the folder of a market, portal or partner. */
 export interface StepPlace {
@@ -34,12 +34,11 @@ export function setInStep(
   const path = stepFile(place);
   const text = texts.get(path) ?? OVERLAY(place.folder);
   const own: unknown = JSON.parse(text);
-  const isWhole = isRecord(own) && 'kind' in own;
   const written = changes.map(([at, value]) => {
     const removes = value === undefined;
     const isOwn = valueIn(own, at) !== undefined;
-    // In a merge patch (RFC 7396) null removes what lies below.
-    return [at, removes && !isWhole && !isOwn ? null : value] as const;
+    // In a merge patch (RFC 7396) null removes what lies below, and so it does beside a reference.
+    return [at, removes && !isOwn ? null : value] as const;
   });
   return { path, text: setAllInText(text, written) };
 }
@@ -123,17 +122,28 @@ export function moveQuestion(
   return setInStep(texts, place, [[['ui', ...namesOf(pointer).slice(0, -1), 'ui:order'], order]]);
 }
 
+interface NewKind {
+  readonly step: StepDefinition;
+  /** The step without the file of the layer; undefined for the base, which has nothing below. */
+  readonly below: StepDefinition | undefined;
+  readonly pointer: string;
+  readonly kind: Kind;
+}
+
 /** Gives a question another kind; its label and whether it is required stay. */
 export function setKind(
   texts: Texts,
   place: StepPlace,
-  { step, pointer, kind }: { readonly step: StepDefinition; readonly pointer: string; readonly kind: Kind },
+  { step, below, pointer, kind }: NewKind,
 ): FileChange | undefined {
   const at = schemaPathOf(step.schema, pointer);
   if (!at) return undefined;
+  const names = namesOf(pointer);
+  const drawn = valueIn(step.ui, names);
   return setInStep(texts, place, [
-    [['schema', ...at], kind.schema],
-    [['ui', ...namesOf(pointer)], kind.ui],
+    [['schema', ...at], patchTo(valueIn(below?.schema, at), kind.schema)],
+    ...(kind.ui ? [[['ui', ...names], patchTo(valueIn(below?.ui, names), kind.ui)] as const] : []),
+    ...(!kind.ui && drawn !== undefined ? [[['ui', ...names], undefined] as const] : []),
   ]);
 }
 

@@ -3,8 +3,10 @@ import type { StepDefinition } from '@stepwright/engine';
 import { ownMember } from '../../lib/unknownValue.ts';
 import { kindOf, KINDS } from '../project/palette.ts';
 import { membersOf, namesOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
-import { setKind } from '../project/stepEdits.ts';
+import { resolveWithout } from '../project/resolved.ts';
+import { setKind, stepFile } from '../project/stepEdits.ts';
 import { useStepChange } from './useStepChange.ts';
+import { useView } from './useView.ts';
 
 interface KindFieldProps {
   readonly step: StepDefinition;
@@ -36,9 +38,12 @@ export function KindField({ step, pointer }: KindFieldProps): ReactNode {
 
 function useKindChange({ step, pointer }: KindFieldProps): (id: string) => void {
   const { place, texts, apply } = useStepChange(step);
+  const { view } = useView();
   return (id) => {
     const kind = KINDS.find((one) => one.id === id);
-    const change = kind && setKind(texts, place, { step, pointer, kind });
+    const without = () => resolveWithout(texts, view, stepFile(place)).steps[step.id];
+    const below = place.folder === 'base' ? undefined : without();
+    const change = kind && setKind(texts, place, { step, below, pointer, kind });
     if (change) apply(`Make ${pointer} a ${kind.name.toLowerCase()}`, [change]);
   };
 }

@@ -2,18 +2,19 @@ import { KINDS } from '../../../src/studio/project/palette.ts';
 import { projectOf, withFiles, type Texts } from '../../../src/studio/project/project.ts';
 import { resolve } from '../../../src/studio/project/resolved.ts';
 import { removeQuestion } from '../../../src/studio/project/retireQuestion.ts';
-import { schemaPathOf, valueIn } from '../../../src/studio/project/schemaPath.ts';
+import { asJson, schemaPathOf, valueIn } from '../../../src/studio/project/schemaPath.ts';
 import {
   addQuestion,
   addToSamples,
   moveQuestion,
   nameFromLabel,
   setInStep,
+  setKind,
   setRequired,
   setTexts,
   siblingsOf,
 } from '../../../src/studio/project/stepEdits.ts';
-import { moveStep, setWhen } from '../../../src/studio/flow/flowEdits.ts';
+import { moveStep, setCondition, setWhen } from '../../../src/studio/flow/flowEdits.ts';
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
 import { readDefinitionFiles, readLocales } from '../../../src/product/node.ts';
 
@@ -98,6 +99,31 @@ describe('edits of a step', () => {
       ({ severity }) => severity === 'error',
     );
     expect(errors.map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
+  });
+
+  test('another kind, or condition, in one market leaves nothing of the one below', () => {
+    const place = { ...BASE, folder: 'markets/ca' };
+    const step = stepOf(project);
+    const kind = KINDS.find(({ id }) => id === 'number');
+    const change = kind && setKind(project, place, { step, below: step, pointer: '/company/name', kind });
+    const changed = withFiles(project, change ? [change] : []);
+    const schemaIn = (view: typeof first) =>
+      valueIn(stepOf(changed, view).schema, ['properties', 'company', 'properties', 'name']);
+    expect([schemaIn(first), schemaIn(second)]).toEqual([
+      { type: 'integer', minimum: 0, maximum: 1000 },
+      expect.objectContaining({ type: 'string', maxLength: 64 }),
+    ]);
+    const flowPlace = { folder: 'markets/ca', flow: 'apply' };
+    const flowOf = (texts: Texts) =>
+      first && resolve(projectOf(texts).files, first).definition.flows['apply'];
+    const below = flowOf(project)?.conditions['new-registered-business'];
+    const condition = { required: ['application'] };
+    const written = setCondition(project, flowPlace, {
+      name: 'new-registered-business',
+      condition,
+      below: below && asJson(below),
+    });
+    expect(flowOf(withFiles(project, [written]))?.conditions['new-registered-business']).toEqual(condition);
   });
 
   test('a retired question leaves nothing behind: no text, no sample, no rule', () => {
