@@ -3,8 +3,8 @@ import type { FileChange } from '../../contract/studio.ts';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { setAllInText, setInText, type JsonPath } from './editText.ts';
 import type { Texts } from './project.ts';
-import { asJson, namesOf, schemaPathOf, valueIn } from './schemaPath.ts';
-import { setInStep, setTexts, type StepPlace } from './stepEdits.ts';
+import { asJson, membersOf, namesOf, schemaPathOf, valueIn } from './schemaPath.ts';
+import { setInStep, setTexts, stepFile, type StepPlace } from './stepEdits.ts';
 
 /**
  * Removes a question from a step: its schema, its entry in `required` and `ui:order`, its rules and its texts in all languages, and its
@@ -93,4 +93,35 @@ function withoutSampleAnswers(texts: Texts, step: string, names: readonly string
     }
     return changed === text ? [] : [{ path, text: changed }];
   });
+}
+
+/**
+ * Takes back the settings of a question in one layer, so that those below count again; a file that has nothing else is removed.
+ * Undefined if the layer has none.
+ */
+export function restoreBelow(
+  texts: Texts,
+  place: StepPlace,
+  { step, pointer }: { readonly step: StepDefinition; readonly pointer: string },
+): FileChange | undefined {
+  const path = stepFile(place);
+  const text = place.folder === 'base' ? undefined : texts.get(path);
+  const at = schemaPathOf(step.schema, pointer);
+  if (text === undefined || !at) return undefined;
+  const own = [
+    ['schema', ...at],
+    ['ui', ...namesOf(pointer)],
+  ].filter((one) => valueIn(JSON.parse(text), one) !== undefined);
+  if (own.length === 0) return undefined;
+  const left = own.reduce(removeWithEmptyParents, text);
+  const names = Object.keys(membersOf(JSON.parse(left)) ?? {});
+  return { path, text: names.every((name) => name === '$schema') ? null : left };
+}
+
+function removeWithEmptyParents(text: string, path: JsonPath): string {
+  const left = setInText(text, path, undefined);
+  const parent = path.slice(0, -1);
+  const around = valueIn(JSON.parse(left), parent);
+  const isEmpty = isRecord(around) && Object.keys(around).length === 0;
+  return isEmpty && parent.length > 0 ? removeWithEmptyParents(left, parent) : left;
 }

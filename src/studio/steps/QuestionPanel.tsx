@@ -3,6 +3,8 @@ import { pathToPointer, type StepDefinition } from '@stepwright/engine';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
 import type { JsonPath } from '../project/editText.ts';
 import { namesOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
+import { nameOfLayer } from '../project/names.ts';
+import { restoreBelow } from '../project/retireQuestion.ts';
 import { setRequired } from '../project/stepEdits.ts';
 import { KindField } from './KindField.tsx';
 import { LayerChoice, Origin, useLayer } from './LayerChoice.tsx';
@@ -53,6 +55,7 @@ export function QuestionPanel({ step, pointer }: QuestionPanelProps): ReactNode 
         />
       )}
       <LayerChoice />
+      <RestoreBelow step={step} pointer={pointer} />
       <LayeredSettings
         step={step}
         pointer={pointer}
@@ -61,6 +64,19 @@ export function QuestionPanel({ step, pointer }: QuestionPanelProps): ReactNode 
       />
       <QuestionActions step={step} pointer={pointer} />
     </div>
+  );
+}
+
+/** Offers to take back the settings of the question in the chosen layer. */
+function RestoreBelow({ step, pointer }: QuestionPanelProps): ReactNode {
+  const { place, texts, apply } = useStepChange(step);
+  const restored = restoreBelow(texts, place, { step, pointer });
+  if (!restored) return null;
+  const name = nameOfLayer(place.folder);
+  return (
+    <button type="button" onClick={() => apply(`Restore ${pointer} in ${name}`, [restored])}>
+      Take back the changes of {name}
+    </button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { KINDS } from '../../../src/studio/project/palette.ts';
 import { projectOf, withFiles, type Texts } from '../../../src/studio/project/project.ts';
 import { resolve } from '../../../src/studio/project/resolved.ts';
-import { removeQuestion } from '../../../src/studio/project/retireQuestion.ts';
+import { removeQuestion, restoreBelow } from '../../../src/studio/project/retireQuestion.ts';
 import { asJson, schemaPathOf, valueIn } from '../../../src/studio/project/schemaPath.ts';
 import {
   addQuestion,
@@ -124,6 +124,24 @@ describe('edits of a step', () => {
       below: below && asJson(below),
     });
     expect(flowOf(withFiles(project, [written]))?.conditions['new-registered-business']).toEqual(condition);
+  });
+
+  test('settings of a market are taken back: the ones below count again, and nothing empty is left', () => {
+    const place = { ...BASE, folder: 'markets/ca' };
+    const change = setInStep(project, place, [
+      [['schema', 'properties', 'company', 'properties', 'site', 'maxLength'], 40],
+      [['ui', 'company', 'site', 'ui:options', 'autocomplete'], 'off'],
+    ]);
+    const changed = withFiles(project, [change]);
+    const given = { step: stepOf(changed), pointer: '/company/site' };
+    expect(restoreBelow(changed, place, given)).toEqual({ path: change.path, text: null });
+    expect(restoreBelow(changed, place, { ...given, pointer: '/company/name' })).toBeUndefined();
+    const more = setInStep(changed, place, [[['ui', 'company', 'name', 'ui:widget'], 'textarea']]);
+    const left = restoreBelow(withFiles(changed, [more]), place, given)?.text ?? '{}';
+    expect(JSON.parse(left)).toEqual({
+      $schema: '../../../meta/overlay.schema.json',
+      ui: { company: { name: { 'ui:widget': 'textarea' } } },
+    });
   });
 
   test('a retired question leaves nothing behind: no text, no sample, no rule', () => {
