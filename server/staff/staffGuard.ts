@@ -1,13 +1,17 @@
 import type { FastifyRequest } from 'fastify';
-import type { StaffMember } from '../../src/contract/staff.ts';
+import { STAFF_MEMBER_HEADER, type StaffMember } from '../../src/contract/staff.ts';
 import type { FindStaff } from '../access/guardAccess.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { readStaffCookie } from './staffCookie.ts';
 import { readStaffSession } from './staffSessions.ts';
 
-/** Finds the session of requests to routes whose access is `staff`; each counts as activity. */
+/** Finds the session of requests to routes whose access is `staff`, if it is of the member that the page names; each counts as activity. */
 export function findStaffIn(deps: Pick<PlatformDeps, 'config' | 'db' | 'clock'>): FindStaff {
-  return (request) => readStaffSession(deps, readStaffCookie(deps.config, request), 'use');
+  return async (request) => {
+    const session = await readStaffSession(deps, readStaffCookie(deps.config, request), 'use');
+    const named = request.headers[STAFF_MEMBER_HEADER];
+    return named === undefined || named === session?.member.id ? session : undefined;
+  };
 }
 
 /** The signed-in member of a route whose access is `staff`. */

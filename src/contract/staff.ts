@@ -67,6 +67,12 @@ export const StaffPasskeyBody = Type.Object(
 /** The page of the studio. */
 export const STUDIO_PATH = '/studio';
 
+/**
+ * The header by which a page of the studio names the member whose work it sends, by id. A call under another member's session is
+ * refused with `staff.required`: somebody else may have signed in to the same browser meanwhile.
+ */
+export const STAFF_MEMBER_HEADER = 'x-staff-member';
+
 /** Work that needs a role. */
 export const STAFF_ACTIONS = ['edit', 'translate', 'review', 'release'] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
@@ -105,7 +111,8 @@ const PLAIN_PATH = /^(?:schemas|locales)(?:\/\w[\w.-]*)+$/;
  */
 export function mayChangeFile(roles: readonly GrantedRole[], path: string): boolean {
   if (!PLAIN_PATH.test(path)) return false;
-  const language = /^locales\/([^/]+)\/[^/]+\.json$/.exec(path)?.[1];
+  // The record of a translation changes with its texts.
+  const language = /^locales\/([^/]+?)(?:\/[^/]+|\.translation)\.json$/.exec(path)?.[1];
   if (language !== undefined) return mayDo(roles, 'translate', { language });
   const market = /^schemas\/(?:markets|samples)\/([^/]+)\//.exec(path)?.[1];
   return mayDo(roles, 'edit', { market });

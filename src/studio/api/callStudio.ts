@@ -1,3 +1,4 @@
+import { STAFF_MEMBER_HEADER } from '../../contract/staff.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
 
 /** A call that failed: with the code and the sentence of the server, or `studio.offline` where none responded. */
@@ -10,6 +11,13 @@ export class StudioError extends Error {
     this.code = code;
     this.status = status;
   }
+}
+
+const acting: { member: string | undefined } = { member: undefined };
+
+/** Names the member whose work this page sends from now on, by id; undefined while nobody is signed in. */
+export function actAs(member: string | undefined): void {
+  acting.member = member;
 }
 
 type Method = 'GET' | 'POST' | 'DELETE';
@@ -38,6 +46,7 @@ async function send(method: Method, path: string, body: unknown, signal?: AbortS
       method,
       headers: {
         'x-requested-with': 'stepwright',
+        ...(acting.member !== undefined && { [STAFF_MEMBER_HEADER]: acting.member }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

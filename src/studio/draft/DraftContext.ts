@@ -9,7 +9,6 @@ export interface OpenDraft {
   readonly findings: Findings;
   /** Changes files under a label; texts that are as they were change nothing. */
   readonly apply: (label: string, files: readonly FileChange[]) => void;
-  readonly mayEdit: boolean;
 }
 
 export interface Findings {

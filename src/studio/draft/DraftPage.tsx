@@ -3,7 +3,7 @@ import { Navigate, NavLink, Route, Routes, useParams } from 'react-router-dom';
 import type { DraftResponse } from '../../contract/studio.ts';
 import { type Conflict, DraftStore } from '../project/draftStore.ts';
 import { useStore } from '../project/createStore.ts';
-import { useMay } from '../shell/session.ts';
+import { useStaff } from '../shell/session.ts';
 import { Failed, Loading, useCall } from '../shell/states.tsx';
 import { DraftContext, useDraft } from './DraftContext.ts';
 import { useFindings } from './useFindings.ts';
@@ -22,7 +22,8 @@ export function DraftPage(): ReactNode {
   const { draft = '' } = useParams();
   const [loaded, reload] = useCall<DraftResponse>(`/drafts/${draft}`);
   const response = loaded.kind === 'ready' ? loaded.value : undefined;
-  const store = useMemo(() => response && new DraftStore(response), [response]);
+  const staff = useStaff();
+  const store = useMemo(() => response && new DraftStore(response, staff), [response, staff]);
   if (loaded.kind === 'failed') return <Failed message={loaded.message} onRetry={reload} />;
   return store ? <OpenedDraft store={store} /> : <Loading text="Opening the draft…" />;
 }
@@ -30,12 +31,8 @@ export function DraftPage(): ReactNode {
 function OpenedDraft({ store }: { readonly store: DraftStore }): ReactNode {
   const state = useStore(store);
   const findings = useFindings(state);
-  const mayEdit = useMay('translate');
   useUnsentWarning(state.saving.kind !== 'saved');
-  const open = useMemo(
-    () => ({ store, state, findings, mayEdit, apply: store.apply }),
-    [store, state, findings, mayEdit],
-  );
+  const open = useMemo(() => ({ store, state, findings, apply: store.apply }), [store, state, findings]);
   return (
     <DraftContext value={open}>
       <DraftBar />
@@ -67,7 +64,7 @@ const TABS = [
 
 function DraftBar(): ReactNode {
   const { state, store, findings } = useDraft();
-  const { draft, done, undone, others, conflicts } = state;
+  const { draft, done, undone, others, conflicts, refused } = state;
   useUndoKeys(store);
   const errors = findings.list.filter(({ severity }) => severity === 'error').length;
   return (
@@ -105,10 +102,14 @@ function DraftBar(): ReactNode {
         </button>
         <SavingState />
       </div>
+      {refused !== undefined && (
+        <p className="notice warning" role="alert">
+          None of your roles allows a change of {refused}: nothing was changed. Choose another layer or
+          language, or ask an editor.
+        </p>
+      )}
       {others.length > 0 && (
-        <output className="notice">
-          Changed by somebody else meanwhile, and merged: {others.join('; ')}
-        </output>
+        <output className="notice">Changed elsewhere meanwhile, and merged: {others.join('; ')}</output>
       )}
       {conflicts.map((conflict) => (
         <ConflictNotice key={`${conflict.path}#${conflict.pointer}`} conflict={conflict} />
@@ -123,32 +124,45 @@ function labelOf(word: string, changes: readonly { readonly label: string }[]): 
 }
 
 function SavingState(): ReactNode {
-  const { state, store } = useDraft();
+  const { state } = useDraft();
   const { saving, revision } = state;
-  if (saving.kind === 'failed')
-    return (
-      <div role="alert" className="saving error">
-        <span>
-          Not saved yet: {saving.message}
-          {saving.code === 'staff.required' && (
-            <>
-              {' '}
-              <a href="/studio" target="_blank" rel="noreferrer">
-                Sign in again in another tab
-              </a>
-              ; your work is kept here.
-            </>
-          )}
-        </span>
-        <button type="button" onClick={() => store.retry()}>
-          Try again
-        </button>
-      </div>
-    );
+  if (saving.kind === 'failed') return <NotSaved code={saving.code} message={saving.message} />;
   return (
     <output className="saving" data-revision={revision}>
       {saving.kind === 'saved' ? 'All changes saved' : 'Saving…'}
     </output>
+  );
+}
+
+/** Failures that are over once somebody signs in or the server is back; any other is a refusal of the change itself. */
+const PASSING: ReadonlySet<string> = new Set(['staff.required', 'studio.offline', 'service.unavailable']);
+
+function NotSaved({ code, message }: { readonly code: string; readonly message: string }): ReactNode {
+  const { store } = useDraft();
+  const { name } = useStaff();
+  return (
+    <div role="alert" className="saving error">
+      <span>
+        Not saved yet: {message}
+        {code === 'staff.required' && (
+          <>
+            {'. '}
+            <a href="/studio" target="_blank" rel="noreferrer">
+              Sign in again as {name} in another tab
+            </a>
+            ; your work is kept here.
+          </>
+        )}
+      </span>
+      <button type="button" onClick={store.retry}>
+        Try again
+      </button>
+      {!PASSING.has(code) && (
+        <button type="button" onClick={store.giveUp}>
+          Take this change back
+        </button>
+      )}
+    </div>
   );
 }
 

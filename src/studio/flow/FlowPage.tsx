@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { APPLY_FLOW } from '../../contract/flows.ts';
 import { useDraft } from '../draft/DraftContext.ts';
-import { keyOfView, nameOfView } from '../project/resolved.ts';
+import { keyOfView } from '../project/resolved.ts';
 import { Loading } from '../shell/states.tsx';
 import { LayerChoice } from '../steps/LayerChoice.tsx';
+import { ViewSelect } from '../steps/ViewSelect.tsx';
 import { useView } from '../steps/useView.ts';
 import { Conditions } from './Conditions.tsx';
 import { StepOrder } from './StepOrder.tsx';
@@ -16,9 +18,9 @@ export function FlowPage(): ReactNode {
   const { state } = useDraft();
   const params = useParams();
   const navigate = useNavigate();
-  const { resolution, view, views, change } = useView();
+  const { resolution, view } = useView();
   const { flows } = resolution.definition;
-  const flow = flows[params['flow'] ?? ''] ?? flows['apply'] ?? Object.values(flows)[0];
+  const flow = flows[params['flow'] ?? ''] ?? flows[APPLY_FLOW] ?? Object.values(flows)[0];
   const [showsMap, setShowsMap] = useState(false);
   const tried = useTried();
   if (!flow) return <p className="notice">This market has no flow.</p>;
@@ -39,16 +41,7 @@ export function FlowPage(): ReactNode {
               ))}
             </select>
           </label>
-          <label>
-            Market and portal
-            <select value={keyOfView(view)} onChange={({ target }) => change({ view: target.value })}>
-              {views.map((one) => (
-                <option key={keyOfView(one)} value={keyOfView(one)}>
-                  {nameOfView(one)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <ViewSelect />
           <button type="button" aria-pressed={showsMap} onClick={() => setShowsMap(!showsMap)}>
             {showsMap ? 'Hide the drawing' : 'Draw it'}
           </button>

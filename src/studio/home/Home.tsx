@@ -124,7 +124,7 @@ function NewDraft({ isFirst }: { readonly isFirst: boolean }): ReactNode {
       {isFirst && (
         <button
           type="button"
-          onClick={() => void begin('My first change', 'steps/company-details?question=/company/site&try=1')}
+          onClick={() => void begin('My first change', 'steps/company-details?question=/company/site')}
         >
           Open a sample change
         </button>

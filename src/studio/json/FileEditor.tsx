@@ -54,7 +54,8 @@ const NO_FINDINGS: readonly StudioFinding[] = [];
 /** The text as it is typed, undefined as soon as it is applied; `problem` is why it is no JSON. */
 function useTypedText(path: string) {
   const { state, apply } = useDraft();
-  const kept = keptKey(state.draft.id, path);
+  const { id } = useStaff();
+  const kept = `studio-json-${id}-${state.draft.id}-${path}`;
   const [typed, setTyped] = useState<string | undefined>(() => localStorage.getItem(kept) ?? undefined);
   const problem = typed === undefined ? undefined : problemOf(typed);
   useEffect(() => {
@@ -95,8 +96,6 @@ function useSuggest(path: string): Suggest {
     });
   }, [files, path, resolution]);
 }
-
-const keptKey = (draft: string, path: string) => `studio-json-${draft}-${path}`;
 
 const FORMATS: readonly string[] = [
   'email',

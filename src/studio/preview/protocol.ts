@@ -36,5 +36,4 @@ export type FromPreview =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'selected'; readonly pointer: string }
   | { readonly kind: 'answers'; readonly answers: Answers }
-  | { readonly kind: 'submitted' }
-  | { readonly kind: 'key'; readonly key: 'undo' | 'redo' };
+  | { readonly kind: 'submitted' };

@@ -10,7 +10,8 @@ import type {
 import { callStudio, StudioError } from '../api/callStudio.ts';
 import { createStore, type Store } from './createStore.ts';
 import { joinDone, joinUnsent, type Change } from './joinChanges.ts';
-import { readKept, keep, type Unsent } from './keptWork.ts';
+import { mayChangeFile, type StaffMember } from '../../contract/staff.ts';
+import { readKept, keep, type KeptFor, type Unsent } from './keptWork.ts';
 import { messageOf } from '../../lib/unknownValue.ts';
 import { mergeFile, type Choices } from '../../product/merge/mergeFiles.ts';
 import { withFiles, type Texts } from './project.ts';
@@ -34,6 +35,8 @@ export interface DraftState {
   /** The latest changes by others, and the values that both changed: theirs is kept until somebody chooses. */
   readonly others: readonly string[];
   readonly conflicts: readonly Conflict[];
+  /** The file of a change that the person's roles do not allow, and that was not made; undefined after any other change. */
+  readonly refused: string | undefined;
 }
 
 export interface Conflict extends MergeConflict {
@@ -50,12 +53,13 @@ interface FileSides {
 
 const OTHERS_SHOWN = 5;
 
-const READY: Pick<DraftState, 'saving' | 'done' | 'undone' | 'others' | 'conflicts'> = {
+const READY: Pick<DraftState, 'saving' | 'done' | 'undone' | 'others' | 'conflicts' | 'refused'> = {
   saving: { kind: 'saved' },
   done: [],
   undone: [],
   others: [],
   conflicts: [],
+  refused: undefined,
 };
 
 /**
@@ -65,14 +69,16 @@ const READY: Pick<DraftState, 'saving' | 'done' | 'undone' | 'others' | 'conflic
 export class DraftStore {
   readonly #store: Store<DraftState>;
   readonly #id: string;
+  readonly #staff: Pick<StaffMember, 'id' | 'roles'>;
   #unsent: readonly Unsent[] = [];
   #isSending = false;
 
-  constructor({ draft, files, base }: DraftResponse) {
+  constructor({ draft, files, base }: DraftResponse, staff: Pick<StaffMember, 'id' | 'roles'>) {
     const texts = new Map(Object.entries(files));
     const changes = Object.entries(base).map(([path, text]) => ({ path, text }));
     const revision = draft.revision;
     this.#id = draft.id;
+    this.#staff = staff;
     this.#store = createStore({ ...READY, draft, texts, base: withFiles(texts, changes), revision });
     this.#takeKept();
   }
@@ -88,6 +94,9 @@ export class DraftStore {
       .map(({ path, text }) => ({ path, before: texts.get(path) ?? null, after: text }))
       .filter(({ before, after }) => before !== after);
     if (changed.length === 0) return;
+    const refused = changed.find(({ path }) => !mayChangeFile(this.#staff.roles, path))?.path;
+    this.#set({ refused });
+    if (refused !== undefined) return;
     this.#set({ done: joinDone(done, { label, files: changed }), undone: [] });
     this.#queue(
       label,
@@ -101,6 +110,26 @@ export class DraftStore {
 
   /** Tries again to send what the server does not have yet. */
   readonly retry = (): void => void this.#send();
+
+  /** Takes back the change that the server refuses to keep, so that the ones after it can be sent. */
+  readonly giveUp = (): void => {
+    const [refused, ...later] = this.#unsent;
+    if (!refused) return;
+    const without = (path: string, text: string | null) =>
+      refused.files
+        .filter((file) => file.path === path)
+        .reduce((left, file) => laidOver(path, { base: file.text, mine: file.before, theirs: left }), text);
+    this.#setUnsent(
+      later.map(({ label, files }) => ({
+        label,
+        files: files.map((file) => ({ ...file, text: without(file.path, file.text) })),
+      })),
+    );
+    const { texts, done } = this.get();
+    this.#putFiles(refused.files.map(({ path }) => ({ path, text: without(path, texts.get(path) ?? null) })));
+    this.#set({ saving: { kind: 'saved' }, done: withoutLast(done, refused.label) });
+    void this.#send();
+  };
 
   /** Fetches changes that the server has made for this page, such as a new market: Undo takes them back as any other. */
   readonly refresh = (): Promise<void> =>
@@ -127,7 +156,11 @@ export class DraftStore {
 
   #setUnsent(unsent: readonly Unsent[]): void {
     this.#unsent = unsent;
-    keep(this.#id, unsent);
+    keep(this.#keptFor(), unsent);
+  }
+
+  #keptFor(): KeptFor {
+    return { staff: this.#staff.id, draft: this.#id };
   }
 
   #putFiles(changed: readonly FileChange[]): void {
@@ -231,7 +264,7 @@ export class DraftStore {
 
   /** Sends what an earlier page could not send. */
   #takeKept(): void {
-    for (const { label, files } of readKept(this.#id)) {
+    for (const { label, files } of readKept(this.#keptFor())) {
       const { texts } = this.get();
       const merged = files.map(({ path, text, before }) => ({
         path,
@@ -241,6 +274,11 @@ export class DraftStore {
     }
   }
 }
+
+const withoutLast = (done: readonly Change[], label: string): readonly Change[] => {
+  const last = done.findLastIndex((one) => one.label === label);
+  return last === -1 ? done : done.toSpliced(last, 1);
+};
 
 const laidOver = (path: string, sides: FileSides): string | null =>
   sides.theirs === sides.base ? sides.mine : merge(path, sides).text;

@@ -10,22 +10,28 @@ const Unsent = Type.Object({
 });
 export type Unsent = Static<typeof Unsent>;
 
-const keyOf = (draft: string) => `studio-draft-${draft}`;
+/** The work of one person at one draft: another person on the same browser must not send it as theirs. */
+export interface KeptFor {
+  readonly staff: string;
+  readonly draft: string;
+}
+
+const keyOf = ({ staff, draft }: KeptFor) => `studio-draft-${staff}-${draft}`;
 
 /** Keeps changes in the browser until the server has them. Definitions and texts have nothing personal in them. */
-export function keep(draft: string, unsent: readonly Unsent[]): void {
+export function keep(owner: KeptFor, unsent: readonly Unsent[]): void {
   try {
-    if (unsent.length === 0) localStorage.removeItem(keyOf(draft));
-    else localStorage.setItem(keyOf(draft), JSON.stringify(unsent));
+    if (unsent.length === 0) localStorage.removeItem(keyOf(owner));
+    else localStorage.setItem(keyOf(owner), JSON.stringify(unsent));
   } catch {
     // A full or forbidden storage: the changes are still in the page, which warns before it is left.
   }
 }
 
-/** The changes that an earlier page could not send. */
-export function readKept(draft: string): readonly Unsent[] {
+/** The changes that an earlier page of this person could not send. */
+export function readKept(owner: KeptFor): readonly Unsent[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(draft)) ?? '[]');
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(owner)) ?? '[]');
     return Value.Check(Type.Array(Unsent), kept) ? kept : [];
   } catch {
     return [];

@@ -1,4 +1,9 @@
-import { parseDefinitionFile, type DefinitionFile, type DefinitionFiles } from '@stepwright/engine/authoring';
+import {
+  findRepeatedKeys,
+  parseDefinitionFile,
+  type DefinitionFile,
+  type DefinitionFiles,
+} from '@stepwright/engine/authoring';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
 
@@ -37,8 +42,11 @@ export function withFiles(
   return changed;
 }
 
-/** Why a text is no JSON, with its position; undefined if it is. */
+/** The reason why a text is no JSON, or names a member twice, which drafts refuse; undefined if it is fine. */
 export function problemOf(text: string): string | undefined {
-  const { problem } = parseDefinitionFile('text', text);
-  return problem && `line ${problem.line}, column ${problem.column}: ${problem.message}`;
+  const file = parseDefinitionFile('text', text);
+  const { problem } = file;
+  if (problem) return `line ${problem.line}, column ${problem.column}: ${problem.message}`;
+  const [repeated] = findRepeatedKeys(file);
+  return repeated && `${repeated} is there twice`;
 }

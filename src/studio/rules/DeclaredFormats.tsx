@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { createPageHost } from '@stepwright/validators/portal';
 import { isList, isRecord, ownMember, textOf } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
-import { keyOfView, nameOfView } from '../project/resolved.ts';
 import { bundles } from '../steps/stepTexts.ts';
+import { ViewSelect } from '../steps/ViewSelect.tsx';
 import { useView } from '../steps/useView.ts';
 
 type Host = Awaited<ReturnType<typeof createPageHost>>;
@@ -12,7 +12,7 @@ type Host = Awaited<ReturnType<typeof createPageHost>>;
 /** The formats of numbers that a market declares as data: its examples, and an input that tries any value. */
 export function DeclaredFormats(): ReactNode {
   const { state } = useDraft();
-  const { resolution, view, views, change, language, locales } = useView();
+  const { resolution, language, locales } = useView();
   const [host, setHost] = useState<Host>();
   const { formats } = resolution;
   useEffect(() => {
@@ -30,16 +30,7 @@ export function DeclaredFormats(): ReactNode {
   }, [locales, language]);
   return (
     <section className="card">
-      <label>
-        Market and portal
-        <select value={keyOfView(view)} onChange={({ target }) => change({ view: target.value })}>
-          {views.map((one) => (
-            <option key={keyOfView(one)} value={keyOfView(one)}>
-              {nameOfView(one)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ViewSelect />
       {Object.keys(formats).length === 0 && <p className="empty">This market declares none.</p>}
       {Object.entries(formats).map(([id, declared]) => (
         <details key={id} className="format">

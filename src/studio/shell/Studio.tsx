@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { BrowserRouter, NavLink, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import type { StaffSessionResponse } from '../../contract/staff.ts';
-import { callStudio, StudioError } from '../api/callStudio.ts';
+import { actAs, callStudio, StudioError } from '../api/callStudio.ts';
 import { Home } from '../home/Home.tsx';
 import { SessionContext, useStaff } from './session.ts';
 import { Failed, Loading } from './states.tsx';
@@ -18,11 +18,15 @@ const Invitation = lazy(async () => ({ default: (await import('../signIn/Invitat
 export function Studio(): ReactNode {
   const [session, setSession] = useState<StaffSessionResponse>();
   const [failure, setFailure] = useState<string>();
+  const take = useCallback((next: StaffSessionResponse) => {
+    actAs(next.staff?.id);
+    setSession(next);
+  }, []);
   const load = useCallback(() => {
-    callStudio<StaffSessionResponse>('GET', '/session').then(setSession, (error: unknown) =>
+    callStudio<StaffSessionResponse>('GET', '/session').then(take, (error: unknown) =>
       setFailure(error instanceof StudioError ? error.message : String(error)),
     );
-  }, []);
+  }, [take]);
   useEffect(load, [load]);
   const retry = () => {
     setFailure(undefined);
@@ -31,13 +35,13 @@ export function Studio(): ReactNode {
   if (failure !== undefined) return <Failed message={failure} onRetry={retry} />;
   if (!session) return <Loading />;
   return (
-    <SessionContext value={{ session, setSession }}>
+    <SessionContext value={{ session, setSession: take }}>
       {/* Choices are in the URL: what is pressed has to show at once. */}
       <BrowserRouter basename="/studio" useTransitions={false}>
         <Suspense fallback={<Loading />}>
           <Routes>
-            <Route path="invitation" element={<Invitation onSignedIn={setSession} />} />
-            <Route element={session.staff ? <Shell /> : <SignIn session={session} onSignedIn={setSession} />}>
+            <Route path="invitation" element={<Invitation onSignedIn={take} />} />
+            <Route element={session.staff ? <Shell /> : <SignIn session={session} onSignedIn={take} />}>
               <Route index element={<Home />} />
               <Route path="drafts/:draft/*" element={<DraftPage />} />
               <Route path="versions" element={<Versions />} />

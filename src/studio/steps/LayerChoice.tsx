@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { nameOfLayer } from '../project/names.ts';
 import { foldersOf, nameOfView, viewsOfFolder } from '../project/resolved.ts';
+import { mayChangeFile } from '../../contract/staff.ts';
+import { useStaff } from '../shell/session.ts';
 import { useView } from './useView.ts';
 
 /** The layer that changes belong to, from the URL; undefined until somebody has chosen one that this market has. */
@@ -13,6 +15,7 @@ export function useLayer(): string | undefined {
 /** Asks where changes belong, and says what each choice would touch. */
 export function LayerChoice(): ReactNode {
   const { view, files, change } = useView();
+  const { roles } = useStaff();
   const layer = useLayer();
   return (
     <fieldset className="layers" data-tour="layer">
@@ -26,6 +29,7 @@ export function LayerChoice(): ReactNode {
               name="layer"
               value={folder}
               checked={layer === folder}
+              disabled={!mayChangeFile(roles, `schemas/${folder}/steps/any.json`)}
               onChange={() => change({ layer: folder })}
             />
             <span>

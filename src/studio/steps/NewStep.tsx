@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { APPLY_FLOW } from '../../contract/flows.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLanguage } from '../project/names.ts';
 import { nameFromLabel } from '../project/stepEdits.ts';
@@ -79,7 +80,7 @@ function AfterField({ after, onChange }: AfterFieldProps): ReactNode {
       After
       <select value={after} onChange={({ target }) => onChange(target.value)}>
         <option value="">choose a step</option>
-        {resolution.definition.flows['apply']?.steps.map(({ id, step }) => (
+        {resolution.definition.flows[APPLY_FLOW]?.steps.map(({ id, step }) => (
           <option key={id} value={id}>
             {titleOfStep(locales, language, step) || id}
           </option>

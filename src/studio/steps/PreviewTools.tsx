@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { keysOf } from '../../lib/unknownValue.ts';
 import type { Scheme } from '../preview/protocol.ts';
 import { nameOfLanguage } from '../project/names.ts';
-import { keyOfView, nameOfView } from '../project/resolved.ts';
+import { ViewSelect } from './ViewSelect.tsx';
 import { useView } from './useView.ts';
 
 /** The widths of the frame, in CSS pixels. */
@@ -23,19 +23,10 @@ interface PreviewToolsProps {
 
 /** The choices above the preview: market, language, width, scheme and mode. */
 export function PreviewTools({ look, onLook }: PreviewToolsProps): ReactNode {
-  const { view, views, languages, language, change } = useView();
+  const { languages, language, change } = useView();
   return (
     <div className="stage-tools">
-      <label>
-        Market and portal
-        <select value={keyOfView(view)} onChange={({ target }) => change({ view: target.value })}>
-          {views.map((one) => (
-            <option key={keyOfView(one)} value={keyOfView(one)}>
-              {nameOfView(one)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ViewSelect />
       <label>
         Language
         <select value={language} onChange={({ target }) => change({ language: target.value })}>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { StepDefinition } from '@stepwright/engine';
+import { APPLY_FLOW } from '../../contract/flows.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { Loading } from '../shell/states.tsx';
 import { AddQuestion } from './AddQuestion.tsx';
@@ -77,7 +78,7 @@ export function StepEditor(): ReactNode {
 function useStep(): StepDefinition | undefined {
   const { step = '' } = useParams();
   const { steps, flows } = useView().resolution.definition;
-  const firstStep = flows['apply']?.steps.find((entry) => steps[entry.step]?.kind === 'form')?.step;
+  const firstStep = flows[APPLY_FLOW]?.steps.find((entry) => steps[entry.step]?.kind === 'form')?.step;
   return steps[step] ?? steps[firstStep ?? ''] ?? Object.values(steps)[0];
 }
 

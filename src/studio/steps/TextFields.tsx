@@ -5,6 +5,8 @@ import { nameOfLanguage } from '../project/names.ts';
 import { textKey } from '../project/stepEdits.ts';
 import { sourceOf, changeText } from '../texts/changeText.ts';
 import { bundleOfStep, chainOf, findText, rootLanguages } from './stepTexts.ts';
+import { mayDo } from '../../contract/staff.ts';
+import { useStaff } from '../shell/session.ts';
 import { useView } from './useView.ts';
 
 const PARTS = [
@@ -58,7 +60,9 @@ export function TextField({ step, textKeyName, name, isLong = false }: TextField
   const target = own ? language : (found?.language ?? language);
   const isShared = target !== language;
   const write = useWriting({ step, textKeyName, name }, target);
+  const { roles } = useStaff();
   const input = {
+    readOnly: !mayDo(roles, 'translate', { language: target }),
     lang: language,
     dir: 'auto',
     value: textOf(found?.text),

@@ -1,5 +1,6 @@
 import type { FileChange } from '../../contract/studio.ts';
-import { isList, ownMember, parseJson } from '../../lib/unknownValue.ts';
+import { APPLY_FLOW } from '../../contract/flows.ts';
+import { isList, ownMember, parseJson, textOf } from '../../lib/unknownValue.ts';
 import { insertInText } from '../project/editText.ts';
 import type { Texts } from '../project/project.ts';
 import { nameFromLabel, setTexts } from '../project/stepEdits.ts';
@@ -17,7 +18,7 @@ export interface AddedStep {
   readonly section: string | undefined;
 }
 
-const FLOW = 'schemas/base/flows/apply.json';
+const FLOW = `schemas/base/flows/${APPLY_FLOW}.json`;
 
 /** Adds a step with one question, named after the step's title, to the flow, with its texts and samples in all markets. */
 export function newStepChanges(texts: Texts, step: AddedStep): readonly FileChange[] {
@@ -51,7 +52,9 @@ function withEntry(flow: string, { id, after }: AddedStep): string {
   const entries = isList(steps) ? steps : [];
   const index = entries.findIndex((entry) => ownMember(entry, 'id') === after);
   const when = ownMember(entries[index], 'when');
-  const entry = { id, step: id, path: `/get-started/${id}`, ...(when !== undefined && { when }) };
+  // Beside the step before it.
+  const path = textOf(ownMember(entries[index], 'path')).replace(/[^/]*$/, id);
+  const entry = { id, step: id, path, ...(when !== undefined && { when }) };
   return insertInText(flow, ['steps'], entry, index === -1 ? entries.length : index + 1);
 }
 

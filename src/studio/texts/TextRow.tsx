@@ -65,14 +65,14 @@ export function TextRow({ text, translation, isReadOnly }: TextRowProps): ReactN
 
 /** The key of a text, as a link to the step that shows it, if one does. */
 function KeyOfText({
-  text: { key, file },
+  text: { key },
   language,
 }: {
   readonly text: TranslationText;
   readonly language: string;
 }): ReactNode {
   const { state } = useDraft();
-  const step = /(?:steps|stepUps|bank|order|partner)\.json$/.test(file) ? key.split('.')[0] : undefined;
+  const [step] = key.split('.');
   if (step === undefined || !hasStep(state.texts, step)) return <code>{key}</code>;
   return (
     <Link to={`../steps/${step}?language=${language}`}>

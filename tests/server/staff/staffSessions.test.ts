@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../server/platform/limits/limitTable.ts';
 import { networkOf } from '../../../server/platform/limits/networkOf.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
-import type { StaffSessionResponse } from '../../../src/contract/staff.ts';
+import { STAFF_MEMBER_HEADER, type StaffSessionResponse } from '../../../src/contract/staff.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
 import { describeOnOneDatabase } from '../../support/databases.ts';
 import { clientOf, signIn, type TestClient } from '../../support/testClient.ts';
@@ -45,6 +45,16 @@ describeOnOneDatabase('sessions of staff', (kind) => {
     expect(cookies[0]).toMatch(
       /^stepwright-staff=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/,
     );
+  });
+
+  it('serve only the member whom a page names: another person may have signed in to the same browser', async () => {
+    const client = await workAs('Ada Park');
+    const { staff } = await read(client);
+    const asMember = async (id: string) =>
+      (await client.get('/api/v2/studio/drafts', { headers: { [STAFF_MEMBER_HEADER]: id } })).statusCode;
+    expect(await asMember(staff?.id ?? '')).toBe(200);
+    await workAs('Bo Lund', client);
+    expect(await asMember(staff?.id ?? '')).toBe(401);
   });
 
   it.each([

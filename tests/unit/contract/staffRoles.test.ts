@@ -60,6 +60,8 @@ const MAY_CHANGE: readonly (readonly [path: string, roles: readonly string[]])[]
   ['schemas/markets/ca/market.json', ['editor']],
   ['locales/fr-CA/steps.json', ['editor', 'translator', 'translator:fr-CA']],
   ['locales/de/steps.json', ['editor', 'translator']],
+  ['locales/fr-CA.translation.json', ['editor', 'translator', 'translator:fr-CA']],
+  ['locales/locales.json', ['editor']],
   ['schemas/markets/us', ['editor']],
   ['locales/fr-CA/../../schemas/base/steps/tax.json', []],
   ['schemas/markets/us/../ca/market.json', []],

@@ -1,3 +1,4 @@
+import type { GrantedRole } from '../../../src/contract/staff.ts';
 import { DraftStore } from '../../../src/studio/project/draftStore.ts';
 
 const STEP = 'schemas/base/steps/a.json';
@@ -69,7 +70,9 @@ afterEach(() => {
   Object.assign(globalThis, { localStorage: undefined });
 });
 
-function open(): DraftStore {
+const EDITOR: GrantedRole[] = [{ role: 'editor', market: null, language: null }];
+
+function open({ staff = 'ada', roles = EDITOR } = {}): DraftStore {
   const draft = {
     id: 'd1',
     title: 'A draft',
@@ -81,7 +84,7 @@ function open(): DraftStore {
     changedAt: '',
     changed: [],
   };
-  return new DraftStore({ draft, files: { [STEP]: server.text }, base: {} });
+  return new DraftStore({ draft, files: { [STEP]: server.text }, base: {} }, { id: staff, roles });
 }
 
 const textOf = (store: DraftStore) => store.get().texts.get(STEP);
@@ -161,6 +164,51 @@ describe('a draft in the browser', () => {
     store.retry();
     await settled(store);
     expect(server.text).toBe(withOne(11));
+  });
+
+  test('the unsent work of one person is not sent by another on the same browser', async () => {
+    server.failure = { status: 401, code: 'staff.required' };
+    const store = open({ staff: 'ada' });
+    write(store, withOne(11));
+    await settled(store);
+    server.failure = undefined;
+    const other = open({ staff: 'bo' });
+    await settled(other);
+    expect([textOf(other), server.text]).toEqual([FIRST, FIRST]);
+    const again = open({ staff: 'ada' });
+    await settled(again);
+    expect(server.text).toBe(withOne(11));
+  });
+
+  test('a change that no role allows is not made, and keeps nothing waiting', async () => {
+    const roles: GrantedRole[] = [{ role: 'translator', market: null, language: 'fr-CA' }];
+    const store = open({ roles });
+    write(store, withOne(11));
+    expect([textOf(store), store.get().refused, store.get().done]).toEqual([FIRST, STEP, []]);
+    store.apply('Translate', [
+      { path: 'locales/fr-CA/steps.json', text: '{}' },
+      { path: 'locales/fr-CA.translation.json', text: '{}' },
+    ]);
+    await settled(store);
+    expect([store.get().refused, server.sent.length]).toEqual([undefined, 1]);
+  });
+
+  test('a change that the server refuses is taken back, and the ones after it are sent without it', async () => {
+    const store = open();
+    server.failure = { status: 422, code: 'draft.fileUnreadable' };
+    write(store, withOne(11), 'Refused');
+    await settled(store);
+    write(store, withOne(11).replace('"two": 2', '"two": 22'), 'Fine');
+    await settled(store);
+    server.failure = undefined;
+    store.giveUp();
+    await settled(store);
+    expect([textOf(store), server.text, store.get().saving.kind]).toEqual([
+      withTwo(22),
+      withTwo(22),
+      'saved',
+    ]);
+    expect(store.get().done.map(({ label }) => label)).toEqual(['Fine']);
   });
 
   test('a change that the server makes for the page is no news, and Undo takes it back', async () => {
