@@ -40,8 +40,8 @@ export function draftRoutes(parts: StudioParts): FastifyPluginAsyncTypebox {
       DRAFTS_PATH,
       { config, schema: { hide, body: NewDraftBody, response: { 201: DraftLine, ...problems } } },
       async (request, reply) => {
-        const draft = await createDraft(deps, writerOf(staffOf(request)), request.body.title);
-        return reply.code(201).send(draft);
+        const staff = writerOf(staffOf(request));
+        return reply.code(201).send(accept(await createDraft(parts, staff, request.body)).body);
       },
     );
 

@@ -31,11 +31,19 @@ export type DraftLine = Static<typeof DraftLine>;
 export const DraftsResponse = Type.Object({ drafts: Type.Array(DraftLine) });
 export type DraftsResponse = Static<typeof DraftsResponse>;
 
-/** Body of POST /api/v2/studio/drafts, which responds with the draft. */
+/**
+ * Body of POST /api/v2/studio/drafts, which responds with the draft. 403 `studio.roleMissing` if the person may not change a file that
+ * `from` has differently, 404 `studio.versionNotFound`.
+ */
 export const NewDraftBody = Type.Object(
-  { title: Type.String({ minLength: 1, maxLength: 200 }) },
+  {
+    title: Type.String({ minLength: 1, maxLength: 200 }),
+    /** The version whose files it begins with, null for the installed ones; left out for the newest version. */
+    from: Type.Optional(Nullable(Type.Integer({ minimum: 1 }))),
+  },
   { additionalProperties: false },
 );
+export type NewDraftBody = Static<typeof NewDraftBody>;
 
 export const DraftParams = Type.Object({ draft: Type.String({ format: 'uuid' }) });
 

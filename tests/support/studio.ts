@@ -1,5 +1,5 @@
 import type { GrantedRole, StaffSessionResponse } from '../../src/contract/staff.ts';
-import type { DraftLine, DraftResponse, FileChange } from '../../src/contract/studio.ts';
+import type { DraftLine, DraftResponse, FileChange, NewDraftBody } from '../../src/contract/studio.ts';
 import { replaceRoles } from '../../server/staff/staffRepository.ts';
 import type { TestApp } from './testApp.ts';
 import { clientOf, type TestClient } from './testClient.ts';
@@ -26,8 +26,12 @@ export async function workAs(
 }
 
 /** Begins a draft. */
-export async function beginDraft(client: TestClient, title = 'A change'): Promise<DraftLine> {
-  return (await client.post(`${STUDIO}/drafts`, { title })).json<DraftLine>();
+export async function beginDraft(
+  client: TestClient,
+  title = 'A change',
+  more: Partial<NewDraftBody> = {},
+): Promise<DraftLine> {
+  return (await client.post(`${STUDIO}/drafts`, { title, ...more })).json<DraftLine>();
 }
 
 export async function readDraftOf(client: TestClient, id: string): Promise<DraftResponse> {

@@ -1,16 +1,18 @@
-import type { StaffMember } from '../../../src/contract/staff.ts';
+import { mayChangeFile, type StaffMember } from '../../../src/contract/staff.ts';
 import type {
   ChangesResponse,
   DraftLine,
   DraftResponse,
   DraftsResponse,
+  NewDraftBody,
 } from '../../../src/contract/studio.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
-import { findNewestVersion } from '../../publishing/publishingRepository.ts';
+import { findNewestVersion, findVersion } from '../../publishing/publishingRepository.ts';
 import type { StudioDeps } from '../deps.ts';
 import type { StudioParts } from '../studioParts.ts';
-import { differingPaths, unpackEdits } from './draftFiles.ts';
+import { addChange } from './changeDraft.ts';
+import { differingPaths, editsBetween, unpackEdits } from './draftFiles.ts';
 import {
   findDraft,
   insertDraft,
@@ -27,28 +29,45 @@ export async function readDrafts({ db }: Pick<StudioDeps, 'db'>): Promise<Drafts
   return { drafts: (await listDrafts(db)).map((row) => presentDraft(row, newest)) };
 }
 
-/** Begins a draft with the newest version, or with the definitions that the server was installed with. */
+type Created = { readonly kind: 'created'; readonly body: DraftLine };
+
+/**
+ * Begins a draft with the newest version, or with the definitions that the server was installed with. Its base is the newest version
+ * also where it has the files of another one, such as what visitors have again after a roll-back: that is its first change then.
+ */
 export async function createDraft(
-  { db, clock, createId }: Pick<StudioDeps, 'db' | 'clock' | 'createId'>,
-  { id: staffId, name }: StaffMember,
-  title: string,
-): Promise<DraftLine> {
+  { deps, contents }: Pick<StudioParts, 'deps' | 'contents'>,
+  staff: StaffMember,
+  { title, from }: NewDraftBody,
+): Promise<Created | Refusal> {
+  const { db, clock, createId } = deps;
   const base = await newestIn(db);
+  if (typeof from === 'number' && !(await findVersion(db, from))) return refuse('studio.versionNotFound');
+  const edits =
+    from === undefined || from === base
+      ? []
+      : editsBetween(await contents.baseTexts(db, base), await contents.baseTexts(db, from));
+  if (!edits.every(({ path }) => mayChangeFile(staff.roles, path))) return refuse('studio.roleMissing');
   const now = clock();
   const row = {
     id: createId(),
     title,
     base,
     revision: 0,
-    authors: JSON.stringify([{ id: staffId, name }]),
+    authors: JSON.stringify([{ id: staff.id, name: staff.name }]),
     changed_paths: '[]',
     created_at: now,
     changed_at: now,
     discarded_at: null,
     published_at: null,
   };
-  await insertDraft(db, row);
-  return presentDraft(row, base);
+  return inTransaction<Created>(db, async (trx) => {
+    await insertDraft(trx, row);
+    if (edits.length === 0) return { kind: 'created', body: presentDraft(row, base) };
+    const label = `Begin with ${from === null ? 'the installed definitions' : `version ${from}`}`;
+    await addChange(deps, trx, { row, staff, label, edits, changedPaths: edits.map(({ path }) => path) });
+    return { kind: 'created', body: presentDraft((await findDraft(trx, row.id)) ?? row, base) };
+  });
 }
 
 /** A draft with all its files. */

@@ -8,6 +8,7 @@ import type {
 } from '../../contract/studio.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { nameOfMarket, nameOfPortal, nameOfLanguage } from '../project/names.ts';
+import { isTakenBack, nameOfVersion } from '../publish/served.ts';
 import { useMay } from '../shell/session.ts';
 import { Failed, Loading, messageOfError, useCall } from '../shell/states.tsx';
 
@@ -27,7 +28,12 @@ export function Home(): ReactNode {
         {drafts.kind === 'loading' && <Loading />}
         {drafts.kind === 'failed' && <Failed message={drafts.message} onRetry={reloadDrafts} />}
         {drafts.kind === 'ready' && <DraftList drafts={drafts.value.drafts} onChanged={reloadDrafts} />}
-        {mayEdit && <NewDraft isFirst={drafts.kind === 'ready' && drafts.value.drafts.length === 0} />}
+        {mayEdit && (
+          <NewDraft
+            isFirst={drafts.kind === 'ready' && drafts.value.drafts.length === 0}
+            versions={versions.kind === 'ready' ? versions.value : undefined}
+          />
+        )}
       </section>
       <section aria-labelledby="markets" className="card">
         <h2 id="markets">Markets</h2>
@@ -92,12 +98,22 @@ function DraftList({
   );
 }
 
-function NewDraft({ isFirst }: { readonly isFirst: boolean }): ReactNode {
+interface NewDraftProps {
+  readonly isFirst: boolean;
+  readonly versions: VersionsResponse | undefined;
+}
+
+function NewDraft({ isFirst, versions }: NewDraftProps): ReactNode {
   const navigate = useNavigate();
   const [title, setTitle] = useState('');
+  const [chosen, setChosen] = useState<'newest' | 'served'>();
   const [failure, setFailure] = useState<string>();
+  const newest = versions?.versions[0]?.version ?? null;
+  const served = versions?.served.all ?? null;
+  const start = chosen ?? (versions && isTakenBack(versions) ? 'served' : 'newest');
+  const from = start === 'served' && served !== newest ? { from: served } : {};
   const begin = (name: string, to: string) =>
-    callStudio<DraftLine>('POST', '/drafts', { title: name }).then(
+    callStudio<DraftLine>('POST', '/drafts', { title: name, ...from }).then(
       (draft) => void navigate(`/drafts/${draft.id}/${to}`),
       (error: unknown) => setFailure(messageOfError(error)),
     );
@@ -118,6 +134,18 @@ function NewDraft({ isFirst }: { readonly isFirst: boolean }): ReactNode {
           onChange={({ target }) => setTitle(target.value)}
         />
       </label>
+      {newest !== null && served !== newest && (
+        <label>
+          Begin with
+          <select
+            value={start}
+            onChange={({ target }) => setChosen(target.value === 'served' ? 'served' : 'newest')}
+          >
+            <option value="newest">{nameOfVersion(newest)}, the newest</option>
+            <option value="served">{nameOfVersion(served)}, which visitors have</option>
+          </select>
+        </label>
+      )}
       <button type="submit" className="primary" data-tour="new-draft">
         Begin a draft
       </button>

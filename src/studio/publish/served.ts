@@ -1,23 +1,30 @@
-import type { ServedState } from '../../contract/studio.ts';
+import type { ServedState, VersionsResponse } from '../../contract/studio.ts';
 import { nameOfMarket } from '../project/names.ts';
 
-const nameOf = (version: number | null) =>
+/** A version in words; null is what the server was installed with. */
+export const nameOfVersion = (version: number | null) =>
   version === null ? 'the installed definitions' : `version ${version}`;
 
 /** Describes which versions visitors have. */
 export function describeServed({ all, markets, trial }: ServedState): string {
   const own = Object.entries(markets).map(
-    ([market, version]) => `${nameOfMarket(market)}: ${nameOf(version)}`,
+    ([market, version]) => `${nameOfMarket(market)}: ${nameOfVersion(version)}`,
   );
   const share =
     trial &&
     `${trial.basisPoints / 100} % of the visitors${trial.markets ? ` in ${trial.markets.map(nameOfMarket).join(', ')}` : ''}: version ${trial.version}`;
-  return [`Everywhere: ${nameOf(all)}`, ...own, ...(share ? [share] : [])].join('; ');
+  return [`Everywhere: ${nameOfVersion(all)}`, ...own, ...(share ? [share] : [])].join('; ');
 }
 
 /** Whether some visitors have a version. */
 export function isServed({ all, markets, trial }: ServedState, version: number): boolean {
   return all === version || Object.values(markets).includes(version) || trial?.version === version;
+}
+
+/** Whether the newest version was released, and no visitor has it any more: a new draft does not begin with it unless one says so. */
+export function isTakenBack({ versions: [newest], releases, served }: VersionsResponse): boolean {
+  if (!newest || isServed(served, newest.version)) return false;
+  return releases.some((one) => isServed(one.served, newest.version));
 }
 
 /** A moment in this browser's time. */

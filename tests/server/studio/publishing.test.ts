@@ -105,6 +105,20 @@ describe('publishing in the studio', () => {
     expect(rows[0]?.reason).toContain('version 1 by Ada Park, Bea Lund: a better title');
   });
 
+  it('begins a draft with what visitors have again, as its first change', async () => {
+    const draft = await beginDraft(ada, 'Without version 1', { from: null });
+    expect(draft).toMatchObject({ base: 1, isCurrent: true, revision: 1, changed: [TEXTS] });
+    const { files, base } = await readDraftOf(ada, draft.id);
+    expect(base[TEXTS]).toContain('Your partners');
+    expect(files[TEXTS]).not.toContain('Your partners');
+    expect(await beginDraft(ada, 'With version 1', { from: 1 })).toMatchObject({ revision: 0, changed: [] });
+    const start = async (client: TestClient, from: number | null) =>
+      codeOf(await client.post(`${STUDIO}/drafts`, { title: 'x', from }));
+    expect(await start(ada, 9)).toBe('studio.versionNotFound');
+    const french = await workAs(test, 'Guy Roy', [{ role: 'translator', language: 'fr-CA' }]);
+    expect(await start(french, null)).toBe('studio.roleMissing');
+  });
+
   it('changes nothing if a release fails half-way', async () => {
     const before = await releases();
     const { db } = test.deps;
