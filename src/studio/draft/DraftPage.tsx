@@ -24,6 +24,10 @@ export function DraftPage(): ReactNode {
   const response = loaded.kind === 'ready' ? loaded.value : undefined;
   const staff = useStaff();
   const store = useMemo(() => response && new DraftStore(response, staff), [response, staff]);
+  useEffect(() => {
+    // Without it only Undo is empty, as before the first change.
+    store?.recall().catch(() => undefined);
+  }, [store]);
   if (loaded.kind === 'failed') return <Failed message={loaded.message} onRetry={reload} />;
   return store ? <OpenedDraft store={store} /> : <Loading text="Opening the draft…" />;
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type {
   DraftLine,
   DraftsResponse,
@@ -8,9 +8,9 @@ import type {
 } from '../../contract/studio.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { nameOfMarket, nameOfPortal, nameOfLanguage } from '../project/names.ts';
-import { isTakenBack, nameOfVersion } from '../publish/served.ts';
 import { useMay } from '../shell/session.ts';
 import { Failed, Loading, messageOfError, useCall } from '../shell/states.tsx';
+import { NewDraft } from './NewDraft.tsx';
 
 /** Markets with their state, and the drafts that wait. */
 export function Home(): ReactNode {
@@ -95,70 +95,6 @@ function DraftList({
         ))}
       </ul>
     </>
-  );
-}
-
-interface NewDraftProps {
-  readonly isFirst: boolean;
-  readonly versions: VersionsResponse | undefined;
-}
-
-function NewDraft({ isFirst, versions }: NewDraftProps): ReactNode {
-  const navigate = useNavigate();
-  const [title, setTitle] = useState('');
-  const [chosen, setChosen] = useState<'newest' | 'served'>();
-  const [failure, setFailure] = useState<string>();
-  const newest = versions?.versions[0]?.version ?? null;
-  const served = versions?.served.all ?? null;
-  const start = chosen ?? (versions && isTakenBack(versions) ? 'served' : 'newest');
-  const from = start === 'served' && served !== newest ? { from: served } : {};
-  const begin = (name: string, to: string) =>
-    callStudio<DraftLine>('POST', '/drafts', { title: name, ...from }).then(
-      (draft) => void navigate(`/drafts/${draft.id}/${to}`),
-      (error: unknown) => setFailure(messageOfError(error)),
-    );
-  return (
-    <form
-      className="inline-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void begin(title.trim() || 'Untitled draft', 'steps');
-      }}
-    >
-      <label>
-        What do you want to change?
-        <input
-          value={title}
-          maxLength={200}
-          placeholder="Ask for the company's website"
-          onChange={({ target }) => setTitle(target.value)}
-        />
-      </label>
-      {newest !== null && served !== newest && (
-        <label>
-          Begin with
-          <select
-            value={start}
-            onChange={({ target }) => setChosen(target.value === 'served' ? 'served' : 'newest')}
-          >
-            <option value="newest">{nameOfVersion(newest)}, the newest</option>
-            <option value="served">{nameOfVersion(served)}, which visitors have</option>
-          </select>
-        </label>
-      )}
-      <button type="submit" className="primary" data-tour="new-draft">
-        Begin a draft
-      </button>
-      {isFirst && (
-        <button
-          type="button"
-          onClick={() => void begin('My first change', 'steps/company-details?question=/company/site')}
-        >
-          Open a sample change
-        </button>
-      )}
-      {failure !== undefined && <Failed message={failure} />}
-    </form>
   );
 }
 

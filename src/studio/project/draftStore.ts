@@ -9,7 +9,7 @@ import type {
 } from '../../contract/studio.ts';
 import { callStudio, StudioError } from '../api/callStudio.ts';
 import { createStore, type Store } from './createStore.ts';
-import { joinDone, joinUnsent, type Change } from './joinChanges.ts';
+import { joinDone, joinUnsent, readHistory, STEPS, type Change } from './joinChanges.ts';
 import { mayChangeFile, type StaffMember } from '../../contract/staff.ts';
 import { readKept, keep, type KeptFor, type Unsent } from './keptWork.ts';
 import { messageOf } from '../../lib/unknownValue.ts';
@@ -53,6 +53,11 @@ interface FileSides {
 
 const OTHERS_SHOWN = 5;
 
+/** How many of the latest changes can be undone after the page was loaded again. */
+const RECALLED = 30;
+
+type Writer = Pick<StaffMember, 'id' | 'name' | 'roles'>;
+
 const READY: Pick<DraftState, 'saving' | 'done' | 'undone' | 'others' | 'conflicts' | 'refused'> = {
   saving: { kind: 'saved' },
   done: [],
@@ -69,11 +74,11 @@ const READY: Pick<DraftState, 'saving' | 'done' | 'undone' | 'others' | 'conflic
 export class DraftStore {
   readonly #store: Store<DraftState>;
   readonly #id: string;
-  readonly #staff: Pick<StaffMember, 'id' | 'roles'>;
+  readonly #staff: Writer;
   #unsent: readonly Unsent[] = [];
   #isSending = false;
 
-  constructor({ draft, files, base }: DraftResponse, staff: Pick<StaffMember, 'id' | 'roles'>) {
+  constructor({ draft, files, base }: DraftResponse, staff: Writer) {
     const texts = new Map(Object.entries(files));
     const changes = Object.entries(base).map(([path, text]) => ({ path, text }));
     const revision = draft.revision;
@@ -107,6 +112,17 @@ export class DraftStore {
   readonly undo = (): void => this.#step('done', 'undone');
 
   readonly redo = (): void => this.#step('undone', 'done');
+
+  /** Reads what this person did before the page was loaded, so that Undo and Redo have it; nothing if they have begun to change. */
+  readonly recall = async (): Promise<void> => {
+    const { revision } = this.get();
+    if (revision === 0) return;
+    const path = `/drafts/${this.#id}/changes?since=${Math.max(0, revision - RECALLED)}`;
+    const { changes } = await callStudio<ChangesResponse>('GET', path);
+    const { done, undone } = this.get();
+    if (this.get().revision !== revision || done.length + undone.length > 0) return;
+    this.#set(readHistory(changes.filter(({ author }) => author === this.#staff.name)));
+  };
 
   /** Tries again to send what the server does not have yet. */
   readonly retry = (): void => void this.#send();
@@ -258,7 +274,7 @@ export class DraftStore {
         text: laidOver(path, { base: expected, mine: target, theirs: texts.get(path) ?? null }),
       };
     });
-    this.#queue(`${from === 'done' ? 'Undo' : 'Redo'}: ${change.label}`, files);
+    this.#queue(`${STEPS[from]}${change.label}`, files);
     this.#set({ [from]: this.get()[from].slice(0, -1), [to]: [...this.get()[to], change] });
   }
 

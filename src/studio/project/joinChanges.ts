@@ -34,3 +34,28 @@ export function joinUnsent(unsent: readonly Unsent[], next: Unsent, isLastSent: 
   const kept = last.files.filter(({ path }) => !paths.has(path));
   return [...unsent.slice(0, -1), { label: next.label, files: [...kept, ...files] }];
 }
+
+/** Labels of the log for what Undo and Redo write. */
+export const STEPS = { done: 'Undo: ', undone: 'Redo: ' } as const;
+
+/** What can be undone and redone after changes of one person, which the log has with those of Undo and Redo. */
+export function readHistory(
+  changes: readonly Change[],
+): Readonly<Record<keyof typeof STEPS, readonly Change[]>> {
+  let done: readonly Change[] = [];
+  let undone: readonly Change[] = [];
+  for (const change of changes) {
+    const [last, again] = [done.at(-1), undone.at(-1)];
+    if (change.label.startsWith(STEPS.done)) {
+      done = done.slice(0, -1);
+      undone = last ? [...undone, last] : undone;
+    } else if (change.label.startsWith(STEPS.undone)) {
+      undone = undone.slice(0, -1);
+      done = again ? [...done, again] : done;
+    } else {
+      done = joinDone(done, change);
+      undone = [];
+    }
+  }
+  return { done, undone };
+}

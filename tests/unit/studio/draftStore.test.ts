@@ -1,4 +1,5 @@
 import type { GrantedRole } from '../../../src/contract/staff.ts';
+import type { DraftChange } from '../../../src/contract/studio.ts';
 import { DraftStore } from '../../../src/studio/project/draftStore.ts';
 
 const STEP = 'schemas/base/steps/a.json';
@@ -17,29 +18,30 @@ class FakeServer {
   revision = 0;
   text = FIRST;
   readonly sent: Sent[] = [];
-  readonly others: object[] = [];
+  readonly log: DraftChange[] = [];
   failure: { readonly status: number; readonly code: string } | undefined;
 
   readonly fetch = async (url: string, { body }: { readonly body?: string }): Promise<Response> => {
     await Promise.resolve();
     if (this.failure) return this.respond(this.failure.status, { code: this.failure.code, message: 'no' });
-    if (url.includes('?since=')) return this.respond(200, { changes: this.others });
+    const since = /\?since=(\d+)/.exec(url)?.[1];
+    if (since !== undefined)
+      return this.respond(200, { changes: this.log.filter(({ revision }) => revision > Number(since)) });
     const sent: Sent = JSON.parse(body ?? '');
     if (sent.revision !== this.revision)
       return this.respond(409, { code: 'draft.outdated', message: 'outdated' });
     this.sent.push(sent);
-    this.text = sent.files[0]?.text ?? '';
-    this.revision += 1;
+    this.change(sent.files[0]?.text ?? '', 'Ada', sent.label);
     return this.respond(200, { revision: this.revision });
   };
 
-  change(text: string, author: string): void {
+  change(text: string, author: string, label = 'theirs'): void {
     this.revision += 1;
-    this.others.push({
+    this.log.push({
       revision: this.revision,
       author,
       at: '',
-      label: 'theirs',
+      label,
       files: [{ path: STEP, before: this.text, after: text }],
     });
     this.text = text;
@@ -84,7 +86,10 @@ function open({ staff = 'ada', roles = EDITOR } = {}): DraftStore {
     changedAt: '',
     changed: [],
   };
-  return new DraftStore({ draft, files: { [STEP]: server.text }, base: {} }, { id: staff, roles });
+  return new DraftStore(
+    { draft, files: { [STEP]: server.text }, base: {} },
+    { id: staff, name: 'Ada', roles },
+  );
 }
 
 const textOf = (store: DraftStore) => store.get().texts.get(STEP);
@@ -108,6 +113,27 @@ describe('a draft in the browser', () => {
     store.redo();
     await settled(store);
     expect(server.text).toBe(withOne(13));
+  });
+
+  test('a page that is loaded again can undo and redo what was done before', async () => {
+    const store = open();
+    write(store, withOne(11));
+    await settled(store);
+    write(store, withTwo(22), 'Change two');
+    await settled(store);
+    store.undo();
+    await settled(store);
+    server.change(withTwo(33), 'Bo');
+    const again = open();
+    await again.recall();
+    expect(again.get()).toMatchObject({ done: [{ label: 'Change one' }], undone: [{ label: 'Change two' }] });
+    again.undo();
+    await settled(again);
+    expect(server.text).toBe(withTwo(33));
+    const late = open();
+    write(late, withOne(44), 'Change it once more');
+    await late.recall();
+    expect(late.get().done).toMatchObject([{ label: 'Change it once more' }]);
   });
 
   test('another question that somebody else changed meanwhile is kept, also by undo', async () => {
