@@ -7,13 +7,11 @@ import {
   DraftResponse,
   DraftsResponse,
   NewDraftBody,
-  StudioHomeResponse,
 } from '../../src/contract/studio.ts';
 import { accept } from '../platform/http/accept.ts';
 import { EmptyBody, problems } from '../platform/http/callSchemas.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { staffOf } from '../staff/staffGuard.ts';
-import { readHome } from './home.ts';
 import type { StudioParts } from './studioParts.ts';
 import { createDraft, discardDraft, readDraft, readDrafts } from './drafts/ownDrafts.ts';
 
@@ -22,16 +20,10 @@ const config = { access: 'staff' } as const;
 /** Calls of our own pages only: the reference of the API does not have them. */
 const hide = true;
 
-/** The home of the studio, and drafts of definitions. */
+/** Drafts of definitions. */
 export function draftRoutes(parts: StudioParts): FastifyPluginAsyncTypebox {
   const { deps } = parts;
   return async (app) => {
-    app.get(
-      '/api/v2/studio/home',
-      { config, schema: { hide, response: { 200: StudioHomeResponse, ...problems } } },
-      () => readHome(parts),
-    );
-
     app.get(DRAFTS_PATH, { config, schema: { hide, response: { 200: DraftsResponse, ...problems } } }, () =>
       readDrafts(deps),
     );

@@ -1,8 +1,14 @@
 import { countAllUndecided } from '../applications/applicationRepository.ts';
-import type { StudioHomeResponse } from '../../src/contract/studio.ts';
+import type {
+  StudioHomeResponse,
+  StudioSearchResponse,
+  StudioStateResponse,
+} from '../../src/contract/studio.ts';
 import { listSetIds } from '../../src/product/library/librarySets.ts';
 import { countOpenDrafts } from '../drafts/draftRepository.ts';
 import { findServed } from '../publishing/releases.ts';
+import type { Texts } from './drafts/draftFiles.ts';
+import { newestIn } from './drafts/ownDrafts.ts';
 import type { StudioParts } from './studioParts.ts';
 
 /** Each market in each portal in which visitors find it, with its version and its unfinished applications. */
@@ -34,4 +40,40 @@ export async function readHome({
     };
   });
   return { rows, library: [...listSetIds(library)] };
+}
+
+type State = Promise<StudioStateResponse>;
+
+/** States by the texts that they describe, since a check takes seconds and the same texts are read again and again. */
+const states = new WeakMap<Texts, State>();
+
+/** How the newest version is: findings of the checker, and texts that are not translated. */
+export async function readState({
+  deps: { db },
+  contents,
+  checks,
+}: Pick<StudioParts, 'deps' | 'contents' | 'checks'>): State {
+  const newest = await newestIn(db);
+  const texts = await contents.baseTexts(db, newest);
+  const known =
+    states.get(texts) ?? checks.run('describe', null, { draft: { key: `base ${newest}`, texts } });
+  states.set(texts, known);
+  return known.catch((error: unknown) => {
+    states.delete(texts);
+    throw error;
+  });
+}
+
+/** More are not read by anybody: more words find fewer. */
+const MOST_FOUND = 40;
+
+/** Searches the newest version. */
+export async function searchNewest(
+  { deps: { db }, contents, previews }: Pick<StudioParts, 'deps' | 'contents' | 'previews'>,
+  text: string,
+): Promise<StudioSearchResponse> {
+  const newest = await newestIn(db);
+  const texts = await contents.baseTexts(db, newest);
+  const found = await previews.run('search', { text }, { draft: { key: `base ${newest}`, texts } });
+  return { found: found.slice(0, MOST_FOUND), total: found.length };
 }

@@ -3,6 +3,7 @@ import type { ServerDomain } from '../platform/domain.ts';
 import type { StudioDeps } from './deps.ts';
 import { changeRoutes } from './changeRoutes.ts';
 import { checkRoutes } from './checkRoutes.ts';
+import { homeRoutes } from './homeRoutes.ts';
 import { draftRoutes } from './draftRoutes.ts';
 import { DraftContents } from './drafts/draftContents.ts';
 import { replayRoutes } from './replayRoutes.ts';
@@ -21,6 +22,7 @@ export function studio(deps: StudioDeps): ServerDomain {
   const parts = { deps, contents, previews, checks };
   return {
     calls: [
+      homeRoutes(parts),
       draftRoutes(parts),
       changeRoutes(parts),
       checkRoutes(parts),

@@ -313,3 +313,43 @@ export const StudioHomeResponse = Type.Object({
   library: Type.Array(Type.String()),
 });
 export type StudioHomeResponse = Static<typeof StudioHomeResponse>;
+
+/**
+ * Response of GET /api/v2/studio/home/state: how the newest version is, with which new drafts begin; computed when it is asked for, so
+ * that the home does not wait for it.
+ */
+export const StudioStateResponse = Type.Object({
+  /** Findings of the checker, by the market and portal that they concern; null for all. */
+  findings: Type.Array(
+    Type.Object({
+      market: Nullable(Type.String()),
+      portal: Nullable(Type.String()),
+      errors: Type.Integer(),
+      warnings: Type.Integer(),
+    }),
+  ),
+  /** Texts of each translated language that are missing, or whose source has changed. */
+  untranslated: Type.Array(Type.Object({ language: Type.String(), open: Type.Integer() })),
+});
+export type StudioStateResponse = Static<typeof StudioStateResponse>;
+
+/** Query and response of GET /api/v2/studio/search: steps, questions and texts of the newest version by words, the best ones first. */
+export const StudioSearchQuery = Type.Object({ text: Type.String({ minLength: 1, maxLength: 200 }) });
+export const StudioSearchResponse = Type.Object({
+  found: Type.Array(
+    Type.Object({
+      kind: oneOf(['step', 'question', 'text']),
+      step: Type.Optional(Type.String()),
+      /** JSON Pointer of the question's answer. */
+      question: Type.Optional(Type.String()),
+      language: Type.String(),
+      /** Below `locales/`. */
+      file: Type.String(),
+      key: Type.String(),
+      text: Type.String(),
+    }),
+  ),
+  /** How many there are in all. */
+  total: Type.Integer(),
+});
+export type StudioSearchResponse = Static<typeof StudioSearchResponse>;

@@ -1,7 +1,9 @@
 // oxlint-disable unicorn/require-post-message-target-origin -- a thread has none
 import { parentPort } from 'node:worker_threads';
+import { searchTexts } from '../../../src/product/searchTexts.ts';
 import { checkProject } from './checkProject.ts';
 import { compileStep } from './compileStep.ts';
+import { describeProject } from './describeProject.ts';
 import { KeptProjects, type KeptProject } from './keptProjects.ts';
 import { makeMarketIn } from './makeMarketIn.ts';
 import { mergeDraft } from './mergeDraft.ts';
@@ -18,6 +20,8 @@ type Work = {
 const WORK: Work = {
   prepare: () => null,
   check: ({ draft }) => checkProject(draft),
+  describe: ({ draft }) => describeProject(draft),
+  search: ({ draft }, { text }) => [...searchTexts(draft, text)],
   merge: ({ base, mine, theirs }, { choices }) => mergeDraft({ base, mine, theirs }, choices),
   makeMarket: ({ draft, library }, input) => makeMarketIn(draft, library, input),
   beginReplay,

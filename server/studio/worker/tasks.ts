@@ -4,6 +4,8 @@ import type {
   NewMarketBody,
   NewMarketResponse,
   StudioFinding,
+  StudioSearchResponse,
+  StudioStateResponse,
 } from '../../../src/contract/studio.ts';
 import type { DraftCounts } from '../../../src/product/impact/countDrafts.ts';
 import type { Choices } from '../../../src/product/merge/mergeFiles.ts';
@@ -39,6 +41,18 @@ export interface StudioTasks {
   readonly check: {
     readonly input: null;
     readonly output: readonly StudioFinding[];
+    readonly projects: 'draft';
+  };
+  /** Counts the findings of `draft` by market and portal, and the texts that are not translated. */
+  readonly describe: {
+    readonly input: null;
+    readonly output: StudioStateResponse;
+    readonly projects: 'draft';
+  };
+  /** Searches the texts of `draft`. */
+  readonly search: {
+    readonly input: { readonly text: string };
+    readonly output: StudioSearchResponse['found'];
     readonly projects: 'draft';
   };
   /** Merges the changes from `base` to `mine` with those to `theirs`. */

@@ -1,23 +1,19 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type {
-  DraftLine,
-  DraftsResponse,
-  StudioHomeResponse,
-  VersionsResponse,
-} from '../../contract/studio.ts';
+import type { DraftLine, DraftsResponse, VersionsResponse } from '../../contract/studio.ts';
 import { callStudio } from '../api/callStudio.ts';
-import { nameOfMarket, nameOfPortal, nameOfLanguage } from '../project/names.ts';
 import { useMay } from '../shell/session.ts';
 import { Failed, Loading, messageOfError, useCall } from '../shell/states.tsx';
+import { FindAnything } from './FindAnything.tsx';
+import { MarketTable } from './MarketTable.tsx';
 import { NewDraft } from './NewDraft.tsx';
 
-/** Markets with their state, and the drafts that wait. */
+/** A search in everything, the drafts that are worked at, and the markets with their state. */
 export function Home(): ReactNode {
-  const [home, reloadHome] = useCall<StudioHomeResponse>('/home');
   const [drafts, reloadDrafts] = useCall<DraftsResponse>('/drafts');
   const [versions] = useCall<VersionsResponse>('/versions');
   const mayEdit = useMay('translate');
+  const open = drafts.kind === 'ready' ? drafts.value.drafts : [];
   return (
     <>
       <div className="heading">
@@ -27,19 +23,18 @@ export function Home(): ReactNode {
         <h2 id="drafts">Drafts</h2>
         {drafts.kind === 'loading' && <Loading />}
         {drafts.kind === 'failed' && <Failed message={drafts.message} onRetry={reloadDrafts} />}
-        {drafts.kind === 'ready' && <DraftList drafts={drafts.value.drafts} onChanged={reloadDrafts} />}
+        {drafts.kind === 'ready' && <DraftList drafts={open} onChanged={reloadDrafts} />}
         {mayEdit && (
           <NewDraft
-            isFirst={drafts.kind === 'ready' && drafts.value.drafts.length === 0}
+            isFirst={drafts.kind === 'ready' && open.length === 0}
             versions={versions.kind === 'ready' ? versions.value : undefined}
           />
         )}
       </section>
+      <FindAnything drafts={open} />
       <section aria-labelledby="markets" className="card">
         <h2 id="markets">Markets</h2>
-        {home.kind === 'loading' && <Loading />}
-        {home.kind === 'failed' && <Failed message={home.message} onRetry={reloadHome} />}
-        {home.kind === 'ready' && <MarketTable rows={home.value.rows} />}
+        <MarketTable drafts={open} />
         {versions.kind === 'ready' && <Pending versions={versions.value} />}
       </section>
     </>
@@ -95,47 +90,6 @@ function DraftList({
         ))}
       </ul>
     </>
-  );
-}
-
-function MarketTable({ rows }: { readonly rows: StudioHomeResponse['rows'] }): ReactNode {
-  return (
-    <div className="scroll">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Market</th>
-            <th scope="col">Portal</th>
-            <th scope="col">Languages</th>
-            <th scope="col">Visitors have</th>
-            <th scope="col" className="number">
-              Not submitted
-            </th>
-            <th scope="col" className="number">
-              Not decided
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ market, portal, languages, version, drafts, applications }) => (
-            <tr key={`${market}/${portal}`}>
-              <th scope="row">{nameOfMarket(market)}</th>
-              <td>{nameOfPortal(portal)}</td>
-              <td>{languages.map(nameOfLanguage).join(', ')}</td>
-              <td>
-                {version === null ? (
-                  'as installed'
-                ) : (
-                  <Link to={`/versions/${version}`}>version {version}</Link>
-                )}
-              </td>
-              <td className="number">{drafts}</td>
-              <td className="number">{applications}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }
 

@@ -59,9 +59,9 @@ export function NewDraft({ isFirst, versions }: NewDraftProps): ReactNode {
 /** The version that a draft begins with, and the field that chooses it; none where visitors have the newest one. */
 function useStart(versions: VersionsResponse | undefined) {
   const [chosen, setChosen] = useState<string>();
-  const newest = versions?.versions[0]?.version ?? null;
-  const served = versions?.served.all ?? null;
-  if (!versions || newest === served) return { from: {}, field: null };
+  const newest = versions?.versions[0]?.version;
+  if (!versions || newest === undefined || newest === versions.served.all) return { from: {}, field: null };
+  const served = versions.served.all;
   const start = chosen ?? (isTakenBack(versions) ? 'served' : 'newest');
   const field = (
     <label>

@@ -119,8 +119,7 @@ export class DraftStore {
     if (revision === 0) return;
     const path = `/drafts/${this.#id}/changes?since=${Math.max(0, revision - RECALLED)}`;
     const { changes } = await callStudio<ChangesResponse>('GET', path);
-    const { done, undone } = this.get();
-    if (this.get().revision !== revision || done.length + undone.length > 0) return;
+    if (this.get().revision !== revision || this.get().done.length + this.get().undone.length > 0) return;
     this.#set(readHistory(changes.filter(({ author }) => author === this.#staff.name)));
   };
 

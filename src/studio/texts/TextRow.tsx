@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { Translation, TranslationText } from '../../product/translation/listTranslationTexts.ts';
 import type { GivenState, TranslationState } from '../../product/translation/translationState.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLanguage } from '../project/names.ts';
+import { KeyOfText } from './KeyOfText.tsx';
 import { STATE_NAMES } from './stateNames.ts';
 import { placeholderProblem, changeText } from './changeText.ts';
 
@@ -33,7 +33,7 @@ export function TextRow({ text, translation, isReadOnly }: TextRowProps): ReactN
   return (
     <tr>
       <th scope="row">
-        <KeyOfText text={text} language={translation.language} />
+        <KeyOfText textKey={key} language={translation.language} />
         <small>
           <br />
           {file}
@@ -63,24 +63,6 @@ export function TextRow({ text, translation, isReadOnly }: TextRowProps): ReactN
   );
 }
 
-/** The key of a text, as a link to the step that shows it, if one does. */
-function KeyOfText({
-  text: { key },
-  language,
-}: {
-  readonly text: TranslationText;
-  readonly language: string;
-}): ReactNode {
-  const { state } = useDraft();
-  const [step] = key.split('.');
-  if (step === undefined || !hasStep(state.texts, step)) return <code>{key}</code>;
-  return (
-    <Link to={`../steps/${step}?language=${language}`}>
-      <code>{key}</code>
-    </Link>
-  );
-}
-
 const NEXT_STATES: Readonly<
   Partial<Record<TranslationState, { readonly to: GivenState; readonly name: string }>>
 > = {
@@ -105,8 +87,4 @@ function NextState({
       </button>
     )
   );
-}
-
-function hasStep(texts: ReadonlyMap<string, string>, step: string): boolean {
-  return [...texts.keys()].some((path) => path.endsWith(`/steps/${step}.json`));
 }

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { readLocaleList } from '@stepwright/engine/authoring';
 import { mayDo } from '../../contract/staff.ts';
 import {
   listTranslations,
@@ -15,53 +16,64 @@ import { useStaff } from '../shell/session.ts';
 import { Exchange } from './Exchange.tsx';
 import { STATE_NAMES } from './stateNames.ts';
 import { TextRow } from './TextRow.tsx';
+import { WrittenTable } from './WrittenTable.tsx';
 
 const PAGE = 50;
 
-/** A language beside its source: what is missing first, then what is outdated. */
+/** The texts of a language: a translation beside its source, what is missing first, or a language that is written by hand. */
 export function TextsPage(): ReactNode {
   const { state } = useDraft();
   const project = projectOf(state.texts);
   const translations = listTranslations(project);
+  const written = Object.keys(readLocaleList(project.locales)).filter(
+    (tag) => !translations.some(({ language }) => language === tag),
+  );
   const [search, setSearch] = useSearchParams();
-  const translation =
-    translations.find(({ language }) => language === search.get('translation')) ?? translations[0];
-  if (!translation)
-    return (
-      <div className="part">
-        <p className="empty">
-          All languages of this project are written by hand: none is translated from another.
-        </p>
-      </div>
-    );
+  const languages = [...translations.map(({ language }) => language), ...written];
+  const language = languages.find((tag) => tag === search.get('translation')) ?? languages[0] ?? '';
+  const translation = translations.find((one) => one.language === language);
+  const sought = search.get('find') ?? '';
+  const nameOf = (tag: string) =>
+    nameOfTranslation(translations.find((one) => one.language === tag)) ?? nameOfLanguage(tag);
   return (
     <div className="part">
       <section className="card">
         <div className="heading">
-          <h2>
-            {nameOfLanguage(translation.from)} → {nameOfLanguage(translation.language)}
-          </h2>
+          <h2>{nameOf(language)}</h2>
           <label>
-            <span className="hidden-text">Translation</span>
+            <span className="hidden-text">Language</span>
             <select
-              value={translation.language}
+              value={language}
               onChange={({ target }) => setSearch({ translation: target.value }, { replace: true })}
             >
-              {translations.map(({ language, from }) => (
-                <option key={language} value={language}>
-                  {nameOfLanguage(from)} → {nameOfLanguage(language)}
+              {languages.map((tag) => (
+                <option key={tag} value={tag}>
+                  {nameOf(tag)}
                 </option>
               ))}
             </select>
           </label>
         </div>
-        <TextTable key={translation.language} translation={translation} />
+        {translation ? (
+          <TextTable key={`${language} ${sought}`} translation={translation} sought={sought} />
+        ) : (
+          <WrittenTable key={`${language} ${sought}`} language={language} sought={sought} />
+        )}
       </section>
     </div>
   );
 }
 
-function TextTable({ translation }: { readonly translation: Translation }): ReactNode {
+const nameOfTranslation = (translation: Translation | undefined) =>
+  translation && `${nameOfLanguage(translation.from)} → ${nameOfLanguage(translation.language)}`;
+
+interface TextTableProps {
+  readonly translation: Translation;
+  /** What is searched for at first. */
+  readonly sought: string;
+}
+
+function TextTable({ translation, sought }: TextTableProps): ReactNode {
   const { state } = useDraft();
   const { roles } = useStaff();
   const project = projectOf(state.texts);
@@ -70,7 +82,7 @@ function TextTable({ translation }: { readonly translation: Translation }): Reac
     [project, translation],
   );
   const [wanted, setWanted] = useState<Wanted>('all');
-  const [find, setFind] = useState('');
+  const [find, setFind] = useState(sought);
   const [shown, setShown] = useState(PAGE);
   const rows = useRows(texts, wanted, useDeferredValue(find.trim().toLowerCase()));
   const mayWrite = mayDo(roles, 'translate', { language: translation.language });

@@ -4,6 +4,8 @@ import type {
   NewMarketResponse,
   ReplayResponse,
   StudioHomeResponse,
+  StudioSearchResponse,
+  StudioStateResponse,
 } from '../../../src/contract/studio.ts';
 import { DraftContents } from '../../../server/studio/drafts/draftContents.ts';
 import { replayAll } from '../../../server/studio/replay.ts';
@@ -57,6 +59,10 @@ describe('work in the studio', () => {
       drafts: 1,
     });
     expect(library).toContain('gb');
+    const found = (await ada.get(`${STUDIO}/search?text=business%20website`)).json<StudioSearchResponse>();
+    expect(found.found[0]).toMatchObject({ step: 'company-details', question: '/company/site' });
+    const state = (await ada.get(`${STUDIO}/home/state`)).json<StudioStateResponse>();
+    expect(state).toEqual({ findings: [], untranslated: [{ language: 'fr-CA', open: 0 }] });
   });
 
   it('counts the drafts that a change asks again, while drafts change, and shows no answer', async () => {

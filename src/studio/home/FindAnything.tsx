@@ -1,0 +1,179 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { DraftLine, StudioSearchResponse } from '../../contract/studio.ts';
+import { callStudio } from '../api/callStudio.ts';
+import { nameOfLanguage } from '../project/names.ts';
+import { useMay } from '../shell/session.ts';
+import { Failed, messageOfError } from '../shell/states.tsx';
+
+type Found = StudioSearchResponse['found'][number];
+
+/** While somebody types, the search waits for the next letter so long, in milliseconds. */
+const PAUSE_MS = 150;
+
+/** Finds a step, a question or any other text, and opens it in a draft. */
+export function FindAnything({ drafts }: { readonly drafts: readonly DraftLine[] }): ReactNode {
+  const [wanted, setWanted] = useState('');
+  const { response, failure } = useSearch(wanted.trim());
+  const [chosen, setChosen] = useState<string>();
+  const draft = chosen ?? drafts[0]?.id ?? '';
+  const { open, failure: failed } = useOpen(draft);
+  const problem = failure ?? failed;
+  const mayWrite = useMay('translate');
+  return (
+    <section className="card" aria-labelledby="find">
+      <h2 id="find">Find a step, a question or a text</h2>
+      <div className="inline-form">
+        <label>
+          Some of its words, in any language
+          <input
+            type="search"
+            value={wanted}
+            maxLength={200}
+            placeholder="business website"
+            onChange={({ target }) => setWanted(target.value)}
+          />
+        </label>
+        {drafts.length > 0 && (
+          <DraftChoice drafts={drafts} mayBegin={mayWrite} chosen={draft} onChange={setChosen} />
+        )}
+      </div>
+      {problem !== undefined && <Failed message={problem} />}
+      {response && <FoundList response={response} onOpen={mayWrite || draft !== '' ? open : undefined} />}
+    </section>
+  );
+}
+
+interface DraftChoiceProps {
+  readonly drafts: readonly DraftLine[];
+  readonly mayBegin: boolean;
+  /** The id of a draft; empty for a new one. */
+  readonly chosen: string;
+  readonly onChange: (draft: string) => void;
+}
+
+function DraftChoice({ drafts, mayBegin, chosen, onChange }: DraftChoiceProps): ReactNode {
+  return (
+    <label>
+      Open it in
+      <select value={chosen} onChange={({ target }) => onChange(target.value)}>
+        {drafts.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+        {mayBegin && <option value="">a new draft</option>}
+      </select>
+    </label>
+  );
+}
+
+interface FoundListProps {
+  readonly response: StudioSearchResponse;
+  /** Left out for people who may only read. */
+  readonly onOpen: ((found: Found) => Promise<void>) | undefined;
+}
+
+function FoundList({ response, onOpen }: FoundListProps): ReactNode {
+  return (
+    <>
+      <output className="quiet-text">{describeTotal(response)}</output>
+      <ul className="rows">
+        {response.found.map((one) => (
+          <li key={`${one.file} ${one.key}`}>
+            <FoundLine found={one} />
+            {onOpen && (
+              <button type="button" onClick={() => void onOpen(one)}>
+                Open<span className="hidden-text"> {one.text}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function FoundLine({
+  found: { kind, step, question, language, text, file },
+}: {
+  readonly found: Found;
+}): ReactNode {
+  const about = {
+    step: `step ${step ?? ''}`,
+    question: `question ${(question ?? '').slice(1).replaceAll('/', ' › ')} in the step ${step ?? ''}`,
+    text: `text of ${file}`,
+  };
+  return (
+    <div>
+      <p className="title" lang={language} dir="auto">
+        {text}
+      </p>
+      <p className="quiet-text">
+        {about[kind]} · {nameOfLanguage(language)}
+      </p>
+    </div>
+  );
+}
+
+function describeTotal({ found, total }: StudioSearchResponse): string {
+  if (total === 0) return 'Nothing has these words. Try fewer, or a part of a word.';
+  return total > found.length
+    ? `The best ${found.length} of ${total}: more words find fewer.`
+    : `${total} found`;
+}
+
+/** What has these words; undefined before it is known, and for no words. */
+function useSearch(wanted: string) {
+  const [state, setState] = useState<{
+    readonly for: string;
+    readonly response?: StudioSearchResponse;
+    readonly failure?: string;
+  }>();
+  useEffect(() => {
+    if (wanted === '') return undefined;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      callStudio<StudioSearchResponse>(
+        'GET',
+        `/search?text=${encodeURIComponent(wanted)}`,
+        undefined,
+        controller.signal,
+      ).then(
+        (response) => setState({ for: wanted, response }),
+        (error: unknown) => {
+          if (!controller.signal.aborted) setState({ for: wanted, failure: messageOfError(error) });
+        },
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [wanted]);
+  // What was found for the letters before stays until the next is there.
+  return wanted === '' ? {} : { response: state?.response, failure: state?.failure };
+}
+
+/** Opens what was found in a draft, which is begun if there is none. */
+function useOpen(draft: string) {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string>();
+  const open = async (found: Found): Promise<void> => {
+    try {
+      const title = `Change “${found.text.slice(0, 100)}”`;
+      const id = draft === '' ? (await callStudio<DraftLine>('POST', '/drafts', { title })).id : draft;
+      await navigate(`/drafts/${id}/${addressOf(found)}`);
+    } catch (error) {
+      setFailure(messageOfError(error));
+    }
+  };
+  return { open, failure };
+}
+
+function addressOf({ kind, step, question, language, key }: Found): string {
+  if (kind === 'text' || step === undefined)
+    return `texts?${new URLSearchParams({ translation: language, find: key }).toString()}`;
+  const search = new URLSearchParams({ language, ...(question !== undefined && { question }) });
+  return `steps/${step}?${search.toString()}`;
+}

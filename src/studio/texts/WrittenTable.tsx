@@ -1,0 +1,124 @@
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { mayDo } from '../../contract/staff.ts';
+import { useDraft } from '../draft/DraftContext.ts';
+import { nameOfLanguage } from '../project/names.ts';
+import { projectOf } from '../project/project.ts';
+import { setTexts } from '../project/stepEdits.ts';
+import { useStaff } from '../shell/session.ts';
+import { placeholderProblem } from './changeText.ts';
+import { KeyOfText } from './KeyOfText.tsx';
+import { listWritten, parentOf, type WrittenText } from './writtenTexts.ts';
+
+const PAGE = 50;
+
+interface WrittenTableProps {
+  readonly language: string;
+  /** What is searched for at first. */
+  readonly sought: string;
+}
+
+/** The texts of a language that is written by hand, those of pages and mails too; beside them the language that it extends. */
+export function WrittenTable({ language, sought }: WrittenTableProps): ReactNode {
+  const { state } = useDraft();
+  const { roles } = useStaff();
+  const { locales } = projectOf(state.texts);
+  const texts = useMemo(() => listWritten(locales, language), [locales, language]);
+  const [find, setFind] = useState(sought);
+  const [shown, setShown] = useState(PAGE);
+  const wanted = useDeferredValue(find.trim().toLowerCase());
+  const parent = parentOf(locales, language);
+  const rows = texts.filter(({ own, inherited, key, file }) =>
+    [own ?? '', inherited ?? '', key, file].some((text) => text.toLowerCase().includes(wanted)),
+  );
+  return (
+    <>
+      <p className="quiet-text">
+        {parent === undefined
+          ? 'Written by hand. Languages that extend it show its texts, and translations of a text that you change count as outdated.'
+          : `Has the texts of ${nameOfLanguage(parent)}, except those that are written here.`}
+      </p>
+      <label>
+        Find in texts and keys
+        <input type="search" value={find} onChange={({ target }) => setFind(target.value)} />
+      </label>
+      <div className="scroll">
+        <table className="translations">
+          <thead>
+            <tr>
+              <th scope="col">Text</th>
+              {parent !== undefined && <th scope="col">{nameOfLanguage(parent)}</th>}
+              <th scope="col">{nameOfLanguage(language)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, shown).map((text) => (
+              <WrittenRow
+                key={`${text.file} ${text.key}`}
+                text={text}
+                language={language}
+                parent={parent}
+                isReadOnly={!mayDo(roles, 'translate', { language })}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length === 0 && <p className="empty">No text fits.</p>}
+      {rows.length > shown && (
+        <button type="button" onClick={() => setShown(shown + PAGE)}>
+          Show {Math.min(PAGE, rows.length - shown)} more of {rows.length}
+        </button>
+      )}
+    </>
+  );
+}
+
+interface WrittenRowProps {
+  readonly text: WrittenText;
+  readonly language: string;
+  readonly parent: string | undefined;
+  readonly isReadOnly: boolean;
+}
+
+function WrittenRow({ text, language, parent, isReadOnly }: WrittenRowProps): ReactNode {
+  const { state, apply } = useDraft();
+  const { file, key, own, inherited } = text;
+  // Placeholders are filled by the program, so they stay those that the text had when the draft began.
+  const [first] = useState(own);
+  const source = inherited ?? first ?? '';
+  const problem = own === undefined ? undefined : placeholderProblem(source, own);
+  const write = (value: string) => {
+    const isRemoved = value === '' && inherited !== undefined;
+    apply(`Change ${key}`, [setTexts(state.texts, file, { [key]: isRemoved ? undefined : value })]);
+  };
+  return (
+    <tr>
+      <th scope="row">
+        <KeyOfText textKey={key} language={language} />
+        <small>
+          <br />
+          {file.replace('locales/', '')}
+        </small>
+      </th>
+      {parent !== undefined && (
+        <td lang={parent} dir="auto">
+          {inherited}
+        </td>
+      )}
+      <td>
+        <textarea
+          aria-label={`${key} in ${nameOfLanguage(language)}`}
+          lang={language}
+          dir="auto"
+          rows={Math.max(1, Math.ceil(Math.max(source.length, own?.length ?? 0) / 45))}
+          readOnly={isReadOnly}
+          value={own ?? ''}
+          placeholder={inherited}
+          aria-invalid={problem !== undefined}
+          onChange={({ target }) => write(target.value)}
+        />
+        {problem !== undefined && <p className="field-error">{problem}</p>}
+      </td>
+    </tr>
+  );
+}
