@@ -1,14 +1,10 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { CoverageItem } from '@stepwright/checker';
-import { isRecord } from '../../src/lib/unknownValue.ts';
 import { listMarketsAndPortals, listPairs } from '../../src/product/authoring.ts';
-import { measureCoverage, type RecordedWalk } from '../../src/product/measureCoverage.ts';
+import { measureCoverage } from '../../src/product/measureCoverage.ts';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
+import { isWalkOf, readWalks, RECORDED_WALKS } from '../../src/product/recordedWalks.ts';
 import type { CommandIo } from '@stepwright/cli';
-import type { Json } from '@stepwright/engine';
 
 const OPTIONS = {
   format: { type: 'string', default: 'text' },
@@ -61,12 +57,12 @@ async function measurePairs(call: ReturnType<typeof readCall>): Promise<readonly
   const { market = '', portal = '' } = call;
   const known = (market === '' || markets.includes(market)) && (portal === '' || portals.includes(portal));
   if (!known) throw new Error(`markets are ${markets.join(', ')}; portals are ${portals.join(', ')}`);
-  const walks = await readWalks(call.walks ?? walksOfTests(call.schemas));
+  const walks = await readWalks(call.walks ?? (call.schemas === undefined ? RECORDED_WALKS : undefined));
   const pairs = listPairs(files).filter(
     (pair) => [pair.market, ''].includes(market) && [pair.portal, ''].includes(portal),
   );
   return pairs.map((pair) => {
-    const own = walks.filter((walk) => isOf(walk, pair));
+    const own = walks.filter((walk) => isWalkOf(walk, pair));
     const items = measureCoverage({ files, locales, variant: pair, walks: own });
     const missing = items.filter(({ isCovered }) => !isCovered);
     const covered = items.length - missing.length;
@@ -78,32 +74,6 @@ async function measurePairs(call: ReturnType<typeof readCall>): Promise<readonly
       walks: own.length,
       missing,
     };
-  });
-}
-
-type WalkLine = RecordedWalk & { readonly market?: string; readonly portal?: string };
-
-function isOf(walk: WalkLine, pair: { readonly market: string; readonly portal: string }): boolean {
-  return (walk.market ?? pair.market) === pair.market && (walk.portal ?? pair.portal) === pair.portal;
-}
-
-const RECORDED = path.resolve(import.meta.dirname, '../../test-results/walks.jsonl');
-
-/** Returns the file with the walks of the last whole run of browser tests, if there was one; they walk the project's own definitions. */
-function walksOfTests(schemas: string | undefined): string | undefined {
-  return schemas === undefined && existsSync(RECORDED) ? RECORDED : undefined;
-}
-
-/** JSON lines `{"market":"us","portal":"terminal","answers":{},"context":{}}`, as a test may write them. */
-async function readWalks(file: string | undefined): Promise<readonly WalkLine[]> {
-  if (file === undefined) return [];
-  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim() !== '');
-  return lines.map((line, index) => {
-    const walk: Json = JSON.parse(line);
-    const members = isRecord(walk) ? walk : {};
-    const { answers } = members;
-    if (!isRecord(answers)) throw new Error(`${file}:${index + 1} has no answers`);
-    return { ...members, answers };
   });
 }
 

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
+  CoverageQuery,
+  CoverageResponse,
   DraftParams,
   FindingsResponse,
   MergeBody,
@@ -15,6 +17,7 @@ import { staffOf } from '../staff/staffGuard.ts';
 import { DRAFTS_PATH, writerOf } from './draftRoutes.ts';
 import { addMarket } from './drafts/addMarket.ts';
 import { mergeWithNewest } from './drafts/mergeWithNewest.ts';
+import { readCoverage } from './coverage.ts';
 import { DraftChecks } from './findings.ts';
 import type { StudioParts } from './studioParts.ts';
 import { TASK_LIMIT_MS } from './worker/studioThread.ts';
@@ -31,6 +34,20 @@ export function checkRoutes(parts: StudioParts): FastifyPluginAsyncTypebox {
       `${DRAFTS_PATH}/:draft/findings`,
       { config, schema: { hide, params: DraftParams, response: { 200: FindingsResponse, ...problems } } },
       async ({ params }) => accept(await checked.of(params.draft)).body,
+    );
+
+    app.get(
+      `${DRAFTS_PATH}/:draft/coverage`,
+      {
+        config,
+        schema: {
+          hide,
+          params: DraftParams,
+          querystring: CoverageQuery,
+          response: { 200: CoverageResponse, ...problems },
+        },
+      },
+      async ({ params, query }) => accept(await readCoverage(parts, params.draft, query)).body,
     );
 
     app.post(

@@ -4,7 +4,7 @@ import type {
   StudioSearchResponse,
   StudioStateResponse,
 } from '../../src/contract/studio.ts';
-import { listSetIds } from '../../src/product/library/librarySets.ts';
+import { listSetIds, readSet } from '../../src/product/library/librarySets.ts';
 import { countOpenDrafts } from '../drafts/draftRepository.ts';
 import { findServed } from '../publishing/releases.ts';
 import type { Texts } from './drafts/draftFiles.ts';
@@ -39,7 +39,13 @@ export async function readHome({
       applications: applications.find(isOwn)?.count ?? 0,
     };
   });
-  return { rows, library: [...listSetIds(library)] };
+  const sets = listSetIds(library).flatMap((id) => {
+    const set = readSet(library, id);
+    if (!set) return [];
+    const { country, currency, languages, from } = set;
+    return { id, country, currency, languages: [...languages], from };
+  });
+  return { rows, library: sets };
 }
 
 type State = Promise<StudioStateResponse>;

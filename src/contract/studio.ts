@@ -309,8 +309,17 @@ export const StudioHomeResponse = Type.Object({
       applications: Type.Integer(),
     }),
   ),
-  /** The sets of the library, by which a market may be opened. */
-  library: Type.Array(Type.String()),
+  /** The sets of the library, by which a market may be opened: one for each country whose rules it has. */
+  library: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      country: Type.String(),
+      currency: Type.String(),
+      languages: Type.Array(Type.String()),
+      /** The market that it is laid over. */
+      from: Type.String(),
+    }),
+  ),
 });
 export type StudioHomeResponse = Static<typeof StudioHomeResponse>;
 
@@ -353,3 +362,33 @@ export const StudioSearchResponse = Type.Object({
   total: Type.Integer(),
 });
 export type StudioSearchResponse = Static<typeof StudioSearchResponse>;
+
+/** Query and response of GET /api/v2/studio/drafts/{draft}/coverage: what the samples of a market and the walks of tests reach. */
+export const CoverageQuery = Type.Object({ market: Type.String(), portal: Type.String() });
+export const CoverageResponse = Type.Object({
+  revision: Type.Integer(),
+  flows: Type.Array(
+    Type.Object({
+      flow: Type.String(),
+      walks: Type.Integer(),
+      steps: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          reached: Type.Integer(),
+          /** How many walks have no step after it. */
+          last: Type.Integer(),
+        }),
+      ),
+    }),
+  ),
+  /** Conditions, rules and branches that no walk makes hold, or fail. `within`: their flow, or their step. */
+  missing: Type.Array(
+    Type.Object({
+      kind: oneOf(['step', 'condition', 'rule', 'branch']),
+      within: Type.String(),
+      name: Type.String(),
+      outcome: oneOf(['reached', 'holds', 'fails']),
+    }),
+  ),
+});
+export type CoverageResponse = Static<typeof CoverageResponse>;

@@ -16,6 +16,7 @@ export const STUDIO_ERROR_CODES = [
   'staff.notInvited',
   'staff.required',
   'studio.draftNotFound',
+  'studio.flowsNotWalked',
   'studio.marketRefused',
   'studio.pathRefused',
   'studio.roleMissing',

@@ -8,6 +8,13 @@ export function isCountry(code: string): boolean {
   return /^[A-Z]{2}$/.test(code) && !NO_COUNTRIES.includes(code) && COUNTRIES.of(code) !== undefined;
 }
 
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** The countries of ISO 3166-1, by code. */
+export function listCountries(): readonly string[] {
+  return LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(isCountry);
+}
+
 /** ISO 4217 keeps it for tests, and `Intl` does not list it. */
 const TEST_CURRENCY = 'XTS';
 

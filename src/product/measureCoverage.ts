@@ -1,7 +1,7 @@
 import * as checker from '@stepwright/checker';
 import type { CoverageItem, SampleFile } from '@stepwright/checker';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
-import { type Answers, type JsonSchema, replaceAnswers } from '@stepwright/engine';
+import { type Answers, findApplicableSteps, type JsonSchema, replaceAnswers } from '@stepwright/engine';
 import { engine, interpretFlow } from './authoring.ts';
 import { RULES } from './checkDefinitions.ts';
 import type { JourneyContext, ResolvedDefinition } from './definitions.ts';
@@ -24,7 +24,38 @@ interface Asked {
 /**
  * Measures which parts of a market in a portal are reached by its samples and the walks of tests, and which are not.
  */
-export function measureCoverage({ files, locales, variant, walks = [] }: Asked): readonly CoverageItem[] {
+export function measureCoverage(asked: Asked): readonly CoverageItem[] {
+  const { input, runtime, walks } = prepare(asked);
+  return checker.measureCoverage(input, { runtime, walks, known: withoutUnavailable(runtime.definition) });
+}
+
+/** How the walks of a flow go. */
+export interface FlowWalks {
+  readonly flow: string;
+  /** How many walks there are. */
+  readonly walks: number;
+  /** For each step of the flow: how many walks reach it, and for how many it is the last one. */
+  readonly steps: readonly { readonly id: string; readonly reached: number; readonly last: number }[];
+}
+
+/** Counts for each step of each flow the walks that reach it, and those that end there. */
+export function countWalks(asked: Asked): readonly FlowWalks[] {
+  const { runtime, walks } = prepare(asked);
+  return Object.values(runtime.definition.flows).map((flow) => {
+    const taken = walks.map((walk) => findApplicableSteps(runtime, flow.id, walk).map(({ id }) => id));
+    return {
+      flow: flow.id,
+      walks: walks.length,
+      steps: flow.steps.map(({ id }) => ({
+        id,
+        reached: taken.filter((steps) => steps.includes(id)).length,
+        last: taken.filter((steps) => steps.at(-1) === id).length,
+      })),
+    };
+  });
+}
+
+function prepare({ files, locales, variant, walks = [] }: Asked) {
   const resolution = engine.resolve(files, variant);
   const { definition } = resolution;
   const today = () => checker.SAMPLE_DAY;
@@ -43,8 +74,7 @@ export function measureCoverage({ files, locales, variant, walks = [] }: Asked):
     ...more,
     answers,
   }));
-  const runtime = interpretFlow(definition, { today });
-  return checker.measureCoverage(input, { runtime, walks: all, known: withoutUnavailable(definition) });
+  return { input, runtime: interpretFlow(definition, { today }), walks: all };
 }
 
 /** Features that the market says it cannot have are off in each context, whatever the environment says. */

@@ -144,6 +144,7 @@ export const PROBLEM_STATUS: Readonly<Record<ApiErrorCode, readonly [status: num
   'store.tooMany': [409, 'The business has as many stores as one may have'],
   'studio.roleMissing': [403, 'None of your roles allows this'],
   'studio.draftNotFound': [404, 'There is no such draft, or it was published or discarded'],
+  'studio.flowsNotWalked': [422, 'The flows cannot be walked: the detail has the reason'],
   'studio.marketRefused': [422, 'No such market can be made: the detail has the reason'],
   'studio.pathRefused': [422, 'Drafts have no files of this name: nothing was changed'],
   'studio.stepInvalid': [422, 'The step cannot be compiled'],

@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { searchTexts } from '../../../src/product/searchTexts.ts';
 import { checkProject } from './checkProject.ts';
 import { compileStep } from './compileStep.ts';
+import { coverFlows } from './coverFlows.ts';
 import { describeProject } from './describeProject.ts';
 import { KeptProjects, type KeptProject } from './keptProjects.ts';
 import { makeMarketIn } from './makeMarketIn.ts';
@@ -21,6 +22,7 @@ const WORK: Work = {
   prepare: () => null,
   check: ({ draft }) => checkProject(draft),
   describe: ({ draft }) => describeProject(draft),
+  cover: ({ draft }, input) => coverFlows(draft, input),
   search: ({ draft }, { text }) => [...searchTexts(draft, text)],
   merge: ({ base, mine, theirs }, { choices }) => mergeDraft({ base, mine, theirs }, choices),
   makeMarket: ({ draft, library }, input) => makeMarketIn(draft, library, input),

@@ -1,5 +1,6 @@
 import type { Variant } from '@stepwright/engine/authoring';
 import type {
+  CoverageResponse,
   MergeConflict,
   NewMarketBody,
   NewMarketResponse,
@@ -8,6 +9,7 @@ import type {
   StudioStateResponse,
 } from '../../../src/contract/studio.ts';
 import type { DraftCounts } from '../../../src/product/impact/countDrafts.ts';
+import type { RecordedWalk } from '../../../src/product/measureCoverage.ts';
 import type { Choices } from '../../../src/product/merge/mergeFiles.ts';
 import type { FileEdit } from '../drafts/draftFiles.ts';
 
@@ -47,6 +49,12 @@ export interface StudioTasks {
   readonly describe: {
     readonly input: null;
     readonly output: StudioStateResponse;
+    readonly projects: 'draft';
+  };
+  /** Walks the flows of `draft` in a market and portal with its samples and with these walks. */
+  readonly cover: {
+    readonly input: { readonly pair: Pair; readonly walks: readonly RecordedWalk[] };
+    readonly output: CoveredFlows;
     readonly projects: 'draft';
   };
   /** Searches the texts of `draft`. */
@@ -121,6 +129,11 @@ export interface MergedDraft {
   readonly conflicts: readonly MergeConflict[];
   readonly edits: readonly FileEdit[];
 }
+
+export type CoveredFlows =
+  | ({ readonly kind: 'covered' } & Pick<CoverageResponse, 'flows' | 'missing'>)
+  /** Definitions that cannot be resolved or compiled, which the checker has words for. */
+  | { readonly kind: 'failed'; readonly reason: string };
 
 export type CompiledStep =
   | { readonly kind: 'compiled'; readonly code: string }

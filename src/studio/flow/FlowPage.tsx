@@ -8,6 +8,7 @@ import { LayerChoice } from '../steps/LayerChoice.tsx';
 import { ViewSelect } from '../steps/ViewSelect.tsx';
 import { useView } from '../steps/useView.ts';
 import { Conditions } from './Conditions.tsx';
+import { coverageOf, CoveragePanel, useCoverage } from './Coverage.tsx';
 import { StepOrder } from './StepOrder.tsx';
 import { TryAnswers, useTried } from './TryAnswers.tsx';
 
@@ -23,6 +24,7 @@ export function FlowPage(): ReactNode {
   const flow = flows[params['flow'] ?? ''] ?? flows[APPLY_FLOW] ?? Object.values(flows)[0];
   const [showsMap, setShowsMap] = useState(false);
   const tried = useTried();
+  const coverage = useCoverage();
   if (!flow) return <p className="notice">This market has no flow.</p>;
   return (
     <div className="part flow">
@@ -52,9 +54,10 @@ export function FlowPage(): ReactNode {
           </Suspense>
         )}
         <LayerChoice />
-        <StepOrder flow={flow} tried={tried.context} />
+        <StepOrder flow={flow} tried={tried.context} coverage={coverageOf(coverage.response, flow.id)} />
       </section>
       <TryAnswers flow={flow} tried={tried} />
+      <CoveragePanel flow={flow} coverage={coverage} />
       <Conditions flow={flow} />
     </div>
   );

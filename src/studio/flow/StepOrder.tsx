@@ -10,6 +10,8 @@ import { titleOfStep } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
 import { readCondition, sentenceOf } from './conditions.ts';
 import { evaluate } from './evaluate.ts';
+import { WalksOfStep, type Coverage } from './Coverage.tsx';
+import { nameOfCondition } from './nameOfCondition.ts';
 import { moveStep, setWhen } from './flowEdits.ts';
 
 type Entry = FlowDefinition['steps'][number];
@@ -18,10 +20,12 @@ interface StepOrderProps {
   readonly flow: FlowDefinition;
   /** The context by which the flow is walked; undefined while nobody does. */
   readonly tried: object | undefined;
+  /** How the walks of samples go; undefined until somebody asks. */
+  readonly coverage: Coverage | undefined;
 }
 
 /** The steps of a flow in their order, each with its condition; moved by buttons, by a menu, or by Alt and arrows. */
-export function StepOrder({ flow, tried }: StepOrderProps): ReactNode {
+export function StepOrder({ flow, tried, coverage }: StepOrderProps): ReactNode {
   const { state, apply } = useDraft();
   const { view } = useView();
   const layer = useLayer();
@@ -49,7 +53,13 @@ export function StepOrder({ flow, tried }: StepOrderProps): ReactNode {
         {flow.steps.map((entry, index) => (
           <li key={entry.id} data-shows={tried ? String(showsIn(flow, entry, tried) ?? true) : undefined}>
             <span className="number">{index + 1}</span>
-            <AboutStep flow={flow} entry={entry} tried={tried} onMove={(by) => move(entry.id, index + by)} />
+            <AboutStep
+              flow={flow}
+              entry={entry}
+              tried={tried}
+              coverage={coverage}
+              onMove={(by) => move(entry.id, index + by)}
+            />
             <WhenShown flow={flow} entry={entry} />
             <MoveButtons order={order} index={index} onMove={(to) => move(entry.id, to)} />
           </li>
@@ -67,10 +77,11 @@ interface EntryProps {
 
 interface AboutStepProps extends EntryProps {
   readonly tried: object | undefined;
+  readonly coverage: Coverage | undefined;
   readonly onMove: (by: number) => void;
 }
 
-function AboutStep({ flow, entry, tried, onMove }: AboutStepProps): ReactNode {
+function AboutStep({ flow, entry, tried, coverage, onMove }: AboutStepProps): ReactNode {
   const { state, findings } = useDraft();
   const { locales, language, files, view } = useView();
   const { id, step, path } = entry;
@@ -95,6 +106,7 @@ function AboutStep({ flow, entry, tried, onMove }: AboutStepProps): ReactNode {
         {path} · {samples} samples
         {problems > 0 && <span className="badge error">{problems} problems</span>}
       </p>
+      {coverage && <WalksOfStep coverage={coverage} step={id} />}
       {tried && <p className="shows">{describeShows(showsIn(flow, entry, tried))}</p>}
     </div>
   );
@@ -124,7 +136,7 @@ function WhenShown({ flow, entry: { id, step, when } }: EntryProps): ReactNode {
         <option value="">always</option>
         {Object.keys(flow.conditions).map((name) => (
           <option key={name} value={name}>
-            if {name}
+            if {nameOfCondition(name, flow.conditions)}
           </option>
         ))}
       </select>

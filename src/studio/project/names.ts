@@ -1,4 +1,5 @@
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+const currencies = new Intl.DisplayNames('en', { type: 'currency', fallback: 'code' });
 const languages = new Intl.DisplayNames('en', { type: 'language' });
 
 /** The English name of a market's country, if its id is that of a country; else the id. */
@@ -8,6 +9,12 @@ export function nameOfMarket(market: string): string {
 
 export function nameOfPortal(portal: string): string {
   return portal.charAt(0).toUpperCase() + portal.slice(1);
+}
+
+/** The English name of a currency with its code; the code for one that has no name. */
+export function nameOfCurrency(code: string): string {
+  const name = currencies.of(code) ?? code;
+  return name === code ? code : `${name} (${code})`;
 }
 
 export function nameOfLanguage(tag: string): string {

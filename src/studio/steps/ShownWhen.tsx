@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Json, StepDefinition } from '@stepwright/engine';
 import { useDraft } from '../draft/DraftContext.ts';
 import { sentenceOf } from '../flow/conditions.ts';
+import { nameOfCondition } from '../flow/nameOfCondition.ts';
 import { asJson } from '../project/schemaPath.ts';
 import { useStepChange } from './useStepChange.ts';
 import { useView } from './useView.ts';
@@ -36,7 +37,7 @@ export function ShownWhen({ step, pointer }: ShownWhenProps): ReactNode {
       />
       <div className="inline-form">
         <ConditionField
-          names={Object.keys(conditions)}
+          conditions={conditions}
           onChoose={(when, shown) => write([...rules, { field: pointer, when, shown }])}
         />
         <Link
@@ -83,11 +84,12 @@ function OwnRules({ rules, conditions, onRemove }: OwnRulesProps): ReactNode {
 }
 
 interface ConditionFieldProps {
-  readonly names: readonly string[];
+  readonly conditions: Readonly<Record<string, unknown>>;
   readonly onChoose: (when: string, shown: boolean) => void;
 }
 
-function ConditionField({ names, onChoose }: ConditionFieldProps): ReactNode {
+function ConditionField({ conditions, onChoose }: ConditionFieldProps): ReactNode {
+  const names = Object.keys(conditions);
   return (
     <label>
       Show it only if
@@ -101,12 +103,12 @@ function ConditionField({ names, onChoose }: ConditionFieldProps): ReactNode {
         <option value="">choose a condition</option>
         {names.map((name) => (
           <option key={name} value={`shown ${name}`}>
-            {name} is so
+            {nameOfCondition(name, conditions)}
           </option>
         ))}
         {names.map((name) => (
           <option key={`not ${name}`} value={`hidden ${name}`}>
-            {name} is not so
+            not: {nameOfCondition(name, conditions)}
           </option>
         ))}
       </select>

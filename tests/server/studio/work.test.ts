@@ -1,5 +1,6 @@
 import type { Problem } from '../../../src/contract/problem.ts';
 import type {
+  CoverageResponse,
   FindingsResponse,
   NewMarketResponse,
   ReplayResponse,
@@ -58,11 +59,38 @@ describe('work in the studio', () => {
       languages: expect.arrayContaining(['fr-CA']),
       drafts: 1,
     });
-    expect(library).toContain('gb');
+    expect(library).toContainEqual({
+      id: 'gb',
+      country: 'GB',
+      currency: 'GBP',
+      languages: ['en-GB'],
+      from: 'us',
+    });
     const found = (await ada.get(`${STUDIO}/search?text=business%20website`)).json<StudioSearchResponse>();
     expect(found.found[0]).toMatchObject({ step: 'company-details', question: '/company/site' });
     const state = (await ada.get(`${STUDIO}/home/state`)).json<StudioStateResponse>();
     expect(state).toEqual({ findings: [], untranslated: [{ language: 'fr-CA', open: 0 }] });
+  });
+
+  it('walks the flows of a draft with its samples', async () => {
+    const { id } = await beginDraft(ada);
+    const read = async (market: string) =>
+      ada.get(`${STUDIO}/drafts/${id}/coverage?market=${market}&portal=terminal`);
+    const { flows, missing } = (await read('us')).json<CoverageResponse>();
+    const apply = flows.find(({ flow }) => flow === 'apply');
+    const first = apply?.steps.find(({ id: step }) => step === 'applicant-details');
+    const last = apply?.steps.find(({ id: step }) => step === 'outcome');
+    expect(first?.reached).toBeGreaterThan(10);
+    expect([first?.last, last?.last]).toEqual([0, last?.reached]);
+    // No sample has a context in which it is asked for.
+    expect(missing).toContainEqual({
+      kind: 'step',
+      within: 'step-ups',
+      name: 'full-ssn',
+      outcome: 'reached',
+    });
+    const refused = await read('mars');
+    expect([refused.statusCode, refused.json<Problem>().code]).toEqual([422, 'studio.flowsNotWalked']);
   });
 
   it('counts the drafts that a change asks again, while drafts change, and shows no answer', async () => {

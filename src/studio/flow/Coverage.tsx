@@ -1,0 +1,119 @@
+import { useState, type ReactNode } from 'react';
+import type { FlowDefinition } from '@stepwright/engine';
+import type { CoverageResponse } from '../../contract/studio.ts';
+import { callStudio } from '../api/callStudio.ts';
+import { useDraft } from '../draft/DraftContext.ts';
+import { Failed, messageOfError } from '../shell/states.tsx';
+import { useView } from '../steps/useView.ts';
+import { nameOfCondition } from './nameOfCondition.ts';
+
+/** How the walks of samples and tests go through one flow. */
+export interface Coverage extends Omit<CoverageResponse['flows'][number], 'flow'> {
+  /** Steps that could be reached, and are not. */
+  readonly missing: ReadonlySet<string>;
+}
+
+/** The coverage of one flow. */
+export function coverageOf(response: CoverageResponse | undefined, flow: string): Coverage | undefined {
+  const found = response?.flows.find((one) => one.flow === flow);
+  const missing = response?.missing.filter(({ kind, within }) => kind === 'step' && within === flow) ?? [];
+  return found && { ...found, missing: new Set(missing.map(({ name }) => name)) };
+}
+
+/** What samples reach in a market and portal, once somebody asks for it; asked again after a change. */
+export function useCoverage() {
+  const { state } = useDraft();
+  const { view } = useView();
+  const { market, portal } = view;
+  const asked = `${market}/${portal} ${state.revision}`;
+  const [found, setFound] = useState<{ readonly for: string; readonly response: CoverageResponse }>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const ask = () => {
+    setBusy(true);
+    setFailure(undefined);
+    callStudio<CoverageResponse>(
+      'GET',
+      `/drafts/${state.draft.id}/coverage?${new URLSearchParams({ market, portal }).toString()}`,
+    )
+      .then(
+        (response) => setFound({ for: asked, response }),
+        (error: unknown) => setFailure(messageOfError(error)),
+      )
+      .finally(() => setBusy(false));
+  };
+  return { response: found?.for === asked ? found.response : undefined, failure, isBusy, ask };
+}
+
+/** How many walks reach a step, and for how many nothing follows. */
+export function WalksOfStep({
+  coverage: { walks, steps, missing },
+  step,
+}: {
+  readonly coverage: Coverage;
+  readonly step: string;
+}): ReactNode {
+  const found = steps.find(({ id }) => id === step);
+  if (!found) return null;
+  if (missing.has(step))
+    return (
+      <p>
+        <span className="badge warning">no sample reaches it</span>
+      </p>
+    );
+  if (found.reached === 0) return <p className="quiet-text">cannot show with the settings of this market</p>;
+  const isEnd = steps.at(-1) === found;
+  return (
+    <p className="quiet-text">
+      reached by {found.reached} of {walks} walks
+      {found.last > 0 && !isEnd && `; nothing follows for ${found.last} of them`}
+    </p>
+  );
+}
+
+interface CoveragePanelProps {
+  readonly flow: FlowDefinition;
+  readonly coverage: ReturnType<typeof useCoverage>;
+}
+
+const OUTCOMES = { reached: 'is never reached', holds: 'never holds', fails: 'always holds' } as const;
+
+/** The conditions, rules and choices of a flow that no sample tries both ways. */
+export function CoveragePanel({ flow, coverage }: CoveragePanelProps): ReactNode {
+  const { response, failure, isBusy, ask } = coverage;
+  const steps = new Set(flow.steps.map(({ step }) => step));
+  const own = response?.missing.filter(({ within }) => within === flow.id || steps.has(within)) ?? [];
+  return (
+    <section className="card" aria-labelledby="coverage">
+      <h2 id="coverage">What samples reach</h2>
+      <p className="quiet-text">
+        Every step has samples of answers, and the browser tests leave walks. Each is led through all flows: a
+        step that none reaches is tried by nobody, and one after which nothing follows for many may be a dead
+        end.
+      </p>
+      <div>
+        <button type="button" disabled={isBusy} onClick={ask}>
+          {isBusy ? 'Walking…' : 'Walk with all samples'}
+        </button>
+      </div>
+      {failure !== undefined && <Failed message={failure} />}
+      {response && (
+        <output>
+          {own.length === 0
+            ? 'Every step is reached, and every condition is tried both ways.'
+            : `${own.length} things are not tried:`}
+        </output>
+      )}
+      <ul className="rows">
+        {own.map(({ kind, within, name, outcome }) => (
+          <li key={`${kind} ${within} ${name} ${outcome}`}>
+            <span>
+              {kind} {kind === 'condition' ? nameOfCondition(name, flow.conditions) : name}
+              {within !== flow.id && ` of ${within}`}: {OUTCOMES[outcome]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,217 @@
+import { useState, type ReactNode } from 'react';
+import type { NewMarketResponse, StudioHomeResponse } from '../../contract/studio.ts';
+import { listMarketsAndPortals } from '../../product/authoring.ts';
+import { listCountries, listCurrencies } from '../../product/isoCodes.ts';
+import { callStudio } from '../api/callStudio.ts';
+import { useDraft } from '../draft/DraftContext.ts';
+import { nameOfCurrency, nameOfLanguage, nameOfMarket } from '../project/names.ts';
+import { projectOf } from '../project/project.ts';
+import { Failed, messageOfError, useCall } from '../shell/states.tsx';
+
+type LibrarySet = StudioHomeResponse['library'][number];
+
+interface MarketFields {
+  /** Two letters, lower case: also the market's id. */
+  readonly country: string;
+  readonly currency: string;
+  /** Tags with commas or spaces between them. */
+  readonly languages: string;
+  /** The market that is copied. */
+  readonly from: string;
+}
+
+/** The form of a new market: its country brings currency and language where they are known. */
+export function NewMarket(): ReactNode {
+  const { state } = useDraft();
+  const { markets } = listMarketsAndPortals(projectOf(state.texts).files);
+  const [home, reload] = useCall<StudioHomeResponse>('/home');
+  const library = home.kind === 'ready' ? home.value.library : [];
+  const first = { country: '', currency: '', languages: '', from: markets[0] ?? '' };
+  const [fields, setFields] = useState<MarketFields>(first);
+  const { create, failure, made, isBusy } = useCreateMarket();
+  const set = library.find(({ id }) => id === fields.country);
+  const tags = tagsIn(fields.languages);
+  const isComplete = fields.country !== '' && fields.currency !== '' && tags.every(isTag);
+  const change = (changes: Partial<MarketFields>) => setFields({ ...fields, ...changes });
+  return (
+    <section className="card" aria-labelledby="new-market">
+      <h2 id="new-market">Open a market</h2>
+      {home.kind === 'failed' && <Failed message={home.message} onRetry={reload} />}
+      <form
+        className="release-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void create(fields, set);
+        }}
+      >
+        <CountryField country={fields.country} library={library} markets={markets} onChange={change} />
+        <OtherFields fields={fields} markets={markets} set={set} onChange={change} />
+        <div>
+          <button type="submit" className="primary" disabled={isBusy || !isComplete}>
+            {isBusy ? 'Copying…' : 'Add the market to this draft'}
+          </button>
+        </div>
+      </form>
+      {failure !== undefined && <Failed message={failure} />}
+      {made && (
+        <output className="notice good">
+          {nameOfMarket(made.market)} is in this draft. {made.open.length} values wait to be confirmed, below.
+        </output>
+      )}
+    </section>
+  );
+}
+
+function useCreateMarket() {
+  const { state, store } = useDraft();
+  const [failure, setFailure] = useState<string>();
+  const [made, setMade] = useState<NewMarketResponse & { readonly market: string }>();
+  const [isBusy, setBusy] = useState(false);
+  const create = async (
+    { country, currency, languages, from }: MarketFields,
+    set: LibrarySet | undefined,
+  ) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const response = await callStudio<NewMarketResponse>('POST', `/drafts/${state.draft.id}/markets`, {
+        id: country,
+        country: country.toUpperCase(),
+        currency,
+        languages: tagsIn(languages),
+        // A set of the library is written for one market, which the server knows.
+        ...(set ? { library: set.id } : { from }),
+      });
+      await store.refresh();
+      setMade({ ...response, market: country });
+    } catch (error) {
+      setFailure(messageOfError(error));
+    }
+    setBusy(false);
+  };
+  return { create, failure, made, isBusy };
+}
+
+interface CountryFieldProps {
+  readonly country: string;
+  readonly library: readonly LibrarySet[];
+  /** Markets that are there already. */
+  readonly markets: readonly string[];
+  readonly onChange: (changes: Partial<MarketFields>) => void;
+}
+
+function CountryField({ country, library, markets, onChange }: CountryFieldProps): ReactNode {
+  const set = library.find(({ id }) => id === country);
+  const byName = (codes: readonly string[]) =>
+    codes
+      .map((code) => ({ code, name: nameOfMarket(code) }))
+      .toSorted((one, other) => one.name.localeCompare(other.name));
+  const known = library.map(({ id }) => id);
+  const others = listCountries()
+    .map((code) => code.toLowerCase())
+    .filter((code) => !known.includes(code));
+  const groups = [
+    ['Rules are in the library', byName(known)],
+    ['Others', byName(others)],
+  ] as const;
+  return (
+    <>
+      <label>
+        Country
+        <select value={country} onChange={({ target }) => onChange(fieldsOf(target.value, library))}>
+          <option value="">Choose a country</option>
+          {groups.map(([label, countries]) => (
+            <optgroup key={label} label={label}>
+              {countries.map(({ code, name }) => (
+                <option key={code} value={code} disabled={markets.includes(code)}>
+                  {name}
+                  {markets.includes(code) && ' (open already)'}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      {country !== '' && (
+        <p className="notice">
+          {set
+            ? `The library has this country’s rules: formats of its numbers, its address, its names. The rest is copied from ${nameOfMarket(set.from)}.`
+            : 'The library has no rules of this country: they are copied, and wait to be changed.'}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The country with the currency and languages that its set names; else with the language that most people there speak. */
+function fieldsOf(country: string, library: readonly LibrarySet[]): Partial<MarketFields> {
+  const set = library.find(({ id }) => id === country);
+  if (set) return { country, currency: set.currency, languages: set.languages.join(', ') };
+  if (country === '') return { country, currency: '', languages: '' };
+  const { language, region = '' } = new Intl.Locale('und', { region: country.toUpperCase() }).maximize();
+  return { country, currency: '', languages: language === 'und' ? '' : `${language}-${region}` };
+}
+
+interface OtherFieldsProps {
+  readonly fields: MarketFields;
+  readonly markets: readonly string[];
+  readonly set: LibrarySet | undefined;
+  readonly onChange: (changes: Partial<MarketFields>) => void;
+}
+
+/** Currency, languages, and the market that is copied. */
+function OtherFields({ fields, markets, set, onChange }: OtherFieldsProps): ReactNode {
+  const tags = tagsIn(fields.languages);
+  const wrong = tags.filter((tag) => !isTag(tag));
+  return (
+    <>
+      <label>
+        Currency
+        <select value={fields.currency} onChange={({ target }) => onChange({ currency: target.value })}>
+          <option value="">Choose a currency</option>
+          {listCurrencies()
+            .map((code) => ({ code, name: nameOfCurrency(code) }))
+            .toSorted((one, other) => one.name.localeCompare(other.name))
+            .map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+        </select>
+      </label>
+      <label>
+        Languages
+        <input
+          value={fields.languages}
+          placeholder="de-DE, en-GB"
+          aria-invalid={wrong.length > 0}
+          onChange={({ target }) => onChange({ languages: target.value })}
+        />
+        <small>
+          {tags.length > 0 && wrong.length === 0
+            ? `${tags.map(nameOfLanguage).join(', ')}. New ones begin with copied texts, which count as not translated.`
+            : 'Tags such as de-DE, separated by commas; the first is the one that visitors begin with.'}
+        </small>
+      </label>
+      {wrong.length > 0 && (
+        <p className="field-error">{wrong.join(', ')} is not a language with its country.</p>
+      )}
+      {!set && (
+        <label>
+          As a copy of
+          <select value={fields.from} onChange={({ target }) => onChange({ from: target.value })}>
+            {markets.map((one) => (
+              <option key={one} value={one}>
+                {nameOfMarket(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </>
+  );
+}
+
+const tagsIn = (languages: string) => languages.split(/[\s,]+/).filter((tag) => tag !== '');
+
+const isTag = (tag: string) => /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?-[A-Z]{2}$/.test(tag);
