@@ -28,24 +28,36 @@ export function DeclaredFormats(): ReactNode {
     const all = bundles(locales, language);
     return { ...all['formats'], ...all['errors'] };
   }, [locales, language]);
+  const asked = JSON.stringify(resolution.definition.steps);
+  const isUsed = ([id]: readonly [string, unknown]) => asked.includes(`"format":"${id}"`);
+  const groups = [
+    ['Asked for here', Object.entries(formats).filter(isUsed)],
+    ['Declared, and asked for nowhere here', Object.entries(formats).filter((one) => !isUsed(one))],
+  ] as const;
   return (
     <section className="card">
       <ViewSelect />
       {Object.keys(formats).length === 0 && <p className="empty">This market declares none.</p>}
-      {Object.entries(formats).map(([id, declared]) => (
-        <details key={id} className="format">
-          <summary>
-            <strong>{id}</strong> <small>{textOf(ownMember(declared, 'description'))}</small>
-          </summary>
-          {host && <FormatTrial id={id} host={host} declared={declared} texts={texts} />}
-          <p>
-            {filesOf(state.texts, id).map((path) => (
-              <Link key={path} to={`/drafts/${state.draft.id}/files?file=${encodeURIComponent(path)}`}>
-                {path}
-              </Link>
-            ))}
-          </p>
-        </details>
+      {groups.map(([title, entries]) => (
+        <section key={title} aria-label={title}>
+          <h2>{title}</h2>
+          {entries.length === 0 && <p className="quiet-text">None.</p>}
+          {entries.map(([id, declared]) => (
+            <details key={id} className="format">
+              <summary>
+                <strong>{id}</strong> <small>{textOf(ownMember(declared, 'description'))}</small>
+              </summary>
+              {host && <FormatTrial id={id} host={host} declared={declared} texts={texts} />}
+              <p>
+                {filesOf(state.texts, id).map((path) => (
+                  <Link key={path} to={`/drafts/${state.draft.id}/files?file=${encodeURIComponent(path)}`}>
+                    {path}
+                  </Link>
+                ))}
+              </p>
+            </details>
+          ))}
+        </section>
       ))}
     </section>
   );
