@@ -1,9 +1,10 @@
 import { lazy, useEffect, useMemo, type ReactNode } from 'react';
-import { Navigate, NavLink, Route, Routes, useParams } from 'react-router-dom';
+import { Navigate, NavLink, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import type { DraftResponse } from '../../contract/studio.ts';
 import { type Conflict, DraftStore } from '../project/draftStore.ts';
 import { useStore } from '../project/createStore.ts';
 import { useStaff } from '../shell/session.ts';
+import { Crash } from '../shell/Crash.tsx';
 import { Failed, Loading, useCall } from '../shell/states.tsx';
 import { DraftContext, useDraft } from './DraftContext.ts';
 import { useFindings } from './useFindings.ts';
@@ -35,22 +36,25 @@ export function DraftPage(): ReactNode {
 function OpenedDraft({ store }: { readonly store: DraftStore }): ReactNode {
   const state = useStore(store);
   const findings = useFindings(state);
+  const { pathname } = useLocation();
   useUnsentWarning(state.saving.kind !== 'saved');
   const open = useMemo(() => ({ store, state, findings, apply: store.apply }), [store, state, findings]);
   return (
     <DraftContext value={open}>
       <DraftBar />
-      <Routes>
-        <Route path="steps/:step?" element={<StepEditor />} />
-        <Route path="flow/:flow?" element={<FlowPage />} />
-        <Route path="texts" element={<TextsPage />} />
-        <Route path="files" element={<FilesPage />} />
-        <Route path="rules/*" element={<RulesPage />} />
-        <Route path="compare" element={<ComparePage />} />
-        <Route path="market" element={<MarketPage />} />
-        <Route path="publish" element={<PublishPage />} />
-        <Route path="*" element={<Navigate to="steps" replace />} />
-      </Routes>
+      <Crash at={pathname}>
+        <Routes>
+          <Route path="steps/:step?" element={<StepEditor />} />
+          <Route path="flow/:flow?" element={<FlowPage />} />
+          <Route path="texts" element={<TextsPage />} />
+          <Route path="files" element={<FilesPage />} />
+          <Route path="rules/*" element={<RulesPage />} />
+          <Route path="compare" element={<ComparePage />} />
+          <Route path="market" element={<MarketPage />} />
+          <Route path="publish" element={<PublishPage />} />
+          <Route path="*" element={<Navigate to="steps" replace />} />
+        </Routes>
+      </Crash>
     </DraftContext>
   );
 }

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { listOpenItems, type OpenItem } from '../../product/inheritance/listOpenItems.ts';
 import { listUnreleased, readInheritance } from '../../product/inheritance/inheritance.ts';
+import { listUntranslated } from '../../product/translation/listUntranslated.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { insertInText } from '../project/editText.ts';
-import { nameOfMarket } from '../project/names.ts';
+import { nameOfLanguage, nameOfMarket } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
 import { NewMarket } from './NewMarket.tsx';
 
@@ -23,6 +24,7 @@ export function MarketPage(): ReactNode {
             <section key={market} className="card">
               <h2>{nameOfMarket(market)} waits for</h2>
               <OpenItems market={market} items={listOpenItems(files, locales, inheritance)} />
+              <OpenTexts market={market} />
             </section>
           )
         );
@@ -39,8 +41,7 @@ function OpenItems({
   readonly items: readonly OpenItem[];
 }): ReactNode {
   const { state, apply } = useDraft();
-  if (items.length === 0)
-    return <p className="notice good">Everything is confirmed. Check and publish it, then release it.</p>;
+  if (items.length === 0) return <p className="notice good">Every copied value is confirmed or changed.</p>;
   const list = `schemas/markets/${market}/inherited.json`;
   const confirm = (places: readonly string[]) => {
     const text = state.texts.get(list);
@@ -60,7 +61,7 @@ function OpenItems({
       {[...byFile].map(([path, own]) => (
         <details key={path}>
           <summary>
-            {path} ({own.length})
+            <strong>{titleOfFile(path)}</strong> ({own.length}) <small>{path}</small>
           </summary>
           <div className="actions">
             <Link to={`/drafts/${state.draft.id}/files?file=${encodeURIComponent(path)}`}>Open the file</Link>
@@ -84,4 +85,32 @@ function OpenItems({
       ))}
     </>
   );
+}
+
+/** The languages of a market that are not translated yet, each with the way to its texts. */
+function OpenTexts({ market }: { readonly market: string }): ReactNode {
+  const { state } = useDraft();
+  const waiting = listUntranslated(projectOf(state.texts), market).filter(({ open }) => open.length > 0);
+  if (waiting.length === 0) return <p className="notice good">All its texts are translated.</p>;
+  return (
+    <ul className="rows">
+      {waiting.map(({ language, open, texts }) => (
+        <li key={language}>
+          <span>
+            {open.length} of {texts.length} texts are not translated to {nameOfLanguage(language)}
+          </span>
+          <Link to={`/drafts/${state.draft.id}/texts?translation=${language}`}>Translate</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The name of a file as a title: `schemas/markets/de/paper-texts.json` is "Paper texts". */
+function titleOfFile(path: string): string {
+  const name = path
+    .slice(path.lastIndexOf('/') + 1)
+    .replace(/\.json$/, '')
+    .replaceAll('-', ' ');
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }

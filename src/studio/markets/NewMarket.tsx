@@ -41,7 +41,7 @@ export function NewMarket(): ReactNode {
         className="release-form"
         onSubmit={(event) => {
           event.preventDefault();
-          void create(fields, set);
+          void create(fields, set).then((isMade) => isMade && setFields(first));
         }}
       >
         <CountryField country={fields.country} library={library} markets={markets} onChange={change} />
@@ -55,7 +55,8 @@ export function NewMarket(): ReactNode {
       {failure !== undefined && <Failed message={failure} />}
       {made && (
         <output className="notice good">
-          {nameOfMarket(made.market)} is in this draft. {made.open.length} values wait to be confirmed, below.
+          {nameOfMarket(made.market)} is in this draft. {countOf(made, 'inherited')} values wait to be
+          confirmed and {countOf(made, 'untranslated')} texts to be translated: the list is below.
         </output>
       )}
     </section>
@@ -84,10 +85,13 @@ function useCreateMarket() {
       });
       await store.refresh();
       setMade({ ...response, market: country });
+      return true;
     } catch (error) {
       setFailure(messageOfError(error));
+      return false;
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
   };
   return { create, failure, made, isBusy };
 }
@@ -211,6 +215,9 @@ function OtherFields({ fields, markets, set, onChange }: OtherFieldsProps): Reac
     </>
   );
 }
+
+const countOf = ({ open }: NewMarketResponse, reason: string) =>
+  open.filter((one) => one.reason === reason).length;
 
 const tagsIn = (languages: string) => languages.split(/[\s,]+/).filter((tag) => tag !== '');
 

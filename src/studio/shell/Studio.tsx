@@ -3,8 +3,9 @@ import { BrowserRouter, NavLink, Outlet, Route, Routes, useLocation } from 'reac
 import type { StaffSessionResponse } from '../../contract/staff.ts';
 import { actAs, callStudio, StudioError } from '../api/callStudio.ts';
 import { Home } from '../home/Home.tsx';
+import { Crash } from './Crash.tsx';
 import { SessionContext, useStaff } from './session.ts';
-import { Failed, Loading } from './states.tsx';
+import { Failed, Loading, messageOfError } from './states.tsx';
 import { Tour } from './Tour.tsx';
 
 const DraftPage = lazy(async () => ({ default: (await import('../draft/DraftPage.tsx')).DraftPage }));
@@ -69,9 +70,11 @@ function Shell(): ReactNode {
       </a>
       <TopBar />
       <main id="main" tabIndex={-1} className={page === 'drafts' ? 'wide' : 'page'}>
-        <Suspense fallback={<Loading />}>
-          <Outlet />
-        </Suspense>
+        <Crash at={pathname}>
+          <Suspense fallback={<Loading />}>
+            <Outlet />
+          </Suspense>
+        </Crash>
       </main>
       <Tour />
     </>
@@ -87,10 +90,12 @@ const TITLES: Readonly<Record<string, string>> = {
 
 function TopBar(): ReactNode {
   const staff = useStaff();
-  const signOut = async () => {
-    await callStudio('DELETE', '/session');
-    location.assign('/studio');
-  };
+  const [failure, setFailure] = useState<string>();
+  const signOut = () =>
+    callStudio('DELETE', '/session').then(
+      () => location.assign('/studio'),
+      (error: unknown) => setFailure(`You are still signed in. ${messageOfError(error)}`),
+    );
   return (
     <header className="top-bar">
       <NavLink to="/" className="mark" end>
@@ -116,6 +121,7 @@ function TopBar(): ReactNode {
           Sign out
         </button>
       </div>
+      {failure !== undefined && <Failed message={failure} />}
     </header>
   );
 }
