@@ -1,15 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { recordFile } from '@stepwright/checker';
 import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
-import { inheritedFile, type Inheritance } from '../../src/product/inheritance/inheritance.ts';
+import { inheritedFile } from '../../src/product/inheritance/inheritance.ts';
 import { listOpenItems, type OpenItem } from '../../src/product/inheritance/listOpenItems.ts';
 import type { CommandIo } from '@stepwright/cli';
-import { FOLDERS, type Folders, pathIn } from '../market/projectFolders.ts';
+import { FOLDERS, pathIn, writeJson } from '../market/projectFolders.ts';
+import { settleRecords } from '../../src/product/market/settleRecords.ts';
 import { listUntranslated, type Untranslated } from '../../src/product/translation/listUntranslated.ts';
-import { findTranslation, listTranslationTexts } from '../../src/product/translation/listTranslationTexts.ts';
-import { readProject } from '../translations/readTranslation.ts';
-import { writeRecord } from '../translations/writeTranslations.ts';
 import { percentDone } from '../translations/countStates.ts';
 import { describeUntranslated } from '../translations/describeUntranslated.ts';
 import { runReleaseVersion } from './publishing.ts';
@@ -32,7 +29,8 @@ export async function runRelease(argv: readonly string[], io: CommandIo): Promis
     const isFree = hasNone(obstacles);
     if (isFree) {
       await rm(pathIn(values, 'schemas', inheritedFile(id)));
-      await settleRecords(market.inheritance, values);
+      for (const [file, record] of settleRecords(market, market.inheritance))
+        await writeJson(pathIn(values, 'locales', file), { ...record });
     }
     if (values.json) io.write(JSON.stringify(toJson(id, obstacles), null, 2));
     else if (isFree) io.write(`${id} is released.`);
@@ -87,15 +85,4 @@ function toJson(market: string, { unconfirmed, untranslated, errors }: Obstacles
     })),
     errors,
   };
-}
-
-/** The agreement of a released market is its own: what it was translated from is no source of it any more. */
-async function settleRecords({ languages }: Inheritance, folders: Folders): Promise<void> {
-  const project = await readProject(folders);
-  for (const language of Object.keys(languages)) {
-    const translation = findTranslation(project, language);
-    if (!translation || !project.locales.has(recordFile(translation.language))) continue;
-    const texts = listTranslationTexts(project, translation);
-    await writeRecord({ project, translation, texts }, [], folders);
-  }
 }

@@ -1,35 +1,69 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { listOpenItems, type OpenItem } from '../../product/inheritance/listOpenItems.ts';
-import { listUnreleased, readInheritance } from '../../product/inheritance/inheritance.ts';
-import { listUntranslated } from '../../product/translation/listUntranslated.ts';
+import { inheritedFile, listUnreleased, readInheritance } from '../../product/inheritance/inheritance.ts';
+import { formatJson } from '../../product/market/formatJson.ts';
+import { settleRecords } from '../../product/market/settleRecords.ts';
+import { listUntranslated, type Untranslated } from '../../product/translation/listUntranslated.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { insertInText } from '../project/editText.ts';
 import { nameOfLanguage, nameOfMarket } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
 import { NewMarket } from './NewMarket.tsx';
 
-/** Opens a market: a copy of another one with the rules of its country, then a list of what still has to be confirmed. */
+/** Opens a market: a copy of another one with the rules of its country, then a list of what it waits for. */
 export function MarketPage(): ReactNode {
   const { state } = useDraft();
-  const { files, locales } = projectOf(state.texts);
-  const waiting = listUnreleased(files);
+  const { files } = projectOf(state.texts);
   return (
     <div className="part">
       <NewMarket />
-      {waiting.map((market) => {
-        const inheritance = readInheritance(files, market);
-        return (
-          inheritance && (
-            <section key={market} className="card">
-              <h2>{nameOfMarket(market)} waits for</h2>
-              <OpenItems market={market} items={listOpenItems(files, locales, inheritance)} />
-              <OpenTexts market={market} />
-            </section>
-          )
-        );
-      })}
+      {listUnreleased(files).map((market) => (
+        <WaitingMarket key={market} market={market} />
+      ))}
     </div>
+  );
+}
+
+/** What a market waits for, and its release once that is done. */
+function WaitingMarket({ market }: { readonly market: string }): ReactNode {
+  const { state, apply, findings } = useDraft();
+  const project = projectOf(state.texts);
+  const { files, locales } = project;
+  const inheritance = readInheritance(files, market);
+  if (!inheritance) return null;
+  const items = listOpenItems(files, locales, inheritance);
+  const untranslated = listUntranslated(project, market).filter(({ open }) => open.length > 0);
+  const errors = findings.list.filter(({ severity }) => severity === 'error').length;
+  const isReady = items.length + untranslated.length + errors === 0 && !findings.isChecking;
+  const release = () =>
+    apply(`Let production serve ${nameOfMarket(market)}`, [
+      { path: `schemas/${inheritedFile(market)}`, text: null },
+      ...settleRecords(project, inheritance).map(([file, record]) => ({
+        path: `locales/${file}`,
+        text: formatJson({ ...record }),
+      })),
+    ]);
+  return (
+    <section className="card" aria-label={nameOfMarket(market)}>
+      <h2>{nameOfMarket(market)} waits for</h2>
+      <OpenItems market={market} items={items} />
+      <OpenTexts translations={untranslated} />
+      {errors > 0 && (
+        <p>
+          <Link to={`/drafts/${state.draft.id}/publish`}>{errors} errors</Link> have to be mended.
+        </p>
+      )}
+      <div>
+        <button type="button" className="primary" disabled={!isReady} onClick={release}>
+          Let production serve it
+        </button>
+      </div>
+      <p className="quiet-text">
+        Until then it is served outside production only, where it can be tried. It opens when a version with
+        this is released.
+      </p>
+    </section>
   );
 }
 
@@ -88,13 +122,12 @@ function OpenItems({
 }
 
 /** The languages of a market that are not translated yet, each with the way to its texts. */
-function OpenTexts({ market }: { readonly market: string }): ReactNode {
+function OpenTexts({ translations }: { readonly translations: readonly Untranslated[] }): ReactNode {
   const { state } = useDraft();
-  const waiting = listUntranslated(projectOf(state.texts), market).filter(({ open }) => open.length > 0);
-  if (waiting.length === 0) return <p className="notice good">All its texts are translated.</p>;
+  if (translations.length === 0) return <p className="notice good">All its texts are translated.</p>;
   return (
     <ul className="rows">
-      {waiting.map(({ language, open, texts }) => (
+      {translations.map(({ language, open, texts }) => (
         <li key={language}>
           <span>
             {open.length} of {texts.length} texts are not translated to {nameOfLanguage(language)}

@@ -31,10 +31,18 @@ export function FindingList(): ReactNode {
 
 /** Hints that name commands, in the words of the studio. */
 const HINTS: Readonly<Record<string, string>> = {
+  'market-inherits':
+    'Change what is different in this country, and confirm the rest: “New market” lists it. Production leaves the market out until then.',
+  'market-unreleased': '“New market” has a button that lets production serve it.',
+  'translation-missing':
+    '“Texts” lists them first. Words that are the same in both languages can be marked so there, and a market may name texts that stay untranslated.',
   'translation-outdated':
     '“Texts” lists it first: correct the translation there, or say that it is still right.',
   'translation-unrecorded': '“Texts” shows it: say there that it is still right.',
 };
+
+/** The command by which a terminal would do it, at the end of some messages. */
+const COMMAND = /: stepwright .*$/;
 
 function FindingLine({ one, draft }: { readonly one: StudioFinding; readonly draft: DraftLine }): ReactNode {
   const step = /\/(?:steps|samples\/[^/]+)\/([^/]+)\.json$/.exec(one.path)?.[1];
@@ -42,7 +50,7 @@ function FindingLine({ one, draft }: { readonly one: StudioFinding; readonly dra
     <div>
       <p>
         <span className={`badge ${one.severity}`}>{one.severity === 'error' ? 'error' : 'note'}</span>{' '}
-        <strong>{one.message}</strong>
+        <strong>{one.message.replace(COMMAND, '')}</strong>
       </p>
       <p className="quiet-text">
         {HINTS[one.code] ?? one.hint} <code>{one.code}</code>,{' '}

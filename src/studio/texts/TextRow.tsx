@@ -57,7 +57,7 @@ export function TextRow({ text, translation, isReadOnly }: TextRowProps): ReactN
       </td>
       <td>
         <span className={`state state-${own}`}>{STATE_NAMES[own]}</span>
-        {!isReadOnly && <NextState state={own} onState={(given) => write(target, given)} />}
+        {!isReadOnly && target !== '' && <NextState state={own} onState={(given) => write(target, given)} />}
       </td>
     </tr>
   );
@@ -66,6 +66,7 @@ export function TextRow({ text, translation, isReadOnly }: TextRowProps): ReactN
 const NEXT_STATES: Readonly<
   Partial<Record<TranslationState, { readonly to: GivenState; readonly name: string }>>
 > = {
+  new: { to: 'translated', name: 'the same in both' },
   outdated: { to: 'translated', name: 'still right' },
   translated: { to: 'reviewed', name: 'mark reviewed' },
   reviewed: { to: 'final', name: 'mark final' },
