@@ -11,6 +11,7 @@ import {
 } from '@stepwright/engine/authoring';
 import { listLeaves, pointerToPath, type StepDefinition } from '@stepwright/engine';
 import type { Json, JsonSchema } from '@stepwright/engine';
+import { memoizeByObject } from '../lib/memoizeByObject.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { type AskedAnswer, listAskedAnswers } from './flows/listAskedAnswers.ts';
@@ -24,8 +25,7 @@ import { listOf } from './schemas/schemaParts.ts';
  */
 export function checkCalculated(input: CheckInput): readonly Finding[] {
   const steps = Object.values(input.resolution.definition.steps);
-  const isUsed = steps.some(({ schema }) => JSON.stringify(schema).includes('"calculated":'));
-  if (!isUsed) return [];
+  if (steps.every(({ schema }) => listCalculated(listLeaves(schema)).length === 0)) return [];
   const asked = listAskedAnswers(input);
   return steps.flatMap((step) => {
     const leaves = listCalculated(listLeaves(step.schema));
@@ -140,8 +140,8 @@ function wrongOperand(
   });
   if (isAnswerOperand(operand)) {
     const path = pointerToPath(operand.answer);
-    const schemas = Object.values(input.resolution.definition.steps).flatMap(({ schema }) =>
-      listLeaves(schema).flatMap((leaf) => (leaf.path.join('/') === path.join('/') ? [leaf.schema] : [])),
+    const schemas = Object.values(input.resolution.definition.steps).flatMap(
+      ({ schema }) => schemasByPath(schema).get(path.join('/')) ?? [],
     );
     const isWrong = schemas.length > 0 && !schemas.some((schema) => fitsOperand(position, schema));
     return isWrong ? [wrong(`the answer "${operand.answer}"`)] : [];
@@ -156,6 +156,11 @@ function wrongOperand(
     ...operands.flatMap((one, index) => wrongOperand(input, { name: inner, index }, one)),
   ];
 }
+
+const schemasByPath = memoizeByObject((schema: JsonSchema): ReadonlyMap<string, readonly JsonSchema[]> => {
+  const leaves = Map.groupBy(listLeaves(schema), ({ path }) => path.join('/'));
+  return new Map([...leaves].map(([path, ofPath]) => [path, ofPath.map((leaf) => leaf.schema)]));
+});
 
 interface OperationTypes {
   readonly takes: readonly string[] | 'anything' | 'dates';

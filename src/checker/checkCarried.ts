@@ -1,23 +1,17 @@
 import { isFreeSegment, linkReferences, listSchemaParts, type SchemaPart } from '@stepwright/validators';
 import { type Finding, isCarried } from '@stepwright/engine/authoring';
-import { type JsonSchema, pathToPointer } from '@stepwright/engine';
+import { type JsonSchema, pathToPointer, type StepDefinition } from '@stepwright/engine';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 
 /** Every answer that a step asks is asked where the engine sees it; elsewhere it would be dropped without a word. */
-export function checkCarried(input: CheckInput): readonly Finding[] {
-  return Object.values(input.resolution.definition.steps).flatMap(({ id, schema }) =>
-    findLost(schema).map(({ keyword, pointer, path }) => {
-      const what = path.length === 0 ? 'What is asked' : `"${path.join('.')}" is asked`;
-      const message = `${what} below "${keyword}", which the engine does not carry: it is neither drawn nor kept`;
-      return findingAt(
-        input,
-        'keyword-not-carried',
-        { part: 'steps', id, pointer: `/schema${pointer}` },
-        message,
-      );
-    }),
-  );
+export function checkCarried(input: CheckInput, { id, schema }: StepDefinition): readonly Finding[] {
+  return findLost(schema).map(({ keyword, pointer, path }) => {
+    const what = path.length === 0 ? 'What is asked' : `"${path.join('.')}" is asked`;
+    const message = `${what} below "${keyword}", which the engine does not carry: it is neither drawn nor kept`;
+    const location = { part: 'steps', id, pointer: `/schema${pointer}` } as const;
+    return findingAt(input, 'keyword-not-carried', location, message);
+  });
 }
 
 interface Lost {

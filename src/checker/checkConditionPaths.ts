@@ -1,11 +1,13 @@
-import { type FlowDefinition, pathToPointer } from '@stepwright/engine';
+import { type FlowDefinition, type JsonSchema, pathToPointer } from '@stepwright/engine';
 import { expandCondition, type Finding } from '@stepwright/engine/authoring';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import { memoizeByObject } from '../lib/memoizeByObject.ts';
 import { isRecord, ownMember } from '../lib/unknownValue.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { listAskedAnswers, type AskedAnswer } from './flows/listAskedAnswers.ts';
 import { listLookedAt, listLookedAtByIf, type LookedAt } from './flows/listLookedAt.ts';
+import { filesAt } from './files/filesAt.ts';
 import { didYouMean } from './nearestName.ts';
 
 /**
@@ -15,8 +17,9 @@ import { didYouMean } from './nearestName.ts';
 export function checkConditionPaths(inputs: readonly CheckInput[]): readonly Finding[] {
   const askedBy = new Map(inputs.map((input) => [input, listAskedAnswers(input)]));
   const askedAnywhere = [...askedBy.values()].flat();
+  const features = inputs[0] ? knownFeatures(inputs[0].files) : new Set<string>();
   return inputs.flatMap((input) => {
-    const questions = { asked: askedBy.get(input) ?? [], askedAnywhere };
+    const questions = { asked: askedBy.get(input) ?? [], askedAnywhere, features };
     const flows = Object.values(input.resolution.definition.flows);
     return flows.flatMap((flow) => [
       ...Object.keys(flow.conditions).flatMap((name) => checkCondition(input, flow, name, questions)),
@@ -26,6 +29,8 @@ export function checkConditionPaths(inputs: readonly CheckInput[]): readonly Fin
 }
 
 interface Questions {
+  /** The features that any settings name. */
+  readonly features: ReadonlySet<string>;
   readonly asked: readonly AskedAnswer[];
   readonly askedAnywhere: readonly AskedAnswer[];
 }
@@ -36,19 +41,31 @@ function checkCondition(
   name: string,
   questions: Questions,
 ): readonly Finding[] {
-  const condition = expandCondition(flow, flow.conditions[name] ?? {});
-  return listLookedAt(condition, pathToPointer(['conditions', name])).flatMap((seen) => {
+  return (lookedAtBy(flow).get(name) ?? []).flatMap((seen) => {
     const [part = '', ...path] = seen.path;
     if (part === 'answers') return checkAnswer(input, flow, { name, questions, pointer: seen.pointer, path });
-    return part === 'config' ? checkFeature(input, flow, seen) : checkPart(input, flow, seen);
+    return part === 'config'
+      ? checkFeature(input, flow, { seen, known: questions.features })
+      : checkPart(input, flow, seen);
   });
 }
+
+// The conditions of a flow are the same in many runs.
+const lookedAtBy = memoizeByObject(
+  (flow: FlowDefinition): ReadonlyMap<string, readonly LookedAt[]> =>
+    new Map(
+      Object.entries(flow.conditions).map(([name, condition]) => [
+        name,
+        listLookedAt(expandCondition(flow, condition), pathToPointer(['conditions', name])),
+      ]),
+    ),
+);
 
 /** A step's schema may read answers of other steps by `if`; they have to be asked for before, too. */
 function checkStepSchemas(input: CheckInput, flow: FlowDefinition, { asked }: Questions): readonly Finding[] {
   return flow.steps.flatMap((entry, index) => {
     const schema = input.resolution.definition.steps[entry.step]?.schema ?? {};
-    return listLookedAtByIf(schema, '/schema').flatMap(({ path, pointer }) => {
+    return lookedAtByStep(schema).flatMap(({ path, pointer }) => {
       const askers = asked.filter((one) => overlaps(one.path, path));
       const isAsked = askers.some((one) => one.step === entry.step || one.isBefore(flow.id, index));
       if (isAsked || askers.length === 0) return [];
@@ -59,6 +76,8 @@ function checkStepSchemas(input: CheckInput, flow: FlowDefinition, { asked }: Qu
     });
   });
 }
+
+const lookedAtByStep = memoizeByObject((schema: JsonSchema) => listLookedAtByIf(schema, '/schema'));
 
 function checkPart(input: CheckInput, flow: FlowDefinition, { path, pointer }: LookedAt): readonly Finding[] {
   const [part = ''] = path;
@@ -71,10 +90,10 @@ function checkPart(input: CheckInput, flow: FlowDefinition, { path, pointer }: L
 function checkFeature(
   input: CheckInput,
   flow: FlowDefinition,
-  { path, pointer }: LookedAt,
+  { seen, known }: { readonly seen: LookedAt; readonly known: ReadonlySet<string> },
 ): readonly Finding[] {
+  const { path, pointer } = seen;
   const [, group, feature] = path;
-  const known = knownFeatures(input.files);
   if (group !== 'features' || feature === undefined || known.has(feature)) return [];
   const message = `No settings have a feature "${feature}"${didYouMean(feature, known)}`;
   const location = { part: 'flows', id: flow.id, pointer } as const;
@@ -85,7 +104,7 @@ const SETTINGS = /^([^/]+)\/[^/]+\/[^/]+\.json$/;
 
 /** The features that any settings of a layer name, on or off. */
 export function knownFeatures(files: DefinitionFiles): ReadonlySet<string> {
-  const settings = [...files.values()].filter(({ path }) => SETTINGS.test(path) && !path.startsWith('base/'));
+  const settings = filesAt(files, (path) => SETTINGS.test(path) && !path.startsWith('base/'));
   return new Set(
     settings.flatMap(({ json }) => {
       const features = ownMember(json, 'features');

@@ -7,15 +7,13 @@ import { findingAt } from './findSource.ts';
 import { namingsByQuestion } from './schemas/listNamings.ts';
 
 /** Checks that every `default` is an answer that a person may begin with. */
-export function checkDefaults(input: CheckInput): readonly Finding[] {
-  return Object.values(input.resolution.definition.steps).flatMap((step) => {
-    if (!JSON.stringify(step.schema).includes('"default":')) return [];
-    return listSchemaParts(linkReferences(step.schema), isAsked).flatMap((part) => {
-      const message = problemOf(input, step, part);
-      if (part.schema.default === undefined || message === undefined) return [];
-      const pointer = `/schema${part.pointer}/default`;
-      return [findingAt(input, 'default-wrong', { part: 'steps', id: step.id, pointer }, message)];
-    });
+export function checkDefaults(input: CheckInput, step: StepDefinition): readonly Finding[] {
+  if (!JSON.stringify(step.schema).includes('"default":')) return [];
+  return listSchemaParts(linkReferences(step.schema), isAsked).flatMap((part) => {
+    const message = problemOf(input, step, part);
+    if (part.schema.default === undefined || message === undefined) return [];
+    const pointer = `/schema${part.pointer}/default`;
+    return [findingAt(input, 'default-wrong', { part: 'steps', id: step.id, pointer }, message)];
   });
 }
 

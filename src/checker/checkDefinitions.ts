@@ -9,7 +9,7 @@ import { checkFieldRules } from './checkFieldRules.ts';
 import { checkFiles } from './checkFiles.ts';
 import { checkFillable } from './checkFillable.ts';
 import { checkFlows } from './checkFlows.ts';
-import type { CheckInput } from './checkInput.ts';
+import type { CheckInput, CheckOfAll, CheckOfVariant } from './checkInput.ts';
 import { type CheckMemory, createCheckMemory } from './checkMemory.ts';
 import type { CheckRules } from './checkRules.ts';
 import { checkLocaleFiles } from './checkLocaleFiles.ts';
@@ -18,19 +18,20 @@ import { checkMerged } from './checkMerged.ts';
 import { checkReadOnly } from './checkReadOnly.ts';
 import { checkReachable } from './checkReachable.ts';
 import { checkSamples, samplesFolder } from './checkSamples.ts';
-import { checkSchemas } from './checkSchemas.ts';
+import { checkConditions, checkStepSchema } from './checkSchemas.ts';
 import { checkSensitive } from './checkSensitive.ts';
 import { checkStrayFiles } from './checkStrayFiles.ts';
 import { checkUi, checkUiPaths } from './checkUi.ts';
 import { checkUnused } from './checkUnused.ts';
 import { checkFormats, checkFormatUse } from './formats/checkFormats.ts';
 import { checkFormatTexts, checkUnusedFormatTexts } from './formats/checkFormatTexts.ts';
+import { createCheckRun } from './memo/createCheckRun.ts';
 import { CONTENT_CHECKS, CONTENT_CHECKS_OF_ALL } from './contentChecks.ts';
 import { listKinds, samplePattern } from './files/metaSchemas.ts';
 import { checkLocaleList } from './texts/checkLocaleList.ts';
 import { checkPlaceholders } from './texts/checkPlaceholders.ts';
 import { checkShownTexts } from './texts/checkShownTexts.ts';
-import { checkStepTexts, checkUnusedStepTexts } from './texts/checkStepTexts.ts';
+import { checkErrorTexts, checkStepTexts, checkUnusedStepTexts } from './texts/checkStepTexts.ts';
 import { checkTextAnswers } from './texts/checkTextAnswers.ts';
 import { checkTextKeys } from './texts/checkTextKeys.ts';
 import { checkTextUses } from './texts/checkTextUses.ts';
@@ -38,25 +39,27 @@ import { didYouMean } from './nearestName.ts';
 import { anyEngineOf } from './anyEngine.ts';
 
 /** Check one variant. */
-const CHECKS: readonly ((input: CheckInput) => readonly Finding[])[] = [
-  checkFlows,
-  checkSchemas,
-  checkSensitive,
-  checkCalculated,
-  checkDefaults,
-  checkReadOnly,
-  checkExternalRuleNames,
-  checkCarried,
-  checkFillable,
-  checkUi,
-  checkStepTexts,
-  checkFormatTexts,
-  checkSamples,
+const CHECKS: readonly CheckOfVariant[] = [
+  { of: 'variant', check: checkFlows },
+  { of: 'step', check: checkStepSchema },
+  { of: 'variant', check: checkConditions },
+  { of: 'step', check: checkSensitive },
+  { of: 'variant', check: checkCalculated },
+  { of: 'step', check: checkDefaults },
+  { of: 'step', check: checkReadOnly },
+  { of: 'step', check: checkExternalRuleNames },
+  { of: 'step', check: checkCarried },
+  { of: 'step', check: checkFillable },
+  { of: 'step', check: checkUi },
+  { of: 'step', check: checkStepTexts },
+  { of: 'variant', check: checkErrorTexts },
+  { of: 'variant', check: checkFormatTexts },
+  { of: 'step', check: checkSamples },
   ...CONTENT_CHECKS,
 ];
 
 /** Check what some variant has to need, or all of them together. */
-const CHECKS_OF_ALL: readonly ((inputs: readonly CheckInput[]) => readonly Finding[])[] = [
+const CHECKS_OF_ALL: readonly CheckOfAll[] = [
   checkConditionPaths,
   checkFieldRules,
   checkReachable,
@@ -111,20 +114,21 @@ export function checkDefinitions<Settings extends object>(
   if (misread.size > 0 || unreadable.some((found) => found.code !== 'key-duplicate'))
     return sortFindings([...known, ...stray]);
   const inputs = listInputs({ engine: anyEngine, rules, files, locales }, memory);
+  const run = createCheckRun(inputs, { rules, files, locales }, memory.findings);
   const merged = inputs.flatMap((input) => [
     ...input.resolution.findings,
     ...checkMerged(input, findShapeProblems),
   ]);
   const ofFiles = [
     ...checkLayers(files, anyEngine),
-    ...(rules.checks ?? []).flatMap((check) => check(files, locales)),
+    ...(rules.checks ?? []).flatMap((check) => run.ofFiles(check)),
   ];
   known.push(...stray, ...ofFiles, ...merged);
   if (merged.some((found) => found.severity === 'error' && SHAPES.has(found.code)))
     return sortFindings(withoutRepeats(known));
   const found = [
-    ...inputs.flatMap((input) => CHECKS.flatMap((check) => check(input))),
-    ...CHECKS_OF_ALL.flatMap((check) => check(inputs)),
+    ...inputs.flatMap((input) => CHECKS.flatMap((check) => run.ofVariant(check, input))),
+    ...CHECKS_OF_ALL.flatMap((check) => run.ofAll(check)),
   ];
   return sortFindings(withoutRepeats([...known, ...found]));
 }
@@ -136,7 +140,7 @@ function listInputs(
   memory: CheckMemory,
 ): readonly CheckInput[] {
   const { engine, files } = given;
-  const compiler = memory.compiler(files, engine);
+  const compiler = memory.compiler(engine);
   return engine.listVariants(files).map((variant) => {
     const resolution = memory.resolve(files, variant, engine);
     return { ...given, variant, resolution, compiler };
@@ -169,14 +173,15 @@ function checkUnusedSamples(inputs: readonly CheckInput[]): readonly Finding[] {
   const { files, rules } = first;
   const what = rules.sampleLayer ?? 'variant';
   const nameOf = (folder: string): string => folder.slice(folder.indexOf('/') + 1);
-  const folders = new Set(inputs.map(samplesFolder));
-  const names = [...folders].map(nameOf);
+  const folders = Map.groupBy(inputs, samplesFolder);
+  const formsIn = new Map([...folders].map(([folder, ofFolder]) => [folder, formsOf(ofFolder)]));
+  const names = [...folders.keys()].map(nameOf);
   return [...files.keys()].flatMap((file) => {
     const [, folder, step] = samplePattern(rules).exec(file) ?? [];
     if (folder === undefined || step === undefined) return [];
-    const forms = formsOf(inputs.filter((input) => samplesFolder(input) === folder));
-    if (forms.has(step)) return [];
-    const message = folders.has(folder)
+    const forms = formsIn.get(folder);
+    if (forms?.has(step) === true) return [];
+    const message = forms
       ? `The ${what} "${nameOf(folder)}" has no form "${step}"${didYouMean(step, forms)}`
       : `There is no ${what} "${nameOf(folder)}"${didYouMean(nameOf(folder), names)}`;
     return [finding(files, 'samples-unused', { file }, message)];

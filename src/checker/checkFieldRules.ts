@@ -49,6 +49,7 @@ interface Circle {
 function findRuleCircles(input: CheckInput, step: StepDefinition): readonly Circle[] {
   const rules = step.rules ?? [];
   const order = [...new Set(rules.filter(({ shown }) => shown !== undefined).map(({ field }) => field))];
+  if (order.length === 0) return [];
   const flows = Object.values(input.resolution.definition.flows).filter(({ steps }) =>
     steps.some((entry) => entry.step === step.id),
   );

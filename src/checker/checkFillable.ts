@@ -8,14 +8,12 @@ import { membersOf, namesOf } from './schemas/schemaParts.ts';
 import { isRecord } from '../lib/unknownValue.ts';
 
 /** Every answer that a form requires can be given: something shows it, or the schema fills it in. */
-export function checkFillable(input: CheckInput): readonly Finding[] {
-  const forms = Object.values(input.resolution.definition.steps).filter(({ kind }) => kind === 'form');
-  return forms.flatMap((step) =>
-    listObjects(step.schema).flatMap((parts) => [
-      ...requiredButUnnamed(input, step, parts),
-      ...requiredButHidden(input, step, parts),
-    ]),
-  );
+export function checkFillable(input: CheckInput, step: StepDefinition): readonly Finding[] {
+  if (step.kind !== 'form') return [];
+  return listObjects(step.schema).flatMap((parts) => [
+    ...requiredButUnnamed(input, step, parts),
+    ...requiredButHidden(input, step, parts),
+  ]);
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { DefinitionFiles, Engine, Resolution, Variant } from '@stepwright/engine/authoring';
+import type { StepDefinition } from '@stepwright/engine';
+import type { DefinitionFiles, Engine, Finding, Resolution, Variant } from '@stepwright/engine/authoring';
 import type { CheckRules } from './checkRules.ts';
 import type { SchemaCompiler } from './schemas/createSchemaCompiler.ts';
 import { createSchemaCompiler } from './schemas/createSchemaCompiler.ts';
@@ -15,6 +16,17 @@ export interface CheckInput {
   /** Shared by all inputs of one run: what several of them have in common is compiled once. */
   readonly compiler: SchemaCompiler;
 }
+
+/** Checks one variant, or each of its steps by itself. */
+export type CheckOfVariant =
+  | { readonly of: 'variant'; readonly check: (input: CheckInput) => readonly Finding[] }
+  | {
+      readonly of: 'step';
+      readonly check: (input: CheckInput, step: StepDefinition) => readonly Finding[];
+    };
+
+/** Checks what some variant has to need, or all of them together. */
+export type CheckOfAll = (inputs: readonly CheckInput[]) => readonly Finding[];
 
 /** Creates the input for examining one variant, outside of a check of all. */
 export function createCheckInput<Settings extends object>({

@@ -2,6 +2,7 @@ import { type Json, pathToPointer, pointerToPath, type StepDefinition } from '@s
 import { type DefinitionFiles, finding, type Finding, layerFolders } from '@stepwright/engine/authoring';
 import { isRecord } from '../lib/unknownValue.ts';
 import type { CheckInput } from './checkInput.ts';
+import { filesAt } from './files/filesAt.ts';
 import { listPatches } from './listPatches.ts';
 import { namingsByQuestion } from './schemas/listNamings.ts';
 import { memberOf, membersOf } from './schemas/schemaParts.ts';
@@ -74,9 +75,10 @@ function stepsUpTo({ engine, files, variant }: CheckInput, without: readonly str
   const known = stepsByLeft.get(files) ?? new Map<string, Steps>();
   stepsByLeft.set(files, known);
   const key = JSON.stringify([variant, [...left]]);
-  const steps =
-    known.get(key) ??
-    engine.resolve(new Map([...files].filter(([path]) => !left.has(path))), variant).definition.steps;
+  const folders = layerFolders(engine.layers, variant);
+  const isKept = (path: string) => !left.has(path) && folders.some((folder) => path.startsWith(`${folder}/`));
+  const lower = () => new Map(filesAt(files, isKept).map((file) => [file.path, file] as const));
+  const steps = known.get(key) ?? engine.resolve(lower(), variant).definition.steps;
   known.set(key, steps);
   return steps;
 }

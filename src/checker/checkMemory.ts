@@ -1,8 +1,16 @@
-import type { DefinitionFile, DefinitionFiles, Resolution, Variant } from '@stepwright/engine/authoring';
+import type {
+  DefinitionFile,
+  DefinitionFiles,
+  Finding,
+  Resolution,
+  Variant,
+} from '@stepwright/engine/authoring';
 import { layerFolders } from '@stepwright/engine/authoring';
 import { SAMPLE_DAY } from './checkSamples.ts';
+import { ReadMemo } from './memo/ReadMemo.ts';
 import { createShapeCheck, type ShapeCheck, type ShapedKind } from './files/metaSchemas.ts';
 import { createSchemaCompiler, type SchemaCompiler } from './schemas/createSchemaCompiler.ts';
+import { isRecord } from '../lib/unknownValue.ts';
 import type { AnyEngine } from './anyEngine.ts';
 
 /**
@@ -12,8 +20,10 @@ import type { AnyEngine } from './anyEngine.ts';
  */
 export interface CheckMemory {
   shapes(files: DefinitionFiles, kinds: readonly ShapedKind[], engine: AnyEngine): ShapeCheck;
-  compiler(files: DefinitionFiles, engine: AnyEngine): SchemaCompiler;
+  compiler(engine: AnyEngine): SchemaCompiler;
   resolve(files: DefinitionFiles, variant: Variant, engine: AnyEngine): Resolution;
+  /** The findings of each check, kept with all that it read. */
+  readonly findings: ReadMemo<readonly Finding[]>;
 }
 
 /** Compiled schemas are never given back one by one; after so many runs all of them are. */
@@ -26,39 +36,55 @@ export function createCheckMemory(): CheckMemory {
   return {
     shapes: (files, kinds, { vocabulary }) =>
       shapes.take(filesBelow(files, ['meta']), () => createShapeCheck(files, kinds, vocabulary)),
-    // Settings of formats may change the meaning of a schema.
-    compiler: (files, { vocabulary }) =>
-      compilers.take(
-        [...files.values()].filter(({ path }) => !OVERLAID.test(path)),
-        () => createSchemaCompiler({ vocabulary, today: () => SAMPLE_DAY }),
-      ),
+    // It distinguishes schemas by the settings of formats, which may change the meaning of a schema.
+    compiler: ({ vocabulary }) =>
+      compilers.take([], () => createSchemaCompiler({ vocabulary, today: () => SAMPLE_DAY })),
     resolve(files, variant, engine) {
       const key = JSON.stringify(variant);
       const kept = resolutions.get(key) ?? createKept<Resolution>();
       resolutions.set(key, kept);
       return kept.take(filesBelow(files, layerFolders(engine.layers, variant)), (before) =>
-        withSameSteps(engine.resolve(files, variant), before),
+        withSameParts(engine.resolve(files, variant), before),
       );
     },
+    findings: new ReadMemo(),
   };
 }
 
 /**
- * Steps that are unchanged, character by character, are the same objects as before: everything cached for them is still
- * valid.
+ * Parts that are unchanged, character by character, are the same objects as before: everything cached for them is still valid.
  */
-function withSameSteps(resolution: Resolution, before: Resolution | undefined): Resolution {
-  const { definition } = resolution;
-  const known = before?.definition.steps ?? {};
-  const steps = Object.entries(definition.steps).map(([id, step]) => {
-    const same = known[id];
-    const isSame = same && JSON.stringify(same) === JSON.stringify(step);
-    return [id, isSame ? same : step] as const;
-  });
-  return { ...resolution, definition: { ...definition, steps: Object.fromEntries(steps) } };
+function withSameParts(resolution: Resolution, before: Resolution | undefined): Resolution {
+  if (!before) return resolution;
+  const { definition, formats } = resolution;
+  const known = before.definition;
+  const steps = withSame(definition.steps, known.steps);
+  const flows = withSame(definition.flows, known.flows);
+  const { steps: _steps, flows: _flows, ...settings } = definition;
+  return {
+    ...resolution,
+    definition: { ...withSame(withSameMembers(settings, known), known), steps, flows },
+    formats: withSame(formats, before.formats),
+  };
 }
 
-const OVERLAID = /(?:^|\/)(?:steps|flows|definitions|samples)\//;
+/** The same for the members of each layer's settings. */
+function withSameMembers<Settings extends object>(settings: Settings, before: object): Settings {
+  const members = Object.entries(settings).map(([name, value]: [string, unknown]) => {
+    const known: unknown = Object.hasOwn(before, name) ? Reflect.get(before, name) : undefined;
+    return [name, isRecord(value) && isRecord(known) ? withSame(value, known) : value];
+  });
+  return { ...settings, ...Object.fromEntries(members) };
+}
+
+function withSame<Parts extends object>(parts: Parts, before: object): Parts {
+  const same = Object.entries(parts).flatMap(([name, part]: [string, unknown]) => {
+    const known: unknown = Object.hasOwn(before, name) ? Reflect.get(before, name) : undefined;
+    const isSame = known === part || JSON.stringify(known) === JSON.stringify(part);
+    return isSame ? [[name, known]] : [];
+  });
+  return { ...parts, ...Object.fromEntries(same) };
+}
 
 function filesBelow(files: DefinitionFiles, folders: readonly string[]): readonly DefinitionFile[] {
   return [...files.values()].filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)));

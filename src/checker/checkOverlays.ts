@@ -9,17 +9,15 @@ import { chainTexts, localesOf } from './texts/spokenLocales.ts';
 import { isRecord } from '../lib/unknownValue.ts';
 
 /** An overlay changes the questions that it means to change, and adds none by a slip. */
-export function checkOverlays(input: CheckInput): readonly Finding[] {
-  const { engine, files, variant, resolution } = input;
-  return Object.values(resolution.definition.steps).flatMap((step) =>
-    layerFolders(engine.layers, variant)
-      .filter((layer) => layer !== 'base')
-      .flatMap((layer) => {
-        const file = `${layer}/steps/${step.id}.json`;
-        const patches = listPatches(memberOf(files.get(file)?.json, 'schema'));
-        return patches.flatMap((patch) => strayProperty({ input, step, layer, file }, patch));
-      }),
-  );
+export function checkOverlays(input: CheckInput, step: StepDefinition): readonly Finding[] {
+  const { engine, files, variant } = input;
+  return layerFolders(engine.layers, variant)
+    .filter((layer) => layer !== 'base')
+    .flatMap((layer) => {
+      const file = `${layer}/steps/${step.id}.json`;
+      const patches = listPatches(memberOf(files.get(file)?.json, 'schema'));
+      return patches.flatMap((patch) => strayProperty({ input, step, layer, file }, patch));
+    });
 }
 
 interface OverlaidStep {

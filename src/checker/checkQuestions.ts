@@ -19,13 +19,13 @@ interface RepeatedChoice {
  * Checks that questions are usable: choices differ, branches can be reached, and the product knows the keywords that it
  * reads.
  */
-export function checkQuestions(input: CheckInput): readonly Finding[] {
-  return Object.values(input.resolution.definition.steps).flatMap((step) => [
+export function checkQuestions(input: CheckInput, step: StepDefinition): readonly Finding[] {
+  return [
     ...repeatedChoices(input, step),
     ...deadBranches(input, step),
     ...strangeCodes(input, step),
     ...strangeKinds(input, step),
-  ]);
+  ];
 }
 
 function repeatedChoices(input: CheckInput, { id, schema }: StepDefinition): readonly Finding[] {

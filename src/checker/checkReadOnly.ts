@@ -12,15 +12,13 @@ import { findingAt } from './findSource.ts';
 import { memberOf } from './schemas/schemaParts.ts';
 
 /** Checks that every read-only question has one value, and that something gives it if it is required. */
-export function checkReadOnly(input: CheckInput): readonly Finding[] {
-  return Object.values(input.resolution.definition.steps).flatMap((step) => {
-    if (!JSON.stringify(step.schema).includes('"readOnly":true')) return [];
-    return listSchemaParts(linkReferences(step.schema), isAsked).flatMap((part) => {
-      const message = part.schema.readOnly === true ? problemOf(step, part) : undefined;
-      if (message === undefined) return [];
-      const pointer = `/schema${part.pointer}/readOnly`;
-      return [findingAt(input, 'read-only-wrong', { part: 'steps', id: step.id, pointer }, message)];
-    });
+export function checkReadOnly(input: CheckInput, step: StepDefinition): readonly Finding[] {
+  if (!JSON.stringify(step.schema).includes('"readOnly":true')) return [];
+  return listSchemaParts(linkReferences(step.schema), isAsked).flatMap((part) => {
+    const message = part.schema.readOnly === true ? problemOf(step, part) : undefined;
+    if (message === undefined) return [];
+    const pointer = `/schema${part.pointer}/readOnly`;
+    return [findingAt(input, 'read-only-wrong', { part: 'steps', id: step.id, pointer }, message)];
   });
 }
 

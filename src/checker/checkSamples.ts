@@ -1,4 +1,11 @@
-import { type Answers, type FlowRuntime, pathToPointer, settleIn } from '@stepwright/engine';
+import {
+  type Answers,
+  type FlowRuntime,
+  type JsonSchema,
+  pathToPointer,
+  settleIn,
+  type StepDefinition,
+} from '@stepwright/engine';
 import {
   type CompiledSchema,
   finding,
@@ -6,6 +13,7 @@ import {
   logicOf,
   reportingSchema,
   toFlowRuntime,
+  withCombined,
   checkedShape,
 } from '@stepwright/engine/authoring';
 import type { CheckInput } from './checkInput.ts';
@@ -28,27 +36,23 @@ interface Sample {
   readonly context?: object;
 }
 
-/** Checks that every form has samples, of both kinds, and that each sample validates as declared. */
-export function checkSamples(input: CheckInput): readonly Finding[] {
-  const runtime = createSampleRuntime(input);
-  const forms = Object.values(input.resolution.definition.steps).filter((step) => step.kind === 'form');
-  return forms.flatMap((step) => {
-    const path = `${samplesFolder(input)}/${step.id}.json`;
-    const samples = checkedShape<SampleFile | undefined>(input.files.get(path)?.json);
-    if (!samples)
-      return [
-        finding(input.files, 'samples-missing', { file: path }, `The step "${step.id}" has no samples`),
-      ];
-    const thin = (['valid', 'invalid'] as const)
-      .filter((kind) => samples[kind].length === 0)
-      .map((kind) => {
-        const message = `The step "${step.id}" has no ${kind} sample`;
-        return finding(input.files, 'samples-thin', { file: path, pointer: `/${kind}` }, message);
-      });
-    // A schema that does not compile validates nothing; checkSchemas reports the reason.
-    if (!runtime.validators.steps[step.id]) return thin;
-    return [...thin, ...checkAnswers(input, runtime, { path, stepId: step.id, samples })];
-  });
+/** Checks that a form has samples, of both kinds, and that each sample validates as declared. */
+export function checkSamples(input: CheckInput, step: StepDefinition): readonly Finding[] {
+  if (step.kind !== 'form') return [];
+  const path = `${samplesFolder(input)}/${step.id}.json`;
+  const samples = checkedShape<SampleFile | undefined>(input.files.get(path)?.json);
+  if (!samples)
+    return [finding(input.files, 'samples-missing', { file: path }, `The step "${step.id}" has no samples`)];
+  const thin = (['valid', 'invalid'] as const)
+    .filter((kind) => samples[kind].length === 0)
+    .map((kind) => {
+      const message = `The step "${step.id}" has no ${kind} sample`;
+      return finding(input.files, 'samples-thin', { file: path, pointer: `/${kind}` }, message);
+    });
+  const runtime = createSampleRuntime(input, step);
+  // A schema that does not compile validates nothing; checkStepSchema reports the reason.
+  if (!runtime.validators.steps[step.id]) return thin;
+  return [...thin, ...checkAnswers(input, runtime, { path, stepId: step.id, samples })];
 }
 
 /** Where the samples of a variant are. */
@@ -123,34 +127,34 @@ function strangeCodes(
     }));
 }
 
-function createSampleRuntime({ engine, resolution, compiler }: CheckInput): FlowRuntime {
+/** A runtime for one step, which validates no other one. */
+function createSampleRuntime(input: CheckInput, step: StepDefinition): FlowRuntime {
+  const { engine, resolution, compiler } = input;
   const { definition } = resolution;
-  const steps = Object.values(definition.steps).flatMap(({ id, schema }) => {
-    const outcome = compiler.compile(definition, schema);
-    return outcome.kind === 'compiled' ? [[id, outcome.validate] as const] : [];
-  });
-  const logic = logicOf(definition);
+  const logic = logicOf({ steps: { [step.id]: step } });
   const validators = {
-    steps: Object.fromEntries(steps),
-    conditions: logic ? compileConditions({ resolution, compiler }) : {},
-    form: compileReports({ resolution, compiler }),
+    steps: compileAll(input, [[step.id, step.schema]]),
+    conditions: logic ? compileConditions(input, step) : {},
+    // The reports of the format in force, if it depends on other answers.
+    form: compileAll(input, reportingSchema(step)),
   };
   const { today } = compiler;
   const host = engine.vocabulary.createHost({ declared: definition.formats, today });
   return toFlowRuntime(definition, validators, host, { logic });
 }
 
-/** Rules on fields depend on conditions. One that does not compile, which checkSchemas reports, is never satisfied. */
-function compileConditions({
-  resolution: { definition },
-  compiler,
-}: Pick<CheckInput, 'resolution' | 'compiler'>): Readonly<Record<string, CompiledSchema>> {
-  const rows = Object.values(definition.flows).flatMap((flow) => {
-    const ruled = flow.steps.flatMap(
-      ({ step }) => definition.steps[step]?.rules?.map(({ when }) => when) ?? [],
+/** Rules on fields depend on conditions. One that does not compile, which checkConditions reports, is never satisfied. */
+function compileConditions(
+  { resolution: { definition }, compiler }: CheckInput,
+  { id, rules = [] }: StepDefinition,
+): Readonly<Record<string, CompiledSchema>> {
+  const flows = Object.values(definition.flows).filter(({ steps }) => steps.some(({ step }) => step === id));
+  const rows = flows.flatMap((flow) => {
+    const named = withCombined(
+      flow.conditions,
+      rules.map(({ when }) => when),
     );
-    const named = [...Object.keys(flow.conditions), ...ruled];
-    return named.map((name) => {
+    return [...named].map((name) => {
       const outcome = compiler.compile(definition, flow.conditions[name] ?? {});
       const holds = outcome.kind === 'compiled' ? outcome.validate : () => false;
       return [`${flow.id}/${name}`, holds] as const;
@@ -159,12 +163,10 @@ function compileConditions({
   return Object.fromEntries(rows);
 }
 
-/** Compiles the reports of the format in force, if it depends on other answers. */
-function compileReports({
-  resolution: { definition },
-  compiler,
-}: Pick<CheckInput, 'resolution' | 'compiler'>): Readonly<Record<string, CompiledSchema>> {
-  const schemas = Object.values(definition.steps).flatMap(reportingSchema);
+function compileAll(
+  { resolution: { definition }, compiler }: CheckInput,
+  schemas: readonly (readonly [name: string, schema: JsonSchema])[],
+): Readonly<Record<string, CompiledSchema>> {
   return Object.fromEntries(
     schemas.flatMap(([name, schema]) => {
       const outcome = compiler.compile(definition, schema);

@@ -1,4 +1,10 @@
-import { pointerToPath, pathToPointer, type JsonSchema, type Json } from '@stepwright/engine';
+import {
+  pointerToPath,
+  pathToPointer,
+  type JsonSchema,
+  type Json,
+  type StepDefinition,
+} from '@stepwright/engine';
 import type { Finding } from '@stepwright/engine/authoring';
 import { combinationOf } from '@stepwright/engine/authoring';
 import type { CheckInput } from './checkInput.ts';
@@ -7,14 +13,26 @@ import { knownFormats } from './formats/knownFormats.ts';
 import { findSuspiciousKeywords } from './schemas/findSuspiciousKeywords.ts';
 import { findUnknownKeywords } from './schemas/findUnknownKeywords.ts';
 import { namingsByQuestion } from './schemas/listNamings.ts';
+import { memoizeByObject } from '../lib/memoizeByObject.ts';
 import { isRecord } from '../lib/unknownValue.ts';
 import { linkReferences, listSchemaParts, listSubschemas, type Subschema } from '@stepwright/validators';
 import { listOf, membersOf, namesOf } from './schemas/schemaParts.ts';
 import { shapesOf } from './satisfiable/shapesOf.ts';
 
-/** Every schema of a step and of a condition uses words that exist, compiles, and something can satisfy it. */
-export function checkSchemas(input: CheckInput): readonly Finding[] {
-  return listSchemas(input).flatMap((defined) => checkSchema(input, defined));
+/** The schema of a step uses words that exist, compiles, and something can satisfy it. */
+export function checkStepSchema(input: CheckInput, { id, schema }: StepDefinition): readonly Finding[] {
+  return checkSchema(input, { part: 'steps', id, pointer: '/schema', schema });
+}
+
+/** And so does the schema of each condition. Those that a condition names are schemas of their own. */
+export function checkConditions(input: CheckInput): readonly Finding[] {
+  return Object.values(input.resolution.definition.flows).flatMap(({ id, conditions }) =>
+    Object.entries(conditions)
+      .filter(([, schema]) => combinationOf(schema) === undefined)
+      .flatMap(([name, schema]) =>
+        checkSchema(input, { part: 'flows', id, pointer: pathToPointer(['conditions', name]), schema }),
+      ),
+  );
 }
 
 function checkSchema(input: CheckInput, defined: DefinedSchema): readonly Finding[] {
@@ -47,28 +65,33 @@ function findNever(input: CheckInput, { part, id, pointer, schema }: DefinedSche
       ? []
       : [findingAt(input, 'condition-never', { part, id, pointer: inside }, message)];
   }
-  const endless = findEndless(schema, pointer).map((inside) => {
+  const endless = endlessIn(schema).map((below) => {
+    const inside = pointer + below;
     const message = `What "${id}" asks here requires itself without end`;
     return findingAt(input, 'schema-never', { part, id, pointer: inside }, message);
   });
   if (endless.length > 0) return endless;
-  const impossible = findImpossibleQuestions(schema, pointer);
-  return impossible.map((inside) => {
+  return impossibleIn(schema).map((below) => {
+    const inside = pointer + below;
     const message = `No answer can satisfy this part of what "${id}" asks`;
     return findingAt(input, 'schema-never', { part, id, pointer: inside }, message);
   });
 }
 
+// A schema that did not change is as satisfiable as before.
+const endlessIn = memoizeByObject(findEndless);
+const impossibleIn = memoizeByObject(findImpossibleQuestions);
+
 /**
  * The JSON Pointers of the schemas inside a schema that require themselves without end, so that no answer is ever complete: a
  * person whose parent is required, and is such a person.
  */
-function findEndless(schema: JsonSchema, pointer: string): readonly string[] {
+function findEndless(schema: JsonSchema): readonly string[] {
   const linked = linkReferences(schema);
   if (linked === schema) return [];
   const repeated = listSchemaParts(linked).flatMap(({ again }) => again ?? []);
   const endless = repeated.filter((part) => !canEnd(part.schema, []));
-  return [...new Set(endless.map((part) => pointer + part.pointer))];
+  return [...new Set(endless.map((part) => part.pointer))];
 }
 
 /** Whether a value of the schema may be finite. `around` are the schemas that need this one. */
@@ -114,32 +137,15 @@ interface DefinedSchema {
   readonly schema: JsonSchema;
 }
 
-function listSchemas({ resolution }: CheckInput): readonly DefinedSchema[] {
-  const { steps, flows } = resolution.definition;
-  const ofSteps = Object.values(steps).map(
-    ({ id, schema }) => ({ part: 'steps', id, pointer: '/schema', schema }) as const,
-  );
-  const ofFlows = Object.values(flows).flatMap(({ id, conditions }) =>
-    // Those that a condition names are schemas of their own.
-    Object.entries(conditions)
-      .filter(([, schema]) => combinationOf(schema) === undefined)
-      .map(
-        ([name, schema]) =>
-          ({ part: 'flows', id, pointer: pathToPointer(['conditions', name]), schema }) as const,
-      ),
-  );
-  return [...ofSteps, ...ofFlows];
-}
-
 /** Questions that no answer satisfies, even where they may be left open; else what contradicts itself in the whole. */
-function findImpossibleQuestions(schema: JsonSchema, pointer: string): readonly string[] {
+function findImpossibleQuestions(schema: JsonSchema): readonly string[] {
   const questions = [...namingsByQuestion(schema).values()].flatMap(([first]) => (first ? [first] : []));
   const inQuestions = questions
     .filter((question) => !isForbidden(question.schema))
-    .map((question) => findContradiction(question.schema, pointer + question.pointer))
+    .map((question) => findContradiction(question.schema, question.pointer))
     .filter((inside) => inside !== undefined);
   if (inQuestions.length > 0) return inQuestions;
-  const inWhole = findContradiction(schema, pointer);
+  const inWhole = findContradiction(schema);
   return inWhole === undefined ? [] : [inWhole];
 }
 

@@ -1,22 +1,20 @@
 import { type Asks, type Finding, layerFolders } from '@stepwright/engine/authoring';
-import { type Json, type JsonSchema, pointerToPath } from '@stepwright/engine';
+import { type Json, type JsonSchema, pointerToPath, type StepDefinition } from '@stepwright/engine';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { namingsByQuestion, type Naming } from './schemas/listNamings.ts';
 import { memberOf } from './schemas/schemaParts.ts';
 
 /** Checks that every question for a sensitive value is marked as such. */
-export function checkSensitive(input: CheckInput): readonly Finding[] {
-  return Object.values(input.resolution.definition.steps).flatMap(({ id, schema }) =>
-    [...namingsByQuestion(schema, mayAsk)].flatMap(([path, namings]) => {
-      const reason = reasonToHide(input, path, namings);
-      const [first] = namings;
-      if (reason === undefined || !first || first.schema.sensitive === true) return [];
-      if (isUnmasked(input, id, first.pointer)) return [];
-      const location = { part: 'steps', id, pointer: `/schema${first.pointer}` } as const;
-      return [findingAt(input, 'sensitive-unmarked', location, `"${path}" ${reason}`)];
-    }),
-  );
+export function checkSensitive(input: CheckInput, { id, schema }: StepDefinition): readonly Finding[] {
+  return [...namingsByQuestion(schema, mayAsk)].flatMap(([path, namings]) => {
+    const reason = reasonToHide(input, path, namings);
+    const [first] = namings;
+    if (reason === undefined || !first || first.schema.sensitive === true) return [];
+    if (isUnmasked(input, id, first.pointer)) return [];
+    const location = { part: 'steps', id, pointer: `/schema${first.pointer}` } as const;
+    return [findingAt(input, 'sensitive-unmarked', location, `"${path}" ${reason}`)];
+  });
 }
 
 /** Whether an overlay has removed the mark, which is reported there. */

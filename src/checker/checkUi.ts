@@ -1,4 +1,4 @@
-import { pathToPointer, type Json, type JsonSchema } from '@stepwright/engine';
+import { pathToPointer, type Json, type JsonSchema, type StepDefinition } from '@stepwright/engine';
 import type { Finding, FindingCode } from '@stepwright/engine/authoring';
 import { isFreeSegment, isItemSegment } from '@stepwright/validators';
 import type { CheckInput } from './checkInput.ts';
@@ -13,22 +13,20 @@ import { namingsByQuestion } from './schemas/listNamings.ts';
 import { checkedShape } from '@stepwright/engine/authoring';
 
 /** Every widget, field and option that a step's `ui` names is one that the renderer has. */
-export function checkUi(input: CheckInput): readonly Finding[] {
+export function checkUi(input: CheckInput, step: StepDefinition): readonly Finding[] {
   const known = readKnownNames(input);
-  return Object.values(input.resolution.definition.steps).flatMap((step) =>
-    listUiParts(step.ui)
-      .flatMap((part) => [
-        ...strangeWords(part),
-        ...strangeValues(part),
-        ...misplacedLayouts(part, step.schema),
-        ...misplacedTiming(part),
-        ...strangeNames(part, known),
-        ...missingOptions(part),
-      ])
-      .map(({ code, pointer, message }) =>
-        findingAt(input, code, { part: 'steps', id: step.id, pointer }, message),
-      ),
-  );
+  return listUiParts(step.ui)
+    .flatMap((part) => [
+      ...strangeWords(part),
+      ...strangeValues(part),
+      ...misplacedLayouts(part, step.schema),
+      ...misplacedTiming(part),
+      ...strangeNames(part, known),
+      ...missingOptions(part),
+    ])
+    .map(({ code, pointer, message }) =>
+      findingAt(input, code, { part: 'steps', id: step.id, pointer }, message),
+    );
 }
 
 interface UnknownKeyword {

@@ -2,7 +2,7 @@ import { type Json, pathToPointer, type StepDefinition } from '@stepwright/engin
 import { finding, type Finding, layerFolders } from '@stepwright/engine/authoring';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
-import { listAskedAnswers } from './flows/listAskedAnswers.ts';
+import { type AskedAnswer, listAskedAnswers } from './flows/listAskedAnswers.ts';
 import { didYouMean } from './nearestName.ts';
 import { listOf, memberOf, membersOf } from './schemas/schemaParts.ts';
 import { listUiParts, type UiPart } from './ui/listUiParts.ts';
@@ -10,15 +10,22 @@ import { schemaAtUi } from './ui/widgetFits.ts';
 
 /** Checks that, in some variant, `copyFrom` copies an earlier question and `ui:order` orders existing ones. */
 export function checkUiAnswers(inputs: readonly CheckInput[]): readonly Finding[] {
-  return inputs.flatMap((input) => [...findLostCopies(inputs, input), ...findLostOrders(inputs, input)]);
+  const asking = inputs.map((input) => ({ input, asked: listAskedAnswers(input) }));
+  return inputs.flatMap((input) => [...findLostCopies(asking, input), ...findLostOrders(inputs, input)]);
 }
 
-function findLostCopies(inputs: readonly CheckInput[], input: CheckInput): readonly Finding[] {
+/** A variant with all that it asks. */
+interface Asking {
+  readonly input: CheckInput;
+  readonly asked: readonly AskedAnswer[];
+}
+
+function findLostCopies(asking: readonly Asking[], input: CheckInput): readonly Finding[] {
   return Object.values(input.resolution.definition.steps).flatMap((step) =>
     listUiParts(step.ui).flatMap(({ ui, pointer }) => {
       const from = memberOf(memberOf(ui, 'ui:options'), 'copyFrom');
       if (typeof from !== 'string') return [];
-      const known = inputs.flatMap((one) => askedBy(one, step.id));
+      const known = asking.flatMap((one) => askedBy(one, step.id));
       if (known.includes(from)) return [];
       const location = { part: 'steps', id: step.id, pointer: `${pointer}/ui:options/copyFrom` } as const;
       const message = `"${step.id}" cannot copy "${from}", which neither it nor a step before it asks${didYouMean(from, known)}`;
@@ -28,12 +35,12 @@ function findLostCopies(inputs: readonly CheckInput[], input: CheckInput): reado
 }
 
 /** The pointers of what has been asked when one leaves a step, in every flow that has it. */
-function askedBy(input: CheckInput, stepId: string): readonly string[] {
+function askedBy({ input, asked: all }: Asking, stepId: string): readonly string[] {
   const flows = Object.values(input.resolution.definition.flows);
   const locations = flows.flatMap((flow) =>
     flow.steps.flatMap(({ step }, index) => (step === stepId ? [{ flow: flow.id, index }] : [])),
   );
-  return listAskedAnswers(input)
+  return all
     .filter(
       (asked) => asked.step === stepId || locations.every(({ flow, index }) => asked.isBefore(flow, index)),
     )

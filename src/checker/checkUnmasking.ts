@@ -9,17 +9,15 @@ import { memberOf } from './schemas/schemaParts.ts';
  * Checks that a mark `sensitive` is only lifted by an overlay of the layer that may do so, by `false` and with a reason, in every step
  * that asks the question; and that no reason is left where nothing is lifted.
  */
-export function checkUnmasking(input: CheckInput): readonly Finding[] {
-  const { engine, rules, files, variant, resolution } = input;
+export function checkUnmasking(input: CheckInput, step: StepDefinition): readonly Finding[] {
+  const { engine, rules, files, variant } = input;
   const lifting = engine.layers.filter(({ name }) => name === rules.unmaskingLayer);
   const allowed = new Set(layerFolders(lifting, variant).filter((layer) => layer !== 'base'));
-  return Object.values(resolution.definition.steps).flatMap((step) =>
-    layerFolders(engine.layers, variant).flatMap((layer) => {
-      const file = `${layer}/steps/${step.id}.json`;
-      const patches = listPatches(memberOf(files.get(file)?.json, 'schema'));
-      return patches.flatMap((patch) => problemsOf({ input, step, layer, file }, patch, allowed));
-    }),
-  );
+  return layerFolders(engine.layers, variant).flatMap((layer) => {
+    const file = `${layer}/steps/${step.id}.json`;
+    const patches = listPatches(memberOf(files.get(file)?.json, 'schema'));
+    return patches.flatMap((patch) => problemsOf({ input, step, layer, file }, patch, allowed));
+  });
 }
 
 interface LayeredStep {

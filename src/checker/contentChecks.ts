@@ -1,7 +1,7 @@
-import { localeTexts, readLocaleList, type Finding } from '@stepwright/engine/authoring';
+import { readLocaleList, type Finding } from '@stepwright/engine/authoring';
 import { pathToPointer, type Json, type StepDefinition, localeChain } from '@stepwright/engine';
 import { checkFlowOrder } from './checkFlowOrder.ts';
-import type { CheckInput } from './checkInput.ts';
+import type { CheckInput, CheckOfAll, CheckOfVariant } from './checkInput.ts';
 import { checkLostMarks } from './checkLostMarks.ts';
 import { checkOverlays } from './checkOverlays.ts';
 import { checkQuestions } from './checkQuestions.ts';
@@ -16,44 +16,39 @@ import { autofillProblem } from './ui/autofillTokens.ts';
 import { listUiParts, type UiPart } from './ui/listUiParts.ts';
 import { objectMisfit, objectWidgets } from './ui/objectWidgets.ts';
 import { schemaAtUi, widgetMisfit } from './ui/widgetFits.ts';
-import { localesOf, ownTexts } from './texts/spokenLocales.ts';
+import { localesOf, mergedTexts, ownTexts } from './texts/spokenLocales.ts';
 import { neededTexts, type NeededText } from './texts/stepTexts.ts';
 import { textFinding } from './texts/textFinding.ts';
 
 const OPTIONS = '.options.';
 
 /** Find, in one variant, what is right in its form and cannot be meant. */
-export const CONTENT_CHECKS: readonly ((input: CheckInput) => readonly Finding[])[] = [
-  checkQuestions,
-  checkOverlays,
-  checkUnmasking,
-  checkLostMarks,
-  checkWidgets,
-  checkFlowOrder,
-  checkSameQuestions,
-  checkCalls,
-  checkOptionTexts,
+export const CONTENT_CHECKS: readonly CheckOfVariant[] = [
+  { of: 'step', check: checkQuestions },
+  { of: 'step', check: checkOverlays },
+  { of: 'step', check: checkUnmasking },
+  { of: 'variant', check: checkLostMarks },
+  { of: 'step', check: checkWidgets },
+  { of: 'variant', check: checkFlowOrder },
+  { of: 'variant', check: checkSameQuestions },
+  { of: 'step', check: checkCalls },
+  { of: 'step', check: checkOptionTexts },
 ];
 
 /** The same for all variants together. */
-export const CONTENT_CHECKS_OF_ALL: readonly ((inputs: readonly CheckInput[]) => readonly Finding[])[] = [
-  checkUiAnswers,
-  checkTextContents,
-];
+export const CONTENT_CHECKS_OF_ALL: readonly CheckOfAll[] = [checkUiAnswers, checkTextContents];
 
 /** Checks that every question of a step is sent by the step's call; otherwise its answers would be lost. */
-function checkCalls(input: CheckInput): readonly Finding[] {
-  const calls = Object.entries(input.rules.callAnswers ?? {});
-  return calls.flatMap(([id, carried]) => {
-    const schema = input.resolution.definition.steps[id]?.schema;
-    if (!schema) return [];
-    return [...namingsByQuestion(schema).values()].flatMap(([first]) => {
-      if (!first || first.schema.const !== undefined || first.schema.transient === true) return [];
-      if (carried.some((pointer) => isWithin(first.path, pointer))) return [];
-      const location = { part: 'steps', id, pointer: `/schema${first.pointer}` } as const;
-      const message = `"${id}" asks "${first.path.join('.')}", and its call leaves it behind`;
-      return [findingAt(input, 'answer-not-sent', location, message)];
-    });
+function checkCalls(input: CheckInput, { id, schema }: StepDefinition): readonly Finding[] {
+  const calls = input.rules.callAnswers ?? {};
+  const carried = Object.hasOwn(calls, id) ? calls[id] : undefined;
+  if (!carried) return [];
+  return [...namingsByQuestion(schema).values()].flatMap(([first]) => {
+    if (!first || first.schema.const !== undefined || first.schema.transient === true) return [];
+    if (carried.some((pointer) => isWithin(first.path, pointer))) return [];
+    const location = { part: 'steps', id, pointer: `/schema${first.pointer}` } as const;
+    const message = `"${id}" asks "${first.path.join('.')}", and its call leaves it behind`;
+    return [findingAt(input, 'answer-not-sent', location, message)];
   });
 }
 
@@ -67,13 +62,11 @@ function isWithin(path: readonly string[], pointer: string): boolean {
 }
 
 /** Checks that every widget can produce the schema's values, and that browsers know the values of `autocomplete`. */
-function checkWidgets(input: CheckInput): readonly Finding[] {
-  return Object.values(input.resolution.definition.steps).flatMap((step) =>
-    listUiParts(step.ui).flatMap((part) => [
-      ...misfits(input, step, part),
-      ...strangeTokens(input, step, part),
-    ]),
-  );
+function checkWidgets(input: CheckInput, step: StepDefinition): readonly Finding[] {
+  return listUiParts(step.ui).flatMap((part) => [
+    ...misfits(input, step, part),
+    ...strangeTokens(input, step, part),
+  ]);
 }
 
 function misfits(input: CheckInput, step: StepDefinition, part: UiPart): readonly Finding[] {
@@ -110,16 +103,15 @@ function strangeTokens(input: CheckInput, step: StepDefinition, { ui, pointer }:
 }
 
 /** Checks that no two choices of a question have the same label in a language: users could not distinguish them. */
-function checkOptionTexts(input: CheckInput): readonly Finding[] {
-  const { locales, resolution } = input;
+function checkOptionTexts(input: CheckInput, step: StepDefinition): readonly Finding[] {
+  const options = neededTexts(step).filter(({ key }) => key.includes(OPTIONS));
+  if (options.length === 0) return [];
+  const { locales } = input;
   const list = readLocaleList(locales);
-  const options = Object.values(resolution.definition.steps)
-    .flatMap(neededTexts)
-    .filter(({ key }) => key.includes(OPTIONS));
   return localesOf(input)
     .filter((locale) => Object.hasOwn(list, locale))
     .flatMap((locale) => {
-      const [own, common] = ['steps', 'common'].map((name) => localeTexts(locales, locale, name));
+      const [own, common] = ['steps', 'common'].map((name) => mergedTexts(locales, locale, name));
       const labelled = options.flatMap((option) => {
         const { key, shared = '' } = option;
         const text = own?.[key] ?? common?.[shared];

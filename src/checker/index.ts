@@ -25,6 +25,7 @@ export {
   recordFile,
   type TranslationRecord,
 } from './texts/translationRecord.ts';
+export { filesAt } from './files/filesAt.ts';
 export { createShownTexts } from './texts/shownTexts.ts';
 export { neededTexts } from './texts/stepTexts.ts';
 export type { TextUse } from './texts/textUse.ts';

@@ -1,6 +1,7 @@
 import { finding, type Finding } from '@stepwright/checker';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { type Json, pathToPointer } from '@stepwright/engine';
+import { memoizeByObject } from '../lib/memoizeByObject.ts';
 import { isRecord, ownMember } from '../lib/unknownValue.ts';
 import { listMarketsAndPortals } from './authoring.ts';
 import { ownKind } from './findingHints.ts';
@@ -37,10 +38,9 @@ function languagesOf(files: DefinitionFiles, market: string): readonly string[] 
 function checkFile(files: DefinitionFiles, file: string, within: readonly string[] = []): readonly Finding[] {
   const whole = files.get(file)?.json;
   const part = within.reduce<Json | undefined>((json, name) => ownMember(json, name), whole);
-  const texts = part === undefined ? [] : listTexts(part, within);
-  const missing = charactersWithoutFont(texts.map(({ text }) => text).join(''));
+  const missing = typeof part === 'object' && part !== null ? missingIn(part) : [];
   if (missing.length === 0) return [];
-  const first = texts.find(({ text }) =>
+  const first = listTexts(part ?? null, within).find(({ text }) =>
     missing.some((character) => text.normalize('NFC').includes(character)),
   );
   const named = missing.slice(0, NAMED).map(nameOf).join(', ');
@@ -54,6 +54,15 @@ function checkFile(files: DefinitionFiles, file: string, within: readonly string
     ),
   ];
 }
+
+// Few files change between two checks.
+const missingIn = memoizeByObject((part: Json & object) =>
+  charactersWithoutFont(
+    listTexts(part, [])
+      .map(({ text }) => text)
+      .join(''),
+  ),
+);
 
 const NAMED = 5;
 

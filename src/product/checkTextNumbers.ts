@@ -1,7 +1,13 @@
 import { type Json, localeChain, pathToPointer } from '@stepwright/engine';
-import { type DefinitionFiles, finding, readLocaleList } from '@stepwright/engine/authoring';
-import type { Finding } from '@stepwright/checker';
+import {
+  type DefinitionFile,
+  type DefinitionFiles,
+  finding,
+  readLocaleList,
+} from '@stepwright/engine/authoring';
+import { filesAt, type Finding } from '@stepwright/checker';
 import { SERVICE_NUMBERS } from '../contract/serviceNumbers.ts';
+import { memoizeByObject } from '../lib/memoizeByObject.ts';
 import { isRecord } from '../lib/unknownValue.ts';
 import { listMarketsAndPortals } from './authoring.ts';
 import { ownKind } from './findingHints.ts';
@@ -34,17 +40,17 @@ export function checkTextNumbers(files: DefinitionFiles, locales: DefinitionFile
   return languages.flatMap((language) => {
     const speaking = markets.filter((market) => market.languages.has(language));
     const written = speaking.length === 0 ? [] : listWritten(speaking, language);
-    const texts = [...locales.values()].filter(({ path }) => path.startsWith(`${language}/`));
-    return texts
-      .flatMap(({ path, json }) => listTexts(path, json, []))
-      .flatMap((text) => {
-        const at = { file: text.file, pointer: pathToPointer(text.path), folder: 'locales' } as const;
-        return [...findLacking(speaking, known, text), ...findWritten(written, text)].map(
-          ({ code, message }) => finding(locales, ownKind(code), at, message),
-        );
-      });
+    const texts = filesAt(locales, (path) => path.startsWith(`${language}/`));
+    return texts.flatMap(textsOf).flatMap((text) => {
+      const at = { file: text.file, pointer: pathToPointer(text.path), folder: 'locales' } as const;
+      return [...findLacking(speaking, known, text), ...findWritten(written, text)].map(({ code, message }) =>
+        finding(locales, ownKind(code), at, message),
+      );
+    });
   });
 }
+
+const textsOf = memoizeByObject(({ path, json }: DefinitionFile) => listTexts(path, json, []));
 
 interface Problem {
   readonly code: 'text-number-missing' | 'text-number-written';
@@ -74,8 +80,20 @@ interface Written extends Spelling {
   readonly message: string;
 }
 
-// One market is enough: the others that speak the language have the same text.
+/** The spellings of a language: the same list for the same numbers, so that what was found by it is found again. */
 function listWritten(speaking: readonly Speaking[], language: string): readonly Written[] {
+  const key = JSON.stringify(speaking.map(({ market, numbers }) => [market, [...numbers]]));
+  const before = lastWritten.get(language);
+  if (before?.key === key) return before.written;
+  const written = spellWritten(speaking, language);
+  lastWritten.set(language, { key, written });
+  return written;
+}
+
+const lastWritten = new Map<string, { readonly key: string; readonly written: readonly Written[] }>();
+
+// One market is enough: the others that speak the language have the same text.
+function spellWritten(speaking: readonly Speaking[], language: string): readonly Written[] {
   const ofMarkets = speaking.flatMap(({ market, numbers }) =>
     marketSpellings(numbers, language).map((spelling) => ({
       ...spelling,
@@ -91,7 +109,16 @@ function listWritten(speaking: readonly Speaking[], language: string): readonly 
 
 const SERVICE: Numbers = new Map(Object.entries(SERVICE_NUMBERS));
 
-function findWritten(written: readonly Written[], { text, path }: Text): readonly Problem[] {
+function findWritten(written: readonly Written[], text: Text): readonly Problem[] {
+  const known = foundBy(written);
+  const found = known.get(text) ?? searchWritten(written, text);
+  known.set(text, found);
+  return found;
+}
+
+const foundBy = memoizeByObject((_written: readonly Written[]) => new WeakMap<Text, readonly Problem[]>());
+
+function searchWritten(written: readonly Written[], { text, path }: Text): readonly Problem[] {
   const plain = text.replace(/\{\{[^}]*\}\}/g, '');
   const key = path.at(-1) ?? '';
   const found = written.find(({ pattern, keys }) => (keys?.test(key) ?? true) && pattern.test(plain));

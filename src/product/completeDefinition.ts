@@ -1,4 +1,5 @@
 import { isBuiltInRegion, type PhonePlans, phonePlanOf } from '@stepwright/validators/authoring';
+import { memoizeByObject } from '../lib/memoizeByObject.ts';
 import { isRecord, ownMember } from '../lib/unknownValue.ts';
 import type {
   CobrandDefinition,
@@ -57,7 +58,7 @@ function withDateOrder(market: MarketDefinition): MarketDefinition {
  */
 function withPhonePlans(market: MarketDefinition, asked: unknown): MarketDefinition {
   if (typeof market.phoneRegion !== 'string') return market; // a finding of its own
-  const named = [market.phoneRegion, ...listRegions(market.formats), ...listRegions(asked)];
+  const named = [market.phoneRegion, ...listRegions(market.formats), ...regionsOf(asked)];
   const plans: PhonePlans = Object.fromEntries(
     [...new Set(named)].flatMap((region) => {
       const plan = isBuiltInRegion(region) ? undefined : phonePlanOf(region);
@@ -79,6 +80,13 @@ function withOptions(market: MarketDefinition, plans: PhonePlans): MarketDefinit
     formats: { ...market.formats, ...Object.fromEntries(formats) },
   };
 }
+
+// A step that did not change names the same.
+function regionsOf(asked: unknown): readonly string[] {
+  return isRecord(asked) ? Object.values(asked).flatMap((one) => (isRecord(one) ? regionsIn(one) : [])) : [];
+}
+
+const regionsIn = memoizeByObject(listRegions);
 
 /** Lists every text with the name `region` in the options of formats, at any depth. */
 function listRegions(value: unknown): readonly string[] {

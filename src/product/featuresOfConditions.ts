@@ -1,3 +1,4 @@
+import { filesAt } from '@stepwright/checker';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import type { Json } from '@stepwright/engine';
 import { isRecord, ownMember } from '../lib/unknownValue.ts';
@@ -6,7 +7,7 @@ const FLOW = /(?:^|\/)flows\/[^/]+\.json$/;
 
 /** The features that conditions of flows read. */
 export function featuresOfConditions(files: DefinitionFiles): readonly string[] {
-  const flows = [...files.values()].filter(({ path }) => FLOW.test(path));
+  const flows = filesAt(files, (path) => FLOW.test(path));
   return flows.flatMap(({ json }) => featuresIn(json ?? null));
 }
 

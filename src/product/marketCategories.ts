@@ -1,7 +1,7 @@
 import { overlayJson, type DefinitionFiles } from '@stepwright/engine/authoring';
 import type { Json } from '@stepwright/engine';
 import { isRecord } from '../lib/unknownValue.ts';
-import { finding, type Finding } from '@stepwright/checker';
+import { filesAt, finding, type Finding } from '@stepwright/checker';
 import { listMarketsAndPortals } from './authoring.ts';
 
 export const CATEGORIES = 'base/categories.json';
@@ -18,7 +18,7 @@ export function listMarketCategories(files: DefinitionFiles): readonly {
 }[] {
   const base = files.get(CATEGORIES)?.json;
   if (base === undefined) return [];
-  return [...files.values()].flatMap(({ path: file, json }) => {
+  return filesAt(files, (path) => CATEGORIES_OVERLAY.test(path)).flatMap(({ path: file, json }) => {
     const market = CATEGORIES_OVERLAY.exec(file)?.[1];
     if (market === undefined || !isRecord(json)) return [];
     // The market's id selects the market, and is no difference.

@@ -1,6 +1,6 @@
-import { type Finding, localeTexts, readLocaleList } from '@stepwright/engine/authoring';
+import { type Finding, readLocaleList } from '@stepwright/engine/authoring';
 import type { CheckInput } from '../checkInput.ts';
-import { localesOf, ownTexts, spokenLocales } from '../texts/spokenLocales.ts';
+import { localesOf, mergedTexts, ownTexts, spokenLocales } from '../texts/spokenLocales.ts';
 import { textFinding } from '../texts/textFinding.ts';
 import { codesOf } from './checkFormats.ts';
 
@@ -21,8 +21,8 @@ export function checkFormatTexts(input: CheckInput): readonly Finding[] {
   const listed = localesOf(input).filter((locale) => Object.hasOwn(readLocaleList(locales), locale));
   return listed.flatMap((locale) => {
     const texts = {
-      ...localeTexts(locales, locale, 'errors'),
-      ...localeTexts(locales, locale, FORMAT_TEXTS),
+      ...mergedTexts(locales, locale, 'errors'),
+      ...mergedTexts(locales, locale, FORMAT_TEXTS),
     };
     return codes
       .filter((code) => texts[code] === undefined)

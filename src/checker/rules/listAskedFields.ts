@@ -8,6 +8,7 @@ import {
 } from '@stepwright/engine';
 import { type Naming, namingsByQuestion } from '../schemas/listNamings.ts';
 import { listOf } from '../schemas/schemaParts.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
 
 /** Subject of a rule: a question, a whole list, or an object around them. */
@@ -19,7 +20,9 @@ export interface AskedField {
 }
 
 /** Lists the fields of a step by pointer; `*` represents the items of a list. */
-export function listAskedFields(step: StepDefinition): ReadonlyMap<string, AskedField> {
+export const listAskedFields = memoizeByObject(findAskedFields);
+
+function findAskedFields(step: StepDefinition): ReadonlyMap<string, AskedField> {
   const fields = new Map<string, AskedField>();
   const needed = new Map(listLeaves(step.schema).map((leaf) => [leaf.pointer, leaf.required] as const));
   for (const namings of namingsByQuestion(step.schema).values()) {

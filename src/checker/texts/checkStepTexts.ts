@@ -1,40 +1,61 @@
-import { localeTexts, readLocaleList, isAsked, type Finding } from '@stepwright/engine/authoring';
+import { readLocaleList, isAsked, type Finding } from '@stepwright/engine/authoring';
 import type { CheckInput } from '../checkInput.ts';
 import { declaredCodes } from '../formats/checkFormatTexts.ts';
 import type { StepDefinition, JsonSchema } from '@stepwright/engine';
 import { didYouMean } from '../nearestName.ts';
 import { CODE_OF_KEYWORD } from '@stepwright/validators/authoring';
 import { listSchemaParts } from '@stepwright/validators';
-import { samplePattern } from '../files/metaSchemas.ts';
+import { samplesFolder } from '../checkSamples.ts';
 import { listOf, membersOf, memberOf } from '../schemas/schemaParts.ts';
-import { inputsSpeaking, localesOf, ownTexts, spokenLocales } from './spokenLocales.ts';
-import { isStepText, type NeededText, neededTexts, isAnswerPart } from './stepTexts.ts';
+import { inputsSpeaking, localesOf, mergedTexts, ownTexts, spokenLocales } from './spokenLocales.ts';
+import {
+  isStepText,
+  type NeededText,
+  neededTexts,
+  isAnswerPart,
+  type StepsOfTexts,
+  stepsOfTexts,
+} from './stepTexts.ts';
 import { textFinding } from './textFinding.ts';
 
-/** Every text that the steps of a variant show exists in each of its languages, and a sentence for every error. */
-export function checkStepTexts(input: CheckInput): readonly Finding[] {
-  const { locales, resolution, rules } = input;
-  const { steps } = resolution.definition;
-  const needed = Object.values(steps).flatMap(neededTexts);
-  const reference = Object.keys(localeTexts(locales, rules.referenceLocale, 'common'));
-  const listed = localesOf(input).filter((locale) => Object.hasOwn(readLocaleList(locales), locale));
-  return listed.flatMap((locale) => {
-    const [own, common, errors] = ['steps', 'common', 'errors'].map((name) =>
-      localeTexts(locales, locale, name),
+/** Every text that a step of a variant shows exists in each of its languages. */
+export function checkStepTexts(input: CheckInput, step: StepDefinition): readonly Finding[] {
+  const { locales, rules } = input;
+  const needed = neededTexts(step);
+  return listedLocales(input).flatMap((locale) => {
+    const [own, common] = ['steps', 'common'].map((name) => mergedTexts(locales, locale, name));
+    const lacking = needed.filter(
+      ({ key, shared }) => own?.[key] === undefined && common?.[shared ?? ''] === undefined,
     );
-    const missing = (name: string, key: string, cause?: string) => ({
-      ...textFinding(locales, 'text-missing', { locale, name, key }, `"${key}" has no text`),
-      ...(cause !== undefined && { cause: `${locale} ${cause}` }),
-    });
-    const ofSteps = needed
-      .filter(({ key, shared }) => own?.[key] === undefined && common?.[shared ?? ''] === undefined)
-      .map((text) => locationOf(text, reference));
-    const ofErrors = (rules.errorCodes ?? errorCodesOf(input)).filter((code) => errors?.[code] === undefined);
-    return [
-      ...ofSteps.map(({ name, key, list }) => missing(name, key, list)),
-      ...ofErrors.map((code) => missing('errors', code)),
-    ];
+    if (lacking.length === 0) return [];
+    const reference = Object.keys(mergedTexts(locales, rules.referenceLocale, 'common'));
+    return lacking
+      .map((text) => locationOf(text, reference))
+      .map(({ name, key, list }) => ({
+        ...missing(locales, { locale, name, key }),
+        ...(list !== undefined && { cause: `${locale} ${list}` }),
+      }));
   });
+}
+
+/** Each language of a variant has a sentence for every error. */
+export function checkErrorTexts(input: CheckInput): readonly Finding[] {
+  const { locales, rules } = input;
+  const codes = rules.errorCodes ?? errorCodesOf(input);
+  return listedLocales(input).flatMap((locale) => {
+    const errors = mergedTexts(locales, locale, 'errors');
+    return codes
+      .filter((code) => errors[code] === undefined)
+      .map((key) => missing(locales, { locale, name: 'errors', key }));
+  });
+}
+
+function listedLocales(input: CheckInput): readonly string[] {
+  return localesOf(input).filter((locale) => Object.hasOwn(readLocaleList(input.locales), locale));
+}
+
+function missing(locales: CheckInput['locales'], location: Parameters<typeof textFinding>[2]): Finding {
+  return textFinding(locales, 'text-missing', location, `"${location.key}" has no text`);
 }
 
 interface TextLocation {
@@ -102,17 +123,11 @@ function codesIn(schema: JsonSchema): readonly string[] {
   return [...named.filter((code) => typeof code === 'string'), ...limits, ...plain];
 }
 
-function codesOfSamples({ files, rules, variant }: CheckInput, step: string): readonly string[] {
-  const pattern = samplePattern(rules);
-  const layer = rules.sampleLayer === undefined ? undefined : variant[rules.sampleLayer];
-  const folder = layer === undefined ? 'samples' : `samples/${layer}`;
-  return [...files.values()].flatMap(({ path, json = null }) => {
-    const [, of, name] = pattern.exec(path) ?? [];
-    if (of !== folder || name !== step) return [];
-    return listOf(memberOf(json, 'invalid')).flatMap((sample) =>
-      membersOf(memberOf(sample, 'errors')).flatMap(([, code]) => (typeof code === 'string' ? [code] : [])),
-    );
-  });
+function codesOfSamples(input: CheckInput, step: string): readonly string[] {
+  const json = input.files.get(`${samplesFolder(input)}/${step}.json`)?.json;
+  return listOf(memberOf(json, 'invalid')).flatMap((sample) =>
+    membersOf(memberOf(sample, 'errors')).flatMap(([, code]) => (typeof code === 'string' ? [code] : [])),
+  );
 }
 
 /** No text of steps.json speaks of a step or answer that no variant of its language has, no sentence of an error that none gives. */
@@ -122,13 +137,15 @@ export function checkUnusedStepTexts(inputs: readonly CheckInput[]): readonly Fi
     const [first] = speaking;
     if (!first) return [];
     const { rules } = first;
-    const steps = speaking.flatMap(({ resolution }) => Object.values(resolution.definition.steps));
+    const steps = stepsOfTexts(speaking);
+    const { answerParts } = rules;
     const errorCodes = rules.errorCodes && [...rules.errorCodes, ...declaredCodes(inputs)];
+    const known = { ...(answerParts && { answerParts }), ...(errorCodes && { errorCodes }) };
     const unused = (name: string, key: string, what: string) =>
       textFinding(first.locales, 'text-unused', { locale, name, key }, what);
     return [
       ...Object.keys(ownTexts(first.locales, locale, 'steps'))
-        .filter((key) => !isStepText(key, steps, { ...rules, ...(errorCodes && { errorCodes }) }))
+        .filter((key) => !isStepText(key, steps, known))
         .map((key) => unused('steps', key, `No step shows "${key}"`)),
       ...findMisspeltWords(Object.keys(ownTexts(first.locales, locale, 'steps')), steps).map(
         ({ key, meant }) => unused('steps', key, `No other step shows such a text as "${key}"${meant}`),
@@ -143,11 +160,11 @@ export function checkUnusedStepTexts(inputs: readonly CheckInput[]): readonly Fi
 /** Keys of texts about a step as a whole (`<step>.intro`) whose word only one step has, and that is nearly a word of others or of an answer. */
 function findMisspeltWords(
   keys: readonly string[],
-  steps: readonly StepDefinition[],
+  { byId }: StepsOfTexts,
 ): readonly { readonly key: string; readonly meant: string }[] {
   const own = keys.flatMap((key) => {
     const [id = '', word = ''] = key.split('.');
-    const ofStep = steps.filter((step) => step.id === id);
+    const ofStep = byId.get(id) ?? [];
     const isWord = ofStep.length > 0 && !ofStep.some((step) => isAnswerPart(step, word));
     return isWord ? [{ key, id, word, ofStep }] : [];
   });

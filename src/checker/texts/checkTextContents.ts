@@ -1,8 +1,15 @@
-import { type Finding, localeTexts, readLocaleList } from '@stepwright/engine/authoring';
-import { localeChain, type StepDefinition } from '@stepwright/engine';
+import { type Finding, readLocaleList } from '@stepwright/engine/authoring';
+import { localeChain } from '@stepwright/engine';
 import type { CheckInput } from '../checkInput.ts';
-import { inputsSpeaking, localesOf, ownTexts, spokenLocales, textFiles } from './spokenLocales.ts';
-import { isAnswerPart, isStepText } from './stepTexts.ts';
+import {
+  inputsSpeaking,
+  localesOf,
+  mergedTexts,
+  ownTexts,
+  spokenLocales,
+  textFiles,
+} from './spokenLocales.ts';
+import { isAnswerPart, isStepText, type StepsOfTexts, stepsOfTexts } from './stepTexts.ts';
 import { PLURAL_SUFFIX, textFinding } from './textFinding.ts';
 
 /** Checks that no text is empty, and that optional texts of a step exist in every language of its variant. */
@@ -24,10 +31,10 @@ function emptyTexts(inputs: readonly CheckInput[], { locales }: CheckInput): rea
 
 /** Hints and other optional texts, which must not exist in one language only. */
 function unevenTexts(inputs: readonly CheckInput[], input: CheckInput): readonly Finding[] {
-  const { locales, rules, resolution } = input;
-  const steps = Object.values(resolution.definition.steps);
+  const { locales, rules } = input;
+  const steps = stepsOfTexts([input]);
   const listed = localesOf(input).filter((locale) => Object.hasOwn(readLocaleList(locales), locale));
-  const texts = listed.map((locale) => ({ locale, own: localeTexts(locales, locale, 'steps') }));
+  const texts = listed.map((locale) => ({ locale, own: mergedTexts(locales, locale, 'steps') }));
   const optional = new Set(
     texts
       .flatMap(({ own }) => Object.keys(own))
@@ -45,10 +52,10 @@ function unevenTexts(inputs: readonly CheckInput[], input: CheckInput): readonly
 }
 
 /** Whether a text is about a step as a whole, such as `<step>.intro`: its title is needed anyway, and a plural form need not be in every language. */
-function isWordOfStep(key: string, steps: readonly StepDefinition[]): boolean {
+function isWordOfStep(key: string, { byId }: StepsOfTexts): boolean {
   const [id = '', word = ''] = key.split('.');
   if (PLURAL_SUFFIX.test(key)) return false;
-  return word !== 'title' && steps.some((step) => step.id === id && !isAnswerPart(step, word));
+  return word !== 'title' && byId.get(id)?.some((step) => !isAnswerPart(step, word)) === true;
 }
 
 const OPTIONAL = /\.(?:hint|placeholder|legend|optionHints\.[^.]+|copyFrom)(?:_[A-Za-z0-9-]+)?$/;
@@ -62,8 +69,8 @@ function locationOf(inputs: readonly CheckInput[], locale: string, key: string):
   if (!first) return locale;
   const chain = localeChain(readLocaleList(first.locales), locale);
   const isNeeded = (one: string): boolean => {
-    const showing = inputsSpeaking(one, inputs).filter(({ resolution, rules }) =>
-      isStepText(key, Object.values(resolution.definition.steps), rules),
+    const showing = inputsSpeaking(one, inputs).filter((input) =>
+      isStepText(key, stepsOfTexts([input]), input.rules),
     );
     return showing.length > 0 && showing.every((input) => hasText(input, key));
   };
@@ -72,5 +79,5 @@ function locationOf(inputs: readonly CheckInput[], locale: string, key: string):
 
 /** Whether one of the variant's languages has the text. */
 function hasText(input: CheckInput, key: string): boolean {
-  return localesOf(input).some((locale) => localeTexts(input.locales, locale, 'steps')[key] !== undefined);
+  return localesOf(input).some((locale) => mergedTexts(input.locales, locale, 'steps')[key] !== undefined);
 }

@@ -114,8 +114,9 @@ function findMissingPlurals(
   if (Object.keys(texts).length === 0) return [];
   const reference = FILES_OF_DEFINITIONS.includes(name) ? {} : ownTexts(locales, referenceLocale, name);
   const plurals = Object.keys({ ...reference, ...texts }).filter((key) => PLURAL_SUFFIX.test(key));
+  const forms = pluralFormsOf(locale);
   return [...new Set(plurals.map(withoutPlural))].flatMap((stem) =>
-    pluralFormsOf(locale)
+    forms
       .filter((form) => texts[`${stem}_${form}`] === undefined)
       .map((form) => {
         const location = { locale, name, key: `${stem}_${form}` };

@@ -1,6 +1,6 @@
 import type { CheckInput } from '../checkInput.ts';
 import { codesOf } from '../formats/checkFormats.ts';
-import { belongsToLists, isStepText, sharedKeys } from './stepTexts.ts';
+import { belongsToLists, isStepText, sharedKeys, stepsOfTexts } from './stepTexts.ts';
 
 /**
  * Returns whether variants can show the text of a file and key, as far as their definitions tell: no text of a question that they do not
@@ -10,7 +10,7 @@ export function createShownTexts(
   inputs: readonly CheckInput[],
   all: readonly CheckInput[],
 ): (name: string, key: string) => boolean {
-  const steps = inputs.flatMap(({ resolution }) => Object.values(resolution.definition.steps));
+  const steps = stepsOfTexts(inputs);
   const isOption = belongsToLists(sharedKeys(all));
   const options = sharedKeys(inputs);
   const codes = new Set(

@@ -3,7 +3,6 @@ import {
   type DefinitionFile,
   type DefinitionFiles,
   layerSettings,
-  localeTexts,
   readLocaleList,
   checkedShape,
 } from '@stepwright/engine/authoring';
@@ -51,16 +50,31 @@ export function ownTexts(locales: DefinitionFiles, locale: string, name: string)
 
 /** The same with the languages that it extends laid below; a group is taken whole from the nearest. */
 export function chainTexts(locales: DefinitionFiles, locale: string, name: string): FlatTexts {
-  const known = chains(locales);
-  const location = `${locale}/${name}`;
-  const texts = known.get(location) ?? flatten(localeTexts(locales, locale, name));
-  known.set(location, texts);
+  return flattened(mergedTexts(locales, locale, name));
+}
+
+/** The texts of one file in one language as `localeTexts` has them, merged once for the same files. */
+export function mergedTexts(locales: DefinitionFiles, locale: string, name: string): FlatTexts {
+  const files = localeChain(readLocaleList(locales), locale).flatMap(
+    (tag) => locales.get(`${tag}/${name}.json`) ?? [],
+  );
+  return files.reduceRight<FlatTexts>(laidOver, NO_TEXTS);
+}
+
+const NO_TEXTS: FlatTexts = {};
+
+function laidOver(below: FlatTexts, file: DefinitionFile): FlatTexts {
+  const known = mergedWith(below);
+  const texts = known.get(file) ?? { ...below, ...checkedShape<FlatTexts>(file.json ?? {}) };
+  known.set(file, texts);
   return texts;
 }
 
+const mergedWith = memoizeByObject((_below: FlatTexts) => new WeakMap<DefinitionFile, FlatTexts>());
+
 // Many checks read the same texts; files never change.
 const flatTexts = memoizeByObject(({ json }: DefinitionFile) => flatten(json ?? {}));
-const chains = memoizeByObject((_locales: DefinitionFiles) => new Map<string, FlatTexts>());
+const flattened = memoizeByObject((texts: FlatTexts) => flatten(texts));
 
 function flatten(json: Json): FlatTexts {
   const texts = membersOf(json).flatMap(([key, value]): readonly (readonly [string, Json])[] =>

@@ -14,7 +14,9 @@ export interface NeededText {
 }
 
 /** The texts that a step cannot do without: its title and section, and label and options of each question. */
-export function neededTexts(step: StepDefinition): readonly NeededText[] {
+export const neededTexts = memoizeByObject(findNeededTexts);
+
+function findNeededTexts(step: StepDefinition): readonly NeededText[] {
   const section = step.section === undefined ? [] : [{ key: `sections.${step.section}` }];
   const own = [{ key: `${step.id}.title` }, ...section];
   if (step.kind !== 'form') return own;
@@ -22,21 +24,45 @@ export function neededTexts(step: StepDefinition): readonly NeededText[] {
   return [...own, ...asked.flatMap((question) => textsOfQuestion(step, question))];
 }
 
+/** Steps of variants by their ids, to find those that a text may belong to. */
+export interface StepsOfTexts {
+  readonly byId: ReadonlyMap<string, readonly StepDefinition[]>;
+  readonly sections: ReadonlySet<string | undefined>;
+}
+
+export function stepsOfTexts(inputs: readonly CheckInput[]): StepsOfTexts {
+  const steps = inputs.flatMap(({ resolution }) => Object.values(resolution.definition.steps));
+  return { byId: Map.groupBy(steps, ({ id }) => id), sections: new Set(steps.map(({ section }) => section)) };
+}
+
 /** Whether some of the steps may show the text of a key of steps.json. */
 export function isStepText(
   key: string,
-  steps: readonly StepDefinition[],
+  { byId, sections }: StepsOfTexts,
   { answerParts = [], errorCodes }: Pick<CheckRules, 'answerParts' | 'errorCodes'>,
 ): boolean {
   const [id = '', part = ''] = key.split('.');
-  if (id === 'sections') return steps.some(({ section }) => section === part);
-  const own = steps.filter((step) => step.id === id);
-  if (own.length === 0) return false;
+  if (id === 'sections') return sections.has(part);
+  const own = byId.get(id);
+  if (!own) return false;
   if (!answerParts.includes(part) && !own.some((step) => isAnswerPart(step, part))) return true;
-  return own.some((step) =>
-    listQuestions(step).some((question) => isTextOf(step, question, { key, errorCodes })),
-  );
+  const dependsOnCodes = key.includes('.errors.');
+  return own.some((step) => (dependsOnCodes ? mayShow(step, key, errorCodes) : showsText(step, key)));
 }
+
+function mayShow(step: StepDefinition, key: string, errorCodes: CheckRules['errorCodes']): boolean {
+  return listQuestions(step).some((question) => isTextOf(step, question, { key, errorCodes }));
+}
+
+/** The same for a text that is no sentence of an error: nothing but the step decides. */
+function showsText(step: StepDefinition, key: string): boolean {
+  const known = shownBy(step);
+  const isShown = known.get(key) ?? mayShow(step, key, undefined);
+  known.set(key, isShown);
+  return isShown;
+}
+
+const shownBy = memoizeByObject((_step: StepDefinition) => new Map<string, boolean>());
 
 /** Whether a step asks for something under this outermost name. */
 export function isAnswerPart(step: StepDefinition, part: string): boolean {

@@ -1,3 +1,4 @@
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import type { FormatDeclaration } from '@stepwright/validators';
 
 /** A declared format as its file has it: the rule, and what its authors and the checker read of it. */
@@ -13,20 +14,30 @@ export interface DeclaredFormat extends FormatDeclaration {
 }
 
 /**
- * Returns the declared formats that a definition uses, without properties for authors only; undefined if it uses none.
+ * Returns the declared formats that steps and flows use, without properties for authors only; undefined if they use none.
  */
 export function namedFormats(
   formats: Readonly<Record<string, FormatDeclaration>>,
-  asked: object,
+  { steps, flows }: Readonly<Record<'steps' | 'flows', Readonly<Record<string, object>>>>,
 ): { readonly formats?: Readonly<Record<string, FormatDeclaration>> } {
-  const text = JSON.stringify(asked);
-  const named = Object.entries(formats).filter(([name]) => text.includes(`"format":${JSON.stringify(name)}`));
+  const used = new Set([steps, flows].flatMap(Object.values<object>).flatMap((one) => [...formatsIn(one)]));
+  const named = Object.entries(formats).filter(([name]) => used.has(JSON.stringify(name)));
   return named.length === 0
     ? {}
     : { formats: Object.fromEntries(named.map(([name, one]) => [name, lean(one)])) };
 }
 
-function lean(declaration: FormatDeclaration & Partial<DeclaredFormat>): FormatDeclaration {
-  const { description: _description, source: _source, examples: _examples, ...rule } = declaration;
-  return rule;
-}
+const FORMAT = /"format":("(?:[^"\\]|\\.)*")/g;
+
+/** The names of formats in a step or flow, as JSON. */
+const formatsIn = memoizeByObject(
+  (asked: object): ReadonlySet<string> =>
+    new Set([...JSON.stringify(asked).matchAll(FORMAT)].map(([, name = '']) => name)),
+);
+
+const lean = memoizeByObject(
+  (declaration: FormatDeclaration & Partial<DeclaredFormat>): FormatDeclaration => {
+    const { description: _description, source: _source, examples: _examples, ...rule } = declaration;
+    return rule;
+  },
+);

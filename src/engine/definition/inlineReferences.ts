@@ -16,10 +16,15 @@ export interface ReferenceProblem {
   readonly message: string;
 }
 
-interface Sources {
-  readonly definitions: ReadonlyMap<string, MergedFile>;
+export interface Sources {
+  readonly definitions: Pick<ReadonlyMap<string, MergedFile>, 'get'>;
   /** By the layers' names. */
-  readonly settings: ReadonlyMap<string, LayeredValue>;
+  readonly settings: Pick<ReadonlyMap<string, LayeredValue>, 'get' | 'keys'>;
+}
+
+export interface InlineOutcome {
+  readonly value: LayeredValue;
+  readonly problems: readonly ReferenceProblem[];
 }
 
 type Path = readonly (string | number)[];
@@ -30,10 +35,7 @@ type Path = readonly (string | number)[];
  * "#/$defs/address" }`) is inlined, too. Recursive ones stay a reference by JSON Pointer; from a file of definitions,
  * they become a definition of the schema. The result is self-contained.
  */
-export function inlineReferences(
-  value: LayeredValue,
-  sources: Sources,
-): { readonly value: LayeredValue; readonly problems: readonly ReferenceProblem[] } {
+export function inlineReferences(value: LayeredValue, sources: Sources): InlineOutcome {
   const problems: ReferenceProblem[] = [];
   return {
     value: inline(value, [], { sources, problems, open: [], root: undefined, lifted: undefined }),
@@ -202,7 +204,7 @@ function findSetting(
 
 const DEFINITION_REFERENCE = /(?:^|\/)definitions\/([^/#]+)\.json(?:#(.*))?$/;
 
-function findNamed(reference: string, definitions: ReadonlyMap<string, MergedFile>): Named | undefined {
+function findNamed(reference: string, definitions: Sources['definitions']): Named | undefined {
   const [, name = '', pointer = ''] = DEFINITION_REFERENCE.exec(reference) ?? [];
   const file = definitions.get(name);
   const value = file && valueAt(file.value, pointerToPath(pointer));

@@ -10,10 +10,11 @@ import type { DefinitionFile, DefinitionFiles } from './definitionFile.ts';
 import { pathToPointer } from './jsonPointer.ts';
 import { type DeclaredFormat, namedFormats } from './declaredFormat.ts';
 import { finding, type Finding } from './finding.ts';
-import { inlineReferences, type MergedFile } from './inlineReferences.ts';
+import { inlineOnce } from './inlineOnce.ts';
+import type { MergedFile } from './inlineReferences.ts';
 import { layerFolders, layersOf, settingsFile, type Layer, type Variant } from './layers.ts';
 import { layer, plain, provenanceOf, type LayeredValue, type Provenance } from './layeredValue.ts';
-import { mergeOverlay, type OverlayMiss } from './mergeOverlay.ts';
+import { mergeOverlay, type MergedOverlay, type OverlayMiss } from './mergeOverlay.ts';
 import { orderProperties, withoutOrder } from './orderProperties.ts';
 import { checkedShape } from './checkedShape.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
@@ -54,7 +55,7 @@ export function resolveDefinition<Settings extends object>(
   const inline = (merged: ReadonlyMap<string, MergedFile>) => {
     const resolved = new Map<string, LayeredValue>();
     for (const [name, file] of merged) {
-      const outcome = inlineReferences(file.value, { definitions, settings });
+      const outcome = inlineOnce(file.value, { definitions, settings });
       for (const problem of outcome.problems)
         findings.push(
           finding(files, problem.code, { file: file.path, pointer: problem.pointer }, problem.message),
@@ -66,14 +67,14 @@ export function resolveDefinition<Settings extends object>(
   const steps = inline(merge('steps'));
   const flows = inline(merge('flows'));
   const declared = new Map([...merge('formats')].map(([name, { value }]) => [name, value]));
-  const formats = mapValues(declared, (value) => checkedShape<DeclaredFormat>(plain(value)));
+  const formats = mapValues(declared, formatOf);
   const asked = {
-    steps: mapValues(steps, (value) => toStep(plain(value))),
-    flows: mapValues(flows, (value) => toFlow(plain(value))),
+    steps: mapValues(steps, stepOf),
+    flows: mapValues(flows, flowOf),
   };
   return {
     definition: {
-      ...checkedShape<Settings>(mapValues(settings, plain)),
+      ...checkedShape<Settings>(mapValues(settings, plainOnce)),
       ...asked,
       ...namedFormats(formats, asked),
     },
@@ -91,9 +92,10 @@ function mergeFolder(
 ): ReadonlyMap<string, MergedFile> {
   const merged = new Map<string, MergedFile>();
   for (const layerName of layers) {
-    for (const [path, file] of files) {
+    for (const path of files.keys()) {
       const name = nameIn(path, `${layerName}/${folder}/`);
-      if (name === undefined || file.json === undefined) continue;
+      const file = name === undefined ? undefined : files.get(path);
+      if (name === undefined || file?.json === undefined) continue;
       const content = contentOf(file);
       const below = merged.get(name);
       if (!below) {
@@ -109,7 +111,7 @@ function mergeFolder(
           );
         continue;
       }
-      const outcome = mergeOverlay(below.value, content, layerName);
+      const outcome = mergeOnce(below.value, file, layerName);
       merged.set(name, { path: below.path, value: outcome.value });
       findings.push(...outcome.misses.map((miss) => missFinding(files, path, miss)));
     }
@@ -143,10 +145,11 @@ const NEEDED = {
 } as const;
 
 function readWhole(files: DefinitionFiles, path: string, findings: Finding[]): LayeredValue {
-  const json = files.get(path)?.json;
-  if (json === undefined)
-    findings.push(finding(files, 'file-unreadable', { file: path }, `${path} is missing or is not JSON`));
-  return layer(withoutSchemaLine(json ?? {}), path.slice(0, path.lastIndexOf('/')));
+  const file = files.get(path);
+  const layerName = path.slice(0, path.lastIndexOf('/'));
+  if (file?.json !== undefined) return layered(file, layerName);
+  findings.push(finding(files, 'file-unreadable', { file: path }, `${path} is missing or is not JSON`));
+  return layer({}, layerName);
 }
 
 function nameIn(path: string, prefix: string): string | undefined {
@@ -156,6 +159,24 @@ function nameIn(path: string, prefix: string): string | undefined {
 }
 
 const contentOf = memoizeByObject(({ json = null }: DefinitionFile) => withoutSchemaLine(json));
+
+// What follows is computed once for the same values: a resolution shares with those before it all that did not change.
+
+const overlaysOn = memoizeByObject((_below: LayeredValue) => new WeakMap<DefinitionFile, MergedOverlay>());
+
+function mergeOnce(below: LayeredValue, file: DefinitionFile, layerName: string): MergedOverlay {
+  const known = overlaysOn(below);
+  const outcome = known.get(file) ?? mergeOverlay(below, contentOf(file), layerName);
+  known.set(file, outcome);
+  return outcome;
+}
+
+const plainOnce = memoizeByObject(plain);
+const stepOf = memoizeByObject((value: LayeredValue) => toStep(plain(value)));
+// A flow is an object of its own: what runtimes keep of it follows from the steps around it, too.
+const flowOf = (value: LayeredValue) => toFlow(plainOnce(value));
+const formatOf = memoizeByObject((value: LayeredValue) => checkedShape<DeclaredFormat>(plain(value)));
+const provenanceOnce = memoizeByObject(provenanceOf);
 
 // Values of the base are the same for all variants.
 const valuesByLayer = memoizeByObject((_file: DefinitionFile) => new Map<string, LayeredValue>());
@@ -196,15 +217,14 @@ function mapValues<In, Out>(map: ReadonlyMap<string, In>, change: (value: In) =>
   return Object.fromEntries([...map].map(([key, value]) => [key, change(value)]));
 }
 
-/** Computed on demand: few callers need it, and it takes as long as everything else here. */
+/** Computed on demand: few callers need it. */
 function provenanceOfAll(
   parts: Readonly<Record<string, ReadonlyMap<string, LayeredValue>>>,
 ): Readonly<Record<string, Provenance>> {
   const all: Record<string, Provenance> = {};
   for (const [folder, values] of Object.entries(parts))
     for (const [id, value] of values) {
-      let known: Provenance | undefined;
-      const get = (): Provenance => (known ??= provenanceOf(value));
+      const get = (): Provenance => provenanceOnce(value);
       Object.defineProperty(all, pathToPointer([folder, id]).slice(1), { enumerable: true, get });
     }
   return all;

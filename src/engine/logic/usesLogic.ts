@@ -8,12 +8,12 @@ import { logic } from './index.ts';
 import type { StepLogic } from '../runtime/stepLogic.ts';
 
 /** Whether any step of a definition has rules on its fields, calculated values, or formats by branch. */
-export function usesLogic({ steps }: ResolvedDefinition): boolean {
+export function usesLogic({ steps }: Pick<ResolvedDefinition, 'steps'>): boolean {
   return Object.values(steps).some((step) => hasLogic(step) || hasBranchFormats(step.schema));
 }
 
 /** Returns the logic of a definition that needs it, else undefined. */
-export function logicOf(definition: ResolvedDefinition): StepLogic | undefined {
+export function logicOf(definition: Pick<ResolvedDefinition, 'steps'>): StepLogic | undefined {
   return usesLogic(definition) ? logic : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { filesAt } from '@stepwright/checker';
 import { type DefinitionFiles, readLocaleList } from '@stepwright/engine/authoring';
 import { type Json, localeChain } from '@stepwright/engine';
 import { ownMember } from '../../lib/unknownValue.ts';
@@ -36,23 +37,21 @@ const LONGEST_LABEL = 120;
 
 function listCategoryTexts({ files, language, from }: Given): readonly SchemaText[] {
   const [target = '', source = ''] = [language, from].map(tongueOf);
-  return [...files.values()]
-    .filter(({ path }) => {
-      const market = CATEGORIES_OVERLAY.exec(path)?.[1];
-      return path === CATEGORIES || (market !== undefined && speaks(files, market, language));
-    })
-    .flatMap(({ path: file, json = null }) =>
-      listOf(json, 'groups').flatMap((group, index) => {
-        const here = ['groups', index];
-        const ofGroup = textsOfEntry(group, here, { file, source, target });
-        return [
-          ...ofGroup,
-          ...listOf(group, 'industries').flatMap((industry, position) =>
-            textsOfEntry(industry, [...here, 'industries', position], { file, source, target }),
-          ),
-        ];
-      }),
-    );
+  return filesAt(files, (path) => {
+    const market = CATEGORIES_OVERLAY.exec(path)?.[1];
+    return path === CATEGORIES || (market !== undefined && speaks(files, market, language));
+  }).flatMap(({ path: file, json = null }) =>
+    listOf(json, 'groups').flatMap((group, index) => {
+      const here = ['groups', index];
+      const ofGroup = textsOfEntry(group, here, { file, source, target });
+      return [
+        ...ofGroup,
+        ...listOf(group, 'industries').flatMap((industry, position) =>
+          textsOfEntry(industry, [...here, 'industries', position], { file, source, target }),
+        ),
+      ];
+    }),
+  );
 }
 
 function textsOfEntry(
@@ -78,7 +77,7 @@ function textsOfEntry(
 }
 
 function listAgreementTexts({ files, locales, language, from }: Given): readonly SchemaText[] {
-  return [...files.values()].flatMap(({ path: file, json }) => {
+  return filesAt(files, (path) => AGREEMENT_FILE.test(path)).flatMap(({ path: file, json }) => {
     const market = AGREEMENT_FILE.exec(file)?.[1];
     if (market === undefined || !speaks(files, market, language)) return [];
     const own = ownMember(json, 'texts');
@@ -97,12 +96,13 @@ function listAgreementTexts({ files, locales, language, from }: Given): readonly
   });
 }
 
+const COBRAND_FILE = /^cobrands\/[^/]+\/cobrand\.json$/;
+
 /** Lengths of schemas/meta/cobrand.schema.json. */
 const LONGEST_OF_WELCOME: Readonly<Record<string, number>> = { title: 80, text: 300, trial: 120 };
 
 function listWelcomes({ files, locales, language, from }: Given): readonly SchemaText[] {
-  return [...files.values()].flatMap(({ path: file, json }) => {
-    if (!/^cobrands\/[^/]+\/cobrand\.json$/.test(file)) return [];
+  return filesAt(files, (path) => COBRAND_FILE.test(path)).flatMap(({ path: file, json }) => {
     const welcome = ownMember(json, 'welcome');
     const markets = ownMember(json, 'markets');
     const isOpen = !Array.isArray(markets) || markets.some((one) => speaks(files, String(one), language));

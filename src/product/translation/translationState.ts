@@ -20,8 +20,15 @@ export interface StateOfText {
 
 /** Returns a fingerprint of a text, short enough to keep one for each text in a file that people read. */
 export function fingerprintOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 7);
+  const fingerprint = fingerprints.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 7);
+  if (fingerprints.size >= MOST_FINGERPRINTS) fingerprints.clear();
+  fingerprints.set(text, fingerprint);
+  return fingerprint;
 }
+
+// A check after a change has nearly all texts of the one before.
+const fingerprints = new Map<string, string>();
+const MOST_FINGERPRINTS = 50_000;
 
 /** Returns the state of a translation by its entry in the record of the language, if there is one. */
 export function stateOfText(

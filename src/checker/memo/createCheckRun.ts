@@ -1,0 +1,56 @@
+import type { DefinitionFiles, Finding } from '@stepwright/engine/authoring';
+import type { CheckInput, CheckOfAll, CheckOfVariant } from '../checkInput.ts';
+import type { CheckRules } from '../checkRules.ts';
+import { lendInput, nameOf, tablesOf } from './lendInput.ts';
+import type { ReadMemo } from './ReadMemo.ts';
+import type { Tables } from './readTables.ts';
+
+type CheckOfFiles = NonNullable<CheckRules['checks']>[number];
+
+/** One run of the checks: each finds what it found before if it would read the same. */
+export interface CheckRun {
+  ofFiles(check: CheckOfFiles): readonly Finding[];
+  ofVariant(check: CheckOfVariant, input: CheckInput): readonly Finding[];
+  ofAll(check: CheckOfAll): readonly Finding[];
+}
+
+export function createCheckRun(
+  inputs: readonly CheckInput[],
+  {
+    rules,
+    files,
+    locales,
+  }: { readonly rules: CheckRules; readonly files: DefinitionFiles; readonly locales: DefinitionFiles },
+  findings: ReadMemo<readonly Finding[]>,
+): CheckRun {
+  findings.begin();
+  const tables: Tables = {
+    files: { kind: 'files', of: files },
+    locales: { kind: 'files', of: locales },
+    rules: { kind: 'record', of: rules },
+    ...tablesOf(inputs),
+  };
+  const all = inputs.map(({ variant }) => nameOf(variant)).join('\n');
+  const ofStep = (check: CheckOfVariant & { of: 'step' }, input: CheckInput, id: string) =>
+    findings.take({ by: check.check, key: `${nameOf(input.variant)} ${id}`, tables }, (recorder) => {
+      const lent = lendInput(recorder, input);
+      const step = lent.resolution.definition.steps[id];
+      return step ? check.check(lent, step) : [];
+    });
+  return {
+    ofFiles: (check) =>
+      findings.take({ by: check, key: '', tables }, (recorder) =>
+        check(recorder.files('files', files), recorder.files('locales', locales)),
+      ),
+    ofVariant: (check, input) =>
+      check.of === 'step'
+        ? Object.keys(input.resolution.definition.steps).flatMap((id) => ofStep(check, input, id))
+        : findings.take({ by: check.check, key: nameOf(input.variant), tables }, (recorder) =>
+            check.check(lendInput(recorder, input)),
+          ),
+    ofAll: (check) =>
+      findings.take({ by: check, key: all, tables }, (recorder) =>
+        check(inputs.map((input) => lendInput(recorder, input))),
+      ),
+  };
+}
