@@ -25,7 +25,7 @@ const CHANGE_BYTES = 8 * 1024 * 1024;
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The changes of a draft, and its compiled steps. The modules never change. */
+/** The changes of a draft, and its compiled steps. The module of a revision never changes. */
 export function changeRoutes(parts: StudioParts): FastifyPluginAsyncTypebox {
   const { deps, contents } = parts;
   return async (app) => {
@@ -67,8 +67,9 @@ export function changeRoutes(parts: StudioParts): FastifyPluginAsyncTypebox {
       { config, schema: { hide, params: StepModuleParams, querystring: StepModuleQuery } },
       async ({ params, query: { cobrand } }, reply) => {
         const wanted = { ...params, revision: Number(params.revision), cobrand };
-        const { code } = accept(await readStepModule(parts, wanted));
-        void reply.header('cache-control', `private, max-age=${YEAR_SECONDS}, immutable`);
+        const { code, isNewer } = accept(await readStepModule(parts, wanted));
+        const kept = isNewer ? 'no-store' : `private, max-age=${YEAR_SECONDS}, immutable`;
+        void reply.header('cache-control', kept);
         return reply.type('text/javascript; charset=utf-8').send(code);
       },
     );

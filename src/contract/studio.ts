@@ -111,7 +111,8 @@ export type ChangesResponse = Static<typeof ChangesResponse>;
 
 /**
  * Parameters of GET /api/v2/studio/drafts/{draft}/steps/{revision}/{market}/{portal}/{step}.js: the compiled module of one
- * step, with a flow `preview` whose only step it is. Never changes, so browsers may keep it. 422 if the step cannot be compiled.
+ * step, with a flow `preview` whose only step it is. Never changes, so browsers may keep it; of an earlier revision it is the newest, not
+ * to be kept. 422 if the step cannot be compiled, 409 for a revision that the draft does not have yet.
  */
 export const StepModuleParams = Type.Object({
   ...DraftParams.properties,

@@ -23,13 +23,17 @@ export function PreviewPage(): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const { shown, answers, setAnswers } = useMessages(frame);
   const texts = useTexts(shown);
-  const runtime = useRuntime(shown);
+  const { runtime, module } = useRuntime(shown);
   useLook(shown);
   useSelection(shown, runtime);
   useEffect(() => {
-    if (shown && (runtime || shown.module === undefined))
-      send({ kind: 'drawn', milliseconds: performance.timeOrigin + performance.now() - shown.changedAt });
-  }, [shown, runtime]);
+    if (shown && shown.module === module)
+      send({
+        kind: 'drawn',
+        module,
+        milliseconds: performance.timeOrigin + performance.now() - shown.changedAt,
+      });
+  }, [shown, module]);
   if (!shown || !texts) return null;
   // The checker of the draft proves that its texts are there; one that is not yet shows its key.
   const textAt: (key: string) => string = texts.t;
@@ -101,24 +105,32 @@ function select({ target }: MouseEvent): void {
   else if (target instanceof Element && target.closest('h1, .intro')) send({ kind: 'selected', pointer: '' });
 }
 
+interface Compiled {
+  readonly runtime: FlowRuntime | undefined;
+  /** The URL of the module that it was made of. */
+  readonly module: string | undefined;
+}
+
 /** The compiled step; the one before stays until the next has come. */
-function useRuntime(shown: Shown | undefined): FlowRuntime | undefined {
-  const [runtime, setRuntime] = useState<{ readonly step: string; readonly value: FlowRuntime }>();
+function useRuntime(shown: Shown | undefined): Compiled {
+  const [loaded, setLoaded] = useState<Compiled & { readonly step: string }>();
   const url = shown?.module;
   const step = shown?.step ?? '';
   useEffect(() => {
     if (url === undefined) return undefined;
     let isOver = false;
     load(url).then(
-      (value) => !isOver && setRuntime({ step, value }),
+      (runtime) => !isOver && setLoaded({ step, runtime, module: url }),
       (error: unknown) => !isOver && send({ kind: 'failed', message: messageOf(error) }),
     );
     return () => {
       isOver = true;
     };
   }, [url, step]);
-  return url !== undefined && runtime?.step === step ? runtime.value : undefined;
+  return url !== undefined && loaded?.step === step ? loaded : NOTHING;
 }
+
+const NOTHING: Compiled = { runtime: undefined, module: undefined };
 
 async function load(url: string): Promise<FlowRuntime> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server compiles it as this type

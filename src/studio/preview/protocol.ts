@@ -32,7 +32,8 @@ export type ToPreview =
 
 export type FromPreview =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'drawn'; readonly milliseconds: number }
+  /** By the compiled step that was to be shown, if there is one. */
+  | { readonly kind: 'drawn'; readonly module: string | undefined; readonly milliseconds: number }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'selected'; readonly pointer: string }
   | { readonly kind: 'answers'; readonly answers: Answers }

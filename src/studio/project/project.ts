@@ -20,6 +20,7 @@ export const projectOf: (texts: Texts) => ProjectFiles = memoizeByObject((texts:
 
 function filesBelow(texts: Texts, folder: string): DefinitionFiles {
   const files = new Map<string, DefinitionFile>();
+  const before = last.get(folder);
   for (const [path, text] of texts) {
     if (!path.startsWith(folder)) continue;
     const known = parsed.get(path);
@@ -27,7 +28,16 @@ function filesBelow(texts: Texts, folder: string): DefinitionFiles {
     parsed.set(path, file);
     files.set(file.path, file);
   }
-  return files;
+  const same = before && isSame(before, files) ? before : files;
+  last.set(folder, same);
+  return same;
+}
+
+/** The files of each folder as they were last: a change of a text leaves all that was derived from the definitions. */
+const last = new Map<string, DefinitionFiles>();
+
+function isSame(before: DefinitionFiles, after: DefinitionFiles): boolean {
+  return before.size === after.size && [...after].every(([path, file]) => before.get(path) === file);
 }
 
 /** The state with changed files. */

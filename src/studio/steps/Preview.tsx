@@ -55,16 +55,19 @@ export function Preview(props: PreviewProps): ReactNode {
   );
 }
 
-/** The URL of the compiled step at the last revision that the server has; undefined for steps without questions. */
+/**
+ * The URL of the compiled step at the last revision with other definitions that the server has, since texts are not part of it; undefined
+ * for steps without questions.
+ */
 function useModule(step: StepDefinition): string | undefined {
   const { state } = useDraft();
-  const { market, portal, cobrand } = useView().view;
-  const revision = state.saving.kind === 'saved' ? state.revision : undefined;
-  const [sent, setSent] = useState(state.revision);
-  if (revision !== undefined && revision !== sent) setSent(revision);
+  const { files, view } = useView();
+  const { market, portal, cobrand } = view;
+  const [sent, setSent] = useState({ revision: state.revision, files });
+  if (state.saving.kind === 'saved' && files !== sent.files) setSent({ revision: state.revision, files });
   if (step.kind !== 'form') return undefined;
   const query = cobrand === undefined ? '' : `?cobrand=${cobrand}`;
-  return `/api/v2/studio/drafts/${state.draft.id}/steps/${sent}/${market}/${portal}/${step.id}.js${query}`;
+  return `/api/v2/studio/drafts/${state.draft.id}/steps/${sent.revision}/${market}/${portal}/${step.id}.js${query}`;
 }
 
 type Content = Omit<Shown, 'changedAt'>;

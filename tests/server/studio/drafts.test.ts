@@ -129,7 +129,9 @@ describe('drafts of definitions', () => {
     await changeJson(ada, { id, path: STEP }, (step: Step) => {
       step.schema.properties['motto'] = { $ref: '../definitions/nowhere.json' };
     });
-    expect((await ada.get(url(0))).json<Problem>().code).toBe('draft.outdated');
+    const late = await ada.get(url(0, 'annual-sales'));
+    expect([late.statusCode, late.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect((await ada.get(url(2, 'annual-sales'))).json<Problem>().code).toBe('draft.outdated');
     const broken = (await ada.get(url(1))).json<Problem>();
     expect(broken).toMatchObject({ code: 'studio.stepInvalid' });
     expect(broken.details[0]?.description).toContain('nowhere.json');
