@@ -1,22 +1,14 @@
-import { useState, type ReactNode } from 'react';
+import { memo, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { DefinitionFiles } from '@stepwright/engine/authoring';
-import { isRecord } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { NewStep } from './NewStep.tsx';
+import { searchedTexts } from './searchedTexts.ts';
 import { titleOfStep } from './stepTexts.ts';
 import { useView } from './useView.ts';
 
 /** All steps by flow, with a search in their names and texts, and the form of a new step. */
 export function StepList({ current }: { readonly current: string }): ReactNode {
-  const { resolution, locales, language } = useView();
   const [wanted, setWanted] = useState('');
-  const find = wanted.trim().toLowerCase();
-  const matches = (step: string) =>
-    find === '' ||
-    step.includes(find) ||
-    titleOfStep(locales, language, step).toLowerCase().includes(find) ||
-    hasText(locales, language, { step, text: find });
   return (
     <nav aria-label="Steps" className="steps">
       <label>
@@ -28,63 +20,90 @@ export function StepList({ current }: { readonly current: string }): ReactNode {
           onChange={({ target }) => setWanted(target.value)}
         />
       </label>
-      {Object.values(resolution.definition.flows).map(({ id, steps: entries }) => {
-        const shown = [...new Set(entries.map(({ step }) => step))].filter(matches);
-        if (shown.length === 0) return null;
-        return (
-          <section key={id} aria-label={id}>
-            <h2>{id}</h2>
-            <ol>
-              {shown.map((step) => (
-                <li key={step}>
-                  <StepLink step={step} isCurrent={step === current} />
-                </li>
-              ))}
-            </ol>
-          </section>
-        );
-      })}
+      <FoundSteps current={current} find={useDeferredValue(wanted.trim().toLowerCase())} />
       <NewStep />
     </nav>
   );
 }
 
-function StepLink({ step, isCurrent }: { readonly step: string; readonly isCurrent: boolean }): ReactNode {
+interface FoundProps {
+  readonly current: string;
+  readonly find: string;
+}
+
+function FoundSteps({ current, find }: FoundProps): ReactNode {
   const { state } = useDraft();
   const { resolution, locales, language } = useView();
   const search = new URLSearchParams(useLocation().search);
   search.delete('question');
   search.delete('panel');
-  const kind = resolution.definition.steps[step]?.kind;
-  const isChanged = state.draft.changed.some((path) => path.endsWith(`/steps/${step}.json`));
-  return (
-    <Link
-      to={{ pathname: `/drafts/${state.draft.id}/steps/${step}`, search: search.toString() }}
-      aria-current={isCurrent ? 'page' : undefined}
-    >
-      {titleOfStep(locales, language, step) || step}
-      {isChanged && <span className="changed" title="changed in this draft" />}
-      <small>
-        {step}
-        {kind === 'form' ? '' : ` · ${kind}`}
-      </small>
-    </Link>
+  const { flows, steps } = resolution.definition;
+  const texts = searchedTexts(locales, language);
+  const all = useMemo(
+    () =>
+      Object.values(flows).map(({ id, steps: entries }) => ({
+        id,
+        steps: [...new Set(entries.map(({ step }) => step))].map((step) => ({
+          step,
+          title: titleOfStep(locales, language, step) || step,
+        })),
+      })),
+    [flows, locales, language],
   );
+  const changed = useMemo(
+    () => new Set(state.draft.changed.map((path) => /\/steps\/([^/]+)\.json$/.exec(path)?.[1])),
+    [state.draft.changed],
+  );
+  const matches = ({ step, title }: { readonly step: string; readonly title: string }) =>
+    find === '' ||
+    step.includes(find) ||
+    title.toLowerCase().includes(find) ||
+    texts.get(step)?.includes(find) === true;
+  return all.map(({ id, steps: ofFlow }) => {
+    const shown = ofFlow.filter(matches);
+    if (shown.length === 0) return null;
+    return (
+      <section key={id} aria-label={id}>
+        <h2>{id}</h2>
+        <ol>
+          {shown.map(({ step, title }) => (
+            <StepItem
+              key={step}
+              step={step}
+              title={title}
+              kind={steps[step]?.kind}
+              to={`/drafts/${state.draft.id}/steps/${step}?${search.toString()}`}
+              isCurrent={step === current}
+              isChanged={changed.has(step)}
+            />
+          ))}
+        </ol>
+      </section>
+    );
+  });
 }
 
-/** Whether a text of a step in the language itself contains another text. */
-function hasText(
-  locales: DefinitionFiles,
-  language: string,
-  { step, text }: { readonly step: string; readonly text: string },
-): boolean {
-  return [...locales.values()].some(
-    ({ path, json }) =>
-      path.startsWith(`${language}/`) &&
-      isRecord(json) &&
-      Object.entries(json).some(
-        ([key, value]) =>
-          key.startsWith(`${step}.`) && typeof value === 'string' && value.toLowerCase().includes(text),
-      ),
-  );
+interface StepItemProps {
+  readonly step: string;
+  readonly title: string;
+  readonly kind: string | undefined;
+  readonly to: string;
+  readonly isCurrent: boolean;
+  readonly isChanged: boolean;
 }
+
+/** Drawn again only if it differs: a project may have a thousand. */
+const StepItem = memo(function StepItem({ step, title, kind, to, isCurrent, isChanged }: StepItemProps) {
+  return (
+    <li>
+      <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
+        {title}
+        {isChanged && <span className="changed" title="changed in this draft" />}
+        <small>
+          {step}
+          {kind === 'form' ? '' : ` · ${kind}`}
+        </small>
+      </Link>
+    </li>
+  );
+});
