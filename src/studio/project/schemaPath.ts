@@ -1,4 +1,10 @@
-import { pointerToPath, type Json, type JsonSchema } from '@stepwright/engine';
+import {
+  pathToPointer,
+  pointerToPath,
+  type Json,
+  type JsonSchema,
+  type StepDefinition,
+} from '@stepwright/engine';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
 import type { JsonPath } from './editText.ts';
@@ -45,6 +51,22 @@ function firstOf<Found>(
   for (const [part, at] of parts) {
     const found = look(part, at);
     if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The object or list around a question that one widget or field draws as a whole; undefined if each part is drawn by itself. */
+export function drawnWholeBy(
+  { ui }: StepDefinition,
+  pointer: string,
+): { readonly pointer: string; readonly name: string } | undefined {
+  const path = pointerToPath(pointer);
+  const around = path.slice(0, -1).map((_name, index) => path.slice(0, index + 1));
+  for (const one of around) {
+    const at = pathToPointer(one);
+    const drawn = valueIn(ui, namesOf(at));
+    const name = isRecord(drawn) ? (drawn['ui:field'] ?? drawn['ui:widget']) : undefined;
+    if (typeof name === 'string') return { pointer: at, name };
   }
   return undefined;
 }

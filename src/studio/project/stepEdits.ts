@@ -1,3 +1,4 @@
+import { isItemSegment } from '@stepwright/validators';
 import { pointerToPath, type Json, type StepDefinition } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
@@ -14,9 +15,10 @@ export interface StepPlace {
 
 export const stepFile = ({ folder, step }: StepPlace): string => `schemas/${folder}/steps/${step}.json`;
 
-/** The key of a question's text, as `company-details.company.name.label`. */
+/** The key of a question's text, as `company-details.company.name.label`. All items of a list share their texts. */
 export function textKey(step: string, pointer: string, part: string): string {
-  return [step, ...pointerToPath(pointer), part].join('.');
+  const names = pointerToPath(pointer).filter((name) => !isItemSegment(name));
+  return [step, ...names, part].join('.');
 }
 
 const OVERLAY = (folder: string): string =>

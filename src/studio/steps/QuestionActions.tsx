@@ -5,6 +5,7 @@ import { removeQuestion } from '../project/retireQuestion.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
 import { duplicateQuestion, moveToStep } from './copyQuestion.ts';
 import { useLayer } from './LayerChoice.tsx';
+import { RenameQuestion } from './RenameQuestion.tsx';
 import { useSelectQuestion } from './useStepChange.ts';
 import { Retire } from './Retire.tsx';
 import { titleOfStep } from './stepTexts.ts';
@@ -22,7 +23,7 @@ export function QuestionActions({
   const { change } = useView();
   const select = useSelectQuestion();
   const layer = useLayer();
-  const [asks, setAsks] = useState<'retire' | 'move'>();
+  const [asks, setAsks] = useState<'retire' | 'move' | 'rename'>();
   const place = { folder: layer ?? 'base', step: step.id };
   const isLayerMissing = layer === undefined;
   const duplicate = () => {
@@ -43,9 +44,15 @@ export function QuestionActions({
       <button type="button" disabled={isLayerMissing} onClick={() => setAsks('move')}>
         Move to another step…
       </button>
+      <button type="button" onClick={() => setAsks('rename')}>
+        Rename…
+      </button>
       <button type="button" className="danger" disabled={isLayerMissing} onClick={() => setAsks('retire')}>
         Retire…
       </button>
+      {asks === 'rename' && (
+        <RenameQuestion step={step} pointer={pointer} onClose={() => setAsks(undefined)} />
+      )}
       {asks === 'move' && <MoveTo from={step.id} onMove={moveTo} />}
       {asks === 'retire' && (
         <Retire

@@ -40,7 +40,9 @@ export function QuestionPanel({ step, pointer }: QuestionPanelProps): ReactNode 
   return (
     <div className="question-panel">
       <header>
-        <h2>{pointer.slice(1).replaceAll('/', ' › ')}</h2>
+        <h2 id="question-heading" tabIndex={-1}>
+          {pointer.slice(1).replaceAll('/', ' › ')}
+        </h2>
         <p className="quiet-text">
           asked by <Origin folder={originOf(['schema', ...at])} />
         </p>

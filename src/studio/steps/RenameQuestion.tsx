@@ -1,0 +1,145 @@
+import { useDeferredValue, useMemo, useState, type FormEvent, type ReactNode } from 'react';
+import { pathToPointer, pointerToPath, type StepDefinition } from '@stepwright/engine';
+import { mayChangeFile } from '../../contract/staff.ts';
+import { useDraft } from '../draft/DraftContext.ts';
+import { describeFile } from '../project/describeFile.ts';
+import { findNameFault, renameAnswer, type RenamedAnswer } from '../project/renameAnswer.ts';
+import { drawnWholeBy } from '../project/schemaPath.ts';
+import { focusFirst } from '../shell/focusFirst.ts';
+import { useStaff } from '../shell/session.ts';
+import { useSelectQuestion } from './useStepChange.ts';
+
+interface RenameQuestionProps {
+  readonly step: StepDefinition;
+  readonly pointer: string;
+  readonly onClose: () => void;
+}
+
+/** Renames the answer of a question, after it has listed what that touches. */
+export function RenameQuestion({ step, pointer, onClose }: RenameQuestionProps): ReactNode {
+  const { state, apply } = useDraft();
+  const { roles } = useStaff();
+  const select = useSelectQuestion();
+  const path = pointerToPath(pointer);
+  const [name, setName] = useState(path.at(-1) ?? '');
+  const to = useDeferredValue(name.trim());
+  const { texts } = state;
+  const fault = useMemo(
+    () => faultOf(step, pointer) ?? findNameFault(texts, pointer, to),
+    [step, texts, pointer, to],
+  );
+  const renamed = useMemo(
+    () => (fault === undefined ? renameAnswer(texts, pointer, to) : undefined),
+    [fault, texts, pointer, to],
+  );
+  const refused = renamed?.changes.find(({ path: file }) => !mayChangeFile(roles, file))?.path;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!renamed || refused !== undefined || to !== name.trim()) return;
+    apply(`Rename ${pointer} to ${to}`, renamed.changes);
+    select(step.id, pathToPointer(path.with(path.length - 1, to)));
+    requestAnimationFrame(() => document.getElementById('question-heading')?.focus());
+  };
+  const isUnchanged = to === path.at(-1);
+  return (
+    <form className="notice rename" aria-label="Rename the answer" onSubmit={submit}>
+      <label>
+        Name of the answer
+        <input
+          ref={focusFirst}
+          value={name}
+          spellCheck={false}
+          autoComplete="off"
+          aria-invalid={fault !== undefined && !isUnchanged}
+          aria-describedby="rename-fault"
+          onChange={({ target }) => setName(target.value)}
+        />
+      </label>
+      <p id="rename-fault" className={isUnchanged ? 'quiet-text' : 'field-error'}>
+        {isUnchanged ? `Its API name now is ${pointer}.` : fault}
+      </p>
+      {renamed && <Touched renamed={renamed} pointer={pointer} to={to} />}
+      {refused !== undefined && (
+        <p className="field-error">None of your roles allows a change of {refused}: ask an editor.</p>
+      )}
+      <div className="actions">
+        <button type="submit" className="primary" disabled={!renamed || refused !== undefined}>
+          Rename it
+        </button>
+        <button type="button" onClick={onClose}>
+          Keep the name
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Why this question cannot be renamed at all; undefined if it can. */
+function faultOf(step: StepDefinition, pointer: string): string | undefined {
+  const around = drawnWholeBy(step, pointer);
+  return (
+    around && `It cannot be renamed: “${around.name}” draws ${around.pointer} as a whole, by these names.`
+  );
+}
+
+interface TouchedProps {
+  readonly renamed: RenamedAnswer;
+  readonly pointer: string;
+  readonly to: string;
+}
+
+/** The files that a renaming touches, and its consequences for people who have answered and for API clients. */
+function Touched({ renamed, pointer, to }: TouchedProps): ReactNode {
+  const { counts, pointers, steps, left } = renamed;
+  const path = pointerToPath(pointer);
+  const target = pathToPointer(path.with(path.length - 1, to));
+  const others = pointers.filter((one) => one !== pointer);
+  const mentions = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return (
+    <div className="touched">
+      <p>
+        <strong>
+          {pointer} becomes {target}
+        </strong>{' '}
+        in all layers and languages: {mentions} mentions in {counts.size} files. One Undo takes it back.
+      </p>
+      <ul>
+        {steps.length > 1 && (
+          <li>
+            It is asked in {steps.length} steps: {steps.join(', ')}.
+          </li>
+        )}
+        {others.length > 0 && <li>A shared definition asks it, so these change too: {others.join(', ')}.</li>}
+        <li>
+          Applications that are submitted keep the answer under the old name: they keep the questions that
+          they were made with.
+        </li>
+        <li>
+          To the definitions this is another question: applicants’ drafts keep what was answered under the old
+          name, but it is not sent, and they are <strong>asked again</strong>.
+        </li>
+        <li>
+          <strong>API clients</strong> must send and read the new name from the release on. The old one is
+          refused with the code “unexpected”, but for pages that are open, which may send it for a week. Code
+          of this product that reads the answer by its name must change with it.
+        </li>
+        {left.length > 0 && (
+          <li>
+            These have the word “{path.at(-1)}” too and are left as they are, so look at them:{' '}
+            {left.map(describeFile).join('; ')}.
+          </li>
+        )}
+      </ul>
+      <details>
+        <summary>Files that it changes</summary>
+        <ul>
+          {[...counts].map(([file, count]) => (
+            <li key={file}>
+              {describeFile(file)} <small>({count === 1 ? 'once' : `${count} times`})</small>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

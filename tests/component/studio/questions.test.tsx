@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expectAccessible } from '../../support/expectAccessible.ts';
+import { openDraft } from '../../support/openDraft.tsx';
+
+const QUESTION = 'steps/company-details?view=ca/registrar&question=';
+const STEP = 'schemas/base/steps/company-details.json';
+
+describe('the questions of a step', () => {
+  const before = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = before;
+    localStorage.clear();
+  });
+  const settings = () => screen.getByRole('complementary', { name: 'Settings' });
+
+  it('renames an answer after saying what it touches, and Undo takes all of it back', async () => {
+    const { files, labels } = await openDraft(`${QUESTION}/company/site`);
+    const first = new Map(files);
+    await userEvent.click(screen.getByRole('button', { name: 'Rename…' }));
+    const form = screen.getByRole('form', { name: 'Rename the answer' });
+    const name = within(form).getByLabelText('Name of the answer');
+    expect(name).toHaveFocus();
+    await userEvent.clear(name);
+    await userEvent.type(name, 'dba');
+    expect(form).toHaveTextContent('/company/dba exists already');
+    expect(name).toBeInvalid();
+    expect(within(form).getByRole('button', { name: 'Rename it' })).toBeDisabled();
+    await userEvent.clear(name);
+    await userEvent.type(name, 'website');
+    expect(form).toHaveTextContent('/company/site becomes /company/website');
+    expect(form).toHaveTextContent('API clients must send and read the new name');
+    expect(within(form).getByText('step company-details, Everywhere')).toBeInTheDocument();
+    await expectAccessible(form);
+    await userEvent.click(within(form).getByRole('button', { name: 'Rename it' }));
+
+    expect(within(settings()).getByRole('heading', { name: 'company › website' })).toBeInTheDocument();
+    expect(files.get(STEP)).toContain('"/company/website"');
+    const named = [...files].filter(([path, text]) => first.get(path) !== text).map(([path]) => path);
+    expect(named).toEqual(expect.arrayContaining(['locales/en-US/steps.json', 'locales/fr-CA/steps.json']));
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect([...files]).toEqual([...first]);
+    expect(labels).toEqual(['Rename /company/site to website', 'Undo: Rename /company/site to website']);
+  });
+
+  it('does not rename an answer for somebody who may not change all files that name it', async () => {
+    await openDraft(`${QUESTION}/company/site`, [{ role: 'editor', market: 'ca', language: null }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Rename…' }));
+    await userEvent.type(screen.getByLabelText('Name of the answer'), 'Address');
+    const form = screen.getByRole('form', { name: 'Rename the answer' });
+    expect(form).toHaveTextContent(
+      'None of your roles allows a change of schemas/base/steps/company-details.json',
+    );
+    expect(within(form).getByRole('button', { name: 'Rename it' })).toBeDisabled();
+  });
+});

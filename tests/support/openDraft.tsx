@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import type { DraftResponse } from '../../src/contract/studio.ts';
+import type { GrantedRole } from '../../src/contract/staff.ts';
+import { DraftPage } from '../../src/studio/draft/DraftPage.tsx';
+import { SessionContext } from '../../src/studio/shell/session.ts';
+
+const ROOT = resolve(__dirname, '../..');
+
+/** The files of a folder of the project, as a draft has them: the sets of the library are left out. */
+function textsBelow(folder: string): readonly (readonly [path: string, text: string])[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.json') && !path.startsWith('library'))
+    .map((path) => [`${folder}/${path}`, readFileSync(join(ROOT, folder, path), 'utf8')] as const);
+}
+
+const EDITOR: readonly GrantedRole[] = [{ role: 'editor', market: null, language: null }];
+
+/** The files of a draft after all changes that were sent, and the labels of these. */
+export interface OpenedDraft {
+  readonly files: Map<string, string>;
+  readonly labels: string[];
+}
+
+/**
+ * Opens a draft of the project's own files at a page of it. Calls are answered by a server that keeps every change: `fetch` is replaced, and
+ * the caller puts it back.
+ */
+export async function openDraft(page: string, roles = EDITOR): Promise<OpenedDraft> {
+  const files = new Map([...textsBelow('schemas'), ...textsBelow('locales')]);
+  const labels: string[] = [];
+  const at = '2026-01-01T00:00:00Z';
+  const draft: DraftResponse = {
+    draft: {
+      id: 'd',
+      title: 'A change',
+      base: null,
+      isCurrent: true,
+      revision: 0,
+      authors: ['Ada'],
+      createdAt: at,
+      changedAt: at,
+      changed: [],
+    },
+    files: Object.fromEntries(files),
+    base: {},
+  };
+  globalThis.fetch = async (url, init) => {
+    const path = typeof url === 'string' ? url : '';
+    if (!path.endsWith('/changes')) {
+      const findings = { findings: [], revision: labels.length, milliseconds: 1 };
+      return respond(path.endsWith('/findings') ? findings : draft);
+    }
+    const sent: { label: string; files: { path: string; text: string | null }[] } = JSON.parse(
+      typeof init?.body === 'string' ? init.body : '',
+    );
+    labels.push(sent.label);
+    for (const { path: file, text } of sent.files)
+      if (text === null) files.delete(file);
+      else files.set(file, text);
+    return respond({ revision: labels.length });
+  };
+  const session = {
+    staff: { id: 'a', name: 'Ada', email: 'ada@example.com', roles: [...roles] },
+    signIn: { passkey: false, openId: false, byName: true },
+    writesFiles: false,
+  };
+  render(
+    <SessionContext value={{ session, setSession: () => {} }}>
+      <MemoryRouter initialEntries={[`/drafts/d/${page}`]}>
+        <Routes>
+          <Route path="/drafts/:draft/*" element={<DraftPage />} />
+        </Routes>
+      </MemoryRouter>
+    </SessionContext>,
+  );
+  await screen.findByRole('heading', { name: 'A change' });
+  return { files, labels };
+}
+
+const respond = (body: object): Response => new Response(JSON.stringify(body), { status: 200 });
