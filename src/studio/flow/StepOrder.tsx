@@ -5,6 +5,8 @@ import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { projectOf, withFiles } from '../project/project.ts';
 import { keyOfView, resolve } from '../project/resolved.ts';
+import { DragHandle } from '../shell/DragHandle.tsx';
+import { useDragOrder } from '../shell/useDragOrder.ts';
 import { useLayer } from '../steps/LayerChoice.tsx';
 import { titleOfStep } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
@@ -42,6 +44,9 @@ export function StepOrder({ flow, tried, coverage }: StepOrderProps): ReactNode 
     setSaid(`${id} is now ${after.findIndex((one) => one.id === id) + 1} of ${after.length}`);
     requestAnimationFrame(() => document.getElementById(`step-${id}`)?.focus());
   };
+  const { marks, handle } = useDragOrder({
+    onDrop: (from, gap) => move(order[from] ?? '', gap > from ? gap - 1 : gap),
+  });
   return (
     <>
       {layer === undefined && (
@@ -49,10 +54,17 @@ export function StepOrder({ flow, tried, coverage }: StepOrderProps): ReactNode 
           To change the order or conditions, choose above where the change belongs.
         </p>
       )}
-      <ol className="step-order">
+      <ol className="step-order" data-sortable>
         {flow.steps.map((entry, index) => (
-          <li key={entry.id} data-shows={tried ? String(showsIn(flow, entry, tried) ?? true) : undefined}>
-            <span className="number">{index + 1}</span>
+          <li
+            key={entry.id}
+            data-shows={tried ? String(showsIn(flow, entry, tried) ?? true) : undefined}
+            {...marks(index, order.length)}
+          >
+            <span className="number">
+              {layer !== undefined && <DragHandle {...handle(index)} />}
+              {index + 1}
+            </span>
             <AboutStep
               flow={flow}
               entry={entry}

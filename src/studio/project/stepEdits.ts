@@ -120,8 +120,14 @@ export function moveQuestion(
   const name = namesOf(pointer).at(-1) ?? '';
   const from = names.indexOf(name);
   if (from === -1 || to < 0 || to >= names.length || from === to) return undefined;
-  const order = names.toSpliced(from, 1).toSpliced(to, 0, name);
-  return setInStep(texts, place, [[['ui', ...namesOf(pointer).slice(0, -1), 'ui:order'], order]]);
+  const path = ['ui', ...namesOf(pointer).slice(0, -1), 'ui:order'];
+  const before = valueIn({ ui: step.ui }, path);
+  // Questions that a branch asks have their own order, behind these.
+  const others = (isList(before) ? before : []).filter(
+    (one): one is string => typeof one === 'string' && one !== '*' && !names.includes(one),
+  );
+  const order = [...names.toSpliced(from, 1).toSpliced(to, 0, name), ...others];
+  return setInStep(texts, place, [[path, order]]);
 }
 
 interface NewKind {

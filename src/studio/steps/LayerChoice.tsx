@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { nameOfLayer } from '../project/names.ts';
 import { foldersOf, nameOfView, viewsOfFolder } from '../project/resolved.ts';
 import { mayChangeFile } from '../../contract/staff.ts';
@@ -17,6 +17,7 @@ export function LayerChoice(): ReactNode {
   const { view, files, change } = useView();
   const { roles } = useStaff();
   const layer = useLayer();
+  const group = useId();
   return (
     <fieldset className="layers" data-tour="layer">
       <legend>Where does a change belong?</legend>
@@ -26,7 +27,7 @@ export function LayerChoice(): ReactNode {
           <label key={folder} className="radio">
             <input
               type="radio"
-              name="layer"
+              name={group}
               value={folder}
               checked={layer === folder}
               disabled={!mayChangeFile(roles, `schemas/${folder}/steps/any.json`)}

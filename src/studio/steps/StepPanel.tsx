@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { listLeaves, type StepDefinition } from '@stepwright/engine';
-import { textKey } from '../project/stepEdits.ts';
+import type { StepDefinition } from '@stepwright/engine';
 import { useDraft } from '../draft/DraftContext.ts';
-import { findText } from './stepTexts.ts';
+import { Questions } from './Questions.tsx';
 import { TextFields } from './TextFields.tsx';
-import { useView } from './useView.ts';
 
 /** The texts of a step, its questions as a list, and what is wrong with it. */
 export function StepPanel({
@@ -49,34 +47,5 @@ function Problems({ step }: { readonly step: string }): ReactNode {
         ))}
       </ul>
     </section>
-  );
-}
-
-function Questions({ step }: { readonly step: StepDefinition }): ReactNode {
-  const { locales, language, search, change } = useView();
-  const questions = [...new Map(listLeaves(step.schema ?? {}).map((leaf) => [leaf.pointer, leaf])).values()];
-  if (questions.length === 0) return null;
-  return (
-    <>
-      <h3>Questions</h3>
-      <ul className="rows">
-        {questions.map(({ pointer, required }) => (
-          <li key={pointer}>
-            <button
-              type="button"
-              className="link"
-              aria-current={search.get('question') === pointer}
-              onClick={() => change({ question: pointer, panel: 'question' })}
-            >
-              {findText(locales, language, step.id, textKey(step.id, pointer, 'label'))?.text ?? pointer}
-            </button>
-            <small>
-              {pointer}
-              {required ? '' : ' · optional'}
-            </small>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -53,4 +53,35 @@ describe('the questions of a step', () => {
     );
     expect(within(form).getByRole('button', { name: 'Rename it' })).toBeDisabled();
   });
+
+  it('moves a question in the list by keys, and asks where the move belongs first', async () => {
+    const { files } = await openDraft('steps/company-details?view=ca/registrar');
+    const list = screen.getByRole('region', { name: 'Questions' });
+    const names = () =>
+      within(list)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    const order = names();
+    const website = within(list).getByRole('button', { name: 'Business website' });
+    website.focus();
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    const asked = screen.getByRole('group', { name: 'Move the question' });
+    expect(asked).toHaveFocus();
+    expect(asked).toHaveTextContent('Move /company/site to position 4?');
+    expect(within(asked).getByRole('button', { name: 'Move it' })).toBeDisabled();
+    expect(names()).toEqual(expect.arrayContaining(order));
+    await userEvent.click(within(asked).getByRole('radio', { name: /^Canada touches/ }));
+    await expectAccessible(list);
+    await userEvent.click(within(asked).getByRole('button', { name: 'Move it' }));
+    expect(names().indexOf('Business website')).toBe(order.indexOf('phone'));
+    expect(JSON.parse(files.get('schemas/markets/ca/steps/company-details.json') ?? '')).toHaveProperty(
+      ['ui', 'company', 'ui:order'],
+      ['registered', 'name', 'dba', 'site', 'phone'],
+    );
+    // The layer is chosen now: the next move is made at once, and the focus stays.
+    website.focus();
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(screen.getByText('site is now 3 of 5')).toBeInTheDocument();
+    expect(website).toHaveFocus();
+  });
 });

@@ -21,6 +21,20 @@ const saved = (page: Page) => page.getByText('All changes saved').waitFor();
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Parts of the draft' }).getByRole('link', { name }).click();
 
+/** Drags a step in front of the one above it. */
+async function dragUp(page: Page, index: number, end: 'drop' | 'cancel'): Promise<void> {
+  const row = page.locator('.step-order > li').nth(index);
+  const above = page.locator('.step-order > li').nth(index - 1);
+  await above.scrollIntoViewIfNeeded();
+  await row.locator('.drag-handle').hover();
+  await page.mouse.down();
+  const { x = 0, y = 0 } = (await above.boundingBox()) ?? {};
+  await page.mouse.move(x + 10, y + 4, { steps: 3 });
+  await page.locator('[data-landing="before"]').waitFor();
+  if (end === 'cancel') await page.keyboard.press('Escape');
+  await page.mouse.up();
+}
+
 it('a question is changed in two languages, checked, approved by another person, released and taken back', async () => {
   const page = await openAs('Ada Editor');
   await page.getByRole('button', { name: 'Open a sample change' }).click();
@@ -63,6 +77,14 @@ it('a question is changed in two languages, checked, approved by another person,
   await page.getByText(`company-details is now ${before + 2} of`).waitFor({ state: 'attached' });
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('step-company-details');
   expect(await place()).toBe(before + 1);
+  await page.keyboard.press('Control+z');
+  await steps.nth(before).getByText('/get-started/company ·').waitFor();
+
+  // By the pointer: Escape leaves it where it was, a drop moves it to the line.
+  await dragUp(page, before, 'cancel');
+  expect(await place()).toBe(before);
+  await dragUp(page, before, 'drop');
+  await page.getByText(`company-details is now ${before} of`).waitFor({ state: 'attached' });
   await page.keyboard.press('Control+z');
   await steps.nth(before).getByText('/get-started/company ·').waitFor();
 

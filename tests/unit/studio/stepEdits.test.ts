@@ -79,6 +79,26 @@ describe('edits of a step', () => {
     ).toBeUndefined();
   });
 
+  test('a move leaves the order of questions that a branch asks', () => {
+    const owners = first && resolve(projectOf(project).files, first).definition.steps['owners'];
+    if (!owners) throw new Error('no step');
+    const step = { ...owners, ui: { owners: { items: { 'ui:order': ['id', 'title', '*'] } } } };
+    const moved = moveQuestion(
+      project,
+      { folder: 'base', step: 'owners' },
+      { step, pointer: '/owners/*/email', to: 0 },
+    );
+    expect(valueIn(JSON.parse(moved?.text ?? ''), ['ui', 'owners', 'items', 'ui:order'])).toEqual([
+      'email',
+      'id',
+      'type',
+      'firstName',
+      'lastName',
+      'communicationLanguage',
+      'title',
+    ]);
+  });
+
   test('a question of every kind is added, with its answers in samples, and the definitions are sound', () => {
     const all = KINDS.reduce<Texts>((texts, kind, index) => {
       const name = `extra${index}`;
