@@ -9,6 +9,7 @@ import { useView } from '../steps/useView.ts';
 import { readCondition, say, sentenceOf, writeCondition, type Sentence } from './conditions.ts';
 import { flowFile, setCondition, type FlowPlace } from './flowEdits.ts';
 import { SentenceEditor } from './SentenceEditor.tsx';
+import { Helped } from '../help/Helped.tsx';
 
 /** The named conditions of a flow: each in words, with what uses it, edited in sentences. */
 export function Conditions({ flow }: { readonly flow: FlowDefinition }): ReactNode {
@@ -146,7 +147,9 @@ function EditCondition({ flow, name, onClose }: EditProps): ReactNode {
       }}
     >
       {isNew && <NameField name={newName} isTaken={isTaken} onChange={setNewName} />}
-      <SentenceEditor sentence={sentence} flow={flow} own={name} onChange={setSentence} />
+      <Helped about="sentence" isList>
+        <SentenceEditor sentence={sentence} flow={flow} own={name} onChange={setSentence} />
+      </Helped>
       <Consequences flow={flow} name={name} old={old} now={isEmpty ? undefined : sentence} />
       <div className="actions">
         <button type="submit" className="primary" disabled={[isEmpty, isTaken, id === ''].includes(true)}>
@@ -171,10 +174,12 @@ interface NameFieldProps {
 function NameField({ name, isTaken, onChange }: NameFieldProps): ReactNode {
   return (
     <>
-      <label>
-        Name
-        <input value={name} placeholder="sells online" onChange={({ target }) => onChange(target.value)} />
-      </label>
+      <Helped about="conditionName">
+        <label>
+          Name
+          <input value={name} placeholder="sells online" onChange={({ target }) => onChange(target.value)} />
+        </label>
+      </Helped>
       {isTaken && <p className="field-error">There is a condition “{idOf(name)}” already.</p>}
     </>
   );

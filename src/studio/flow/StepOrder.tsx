@@ -15,6 +15,7 @@ import { evaluate } from './evaluate.ts';
 import { WalksOfStep, type Coverage } from './Coverage.tsx';
 import { nameOfCondition } from './nameOfCondition.ts';
 import { moveStep, setWhen } from './flowEdits.ts';
+import { Helped } from '../help/Helped.tsx';
 
 type Entry = FlowDefinition['steps'][number];
 
@@ -54,29 +55,31 @@ export function StepOrder({ flow, tried, coverage }: StepOrderProps): ReactNode 
           To change the order or conditions, choose above where the change belongs.
         </p>
       )}
-      <ol className="step-order" data-sortable>
-        {flow.steps.map((entry, index) => (
-          <li
-            key={entry.id}
-            data-shows={tried ? String(showsIn(flow, entry, tried) ?? true) : undefined}
-            {...marks(index, order.length)}
-          >
-            <span className="number">
-              {layer !== undefined && <DragHandle {...handle(index)} />}
-              {index + 1}
-            </span>
-            <AboutStep
-              flow={flow}
-              entry={entry}
-              tried={tried}
-              coverage={coverage}
-              onMove={(by) => move(entry.id, index + by)}
-            />
-            <WhenShown flow={flow} entry={entry} />
-            <MoveButtons order={order} index={index} onMove={(to) => move(entry.id, to)} />
-          </li>
-        ))}
-      </ol>
+      <Helped about="stepWhen" isList>
+        <ol className="step-order" aria-label="Steps in their order" data-sortable>
+          {flow.steps.map((entry, index) => (
+            <li
+              key={entry.id}
+              data-shows={tried ? String(showsIn(flow, entry, tried) ?? true) : undefined}
+              {...marks(index, order.length)}
+            >
+              <span className="number">
+                {layer !== undefined && <DragHandle {...handle(index)} />}
+                {index + 1}
+              </span>
+              <AboutStep
+                flow={flow}
+                entry={entry}
+                tried={tried}
+                coverage={coverage}
+                onMove={(by) => move(entry.id, index + by)}
+              />
+              <WhenShown flow={flow} entry={entry} />
+              <MoveButtons order={order} index={index} onMove={(to) => move(entry.id, to)} />
+            </li>
+          ))}
+        </ol>
+      </Helped>
       <output className="hidden-text">{said}</output>
     </>
   );

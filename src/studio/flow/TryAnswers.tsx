@@ -3,6 +3,7 @@ import type { FlowDefinition, Json } from '@stepwright/engine';
 import { useView } from '../steps/useView.ts';
 import { nameOfPath, readCondition, wordOf } from './conditions.ts';
 import { subjectsOf } from './evaluate.ts';
+import { Helped } from '../help/Helped.tsx';
 
 export interface Tried {
   /** The context that was filled in; undefined while nobody tries. */
@@ -89,11 +90,13 @@ export function TryAnswers({
           <p className="quiet-text">
             The list above marks which steps these answers show. What is left open is not answered.
           </p>
-          <div className="try-fields">
-            {subjects.map((path) => (
-              <TriedValue key={path.join('/')} path={path} flow={flow} tried={tried} />
-            ))}
-          </div>
+          <Helped about="tried" isList>
+            <div className="try-fields">
+              {subjects.map((path) => (
+                <TriedValue key={path.join('/')} path={path} flow={flow} tried={tried} />
+              ))}
+            </div>
+          </Helped>
           <div>
             <button type="button" onClick={tried.stop}>
               Stop

@@ -3,6 +3,7 @@ import type { MergeConflict, MergeResponse } from '../../contract/studio.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
+import { Helped } from '../help/Helped.tsx';
 
 const keyOf = ({ path, pointer }: MergeConflict): string => `${path}#${pointer}`;
 
@@ -28,25 +29,27 @@ export function MergeNewer(): ReactNode {
       <h2 id="merge">A newer version was published since you began</h2>
       <p>Both are joined question by question. Where both changed the same value, you choose.</p>
       {conflicts.map((one) => (
-        <fieldset key={keyOf(one)}>
-          <legend>
-            {one.path} {one.pointer}
-          </legend>
-          {(['mine', 'theirs'] as const).map((side) => (
-            <label key={side} className="radio">
-              <input
-                type="radio"
-                name={keyOf(one)}
-                checked={choices[keyOf(one)] === side}
-                onChange={() => setChoices({ ...choices, [keyOf(one)]: side })}
-              />
-              <span>
-                {side === 'mine' ? 'Mine' : 'The newer version’s'}
-                <small>{one[side] ?? 'removed'}</small>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <Helped key={keyOf(one)} about="merge">
+          <fieldset>
+            <legend>
+              {one.path} {one.pointer}
+            </legend>
+            {(['mine', 'theirs'] as const).map((side) => (
+              <label key={side} className="radio">
+                <input
+                  type="radio"
+                  name={keyOf(one)}
+                  checked={choices[keyOf(one)] === side}
+                  onChange={() => setChoices({ ...choices, [keyOf(one)]: side })}
+                />
+                <span>
+                  {side === 'mine' ? 'Mine' : 'The newer version’s'}
+                  <small>{one[side] ?? 'removed'}</small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        </Helped>
       ))}
       <div className="actions">
         <button type="button" className="primary" disabled={!isChosen} onClick={() => void merge()}>

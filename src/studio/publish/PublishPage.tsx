@@ -10,6 +10,7 @@ import { Failed, messageOfError } from '../shell/states.tsx';
 import { FindingList } from './FindingList.tsx';
 import { MergeNewer } from './MergeNewer.tsx';
 import { ReplayTable } from './ReplayTable.tsx';
+import { Helped } from '../help/Helped.tsx';
 
 /** From a draft to a version: what is wrong, what it touches, what it does to drafts of applicants, and the reason. */
 export function PublishPage(): ReactNode {
@@ -130,10 +131,12 @@ function Publish(): ReactNode {
           void publish();
         }}
       >
-        <label>
-          Why? Your reviewer and the history show it.
-          <input value={reason} maxLength={1000} onChange={({ target }) => setReason(target.value)} />
-        </label>
+        <Helped about="publishReason">
+          <label>
+            Why? Your reviewer and the history show it.
+            <input value={reason} maxLength={1000} onChange={({ target }) => setReason(target.value)} />
+          </label>
+        </Helped>
         <button type="submit" className="primary" disabled={!isReady || isBusy || reason.trim() === ''}>
           {isBusy ? 'Publishing…' : 'Publish the version'}
         </button>

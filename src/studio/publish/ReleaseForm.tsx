@@ -10,6 +10,7 @@ import { callStudio } from '../api/callStudio.ts';
 import { nameOfMarket } from '../project/names.ts';
 import { useMay } from '../shell/session.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
+import { Helped } from '../help/Helped.tsx';
 
 interface ReleaseFormProps {
   readonly version: StudioVersion;
@@ -88,14 +89,18 @@ function Form({ version, markets, mayRelease, onDone }: FormProps): ReactNode {
       }}
     >
       <ForWhom markets={markets} chosen={chosen} onChoose={setChosen} share={share} onShare={setShare} />
-      <label>
-        From (left empty: at once)
-        <input type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} />
-      </label>
-      <label>
-        Why now?
-        <input value={reason} maxLength={1000} onChange={({ target }) => setReason(target.value)} />
-      </label>
+      <Helped about="startsAt">
+        <label>
+          From (left empty: at once)
+          <input type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} />
+        </label>
+      </Helped>
+      <Helped about="releaseReason">
+        <label>
+          Why now?
+          <input value={reason} maxLength={1000} onChange={({ target }) => setReason(target.value)} />
+        </label>
+      </Helped>
       <div className="actions">
         <button type="submit" className="primary" disabled={!mayRelease || isBusy || reason.trim() === ''}>
           {isBusy ? 'Releasing…' : 'Release'}
@@ -137,29 +142,33 @@ function ForWhom({ markets, chosen, onChoose, share, onShare }: ForWhomProps): R
   return (
     <fieldset>
       <legend>For whom</legend>
-      <label>
-        Share of the visitors
-        <select value={share} onChange={({ target }) => onShare(target.value)}>
-          {SHARES.map((points) => (
-            <option key={points} value={points}>
-              {points / 100} %
-            </option>
-          ))}
-          <option value="">all visitors</option>
-        </select>
-      </label>
-      {markets.map((market) => (
-        <label key={market} className="check">
-          <input
-            type="checkbox"
-            checked={chosen.includes(market)}
-            onChange={({ target }) =>
-              onChoose(target.checked ? [...chosen, market] : chosen.filter((one) => one !== market))
-            }
-          />
-          only in {nameOfMarket(market)}
+      <Helped about="share">
+        <label>
+          Share of the visitors
+          <select value={share} onChange={({ target }) => onShare(target.value)}>
+            {SHARES.map((points) => (
+              <option key={points} value={points}>
+                {points / 100} %
+              </option>
+            ))}
+            <option value="">all visitors</option>
+          </select>
         </label>
-      ))}
+      </Helped>
+      <Helped about="markets" isList>
+        {markets.map((market) => (
+          <label key={market} className="check">
+            <input
+              type="checkbox"
+              checked={chosen.includes(market)}
+              onChange={({ target }) =>
+                onChoose(target.checked ? [...chosen, market] : chosen.filter((one) => one !== market))
+              }
+            />
+            only in {nameOfMarket(market)}
+          </label>
+        ))}
+      </Helped>
     </fieldset>
   );
 }

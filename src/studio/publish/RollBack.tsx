@@ -3,6 +3,7 @@ import type { ReleasedResponse } from '../../contract/studio.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { useMay } from '../shell/session.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
+import { Helped } from '../help/Helped.tsx';
 
 /** Takes the last release back, in one action, with a reason. */
 export function RollBack({ onDone }: { readonly onDone: () => void }): ReactNode {
@@ -35,10 +36,12 @@ export function RollBack({ onDone }: { readonly onDone: () => void }): ReactNode
         void rollBack();
       }}
     >
-      <label>
-        Why is it taken back? Visitors have what was before within seconds.
-        <input value={reason} maxLength={1000} onChange={({ target }) => setReason(target.value)} />
-      </label>
+      <Helped about="rollbackReason">
+        <label>
+          Why is it taken back? Visitors have what was before within seconds.
+          <input value={reason} maxLength={1000} onChange={({ target }) => setReason(target.value)} />
+        </label>
+      </Helped>
       <button type="submit" className="danger" disabled={reason.trim() === ''}>
         Take it back
       </button>

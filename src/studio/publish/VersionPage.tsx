@@ -11,6 +11,7 @@ import { ReplayTable } from './ReplayTable.tsx';
 import { ReleaseForm } from './ReleaseForm.tsx';
 import { RollBack } from './RollBack.tsx';
 import { dateTime, describeServed, isServed } from './served.ts';
+import { Helped } from '../help/Helped.tsx';
 
 /** One version: what it changes beside what visitors have, its approval, and its release. */
 export function VersionPage(): ReactNode {
@@ -135,10 +136,12 @@ function Approve({
             void approve();
           }}
         >
-          <label>
-            I have read what is different and take responsibility for it, because
-            <input value={reason} maxLength={1000} onChange={({ target }) => setReason(target.value)} />
-          </label>
+          <Helped about="approval">
+            <label>
+              I have read what is different and take responsibility for it, because
+              <input value={reason} maxLength={1000} onChange={({ target }) => setReason(target.value)} />
+            </label>
+          </Helped>
           <button type="submit" className="primary" disabled={reason.trim() === ''}>
             Approve
           </button>

@@ -7,6 +7,7 @@ import { nameOfLayer } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
 import { mayChangeFile } from '../../contract/staff.ts';
 import { useStaff } from '../shell/session.ts';
+import { Helped } from '../help/Helped.tsx';
 
 /** The colours of each brand, light and dark, and every pair whose contrast is too low, as they are changed. */
 export function BrandColours(): ReactNode {
@@ -43,29 +44,31 @@ function Brand({ path }: { readonly path: string }): ReactNode {
           <span key={`${one.pointer} ${one.message}`}>{one.message}</span>
         ))}
       </output>
-      {(['light', 'dark'] as const).map((scheme) => (
-        <fieldset key={scheme} disabled={!mayChange}>
-          <legend>{scheme === 'light' ? 'Light' : 'Dark'}</legend>
-          <div className="colours">
-            {Object.entries(isRecord(tokens[scheme]) ? tokens[scheme] : {})
-              .filter(([, value]) => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value))
-              .map(([name, value]) => (
-                <label key={name} className="colour">
-                  <input
-                    type="color"
-                    value={String(value)}
-                    onChange={({ target }) =>
-                      apply(`Colour ${name}`, [
-                        { path, text: setInText(text, ['brand', 'tokens', scheme, name], target.value) },
-                      ])
-                    }
-                  />
-                  {name} <small>{String(value)}</small>
-                </label>
-              ))}
-          </div>
-        </fieldset>
-      ))}
+      <Helped about="colours" isList>
+        {(['light', 'dark'] as const).map((scheme) => (
+          <fieldset key={scheme} disabled={!mayChange}>
+            <legend>{scheme === 'light' ? 'Light' : 'Dark'}</legend>
+            <div className="colours">
+              {Object.entries(isRecord(tokens[scheme]) ? tokens[scheme] : {})
+                .filter(([, value]) => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value))
+                .map(([name, value]) => (
+                  <label key={name} className="colour">
+                    <input
+                      type="color"
+                      value={String(value)}
+                      onChange={({ target }) =>
+                        apply(`Colour ${name}`, [
+                          { path, text: setInText(text, ['brand', 'tokens', scheme, name], target.value) },
+                        ])
+                      }
+                    />
+                    {name} <small>{String(value)}</small>
+                  </label>
+                ))}
+            </div>
+          </fieldset>
+        ))}
+      </Helped>
     </section>
   );
 }

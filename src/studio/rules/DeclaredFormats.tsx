@@ -6,6 +6,7 @@ import { useDraft } from '../draft/DraftContext.ts';
 import { bundles } from '../steps/stepTexts.ts';
 import { ViewSelect } from '../steps/ViewSelect.tsx';
 import { useView } from '../steps/useView.ts';
+import { Helped } from '../help/Helped.tsx';
 
 type Host = Awaited<ReturnType<typeof createPageHost>>;
 
@@ -36,7 +37,9 @@ export function DeclaredFormats(): ReactNode {
   ] as const;
   return (
     <section className="card">
-      <ViewSelect />
+      <Helped about="view">
+        <ViewSelect />
+      </Helped>
       {Object.keys(formats).length === 0 && <p className="empty">This market declares none.</p>}
       {groups.map(([title, entries]) => (
         <section key={title} aria-label={title}>
@@ -82,10 +85,12 @@ function FormatTrial({ id, host, declared, texts }: FormatTrialProps): ReactNode
   const code = value === '' ? undefined : check(value);
   return (
     <>
-      <label>
-        Try a value
-        <input value={value} onChange={({ target }) => setValue(target.value)} />
-      </label>
+      <Helped about="tryFormat">
+        <label>
+          Try a value
+          <input value={value} onChange={({ target }) => setValue(target.value)} />
+        </label>
+      </Helped>
       {value !== '' && (
         <output className={code === undefined ? 'notice good' : 'notice error'}>
           {code === undefined ? '✓ accepted' : `${texts[code] ?? code} (${code})`}

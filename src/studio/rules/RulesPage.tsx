@@ -5,6 +5,8 @@ import { nameOfLayer } from '../project/names.ts';
 import { BrandColours } from './BrandColours.tsx';
 import { DeclaredFormats } from './DeclaredFormats.tsx';
 import { ValueTable } from './ValueTable.tsx';
+import { Helped } from '../help/Helped.tsx';
+import type { HelpId } from '../help/helpTexts.ts';
 
 const TABS = [
   ['formats', 'Formats of numbers'],
@@ -30,10 +32,13 @@ export function RulesPage(): ReactNode {
       </nav>
       <Routes>
         <Route path="formats" element={<DeclaredFormats />} />
-        <Route path="market" element={<FileForms pattern={/^schemas\/markets\/[^/]+\/market\.json$/} />} />
-        <Route path="offer" element={<FileForms pattern={/\/offer\.json$/} />} />
-        <Route path="agreement" element={<FileForms pattern={/\/agreement\.json$/} />} />
-        <Route path="categories" element={<FileForms pattern={/\/categories\.json$/} />} />
+        <Route
+          path="market"
+          element={<FileForms about="settings" pattern={/^schemas\/markets\/[^/]+\/market\.json$/} />}
+        />
+        <Route path="offer" element={<FileForms about="offer" pattern={/\/offer\.json$/} />} />
+        <Route path="agreement" element={<FileForms about="agreement" pattern={/\/agreement\.json$/} />} />
+        <Route path="categories" element={<FileForms about="categories" pattern={/\/categories\.json$/} />} />
         <Route path="brand" element={<BrandColours />} />
         <Route path="*" element={<Navigate to={`${base}/formats`} replace />} />
       </Routes>
@@ -41,7 +46,12 @@ export function RulesPage(): ReactNode {
   );
 }
 
-function FileForms({ pattern }: { readonly pattern: RegExp }): ReactNode {
+interface FileFormsProps {
+  readonly about: HelpId;
+  readonly pattern: RegExp;
+}
+
+function FileForms({ about, pattern }: FileFormsProps): ReactNode {
   const { state } = useDraft();
   const paths = [...state.texts.keys()].filter((path) => pattern.test(path)).toSorted();
   return (
@@ -50,7 +60,9 @@ function FileForms({ pattern }: { readonly pattern: RegExp }): ReactNode {
         <section key={path} className="card">
           <h2>{nameOfLayer(path.slice('schemas/'.length, path.lastIndexOf('/')))}</h2>
           <p className="quiet-text">{path}</p>
-          <ValueTable path={path} />
+          <Helped about={about} isList>
+            <ValueTable path={path} />
+          </Helped>
         </section>
       ))}
       {paths.length === 0 && <p className="empty">This project has none.</p>}

@@ -8,6 +8,7 @@ import { LayerChoice, useLayer } from './LayerChoice.tsx';
 import { rootLanguages } from './stepTexts.ts';
 import { useSelectQuestion } from './useStepChange.ts';
 import { useView } from './useView.ts';
+import { Helped } from '../help/Helped.tsx';
 
 interface AddQuestionProps {
   readonly step: StepDefinition;
@@ -48,8 +49,12 @@ function AddForm({ step, after, onClose }: AddQuestionProps & { readonly onClose
   return (
     <form className="add-form" aria-label="Add a question" onSubmit={submit}>
       <h3>Add a question</h3>
-      <KindPalette kind={kind} onChange={setKind} />
-      <LabelFields labels={labels} onChange={setLabels} />
+      <Helped about="newKind" isList>
+        <KindPalette kind={kind} onChange={setKind} />
+      </Helped>
+      <Helped about="newLabel">
+        <LabelFields labels={labels} onChange={setLabels} />
+      </Helped>
       <ParentField parents={parents} parent={parent} onChange={setParent} />
       {label !== '' && <p className="quiet-text">Its answer is {pointer}.</p>}
       {isTaken && <p className="field-error">This step asks {pointer} already: choose another label.</p>}
@@ -136,16 +141,18 @@ interface ParentFieldProps {
 function ParentField({ parents, parent, onChange }: ParentFieldProps): ReactNode {
   if (parents.length < 2) return null;
   return (
-    <label>
-      Part of
-      <select value={parent} onChange={({ target }) => onChange(target.value)}>
-        {parents.map((one) => (
-          <option key={one} value={one}>
-            {one.slice(1).replaceAll('/', ' › ')}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Helped about="parent">
+      <label>
+        Part of
+        <select value={parent} onChange={({ target }) => onChange(target.value)}>
+          {parents.map((one) => (
+            <option key={one} value={one}>
+              {one.slice(1).replaceAll('/', ' › ')}
+            </option>
+          ))}
+        </select>
+      </label>
+    </Helped>
   );
 }
 

@@ -7,6 +7,7 @@ import { resolveWithout } from '../project/resolved.ts';
 import { setKind, stepFile } from '../project/stepEdits.ts';
 import { useStepChange } from './useStepChange.ts';
 import { useView } from './useView.ts';
+import { Helped } from '../help/Helped.tsx';
 
 interface KindFieldProps {
   readonly step: StepDefinition;
@@ -21,18 +22,20 @@ export function KindField({ step, pointer }: KindFieldProps): ReactNode {
   const rule = typeof format === 'string' ? format : undefined;
   const setKindTo = useKindChange({ step, pointer });
   return (
-    <label>
-      Kind
-      <select value={kind?.id ?? ''} onChange={({ target }) => setKindTo(target.value)}>
-        {!kind && <option value="">{rule ? `rule “${rule}”` : 'its own shape (see JSON)'}</option>}
-        {KINDS.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      {rule !== undefined && <small>checked by the rule “{rule}”</small>}
-    </label>
+    <Helped about="kind">
+      <label>
+        Kind
+        <select value={kind?.id ?? ''} onChange={({ target }) => setKindTo(target.value)}>
+          {!kind && <option value="">{rule ? `rule “${rule}”` : 'its own shape (see JSON)'}</option>}
+          {KINDS.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        {rule !== undefined && <small>checked by the rule “{rule}”</small>}
+      </label>
+    </Helped>
   );
 }
 

@@ -4,6 +4,7 @@ import { foldersOf, nameOfView, viewsOfFolder } from '../project/resolved.ts';
 import { mayChangeFile } from '../../contract/staff.ts';
 import { useStaff } from '../shell/session.ts';
 import { useView } from './useView.ts';
+import { Helped } from '../help/Helped.tsx';
 
 /** The layer that changes belong to, from the URL; undefined until somebody has chosen one that this market has. */
 export function useLayer(): string | undefined {
@@ -19,33 +20,35 @@ export function LayerChoice(): ReactNode {
   const layer = useLayer();
   const group = useId();
   return (
-    <fieldset className="layers" data-tour="layer">
-      <legend>Where does a change belong?</legend>
-      {foldersOf(view).map((folder) => {
-        const views = viewsOfFolder(files, folder);
-        return (
-          <label key={folder} className="radio">
-            <input
-              type="radio"
-              name={group}
-              value={folder}
-              checked={layer === folder}
-              disabled={!mayChangeFile(roles, `schemas/${folder}/steps/any.json`)}
-              onChange={() => change({ layer: folder })}
-            />
-            <span>
-              {nameOfLayer(folder)}
-              <small>
-                touches{' '}
-                {views.length === 1
-                  ? nameOfView(views[0] ?? view)
-                  : `${views.length}: ${views.map(nameOfView).join('; ')}`}
-              </small>
-            </span>
-          </label>
-        );
-      })}
-    </fieldset>
+    <Helped about="layer">
+      <fieldset className="layers" data-tour="layer">
+        <legend>Where does a change belong?</legend>
+        {foldersOf(view).map((folder) => {
+          const views = viewsOfFolder(files, folder);
+          return (
+            <label key={folder} className="radio">
+              <input
+                type="radio"
+                name={group}
+                value={folder}
+                checked={layer === folder}
+                disabled={!mayChangeFile(roles, `schemas/${folder}/steps/any.json`)}
+                onChange={() => change({ layer: folder })}
+              />
+              <span>
+                {nameOfLayer(folder)}
+                <small>
+                  touches{' '}
+                  {views.length === 1
+                    ? nameOfView(views[0] ?? view)
+                    : `${views.length}: ${views.map(nameOfView).join('; ')}`}
+                </small>
+              </span>
+            </label>
+          );
+        })}
+      </fieldset>
+    </Helped>
   );
 }
 

@@ -4,25 +4,45 @@ import type { JsonPath } from '../project/editText.ts';
 import { canReach, stepFile } from '../project/stepEdits.ts';
 import { Origin } from './LayerChoice.tsx';
 import { useStepChange } from './useStepChange.ts';
+import { Helped } from '../help/Helped.tsx';
+import type { HelpId } from '../help/helpTexts.ts';
 
-const LIMITS: Readonly<Record<string, readonly (readonly [key: string, name: string])[]>> = {
-  string: [
+interface LimitsOfType {
+  readonly help: HelpId;
+  readonly rows: readonly (readonly [key: string, name: string])[];
+}
+
+const OF_NUMBER: LimitsOfType = {
+  help: 'limitNumber',
+  rows: [
+    ['minimum', 'At least'],
+    ['maximum', 'At most'],
+  ],
+};
+
+const OF_TEXT: LimitsOfType = {
+  help: 'limitLength',
+  rows: [
     ['minLength', 'At least characters'],
     ['maxLength', 'At most characters'],
   ],
-  integer: [
-    ['minimum', 'At least'],
-    ['maximum', 'At most'],
-  ],
-  number: [
-    ['minimum', 'At least'],
-    ['maximum', 'At most'],
-  ],
-  array: [
+};
+
+const OF_LIST: LimitsOfType = {
+  help: 'limitItems',
+  rows: [
     ['minItems', 'At least items'],
     ['maxItems', 'At most items'],
   ],
 };
+
+/** The limits by the type of the answer. */
+const LIMITS: ReadonlyMap<string, LimitsOfType> = new Map([
+  ['string', OF_TEXT],
+  ['integer', OF_NUMBER],
+  ['number', OF_NUMBER],
+  ['array', OF_LIST],
+]);
 
 interface LimitsProps {
   readonly step: StepDefinition;
@@ -35,42 +55,48 @@ interface LimitsProps {
 /** The limits of a question's answer, and whether it is sensitive. */
 export function Limits({ step, at, schema, originOf }: LimitsProps): ReactNode {
   const { set, place, texts } = useStepChange(step);
-  const rows = LIMITS[String(schema['type'])] ?? [];
+  const limits = LIMITS.get(String(schema['type']));
   const isWhole = (texts.get(stepFile(place)) ?? '').includes('"kind"');
   const isSensitive = schema['sensitive'] === true;
   if (!canReach(at, isWhole))
     return <p className="quiet-text">This question is asked by a branch of the schema: change it as JSON.</p>;
   return (
     <>
-      <div className="pair-fields">
-        {rows.map(([key, name]) => (
-          <label key={key}>
-            {name}
-            <input
-              type="number"
-              value={typeof schema[key] === 'number' ? schema[key] : ''}
-              onChange={({ target }) =>
-                set(`Change the limit of ${at.at(-1)}`, [
-                  [['schema', ...at, key], target.value === '' ? undefined : Number(target.value)],
-                ])
-              }
-            />
-            {schema[key] !== undefined && <Origin folder={originOf(['schema', ...at, key])} />}
-          </label>
-        ))}
-      </div>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={isSensitive}
-          onChange={({ target }) =>
-            set(`Sensitive: ${at.at(-1)}`, [
-              [['schema', ...at, 'sensitive'], target.checked ? true : undefined],
-            ])
-          }
-        />
-        Sensitive: masked, encrypted, never kept in the browser
-      </label>
+      {limits && (
+        <Helped about={limits.help}>
+          <div className="pair-fields">
+            {limits.rows.map(([key, name]) => (
+              <label key={key}>
+                {name}
+                <input
+                  type="number"
+                  value={typeof schema[key] === 'number' ? schema[key] : ''}
+                  onChange={({ target }) =>
+                    set(`Change the limit of ${at.at(-1)}`, [
+                      [['schema', ...at, key], target.value === '' ? undefined : Number(target.value)],
+                    ])
+                  }
+                />
+                {schema[key] !== undefined && <Origin folder={originOf(['schema', ...at, key])} />}
+              </label>
+            ))}
+          </div>
+        </Helped>
+      )}
+      <Helped about="sensitive">
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={isSensitive}
+            onChange={({ target }) =>
+              set(`Sensitive: ${at.at(-1)}`, [
+                [['schema', ...at, 'sensitive'], target.checked ? true : undefined],
+              ])
+            }
+          />
+          Sensitive: masked, encrypted, never kept in the browser
+        </label>
+      </Helped>
     </>
   );
 }

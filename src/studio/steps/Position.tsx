@@ -3,6 +3,7 @@ import type { StepDefinition } from '@stepwright/engine';
 import { namesOf } from '../project/schemaPath.ts';
 import { moveQuestion, siblingsOf } from '../project/stepEdits.ts';
 import { useStepChange } from './useStepChange.ts';
+import { Helped } from '../help/Helped.tsx';
 
 interface PositionProps {
   readonly step: StepDefinition;
@@ -29,40 +30,42 @@ export function Position({ step, pointer }: PositionProps): ReactNode {
     move(index + (event.key === 'ArrowUp' ? -1 : 1));
   };
   return (
-    <fieldset className="position" aria-label="Position">
-      <span>
-        Position {index + 1} of {names.length}
-      </span>
-      <button
-        type="button"
-        disabled={index === 0}
-        onClick={() => move(index - 1)}
-        onKeyDown={onKeyDown}
-        title="Alt + Up"
-      >
-        Move up
-      </button>
-      <button
-        type="button"
-        disabled={index === names.length - 1}
-        onClick={() => move(index + 1)}
-        onKeyDown={onKeyDown}
-        title="Alt + Down"
-      >
-        Move down
-      </button>
-      <label>
-        <span className="hidden-text">Move to the position of</span>
-        <select value="" onChange={({ target }) => move(Number(target.value))} onKeyDown={onKeyDown}>
-          <option value="">Move to…</option>
-          {names.map((one, at) => (
-            <option key={one} value={at} disabled={at === index}>
-              {at + 1}: {one}
-            </option>
-          ))}
-        </select>
-      </label>
-      <output className="hidden-text">{said}</output>
-    </fieldset>
+    <Helped about="position">
+      <fieldset className="position" aria-label="Position">
+        <span>
+          Position {index + 1} of {names.length}
+        </span>
+        <button
+          type="button"
+          disabled={index === 0}
+          onClick={() => move(index - 1)}
+          onKeyDown={onKeyDown}
+          title="Alt + Up"
+        >
+          Move up
+        </button>
+        <button
+          type="button"
+          disabled={index === names.length - 1}
+          onClick={() => move(index + 1)}
+          onKeyDown={onKeyDown}
+          title="Alt + Down"
+        >
+          Move down
+        </button>
+        <label>
+          <span className="hidden-text">Move to the position of</span>
+          <select value="" onChange={({ target }) => move(Number(target.value))} onKeyDown={onKeyDown}>
+            <option value="">Move to…</option>
+            {names.map((one, at) => (
+              <option key={one} value={at} disabled={at === index}>
+                {at + 1}: {one}
+              </option>
+            ))}
+          </select>
+        </label>
+        <output className="hidden-text">{said}</output>
+      </fieldset>
+    </Helped>
   );
 }

@@ -10,6 +10,7 @@ import { useSelectQuestion } from './useStepChange.ts';
 import { Retire } from './Retire.tsx';
 import { titleOfStep } from './stepTexts.ts';
 import { useView } from './useView.ts';
+import { Helped } from '../help/Helped.tsx';
 
 /** Buttons that duplicate a question, move it to another step or retire it. */
 export function QuestionActions({
@@ -79,25 +80,27 @@ function MoveTo({ from, onMove }: MoveToProps): ReactNode {
   const { resolution, locales, language } = useView();
   const { steps } = resolution.definition;
   return (
-    <label>
-      Move to
-      <select
-        ref={focusFirst}
-        value=""
-        onChange={({ target }) => {
-          const step = steps[target.value];
-          if (step) onMove(step);
-        }}
-      >
-        <option value="">choose a step</option>
-        {Object.values(steps)
-          .filter(({ kind, id }) => kind === 'form' && id !== from)
-          .map(({ id }) => (
-            <option key={id} value={id}>
-              {titleOfStep(locales, language, id) || id}
-            </option>
-          ))}
-      </select>
-    </label>
+    <Helped about="otherStep">
+      <label>
+        Move to
+        <select
+          ref={focusFirst}
+          value=""
+          onChange={({ target }) => {
+            const step = steps[target.value];
+            if (step) onMove(step);
+          }}
+        >
+          <option value="">choose a step</option>
+          {Object.values(steps)
+            .filter(({ kind, id }) => kind === 'form' && id !== from)
+            .map(({ id }) => (
+              <option key={id} value={id}>
+                {titleOfStep(locales, language, id) || id}
+              </option>
+            ))}
+        </select>
+      </label>
+    </Helped>
   );
 }

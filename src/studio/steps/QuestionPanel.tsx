@@ -16,6 +16,7 @@ import { ShownWhen } from './ShownWhen.tsx';
 import { TextFields } from './TextFields.tsx';
 import { useStepChange } from './useStepChange.ts';
 import { useView } from './useView.ts';
+import { Helped } from '../help/Helped.tsx';
 
 interface QuestionPanelProps {
   readonly step: StepDefinition;
@@ -49,12 +50,14 @@ export function QuestionPanel({ step, pointer }: QuestionPanelProps): ReactNode 
       </header>
       <TextFields step={step.id} pointer={pointer} />
       {isList(options) && (
-        <OptionsField
-          step={step}
-          pointer={pointer}
-          path={['schema', ...at, 'enum']}
-          options={options.map(String)}
-        />
+        <Helped about="options">
+          <OptionsField
+            step={step}
+            pointer={pointer}
+            path={['schema', ...at, 'enum']}
+            options={options.map(String)}
+          />
+        </Helped>
       )}
       <LayerChoice />
       <RestoreBelow step={step} pointer={pointer} />
@@ -108,7 +111,9 @@ function LayeredSettings({ step, pointer, asked, originOf }: LayeredSettingsProp
       {asked && <KindField step={step} pointer={pointer} />}
       <RequiredField step={step} pointer={pointer} originOf={originOf} />
       {asked && <Limits step={step} at={asked.at} schema={asked.schema} originOf={originOf} />}
-      <ShownWhen step={step} pointer={pointer} />
+      <Helped about="shownWhen">
+        <ShownWhen step={step} pointer={pointer} />
+      </Helped>
       <Position step={step} pointer={pointer} />
     </fieldset>
   );
@@ -121,16 +126,18 @@ function RequiredField({ step, pointer, originOf }: SettingsProps): ReactNode {
   const required = valueIn(step.schema, [...parent, 'required']);
   const isRequired = isList(required) && required.includes(namesOf(pointer).at(-1));
   return (
-    <label className="check">
-      <input
-        type="checkbox"
-        checked={isRequired}
-        onChange={({ target }) => {
-          const change = setRequired(texts, place, { step, pointer, required: target.checked });
-          if (change) apply(`${target.checked ? 'Require' : 'Do not require'} ${pointer}`, [change]);
-        }}
-      />
-      Needs an answer <Origin folder={originOf(['schema', ...parent, 'required'])} />
-    </label>
+    <Helped about="required">
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isRequired}
+          onChange={({ target }) => {
+            const change = setRequired(texts, place, { step, pointer, required: target.checked });
+            if (change) apply(`${target.checked ? 'Require' : 'Do not require'} ${pointer}`, [change]);
+          }}
+        />
+        Needs an answer <Origin folder={originOf(['schema', ...parent, 'required'])} />
+      </label>
+    </Helped>
   );
 }

@@ -8,6 +8,7 @@ import { drawnWholeBy } from '../project/schemaPath.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
 import { useStaff } from '../shell/session.ts';
 import { useSelectQuestion } from './useStepChange.ts';
+import { Helped } from '../help/Helped.tsx';
 
 interface RenameQuestionProps {
   readonly step: StepDefinition;
@@ -43,18 +44,20 @@ export function RenameQuestion({ step, pointer, onClose }: RenameQuestionProps):
   const isUnchanged = to === path.at(-1);
   return (
     <form className="notice rename" aria-label="Rename the answer" onSubmit={submit}>
-      <label>
-        Name of the answer
-        <input
-          ref={focusFirst}
-          value={name}
-          spellCheck={false}
-          autoComplete="off"
-          aria-invalid={fault !== undefined && !isUnchanged}
-          aria-describedby="rename-fault"
-          onChange={({ target }) => setName(target.value)}
-        />
-      </label>
+      <Helped about="answerName">
+        <label>
+          Name of the answer
+          <input
+            ref={focusFirst}
+            value={name}
+            spellCheck={false}
+            autoComplete="off"
+            aria-invalid={fault !== undefined && !isUnchanged}
+            aria-describedby="rename-fault"
+            onChange={({ target }) => setName(target.value)}
+          />
+        </label>
+      </Helped>
       <p id="rename-fault" className={isUnchanged ? 'quiet-text' : 'field-error'}>
         {isUnchanged ? `Its API name now is ${pointer}.` : fault}
       </p>

@@ -8,18 +8,20 @@ import { bundleOfStep, chainOf, findText, rootLanguages } from './stepTexts.ts';
 import { mayDo } from '../../contract/staff.ts';
 import { useStaff } from '../shell/session.ts';
 import { useView } from './useView.ts';
+import { Helped } from '../help/Helped.tsx';
+import type { HelpId } from '../help/helpTexts.ts';
 
-const PARTS = [
+const PARTS: readonly (readonly [part: HelpId, name: string])[] = [
   ['label', 'Label'],
   ['hint', 'Hint'],
   ['placeholder', 'Example in the field'],
-] as const;
+];
 
-const STEP_PARTS = [
+const STEP_PARTS: typeof PARTS = [
   ['title', 'Title'],
   ['intro', 'Introduction'],
   ['why', 'Why we ask'],
-] as const;
+];
 
 /** The texts of a question, or of a step, in the language of the preview, with where each is written. */
 export function TextFields({
@@ -33,13 +35,14 @@ export function TextFields({
   return (
     <div className="texts">
       {parts.map(([part, name]) => (
-        <TextField
-          key={part}
-          step={step}
-          textKeyName={pointer === undefined ? `${step}.${part}` : textKey(step, pointer, part)}
-          name={name}
-          isLong={part === 'intro' || part === 'why' || part === 'hint'}
-        />
+        <Helped key={part} about={part}>
+          <TextField
+            step={step}
+            textKeyName={pointer === undefined ? `${step}.${part}` : textKey(step, pointer, part)}
+            name={name}
+            isLong={part === 'intro' || part === 'why' || part === 'hint'}
+          />
+        </Helped>
       ))}
     </div>
   );

@@ -1,0 +1,125 @@
+import type { HelpText } from './helpText.ts';
+import { QUESTION_HELP } from './questionHelp.ts';
+
+/** The help of every field, in the words of `docs/engine.md` and `docs/how-to`. */
+export const HELP = {
+  ...QUESTION_HELP,
+  stepWhen: {
+    name: 'Steps, their order and conditions',
+    does: 'The steps of the flow in their order. A step with a condition is skipped while the condition does not hold.',
+    example: '“Business numbers” shows if new-registered-business holds.',
+    affects: 'Nobody is sent back by a move only. A condition sees only the answers of steps in front of it.',
+  },
+  conditionName: {
+    name: 'Name of the condition',
+    does: 'Steps and rules name the condition by it. A name is made of small letters and dashes.',
+    example: '“Sells online” becomes sells-online.',
+    affects: 'Nothing until a step or a question uses it.',
+  },
+  sentence: {
+    name: 'Sentences of the condition',
+    does: 'Each sentence says something of an answer or setting. All of them, any, or none must hold. Groups can be inside groups.',
+    example: 'company › registered is yes, and not (country is CA or US)',
+    affects: 'Every step and question that uses the condition. They are listed before you keep it.',
+  },
+  tried: {
+    name: 'Walk through it',
+    does: 'Answers to try conditions with. The list of steps above marks what they show.',
+    example: 'registered: no, and the step “Business numbers” is left out.',
+    affects: 'Nothing: they are not kept.',
+  },
+  view: {
+    name: 'Market and portal',
+    does: 'The market, portal and partner whose definitions are shown.',
+    example: 'A market in one portal, or under the brand of a partner.',
+    affects: 'Only what you see. Where a change belongs is another choice.',
+  },
+  tryFormat: {
+    name: 'Try a value',
+    does: 'Checks a value by the rule as it is in this draft: its pieces, checksum and what it ignores.',
+    example: 'A number with a typing error shows the text of the error.',
+    affects: 'Nothing: it is not kept.',
+  },
+  settings: {
+    name: 'Numbers and settings of a market',
+    does: 'The values that definitions and texts take from the market, such as languages, currency, limits and features.',
+    example: 'The smallest share that makes somebody an owner.',
+    affects: 'Every step and text that names the value, in this market only.',
+  },
+  offer: {
+    name: 'Prices and offers',
+    does: 'What is sold in a market or by a partner, with prices and the contacts that agreements name.',
+    example: 'A card reader for 49.00.',
+    affects: 'Orders from the release on. Orders that were made keep their price.',
+  },
+  agreement: {
+    name: 'Agreement',
+    does: 'What one agrees to, word for word, by language. A changed text needs a new version, which is a day.',
+    example: 'Version 2026-12-01',
+    affects: 'Who agreed before keeps what was signed. Everybody else sees the new version.',
+  },
+  categories: {
+    name: 'Categories',
+    does: 'The kinds of business to choose from, with their codes.',
+    example: 'Restaurants',
+    affects: 'The search of the category step, and the code that an application has.',
+  },
+  colours: {
+    name: 'Colours of a brand',
+    does: 'The colours that pages of the brand are drawn with, light and dark. The contrast of every pair is checked as you change one.',
+    example: 'Texts need 4.5 to 1 on what is behind them.',
+    affects: 'All pages and mails of the brand. A contrast that is too low blocks publishing.',
+  },
+  publishReason: {
+    name: 'Reason of the version',
+    does: 'Says why the version was made, for its reviewer and for the history.',
+    example: 'People asked what a website is.',
+    affects: 'It is kept with the version for good. Nothing is seen by visitors yet.',
+  },
+  merge: {
+    name: 'Yours or the newer version’s',
+    does: 'You and somebody who published meanwhile changed the same value. Everything else is merged already.',
+    example: 'Two labels of one question.',
+    affects: 'The value that is not chosen is gone from this draft.',
+  },
+  approval: {
+    name: 'Approval',
+    does: 'A person who wrote none of the version reads what is different and takes responsibility for it.',
+    example: 'Read in both languages; the lawyer agrees.',
+    affects: 'The version can be released. Your name and the reason are kept in the audit.',
+  },
+  share: {
+    name: 'Share of the visitors',
+    does: 'How many new visitors get the version. A larger share keeps those who have it and adds others.',
+    example: '10 % for two days, then all.',
+    affects: 'Insight compares both versions. Applications that are sent stay with their version.',
+  },
+  markets: {
+    name: 'Markets of the release',
+    does: 'Releases the version in some markets only. With none chosen it is released in all.',
+    example: 'First in the smallest market.',
+    affects: 'The other markets keep the version that they have.',
+  },
+  startsAt: {
+    name: 'From',
+    does: 'The time from which visitors get the version, in your own time zone. Left empty: at once.',
+    example: 'The day on which a law comes into force, at midnight.',
+    affects: 'Until then nothing changes, and the release can be taken back.',
+  },
+  releaseReason: {
+    name: 'Reason of the release',
+    does: 'Says why it is released now.',
+    example: 'The new terms hold from Monday.',
+    affects: 'It is kept in the audit with your name.',
+  },
+  rollbackReason: {
+    name: 'Reason for taking it back',
+    does: 'Says why visitors get what was before again.',
+    example: 'The hint names the wrong form.',
+    affects:
+      'All processes serve the earlier version within seconds. Applications that were sent keep their questions.',
+  },
+} as const satisfies Readonly<Record<string, HelpText>>;
+
+/** A field that has help. */
+export type HelpId = keyof typeof HELP;

@@ -1,0 +1,138 @@
+import type { HelpText } from './helpText.ts';
+
+/** Help with the texts and settings of steps and questions. */
+export const QUESTION_HELP = {
+  label: {
+    name: 'Label',
+    does: 'The question itself, above its input. Every question needs one in every language.',
+    example: 'Legal business name',
+    affects:
+      'The page, the review page, the list of problems and the PDF name the answer by it. Languages that extend this one show it too.',
+  },
+  hint: {
+    name: 'Hint',
+    does: 'A sentence below the label that helps to answer, read together with it.',
+    example: 'Exactly as on your tax return.',
+    affects: 'Only what people read. Left empty, there is none.',
+  },
+  placeholder: {
+    name: 'Example in the field',
+    does: 'An example inside the empty input. It goes as soon as somebody types, so a rule belongs into the hint.',
+    example: 'yourshop.com',
+    affects: 'Only what people read.',
+  },
+  title: {
+    name: 'Title',
+    does: 'The heading of the step and of its page in the browser.',
+    example: 'Tell us about your business',
+    affects: 'Only what people read.',
+  },
+  intro: {
+    name: 'Introduction',
+    does: 'A text below the title.',
+    example: 'Use the details you file your taxes with.',
+    affects: 'Only what people read. Left empty, there is none.',
+  },
+  why: {
+    name: 'Why we ask',
+    does: 'The reason for the questions of the step, which people can open.',
+    example: 'The law has us know which business we pay.',
+    affects: 'Only what people read.',
+  },
+  options: {
+    name: 'Choices',
+    does: 'The answers to choose from. Each has a value, which the API sends, and a text, which people read.',
+    example: 'The value “true” has the text “Yes”.',
+    affects:
+      'A removed choice is refused from the next release on, so drafts that have it are asked again. A text changes nothing but what people read.',
+  },
+  layer: {
+    name: 'Where a change belongs',
+    does: 'Definitions are in layers: what is said everywhere, then by portal, market, both, and partner. A change is written into one of them and counts for all that inherit from it.',
+    example: 'A question that one market does not ask is removed in that market, and stays everywhere else.',
+    affects: 'The markets and portals that each choice names.',
+  },
+  kind: {
+    name: 'Kind',
+    does: 'The input that the question is asked with, and the rule that checks its answer.',
+    example: '“Website” accepts example.com and refuses a sentence.',
+    affects:
+      'Answers of another type are refused, so for a question that people have answered already, add another one and retire this.',
+  },
+  required: {
+    name: 'Needs an answer',
+    does: 'Whether the step can be left without an answer. A question that does not need one is marked as optional.',
+    example: 'A business name is needed, a website is not.',
+    affects:
+      'Drafts without the answer are asked again. Samples without it become invalid: the check names them.',
+  },
+  limitLength: {
+    name: 'Limits of the text',
+    does: 'The shortest and the longest answer, in characters. Left empty, there is no limit.',
+    example: 'At most 64 for a name.',
+    affects:
+      'Stricter limits ask again where an answer does not fit. The texts of errors have the number by themselves.',
+  },
+  limitNumber: {
+    name: 'Limits of the number',
+    does: 'The least and the greatest number that is accepted. Left empty, there is no limit.',
+    example: 'From 25 to 100 for a share in percent.',
+    affects:
+      'Stricter limits ask again where an answer does not fit. The texts of errors have the number by themselves.',
+  },
+  limitItems: {
+    name: 'Limits of the list',
+    does: 'How few and how many entries the list takes. Left empty, there is no limit.',
+    example: 'At most 5 owners.',
+    affects: 'The button that adds an entry goes at the limit. Longer lists in drafts are asked again.',
+  },
+  sensitive: {
+    name: 'Sensitive',
+    does: 'Masks the answer on the page and keeps it out of logs, analytics and the storage of browsers. On the server it is encrypted.',
+    example: 'The number of an identity card, or of an account.',
+    affects: 'It cannot be shown in texts any more. A layer lifts the mark only with a reason.',
+  },
+  shownWhen: {
+    name: 'When it shows',
+    does: 'Shows or hides the question by a condition of the flow. Make conditions under Flow.',
+    example: 'The web address shows only if somebody sells online.',
+    affects:
+      'An answer that is hidden counts no more than that of a skipped step: it is not checked and not sent; the draft keeps it.',
+  },
+  position: {
+    name: 'Position',
+    does: 'The order among the questions of the same group, by buttons, Alt with the arrows, or the handles in the list of questions.',
+    example: 'First the name, then the address.',
+    affects: 'Page, review and list of problems. No answer.',
+  },
+  answerName: {
+    name: 'Name of the answer',
+    does: 'The key of the answer: definitions, texts and the API know the question by it.',
+    example: '/company/website instead of /company/site',
+    affects: 'Every file that has it, which the list below names, and every client of the API.',
+  },
+  otherStep: {
+    name: 'Move to another step',
+    does: 'Moves the question with its texts to another step, which asks it last.',
+    example: 'From “Your business” to “Your address”.',
+    affects: 'Its answer keeps its name, so what people have answered stays.',
+  },
+  newKind: {
+    name: 'Kind of question',
+    does: 'The input that the new question is asked with. Its settings can be changed later.',
+    example: '“One of a few” shows all choices at once, “One of many” a list to open.',
+    affects: 'The type of the answer in the API.',
+  },
+  newLabel: {
+    name: 'Label of the new question',
+    does: 'The question in each language. The first one also makes the name of the answer.',
+    example: '“Year of foundation” is answered as yearOfFoundation.',
+    affects: 'A language that is left empty shows the first one, and counts as not translated.',
+  },
+  parent: {
+    name: 'Part of',
+    does: 'The group or list that the answer becomes a part of.',
+    example: 'company › phone',
+    affects: 'The name of the answer in the API. In a list, every entry is asked for it.',
+  },
+} as const satisfies Readonly<Record<string, HelpText>>;
