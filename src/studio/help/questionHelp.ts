@@ -21,6 +21,18 @@ export const QUESTION_HELP = {
     example: 'yourshop.com',
     affects: 'Only what people read.',
   },
+  item: {
+    name: 'Name of an entry',
+    does: 'The heading of each entry of the list. Its number takes the position of {{number}}.',
+    example: 'Owner {{number}}',
+    affects: 'Only what people read, on the page, the review page and in the PDF.',
+  },
+  add: {
+    name: 'Button that adds an entry',
+    does: 'The text of the button below the list.',
+    example: 'Add an owner',
+    affects: 'Only what people read.',
+  },
   title: {
     name: 'Title',
     does: 'The heading of the step and of its page in the browser.',

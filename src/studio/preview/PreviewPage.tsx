@@ -182,10 +182,19 @@ function useLook(shown: Shown | undefined): void {
   }, [tokens, scheme, language, direction]);
 }
 
+/** The elements of a question; one in a list has an element in each of its items. */
+function selectorOf(pointer: string): string {
+  const [start = '', ...rest] = pointer.split('*').map((part) => CSS.escape(part));
+  const end = rest.pop();
+  if (end === undefined) return `[data-pointer="${start}"]`;
+  const between = rest.map((part) => `[data-pointer*="${part}"]`).join('');
+  return `[data-pointer^="${start}"]${between}[data-pointer$="${end}"]`;
+}
+
 /** An outline around the selected question, and a hint that questions can be pressed. */
 function useSelection(shown: Shown | undefined, runtime: FlowRuntime | undefined): void {
   const selected = shown?.isEditing ? shown.selected : undefined;
-  const area = selected ? `[data-pointer="${CSS.escape(selected)}"]` : undefined;
+  const area = selected ? selectorOf(selected) : undefined;
   const isEditing = shown?.isEditing ?? false;
   useEffect(() => {
     mark.replaceSync(

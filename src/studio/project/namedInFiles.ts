@@ -3,9 +3,8 @@ import type { DefinitionFile } from '@stepwright/engine/authoring';
 import { isList, isRecord, ownMember } from '../../lib/unknownValue.ts';
 import type { JsonPath } from './editText.ts';
 import type { TokenEdit } from './editTokens.ts';
-import { isSameAnswer, renamedPath, type Renaming } from './namedInSchemas.ts';
-import { namesOf, valueIn } from './schemaPath.ts';
-import type { AnswerPath } from './walkAnswers.ts';
+import { renamedPath, type Renaming } from './namedInSchemas.ts';
+import { answerPathsIn, namesOf, valueIn } from './schemaPath.ts';
 
 /** The edits of a definition file outside of its schemas: `ui`, rules and calculated values of a step, answers and errors of samples. */
 export function editsOfFile({ path, json }: DefinitionFile, renaming: Renaming): readonly TokenEdit[] {
@@ -82,20 +81,6 @@ function editsOfErrors(errors: unknown, path: JsonPath, renaming: Renaming): rea
 /** The names of an answer in a document of answers: one for each item of a list. */
 function editsOfAnswers(json: unknown, path: JsonPath, { answers, to }: Renaming): readonly TokenEdit[] {
   return answers.flatMap((answer) =>
-    pathsIn(json, path, answer).map((at) => ({ path: at, of: 'name' as const, to })),
+    answerPathsIn(json, path, answer).map((at) => ({ path: at, of: 'name' as const, to })),
   );
-}
-
-/** The ways to an answer in a document of answers that has it. */
-export function pathsIn(json: unknown, path: JsonPath, answer: AnswerPath): readonly JsonPath[] {
-  const [name, ...rest] = answer;
-  const value = valueIn(json, path);
-  if (name === undefined) return value === undefined ? [] : [path];
-  if (isList(value))
-    return value.flatMap((_item, index) =>
-      isSameAnswer([name], [String(index)]) || name === `[${index}]`
-        ? pathsIn(json, [...path, index], rest)
-        : [],
-    );
-  return isRecord(value) && Object.hasOwn(value, name) ? pathsIn(json, [...path, name], rest) : [];
 }

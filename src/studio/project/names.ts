@@ -25,6 +25,11 @@ export function nameOfLanguage(tag: string): string {
   }
 }
 
+/** A question's pointer in words, in which the items of a list are "each entry". */
+export function nameOfPointer(pointer: string): string {
+  return pointer.slice(1).replaceAll('*', 'each entry').replaceAll('/', ' › ');
+}
+
 /** A folder of definitions in words: `markets/ca/portals/terminal` is "Canada in Terminal". */
 export function nameOfLayer(folder: string): string {
   if (folder === 'base') return 'Everywhere';

@@ -1,4 +1,5 @@
 import type { Json } from '@stepwright/engine';
+import { isRecord } from '../../lib/unknownValue.ts';
 
 type Parts = Readonly<Record<string, Json>>;
 
@@ -26,6 +27,8 @@ export interface Kind {
   readonly ui?: Parts;
   /** Answers that a new question of this kind offers. */
   readonly options?: readonly string[];
+  /** Texts of a new question besides its label and choices, by the ends of their keys. */
+  readonly texts?: Readonly<Record<string, string>>;
   /** An answer that is valid, for samples. */
   readonly sample: Json;
 }
@@ -209,6 +212,23 @@ export const KINDS: readonly Kind[] = [
     ui: { 'ui:widget': 'file' },
     sample: { id: 'f1', name: 'lease.pdf', type: 'application/pdf', size: 1000 },
   },
+  {
+    id: 'entries',
+    name: 'List of entries',
+    group: 'More',
+    picture: 'rows',
+    schema: {
+      type: 'array',
+      maxItems: 5,
+      items: {
+        type: 'object',
+        required: ['name'],
+        properties: { name: { type: 'string', maxLength: 80 } },
+      },
+    },
+    texts: { item: 'Entry {{number}}', add: 'Add an entry', 'name.label': 'Name' },
+    sample: [{ name: 'An answer' }],
+  },
 ];
 
 /** The kind that fits a question best; undefined for shapes that the palette does not have. */
@@ -220,11 +240,17 @@ export function kindOf(schema: Parts, ui: Parts | undefined): Kind | undefined {
   return typeof widget === 'string' && drawn ? drawn : kindOfSchema(schema);
 }
 
-function kindOfSchema({ type, format, enum: options }: Parts): Kind | undefined {
+function kindOfSchema({ type, format, enum: options, ...rest }: Parts): Kind | undefined {
   if (Array.isArray(options)) return kindNamed('select');
+  if (isListOfEntries({ type, ...rest })) return kindNamed('entries');
   if (typeof format === 'string') return KINDS.find((kind) => kind.schema['format'] === format);
   if (type === 'integer' || type === 'number') return kindNamed('number');
   return type === 'string' ? kindNamed('text') : undefined;
 }
 
 const kindNamed = (id: string): Kind | undefined => KINDS.find((kind) => kind.id === id);
+
+/** Whether a schema is that of a list whose items are objects with questions. */
+export function isListOfEntries({ type, items }: Readonly<Record<string, unknown>>): boolean {
+  return type === 'array' && isRecord(items) && isRecord(items['properties']);
+}

@@ -1,10 +1,11 @@
-import { pathToPointer, pointerToPath, type Json, type StepDefinition } from '@stepwright/engine';
+import { pointerToPath, type Json, type StepDefinition } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
-import { isList, isRecord } from '../../lib/unknownValue.ts';
+import { isList, isRecord, ownMember, parseJson, textOf } from '../../lib/unknownValue.ts';
 import { setAllInText, setInText, type JsonPath } from './editText.ts';
 import type { Texts } from './project.ts';
-import { asJson, membersOf, namesOf, schemaPathOf, valueIn } from './schemaPath.ts';
-import { setInStep, setTexts, stepFile, type StepPlace } from './stepEdits.ts';
+import { isSameAnswer } from './namedInSchemas.ts';
+import { answerPathsIn, asJson, membersOf, namesOf, schemaPathOf, valueIn } from './schemaPath.ts';
+import { setInStep, setTexts, stepFile, textKey, type StepPlace } from './stepEdits.ts';
 
 /**
  * Removes a question from a step: its schema, its entry in `required` and `ui:order`, its rules and its texts in all languages, and its
@@ -17,18 +18,30 @@ export function removeQuestion(
 ): readonly FileChange[] {
   const at = schemaPathOf(step.schema, pointer);
   if (!at || at.at(-2) !== 'properties') return [];
-  const inStep = setInStep(texts, place, [[['schema', ...at], undefined], ...mentionsOf(step, pointer, at)]);
+  // The base names what it asks itself: the step as a market has it may ask more.
+  const own = place.folder === 'base' ? membersOf(parseJson(texts.get(stepFile(place)) ?? '')) : undefined;
+  const inStep = setInStep(texts, place, [
+    [['schema', ...at], undefined],
+    ...mentionsOf(own ?? step, pointer, at),
+  ]);
   if (place.folder !== 'base') return [inStep];
   return [
     inStep,
+    ...withoutLayers(texts, { step: step.id, pointer, at }),
     ...withoutTexts(texts, step.id, pointer),
-    ...withoutSampleAnswers(texts, step.id, namesOf(pointer)),
+    ...withoutSampleAnswers(texts, step.id, pointer),
   ];
+}
+
+interface StepParts {
+  readonly schema?: unknown;
+  readonly ui?: unknown;
+  readonly rules?: unknown;
 }
 
 /** The parts of a step that name a question: `required`, its `ui`, the order of its object, and its rules. */
 function mentionsOf(
-  { schema, ui, rules }: StepDefinition,
+  { schema, ui, rules }: StepParts,
   pointer: string,
   at: JsonPath,
 ): readonly (readonly [JsonPath, Json | undefined])[] {
@@ -36,13 +49,14 @@ function mentionsOf(
   const name = names.at(-1) ?? '';
   const required: JsonPath = [...at.slice(0, -2), 'required'];
   const order: JsonPath = [...names.slice(0, -1), 'ui:order'];
-  const kept = rules?.filter(({ field }) => field !== pointer && !field.startsWith(`${pointer}/`));
-  const left = kept && kept.length > 0 ? asJson(kept) : undefined;
+  const before = isList(rules) ? rules : [];
+  const kept = before.filter((rule) => !`${textOf(ownMember(rule, 'field'))}/`.startsWith(`${pointer}/`));
+  const left = kept.length > 0 ? asJson(kept) : undefined;
   return [
     ...without(['schema', ...required], valueIn(schema, required), name),
     ...(valueIn(ui, names) === undefined ? [] : [[['ui', ...names], undefined] as const]),
     ...without(['ui', ...order], valueIn(ui, order), name),
-    ...(kept?.length === rules?.length ? [] : [[['rules'], left] as const]),
+    ...(kept.length === before.length ? [] : [[['rules'], left] as const]),
   ];
 }
 
@@ -51,8 +65,43 @@ function without(path: JsonPath, list: unknown, name: string): readonly (readonl
   return [[path, list.map(String).filter((one) => one !== name)]];
 }
 
+interface Gone {
+  readonly step: string;
+  readonly pointer: string;
+  readonly at: JsonPath;
+}
+
+/** The files of other layers without their settings of a question that is not asked any more. */
+function withoutLayers(texts: Texts, { step, pointer, at }: Gone): readonly FileChange[] {
+  const names = namesOf(pointer);
+  const name = names.at(-1) ?? '';
+  const lists: readonly JsonPath[] = [
+    ['schema', ...at.slice(0, -2), 'required'],
+    ['ui', ...names.slice(0, -1), 'ui:order'],
+  ];
+  return [...texts].flatMap(([path, text]) => {
+    if (!path.endsWith(`/steps/${step}.json`) || path.startsWith('schemas/base/')) return [];
+    const json: unknown = JSON.parse(text);
+    const listed = lists.flatMap((list) => without(list, valueIn(json, list), name));
+    const left = withoutPaths(setAllInText(text, listed), [
+      ['schema', ...at],
+      ['ui', ...names],
+    ]);
+    return left === text ? [] : [{ path, text: left }];
+  });
+}
+
+/** A text without the values at some paths, and without what is empty then; null if nothing of the file is left. */
+function withoutPaths(text: string, paths: readonly JsonPath[]): string | null {
+  const own = paths.filter((one) => valueIn(JSON.parse(text), one) !== undefined);
+  if (own.length === 0) return text;
+  const left = own.reduce(removeWithEmptyParents, text);
+  const names = Object.keys(membersOf(JSON.parse(left)) ?? {});
+  return names.every((name) => name === '$schema') ? null : left;
+}
+
 function withoutTexts(texts: Texts, step: string, pointer: string): readonly FileChange[] {
-  const start = `${[step, ...pointerToPath(pointer)].join('.')}.`;
+  const start = textKey(step, pointer, '');
   return [...texts].flatMap(([path, text]) => {
     if (path.endsWith('.translation.json')) return withoutEntries(path, text, start);
     if (!/^locales\/[^/]+\/[^/]+\.json$/.test(path)) return [];
@@ -76,23 +125,37 @@ function withoutEntries(path: string, text: string, start: string): readonly Fil
   return gone.length === 0 ? [] : [{ path, text: setAllInText(text, gone) }];
 }
 
-function withoutSampleAnswers(texts: Texts, step: string, names: readonly string[]): readonly FileChange[] {
+function withoutSampleAnswers(texts: Texts, step: string, pointer: string): readonly FileChange[] {
   return [...texts].flatMap(([path, text]) => {
     if (!new RegExp(`^schemas/samples/[^/]+/${step}\\.json$`).test(path)) return [];
     const json: unknown = JSON.parse(text);
-    let changed = text;
-    for (const list of ['valid', 'invalid']) {
+    const gone = ['valid', 'invalid'].flatMap((list) => {
       const samples = valueIn(json, [list]);
-      for (const [index, sample] of (isList(samples) ? samples : []).entries()) {
-        const answer: JsonPath = [list, index, 'answers', ...names];
-        if (valueIn(json, answer) !== undefined) changed = setInText(changed, answer, undefined);
-        const error: JsonPath = [list, index, 'errors', pathToPointer(names)];
-        if (isRecord(sample) && valueIn(json, error) !== undefined)
-          changed = setInText(changed, error, undefined);
-      }
-    }
-    return changed === text ? [] : [{ path, text: changed }];
+      return (isList(samples) ? samples : []).flatMap((sample, index) => [
+        ...answerPathsIn(json, [list, index, 'answers'], pointerToPath(pointer)),
+        ...errorsOf(sample, pointer).map((error) => [list, index, 'errors', error]),
+      ]);
+    });
+    return gone.length === 0
+      ? []
+      : [
+          {
+            path,
+            text: setAllInText(
+              text,
+              gone.map((at) => [at, undefined]),
+            ),
+          },
+        ];
   });
+}
+
+/** The errors that a sample expects at a question, in whichever item of a list. */
+function errorsOf(sample: unknown, pointer: string): readonly string[] {
+  const errors = ownMember(sample, 'errors');
+  return Object.keys(isRecord(errors) ? errors : {}).filter((error) =>
+    isSameAnswer(pointerToPath(pointer), pointerToPath(error)),
+  );
 }
 
 /**
@@ -108,14 +171,11 @@ export function restoreBelow(
   const text = place.folder === 'base' ? undefined : texts.get(path);
   const at = schemaPathOf(step.schema, pointer);
   if (text === undefined || !at) return undefined;
-  const own = [
+  const left = withoutPaths(text, [
     ['schema', ...at],
     ['ui', ...namesOf(pointer)],
-  ].filter((one) => valueIn(JSON.parse(text), one) !== undefined);
-  if (own.length === 0) return undefined;
-  const left = own.reduce(removeWithEmptyParents, text);
-  const names = Object.keys(membersOf(JSON.parse(left)) ?? {});
-  return { path, text: names.every((name) => name === '$schema') ? null : left };
+  ]);
+  return left === text ? undefined : { path, text: left };
 }
 
 function removeWithEmptyParents(text: string, path: JsonPath): string {

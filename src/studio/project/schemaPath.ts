@@ -79,6 +79,25 @@ export function valueIn(whole: unknown, path: JsonPath): unknown {
   }, whole);
 }
 
+/** The ways to an answer in a document of answers that has it: one for each item of a list that `*` represents. */
+export function answerPathsIn(json: unknown, path: JsonPath, answer: readonly string[]): readonly JsonPath[] {
+  const [name, ...rest] = answer;
+  const value = valueIn(json, path);
+  if (name === undefined) return value === undefined ? [] : [path];
+  if (isList(value))
+    return value.flatMap((_item, index) =>
+      name === '*' || name === `[${index}]` ? answerPathsIn(json, [...path, index], rest) : [],
+    );
+  return isRecord(value) && Object.hasOwn(value, name) ? answerPathsIn(json, [...path, name], rest) : [];
+}
+
+/** A question's pointer in which positions in lists are `*`, as the schema has it; undefined if the step does not ask it. */
+export function askedPointer(schema: JsonSchema | undefined, pointer: string): string | undefined {
+  const path = pointerToPath(pointer);
+  const general = pathToPointer(path.map((name) => (/^\d+$/.test(name) ? '*' : name)));
+  return [pointer, general].find((one) => schema && schemaPathOf(schema, one) !== undefined);
+}
+
 /** A value that was read from JSON, as JSON. */
 export function asJson(value: unknown): Json {
   const json: Json = JSON.parse(JSON.stringify(value));

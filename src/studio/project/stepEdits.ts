@@ -1,11 +1,11 @@
 import { isItemSegment } from '@stepwright/validators';
 import { pointerToPath, type Json, type StepDefinition } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
-import { isList, isRecord } from '../../lib/unknownValue.ts';
+import { isList, isRecord, parseJson } from '../../lib/unknownValue.ts';
 import { setAllInText, type JsonPath } from './editText.ts';
 import type { Kind } from './palette.ts';
 import type { Texts } from './project.ts';
-import { namesOf, patchTo, schemaPathOf, valueIn } from './schemaPath.ts';
+import { answerPathsIn, namesOf, patchTo, schemaPathOf, valueIn } from './schemaPath.ts';
 
 /** A step in the files of one layer: `base`, or the folder of a market, portal or partner. */
 export interface StepPlace {
@@ -126,8 +126,21 @@ export function moveQuestion(
   const others = (isList(before) ? before : []).filter(
     (one): one is string => typeof one === 'string' && one !== '*' && !names.includes(one),
   );
-  const order = [...names.toSpliced(from, 1).toSpliced(to, 0, name), ...others];
+  const moved = names.toSpliced(from, 1).toSpliced(to, 0, name);
+  const order = [...moved.filter(isNamedBy(texts, place, { step, pointer })), ...others];
   return setInStep(texts, place, [[path, order]]);
+}
+
+/** Whether a layer may name a question in an order: the base only those that it asks itself, since markets add others. */
+function isNamedBy(
+  texts: Texts,
+  place: StepPlace,
+  { step, pointer }: { readonly step: StepDefinition; readonly pointer: string },
+): (name: string) => boolean {
+  if (place.folder !== 'base') return () => true;
+  const at = schemaPathOf(step.schema, pointer) ?? [];
+  const own = valueIn(parseJson(texts.get(stepFile(place)) ?? ''), ['schema', ...at.slice(0, -1)]);
+  return (name) => !isRecord(own) || Object.hasOwn(own, name);
 }
 
 interface NewKind {
@@ -193,19 +206,17 @@ export function addToSamples(
   pointer: string,
   answer: Json,
 ): readonly FileChange[] {
-  const names = namesOf(pointer);
   return [...texts].flatMap(([path, text]) => {
     if (!new RegExp(`^schemas/samples/[^/]+/${step}\\.json$`).test(path)) return [];
     const json: unknown = JSON.parse(text);
     const samples = ['valid', 'invalid'].flatMap((list) => {
       const found = valueIn(json, [list]);
-      return (isList(found) ? found : []).map(
-        (_one, index) => [list, index, 'answers', ...names] as JsonPath,
-      );
+      return (isList(found) ? found : []).flatMap((_one, index) => {
+        const answers = [list, index, 'answers'];
+        return valueIn(json, answers) === undefined ? [] : placesFor(json, answers, pointerToPath(pointer));
+      });
     });
-    const missing = samples.filter(
-      (at) => valueIn(json, at) === undefined && valueIn(json, at.slice(0, 3)) !== undefined,
-    );
+    const missing = samples.filter((at) => valueIn(json, at) === undefined);
     return missing.length === 0
       ? []
       : [
@@ -218,6 +229,14 @@ export function addToSamples(
           },
         ];
   });
+}
+
+/** The ways to an answer in a document of answers: one, or one for each item that a list has. */
+function placesFor(json: unknown, answers: JsonPath, path: readonly string[]): readonly JsonPath[] {
+  const lastItem = path.lastIndexOf('*');
+  if (lastItem === -1) return [[...answers, ...path]];
+  const items = answerPathsIn(json, answers, path.slice(0, lastItem + 1));
+  return items.map((item) => [...item, ...path.slice(lastItem + 1)]);
 }
 
 /** A name for a question's answer from its label: `Year of foundation` becomes `yearOfFoundation`. */

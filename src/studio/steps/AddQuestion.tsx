@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { listLeaves, type StepDefinition } from '@stepwright/engine';
 import { useDraft } from '../draft/DraftContext.ts';
-import { nameOfLanguage } from '../project/names.ts';
+import { nameOfLanguage, nameOfPointer } from '../project/names.ts';
 import { KINDS, type Kind } from '../project/palette.ts';
 import { changesOfQuestion, firstLabel, pointerOf, type AddedQuestion } from './addedQuestion.ts';
 import { LayerChoice, useLayer } from './LayerChoice.tsx';
@@ -37,7 +37,7 @@ function AddForm({ step, after, onClose }: AddQuestionProps & { readonly onClose
   const [kind, setKind] = useState<Kind>();
   const [labels, setLabels] = useState<Labels>({});
   const parents = parentsOf(step);
-  const [parent, setParent] = useState(after?.slice(0, after.lastIndexOf('/')) ?? parents[0] ?? '');
+  const [parent, setParent] = useState(parentFor(parents, after));
   const label = firstLabel(locales, labels);
   const pointer = pointerOf(parent, label);
   const isTaken = listLeaves(step.schema).some((leaf) => leaf.pointer === pointer);
@@ -147,7 +147,7 @@ function ParentField({ parents, parent, onChange }: ParentFieldProps): ReactNode
         <select value={parent} onChange={({ target }) => onChange(target.value)}>
           {parents.map((one) => (
             <option key={one} value={one}>
-              {one.slice(1).replaceAll('/', ' › ')}
+              {one === '' ? 'the step itself' : nameOfPointer(one)}
             </option>
           ))}
         </select>
@@ -169,6 +169,12 @@ function nameMissing({
   if (!kind) return 'Choose a kind.';
   if (label === '') return 'Write a label.';
   return layer === undefined ? 'Choose where the question belongs.' : undefined;
+}
+
+/** The object that a new question is for: the selected one itself, else the one around it. */
+function parentFor(parents: readonly string[], after: string | undefined): string {
+  const around = after?.slice(0, after.lastIndexOf('/'));
+  return parents.find((one) => one === after || one === `${after}/*`) ?? around ?? parents[0] ?? '';
 }
 
 /** The objects that a step's questions are in. */

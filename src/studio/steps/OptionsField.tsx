@@ -1,7 +1,6 @@
 import type { JsonPath } from '../project/editText.ts';
 import { useState, type ReactNode } from 'react';
-import type { StepDefinition } from '@stepwright/engine';
-import { namesOf } from '../project/schemaPath.ts';
+import { pathToPointer, pointerToPath, type StepDefinition } from '@stepwright/engine';
 import { nameFromLabel, setTexts, textKey } from '../project/stepEdits.ts';
 import { useStepChange } from './useStepChange.ts';
 import { bundleOfStep, findText, rootLanguages } from './stepTexts.ts';
@@ -134,7 +133,9 @@ function keyOfOption(
   const own = textKey(step, pointer, `options.${option}`);
   return exists(own)
     ? own
-    : ([...namesOf(pointer)]
-        .map((_name, index, all) => [step, ...all.slice(0, all.length - index), 'options', option].join('.'))
+    : (pointerToPath(pointer)
+        .map((_name, index, all) =>
+          textKey(step, pathToPointer(all.slice(0, all.length - index)), `options.${option}`),
+        )
         .find(exists) ?? own);
 }

@@ -3,7 +3,7 @@ import type { StepDefinition } from '@stepwright/engine';
 import { useDraft } from '../draft/DraftContext.ts';
 import { removeQuestion } from '../project/retireQuestion.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
-import { duplicateQuestion, moveToStep } from './copyQuestion.ts';
+import { duplicateQuestion, mayMoveTo, moveToStep } from './copyQuestion.ts';
 import { useLayer } from './LayerChoice.tsx';
 import { RenameQuestion } from './RenameQuestion.tsx';
 import { useSelectQuestion } from './useStepChange.ts';
@@ -54,7 +54,7 @@ export function QuestionActions({
       {asks === 'rename' && (
         <RenameQuestion step={step} pointer={pointer} onClose={() => setAsks(undefined)} />
       )}
-      {asks === 'move' && <MoveTo from={step.id} onMove={moveTo} />}
+      {asks === 'move' && <MoveTo from={step.id} pointer={pointer} onMove={moveTo} />}
       {asks === 'retire' && (
         <Retire
           step={step}
@@ -72,11 +72,12 @@ export function QuestionActions({
 }
 
 interface MoveToProps {
+  readonly pointer: string;
   readonly from: string;
   readonly onMove: (target: StepDefinition) => void;
 }
 
-function MoveTo({ from, onMove }: MoveToProps): ReactNode {
+function MoveTo({ from, pointer, onMove }: MoveToProps): ReactNode {
   const { resolution, locales, language } = useView();
   const { steps } = resolution.definition;
   return (
@@ -93,7 +94,7 @@ function MoveTo({ from, onMove }: MoveToProps): ReactNode {
         >
           <option value="">choose a step</option>
           {Object.values(steps)
-            .filter(({ kind, id }) => kind === 'form' && id !== from)
+            .filter((one) => one.kind === 'form' && one.id !== from && mayMoveTo(one, pointer))
             .map(({ id }) => (
               <option key={id} value={id}>
                 {titleOfStep(locales, language, id) || id}

@@ -3,9 +3,11 @@ import { pathToPointer, type StepDefinition } from '@stepwright/engine';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
 import type { JsonPath } from '../project/editText.ts';
 import { namesOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
-import { nameOfLayer } from '../project/names.ts';
+import { nameOfLayer, nameOfPointer } from '../project/names.ts';
+import { isListOfEntries } from '../project/palette.ts';
 import { restoreBelow } from '../project/retireQuestion.ts';
 import { setRequired } from '../project/stepEdits.ts';
+import { EntryQuestions } from './Questions.tsx';
 import { KindField } from './KindField.tsx';
 import { LayerChoice, Origin, useLayer } from './LayerChoice.tsx';
 import { Limits } from './Limits.tsx';
@@ -37,18 +39,13 @@ export function QuestionPanel({ step, pointer }: QuestionPanelProps): ReactNode 
   const provenance = resolution.provenance[`steps/${step.id}`] ?? {};
   const originOf = (path: JsonPath) => nearest(provenance, pathToPointer(path.map(String)));
   const isAsked = !(schema['type'] === 'object' && isRecord(schema['properties']));
+  const isEntries = isListOfEntries(schema);
   const options = isAsked ? schema['enum'] : undefined;
   return (
     <div className="question-panel">
-      <header>
-        <h2 id="question-heading" tabIndex={-1}>
-          {pointer.slice(1).replaceAll('/', ' › ')}
-        </h2>
-        <p className="quiet-text">
-          asked by <Origin folder={originOf(['schema', ...at])} />
-        </p>
-      </header>
-      <TextFields step={step.id} pointer={pointer} />
+      <Heading pointer={pointer} origin={originOf(['schema', ...at])} />
+      <TextFields step={step.id} pointer={pointer} isList={isEntries} />
+      {isEntries && <EntryQuestions step={step} pointer={pointer} />}
       {isList(options) && (
         <Helped about="options">
           <OptionsField
@@ -69,6 +66,30 @@ export function QuestionPanel({ step, pointer }: QuestionPanelProps): ReactNode 
       />
       <QuestionActions step={step} pointer={pointer} />
     </div>
+  );
+}
+
+interface HeadingProps {
+  readonly pointer: string;
+  readonly origin: string | undefined;
+}
+
+function Heading({ pointer, origin }: HeadingProps): ReactNode {
+  return (
+    <header>
+      <h2 id="question-heading" tabIndex={-1}>
+        {nameOfPointer(pointer)}
+      </h2>
+      <p className="quiet-text">
+        asked by <Origin folder={origin} />
+      </p>
+      {pointer.includes('/*') && (
+        <p className="quiet-text">
+          Each entry of a list is asked for it. To see it, add an entry in the step, or fill in a sample under
+          Answers.
+        </p>
+      )}
+    </header>
   );
 }
 

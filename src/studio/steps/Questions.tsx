@@ -6,7 +6,7 @@ import { DragHandle } from '../shell/DragHandle.tsx';
 import { focusFirst } from '../shell/focusFirst.ts';
 import { useDragOrder } from '../shell/useDragOrder.ts';
 import { LayerChoice, useLayer } from './LayerChoice.tsx';
-import { questionTree, type QuestionNode } from './questionTree.ts';
+import { nodeAt, questionTree, type QuestionNode } from './questionTree.ts';
 import { findText } from './stepTexts.ts';
 import { useView } from './useView.ts';
 
@@ -22,11 +22,25 @@ interface Move {
 
 /** The questions of a step, to select one, or to move it by the pointer or by Alt and arrows. */
 export function Questions({ step }: QuestionsProps): ReactNode {
+  return <QuestionList step={step} nodes={questionTree(step)} title="Questions" />;
+}
+
+/** The questions that each entry of a list asks. */
+export function EntryQuestions({ step, pointer }: QuestionsProps & { readonly pointer: string }): ReactNode {
+  const nodes = nodeAt(questionTree(step), pointer)?.inside ?? [];
+  return <QuestionList step={step} nodes={nodes} title="Questions of each entry" />;
+}
+
+interface QuestionListProps extends QuestionsProps {
+  readonly nodes: readonly QuestionNode[];
+  readonly title: string;
+}
+
+function QuestionList({ step, nodes, title }: QuestionListProps): ReactNode {
   const { state, apply } = useDraft();
   const layer = useLayer();
   const [waiting, setWaiting] = useState<Move>();
   const [said, setSaid] = useState('');
-  const nodes = questionTree(step);
   const move = (wanted: Move, folder = layer) => {
     if (folder === undefined) return setWaiting(wanted);
     const { pointer, to } = wanted;
@@ -40,8 +54,8 @@ export function Questions({ step }: QuestionsProps): ReactNode {
   };
   if (nodes.length === 0) return null;
   return (
-    <section aria-label="Questions" className="questions">
-      <h3>Questions</h3>
+    <section aria-label={title} className="questions">
+      <h3>{title}</h3>
       <Rows step={step} nodes={nodes} onMove={move} />
       {waiting && (
         <WaitingMove waiting={waiting} onMove={() => move(waiting)} onCancel={() => setWaiting(undefined)} />

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { StepDefinition } from '@stepwright/engine';
 import { APPLY_FLOW } from '../../contract/flows.ts';
 import { useDraft } from '../draft/DraftContext.ts';
+import { askedPointer } from '../project/schemaPath.ts';
 import { Loading } from '../shell/states.tsx';
 import { AddQuestion } from './AddQuestion.tsx';
 import { AnswersPanel } from './AnswersPanel.tsx';
@@ -30,7 +31,8 @@ export function StepEditor(): ReactNode {
   const [answers, setAnswers] = useState<PreviewAnswers>({ now: {}, given: { answers: {} } });
   const [submits, setSubmits] = useState(0);
   if (!step) return <p className="notice">This market has no steps.</p>;
-  const question = search.get('question') ?? undefined;
+  const selected = search.get('question') ?? undefined;
+  const question = selected === undefined ? undefined : (askedPointer(step.schema, selected) ?? selected);
   const panel = PANELS.find(([id]) => id === search.get('panel'))?.[0] ?? (question ? 'question' : 'step');
   return (
     <div className="editor">
@@ -45,7 +47,7 @@ export function StepEditor(): ReactNode {
             change(
               pointer === ''
                 ? { question: undefined, panel: 'step' }
-                : { question: pointer, panel: 'question' },
+                : { question: askedPointer(step.schema, pointer) ?? pointer, panel: 'question' },
             )
           }
           onAnswers={(now) => setAnswers((before) => ({ ...before, now }))}

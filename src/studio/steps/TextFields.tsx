@@ -17,6 +17,13 @@ const PARTS: readonly (readonly [part: HelpId, name: string])[] = [
   ['placeholder', 'Example in the field'],
 ];
 
+const LIST_PARTS: typeof PARTS = [
+  ['label', 'Label'],
+  ['hint', 'Hint'],
+  ['item', 'Name of an entry'],
+  ['add', 'Button that adds an entry'],
+];
+
 const STEP_PARTS: typeof PARTS = [
   ['title', 'Title'],
   ['intro', 'Introduction'],
@@ -27,11 +34,13 @@ const STEP_PARTS: typeof PARTS = [
 export function TextFields({
   step,
   pointer,
+  isList = false,
 }: {
   readonly step: string;
   readonly pointer?: string;
+  readonly isList?: boolean;
 }): ReactNode {
-  const parts = pointer === undefined ? STEP_PARTS : PARTS;
+  const parts = partsOf(pointer, isList);
   return (
     <div className="texts">
       {parts.map(([part, name]) => (
@@ -46,6 +55,11 @@ export function TextFields({
       ))}
     </div>
   );
+}
+
+function partsOf(pointer: string | undefined, isList: boolean): typeof PARTS {
+  if (pointer === undefined) return STEP_PARTS;
+  return isList ? LIST_PARTS : PARTS;
 }
 
 interface TextFieldProps {
@@ -95,13 +109,21 @@ export function TextField({ step, textKeyName, name, isLong = false }: TextField
   );
 }
 
+/** Texts that every step, question or list has. */
+const NEEDED: ReadonlySet<string> = new Set([
+  'Label',
+  'Title',
+  'Name of an entry',
+  'Button that adds an entry',
+]);
+
 /** Changes a text in the file of a language; an empty one is removed, unless every step or question has it. */
 function useWriting({ step, textKeyName, name }: TextFieldProps, language: string): (text: string) => void {
   const { state, apply } = useDraft();
   const view = useView();
   const file = `locales/${language}/${bundleOfStep(view.locales, view.language, step)}.json`;
   const place = { language, file, key: textKeyName };
-  const isNeeded = name === 'Label' || name === 'Title';
+  const isNeeded = NEEDED.has(name);
   return (text) =>
     apply(
       `Change “${name}” of ${textKeyName.split('.').slice(0, -1).join('.')}`,

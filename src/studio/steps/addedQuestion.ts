@@ -55,19 +55,20 @@ function textsOfQuestion(
   }: AddedQuestion & { readonly pointer: string; readonly label: string },
 ): readonly FileChange[] {
   let texts = before;
-  const options = Object.fromEntries(
-    (kind.options ?? []).map((option) => [
+  const others = Object.fromEntries([
+    ...(kind.options ?? []).map((option) => [
       textKey(step.id, pointer, `options.${option}`),
       OPTION_TEXTS[option] ?? option.charAt(0).toUpperCase() + option.slice(1),
     ]),
-  );
+    ...Object.entries(kind.texts ?? {}).map(([part, text]) => [textKey(step.id, pointer, part), text]),
+  ]);
   for (const language of rootLanguages(locales)) {
     const file = `locales/${language}/${bundleOfStep(locales, language, step.id)}.json`;
     const own = labels[language]?.trim() || label;
     const key = textKey(step.id, pointer, 'label');
     const source = own === label ? undefined : label;
     texts = withFiles(texts, changeText(texts, { language, file, key, text: own, source }));
-    if (kind.options) texts = withFiles(texts, [setTexts(texts, file, options)]);
+    texts = withFiles(texts, [setTexts(texts, file, others)]);
   }
   return [...texts]
     .filter(([path, text]) => before.get(path) !== text)

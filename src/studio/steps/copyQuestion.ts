@@ -48,6 +48,13 @@ export function duplicateQuestion(
   };
 }
 
+/** Whether a question can move to a step: one of a list only to a step that has the list. */
+export function mayMoveTo(target: StepDefinition, pointer: string): boolean {
+  return !pointer.includes('/*') || schemaPathOf(target.schema, parentOf(pointer)) !== undefined;
+}
+
+const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
+
 /** Moves a question with its texts to another step, which asks it last; its objects are made there if it has none. */
 export function moveToStep(
   texts: Texts,
@@ -55,12 +62,22 @@ export function moveToStep(
   { step, pointer, target }: QuestionOfStep & { readonly target: StepDefinition },
 ): readonly FileChange[] {
   const names = namesOf(pointer);
+  const name = names.at(-1) ?? '';
+  const around = schemaPathOf(target.schema, parentOf(pointer));
   const { schema, ui } = definitionOf({ step, pointer });
   const copied = [
     ...textsFor(texts, step.id, { from: pointer, to: pointer, toStep: target.id }),
     setInStep(texts, { ...place, step: target.id }, [
-      ...wrap(target, names).map((path) => [path, 'object'] as const),
-      [['schema', ...names.flatMap((name) => ['properties', name])], schema],
+      ...(around ? [] : wrap(target, names)).map((path) => [path, 'object'] as const),
+      [
+        [
+          'schema',
+          ...(around ?? names.slice(0, -1).flatMap((name) => ['properties', name])),
+          'properties',
+          name,
+        ],
+        schema,
+      ],
       ...(ui === undefined ? [] : [[['ui', ...names], ui] as const]),
     ]),
   ];

@@ -46,3 +46,12 @@ const nodesIn = ({ inside }: Growing): readonly QuestionNode[] =>
     required: node.inside.size > 0 ? undefined : node.required,
     inside: nodesIn(node),
   }));
+
+/** The node of a pointer; undefined if the step does not ask it. */
+export function nodeAt(nodes: readonly QuestionNode[], pointer: string): QuestionNode | undefined {
+  for (const node of nodes) {
+    const found = node.pointer === pointer ? node : nodeAt(node.inside, pointer);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -79,7 +79,7 @@ describe('edits of a step', () => {
     ).toBeUndefined();
   });
 
-  test('a move leaves the order of questions that a branch asks', () => {
+  test('a move leaves the order of questions that a branch asks, and names none of a market in the base', () => {
     const owners = first && resolve(projectOf(project).files, first).definition.steps['owners'];
     if (!owners) throw new Error('no step');
     const step = { ...owners, ui: { owners: { items: { 'ui:order': ['id', 'title', '*'] } } } };
@@ -94,7 +94,6 @@ describe('edits of a step', () => {
       'type',
       'firstName',
       'lastName',
-      'communicationLanguage',
       'title',
     ]);
   });
@@ -106,6 +105,7 @@ describe('edits of a step', () => {
       const labels = Object.fromEntries([
         [`${key}.label`, `Question ${name}`],
         ...(kind.options ?? []).map((one) => [`${key}.options.${one}`, `Option ${one}`] as const),
+        ...Object.entries(kind.texts ?? {}).map(([part, text]) => [`${key}.${part}`, text] as const),
       ]);
       const step = stepOf(texts);
       const added = withFiles(texts, [
