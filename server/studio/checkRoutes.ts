@@ -1,7 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
-  CoverageQuery,
-  CoverageResponse,
   DraftParams,
   FindingsResponse,
   MergeBody,
@@ -9,6 +7,7 @@ import {
   NewMarketBody,
   NewMarketResponse,
 } from '../../src/contract/studio.ts';
+import { CoverageQuery, CoverageResponse } from '../../src/contract/studioHome.ts';
 import { mayDo } from '../../src/contract/staff.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';

@@ -1,4 +1,4 @@
-import type { CoverageResponse } from '../../src/contract/studio.ts';
+import type { CoverageResponse } from '../../src/contract/studioHome.ts';
 import { isWalkOf, readWalks, RECORDED_WALKS } from '../../src/product/recordedWalks.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { findDraft } from './drafts/draftRepository.ts';

@@ -3,7 +3,7 @@ import type {
   StudioHomeResponse,
   StudioSearchResponse,
   StudioStateResponse,
-} from '../../src/contract/studio.ts';
+} from '../../src/contract/studioHome.ts';
 import { listSetIds, readSet } from '../../src/product/library/librarySets.ts';
 import { countOpenDrafts } from '../drafts/draftRepository.ts';
 import { findServed } from '../publishing/releases.ts';

@@ -4,7 +4,7 @@ import {
   StudioSearchQuery,
   StudioSearchResponse,
   StudioStateResponse,
-} from '../../src/contract/studio.ts';
+} from '../../src/contract/studioHome.ts';
 import { problems } from '../platform/http/callSchemas.ts';
 import { readHome, readState, searchNewest } from './home.ts';
 import type { StudioParts } from './studioParts.ts';

@@ -1,4 +1,4 @@
-import type { StudioStateResponse } from '../../../src/contract/studio.ts';
+import type { StudioStateResponse } from '../../../src/contract/studioHome.ts';
 import {
   listTranslations,
   listTranslationTexts,

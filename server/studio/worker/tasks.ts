@@ -1,13 +1,15 @@
 import type { Variant } from '@stepwright/engine/authoring';
 import type {
-  CoverageResponse,
   MergeConflict,
   NewMarketBody,
   NewMarketResponse,
   StudioFinding,
+} from '../../../src/contract/studio.ts';
+import type {
+  CoverageResponse,
   StudioSearchResponse,
   StudioStateResponse,
-} from '../../../src/contract/studio.ts';
+} from '../../../src/contract/studioHome.ts';
 import type { DraftCounts } from '../../../src/product/impact/countDrafts.ts';
 import type { RecordedWalk } from '../../../src/product/measureCoverage.ts';
 import type { Choices } from '../../../src/product/merge/mergeFiles.ts';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { FlowDefinition } from '@stepwright/engine';
-import type { CoverageResponse } from '../../contract/studio.ts';
+import type { CoverageResponse } from '../../contract/studioHome.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { DraftLine, StudioSearchResponse } from '../../contract/studio.ts';
+import type { DraftLine } from '../../contract/studio.ts';
+import type { StudioSearchResponse } from '../../contract/studioHome.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { nameOfLanguage } from '../project/names.ts';
 import { useMay } from '../shell/session.ts';

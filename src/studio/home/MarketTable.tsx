@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { DraftLine, StudioHomeResponse, StudioStateResponse } from '../../contract/studio.ts';
+import type { DraftLine } from '../../contract/studio.ts';
+import type { StudioHomeResponse, StudioStateResponse } from '../../contract/studioHome.ts';
 import { nameOfLanguage, nameOfMarket, nameOfPortal } from '../project/names.ts';
 import { nameOfVersion } from '../publish/served.ts';
 import { Failed, Loading, useCall, type Loaded } from '../shell/states.tsx';

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import type { NewMarketResponse, StudioHomeResponse } from '../../contract/studio.ts';
+import type { NewMarketResponse } from '../../contract/studio.ts';
+import type { StudioHomeResponse } from '../../contract/studioHome.ts';
 import { listMarketsAndPortals } from '../../product/authoring.ts';
 import { listCountries, listCurrencies } from '../../product/isoCodes.ts';
 import { callStudio } from '../api/callStudio.ts';

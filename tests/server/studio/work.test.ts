@@ -1,13 +1,11 @@
 import type { Problem } from '../../../src/contract/problem.ts';
+import type { FindingsResponse, NewMarketResponse, ReplayResponse } from '../../../src/contract/studio.ts';
 import type {
   CoverageResponse,
-  FindingsResponse,
-  NewMarketResponse,
-  ReplayResponse,
   StudioHomeResponse,
   StudioSearchResponse,
   StudioStateResponse,
-} from '../../../src/contract/studio.ts';
+} from '../../../src/contract/studioHome.ts';
 import { DraftContents } from '../../../server/studio/drafts/draftContents.ts';
 import { replayAll } from '../../../server/studio/replay.ts';
 import { StudioThread } from '../../../server/studio/worker/studioThread.ts';
