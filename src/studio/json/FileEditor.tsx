@@ -8,6 +8,7 @@ import type { StudioFinding } from '../../contract/studio.ts';
 import { mayChangeFile } from '../../contract/staff.ts';
 import { JsonEditor } from './JsonEditor.tsx';
 import { suggestFrom, type Suggest } from './completeJson.ts';
+import { metaOf } from './metaSchema.ts';
 
 const PAUSE_MS = 300;
 
@@ -82,12 +83,9 @@ function useTypedText(path: string) {
 function useSuggest(path: string): Suggest {
   const { files, resolution } = useView();
   return useMemo(() => {
-    const kind =
-      /\/(steps|flows|formats)\//.exec(path)?.[1]?.slice(0, -1) ??
-      /(market|portal|cobrand)\.json$/.exec(path)?.[1];
     const widgets = files.get('meta/widgets.json')?.json;
     return suggestFrom({
-      meta: kind === undefined ? undefined : files.get(`meta/${kind}.schema.json`)?.json,
+      meta: metaOf(files, path.replace('schemas/', '')),
       widgets: isRecord(widgets) && Array.isArray(widgets['widgets']) ? widgets['widgets'].map(String) : [],
       formats: [...new Set([...FORMATS, ...Object.keys(resolution.formats)])],
       conditions: Object.values(resolution.definition.flows).flatMap((flow) =>

@@ -1,6 +1,7 @@
 import type { CompletionContext, CompletionResult, CompletionSource } from '@codemirror/autocomplete';
 import { getLocation } from 'jsonc-parser';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
+import { metaAt } from './metaSchema.ts';
 
 /** Names or values that are allowed at a path of a file. */
 export type Suggest = (path: readonly (string | number)[], isKey: boolean) => readonly string[];
@@ -83,8 +84,8 @@ export function suggestFrom(known: Known): Suggest {
 function suggestKeys(meta: unknown, path: readonly (string | number)[]): readonly string[] {
   if (path[0] === 'schema' && path.at(-1) !== 'properties') return KEYWORDS;
   if (path[0] === 'ui') return ['ui:widget', 'ui:options', 'ui:order', 'ui:field'];
-  const schema = walk(meta, path);
-  return isRecord(schema) && isRecord(schema['properties']) ? Object.keys(schema['properties']) : [];
+  const properties = metaAt(meta, path)?.['properties'];
+  return isRecord(properties) ? Object.keys(properties) : [];
 }
 
 function suggestValues(
@@ -96,15 +97,6 @@ function suggestValues(
   if (last === 'format') return formats;
   if (last === 'type') return TYPES;
   if (last === 'when') return conditions;
-  const allowed = walk(meta, path);
-  return isRecord(allowed) && isList(allowed['enum']) ? allowed['enum'].map(String) : [];
-}
-
-function walk(meta: unknown, path: readonly (string | number)[]): unknown {
-  return path.reduce<unknown>((schema, key) => {
-    if (!isRecord(schema)) return undefined;
-    if (typeof key === 'number') return schema['items'];
-    const { properties, additionalProperties } = schema;
-    return isRecord(properties) && properties[key] !== undefined ? properties[key] : additionalProperties;
-  }, meta);
+  const allowed = metaAt(meta, path)?.['enum'];
+  return isList(allowed) ? allowed.map(String) : [];
 }

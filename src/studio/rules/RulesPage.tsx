@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { NavLink, Navigate, Route, Routes } from 'react-router-dom';
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLayer } from '../project/names.ts';
@@ -51,21 +51,37 @@ interface FileFormsProps {
   readonly pattern: RegExp;
 }
 
+/** One of the files of a kind at a time: those of markets first, then those of portals and partners. */
 function FileForms({ about, pattern }: FileFormsProps): ReactNode {
   const { state } = useDraft();
-  const paths = [...state.texts.keys()].filter((path) => pattern.test(path)).toSorted();
+  const paths = [...state.texts.keys()].filter((path) => pattern.test(path)).toSorted(byLayer);
+  const [chosen, setChosen] = useState<string>();
+  const path = paths.find((one) => one === chosen) ?? paths[0];
+  if (path === undefined) return <p className="empty">This project has none.</p>;
+  const nameOf = (one: string) => nameOfLayer(one.slice('schemas/'.length, one.lastIndexOf('/')));
   return (
-    <>
-      {paths.map((path) => (
-        <section key={path} className="card">
-          <h2>{nameOfLayer(path.slice('schemas/'.length, path.lastIndexOf('/')))}</h2>
-          <p className="quiet-text">{path}</p>
-          <Helped about={about} isList>
-            <ValueTable path={path} />
-          </Helped>
-        </section>
-      ))}
-      {paths.length === 0 && <p className="empty">This project has none.</p>}
-    </>
+    <section className="card" aria-label={nameOf(path)}>
+      <label>
+        Whose
+        <select value={path} onChange={({ target }) => setChosen(target.value)}>
+          {paths.map((one) => (
+            <option key={one} value={one}>
+              {nameOf(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="quiet-text">{path}</p>
+      <Helped about={about} isList>
+        <ValueTable key={path} path={path} />
+      </Helped>
+    </section>
   );
+}
+
+const LAYERS = ['base', 'markets', 'portals', 'cobrands'];
+
+function byLayer(one: string, other: string): number {
+  const rank = (path: string) => LAYERS.indexOf(path.split('/')[1] ?? '');
+  return rank(one) - rank(other) || one.localeCompare(other);
 }

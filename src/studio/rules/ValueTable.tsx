@@ -1,10 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Json } from '@stepwright/engine';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { mayChangeFile } from '../../contract/staff.ts';
-import { isList, isRecord, parseJson } from '../../lib/unknownValue.ts';
+import { isList, isRecord, ownMember, parseJson, textOf } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
+import { metaAt, metaOf } from '../json/metaSchema.ts';
 import { setInText, type JsonPath } from '../project/editText.ts';
+import { projectOf } from '../project/project.ts';
 import { useStaff } from '../shell/session.ts';
 
 const ROWS = 40;
@@ -17,7 +20,7 @@ interface Leaf {
 
 /** Every value of a file of JSON with its name, to change in place. Adding and removing members is done in the file itself. */
 export function ValueTable({ path }: { readonly path: string }): ReactNode {
-  const { state, apply, findings } = useDraft();
+  const { state, apply } = useDraft();
   const { roles } = useStaff();
   const [find, setFind] = useState('');
   const [shown, setShown] = useState(ROWS);
@@ -27,19 +30,13 @@ export function ValueTable({ path }: { readonly path: string }): ReactNode {
     ({ name, value }) =>
       wanted === '' || name.toLowerCase().includes(wanted) || String(value).toLowerCase().includes(wanted),
   );
+  const { files } = projectOf(state.texts);
+  const meta = metaOf(files, path.replace('schemas/', ''));
+  const currency = currencyOf(files, path);
   const isReadOnly = !mayChangeFile(roles, path);
-  const wrong = findings.list.filter((one) => one.path === path);
   return (
     <>
-      {wrong.length > 0 && (
-        <ul className="notice error">
-          {wrong.map((one) => (
-            <li key={`${one.code} ${one.pointer} ${one.message}`}>
-              {one.message} <small>{one.hint}</small>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Problems path={path} />
       <div className="inline-form">
         <label>
           Find
@@ -52,7 +49,10 @@ export function ValueTable({ path }: { readonly path: string }): ReactNode {
           <tbody>
             {leaves.slice(0, shown).map(({ path: at, name, value }) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th scope="row">
+                  {name}
+                  <small>{textOf(metaAt(meta, at)?.['description'])}</small>
+                </th>
                 <td>
                   <ValueInput
                     name={name}
@@ -60,6 +60,7 @@ export function ValueTable({ path }: { readonly path: string }): ReactNode {
                     isReadOnly={isReadOnly}
                     onChange={(next) => apply(`Change ${name}`, [{ path, text: setInText(text, at, next) }])}
                   />
+                  {name.endsWith('Cents') && <small>{amountOf(value, currency)}</small>}
                 </td>
               </tr>
             ))}
@@ -74,6 +75,21 @@ export function ValueTable({ path }: { readonly path: string }): ReactNode {
         </div>
       )}
     </>
+  );
+}
+
+function Problems({ path }: { readonly path: string }): ReactNode {
+  const { findings } = useDraft();
+  const wrong = findings.list.filter((one) => one.path === path);
+  if (wrong.length === 0) return null;
+  return (
+    <ul className="notice error">
+      {wrong.map((one) => (
+        <li key={`${one.code} ${one.pointer} ${one.message}`}>
+          {one.message} <small>{one.hint}</small>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -140,4 +156,17 @@ function leavesOf(value: unknown, path: JsonPath, name: string): readonly Leaf[]
   const isLeaf =
     value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   return isLeaf ? [{ path, name, value }] : [];
+}
+
+/** The currency of the market that a file belongs to; empty if it is nobody's. */
+function currencyOf(files: DefinitionFiles, path: string): string {
+  const market = /markets\/([^/]+)\//.exec(path)?.[1] ?? '';
+  return textOf(ownMember(files.get(`markets/${market}/market.json`)?.json, 'currency'));
+}
+
+/** An amount in the smallest part of a currency, as visitors read it; empty for a currency that is not known. */
+function amountOf(value: Leaf['value'], currency: string): string {
+  if (typeof value !== 'number' || !/^[A-Z]{3}$/.test(currency)) return '';
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.format(value / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
