@@ -14,10 +14,12 @@ import { runKeystrokeBench, type BenchTable } from './keystroke/run.ts';
 import { runOrderPricesBench } from './orderPrices.ts';
 import { runPollingBench } from './polling.ts';
 import { runReplayBench } from './replay.ts';
+import { runReleasesBench } from './releases.ts';
 import { runQueuesBench } from './queues/run.ts';
 import { runRotateBench } from './rotateKeys.ts';
 import { runScaleBench } from './scale/run.ts';
 import { runServerBench } from './server.ts';
+import { runStudioBench } from './studio/run.ts';
 import { runUploadsBench } from './uploads.ts';
 import { runJourneyBench } from './walkJourney.ts';
 
@@ -40,9 +42,11 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchTable | readonly Bench
   audit: runAuditBench,
   rotate: runRotateBench,
   replay: runReplayBench,
+  releases: runReleasesBench,
   queues: runQueuesBench,
   uploads: runUploadsBench,
   scale: runScaleBench,
+  studio: runStudioBench,
 };
 
 const RESULTS = path.resolve(import.meta.dirname, 'results');

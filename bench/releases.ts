@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { findPostgres } from '../tests/support/findPostgres.ts';
+import { startServerProcess, type ServerProcess } from '../tests/support/serverProcess.ts';
+import { startThrowawayPostgres } from '../tests/support/throwawayPostgres.ts';
+import type { BenchTable } from './keystroke/run.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const TITLE = 'Releases: until four server processes serve a release or a roll-back, under load';
+const PROCESSES = 4;
+const ROUNDS = 3;
+/** Callers of each process. */
+const CALLERS = 4;
+const CONFIG = '/api/v2/configs?currency=USD';
+const LOOK_MS = 50;
+const DEADLINE_MS = 60_000;
+const STEP = 'schemas/base/steps/annual-sales.json';
+const TARGET = '<= 5 s, 0 failed';
+
+/** A version is released and taken back while applicants of all processes fetch what pages begin with. */
+export async function runReleasesBench(): Promise<BenchTable> {
+  const binaries = findPostgres();
+  if (!binaries) return { title: TITLE, rows: [{ what: 'PostgreSQL is not found: skipped' }] };
+  const cluster = await startThrowawayPostgres(binaries);
+  const edited = copyProject();
+  const env = {
+    DATABASE_URL: await cluster.createDatabase(),
+    KEK: Buffer.alloc(32, 5).toString('base64'),
+    CALLS_PER_MINUTE: '1000000',
+  };
+  const servers: ServerProcess[] = [];
+  try {
+    // One after the other: the first makes the tables.
+    for (let index = 0; index < PROCESSES; index += 1) servers.push(await startServerProcess(env));
+    const run = (...argv: string[]) => stepwright(env, argv);
+    const by = (name: string) => ['--by', name, '--reason', 'A benchmark'];
+    const folders = ['--schemas', path.join(edited, 'schemas'), '--locales', path.join(edited, 'locales')];
+    await run('publish', ...by('Ada Bench'), ...folders);
+    await run('approve', '1', ...by('Bo Bench'));
+    const changes: (Change & { readonly what: string })[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      changes.push({
+        what: 'a release',
+        ...(await changeUnderLoad(servers, () => run('release', '1', ...by('Bo Bench')))),
+      });
+      changes.push({
+        what: 'a roll-back',
+        ...(await changeUnderLoad(servers, () => run('rollback', ...by('Ada Bench')))),
+      });
+    }
+    return {
+      title: TITLE,
+      rows: ['a release', 'a roll-back'].map((what) =>
+        rowOf(
+          what,
+          changes.filter((one) => one.what === what),
+        ),
+      ),
+    };
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+    await cluster.stop();
+    fs.rmSync(edited, { recursive: true, force: true });
+  }
+}
+
+/** A project whose question of sales is drawn by another widget. */
+function copyProject(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-releases-'));
+  for (const name of ['schemas', 'locales'])
+    fs.cpSync(path.join(ROOT, name), path.join(folder, name), { recursive: true });
+  const file = path.join(folder, STEP);
+  fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('"radios"', '"select"'));
+  return folder;
+}
+
+async function stepwright(env: Readonly<Record<string, string>>, argv: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, ['--no-warnings', path.join(ROOT, 'cli/stepwright.ts'), ...argv], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [status] = (await once(child, 'exit')) as [number | null]; // as Node documents it
+  if (status !== 0) throw new Error(`stepwright ${argv[0]} ended with ${status}`);
+}
+
+interface Change {
+  /** From the end of the command to the first response of the last process. */
+  readonly seconds: number;
+  readonly calls: number;
+  readonly failed: number;
+}
+
+async function changeUnderLoad(
+  servers: readonly ServerProcess[],
+  change: () => Promise<void>,
+): Promise<Change> {
+  const before = await Promise.all(servers.map(hashOf));
+  const loads = servers.map(({ url }) => beginLoad(`${url}${CONFIG}`));
+  await change();
+  const start = performance.now();
+  await Promise.all(servers.map((server, index) => waitForOther(server, before[index] ?? '')));
+  const seconds = (performance.now() - start) / 1000;
+  const results = await Promise.all(loads.map((load) => load.stop()));
+  return {
+    seconds,
+    calls: results.reduce((sum, { requests }) => sum + requests.total, 0),
+    failed: results.reduce((sum, { non2xx, errors, timeouts }) => sum + non2xx + errors + timeouts, 0),
+  };
+}
+
+/** Calls without a pause until it is stopped. */
+function beginLoad(url: string) {
+  const ended = Promise.withResolvers<autocannon.Result>();
+  const load = autocannon(
+    { url, connections: CALLERS, duration: DEADLINE_MS / 1000 },
+    (error: unknown, result) => (error ? ended.reject(error) : ended.resolve(result)),
+  );
+  return {
+    stop: async () => {
+      load.stop();
+      return ended.promise;
+    },
+  };
+}
+
+async function hashOf({ url }: ServerProcess): Promise<string> {
+  const response = await fetch(`${url}${CONFIG}`);
+  const { flowModule } = (await response.json()) as { flowModule: { hash: string } }; // our own server's answer
+  return flowModule.hash;
+}
+
+async function waitForOther(server: ServerProcess, hash: string): Promise<void> {
+  const end = performance.now() + DEADLINE_MS;
+  while ((await hashOf(server)) === hash) {
+    if (performance.now() > end) throw new Error(`${server.url} still serves ${hash}`);
+    await pause(LOOK_MS);
+  }
+}
+
+function rowOf(what: string, changes: readonly Change[]) {
+  const sum = (pick: (change: Change) => number) => changes.reduce((all, change) => all + pick(change), 0);
+  return {
+    what,
+    times: changes.length,
+    'longest, s': Math.round(100 * Math.max(...changes.map(({ seconds }) => seconds))) / 100,
+    'calls meanwhile': sum(({ calls }) => calls),
+    failed: sum(({ failed }) => failed),
+    target: TARGET,
+  };
+}
