@@ -11,11 +11,13 @@ import { startThrowawayPostgres } from '../tests/support/throwawayPostgres.ts';
 import type { BenchTable } from './keystroke/run.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const TITLE = 'Releases: until four server processes serve a release or a roll-back, under load';
+const TITLE =
+  'Releases: until four server processes serve a release or a roll-back, with 50 calls a second to each';
 const PROCESSES = 4;
 const ROUNDS = 3;
-/** Callers of each process. */
+/** Callers of each process, and their calls in a second: a server that has no time left at all compiles nothing soon. */
 const CALLERS = 4;
+const CALLS_PER_SECOND = 50;
 const CONFIG = '/api/v2/configs?currency=USD';
 const LOOK_MS = 50;
 const DEADLINE_MS = 60_000;
@@ -117,7 +119,7 @@ async function changeUnderLoad(
 function beginLoad(url: string) {
   const ended = Promise.withResolvers<autocannon.Result>();
   const load = autocannon(
-    { url, connections: CALLERS, duration: DEADLINE_MS / 1000 },
+    { url, connections: CALLERS, overallRate: CALLS_PER_SECOND, duration: DEADLINE_MS / 1000 },
     (error: unknown, result) => (error ? ended.reject(error) : ended.resolve(result)),
   );
   return {

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { BenchTable } from '../keystroke/run.ts';
 import { percentile } from '../support/figures.ts';
 import { addSteps, questionAt } from './benchSteps.ts';
@@ -23,7 +22,7 @@ export async function measurePreview(browser: Browser, url: string): Promise<Ben
   const definitions = await repeat(page, (round) =>
     changeAndWait(page, pointer, { kind: 'required', round }),
   );
-  const labels = await repeat(page, (round) => changeAndWait(page, pointer, { kind: 'label', round }));
+  const labels = await repeat(page, (round) => changeLabel(page, pointer, round));
   await studio.context.close();
   return {
     title: `Studio: from a change to the drawn step of ${QUESTIONS} questions, ms (medians of ${ROUNDS} changes)`,
@@ -57,45 +56,52 @@ async function repeat(page: Page, change: (round: number) => Promise<number>): P
 const PAUSE_MS = 400;
 const DEADLINE_MS = 10_000;
 
-/**
- * Makes a change in the settings and waits for the frame that shows it. `required` shows by the mark of optional questions, which is
- * part of the compiled step: no frame has it before the module has come. Returns milliseconds.
- */
-async function changeAndWait(
-  page: Page,
-  pointer: string,
-  change: { readonly kind: 'required' | 'label'; readonly round: number },
-): Promise<number> {
-  return page.evaluate(
-    async ({ at, kind, round, most }) => {
+/** Requires an answer or does not any more. No frame shows that before the module of the step has come: the mark is part of it. */
+async function changeRequired(page: Page, pointer: string): Promise<number> {
+  return changeAndWait(page, { pointer, field: /^Needs an answer/, text: undefined });
+}
+
+async function changeLabel(page: Page, pointer: string, round: number): Promise<number> {
+  const text = `Label ${round}`;
+  const time = await changeAndWait(page, { pointer, field: /^Label/, text });
+  const shown = await page.frameLocator('iframe').locator(`[data-pointer="${pointer}"]`).innerText();
+  if (!shown.includes(text)) throw new Error(`The frame shows "${shown}" instead of "${text}"`);
+  return time;
+}
+
+interface Change {
+  readonly pointer: string;
+  /** The field of the settings. */
+  readonly field: RegExp;
+  /** Its new text; undefined for a box that is checked or not. */
+  readonly text: string | undefined;
+}
+
+/** Makes a change in the settings and waits for the frame that shows it, in milliseconds. */
+async function changeAndWait(page: Page, { pointer, field, text }: Change): Promise<number> {
+  const input = page.getByRole('complementary', { name: 'Settings' }).getByLabel(field).first();
+  return input.evaluate(
+    async (element, { at, value, most }) => {
       const frame = document.querySelector('iframe')?.contentWindow;
-      const question = frame?.document.querySelector(`[data-pointer="${at}"]`);
-      const settings = document.querySelector('aside');
-      const fields = [...(settings?.querySelectorAll('label') ?? [])];
-      const find = (text: string) =>
-        fields.find((label) => label.textContent.startsWith(text))?.querySelector('input');
-      const input = find(kind === 'required' ? 'Needs an answer' : 'Label');
-      if (!frame || !question || !input) throw new Error('The question is not shown');
-      const shown = () => frame.document.querySelector(`[data-pointer="${at}"]`)?.textContent ?? '';
+      if (!frame || !(element instanceof HTMLInputElement)) throw new Error('The question is not shown');
+      const shown = () => frame.document.querySelector(at)?.textContent;
       const before = shown();
-      const label = `Label ${round}`;
       const start = performance.now();
-      if (kind === 'required') input.click();
+      if (value === undefined) element.click();
       else {
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, label);
-        input.dispatchEvent(new Event('input', { bubbles: true }));
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, value);
+        element.dispatchEvent(new Event('input', { bubbles: true }));
       }
-      const isDrawn = () => (kind === 'required' ? shown() !== before : shown().includes(label));
       await new Promise<void>((resolve, reject) => {
         const look = () => {
-          if (performance.now() - start > most) reject(new Error(`Not drawn: ${shown()}`));
-          else if (isDrawn()) frame.requestAnimationFrame(() => setTimeout(resolve));
-          else frame.requestAnimationFrame(look);
+          if (performance.now() - start > most) reject(new Error(`Still drawn: ${before}`));
+          else if (shown() === before) frame.requestAnimationFrame(look);
+          else frame.requestAnimationFrame(() => setTimeout(resolve));
         };
         look();
       });
       return performance.now() - start;
     },
-    { at: pointer, ...change, most: DEADLINE_MS },
+    { at: `[data-pointer="${pointer}"]`, value: text, most: DEADLINE_MS },
   );
 }

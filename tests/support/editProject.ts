@@ -19,7 +19,7 @@ export function numbersFrom(seed: number): Pick {
   };
 }
 
-/** Makes a random change of some kind; the kind's name is told with a failure. */
+/** Makes a random change of some kind; its name is part of a failure. */
 export function editProject(project: EditedProject, pick: Pick): EditedProject & { readonly kind: string } {
   const [kind, edit] = EDITS[pick(EDITS.length)] ?? ['nothing', (same: EditedProject) => same];
   return { ...edit(project, pick), kind };
@@ -27,7 +27,7 @@ export function editProject(project: EditedProject, pick: Pick): EditedProject &
 
 type Edit = (project: EditedProject, pick: Pick) => EditedProject;
 
-/** What product staff change, and slips: each kind at some question, file or market of the project. */
+/** Changes of product staff, and slips: each kind at some question, file or market of the project. */
 const EDITS: readonly (readonly [kind: string, edit: Edit])[] = [
   ['a text', (project, pick) => inLocales(project, pick, (json) => changeAt(json, pick, isText, addWord))],
   ['a text left out', (project, pick) => inLocales(project, pick, (json) => withoutMember(json, pick))],

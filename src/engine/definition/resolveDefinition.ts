@@ -160,7 +160,7 @@ function nameIn(path: string, prefix: string): string | undefined {
 
 const contentOf = memoizeByObject(({ json = null }: DefinitionFile) => withoutSchemaLine(json));
 
-// What follows is computed once for the same values: a resolution shares with those before it all that did not change.
+// Computed once for the same values: a resolution shares with those before it all that did not change.
 
 const overlaysOn = memoizeByObject((_below: LayeredValue) => new WeakMap<DefinitionFile, MergedOverlay>());
 

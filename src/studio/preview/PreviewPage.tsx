@@ -107,7 +107,7 @@ function select({ target }: MouseEvent): void {
 
 interface Compiled {
   readonly runtime: FlowRuntime | undefined;
-  /** The URL of the module that it was made of. */
+  /** The URL of its module. */
   readonly module: string | undefined;
 }
 
