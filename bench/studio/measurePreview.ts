@@ -19,9 +19,7 @@ export async function measurePreview(browser: Browser, url: string): Promise<Ben
   const pointer = questionAt(STEP, QUESTIONS - 1);
   const page = await openDraft(studio, `${id}/steps/${STEP}?panel=question&layer=base&question=${pointer}`);
   await page.frameLocator('iframe').locator(`[data-pointer="${pointer}"]`).waitFor();
-  const definitions = await repeat(page, (round) =>
-    changeAndWait(page, pointer, { kind: 'required', round }),
-  );
+  const definitions = await repeat(page, () => changeRequired(page, pointer));
   const labels = await repeat(page, (round) => changeLabel(page, pointer, round));
   await studio.context.close();
   return {
