@@ -1,4 +1,4 @@
-import type { AnySchema, CodeOptions, Logger, Options, CodeKeywordDefinition } from 'ajv';
+import type { AnySchema, CodeKeywordDefinition, CodeOptions, KeywordDefinition, Logger, Options } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import draft07 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
 import { _, stringify } from 'ajv/dist/compile/codegen/index.js';
@@ -80,6 +80,19 @@ function openMetaSchemas(): Ajv2020 {
   return metaSchemas;
 }
 
+const withCompiledMetaSchema = new WeakMap<KeywordDefinition, KeywordDefinition>();
+
+/** The keyword with the check of its own value, which is compiled once for all instances: Ajv compiles it for each. */
+function compileMetaSchemaOnce(definition: KeywordDefinition): KeywordDefinition {
+  const { metaSchema, ...others } = definition;
+  if (metaSchema === undefined) return definition;
+  const kept = withCompiledMetaSchema.get(definition);
+  if (kept) return kept;
+  const compiled = { ...others, validateSchema: openMetaSchemas().compile(metaSchema, true) };
+  withCompiledMetaSchema.set(definition, compiled);
+  return compiled;
+}
+
 /** Validates schemas by meta-schemas that are compiled once for all instances. */
 class AjvOfVocabulary extends Ajv2020 {
   override validateSchema(schema: AnySchema, throwOrLogError?: boolean): boolean | Promise<unknown> {
@@ -135,7 +148,7 @@ export function createVocabulary({
       setCheckContext(ajv, host.context);
       ajv.addKeyword(createFormatKeyword(host, formatDefaults));
       ajv.addKeyword(reportFormat);
-      for (const { definition } of keywords) ajv.addKeyword(definition);
+      for (const { definition } of keywords) ajv.addKeyword(compileMetaSchemaOnce(definition));
       return ajv;
     },
   };
