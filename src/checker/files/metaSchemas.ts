@@ -62,11 +62,31 @@ export interface ShapeProblem {
 /** Returns the problems of a definition's shape; undefined if the meta-schema itself is missing. */
 export type ShapeCheck = (meta: string, json: Json) => readonly ShapeProblem[];
 
+/** The last checks of each vocabulary: the meta-schemas of a product hardly ever change, and take long to compile. */
+const kept = new WeakMap<Vocabulary, { readonly key: string; readonly checks: ShapeChecks }>();
+
+type ShapeChecks = ReadonlyMap<string, (json: Json) => readonly ShapeProblem[]>;
+
 export function createShapeCheck(
   files: DefinitionFiles,
   kinds: readonly ShapedKind[],
   vocabulary: Vocabulary,
 ): ShapeCheck {
+  const metas = [...new Set(kinds.map(({ meta }) => meta))].flatMap((meta) => {
+    const json = files.get(`meta/${meta}.schema.json`)?.json;
+    return isRecord(json) ? [{ meta, json }] : [];
+  });
+  const key = JSON.stringify(metas);
+  const before = kept.get(vocabulary);
+  const checks = before?.key === key ? before.checks : compileChecks(metas, vocabulary);
+  kept.set(vocabulary, { key, checks });
+  return (meta, json) => checks.get(meta)?.(json) ?? [];
+}
+
+function compileChecks(
+  metas: readonly { readonly meta: string; readonly json: JsonSchema }[],
+  vocabulary: Vocabulary,
+): ShapeChecks {
   const ajv = vocabulary.createAjv({ today: () => '' });
   const compile = (schema: JsonSchema): CompiledSchema | Error => {
     try {
@@ -75,13 +95,7 @@ export function createShapeCheck(
       return error instanceof Error ? error : new Error(String(error));
     }
   };
-  const validators = new Map<string, CompiledSchema | Error>();
-  for (const { meta } of kinds) {
-    const json = files.get(`meta/${meta}.schema.json`)?.json;
-    if (isRecord(json) && !validators.has(meta)) validators.set(meta, compile(json));
-  }
-  const checks = new Map([...validators].map(([meta, validate]) => [meta, createCheck(meta, validate)]));
-  return (meta, json) => checks.get(meta)?.(json) ?? [];
+  return new Map(metas.map(({ meta, json }) => [meta, createCheck(meta, compile(json))]));
 }
 
 function createCheck(
