@@ -18,6 +18,7 @@ const modulePathIgnorePatterns = ['<rootDir>/dist/'];
 const nodeTier = (displayName, extra = {}) => ({
   displayName,
   modulePathIgnorePatterns,
+  runtime: '<rootDir>/tests/support/keptScripts.cjs',
   testEnvironment: '<rootDir>/tests/support/bundle/bundleEnvironment.cjs',
   testMatch: [`<rootDir>/tests/${displayName}/**/*.test.ts`],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -34,6 +35,7 @@ const withServers = {
 const browserTier = (displayName) => ({
   displayName,
   modulePathIgnorePatterns,
+  runtime: '<rootDir>/tests/support/keptScripts.cjs',
   testEnvironment: '<rootDir>/tests/support/jsdomEnvironment.cjs',
   resolver: '<rootDir>/tests/support/resolveAsShipped.cjs',
   testMatch: [`<rootDir>/tests/${displayName}/**/*.test.ts?(x)`],

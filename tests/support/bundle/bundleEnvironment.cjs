@@ -3,7 +3,7 @@ const { SourceMap } = require('node:module');
 const path = require('node:path');
 const { TestEnvironment } = require('jest-environment-node');
 const offerBundledModules = require('./bundledModules.cjs');
-const { BUNDLE } = require('./places.ts');
+const { BUNDLE, BUNDLE_IN_STACKS } = require('./places.ts');
 
 const FAILURES = ['test_fn_failure', 'hook_failure', 'error'];
 
@@ -33,7 +33,7 @@ module.exports = class BundleEnvironment extends TestEnvironment {
 /** Names the lines of our sources instead of those of the bundle. */
 function inSources(stack) {
   return stack.replaceAll(/([^\s(]+bundle\.cjs):(\d+):(\d+)/g, (whole, file, line, column) => {
-    if (file !== BUNDLE) return whole;
+    if (file !== BUNDLE_IN_STACKS) return whole;
     sourceMap ??= new SourceMap(JSON.parse(readFileSync(`${BUNDLE}.map`, 'utf8')));
     const { originalSource, originalLine, originalColumn } = sourceMap.findEntry(line - 1, column - 1);
     if (originalSource === undefined) return whole;

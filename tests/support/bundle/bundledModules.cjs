@@ -1,7 +1,7 @@
 const { readFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const vm = require('node:vm');
-const { BUNDLE } = require('./places.ts');
+const { BUNDLE, BUNDLE_IN_STACKS } = require('./places.ts');
 
 /** Classes that test files have in common with the modules of the bundle, so that `instanceof` and `toEqual` work across both. */
 const SHARED = (
@@ -31,7 +31,7 @@ module.exports = function offerBundledModules(global) {
 function run() {
   globalThis.stepwrightImport = (url) => import(url);
   const script = new vm.Script(`(function (module, require) {${readFileSync(BUNDLE, 'utf8')}\n})`, {
-    filename: BUNDLE,
+    filename: BUNDLE_IN_STACKS,
     importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
   const module = { exports: {} };

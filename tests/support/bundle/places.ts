@@ -32,6 +32,8 @@ export const SOURCES = [
 ];
 
 export const BUNDLE = path.join(FOLDER, 'bundle.cjs');
+/** The bundle's name in stack traces. No such file exists: jest reads each file of a stack whole, once for each test file. */
+export const BUNDLE_IN_STACKS = path.join(FOLDER, 'running/bundle.cjs');
 /** Holds the hash of the sources of the bundle that lies beside it. */
 export const MADE_OF = path.join(FOLDER, 'made-of.txt');
 export const PACKAGES = path.join(FOLDER, 'packages');
