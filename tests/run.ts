@@ -86,8 +86,15 @@ function runJest(): { readonly status: number | null; readonly report: JestRepor
   return { status: exitCode, report: JSON.parse(readFileSync(file, 'utf8')) as JestReport };
 }
 
-/** A worker that tests browsers waits half of the time, so two share two cores well. Each has a server and a browser. */
+/** Memory of a worker with its server and its browser, in bytes. */
+const WORKER_BYTES = 2.5e9;
+
+/**
+ * A worker waits for a fifth of its time and more: for its browser, its server, a database or a pause in typing. So there is one more
+ * than there are cores, where the memory suffices.
+ */
 function workers(): number {
   const areFiles = paths.length > 0 && paths.every((wantedPath) => /\.test\.tsx?$/.test(wantedPath));
-  return Math.min(areFiles ? paths.length : 4, Math.max(2, availableParallelism() - 1));
+  const most = Math.min(availableParallelism() + 1, Math.floor(process.availableMemory() / WORKER_BYTES));
+  return Math.min(areFiles ? paths.length : 4, Math.max(2, most));
 }
