@@ -14,6 +14,8 @@ import { StepLayout } from '../../components/StepLayout.tsx';
 import { PortalForm } from '../../features/forms/PortalForm.tsx';
 import { messageOf } from '../../lib/unknownValue.ts';
 import { writeTokenCss } from '../../product/brandTokens.ts';
+import { selectorOf } from './findText.ts';
+import { useMark } from './useMark.ts';
 import type { FromPreview, Shown, ToPreview } from './protocol.ts';
 
 const send = (message: FromPreview) => window.parent.postMessage(message, location.origin);
@@ -26,6 +28,7 @@ export function PreviewPage(): ReactNode {
   const { runtime, module } = useRuntime(shown);
   useLook(shown);
   useSelection(shown, runtime);
+  useMark(shown, frame, send);
   useEffect(() => {
     if (shown && shown.module === module)
       send({
@@ -180,15 +183,6 @@ function useLook(shown: Shown | undefined): void {
     document.documentElement.lang = language;
     document.documentElement.dir = direction;
   }, [tokens, scheme, language, direction]);
-}
-
-/** The elements of a question; one in a list has an element in each of its items. */
-function selectorOf(pointer: string): string {
-  const [start = '', ...rest] = pointer.split('*').map((part) => CSS.escape(part));
-  const end = rest.pop();
-  if (end === undefined) return `[data-pointer="${start}"]`;
-  const between = rest.map((part) => `[data-pointer*="${part}"]`).join('');
-  return `[data-pointer^="${start}"]${between}[data-pointer$="${end}"]`;
 }
 
 /** An outline around the selected question, and a hint that questions can be pressed. */

@@ -20,9 +20,22 @@ export interface Shown {
   readonly context: object;
   readonly isEditing: boolean;
   readonly selected: string | undefined;
+  /** The text that is outlined. */
+  readonly marked: MarkedText | undefined;
   /** When the change was made, as `performance.timeOrigin + performance.now()`. */
   readonly changedAt: number;
 }
+
+/** A text of the step, by its file and key. */
+export interface MarkedText {
+  readonly file: string;
+  readonly key: string;
+  /** The question that has it; empty for a text of the step itself. */
+  readonly pointer: string;
+}
+
+/** Where a text is in the frame: outlined; only its question is there, which is outlined instead; or neither is. */
+export type Mark = 'text' | 'question' | 'none';
 
 export type ToPreview =
   | Shown
@@ -36,5 +49,6 @@ export type FromPreview =
   | { readonly kind: 'drawn'; readonly module: string | undefined; readonly milliseconds: number }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'selected'; readonly pointer: string }
+  | { readonly kind: 'marked'; readonly key: string; readonly mark: Mark }
   | { readonly kind: 'answers'; readonly answers: Answers }
   | { readonly kind: 'submitted' };

@@ -5,7 +5,7 @@ import { writingDirection } from '../../lib/writingDirection.ts';
 import { readTokens } from '../../product/brandTokens.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
-import type { FromPreview, Shown, ToPreview } from '../preview/protocol.ts';
+import type { FromPreview, Mark, MarkedText, Shown, ToPreview } from '../preview/protocol.ts';
 import { PreviewTools, WIDTHS, type Look } from './PreviewTools.tsx';
 import { bundles } from './stepTexts.ts';
 import { useView } from './useView.ts';
@@ -20,6 +20,9 @@ interface PreviewProps {
   readonly submits: number;
   readonly onSelect: (pointer: string) => void;
   readonly onAnswers: (answers: Answers) => void;
+  /** A text to outline; the frame then begins as visitors use it. */
+  readonly marked?: MarkedText;
+  readonly onMark?: (key: string, mark: Mark) => void;
 }
 
 /** The answers of the preview now, and those that the panel last gave it: another object each time. */
@@ -31,7 +34,7 @@ export interface PreviewAnswers {
 /** The step in a frame, at the width of a phone or a desktop, in any market, language, scheme and brand. */
 export function Preview(props: PreviewProps): ReactNode {
   const { search } = useView();
-  const [look, setLook] = useState<Look>({ width: 'phone', scheme: 'light', isEditing: true });
+  const [look, setLook] = useState<Look>({ width: 'phone', scheme: 'light', isEditing: !props.marked });
   const { frame, failure, drawn } = useFrame(useContent(props, look), props);
   return (
     <>
@@ -73,7 +76,10 @@ function useModule(step: StepDefinition): string | undefined {
 type Content = Omit<Shown, 'changedAt'>;
 
 /** Everything that the frame shows; undefined if the portal has no brand. */
-function useContent({ step, selected }: PreviewProps, { scheme, isEditing }: Look): Content | undefined {
+function useContent(
+  { step, selected, marked }: PreviewProps,
+  { scheme, isEditing }: Look,
+): Content | undefined {
   const { view, language, resolution, files, locales } = useView();
   const { portal, cobrand } = view;
   const { definition } = resolution;
@@ -97,8 +103,22 @@ function useContent({ step, selected }: PreviewProps, { scheme, isEditing }: Loo
       context: contextOf(definition),
       isEditing,
       selected,
+      marked,
     };
-  }, [module, step.id, language, texts, definition, files, portal, cobrand, scheme, isEditing, selected]);
+  }, [
+    module,
+    step.id,
+    language,
+    texts,
+    definition,
+    files,
+    portal,
+    cobrand,
+    scheme,
+    isEditing,
+    selected,
+    marked,
+  ]);
 }
 
 /** When a content was first drawn by the studio. */
@@ -107,7 +127,7 @@ const changedAtOf = memoizeByObject((_content: Content) => performance.timeOrigi
 /** Sends the frame what it shows, and follows what happens in it. */
 function useFrame(
   content: Content | undefined,
-  { answers: { now, given }, submits, onSelect, onAnswers }: PreviewProps,
+  { answers: { now, given }, submits, onSelect, onAnswers, onMark }: PreviewProps,
 ) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
@@ -124,6 +144,7 @@ function useFrame(
     }
     if (data.kind === 'selected') onSelect(data.pointer);
     if (data.kind === 'answers') onAnswers(data.answers);
+    if (data.kind === 'marked') onMark?.(data.key, data.mark);
     if (data.kind === 'failed') setFailure(data.message);
     if (data.kind === 'drawn') {
       setFailure(undefined);

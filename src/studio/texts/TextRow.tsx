@@ -4,6 +4,8 @@ import type { GivenState, TranslationState } from '../../product/translation/tra
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLanguage } from '../project/names.ts';
 import { KeyOfText } from './KeyOfText.tsx';
+import { useView } from '../steps/useView.ts';
+import { ShownText, viewOfText } from './ShownText.tsx';
 import { STATE_NAMES } from './stateNames.ts';
 import { placeholderProblem, changeText } from './changeText.ts';
 
@@ -16,6 +18,8 @@ interface TextRowProps {
 /** A text, its translation to write in, and the translation's state. */
 export function TextRow({ text, translation, isReadOnly }: TextRowProps): ReactNode {
   const { state, apply } = useDraft();
+  const { search } = useView();
+  const isShown = search.get('show') === text.place;
   const { key, source, target = '', state: own, file } = text;
   const problem = target === '' ? undefined : placeholderProblem(source, target);
   const write = (value: string, given?: GivenState) =>
@@ -31,35 +35,83 @@ export function TextRow({ text, translation, isReadOnly }: TextRowProps): ReactN
       }),
     );
   return (
-    <tr>
-      <th scope="row">
-        <KeyOfText textKey={key} language={translation.language} />
-        <small>
-          <br />
-          {file}
-        </small>
-      </th>
-      <td lang={translation.from} dir="auto">
-        {source}
-      </td>
-      <td>
-        <textarea
-          aria-label={`${key} in ${nameOfLanguage(translation.language)}`}
-          lang={translation.language}
-          dir="auto"
-          rows={Math.max(1, Math.ceil(Math.max(source.length, target.length) / 45))}
-          readOnly={isReadOnly}
-          value={target}
-          aria-invalid={problem !== undefined}
-          onChange={({ target: { value } }) => write(value)}
-        />
-        {problem !== undefined && <p className="field-error">{problem}</p>}
-      </td>
-      <td>
-        <span className={`state state-${own}`}>{STATE_NAMES[own]}</span>
-        {!isReadOnly && target !== '' && <NextState state={own} onState={(given) => write(target, given)} />}
-      </td>
-    </tr>
+    <>
+      <tr>
+        <TextHead text={text} language={translation.language} isShown={isShown} />
+        <td lang={translation.from} dir="auto">
+          {source}
+        </td>
+        <td>
+          <textarea
+            aria-label={`${key} in ${nameOfLanguage(translation.language)}`}
+            lang={translation.language}
+            dir="auto"
+            rows={Math.max(1, Math.ceil(Math.max(source.length, target.length) / 45))}
+            readOnly={isReadOnly}
+            value={target}
+            aria-invalid={problem !== undefined}
+            onChange={({ target: { value } }) => write(value)}
+          />
+          {problem !== undefined && <p className="field-error">{problem}</p>}
+        </td>
+        <td>
+          <span className={`state state-${own}`}>{STATE_NAMES[own]}</span>
+          {!isReadOnly && target !== '' && (
+            <NextState state={own} onState={(given) => write(target, given)} />
+          )}
+        </td>
+      </tr>
+      {isShown && (
+        <tr className="shown-text-row">
+          <td colSpan={4}>
+            <ShownText text={text} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** The key and the file of a text, and a button that shows it in its step. */
+function TextHead({ text, language, isShown }: ShowButtonProps): ReactNode {
+  return (
+    <th scope="row">
+      <KeyOfText textKey={text.key} language={language} />
+      <small>
+        <br />
+        {text.file}
+      </small>
+      <div>
+        <ShowButton text={text} language={language} isShown={isShown} />
+      </div>
+    </th>
+  );
+}
+
+interface ShowButtonProps {
+  readonly text: TranslationText;
+  readonly language: string;
+  readonly isShown: boolean;
+}
+
+/** Opens the step that shows a text below its row, and closes it. */
+function ShowButton({ text, language, isShown }: ShowButtonProps): ReactNode {
+  const { state } = useDraft();
+  const { change, view, views } = useView();
+  const show = () => {
+    const shownIn = viewOfText(text, { texts: state.texts, language }, [view, ...views]);
+    change({ show: text.place, language, ...(shownIn !== undefined && { view: shownIn }) });
+  };
+  return (
+    <button
+      type="button"
+      className="link"
+      aria-expanded={isShown}
+      onClick={() => (isShown ? change({ show: undefined }) : show())}
+    >
+      {isShown ? 'Hide it' : 'Show it'}
+      <span className="hidden-text"> {text.key}</span>
+    </button>
   );
 }
 

@@ -1,0 +1,97 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { findText, selectorOf } from '../../../src/studio/preview/findText.ts';
+import { expectAccessible } from '../../support/expectAccessible.ts';
+import { openDraft } from '../../support/openDraft.tsx';
+
+describe('where a text shows', () => {
+  const before = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = before;
+    localStorage.clear();
+  });
+  const open = async (place: string) => {
+    await openDraft('texts');
+    fireEvent.change(await screen.findByLabelText('Find in texts and keys'), { target: { value: place } });
+    const key = place.slice(place.indexOf('#') + 1);
+    await userEvent.click(await screen.findByRole('button', { name: `Show it ${key}` }));
+    const hide = screen.getByRole('button', { name: `Hide it ${key}` });
+    expect(hide).toHaveAttribute('aria-expanded', 'true');
+    return hide;
+  };
+  /** A message of the frame, which jsdom does not load. */
+  const report = (mark: string) =>
+    window.dispatchEvent(
+      new MessageEvent('message', {
+        origin: location.origin,
+        source: document.querySelector('iframe')?.contentWindow ?? null,
+        data: { kind: 'marked', key: '', mark },
+      }),
+    );
+
+  it('is drawn below its row, in its language, and says how it is found', async () => {
+    const hide = await open('steps.json#company-details.company.site.hint');
+    expect(screen.getByText('Drawing the step…')).toBeInTheDocument();
+    expect(screen.getByTitle(/^The step as visitors see it/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Language')).toHaveValue('fr-CA');
+    report('text');
+    expect(await screen.findByText('It is outlined below.')).toBeInTheDocument();
+    report('question');
+    expect(await screen.findByText(/^Its question is outlined/)).toBeInTheDocument();
+    report('none');
+    expect(await screen.findByText(/^It is not on the page as it is now/)).toBeInTheDocument();
+    await userEvent.click(hide);
+    expect(screen.queryByTitle(/^The step as visitors see it/)).not.toBeInTheDocument();
+  });
+
+  it('is named for a text that is on no step', async () => {
+    await open('errors.json#required');
+    const row = screen.getByText(/^This text is not on a step/);
+    expect(row).toHaveTextContent('It is used in the messages below a question whose answer is refused.');
+    await expectAccessible(screen.getByRole('table'));
+  });
+
+  it('is in another market, where this one does not ask the step', async () => {
+    await open('steps.json#business-identity.company.corporationNumber.label');
+    const views = await screen.findByLabelText('Market and portal');
+    await waitFor(() => expect(views).toHaveValue('ca/registrar'));
+    await userEvent.selectOptions(views, 'us/registrar');
+    expect(screen.getByTitle(/^The step as visitors see it/)).toBeInTheDocument();
+  });
+});
+
+describe('the text in the frame', () => {
+  const root = document.createElement('div');
+  root.innerHTML = `
+    <h1>Who owns <br>25 % or more?</h1>
+    <div data-pointer="/owners/0/email"><label>Email <span>(optional)</span></label><p>Yes, this one.</p></div>
+    <div data-pointer="/owners/1/email"><label><b>Email</b></label></div>
+    <div data-pointer="/answer"><label><input type="radio"><span>Yesterday</span></label><label><input type="radio"><span>Yes</span></label>
+      <input placeholder="example.com"></div>`;
+  const find = (pointer: string, text: string | undefined) => {
+    const { mark, element } = findText(root, { file: 'steps', key: 'key', pointer }, text);
+    return [mark, element?.tagName, element?.textContent.trim()];
+  };
+
+  it.each([
+    ['', 'Who owns {{share}} % or more?', 'text', 'H1'],
+    ['/answer', 'Yes', 'text', 'SPAN'],
+    ['/answer', 'example.com', 'text', 'INPUT'],
+    ['/owners/*/email', 'Email', 'text', 'LABEL'],
+    ['/answer', 'Enter an answer (one)', 'question', 'DIV'],
+    ['/answer', undefined, 'question', 'DIV'],
+    ['', 'Nothing like it', 'none', undefined],
+    ['/gone', 'Yes', 'none', undefined],
+  ])('%s: %s is %s', (pointer, text, mark, tag) => {
+    expect(find(pointer, text).slice(0, 2)).toEqual([mark, tag]);
+  });
+
+  it('is the exact one of several that begin alike', () => {
+    expect(find('/answer', 'Yes')).toEqual(['text', 'SPAN', 'Yes']);
+  });
+
+  it('is looked for in every item of a list', () => {
+    expect(root.querySelectorAll(selectorOf('/owners/*/email'))).toHaveLength(2);
+    expect(root.querySelectorAll(selectorOf('/answer'))).toHaveLength(1);
+  });
+});
