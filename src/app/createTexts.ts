@@ -1,8 +1,9 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import localeList from '../../locales/locales.json';
-import { localeChain, type LocaleList, PSEUDO_LOCALE } from '@stepwright/engine';
+import { localeChain, type LocaleList } from '@stepwright/engine';
 import { isolating } from '../lib/isolate.ts';
+import { LATER_STEPS } from './laterSteps.ts';
 import { mergeTexts } from '../lib/mergeTexts.ts';
 
 const NAMESPACES = ['common', 'errors', 'screens', 'steps'] as const;
@@ -16,9 +17,6 @@ const fetchFurtherTexts = () => import('./furtherTexts.ts');
 
 /** Sentences for the errors of formats that definitions declare. */
 export const FORMATS = 'formats';
-
-/** Texts that only steps after the first ones need, and their errors; see bundling/. */
-export const LATER_STEPS = 'laterSteps';
 
 /** Adds texts that only some pages need: those after the first steps, the sandbox console's. Rejects when they cannot be fetched. */
 export async function addTexts(texts: i18n, name: string): Promise<void> {
@@ -63,9 +61,8 @@ async function loadAll(locale: string, names: readonly string[]) {
 }
 
 async function loadTexts(locale: string, name: string): Promise<Readonly<Record<string, string>>> {
-  if (locale === PSEUDO_LOCALE)
-    return (await import('./loadPseudoTexts.ts')).loadPseudoTexts(loadTexts, name);
   const list: LocaleList = localeList;
+  if (!(locale in list)) return (await import('./loadOtherTexts.ts')).loadOtherTexts(loadTexts, locale, name);
   const isFirst = NAMESPACES.some((first) => first === name);
   const loadersOf = isFirst ? firstLoaders : (await fetchFurtherTexts()).furtherLoaders;
   const layers = await Promise.all(
