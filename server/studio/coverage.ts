@@ -5,7 +5,7 @@ import { findDraft } from './drafts/draftRepository.ts';
 import type { StudioParts } from './studioParts.ts';
 import type { Pair } from './worker/tasks.ts';
 
-/** What the samples of a draft reach in a market and portal, and on a developer's computer the walks of its last browser tests, too. */
+/** Returns how far the samples of a draft reach in a market and portal, and on a developer's computer the walks of its last browser tests, too. */
 export async function readCoverage(
   { deps: { db, config }, contents, checks }: Pick<StudioParts, 'deps' | 'contents' | 'checks'>,
   id: string,

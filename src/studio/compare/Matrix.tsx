@@ -13,7 +13,7 @@ import { membersOf, namesOf, valueIn } from '../project/schemaPath.ts';
 import { textKey } from '../project/stepEdits.ts';
 import { findText, titleOfStep } from '../steps/stepTexts.ts';
 
-/** What one market in one portal asks: its questions by step and pointer, each in words. */
+/** The questions of one market in one portal, by step and pointer, each in words. */
 type Asked = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 interface Column {

@@ -20,7 +20,7 @@ export function coverageOf(response: CoverageResponse | undefined, flow: string)
   return found && { ...found, missing: new Set(missing.map(({ name }) => name)) };
 }
 
-/** What samples reach in a market and portal, once somebody asks for it; asked again after a change. */
+/** The coverage by samples in a market and portal, once somebody asks for it; undefined again after a change. */
 export function useCoverage() {
   const { state } = useDraft();
   const { view } = useView();

@@ -124,7 +124,7 @@ function describeTotal({ found, total }: StudioSearchResponse): string {
     : `${total} found`;
 }
 
-/** What has these words; undefined before it is known, and for no words. */
+/** Searches for words. The response is undefined before it is known, and for no words. */
 function useSearch(wanted: string) {
   const [state, setState] = useState<{
     readonly for: string;
@@ -152,7 +152,7 @@ function useSearch(wanted: string) {
       controller.abort();
     };
   }, [wanted]);
-  // What was found for the letters before stays until the next is there.
+  // The list of the letters before stays until the next one is there.
   return wanted === '' ? {} : { response: state?.response, failure: state?.failure };
 }
 

@@ -56,7 +56,7 @@ export function NewDraft({ isFirst, versions }: NewDraftProps): ReactNode {
   );
 }
 
-/** The version that a draft begins with, and the field that chooses it; none where visitors have the newest one. */
+/** The version that a draft begins with, and the field that chooses it; null if visitors have the newest one. */
 function useStart(versions: VersionsResponse | undefined) {
   const [chosen, setChosen] = useState<string>();
   const newest = versions?.versions[0]?.version;

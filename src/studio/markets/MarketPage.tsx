@@ -25,7 +25,7 @@ export function MarketPage(): ReactNode {
   );
 }
 
-/** What a market waits for, and its release once that is done. */
+/** The values and texts that a market waits for, and its release once they are done. */
 function WaitingMarket({ market }: { readonly market: string }): ReactNode {
   const { state, apply, findings } = useDraft();
   const project = projectOf(state.texts);

@@ -38,7 +38,7 @@ export function joinUnsent(unsent: readonly Unsent[], next: Unsent, isLastSent: 
 /** Labels of the log for what Undo and Redo write. */
 export const STEPS = { done: 'Undo: ', undone: 'Redo: ' } as const;
 
-/** What can be undone and redone after changes of one person, which the log has with those of Undo and Redo. */
+/** Returns the changes that one person can undo and redo, from those of theirs in the log, in which Undo and Redo are changes too. */
 export function readHistory(
   changes: readonly Change[],
 ): Readonly<Record<keyof typeof STEPS, readonly Change[]>> {

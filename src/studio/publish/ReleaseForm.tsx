@@ -6,7 +6,7 @@ import type {
   StudioVersion,
   VersionsResponse,
 } from '../../contract/studio.ts';
-import { callStudio } from '../api/callStudio.ts';
+import { callStudio, StudioError } from '../api/callStudio.ts';
 import { nameOfMarket } from '../project/names.ts';
 import { useMay } from '../shell/session.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
@@ -76,7 +76,7 @@ function Form({ version, markets, mayRelease, onDone }: FormProps): ReactNode {
       setReason('');
       onDone();
     } catch (error) {
-      setFailure(messageOfError(error));
+      setFailure(messageOfError(error) + wayOn(error));
     }
     setBusy(false);
   };
@@ -171,4 +171,11 @@ function ForWhom({ markets, chosen, onChoose, share, onShare }: ForWhomProps): R
       </Helped>
     </fieldset>
   );
+}
+
+/** Names another way after a release that was refused; empty if there is none. */
+function wayOn(error: unknown): string {
+  return error instanceof StudioError && error.code === 'release.settingsDiffer'
+    ? '. This version also has other prices, agreements, looks or markets: release it to all visitors.'
+    : '';
 }

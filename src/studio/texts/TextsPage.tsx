@@ -69,7 +69,7 @@ const nameOfTranslation = (translation: Translation | undefined) =>
 
 interface TextTableProps {
   readonly translation: Translation;
-  /** What is searched for at first. */
+  /** The text that is searched for at first. */
   readonly sought: string;
 }
 

@@ -13,7 +13,7 @@ const PAGE = 50;
 
 interface WrittenTableProps {
   readonly language: string;
-  /** What is searched for at first. */
+  /** The text that is searched for at first. */
   readonly sought: string;
 }
 
