@@ -22,6 +22,9 @@ const paths = wanted.filter((word) => !(tiers as readonly string[]).includes(wor
 const RESULTS = 'test-results';
 const SLOWEST = 10;
 
+/** Memory of a worker with its server and its browser, in bytes. */
+const WORKER_BYTES = 2.5e9;
+
 if (run === 'all') {
   console.log('In addition to `npm test`, this runs:');
   for (const { id, what } of leftToAll) console.log(`  ${id}: ${what}`);
@@ -85,9 +88,6 @@ function runJest(): { readonly status: number | null; readonly report: JestRepor
   }
   return { status: exitCode, report: JSON.parse(readFileSync(file, 'utf8')) as JestReport };
 }
-
-/** Memory of a worker with its server and its browser, in bytes. */
-const WORKER_BYTES = 2.5e9;
 
 /**
  * A worker waits for a fifth of its time and more: for its browser, its server, a database or a pause in typing. So there is one more

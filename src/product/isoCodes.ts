@@ -3,9 +3,10 @@ const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none'
 /** Codes that have a name and are no country: unions, test data, and parts that other countries' codes cover. */
 const NO_COUNTRIES = 'AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' ');
 
-/** Whether ISO 3166-1 has a country of this code, such as `GB`. */
+/** Whether ISO 3166-1 has a country of this code, such as `GB`. Another name of one, such as `UK`, is none. */
 export function isCountry(code: string): boolean {
-  return /^[A-Z]{2}$/.test(code) && !NO_COUNTRIES.includes(code) && COUNTRIES.of(code) !== undefined;
+  if (!/^[A-Z]{2}$/.test(code) || NO_COUNTRIES.includes(code)) return false;
+  return COUNTRIES.of(code) !== undefined && new Intl.Locale('und', { region: code }).region === code;
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');

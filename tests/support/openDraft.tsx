@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { DraftResponse } from '../../src/contract/studio.ts';
+import type { StudioHomeResponse } from '../../src/contract/studioHome.ts';
 import type { GrantedRole } from '../../src/contract/staff.ts';
 import { DraftPage } from '../../src/studio/draft/DraftPage.tsx';
 import { SessionContext } from '../../src/studio/shell/session.ts';
@@ -15,6 +16,11 @@ function textsBelow(folder: string): readonly (readonly [path: string, text: str
     .filter((path) => path.endsWith('.json') && !path.startsWith('library'))
     .map((path) => [`${folder}/${path}`, readFileSync(join(ROOT, folder, path), 'utf8')] as const);
 }
+
+const HOME: StudioHomeResponse = {
+  rows: [],
+  library: [{ id: 'gb', country: 'GB', currency: 'GBP', languages: ['en-GB'], from: 'us' }],
+};
 
 const EDITOR: readonly GrantedRole[] = [{ role: 'editor', market: null, language: null }];
 
@@ -51,6 +57,8 @@ export async function openDraft(page: string, roles = EDITOR): Promise<OpenedDra
     const path = typeof url === 'string' ? url : '';
     if (!path.endsWith('/changes')) {
       const findings = { findings: [], revision: labels.length, milliseconds: 1 };
+      if (path.endsWith('/home')) return respond(HOME);
+      if (path.endsWith('/versions')) return respond({ versions: [] });
       return respond(path.endsWith('/findings') ? findings : draft);
     }
     const sent: { label: string; files: { path: string; text: string | null }[] } = JSON.parse(

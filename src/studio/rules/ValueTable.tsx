@@ -112,16 +112,7 @@ function ValueInput({ name, value, isReadOnly, onChange }: ValueInputProps): Rea
       />
     );
   if (typeof value === 'number')
-    return (
-      <input
-        type="number"
-        step="any"
-        aria-label={name}
-        value={value}
-        readOnly={isReadOnly}
-        onChange={({ target }) => target.value !== '' && onChange(Number(target.value))}
-      />
-    );
+    return <NumberInput name={name} value={value} isReadOnly={isReadOnly} onChange={onChange} />;
   const text = value ?? '';
   return text.length > 70 ? (
     <textarea
@@ -137,6 +128,29 @@ function ValueInput({ name, value, isReadOnly, onChange }: ValueInputProps): Rea
       value={text}
       readOnly={isReadOnly}
       onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+interface NumberInputProps extends ValueInputProps {
+  readonly value: number;
+}
+
+/** A number: while it is typed, the field may be empty, and the number stays until there is another one. */
+function NumberInput({ name, value, isReadOnly, onChange }: NumberInputProps): ReactNode {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <input
+      type="number"
+      step="any"
+      aria-label={name}
+      value={typed ?? value}
+      readOnly={isReadOnly}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (target.value !== '') onChange(Number(target.value));
+      }}
+      onBlur={() => setTyped(undefined)}
     />
   );
 }

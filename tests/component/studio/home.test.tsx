@@ -1,0 +1,193 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import type { VersionsResponse } from '../../../src/contract/studio.ts';
+import type {
+  StudioHomeResponse,
+  StudioSearchResponse,
+  StudioStateResponse,
+} from '../../../src/contract/studioHome.ts';
+import { Home } from '../../../src/studio/home/Home.tsx';
+import { SessionContext } from '../../../src/studio/shell/session.ts';
+import { expectAccessible } from '../../support/expectAccessible.ts';
+
+const AT = '2026-01-01T00:00:00Z';
+const DRAFT = {
+  id: 'd1',
+  title: 'A label',
+  base: 2,
+  isCurrent: true,
+  revision: 1,
+  authors: ['Ada'],
+  createdAt: AT,
+  changedAt: AT,
+  changed: ['schemas/markets/ca/steps/company-details.json'],
+};
+const HOME: StudioHomeResponse = {
+  rows: ['ca', 'us'].map((market) => ({
+    market,
+    portal: 'terminal',
+    languages: market === 'ca' ? ['en-CA', 'fr-CA'] : ['en-US'],
+    version: null,
+    drafts: 3,
+    applications: 4,
+  })),
+  library: [],
+};
+const STATE: StudioStateResponse = {
+  findings: [
+    { market: null, portal: null, errors: 0, warnings: 1 },
+    { market: 'ca', portal: null, errors: 2, warnings: 0 },
+  ],
+  untranslated: [{ language: 'fr-CA', open: 7 }],
+};
+/** Version 2 was released and taken back: visitors have version 1 again. */
+const VERSIONS: VersionsResponse = {
+  versions: [2, 1].map((version) => ({
+    version,
+    parent: null,
+    author: 'Ada',
+    reason: 'a label',
+    at: AT,
+    approvals: [],
+  })),
+  releases: [2, 1].map((release) => ({
+    release,
+    kind: 'release',
+    author: 'Bo',
+    reason: 'now',
+    startsAt: AT,
+    served: { all: release, markets: {}, trial: null },
+  })),
+  served: { all: 1, markets: {}, trial: null },
+  needsApproval: true,
+};
+const FOUND: StudioSearchResponse = {
+  total: 2,
+  found: [
+    {
+      kind: 'question',
+      step: 'company-details',
+      question: '/company/site',
+      language: 'en-US',
+      file: 'en-US/steps.json',
+      key: 'company-details.company.site.label',
+      text: 'Business website',
+    },
+    { kind: 'text', language: 'fr-CA', file: 'fr-CA/start.json', key: 'hero', text: 'Votre site' },
+  ],
+};
+
+const sent: string[] = [];
+const answers: Record<string, object> = {};
+const before = globalThis.fetch;
+
+beforeEach(() => {
+  sent.length = 0;
+  Object.assign(answers, {
+    '/drafts': { drafts: [DRAFT] },
+    '/home': HOME,
+    '/home/state': STATE,
+    '/versions': VERSIONS,
+    '/search': FOUND,
+  });
+  globalThis.fetch = async (url, init) => {
+    const path = String(url as string).replace('/api/v2/studio', ''); // as the studio calls it
+    sent.push(
+      `${init?.method} ${path} ${init?.body === undefined ? '' : String(init.body as string)}`.trim(),
+    );
+    const body = init?.method === 'POST' ? { ...DRAFT, id: 'd2' } : answers[path.replace(/\?.*/, '')];
+    return new Response(JSON.stringify(body));
+  };
+});
+afterEach(() => {
+  globalThis.fetch = before;
+});
+
+function Address(): ReactNode {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{pathname + search}</output>;
+}
+
+function open(role: 'editor' | 'viewer' = 'editor') {
+  const session = {
+    staff: { id: 'a', name: 'Ada', email: 'a@example.com', roles: [{ role, market: null, language: null }] },
+    signIn: { passkey: false, openId: false, byName: true },
+    writesFiles: false,
+  };
+  render(
+    <SessionContext value={{ session, setSession: () => {} }}>
+      <MemoryRouter>
+        <Routes>
+          <Route path="/" element={<Home />} />
+          <Route path="*" element={<Address />} />
+        </Routes>
+      </MemoryRouter>
+    </SessionContext>,
+  );
+}
+
+describe('the home of the studio', () => {
+  it('shows what each market has, who changes it, and what is wrong or not translated', async () => {
+    open();
+    const row = await screen.findByRole('row', { name: /^Canada, Terminal/ });
+    const cells = () =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    await within(row).findByText('2 errors, 1 note');
+    expect(cells()).toEqual([
+      'Canadian English, Canadian French',
+      'as installed',
+      '1',
+      '2 errors, 1 note',
+      '7 in Canadian French',
+      '3',
+      '4',
+    ]);
+    const other = screen.getByRole('row', { name: /^United States, Terminal/ });
+    expect(
+      within(other)
+        .getAllByRole('cell')
+        .slice(2, 5)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['0', '1 note', 'none']);
+    await expectAccessible(document.body);
+  });
+
+  it.each([
+    ['Business website', '/drafts/d1/steps/company-details?language=en-US&question=%2Fcompany%2Fsite'],
+    ['Votre site', '/drafts/d1/texts?translation=fr-CA&find=hero'],
+  ])('finds “%s” and opens it in the draft', async (text, address) => {
+    open();
+    await userEvent.type(screen.getByLabelText('Some of its words, in any language'), 'site');
+    await userEvent.click(await screen.findByRole('button', { name: `Open ${text}` }));
+    expect(screen.getByLabelText('address')).toHaveTextContent(address);
+  });
+
+  it('begins a draft for what was found, if one wants another', async () => {
+    open();
+    await userEvent.selectOptions(await screen.findByLabelText('Open it in'), 'a new draft');
+    await userEvent.type(screen.getByLabelText('Some of its words, in any language'), 'site');
+    await userEvent.click(await screen.findByRole('button', { name: 'Open Business website' }));
+    expect(sent).toContain('POST /drafts {"title":"Change “Business website”"}');
+    expect(screen.getByLabelText('address')).toHaveTextContent('/drafts/d2/steps/company-details');
+  });
+
+  it('says that nothing was found, and lets viewers open only what is there', async () => {
+    answers['/search'] = { total: 0, found: [] };
+    answers['/drafts'] = { drafts: [] };
+    open('viewer');
+    await userEvent.type(screen.getByLabelText('Some of its words, in any language'), 'zebra');
+    expect(await screen.findByText(/^Nothing has these words/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Begin a draft' })).toBeNull();
+  });
+
+  it('begins with what visitors have again after a roll-back', async () => {
+    open();
+    expect(await screen.findByLabelText('Begin with')).toHaveDisplayValue('version 1, which visitors have');
+    await userEvent.type(screen.getByLabelText('What do you want to change?'), 'A step{Enter}');
+    expect(sent).toContain('POST /drafts {"title":"A step","from":1}');
+  });
+});

@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expectAccessible } from '../../support/expectAccessible.ts';
+import { openDraft } from '../../support/openDraft.tsx';
+
+const before = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = before;
+  localStorage.clear();
+});
+
+it('a country brings its currency and language, and a market that is open cannot be chosen', async () => {
+  await openDraft('market');
+  const country = await screen.findByLabelText('Country');
+  await screen.findByRole('option', { name: 'United Kingdom' });
+  const add = screen.getByRole('button', { name: 'Add the market to this draft' });
+  expect(add).toBeDisabled();
+  expect(screen.getByRole('option', { name: 'Canada (open already)' })).toBeDisabled();
+  await userEvent.selectOptions(country, 'United Kingdom');
+  expect(screen.getByLabelText('Currency')).toHaveDisplayValue('British Pound (GBP)');
+  expect(screen.getByLabelText(/^Languages/)).toHaveValue('en-GB');
+  expect(screen.queryByLabelText('As a copy of')).toBeNull();
+  expect(add).toBeEnabled();
+  await userEvent.selectOptions(country, 'Sweden');
+  expect(screen.getByLabelText(/^Languages/)).toHaveValue('sv-SE');
+  expect(screen.getByLabelText('As a copy of')).toBeInTheDocument();
+  expect(add).toBeDisabled();
+  await userEvent.selectOptions(screen.getByLabelText('Currency'), 'Swedish Krona (SEK)');
+  await userEvent.type(screen.getByLabelText(/^Languages/), ', swedish');
+  expect(screen.getByText('swedish is not a language with its country.')).toBeVisible();
+  expect(add).toBeDisabled();
+});
+
+it('questions that are not the same everywhere are listed, with their labels', async () => {
+  await openDraft('compare');
+  const [row] = await screen.findAllByRole('row', { name: /^Preferred language/ });
+  if (!row) throw new Error('no row');
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['2 choices, needed', '2 choices, needed', 'not asked', 'not asked']);
+  await userEvent.selectOptions(screen.getByLabelText('Questions'), 'of First, tell us about you');
+  expect(await screen.findByRole('link', { name: 'First name' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('question=%2Fapplicant%2Fname%2FfirstName'),
+  );
+});
+
+it('prices are of one market at a time, with their descriptions and amounts', async () => {
+  const { labels, files } = await openDraft('rules/offer');
+  await userEvent.selectOptions(await screen.findByLabelText('Whose'), 'United States');
+  await userEvent.type(screen.getByLabelText('Find'), 'N910 › rent › perUnit');
+  const row = screen.getByRole('row', { name: /perUnitCents/ });
+  expect(row).toHaveTextContent('What one device costs each month');
+  const price = within(row).getByLabelText(/perUnitCents$/);
+  await userEvent.clear(price);
+  await userEvent.type(price, '4200');
+  expect(row).toHaveTextContent('$42.00');
+  expect(labels.at(-1)).toContain('perUnitCents');
+  expect(files.get('schemas/markets/us/offer.json')).toMatch(/"perUnitCents": 4200/);
+  await expectAccessible(screen.getByRole('table'));
+});
