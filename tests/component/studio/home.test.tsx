@@ -93,10 +93,9 @@ beforeEach(() => {
     '/search': FOUND,
   });
   globalThis.fetch = async (url, init) => {
-    const path = String(url as string).replace('/api/v2/studio', ''); // as the studio calls it
-    sent.push(
-      `${init?.method} ${path} ${init?.body === undefined ? '' : String(init.body as string)}`.trim(),
-    );
+    const path = (typeof url === 'string' ? url : '').replace('/api/v2/studio', '');
+    const given = typeof init?.body === 'string' ? init.body : '';
+    sent.push(`${init?.method} ${path} ${given}`.trim());
     const body = init?.method === 'POST' ? { ...DRAFT, id: 'd2' } : answers[path.replace(/\?.*/, '')];
     return new Response(JSON.stringify(body));
   };
