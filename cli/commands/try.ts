@@ -111,7 +111,7 @@ async function readSettings(values: { market?: string; today?: string; locale?: 
   return {
     market,
     declared: await readDeclaredFormats(id),
-    formatDefaults: completeMarket(market, []).formats,
+    formatDefaults: completeMarket(market, {}).formats,
     texts: Object.fromEntries(
       ['en-US', locale].flatMap((tag) =>
         ['errors', 'formats'].flatMap((name) => Object.entries(readTexts(tag, name))),
@@ -182,7 +182,7 @@ function validateFormat(
   if (typeof request.value !== 'string') return refuse('type', {}, settings);
 
   // Options may name a region that the market does not.
-  const { formats } = completeMarket(settings.market, request.options);
+  const { formats } = completeMarket(settings.market, { asked: request.options });
   const options = { ...format.defaults, ...formats[format.name], ...request.options };
   const code = checkWith(format, request.value, options, settings.context);
   return code === undefined

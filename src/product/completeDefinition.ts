@@ -41,8 +41,11 @@ function brandPortal(portal: PortalDefinition, { brand, features, partnerFlow }:
   };
 }
 
-/** A market with those options, for questions that may name regions of phones besides its own. */
-export function completeMarket(market: MarketDefinition, asked: unknown): MarketDefinition {
+/** A market with those options, for questions, by step, that may name regions of phones besides its own. */
+export function completeMarket(
+  market: MarketDefinition,
+  asked: Readonly<Record<string, object>>,
+): MarketDefinition {
   return withPhonePlans(withDateOrder(market), asked);
 }
 
