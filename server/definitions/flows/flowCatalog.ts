@@ -21,6 +21,7 @@ import {
   findFlowModulePart,
   listFlowModuleParts,
   saveFlowModule,
+  touchFlowModules,
 } from './flowModuleRepository.ts';
 import { servedEverywhere, type ServedPart } from '../servedPart.ts';
 import { isInShare, type Trial, type TrialShare } from '../trial.ts';
@@ -28,6 +29,10 @@ import { cobrandsOf } from './cobrands.ts';
 import { listOpen } from './listOpen.ts';
 import { loadFlow } from './loadedFlow.ts';
 import type { FlowSources, LoadedFlow } from './loadedFlow.ts';
+import { type FlowsByDefinition, hashOfDefinition, RecentFlows } from './recentFlows.ts';
+
+/** The bundler, a process of its own, bundles one flow while the next is compiled. */
+const COMPILED_AT_ONCE = 2;
 
 /** How long a page that was opened before a release may still submit its answers. */
 const OUTDATED_GRACE_MS = 7 * DAY_MS;
@@ -62,6 +67,7 @@ export class FlowCatalog {
   #tokens: ReturnType<typeof readTokens> = new Map();
   // Few visitors come by a partner's link: its flows are compiled for the first of them.
   readonly #branded = new Map<string, Promise<LoadedFlow>>();
+  readonly #recent = new RecentFlows();
   // Compiled modules never change, so remembering them misses nothing that another process does.
   readonly #loaded = new Map<string, Promise<LoadedFlow>>();
 
@@ -79,9 +85,12 @@ export class FlowCatalog {
    * compiled, all stays as it was.
    */
   async serve(parts: readonly ServedPart[], trial?: Trial): Promise<void> {
-    const current = await this.#compile(parts, this.#current);
-    const tried = trial && { share: trial, flows: await this.#compile([trial], this.#trial?.flows) };
+    const state: FlowsByDefinition = new Map();
+    const current = await this.#compile(parts, state);
+    const tried = trial && { share: trial, flows: await this.#compile([trial], state) };
     const tokens = parts.toReversed().flatMap(({ files }) => [...readTokens(files)]);
+    await this.#recordServed([...this.#recent.served.values(), ...state.values()]);
+    this.#recent.begin(state);
     this.#current = current;
     this.#trial = tried;
     this.#listed = undefined;
@@ -92,20 +101,34 @@ export class FlowCatalog {
 
   async #compile(
     parts: readonly ServedPart[],
-    before: ReadonlyMap<string, LoadedFlow> = new Map(),
+    state: FlowsByDefinition,
   ): Promise<ReadonlyMap<string, LoadedFlow>> {
-    const flows = new Map<string, LoadedFlow>();
+    const flows = new Map<string, Promise<LoadedFlow>>();
     for (const { files, opens } of parts)
       for (const { market, portal } of listPairs(files)) {
         const key = `${market}/${portal}`;
         if (!opens(market) || flows.has(key)) continue;
-        const { definition } = resolveDefinition(files, market, portal);
-        const known = before.get(key);
-        // While definitions are edited, most of them are as they were. As texts: who changes the order of questions changes nothing else.
-        const isSame = JSON.stringify(known?.runtime.definition) === JSON.stringify(definition);
-        flows.set(key, known && isSame ? known : await this.#publishOne(definition));
+        await [...flows.values()].at(-COMPILED_AT_ONCE);
+        const flow = this.#flowOf(resolveDefinition(files, market, portal).definition, state);
+        flow.catch(() => undefined); // It is thrown below, once all that has begun is known.
+        flows.set(key, flow);
       }
-    return flows;
+    const loaded = [...flows].map(async ([key, flow]) => [key, await flow] as const);
+    return new Map(await Promise.all(loaded));
+  }
+
+  /** Returns the flow of a definition: that of this state or one of the last, or a newly compiled one. */
+  async #flowOf(definition: ResolvedDefinition, state: FlowsByDefinition): Promise<LoadedFlow> {
+    const hash = hashOfDefinition(definition);
+    const flow = state.get(hash) ?? this.#recent.find(hash) ?? (await this.#publishOne(definition));
+    state.set(hash, flow);
+    return flow;
+  }
+
+  /** Pages that were opened before a release are accepted for a while from now on, not from when their flow was compiled. */
+  async #recordServed(flows: readonly LoadedFlow[]): Promise<void> {
+    const hashes = [...new Set(flows.map(({ reference }) => reference.hash))];
+    if (hashes.length > 0) await touchFlowModules(this.#deps.db, hashes, this.#deps.clock());
   }
 
   get #open(): ReturnType<typeof listOpen> {
@@ -189,7 +212,8 @@ export class FlowCatalog {
   async branded(market: string, portal: string, cobrand: string): Promise<LoadedFlow> {
     const key = `${market}/${portal}/${cobrand}`;
     const known =
-      this.#branded.get(key) ?? this.#publishOne(this.#cobrands.definitionOf({ market, portal }, cobrand));
+      this.#branded.get(key) ??
+      this.#flowOf(this.#cobrands.definitionOf({ market, portal }, cobrand), this.#recent.served);
     this.#branded.set(key, known);
     try {
       return await known;
