@@ -27,6 +27,9 @@ const FOLLOW_MS = 1_000;
 /** When a release that could not be served is tried again, in milliseconds. */
 const RETRY_MS = 30_000;
 
+/** So many versions are remembered, those that were asked for last: one has all definitions and texts, parsed. */
+const MOST_VERSIONS = 8;
+
 export interface FollowerOptions {
   readonly deps: Pick<PlatformDeps, 'db' | 'keys' | 'clock'> & {
     readonly config: Pick<DefinitionsConfig, 'pricingFile'> & Pick<PlatformDeps['config'], 'environment'>;
@@ -192,11 +195,11 @@ export class ReleaseFollower implements ServedTexts {
   }
 
   #read(version: number): Promise<ReadVersion> {
-    const known = this.#versions.get(version);
-    if (known) return known;
-    const reading = this.#readChecked(version);
+    const reading = this.#versions.get(version) ?? this.#readChecked(version);
+    this.#versions.delete(version);
     this.#versions.set(version, reading);
     reading.catch(() => this.#versions.delete(version));
+    for (const oldest of [...this.#versions.keys()].slice(0, -MOST_VERSIONS)) this.#versions.delete(oldest);
     return reading;
   }
 
