@@ -1,7 +1,6 @@
 import type { PersonNames } from '../../../src/contract/personNames.ts';
 import type { FlowModuleReference } from '../../../src/contract/configuration.ts';
 import { SERVICE_NUMBERS } from '../../../src/contract/serviceNumbers.ts';
-import { compileFlows, startOf } from '../../../src/product/node.ts';
 import type {
   CobrandDefinition,
   MarketDefinition,
@@ -12,23 +11,15 @@ import type {
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { readTokens, type BrandTokens } from '../../../src/product/brandTokens.ts';
 import { listPairs, resolveDefinition } from '../../../src/product/authoring.ts';
-import { createHost } from '@stepwright/validators/portal/authoring';
-import type { KeyRing } from '../../platform/crypto/keyRing.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { DAY_MS } from '../../../src/lib/durations.ts';
-import {
-  findFlowModule,
-  findFlowModulePart,
-  listFlowModuleParts,
-  saveFlowModule,
-  touchFlowModules,
-} from './flowModuleRepository.ts';
+import { findFlowModule, touchFlowModules } from './flowModuleRepository.ts';
 import { servedEverywhere, type ServedPart } from '../servedPart.ts';
 import { isInShare, type Trial, type TrialShare } from '../trial.ts';
 import { cobrandsOf } from './cobrands.ts';
 import { listOpen } from './listOpen.ts';
-import { loadFlow } from './loadedFlow.ts';
-import type { FlowSources, LoadedFlow } from './loadedFlow.ts';
+import { FlowModules, type FlowModulesDeps } from './flowModules.ts';
+import type { LoadedFlow } from './loadedFlow.ts';
 import { type FlowsByDefinition, hashOfDefinition, RecentFlows } from './recentFlows.ts';
 
 /** The bundler, a process of its own, bundles one flow while the next is compiled. */
@@ -36,14 +27,6 @@ const COMPILED_AT_ONCE = 2;
 
 /** How long a page that was opened before a release may still submit its answers. */
 const OUTDATED_GRACE_MS = 7 * DAY_MS;
-
-interface CatalogDeps {
-  readonly db: Database;
-  readonly keys: KeyRing;
-  readonly clock: () => Date;
-  /** The compiler; tests pass one that remembers what it has compiled. */
-  readonly compile?: typeof compileFlows;
-}
 
 interface OpenCobrand {
   readonly settings: CobrandDefinition;
@@ -58,7 +41,7 @@ interface TrialFlows {
 
 /** The flows that this release serves, and every earlier one that an application is pinned to. */
 export class FlowCatalog {
-  readonly #deps: CatalogDeps;
+  readonly #deps: FlowModulesDeps;
   #current: ReadonlyMap<string, LoadedFlow> = new Map();
   #trial: TrialFlows | undefined;
   /** The markets and portals of `#current`; derived when they are read, and dropped with each change. */
@@ -68,11 +51,11 @@ export class FlowCatalog {
   // Few visitors come by a partner's link: its flows are compiled for the first of them.
   readonly #branded = new Map<string, Promise<LoadedFlow>>();
   readonly #recent = new RecentFlows();
-  // Compiled modules never change, so remembering them misses nothing that another process does.
-  readonly #loaded = new Map<string, Promise<LoadedFlow>>();
+  readonly #modules: FlowModules;
 
-  constructor(deps: CatalogDeps) {
+  constructor(deps: FlowModulesDeps) {
     this.#deps = deps;
+    this.#modules = new FlowModules(deps);
   }
 
   /** Compiles and stores the definitions for each market in each portal in which it opens, and serves them from now on. */
@@ -120,7 +103,7 @@ export class FlowCatalog {
   /** Returns the flow of a definition: that of this state or one of the last, or a newly compiled one. */
   async #flowOf(definition: ResolvedDefinition, state: FlowsByDefinition): Promise<LoadedFlow> {
     const hash = hashOfDefinition(definition);
-    const flow = state.get(hash) ?? this.#recent.find(hash) ?? (await this.#publishOne(definition));
+    const flow = state.get(hash) ?? this.#recent.find(hash) ?? (await this.#modules.publish(definition));
     state.set(hash, flow);
     return flow;
   }
@@ -223,19 +206,21 @@ export class FlowCatalog {
     }
   }
 
-  /**
-   * The flows that an application is pinned to, however old. Inside a transaction, pass it: the embedded database has
-   * one connection, and asking for another would wait for ever.
-   */
-  async pinned(hash: string, db: Database = this.#deps.db): Promise<LoadedFlow | undefined> {
-    const known = this.#loaded.get(hash);
-    if (known) return known;
-    const row = await findFlowModule(db, hash);
-    if (!row) return undefined;
-    this.#verify(row.source, row.signature);
-    const parts = await listFlowModuleParts(db, hash);
-    for (const part of parts) this.#verify(part.source, part.signature);
-    return this.#load(toReference(hash, row.market, row.portal), { source: row.source, parts });
+  /** See `FlowModules`. */
+  pinned(hash: string, db?: Database): Promise<LoadedFlow | undefined> {
+    return this.#modules.pinned(hash, db);
+  }
+
+  source(hash: string): Promise<string | undefined> {
+    return this.#modules.source(hash);
+  }
+
+  startSource(hash: string): Promise<string | undefined> {
+    return this.#modules.startSource(hash);
+  }
+
+  partSource(hash: string, name: string): Promise<string | undefined> {
+    return this.#modules.partSource(hash, name);
   }
 
   /** The flows that a page was loaded with, as long as its answers are still accepted. */
@@ -252,28 +237,6 @@ export class FlowCatalog {
     return this.#trial?.flows.get(`${market}/${portal}`)?.reference.hash === hash;
   }
 
-  /** The text of a module, to send to a page. */
-  async source(hash: string): Promise<string | undefined> {
-    const row = await findFlowModule(this.#deps.db, hash);
-    if (row) this.#verify(row.source, row.signature);
-    return row?.source;
-  }
-
-  /** The text of its part for the pages before there is an application. */
-  async startSource(hash: string): Promise<string | undefined> {
-    const row = await findFlowModule(this.#deps.db, hash);
-    if (!row?.start_source || !row.start_signature) return undefined;
-    this.#verify(row.start_source, row.start_signature);
-    return row.start_source;
-  }
-
-  /** The text of a part of a long flow. */
-  async partSource(hash: string, name: string): Promise<string | undefined> {
-    const part = await findFlowModulePart(this.#deps.db, hash, name);
-    if (part) this.#verify(part.source, part.signature);
-    return part?.source;
-  }
-
   /** The flows that a new visitor gets where those were shown. */
   async #newestLike({ reference }: LoadedFlow): Promise<LoadedFlow | undefined> {
     const { market, portal, cobrand } = reference;
@@ -281,66 +244,9 @@ export class FlowCatalog {
     const isOpen = this.findCobrand(portal, cobrand)?.markets.some(({ id }) => id === market);
     return isOpen ? this.branded(market, portal, cobrand) : undefined;
   }
-
-  async #publishOne(definition: ResolvedDefinition): Promise<LoadedFlow> {
-    const { compile = compileFlows, db, clock } = this.#deps;
-    const [market, portal] = [definition.market.id, definition.portal.id];
-    const [{ hash, code, parts }, start] = await Promise.all([
-      compile(definition),
-      compile(startOf(definition)),
-    ]);
-    const signed = {
-      ...this.#sign(code),
-      start: this.#sign(start.code),
-      parts: uniqueByName([...parts, ...start.parts]).map((part) => ({
-        name: part.name,
-        ...this.#sign(part.code),
-      })),
-    };
-    await saveFlowModule(db, { hash, market, portal, now: clock(), ...signed });
-    return this.#load(toReference(hash, market, portal), signed);
-  }
-
-  #sign(source: string) {
-    return { source, signature: this.#deps.keys.hash('flow-module', source) };
-  }
-
-  #load(reference: FlowModuleReference, sources: FlowSources): Promise<LoadedFlow> {
-    const known = this.#loaded.get(reference.hash);
-    if (known) return known;
-    const host = createHost({ today: dayOf(this.#deps.clock) });
-    const loading = loadFlow(reference, sources, host);
-    this.#loaded.set(reference.hash, loading);
-    return loading;
-  }
-
-  // Write access to the table must not be enough to run code in this process or in a visitor's page.
-  #verify(source: string, signature: Uint8Array): void {
-    const expected = this.#deps.keys.hash('flow-module', source);
-    if (!expected.equals(signature)) throw new Error('A stored flow module does not bear our signature');
-  }
 }
 
 /** The same flows for pages before there is an application, which need one of them. */
 export function startReference(reference: FlowModuleReference): FlowModuleReference {
   return { ...reference, url: `/flow-modules/${reference.hash}/start.js` };
-}
-
-/** Today as YYYY-MM-DD, written anew when another day begins: each date of a submission asks for it. */
-function dayOf(clock: () => Date): () => string {
-  let last = { day: NaN, text: '' };
-  return () => {
-    const now = clock();
-    const day = Math.floor(now.getTime() / DAY_MS);
-    if (day !== last.day) last = { day, text: now.toISOString().slice(0, 10) };
-    return last.text;
-  };
-}
-
-function toReference(hash: string, market: string, portal: string): FlowModuleReference {
-  return { hash, url: `/flow-modules/${hash}.js`, market, portal };
-}
-
-function uniqueByName<Item extends { readonly name: string }>(items: readonly Item[]): readonly Item[] {
-  return [...new Map(items.map((item) => [item.name, item])).values()];
 }

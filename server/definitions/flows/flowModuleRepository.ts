@@ -53,11 +53,7 @@ async function saveModule(db: Database, { now, start, ...module }: NewFlowModule
 
 /** Records that modules are served until now, or from now on. */
 export async function touchFlowModules(db: Database, hashes: readonly string[], now: Date): Promise<void> {
-  await db
-    .updateTable('flow_modules')
-    .set({ last_served_at: now })
-    .where('hash', 'in', hashes)
-    .execute();
+  await db.updateTable('flow_modules').set({ last_served_at: now }).where('hash', 'in', hashes).execute();
 }
 
 export async function findFlowModule(
