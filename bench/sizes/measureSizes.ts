@@ -84,7 +84,9 @@ async function resolveAll(): Promise<readonly ResolvedDefinition[]> {
 }
 
 async function compileAll(definitions: readonly ResolvedDefinition[]): Promise<readonly string[]> {
-  return (await Promise.all(definitions.map(compileFlows))).map(({ code }) => code);
+  return (await Promise.all(definitions.map((definition) => compileFlows(definition)))).map(
+    ({ code }) => code,
+  );
 }
 
 function largest(codes: readonly string[]): number {

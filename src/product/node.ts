@@ -83,9 +83,12 @@ export function readLanguages(): readonly string[] {
   return served.texts ? Object.keys(readLocaleList(served.texts)) : engine.readLanguages(LOCALES);
 }
 
-/** Compiles what a market in a portal asks to one ES module. */
-export function compileFlows(definition: ResolvedDefinition): ReturnType<typeof engine.compileFlows> {
-  return engine.compileFlows(definition, vocabulary);
+/** Compiles what a market in a portal asks to one ES module. With the same map for several, common validators are compiled once. */
+export function compileFlows(
+  definition: ResolvedDefinition,
+  written?: engine.WrittenValidators,
+): ReturnType<typeof engine.compileFlows> {
+  return engine.compileFlows(definition, vocabulary, written);
 }
 
 /** Compiles again and again, such as a step while it is edited: faster, and to the same modules. */

@@ -10,6 +10,7 @@ import type {
 } from '../../../src/product/definitions.ts';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { readTokens, type BrandTokens } from '../../../src/product/brandTokens.ts';
+import type { WrittenValidators } from '@stepwright/engine/node';
 import { listPairs, resolveDefinition } from '../../../src/product/authoring.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { DAY_MS } from '../../../src/lib/durations.ts';
@@ -37,6 +38,13 @@ interface OpenCobrand {
 interface TrialFlows {
   readonly share: TrialShare;
   readonly flows: ReadonlyMap<string, LoadedFlow>;
+}
+
+/** Flows that are compiled, to be served all at once. */
+interface NextState {
+  readonly state: FlowsByDefinition;
+  /** Left out where only one is compiled. */
+  readonly written?: WrittenValidators;
 }
 
 /** The flows that this release serves, and every earlier one that an application is pinned to. */
@@ -69,8 +77,9 @@ export class FlowCatalog {
    */
   async serve(parts: readonly ServedPart[], trial?: Trial): Promise<void> {
     const state: FlowsByDefinition = new Map();
-    const current = await this.#compile(parts, state);
-    const tried = trial && { share: trial, flows: await this.#compile([trial], state) };
+    const next = { state, written: new Map() };
+    const current = await this.#compile(parts, next);
+    const tried = trial && { share: trial, flows: await this.#compile([trial], next) };
     const tokens = parts.toReversed().flatMap(({ files }) => [...readTokens(files)]);
     await this.#recordServed([...this.#recent.served.values(), ...state.values()]);
     this.#recent.begin(state);
@@ -82,17 +91,14 @@ export class FlowCatalog {
     this.#branded.clear();
   }
 
-  async #compile(
-    parts: readonly ServedPart[],
-    state: FlowsByDefinition,
-  ): Promise<ReadonlyMap<string, LoadedFlow>> {
+  async #compile(parts: readonly ServedPart[], next: NextState): Promise<ReadonlyMap<string, LoadedFlow>> {
     const flows = new Map<string, Promise<LoadedFlow>>();
     for (const { files, opens } of parts)
       for (const { market, portal } of listPairs(files)) {
         const key = `${market}/${portal}`;
         if (!opens(market) || flows.has(key)) continue;
         await [...flows.values()].at(-COMPILED_AT_ONCE);
-        const flow = this.#flowOf(resolveDefinition(files, market, portal).definition, state);
+        const flow = this.#flowOf(resolveDefinition(files, market, portal).definition, next);
         flow.catch(() => undefined); // It is thrown below, once all that has begun is known.
         flows.set(key, flow);
       }
@@ -101,9 +107,10 @@ export class FlowCatalog {
   }
 
   /** Returns the flow of a definition: that of this state or one of the last, or a newly compiled one. */
-  async #flowOf(definition: ResolvedDefinition, state: FlowsByDefinition): Promise<LoadedFlow> {
+  async #flowOf(definition: ResolvedDefinition, { state, written }: NextState): Promise<LoadedFlow> {
     const hash = hashOfDefinition(definition);
-    const flow = state.get(hash) ?? this.#recent.find(hash) ?? (await this.#modules.publish(definition));
+    const flow =
+      state.get(hash) ?? this.#recent.find(hash) ?? (await this.#modules.publish(definition, written));
     state.set(hash, flow);
     return flow;
   }
@@ -196,7 +203,7 @@ export class FlowCatalog {
     const key = `${market}/${portal}/${cobrand}`;
     const known =
       this.#branded.get(key) ??
-      this.#flowOf(this.#cobrands.definitionOf({ market, portal }, cobrand), this.#recent.served);
+      this.#flowOf(this.#cobrands.definitionOf({ market, portal }, cobrand), { state: this.#recent.served });
     this.#branded.set(key, known);
     try {
       return await known;

@@ -1,6 +1,7 @@
 import type { FlowModuleReference } from '../../../src/contract/configuration.ts';
 import { compileFlows, startOf } from '../../../src/product/node.ts';
 import type { ResolvedDefinition } from '../../../src/product/definitions.ts';
+import type { WrittenValidators } from '@stepwright/engine/node';
 import { createHost } from '@stepwright/validators/portal/authoring';
 import type { KeyRing } from '../../platform/crypto/keyRing.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
@@ -70,12 +71,12 @@ export class FlowModules {
   }
 
   /** Compiles and stores the flows of a definition permanently. */
-  async publish(definition: ResolvedDefinition): Promise<LoadedFlow> {
+  async publish(definition: ResolvedDefinition, written?: WrittenValidators): Promise<LoadedFlow> {
     const { compile = compileFlows, db, clock } = this.#deps;
     const [market, portal] = [definition.market.id, definition.portal.id];
     const [{ hash, code, parts }, start] = await Promise.all([
-      compile(definition),
-      compile(startOf(definition)),
+      compile(definition, written),
+      compile(startOf(definition), written),
     ]);
     const signed = {
       ...this.#sign(code),

@@ -14,6 +14,7 @@ import type { Compilers } from './compilerApart.ts';
 import { collectSchemas } from './collectSchemas.ts';
 import { validatorTexts } from './validatorTexts.ts';
 import { refers } from './formQuestions.ts';
+import { writeOnce, type WrittenValidators } from './writtenValidators.ts';
 
 export interface CompiledFlows {
   /** Names the content: the same definition and compiler give the same hash. */
@@ -41,21 +42,23 @@ const TEXTS_OF_A_COMPILER = 10;
  *
  *     const { hash, code, parts } = await compileFlows(definition, engine.vocabulary);
  *     // Served as a file named by its hash, it is a `FlowModule` for `createFlowRuntime`.
+ *
+ * With the same map for several definitions, validators that they have in common are compiled once.
  */
 export async function compileFlows(
   definition: ResolvedDefinition,
   vocabulary: Vocabulary,
+  written?: WrittenValidators,
 ): Promise<CompiledFlows> {
-  return compileWith(
-    definition,
-    createCompilers(() => createCompiler(definition, vocabulary)),
-  );
+  const compilers = createCompilers(() => createCompiler(definition, vocabulary));
+  return compileWith(definition, compilers, written);
 }
 
 /** Compiles a definition with AJVs that were made for its formats. */
 export async function compileWith(
   definition: ResolvedDefinition,
   compilers: Compilers,
+  written?: WrittenValidators,
 ): Promise<CompiledFlows> {
   const cut = cutDefinition(definition);
   const parts = await compileParts(cut.parts, compilers);
@@ -66,7 +69,10 @@ export async function compileWith(
     ${usesLogic(definition) ? LOGIC : ''}
     ${parts.length > 0 ? `export const parts = ${JSON.stringify(parts.map(({ name, steps }) => ({ name, steps })))};` : ''}
     export const definition = ${JSON.stringify({ ...marked, steps: all })};`;
-  const code = await bundleModule(validatorTexts({ ...schemas }, exported, compilers));
+  const texts = validatorTexts({ ...schemas }, exported, compilers);
+  // The texts of long flows would be too much to keep, and those of their parts come first.
+  const key = () => JSON.stringify([formatDefaults(definition), definition.formats, schemas]);
+  const code = await bundleModule(written && parts.length === 0 ? writeOnce(texts, key(), written) : texts);
   return { hash: hashOf(code), code, parts: parts.map(({ name, code: text }) => ({ name, code: text })) };
 }
 

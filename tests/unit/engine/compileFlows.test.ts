@@ -71,6 +71,17 @@ describe('a compiled flow module', () => {
     expect(fromModule.definition).toEqual(definition);
   });
 
+  it('is the same with the validators of a definition that differs in other things', async () => {
+    const written = new Map<string, readonly string[]>();
+    const other = { ...definition, portal: { ...definition.portal, id: 'other' } };
+    const shorter = { ...definition, formats: {} };
+    await compileFlows(other, written);
+    expect(await compileFlows(definition, written)).toEqual(compiled);
+    expect(written.size).toBe(1);
+    await compileFlows(shorter, written);
+    expect(written.size).toBe(2);
+  });
+
   it('stays small', () => {
     expect(gzipSync(compiled.code).length).toBeLessThan(MAX_FLOW_MODULE_GZIP_BYTES);
   });
