@@ -23,6 +23,13 @@ export async function readCpuTime(db: Database, kind: string): Promise<CpuTime> 
   return { server: user + system, database: rows.reduce((sum, { pid }) => sum + usedBy(pid), 0) };
 }
 
+/** The CPU time of another process and of those that it has started, in microseconds. */
+export function cpuOf(pid: number): number {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  const children = fs.existsSync(file) ? (fs.readFileSync(file, 'utf8').match(/\d+/g) ?? []) : [];
+  return children.reduce((sum, child) => sum + usedBy(Number(child)), usedBy(pid));
+}
+
 function usedBy(pid: number): number {
   const file = `/proc/${pid}/stat`;
   if (!fs.existsSync(file)) return 0; // no Linux, or it has ended

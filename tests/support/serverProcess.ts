@@ -9,6 +9,7 @@ const START_DEADLINE_MS = 90_000;
 
 export interface ServerProcess {
   readonly url: string;
+  readonly pid: number;
   readonly output: () => string;
   /** Ends it at once, as a power cut would. */
   kill(): Promise<void>;
@@ -38,6 +39,7 @@ export async function startServerProcess(
   };
   return {
     url,
+    pid: child.pid ?? 0,
     output,
     async kill() {
       await end('SIGKILL');
