@@ -279,6 +279,10 @@ describeOnOneDatabase('the brand of a partner', (kind) => {
     expect(await test.deps.flows.stillAccepted(hash)).toBeDefined();
     const files = [...(await definitions())].filter(([path]) => !path.startsWith('cobrands/bloomcart/'));
     await test.deps.flows.publish(new Map(files));
+    // The week begins when it is no longer shown, not when it was compiled.
+    test.clock.forward(6 * DAY_MS);
+    expect(await test.deps.flows.stillAccepted(hash)).toBeDefined();
+    test.clock.forward(2 * DAY_MS);
     expect(await test.deps.flows.stillAccepted(hash)).toBeUndefined();
     expect(await configOf({ referralUrlId: 'bloomcart' })).toMatchObject({
       brand: { name: 'Stepwright Payments' },
