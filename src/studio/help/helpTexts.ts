@@ -40,6 +40,12 @@ export const HELP = {
     example: 'A number with a typing error shows the text of the error.',
     affects: 'Nothing: it is not kept.',
   },
+  whose: {
+    name: 'Whose values',
+    does: 'The market, portal or partner whose file is shown. A partner’s file has only what differs from its market.',
+    example: 'A partner in one market has a trial of 60 days instead of 30.',
+    affects: 'Only what you see and change below.',
+  },
   settings: {
     name: 'Numbers and settings of a market',
     does: 'The values that definitions and texts take from the market, such as languages, currency, limits and features.',

@@ -61,16 +61,18 @@ function FileForms({ about, pattern }: FileFormsProps): ReactNode {
   const nameOf = (one: string) => nameOfLayer(one.slice('schemas/'.length, one.lastIndexOf('/')));
   return (
     <section className="card" aria-label={nameOf(path)}>
-      <label>
-        Whose
-        <select value={path} onChange={({ target }) => setChosen(target.value)}>
-          {paths.map((one) => (
-            <option key={one} value={one}>
-              {nameOf(one)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Helped about="whose">
+        <label>
+          Whose
+          <select value={path} onChange={({ target }) => setChosen(target.value)}>
+            {paths.map((one) => (
+              <option key={one} value={one}>
+                {nameOf(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </Helped>
       <p className="quiet-text">{path}</p>
       <Helped about={about} isList>
         <ValueTable key={path} path={path} />
