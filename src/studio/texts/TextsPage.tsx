@@ -41,7 +41,7 @@ export function TextsPage(): ReactNode {
         <div className="heading">
           <h2>{nameOf(language)}</h2>
           <label>
-            <span className="hidden-text">Language</span>
+            <span className="hidden-text">Language of the texts</span>
             <select
               value={language}
               onChange={({ target }) => setSearch({ translation: target.value }, { replace: true })}
