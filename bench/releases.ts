@@ -102,7 +102,7 @@ async function stepwright(env: Readonly<Record<string, string>>, argv: readonly 
 interface Change {
   /** From the end of the command to the first response of the last process. */
   readonly seconds: number;
-  /** Of all processes with their bundlers, from the begin of the command. */
+  /** CPU time of all processes with their bundlers, from the begin of the command. */
   readonly cpuSeconds: number;
   readonly calls: number;
   readonly failed: number;
