@@ -20,7 +20,16 @@ try {
 } catch (error) {
   if (!(error instanceof StartProblem)) throw error;
   console.error(`stepwright: ${error.message}`);
-  process.exit(1);
+  endRefused();
+}
+
+/**
+ * Ends the process once nothing is under way any more, at the latest after a second: `process.exit` at once joins threads of V8 that may still be
+ * compiling what was loaded, and has been seen to wait for one for ever.
+ */
+function endRefused(): void {
+  process.exitCode = 1;
+  setTimeout(() => process.exit(), 1_000).unref();
 }
 
 async function start(): Promise<void> {

@@ -2,7 +2,7 @@ import type { ModuleTexts } from './bundleModule.ts';
 
 /**
  * Texts of validators by the schemas and formats that they were compiled from: definitions that differ in other things only,
- * such as those of two portals, have the same.
+ * such as those of two variants, have the same.
  */
 export type WrittenValidators = Map<string, readonly string[]>;
 
