@@ -90,11 +90,11 @@ function runJest(): { readonly status: number | null; readonly report: JestRepor
 }
 
 /**
- * A worker waits for a fifth of its time and more: for its browser, its server, a database or a pause in typing. So there is one more
- * than there are cores, where the memory suffices.
+ * As many as there are cores, where the memory suffices, and two at least. One more made the run on two cores shorter, and single tests
+ * too slow for their time limits.
  */
 function workers(): number {
   const areFiles = paths.length > 0 && paths.every((wantedPath) => /\.test\.tsx?$/.test(wantedPath));
-  const most = Math.min(availableParallelism() + 1, Math.floor(process.availableMemory() / WORKER_BYTES));
+  const most = Math.min(availableParallelism(), Math.floor(process.availableMemory() / WORKER_BYTES));
   return Math.min(areFiles ? paths.length : 4, Math.max(2, most));
 }
