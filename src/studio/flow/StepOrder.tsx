@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FlowDefinition } from '@stepwright/engine';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
@@ -6,6 +6,7 @@ import { useDraft } from '../draft/DraftContext.ts';
 import { projectOf, withFiles } from '../project/project.ts';
 import { keyOfView, resolve } from '../project/resolved.ts';
 import { DragHandle } from '../shell/DragHandle.tsx';
+import { moveKeys } from '../shell/moveKeys.ts';
 import { useDragOrder } from '../shell/useDragOrder.ts';
 import { useLayer } from '../steps/LayerChoice.tsx';
 import { titleOfStep } from '../steps/stepTexts.ts';
@@ -102,18 +103,12 @@ function AboutStep({ flow, entry, tried, coverage, onMove }: AboutStepProps): Re
   const { id, step, path } = entry;
   const problems = findings.list.filter((one) => one.path.includes(`/${step}.json`)).length;
   const samples = countSamples(files.get(`samples/${view.market}/${step}.json`)?.json);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    onMove(event.key === 'ArrowUp' ? -1 : 1);
-  };
   return (
     <div>
       <Link
         id={`step-${id}`}
         to={`/drafts/${state.draft.id}/steps/${step}?view=${keyOfView(view)}`}
-        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-        onKeyDown={onKeyDown}
+        {...moveKeys(onMove)}
       >
         {titleOfStep(locales, language, step) || step}
       </Link>

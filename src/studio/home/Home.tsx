@@ -2,6 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DraftLine, DraftsResponse, VersionsResponse } from '../../contract/studio.ts';
 import { callStudio } from '../api/callStudio.ts';
+import { count } from '../project/names.ts';
+import { dateTime } from '../publish/served.ts';
 import { useMay } from '../shell/session.ts';
 import { Failed, Loading, messageOfError, useCall } from '../shell/states.tsx';
 import { FindAnything } from './FindAnything.tsx';
@@ -104,8 +106,3 @@ function Pending({ versions: { versions, served } }: { readonly versions: Versio
     </p>
   );
 }
-
-const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
-
-const dateTime = (iso: string) =>
-  new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DraftLine } from '../../contract/studio.ts';
 import type { StudioHomeResponse, StudioStateResponse } from '../../contract/studioHome.ts';
-import { nameOfLanguage, nameOfMarket, nameOfPortal } from '../project/names.ts';
+import { count, nameOfLanguage, nameOfMarket, nameOfPortal } from '../project/names.ts';
 import { nameOfVersion } from '../publish/served.ts';
 import { Failed, Loading, useCall, type Loaded } from '../shell/states.tsx';
 
@@ -95,5 +95,3 @@ function concerns({ changed }: DraftLine, { market, portal, languages }: Row): b
     return [undefined, market].includes(ownMarket) && [undefined, portal].includes(ownPortal);
   });
 }
-
-const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;

@@ -39,3 +39,6 @@ export function nameOfLayer(folder: string): string {
   });
   return parts.join(' in ') || folder;
 }
+
+/** A number with its word, in the plural for any other than one. */
+export const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? '' : 's'}`;

@@ -1,8 +1,9 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
 import { namesOf } from '../project/schemaPath.ts';
 import { moveQuestion, siblingsOf } from '../project/stepEdits.ts';
 import { useStepChange } from './useStepChange.ts';
+import { moveKeys } from '../shell/moveKeys.ts';
 import { Helped } from '../help/Helped.tsx';
 
 interface PositionProps {
@@ -24,11 +25,7 @@ export function Position({ step, pointer }: PositionProps): ReactNode {
     apply(`Move ${pointer}`, [change]);
     setSaid(`${name} is now ${to + 1} of ${names.length}`);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    move(index + (event.key === 'ArrowUp' ? -1 : 1));
-  };
+  const keys = moveKeys((by) => move(index + by));
   return (
     <Helped about="position">
       <fieldset className="position" aria-label="Position">
@@ -39,8 +36,8 @@ export function Position({ step, pointer }: PositionProps): ReactNode {
           type="button"
           disabled={index === 0}
           onClick={() => move(index - 1)}
-          onKeyDown={onKeyDown}
           title="Alt + Up"
+          {...keys}
         >
           Move up
         </button>
@@ -48,14 +45,14 @@ export function Position({ step, pointer }: PositionProps): ReactNode {
           type="button"
           disabled={index === names.length - 1}
           onClick={() => move(index + 1)}
-          onKeyDown={onKeyDown}
           title="Alt + Down"
+          {...keys}
         >
           Move down
         </button>
         <label>
           <span className="hidden-text">Move to the position of</span>
-          <select value="" onChange={({ target }) => move(Number(target.value))} onKeyDown={onKeyDown}>
+          <select value="" onChange={({ target }) => move(Number(target.value))} {...keys}>
             <option value="">Move to…</option>
             {names.map((one, at) => (
               <option key={one} value={at} disabled={at === index}>

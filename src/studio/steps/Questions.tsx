@@ -1,9 +1,10 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
 import { useDraft } from '../draft/DraftContext.ts';
 import { moveQuestion, siblingsOf, textKey } from '../project/stepEdits.ts';
 import { DragHandle } from '../shell/DragHandle.tsx';
 import { focusFirst } from '../shell/focusFirst.ts';
+import { moveKeys } from '../shell/moveKeys.ts';
 import { useDragOrder } from '../shell/useDragOrder.ts';
 import { LayerChoice, useLayer } from './LayerChoice.tsx';
 import { nodeAt, questionTree, type QuestionNode } from './questionTree.ts';
@@ -146,20 +147,14 @@ function QuestionLink({ step, node, onMove }: QuestionLinkProps): ReactNode {
   const { pointer, name, required, inside } = node;
   const textOf = (part: string) =>
     findText(locales, language, step.id, textKey(step.id, pointer, part))?.text;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    onMove(event.key === 'ArrowUp' ? -1 : 1);
-  };
   return (
     <div>
       <button
         type="button"
         className="link"
         aria-current={search.get('question') === pointer}
-        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         onClick={() => change({ question: pointer, panel: 'question' })}
-        onKeyDown={onKeyDown}
+        {...moveKeys(onMove)}
       >
         {textOf('label') ?? textOf('legend') ?? name}
       </button>

@@ -14,11 +14,10 @@ import { nameOfLanguage } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
 import { useStaff } from '../shell/session.ts';
 import { Exchange } from './Exchange.tsx';
+import { MoreRows, PAGE } from './MoreRows.tsx';
 import { STATE_NAMES } from './stateNames.ts';
 import { TextRow } from './TextRow.tsx';
 import { WrittenTable } from './WrittenTable.tsx';
-
-const PAGE = 50;
 
 /** The texts of a language: a translation beside its source, what is missing first, or a language that is written by hand. */
 export function TextsPage(): ReactNode {
@@ -115,12 +114,7 @@ function TextTable({ translation, sought }: TextTableProps): ReactNode {
           </tbody>
         </table>
       </div>
-      {rows.length === 0 && <p className="empty">No text fits.</p>}
-      {rows.length > shown && (
-        <button type="button" onClick={() => setShown(shown + PAGE)}>
-          Show {Math.min(PAGE, rows.length - shown)} more of {rows.length}
-        </button>
-      )}
+      <MoreRows count={rows.length} shown={shown} onShow={setShown} />
     </>
   );
 }

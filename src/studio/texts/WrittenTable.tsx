@@ -7,9 +7,8 @@ import { setTexts } from '../project/stepEdits.ts';
 import { useStaff } from '../shell/session.ts';
 import { placeholderProblem } from './changeText.ts';
 import { KeyOfText } from './KeyOfText.tsx';
+import { MoreRows, PAGE } from './MoreRows.tsx';
 import { listWritten, parentOf, type WrittenText } from './writtenTexts.ts';
-
-const PAGE = 50;
 
 interface WrittenTableProps {
   readonly language: string;
@@ -63,12 +62,7 @@ export function WrittenTable({ language, sought }: WrittenTableProps): ReactNode
           </tbody>
         </table>
       </div>
-      {rows.length === 0 && <p className="empty">No text fits.</p>}
-      {rows.length > shown && (
-        <button type="button" onClick={() => setShown(shown + PAGE)}>
-          Show {Math.min(PAGE, rows.length - shown)} more of {rows.length}
-        </button>
-      )}
+      <MoreRows count={rows.length} shown={shown} onShow={setShown} />
     </>
   );
 }
