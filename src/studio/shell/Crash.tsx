@@ -37,8 +37,8 @@ export class Crash extends Component<CrashProps, CrashState> {
     return (
       <div className="notice error" role="alert">
         <p>
-          This part of the studio cannot be shown. It may have been updated while the page was open. Your work
-          is kept.
+          This part of the studio cannot be shown. The connection may be lost, or the studio was updated while
+          the page was open. Your work is kept.
         </p>
         <p className="quiet-text">{messageOf(failed.error)}</p>
         <button type="button" onClick={() => location.reload()}>
