@@ -63,15 +63,17 @@ function findProblem(plan: PhonePlan, value: string): PhoneProblem | undefined {
 
 /**
  * Returns the national number, if the text contains one, however it is dialled; else the text without the signs around
- * digits.
+ * digits. A number that could be read in two ways is read as the one that somebody can have: `4927044683317` is as long
+ * as some German numbers, but none begins so, and it is +49 2704 4683317.
  */
 function toNational(plan: PhonePlan, value: string): string {
   const compact = compactPhone(value);
-  const isNumber = (text: string) => isWhole(plan.any, text);
-  if (isNumber(compact)) return compact;
   const abroad = plan.doubleZero ? '(?:\\+|00)?' : '\\+?';
   const local = compact.replace(new RegExp(`^${abroad}${plan.code}`), '');
-  return [local, withoutPrefix(plan, compact), withoutPrefix(plan, local)].find(isNumber) ?? compact;
+  const readings = [compact, local, withoutPrefix(plan, compact), withoutPrefix(plan, local)];
+  const isAssigned = (text: string) =>
+    [plan.mobile, plan.landline, plan.other].some((pattern) => isWhole(pattern, text));
+  return readings.find(isAssigned) ?? readings.find((text) => isWhole(plan.any, text)) ?? compact;
 }
 
 function withoutPrefix({ prefix, transform }: PhonePlan, text: string): string {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/seeded.ts';
 import examples from 'libphonenumber-js/mobile/examples';
 import parsePhoneNumber, {
   type CountryCode,
@@ -85,6 +85,7 @@ describe('phones of a region beyond the built-in ones', () => {
     ['GB', '020 7946 0018', 'mobile-phone.landline'],
     ['GB', '0800 123 4567', 'mobile-phone.kind'],
     ['GB', '0600 123 4567', 'mobile-phone.invalid'],
+    ['DE', '49 2704 4683317', 'mobile-phone.landline'],
   ])('%s: %s gives %s', (region, typed, problem) => {
     expect(mobileProblem(region, typed)).toBe(problem);
   });
