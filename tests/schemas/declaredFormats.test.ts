@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../support/seeded.ts';
 import { SAMPLE_DAY } from '@stepwright/checker';
 import { readDefinitionFiles } from '../../src/product/node.ts';
 import { answerOf, compileMarket, filesAsking, NUMBERS_STEP } from '../support/declaredMarket.ts';

@@ -1,7 +1,7 @@
 // oxlint-disable unicorn/no-thenable -- `then` is a word of JSON Schema
 import { createSchemaUtils, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
 import rjsfValidator from '@rjsf/validator-ajv8';
-import fc from 'fast-check';
+import fc from '../../support/seeded.ts';
 import type { JsonSchema, ResolvedDefinition } from '@stepwright/engine';
 import { createEngine } from '@stepwright/engine/authoring';
 import { createStepValidator } from '../../../src/rendering/form/createStepValidator.ts';

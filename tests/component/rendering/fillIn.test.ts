@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/seeded.ts';
 import type { RJSFSchema } from '@rjsf/utils';
 import { fillIn } from '../../../src/rendering/registry/onDemand/getDefaultFormState.ts';
 import { generatedCases } from '../../support/generatedCases.ts';

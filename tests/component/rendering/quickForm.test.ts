@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/seeded.ts';
 import RjsfForm from '@rjsf/core';
 import type { RJSFSchema } from '@rjsf/utils';
 import type { JsonSchema } from '@stepwright/engine';

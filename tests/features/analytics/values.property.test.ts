@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/seeded.ts';
 import { Value } from 'typebox/value';
 import { AnalyticsBody } from '../../../src/contract/analytics.ts';
 import {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/seeded.ts';
 import PDFDocument from 'pdfkit';
 import { checkPdf } from '../../../server/files/inspecting/pdf/checkPdf.ts';
 import { packedPdfWith, pdfDocument, pdfWith, streamOf } from '../../fixtures/documents.ts';

@@ -1,3 +1,5 @@
+import { SEED_OF_RUN } from '../onlyInAll.ts';
+
 /** How a run of made-up answers was asked for. */
 export interface FuzzSettings {
   readonly seed: number;
@@ -13,12 +15,15 @@ export interface FuzzSettings {
 
 const SEEDS = 2 ** 30;
 
-/** Settings from the environment (FUZZ_SEED, FUZZ_MINUTES, FUZZ_UNTIL, FUZZ_PATH, FUZZ_ONLY); without a seed, another one each time. */
+/**
+ * Settings from the environment (FUZZ_SEED, FUZZ_MINUTES, FUZZ_UNTIL, FUZZ_PATH, FUZZ_ONLY); without a seed, that of
+ * `npm test`, or another one each time.
+ */
 export function readFuzzSettings(env: NodeJS.ProcessEnv = process.env): FuzzSettings {
   const until = numberIn(env, 'FUZZ_UNTIL');
   return {
     ...(until !== undefined && { until }),
-    seed: numberIn(env, 'FUZZ_SEED') ?? Math.trunc(Math.random() * SEEDS),
+    seed: numberIn(env, 'FUZZ_SEED') ?? SEED_OF_RUN ?? Math.trunc(Math.random() * SEEDS),
     minutes: numberIn(env, 'FUZZ_MINUTES') ?? 0,
     path: textIn(env, 'FUZZ_PATH'),
     only: textIn(env, 'FUZZ_ONLY'),

@@ -1,6 +1,6 @@
 // oxlint-disable unicorn/no-thenable -- `then` is a word of JSON Schema
 import { Ajv } from 'ajv';
-import fc from 'fast-check';
+import fc from '../../support/seeded.ts';
 import { findContradiction } from '../../../src/checker/checkSchemas.ts';
 import type { JsonSchema } from '@stepwright/engine';
 import { generatedCases } from '../../support/generatedCases.ts';

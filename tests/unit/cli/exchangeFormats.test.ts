@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from '../../support/seeded.ts';
 import { parse } from 'csv-parse/sync';
 import { readCsv, writeCsv } from '../../../cli/translations/csv/csvFile.ts';
 import { fromUnitId, toUnitId } from '../../../cli/translations/xliff/unitIds.ts';

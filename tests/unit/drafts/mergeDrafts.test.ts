@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/seeded.ts';
 import type { Answers, Json } from '@stepwright/engine';
 import { mergeDrafts } from '../../../src/features/drafts/mergeDrafts.ts';
 import { isSameJson } from '../../../src/lib/isSameJson.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/seeded.ts';
 import { ageAt } from '../../../src/engine/calculated/operations.ts';
 import {
   addExactly,

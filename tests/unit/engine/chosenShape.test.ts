@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import fc from 'fast-check';
+import fc from '../../support/seeded.ts';
 import {
   type Answers,
   createFlowRuntime,

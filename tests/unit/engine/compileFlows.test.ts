@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
-import fc from 'fast-check';
+import fc from '../../support/seeded.ts';
 import { SAMPLE_DAY } from '@stepwright/checker';
 import type { CompiledFlows } from '../../../src/engine/compile/compileFlows.ts';
 import { compileFlows, createFlowCompiler } from '../../../src/product/node.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/seeded.ts';
 import { checkSubmission } from '../../../src/engine/journey/checkSubmission.ts';
 import { normaliseAnswers } from '../../../src/engine/journey/normaliseAnswers.ts';
 import { projectAnswers } from '../../../src/engine/answers/projectAnswers.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/seeded.ts';
 import type { Json } from '../../../src/engine/definition/definitionTypes.ts';
 import { layer, plain, provenanceOf } from '../../../src/engine/definition/layeredValue.ts';
 import { mergeOverlay } from '../../../src/engine/definition/mergeOverlay.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/seeded.ts';
 import { type Answers, createTidy, type Json, type JsonSchema } from '@stepwright/engine';
 import { generatedCases } from '../../support/generatedCases.ts';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';

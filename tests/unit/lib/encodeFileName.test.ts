@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/seeded.ts';
 import { Value } from 'typebox/value';
 import { UploadHeaders } from '../../../src/contract/documents.ts';
 import { MAX_FILE_NAME_LENGTH } from '../../../src/contract/limits.ts';

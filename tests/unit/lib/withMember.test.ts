@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import fc from 'fast-check';
+import fc from '../../support/seeded.ts';
 import { memberByMember, withItem, withMember } from '../../../src/lib/withMember.ts';
 import { dropEmpty, withoutEmpty } from '@stepwright/validators';
 import { type Edit, edits, members, type Members, withEdit } from '../../support/answerEdits.ts';

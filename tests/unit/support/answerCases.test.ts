@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/seeded.ts';
 import { interpretFlow, resolveDefinition } from '../../../src/product/authoring.ts';
 import type { Json, JsonSchema } from '@stepwright/engine';
 import { readDefinitionFiles } from '../../../src/product/node.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/seeded.ts';
 import { addDuration } from '../../../validators/dates/addDuration.ts';
 import { resolveDateLimit } from '../../../validators/dates/checkDateLimit.ts';
 import { createAjv, createHost } from '../../../validators/portal/vocabulary.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import fc from 'fast-check';
+import fc from '../../support/seeded.ts';
 import type { Checksum } from '../../../validators/declared/checksums/checksum.ts';
 import { createDeclaredFormat } from '../../../validators/declared/declaredFormats.ts';
 import { findDeclarationFaults } from '../../../validators/declared/findDeclarationFaults.ts';

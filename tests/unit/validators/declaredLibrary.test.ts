@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/seeded.ts';
 import { localeTexts } from '@stepwright/engine/authoring';
 import { readDefinitionFiles, readLocales } from '../../../src/product/node.ts';
 import { createDeclaredFormat } from '../../../validators/declared/declaredFormats.ts';

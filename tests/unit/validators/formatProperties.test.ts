@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/seeded.ts';
 import { errorCodes } from '../../../validators/portal/errorCodes.ts';
 import type { AnyFormat } from '../../../validators/format.ts';
 import { formats } from '../../../validators/portal/formats.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/seeded.ts';
 import { createPageHost } from '@stepwright/validators/portal';
 import { findFormatArbitrary } from '../../support/fuzz/formats/index.ts';
 import { formatsByName } from '../../../validators/portal/formats.ts';

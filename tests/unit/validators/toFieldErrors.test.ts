@@ -1,5 +1,5 @@
 // oxlint-disable unicorn/no-thenable -- `then` is a word of JSON Schema
-import fc from 'fast-check';
+import fc from '../../support/seeded.ts';
 import { createAjv } from '../../../validators/portal/vocabulary.ts';
 import { dropEmpty, withoutEmpty } from '../../../validators/dropEmpty.ts';
 import { requiredCodes } from '../../../validators/portal/requiredCodes.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../support/seeded.ts';
 import { isSameJson } from '../../../../src/lib/isSameJson.ts';
 import { keepUnchanged } from '../../../../src/rendering/lists/useList.ts';
 

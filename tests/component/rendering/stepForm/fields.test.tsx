@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import fc from 'fast-check';
+import fc from '../../../support/seeded.ts';
 import type { Answers } from '@stepwright/engine';
 import { expectAccessible } from '../../../support/expectAccessible.ts';
 import { clickContinue, drawStep, valid } from './drawStep.tsx';

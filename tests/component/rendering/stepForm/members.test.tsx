@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import fc from 'fast-check';
+import fc from '../../../support/seeded.ts';
 import { ManyMembers } from '../../../../src/rendering/templates/ObjectFieldTemplate.tsx';
 
 const names = Array.from({ length: 100 }, (_, index) => `f${index}`);

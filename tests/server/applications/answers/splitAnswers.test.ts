@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../support/seeded.ts';
 import { maskAnswers } from '../../../../server/applications/answers/maskAnswers.ts';
 import { openAnswers, sealAnswers } from '../../../../server/applications/answers/sealAnswers.ts';
 import { joinAnswers, splitAnswers } from '../../../../server/applications/answers/splitAnswers.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../support/seeded.ts';
 import { mergeFile, mergeFiles, type FileSides } from '../../../../src/product/merge/mergeFiles.ts';
 
 const PATH = 'schemas/base/steps/shop.json';
