@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import type { DraftResponse } from '../../src/contract/studio.ts';
+import type { DraftResponse, StudioFinding } from '../../src/contract/studio.ts';
 import type { StudioHomeResponse } from '../../src/contract/studioHome.ts';
 import type { GrantedRole } from '../../src/contract/staff.ts';
 import { DraftPage } from '../../src/studio/draft/DraftPage.tsx';
@@ -32,9 +32,13 @@ export interface OpenedDraft {
 
 /**
  * Opens a draft of the project's own files at a page of it. Calls are answered by a server that keeps every change: `fetch` is replaced, and
- * the caller puts it back.
+ * the caller puts it back. The checker finds the same in every state of the draft.
  */
-export async function openDraft(page: string, roles = EDITOR): Promise<OpenedDraft> {
+export async function openDraft(
+  page: string,
+  roles = EDITOR,
+  found: readonly StudioFinding[] = [],
+): Promise<OpenedDraft> {
   const files = new Map([...textsBelow('schemas'), ...textsBelow('locales')]);
   const labels: string[] = [];
   const at = '2026-01-01T00:00:00Z';
@@ -56,7 +60,7 @@ export async function openDraft(page: string, roles = EDITOR): Promise<OpenedDra
   globalThis.fetch = async (url, init) => {
     const path = typeof url === 'string' ? url : '';
     if (!path.endsWith('/changes')) {
-      const findings = { findings: [], revision: labels.length, milliseconds: 1 };
+      const findings = { findings: found, revision: labels.length, milliseconds: 1 };
       if (path.endsWith('/home')) return respond(HOME);
       if (path.endsWith('/versions')) return respond({ versions: [] });
       return respond(path.endsWith('/findings') ? findings : draft);

@@ -3,17 +3,25 @@ import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { ownMember, textOf } from '../../lib/unknownValue.ts';
 import { compareProjects, type Impact, type ProjectFiles } from '../../product/impact/compareProjects.ts';
 import { describeImpact, figuresOf } from '../../product/impact/describeImpact.ts';
-import { nameOfLanguage } from '../project/names.ts';
+import { count, nameOfLanguage } from '../project/names.ts';
 
 const TEXTS_SHOWN = 60;
+
+/** A text as `<file>#<key>`, such as `steps.json#review.title`. */
+export interface ChangedText {
+  readonly language: string;
+  readonly text: string;
+}
 
 interface ImpactViewProps {
   readonly before: ProjectFiles;
   readonly after: ProjectFiles;
+  /** Left out where nothing can be changed. */
+  readonly onTakeBack?: (text: ChangedText) => void;
 }
 
 /** How one state differs from another as visitors meet it: figures, sentences about questions, and texts beside each other. */
-export function ImpactView({ before, after }: ImpactViewProps): ReactNode {
+export function ImpactView({ before, after, onTakeBack }: ImpactViewProps): ReactNode {
   const impact = useMemo(() => compareProjects(before, after), [before, after]);
   const lines = describeImpact({ ...impact, texts: [] });
   if (lines.length + impact.texts.length === 0) return <p>Visitors notice no difference.</p>;
@@ -23,7 +31,12 @@ export function ImpactView({ before, after }: ImpactViewProps): ReactNode {
         <strong>{countsOf(impact)}</strong>
       </p>
       {lines.length > 0 && <pre className="sentences">{lines.join('\n')}</pre>}
-      <ChangedTexts impact={impact} before={before.locales} after={after.locales} />
+      <ChangedTexts
+        impact={impact}
+        before={before.locales}
+        after={after.locales}
+        {...(onTakeBack && { onTakeBack })}
+      />
     </>
   );
 }
@@ -40,7 +53,7 @@ function countsOf(impact: Impact): string {
   ] as const;
   return counts
     .filter(([number]) => number > 0)
-    .map(([number, word]) => `${number} ${word}${number === 1 ? '' : 's'}`)
+    .map(([number, word]) => count(number, word))
     .join(', ');
 }
 
@@ -48,9 +61,10 @@ interface ChangedTextsProps {
   readonly impact: Impact;
   readonly before: DefinitionFiles;
   readonly after: DefinitionFiles;
+  readonly onTakeBack?: (text: ChangedText) => void;
 }
 
-function ChangedTexts({ impact, before, after }: ChangedTextsProps): ReactNode {
+function ChangedTexts({ impact, before, after, onTakeBack }: ChangedTextsProps): ReactNode {
   const rows = impact.texts.flatMap(({ language, texts }) => texts.map((text) => ({ language, text })));
   if (rows.length === 0) return null;
   return (
@@ -61,6 +75,11 @@ function ChangedTexts({ impact, before, after }: ChangedTextsProps): ReactNode {
             <th scope="col">Text</th>
             <th scope="col">Before</th>
             <th scope="col">After</th>
+            {onTakeBack && (
+              <th scope="col">
+                <span className="hidden-text">Take back</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -73,11 +92,20 @@ function ChangedTexts({ impact, before, after }: ChangedTextsProps): ReactNode {
               </th>
               <td lang={language}>{textIn(before, language, text)}</td>
               <td lang={language}>{textIn(after, language, text)}</td>
+              {onTakeBack && (
+                <td>
+                  <button type="button" className="quiet" onClick={() => onTakeBack({ language, text })}>
+                    Take back<span className="hidden-text"> {text}</span>
+                  </button>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
       </table>
-      {rows.length > TEXTS_SHOWN && <p className="quiet-text">and {rows.length - TEXTS_SHOWN} more texts</p>}
+      {rows.length > TEXTS_SHOWN && (
+        <p className="quiet-text">and {count(rows.length - TEXTS_SHOWN, 'more text')}</p>
+      )}
     </div>
   );
 }

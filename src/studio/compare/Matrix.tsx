@@ -12,6 +12,7 @@ import { keyOfView, listViews, nameOfView, resolve, type View } from '../project
 import { membersOf, namesOf, valueIn } from '../project/schemaPath.ts';
 import { textKey } from '../project/stepEdits.ts';
 import { findText, titleOfStep } from '../steps/stepTexts.ts';
+import { count } from '../project/names.ts';
 
 /** The questions of one market in one portal, by step and pointer, each in words. */
 type Asked = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -151,7 +152,9 @@ function describe({ pointer, schema, required, always }: Leaf, ui: unknown): str
   const { format, enum: values, const: fixed } = schema;
   const kind = parts && kindOf(parts, membersOf(valueIn(ui, namesOf(pointer))));
   const byFormat = typeof format === 'string' ? `rule “${format}”` : undefined;
-  const answer = isList(values) ? `${values.length} choices` : (byFormat ?? kind?.name ?? 'its own shape');
+  const answer = isList(values)
+    ? count(values.length, 'choice')
+    : (byFormat ?? kind?.name ?? 'its own shape');
   const named = fixed === undefined ? answer : `always ${JSON.stringify(fixed)}`;
   return [named, required ? 'needed' : 'optional', ...(always ? [] : ['by condition'])].join(', ');
 }

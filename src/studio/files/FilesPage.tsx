@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useDraft } from '../draft/DraftContext.ts';
 import type { Texts } from '../project/project.ts';
 import { Loading } from '../shell/states.tsx';
+import { count } from '../project/names.ts';
 
 const FileEditor = lazy(async () => ({ default: (await import('../json/FileEditor.tsx')).FileEditor }));
 
@@ -49,7 +50,7 @@ function FileList({ file }: { readonly file: string }): ReactNode {
           onChange={({ target }) => setFind(target.value)}
         />
       </label>
-      <p className="quiet-text">{paths.length} files</p>
+      <p className="quiet-text">{count(paths.length, 'file')}</p>
       <ul className="file-list">
         {paths.slice(0, 300).map((path) => (
           <li key={path}>

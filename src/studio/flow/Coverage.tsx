@@ -6,6 +6,7 @@ import { useDraft } from '../draft/DraftContext.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
 import { useView } from '../steps/useView.ts';
 import { nameOfCondition } from './nameOfCondition.ts';
+import { count } from '../project/names.ts';
 
 /** How the walks of samples and tests go through one flow. */
 export interface Coverage extends Omit<CoverageResponse['flows'][number], 'flow'> {
@@ -65,7 +66,7 @@ export function WalksOfStep({
   const isEnd = steps.at(-1) === found;
   return (
     <p className="quiet-text">
-      reached by {found.reached} of {walks} walks
+      reached by {found.reached} of {count(walks, 'walk')}
       {found.last > 0 && !isEnd && `; nothing follows for ${found.last} of them`}
     </p>
   );
@@ -101,7 +102,7 @@ export function CoveragePanel({ flow, coverage }: CoveragePanelProps): ReactNode
         <output>
           {own.length === 0
             ? 'Every step is reached, and every condition is tried both ways.'
-            : `${own.length} things are not tried:`}
+            : `${count(own.length, 'thing')} not tried:`}
         </output>
       )}
       <ul className="rows">

@@ -17,6 +17,7 @@ import { WalksOfStep, type Coverage } from './Coverage.tsx';
 import { nameOfCondition } from './nameOfCondition.ts';
 import { moveStep, setWhen } from './flowEdits.ts';
 import { Helped } from '../help/Helped.tsx';
+import { count } from '../project/names.ts';
 
 type Entry = FlowDefinition['steps'][number];
 
@@ -113,8 +114,8 @@ function AboutStep({ flow, entry, tried, coverage, onMove }: AboutStepProps): Re
         {titleOfStep(locales, language, step) || step}
       </Link>
       <p className="quiet-text">
-        {path} · {samples} samples
-        {problems > 0 && <span className="badge error">{problems} problems</span>}
+        {path} · {count(samples, 'sample')}
+        {problems > 0 && <span className="badge error">{count(problems, 'problem')}</span>}
       </p>
       {coverage && <WalksOfStep coverage={coverage} step={id} />}
       {tried && <p className="shows">{describeShows(showsIn(flow, entry, tried))}</p>}

@@ -52,7 +52,9 @@ function DraftList({
 }): ReactNode {
   const [failure, setFailure] = useState<string>();
   const discard = (draft: DraftLine) => {
-    if (!window.confirm(`Discard "${draft.title}" with its changes in ${draft.changed.length} files?`))
+    if (
+      !window.confirm(`Discard "${draft.title}" with its changes in ${count(draft.changed.length, 'file')}?`)
+    )
       return;
     callStudio('DELETE', `/drafts/${draft.id}`).then(onChanged, (error: unknown) =>
       setFailure(messageOfError(error)),

@@ -7,7 +7,7 @@ import { settleRecords } from '../../product/market/settleRecords.ts';
 import { listUntranslated, type Untranslated } from '../../product/translation/listUntranslated.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { insertInText } from '../project/editText.ts';
-import { nameOfLanguage, nameOfMarket } from '../project/names.ts';
+import { count, nameOfLanguage, nameOfMarket } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
 import { NewMarket } from './NewMarket.tsx';
 
@@ -89,7 +89,7 @@ function OpenItems({
   return (
     <>
       <p>
-        {items.length} values are copied, and nobody has confirmed or changed them yet. Change what differs in
+        {count(items.length, 'copied value')} that nobody has confirmed or changed yet. Change what differs in
         this country; confirm what is the same.
       </p>
       {[...byFile].map(([path, own]) => (

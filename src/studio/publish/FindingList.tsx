@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { pointerToPath } from '@stepwright/engine';
 import type { DraftLine, StudioFinding } from '../../contract/studio.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { Failed } from '../shell/states.tsx';
+import { count } from '../project/names.ts';
 
 /** Everything that the checker finds in the draft, with the way to each file and step. */
 export function FindingList(): ReactNode {
@@ -45,7 +47,7 @@ const HINTS: Readonly<Record<string, string>> = {
 const COMMAND = /: stepwright .*$/;
 
 function FindingLine({ one, draft }: { readonly one: StudioFinding; readonly draft: DraftLine }): ReactNode {
-  const step = /\/(?:steps|samples\/[^/]+)\/([^/]+)\.json$/.exec(one.path)?.[1];
+  const editor = editorOf(one);
   return (
     <div>
       <p>
@@ -57,10 +59,10 @@ function FindingLine({ one, draft }: { readonly one: StudioFinding; readonly dra
         <Link to={`/drafts/${draft.id}/files?file=${encodeURIComponent(one.path)}`}>
           {one.path}:{one.line}
         </Link>
-        {step !== undefined && (
+        {editor && (
           <>
             {' · '}
-            <Link to={`/drafts/${draft.id}/steps/${step}`}>open the step</Link>
+            <Link to={`/drafts/${draft.id}/${editor.at}`}>{editor.name}</Link>
           </>
         )}
       </p>
@@ -68,10 +70,49 @@ function FindingLine({ one, draft }: { readonly one: StudioFinding; readonly dra
   );
 }
 
+interface Editor {
+  /** Within the draft. */
+  readonly at: string;
+  readonly name: string;
+}
+
+/** Files by what edits them for somebody who reads no JSON. */
+const EDITORS: readonly (readonly [pattern: RegExp, edit: (names: readonly string[]) => Editor])[] = [
+  [
+    /\/(?:steps|samples\/[^/]+)\/([^/]+)\.json$/,
+    ([step]) => ({ at: `steps/${step}`, name: 'open the step' }),
+  ],
+  [/\/flows\/([^/]+)\.json$/, ([flow]) => ({ at: `flow/${flow}`, name: 'open the flow' })],
+  [
+    /^locales\/([^/]+)\/(.+\.json)#\/(.+)$/,
+    ([language = '', file, key]) => textIn(language, `${file}#${key}`),
+  ],
+  // The record of a translation has its texts by file and key.
+  [
+    /^locales\/([^/]+)\.translation\.json#\/texts\/.+\/([^/]+\.json)\/(.+)$/,
+    ([language = '', file, key]) => textIn(language, `${file}#${key}`),
+  ],
+];
+
+/** The page of the draft where a finding can be mended by form; undefined if its file is the only way. */
+function editorOf({ path, pointer }: StudioFinding): Editor | undefined {
+  const place = `${path}#/${pointerToPath(pointer).join('/')}`;
+  for (const [pattern, edit] of EDITORS) {
+    const found = pattern.exec(path) ?? pattern.exec(place);
+    if (found) return edit(found.slice(1));
+  }
+  return undefined;
+}
+
+function textIn(language: string, text: string): Editor {
+  const query = new URLSearchParams({ translation: language, find: text });
+  return { at: `texts?${String(query)}`, name: 'open the text' };
+}
+
 function verdictOf(list: readonly StudioFinding[]): string {
   const errors = list.filter(({ severity }) => severity === 'error').length;
-  if (errors > 0) return `${errors} errors have to be mended before it can be published.`;
+  if (errors > 0) return `${count(errors, 'error')} to mend before it can be published.`;
   return list.length === 0
     ? '✓ Nothing is wrong, in any market, sample or language.'
-    : `✓ No error; ${list.length} notes.`;
+    : `✓ No error; ${count(list.length, 'note')}.`;
 }

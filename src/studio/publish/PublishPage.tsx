@@ -3,13 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import type { PublishedResponse, ReplayResponse } from '../../contract/studio.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { useDraft } from '../draft/DraftContext.ts';
-import { ImpactView } from '../compare/ImpactView.tsx';
-import { projectOf } from '../project/project.ts';
 import { useMay } from '../shell/session.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
 import { FindingList } from './FindingList.tsx';
 import { MergeNewer } from './MergeNewer.tsx';
 import { ReplayTable } from './ReplayTable.tsx';
+import { Touched } from './Touched.tsx';
 import { Helped } from '../help/Helped.tsx';
 
 /** From a draft to a version: what is wrong, what it touches, what it does to drafts of applicants, and the reason. */
@@ -33,18 +32,6 @@ export function PublishPage(): ReactNode {
       <Replay />
       <Publish />
     </div>
-  );
-}
-
-function Touched(): ReactNode {
-  const { state } = useDraft();
-  const before = projectOf(state.base);
-  const after = projectOf(state.texts);
-  return (
-    <section className="card" aria-labelledby="touched">
-      <h2 id="touched">2. What does it touch?</h2>
-      <ImpactView before={before} after={after} />
-    </section>
   );
 }
 

@@ -3,7 +3,7 @@ import { checkBrands } from '../../product/checkBrands.ts';
 import { isRecord, parseJson } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { setInText } from '../project/editText.ts';
-import { nameOfLayer } from '../project/names.ts';
+import { count, nameOfLayer } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
 import { mayChangeFile } from '../../contract/staff.ts';
 import { useStaff } from '../shell/session.ts';
@@ -39,7 +39,7 @@ function Brand({ path }: { readonly path: string }): ReactNode {
       <output className={found.length === 0 ? 'notice good' : 'notice error'}>
         {found.length === 0
           ? '✓ All contrasts are enough (WCAG 2.2).'
-          : `${found.length} contrasts are too low:`}
+          : `${count(found.length, 'contrast')} too low:`}
         {found.slice(0, 8).map((one) => (
           <span key={`${one.pointer} ${one.message}`}>{one.message}</span>
         ))}

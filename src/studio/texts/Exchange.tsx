@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { withFiles, type Texts } from '../project/project.ts';
 import { placeholderProblem, changeText } from './changeText.ts';
+import { count } from '../project/names.ts';
 
 interface ExchangeProps {
   readonly translation: Translation;
@@ -18,16 +19,16 @@ export function Exchange({ translation, texts }: ExchangeProps): ReactNode {
   const [report, setReport] = useState<readonly string[]>([]);
   const load = async (file: File) => {
     try {
-      const { changed, count, problems } = importRows(
-        readRows(await file.text()),
-        { translation, texts },
-        state.texts,
-      );
+      const {
+        changed,
+        count: taken,
+        problems,
+      } = importRows(readRows(await file.text()), { translation, texts }, state.texts);
       const files = [...changed]
         .filter(([path, text]) => state.texts.get(path) !== text)
         .map(([path, text]) => ({ path, text }));
-      if (files.length > 0) apply(`Import ${count} translations`, files);
-      setReport([`${count} translations taken, ${problems.length} left.`, ...problems.slice(0, 20)]);
+      if (files.length > 0) apply(`Import ${count(taken, 'translation')}`, files);
+      setReport([`${count(taken, 'translation')} taken, ${problems.length} left.`, ...problems.slice(0, 20)]);
     } catch (error) {
       setReport([`This file cannot be read as CSV: ${messageOf(error)}`]);
     }

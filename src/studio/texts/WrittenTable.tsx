@@ -27,7 +27,7 @@ export function WrittenTable({ language, sought }: WrittenTableProps): ReactNode
   const wanted = useDeferredValue(find.trim().toLowerCase());
   const parent = parentOf(locales, language);
   const rows = texts.filter(({ own, inherited, key, file }) =>
-    [own ?? '', inherited ?? '', key, file].some((text) => text.toLowerCase().includes(wanted)),
+    [own ?? '', inherited ?? '', `${file}#${key}`].some((text) => text.toLowerCase().includes(wanted)),
   );
   return (
     <>

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { mayChangeFile } from '../../contract/staff.ts';
+import type { FileChange } from '../../contract/studio.ts';
+import { ownMember, parseJson } from '../../lib/unknownValue.ts';
+import { ImpactView, type ChangedText } from '../compare/ImpactView.tsx';
+import { useDraft } from '../draft/DraftContext.ts';
+import { describeFile } from '../project/describeFile.ts';
+import { setInText } from '../project/editText.ts';
+import { count } from '../project/names.ts';
+import { projectOf, type Texts } from '../project/project.ts';
+import { useStaff } from '../shell/session.ts';
+
+/** Lists the changes of a draft, each text and file with the way back to its state before, whatever was changed since. */
+export function Touched(): ReactNode {
+  const { state, apply } = useDraft();
+  const { base, texts } = state;
+  const takeBack = (text: ChangedText) => apply(`Take back ${text.text}`, withoutText(base, texts, text));
+  return (
+    <section className="card" aria-labelledby="touched">
+      <h2 id="touched">2. What does it touch?</h2>
+      <ImpactView before={projectOf(base)} after={projectOf(texts)} onTakeBack={takeBack} />
+      <details>
+        <summary>{count(state.draft.changed.length, 'changed file')}</summary>
+        <ul className="rows">
+          {state.draft.changed.map((path) => (
+            <ChangedFile key={path} path={path} />
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+function ChangedFile({ path }: { readonly path: string }): ReactNode {
+  const { state, apply } = useDraft();
+  const { roles } = useStaff();
+  const isAdded = !state.base.has(path);
+  return (
+    <li>
+      <span>
+        <Link to={`../files?file=${encodeURIComponent(path)}`}>{describeFile(path)}</Link>
+        {isAdded && ' (new)'}
+      </span>
+      {mayChangeFile(roles, path) && (
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => apply(`Take back ${path}`, [{ path, text: state.base.get(path) ?? null }])}
+        >
+          Take back all in it<span className="hidden-text"> {describeFile(path)}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** The changes that give a text, and the record of its translation, the values that they had. */
+function withoutText(base: Texts, texts: Texts, { language, text }: ChangedText): readonly FileChange[] {
+  const [name = '', key = ''] = text.split('#');
+  const file = `locales/${language}/${name}`;
+  return [
+    ...asBefore(base, texts, file, [key]),
+    ...asBefore(base, texts, `locales/${language}.translation.json`, ['texts', file, key]),
+  ];
+}
+
+function asBefore(base: Texts, texts: Texts, path: string, at: readonly string[]): readonly FileChange[] {
+  const now = texts.get(path);
+  if (now === undefined) return [];
+  const before = at.reduce<unknown>(ownMember, parseJson(base.get(path) ?? '{}'));
+  return [{ path, text: setInText(now, at, before) }];
+}

@@ -1,0 +1,91 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { StudioFinding } from '../../../src/contract/studio.ts';
+import { expectAccessible } from '../../support/expectAccessible.ts';
+import { openDraft } from '../../support/openDraft.tsx';
+
+const FILE = 'locales/fr-CA/steps.json';
+const RECORD = 'locales/fr-CA.translation.json';
+const KEYS = ['company-details.company.site.label', 'company-details.company.site.hint'] as const;
+
+const before = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = before;
+  localStorage.clear();
+});
+
+async function write(key: string): Promise<void> {
+  const find = await screen.findByLabelText('Find in texts and keys');
+  fireEvent.change(find, { target: { value: `steps.json#${key}` } });
+  const shown = await screen.findByRole('button', { name: `Show it ${key}` });
+  const field = within(shown.closest('tr') ?? document.body).getByRole('textbox');
+  fireEvent.change(field, { target: { value: `${key} en mieux` } });
+  fireEvent.blur(field);
+}
+
+describe('the changes of a draft', () => {
+  it('are taken back text by text and file by file, later ones too', async () => {
+    const { files, labels } = await openDraft('texts');
+    const installed = new Map(files);
+    for (const key of KEYS) await write(key);
+    await waitFor(() => expect(files.get(FILE)).toContain(`${KEYS[1]} en mieux`));
+    await userEvent.click(screen.getByRole('link', { name: 'Check and publish' }));
+    const touched = within(await screen.findByRole('region', { name: '2. What does it touch?' }));
+    expect(touched.getByText('2 texts, 1 language')).toBeInTheDocument();
+    await userEvent.click(touched.getByRole('button', { name: `Take back steps.json#${KEYS[0]}` }));
+    expect(touched.getByText('1 text, 1 language')).toBeInTheDocument();
+    await waitFor(() => expect(files.get(FILE)).not.toContain(`${KEYS[0]} en mieux`));
+    expect(files.get(FILE)).toContain(`${KEYS[1]} en mieux`);
+    await expectAccessible(document.body);
+    await userEvent.click(touched.getByText('2 changed files'));
+    await userEvent.click(touched.getByRole('button', { name: /^Take back all in it texts in/ }));
+    await waitFor(() => expect(files.get(FILE)).toBe(installed.get(FILE)));
+    await userEvent.click(touched.getByRole('button', { name: /^Take back all in it record/ }));
+    expect(await screen.findByText(/^Nothing differs/)).toBeInTheDocument();
+    await waitFor(() => expect(files.get(RECORD)).toBe(installed.get(RECORD)));
+    expect(labels).toContain(`Take back ${FILE}`);
+  });
+});
+
+describe('findings', () => {
+  const PLACES = [
+    [FILE, '/review.title', 'open the text', 'texts?translation=fr-CA&find=steps.json%23review.title'],
+    [
+      RECORD,
+      '/texts/locales~1fr-CA~1errors.json/required',
+      'open the text',
+      'texts?translation=fr-CA&find=errors.json%23required',
+    ],
+    ['schemas/base/steps/review.json', '/schema', 'open the step', 'steps/review'],
+    ['schemas/samples/ca/partners.json', '/0', 'open the step', 'steps/partners'],
+    ['schemas/markets/ca/flows/apply.json', '/steps/0', 'open the flow', 'flow/apply'],
+  ] as const;
+
+  it('lead to the form where they are mended, others to their file', async () => {
+    const list = [...PLACES, ['schemas/base/market.json', '/id'] as const].map(([path, pointer]) =>
+      found(path, pointer),
+    );
+    await openDraft('texts', undefined, list);
+    await write(KEYS[0]);
+    await userEvent.click(screen.getByRole('link', { name: /^Check and publish/ }));
+    const findings = within(await screen.findByRole('region', { name: '1. Is it sound?' }));
+    expect(await findings.findByText('6 errors to mend before it can be published.')).toBeInTheDocument();
+    const linksOf = (path: string) =>
+      within(findings.getByText(`Of ${path}`).closest('li') ?? document.body)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]);
+    for (const [path, , name, at] of PLACES) expect(linksOf(path)[1]).toEqual([name, `/drafts/d/${at}`]);
+    expect(linksOf('schemas/base/market.json')).toHaveLength(1);
+  });
+});
+
+const found = (path: string, pointer: string): StudioFinding => ({
+  code: 'placeholder-mismatch',
+  severity: 'error',
+  path,
+  line: 1,
+  column: 1,
+  pointer,
+  message: `Of ${path}`,
+  hint: '',
+});
