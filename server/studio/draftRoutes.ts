@@ -50,8 +50,8 @@ export function draftRoutes(parts: StudioParts): FastifyPluginAsyncTypebox {
         schema: { hide, params: DraftParams, body: EmptyBody, response: { 204: Type.Null(), ...problems } },
       },
       async (request, reply) => {
-        writerOf(staffOf(request));
-        accept(await discardDraft(deps, request.params.draft));
+        const staff = writerOf(staffOf(request));
+        accept(await discardDraft(deps, request.params.draft, staff));
         return reply.code(204).send(null);
       },
     );

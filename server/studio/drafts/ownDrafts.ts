@@ -1,4 +1,4 @@
-import { mayChangeFile, type StaffMember } from '../../../src/contract/staff.ts';
+import { mayChangeFile, mayDo, type StaffMember } from '../../../src/contract/staff.ts';
 import type {
   ChangesResponse,
   DraftLine,
@@ -21,7 +21,7 @@ import {
   lockDraft,
   updateDraft,
 } from './draftRepository.ts';
-import { presentDraft } from './presentDraft.ts';
+import { authorsOf, presentDraft } from './presentDraft.ts';
 
 /** All drafts that are neither published nor discarded. */
 export async function readDrafts({ db }: Pick<StudioDeps, 'db'>): Promise<DraftsResponse> {
@@ -109,13 +109,17 @@ export async function readChanges(
   return { kind: 'read', body: { changes } };
 }
 
-/** Ends a draft. Its changes stay in the database. */
+/** Ends a draft of one's own, or anybody's for an editor of all markets. Its changes stay in the database. */
 export async function discardDraft(
   { db, clock }: Pick<StudioDeps, 'db' | 'clock'>,
   id: string,
+  staff: StaffMember,
 ): Promise<{ readonly kind: 'discarded' } | Refusal> {
   return inTransaction<{ readonly kind: 'discarded' }>(db, async (trx) => {
-    if (!(await lockDraft(trx, id))) return refuse('studio.draftNotFound');
+    const row = await lockDraft(trx, id);
+    if (!row) return refuse('studio.draftNotFound');
+    const isOwn = authorsOf(row).some((author) => author.id === staff.id);
+    if (!isOwn && !mayDo(staff.roles, 'edit')) return refuse('studio.roleMissing');
     await updateDraft(trx, id, { discarded_at: clock() });
     return { kind: 'discarded' };
   });

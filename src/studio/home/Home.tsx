@@ -1,16 +1,18 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { mayDo } from '../../contract/staff.ts';
 import type { DraftLine, DraftsResponse, VersionsResponse } from '../../contract/studio.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { count } from '../project/names.ts';
 import { dateTime } from '../publish/served.ts';
-import { useMay } from '../shell/session.ts';
+import { useMay, useStaff } from '../shell/session.ts';
 import { Failed, Loading, messageOfError, useCall } from '../shell/states.tsx';
 import { FindAnything } from './FindAnything.tsx';
 import { MarketTable } from './MarketTable.tsx';
 import { NewDraft } from './NewDraft.tsx';
+import { Waiting } from './Waiting.tsx';
 
-/** A search in everything, the drafts that are worked at, and the markets with their state. */
+/** Versions that wait for somebody, a search in everything, the drafts that are worked at, and the markets with their state. */
 export function Home(): ReactNode {
   const [drafts, reloadDrafts] = useCall<DraftsResponse>('/drafts');
   const [versions] = useCall<VersionsResponse>('/versions');
@@ -21,6 +23,7 @@ export function Home(): ReactNode {
       <div className="heading">
         <h1>Markets and drafts</h1>
       </div>
+      {versions.kind === 'ready' && <Waiting versions={versions.value} />}
       <section aria-labelledby="drafts" className="card">
         <h2 id="drafts">Drafts</h2>
         {drafts.kind === 'loading' && <Loading />}
@@ -37,7 +40,6 @@ export function Home(): ReactNode {
       <section aria-labelledby="markets" className="card">
         <h2 id="markets">Markets</h2>
         <MarketTable drafts={open} />
-        {versions.kind === 'ready' && <Pending versions={versions.value} />}
       </section>
     </>
   );
@@ -51,6 +53,8 @@ function DraftList({
   readonly onChanged: () => void;
 }): ReactNode {
   const [failure, setFailure] = useState<string>();
+  const { name, roles } = useStaff();
+  const mayDiscard = ({ authors }: DraftLine) => authors.includes(name) || mayDo(roles, 'edit');
   const discard = (draft: DraftLine) => {
     if (
       !window.confirm(`Discard "${draft.title}" with its changes in ${count(draft.changed.length, 'file')}?`)
@@ -87,24 +91,14 @@ function DraftList({
                 {!draft.isCurrent && ' · a newer version was published since'}
               </p>
             </div>
-            <button type="button" className="quiet" onClick={() => discard(draft)}>
-              Discard<span className="hidden-text"> {draft.title}</span>
-            </button>
+            {mayDiscard(draft) && (
+              <button type="button" className="quiet" onClick={() => discard(draft)}>
+                Discard<span className="hidden-text"> {draft.title}</span>
+              </button>
+            )}
           </li>
         ))}
       </ul>
     </>
-  );
-}
-
-/** Versions that were published and that nobody gets yet. */
-function Pending({ versions: { versions, served } }: { readonly versions: VersionsResponse }): ReactNode {
-  const [newest] = versions;
-  if (!newest || newest.version === served.all || newest.version === served.trial?.version) return null;
-  return (
-    <p className="notice">
-      <Link to={`/versions/${newest.version}`}>Version {newest.version}</Link> by {newest.author} is not
-      released: “{newest.reason}”
-    </p>
   );
 }

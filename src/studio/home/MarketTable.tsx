@@ -31,7 +31,7 @@ export function MarketTable({ drafts }: { readonly drafts: readonly DraftLine[] 
               Applications not submitted
             </th>
             <th scope="col" className="number">
-              not decided
+              Applications not decided
             </th>
           </tr>
         </thead>

@@ -10,7 +10,7 @@ import { Failed, Loading, messageOfError, useCall } from '../shell/states.tsx';
 import { ReplayTable } from './ReplayTable.tsx';
 import { ReleaseForm } from './ReleaseForm.tsx';
 import { RollBack } from './RollBack.tsx';
-import { dateTime, describeServed, isServed } from './served.ts';
+import { dateTime, describeServed, isServed, isWrittenBy } from './served.ts';
 import { Helped } from '../help/Helped.tsx';
 
 /** One version: what it changes beside what visitors have, its approval, and its release. */
@@ -106,7 +106,7 @@ function Approve({
   const [reason, setReason] = useState('');
   const [failure, setFailure] = useState<string>();
   const isApproved = version.approvals.length > 0;
-  const isMine = version.author.split(', ').includes(staff.name);
+  const isMine = isWrittenBy(version, staff.name);
   const approve = () =>
     callStudio('POST', `/versions/${version.version}/approve`, { reason: reason.trim() }).then(
       onDone,

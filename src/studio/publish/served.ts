@@ -1,4 +1,4 @@
-import type { ServedState, VersionsResponse } from '../../contract/studio.ts';
+import type { ServedState, StudioVersion, VersionsResponse } from '../../contract/studio.ts';
 import { nameOfMarket } from '../project/names.ts';
 
 /** A version in words; null is what the server was installed with. */
@@ -26,6 +26,21 @@ export function isTakenBack({ versions: [newest], releases, served }: VersionsRe
   if (!newest || isServed(served, newest.version)) return false;
   return releases.some((one) => isServed(one.served, newest.version));
 }
+
+/** Versions that visitors never had and that are newer than what they have, the newest first: they wait for somebody. */
+export function listWaiting({ versions, releases, served }: VersionsResponse): readonly StudioVersion[] {
+  const newest = Math.max(
+    0,
+    ...[served.all, ...Object.values(served.markets)].map((version) => version ?? 0),
+  );
+  return versions.filter(
+    ({ version }) => version > newest && !releases.some((one) => isServed(one.served, version)),
+  );
+}
+
+/** Whether a person is one of those who wrote a version: they cannot approve it. */
+export const isWrittenBy = ({ author }: StudioVersion, name: string): boolean =>
+  author.split(', ').includes(name);
 
 /** A moment in this browser's time. */
 export const dateTime = (iso: string) =>

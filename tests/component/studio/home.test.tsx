@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { ReactNode } from 'react';
+import type { GrantedRole } from '../../../src/contract/staff.ts';
 import type { VersionsResponse } from '../../../src/contract/studio.ts';
 import type {
   StudioHomeResponse,
@@ -109,9 +110,9 @@ function Address(): ReactNode {
   return <output aria-label="address">{pathname + search}</output>;
 }
 
-function open(role: 'editor' | 'viewer' = 'editor') {
+function open(role: GrantedRole['role'] = 'editor', name = 'Ada') {
   const session = {
-    staff: { id: 'a', name: 'Ada', email: 'a@example.com', roles: [{ role, market: null, language: null }] },
+    staff: { id: 'a', name, email: 'a@example.com', roles: [{ role, market: null, language: null }] },
     signIn: { passkey: false, openId: false, byName: true },
     writesFiles: false,
   };
@@ -172,6 +173,41 @@ describe('the home of the studio', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Open Business website' }));
     expect(sent).toContain('POST /drafts {"title":"Change “Business website”"}');
     expect(screen.getByLabelText('address')).toHaveTextContent('/drafts/d2/steps/company-details');
+  });
+
+  it.each([
+    ['reviewer', 'Bo', 'waits for your approval'],
+    ['reviewer', 'Ada', 'waits for somebody else’s approval'],
+    ['releaser', 'Bo', 'waits for somebody else’s approval'],
+  ] as const)('says to a %s called %s of a new version: %s', async (role, name, state) => {
+    const [newest] = VERSIONS.versions;
+    answers['/versions'] = { ...VERSIONS, versions: [{ ...newest, version: 3 }, ...VERSIONS.versions] };
+    open(role, name);
+    const waiting = within(await screen.findByRole('region', { name: 'Published, and not released yet' }));
+    // Version 2 was released and taken back, and version 1 is served.
+    expect(waiting.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Version 3: a label',
+    ]);
+    expect(waiting.getByText(state)).toBeVisible();
+  });
+
+  it('says who can release what was approved, and lists nothing else', async () => {
+    const [newest] = VERSIONS.versions;
+    const approvals = [{ by: 'Bo', reason: 'read', at: AT }];
+    answers['/versions'] = {
+      ...VERSIONS,
+      versions: [{ ...newest, version: 3, approvals }, ...VERSIONS.versions],
+    };
+    open('releaser');
+    expect(await screen.findByText('you can release it')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Discard/ })).toBeVisible();
+  });
+
+  it('has nothing that waits where all was released, and discards only drafts of one’s own', async () => {
+    open('translator', 'Cleo');
+    await screen.findByRole('link', { name: 'A label' });
+    expect(screen.queryByText('Published, and not released yet')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Discard/ })).toBeNull();
   });
 
   it('says that nothing was found, and lets viewers open only what is there', async () => {

@@ -46,7 +46,7 @@ const reason = () => ({ reason: 'tries it' });
 /** Every call that changes something, and whose role allows it. */
 const ROWS: readonly Row[] = [
   { route: 'post /drafts', body: () => ({ title: 'A change' }), may: WRITERS },
-  { route: 'delete /drafts/{draft}', may: WRITERS },
+  { route: 'delete /drafts/{draft}', may: ['editor'] },
   { route: 'post /drafts/{draft}/changes', body: change(BASE), may: ['editor'] },
   { route: 'post /drafts/{draft}/changes', body: change(OF_CA), may: ['editor'] },
   { route: 'post /drafts/{draft}/changes', body: change(TEXTS), may: ['editor', 'translator'] },

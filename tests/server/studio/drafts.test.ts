@@ -60,6 +60,15 @@ describe('drafts of definitions', () => {
     expect((await ada.get(DRAFTS)).json<DraftsResponse>().drafts).toEqual([]);
   });
 
+  it('are discarded by those who work on them, whatever their role', async () => {
+    const cleo = await workAs(test, 'Cleo Roy', [{ role: 'translator', language: 'fr-CA' }]);
+    const { id } = await beginDraft(cleo);
+    const { id: other } = await beginDraft(ada);
+    expect((await cleo.delete(`${DRAFTS}/${other}`)).json<Problem>().code).toBe('studio.roleMissing');
+    expect((await cleo.delete(`${DRAFTS}/${id}`)).statusCode).toBe(204);
+    expect((await ada.delete(`${DRAFTS}/${other}`)).statusCode).toBe(204);
+  });
+
   it('keep the change of the editor who came first; the other one learns of it and reads it', async () => {
     const bea = await workAs(test, 'Bea Lund');
     const { id } = await beginDraft(ada);

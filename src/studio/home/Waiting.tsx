@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { StudioVersion, VersionsResponse } from '../../contract/studio.ts';
+import { dateTime, isWrittenBy, listWaiting } from '../publish/served.ts';
+import { useMay, useStaff } from '../shell/session.ts';
+
+/** Published versions that visitors do not have yet, with who has to act; nothing if there is none. */
+export function Waiting({ versions }: { readonly versions: VersionsResponse }): ReactNode {
+  const stateOf = useStates(versions.needsApproval);
+  const waiting = listWaiting(versions);
+  if (waiting.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting" className="card">
+      <h2 id="waiting">Published, and not released yet</h2>
+      <ul className="rows">
+        {waiting.map((one) => {
+          const { text, isYours } = stateOf(one);
+          return (
+            <li key={one.version}>
+              <div>
+                <Link className="title" to={`/versions/${one.version}`}>
+                  Version {one.version}: {one.reason}
+                </Link>
+                <p className="quiet-text">
+                  by {one.author}, {dateTime(one.at)}
+                </p>
+              </div>
+              <span className={isYours ? 'badge warning' : 'badge'}>{text}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function useStates(needsApproval: boolean) {
+  const { name } = useStaff();
+  const mayReview = useMay('review');
+  const mayRelease = useMay('release');
+  return (version: StudioVersion) => {
+    if (needsApproval && version.approvals.length === 0)
+      return mayReview && !isWrittenBy(version, name)
+        ? { isYours: true, text: 'waits for your approval' }
+        : { isYours: false, text: 'waits for somebody else’s approval' };
+    return mayRelease
+      ? { isYours: true, text: 'you can release it' }
+      : { isYours: false, text: 'waits for its release' };
+  };
+}
