@@ -1,15 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PublishedResponse, ReplayResponse } from '../../contract/studio.ts';
+import { mayChangeFile } from '../../contract/staff.ts';
+import { describeFile } from '../project/describeFile.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { useDraft } from '../draft/DraftContext.ts';
-import { useMay } from '../shell/session.ts';
+import { useStaff } from '../shell/session.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
 import { FindingList } from './FindingList.tsx';
 import { MergeNewer } from './MergeNewer.tsx';
+import { ReasonField } from './ReasonField.tsx';
 import { ReplayTable } from './ReplayTable.tsx';
 import { Touched } from './Touched.tsx';
-import { Helped } from '../help/Helped.tsx';
 
 /** From a draft to a version: what is wrong, what it touches, what it does to drafts of applicants, and the reason. */
 export function PublishPage(): ReactNode {
@@ -83,14 +85,12 @@ function Replay(): ReactNode {
 }
 
 function Publish(): ReactNode {
-  const { state, findings } = useDraft();
+  const { state } = useDraft();
   const navigate = useNavigate();
-  const mayEdit = useMay('translate');
+  const hindrance = useHindrance();
   const [reason, setReason] = useState('');
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const errors = findings.list.filter(({ severity }) => severity === 'error').length;
-  const isReady = errors === 0 && findings.revision === state.revision && state.draft.isCurrent && mayEdit;
   const publish = async () => {
     setBusy(true);
     setFailure(undefined);
@@ -118,18 +118,31 @@ function Publish(): ReactNode {
           void publish();
         }}
       >
-        <Helped about="publishReason">
-          <label>
-            Why? Your reviewer and the history show it.
-            <input value={reason} maxLength={1000} onChange={({ target }) => setReason(target.value)} />
-          </label>
-        </Helped>
-        <button type="submit" className="primary" disabled={!isReady || isBusy || reason.trim() === ''}>
+        <ReasonField
+          about="publishReason"
+          label="Why? Your reviewer and the history show it."
+          value={reason}
+          onChange={setReason}
+        />
+        <button type="submit" className="primary" disabled={hindrance !== undefined || isBusy}>
           {isBusy ? 'Publishing…' : 'Publish the version'}
         </button>
       </form>
-      {!state.draft.isCurrent && <p className="quiet-text">Merge the newer version first, above.</p>}
+      {hindrance !== undefined && <p className="quiet-text">{hindrance}</p>}
       {failure !== undefined && <Failed message={failure} />}
     </section>
   );
+}
+
+/** Why the draft cannot be published as it is now; undefined if it can. */
+function useHindrance(): string | undefined {
+  const { state, findings } = useDraft();
+  const { roles } = useStaff();
+  const { changed, isCurrent } = state.draft;
+  const foreign = changed.filter((path) => !mayChangeFile(roles, path));
+  if (foreign.length > 0)
+    return `Your role does not publish changes of ${foreign.map(describeFile).join('; ')}.`;
+  if (!isCurrent) return 'Merge the newer version first, above.';
+  if (findings.list.some(({ severity }) => severity === 'error')) return 'Mend the errors first, above.';
+  return findings.revision === state.revision ? undefined : 'It is being checked.';
 }

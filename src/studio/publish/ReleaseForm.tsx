@@ -11,6 +11,7 @@ import { nameOfMarket } from '../project/names.ts';
 import { useMay } from '../shell/session.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
 import { Helped } from '../help/Helped.tsx';
+import { ReasonField } from './ReasonField.tsx';
 
 interface ReleaseFormProps {
   readonly version: StudioVersion;
@@ -41,12 +42,7 @@ export function ReleaseForm({ version, versions, markets, onDone }: ReleaseFormP
             <p className="notice">It can be released once somebody other than its author has approved it.</p>
           )}
           {!mayRelease && <p className="notice">Somebody with the role “releaser” has to release it.</p>}
-          <Form
-            version={version.version}
-            markets={markets}
-            mayRelease={mayRelease && !waits}
-            onDone={onDone}
-          />
+          {mayRelease && !waits && <Form version={version.version} markets={markets} onDone={onDone} />}
         </>
       )}
     </section>
@@ -56,11 +52,10 @@ export function ReleaseForm({ version, versions, markets, onDone }: ReleaseFormP
 interface FormProps {
   readonly version: number;
   readonly markets: readonly string[];
-  readonly mayRelease: boolean;
   readonly onDone: () => void;
 }
 
-function Form({ version, markets, mayRelease, onDone }: FormProps): ReactNode {
+function Form({ version, markets, onDone }: FormProps): ReactNode {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [share, setShare] = useState('1000');
   const [at, setAt] = useState('');
@@ -95,14 +90,9 @@ function Form({ version, markets, mayRelease, onDone }: FormProps): ReactNode {
           <input type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} />
         </label>
       </Helped>
-      <Helped about="releaseReason">
-        <label>
-          Why now?
-          <input value={reason} maxLength={1000} onChange={({ target }) => setReason(target.value)} />
-        </label>
-      </Helped>
+      <ReasonField about="releaseReason" label="Why now?" value={reason} onChange={setReason} />
       <div className="actions">
-        <button type="submit" className="primary" disabled={!mayRelease || isBusy || reason.trim() === ''}>
+        <button type="submit" className="primary" disabled={isBusy}>
           {isBusy ? 'Releasing…' : 'Release'}
         </button>
       </div>

@@ -3,7 +3,8 @@ import type { ReleasedResponse } from '../../contract/studio.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { useMay } from '../shell/session.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
-import { Helped } from '../help/Helped.tsx';
+import { focusFirst } from '../shell/focusFirst.ts';
+import { ReasonField } from './ReasonField.tsx';
 
 /** Takes the last release back, in one action, with a reason. */
 export function RollBack({ onDone }: { readonly onDone: () => void }): ReactNode {
@@ -36,13 +37,14 @@ export function RollBack({ onDone }: { readonly onDone: () => void }): ReactNode
         void rollBack();
       }}
     >
-      <Helped about="rollbackReason">
-        <label>
-          Why is it taken back? Visitors have what was before within seconds.
-          <input value={reason} maxLength={1000} onChange={({ target }) => setReason(target.value)} />
-        </label>
-      </Helped>
-      <button type="submit" className="danger" disabled={reason.trim() === ''}>
+      <ReasonField
+        ref={focusFirst}
+        about="rollbackReason"
+        label="Why is it taken back? Visitors have what was before within seconds."
+        value={reason}
+        onChange={setReason}
+      />
+      <button type="submit" className="danger">
         Take it back
       </button>
       <button type="button" onClick={() => setOpen(false)}>

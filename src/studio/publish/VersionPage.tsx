@@ -11,7 +11,7 @@ import { ReplayTable } from './ReplayTable.tsx';
 import { ReleaseForm } from './ReleaseForm.tsx';
 import { RollBack } from './RollBack.tsx';
 import { dateTime, describeServed, isServed, isWrittenBy } from './served.ts';
-import { Helped } from '../help/Helped.tsx';
+import { ReasonField } from './ReasonField.tsx';
 
 /** One version: what it changes beside what visitors have, its approval, and its release. */
 export function VersionPage(): ReactNode {
@@ -136,13 +136,13 @@ function Approve({
             void approve();
           }}
         >
-          <Helped about="approval">
-            <label>
-              I have read what is different and take responsibility for it, because
-              <input value={reason} maxLength={1000} onChange={({ target }) => setReason(target.value)} />
-            </label>
-          </Helped>
-          <button type="submit" className="primary" disabled={reason.trim() === ''}>
+          <ReasonField
+            about="approval"
+            label="I have read what is different and take responsibility for it, because"
+            value={reason}
+            onChange={setReason}
+          />
+          <button type="submit" className="primary">
             Approve
           </button>
         </form>

@@ -76,6 +76,8 @@ describe('findings', () => {
         .map((link) => [link.textContent, link.getAttribute('href')]);
     for (const [path, , name, at] of PLACES) expect(linksOf(path)[1]).toEqual([name, `/drafts/d/${at}`]);
     expect(linksOf('schemas/base/market.json')).toHaveLength(1);
+    expect(screen.getByText('Mend the errors first, above.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Publish the version' })).toBeDisabled();
   });
 });
 

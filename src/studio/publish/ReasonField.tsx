@@ -1,0 +1,31 @@
+import type { ReactNode, Ref } from 'react';
+import { Helped } from '../help/Helped.tsx';
+import type { HelpId } from '../help/helpTexts.ts';
+
+interface ReasonFieldProps {
+  readonly about: HelpId;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** The reason of an action, which the audit keeps. The browser asks for it where somebody sends the form without. */
+export function ReasonField({ about, label, value, onChange, ref }: ReasonFieldProps): ReactNode {
+  return (
+    <Helped about={about}>
+      <label>
+        {label}
+        <input
+          ref={ref}
+          required
+          pattern=".*\S.*"
+          title="A reason, in a few words"
+          value={value}
+          maxLength={1000}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </label>
+    </Helped>
+  );
+}
