@@ -1,4 +1,4 @@
-import { keyOf, type Impact, type StepChange, type VariantChange } from './compareProjects.ts';
+import { keyOf, type Impact, type StepChange, type Variant, type VariantChange } from './compareProjects.ts';
 import type { QuestionChange } from './compareQuestions.ts';
 
 const TEXTS_SHOWN = 8;
@@ -48,43 +48,65 @@ export function figuresOf({ variants, texts, files }: Impact): ImpactFigures {
   };
 }
 
-/** Describes a change in sentences, one a line; variants that change in the same way share their lines. */
-export function describeImpact({ variants, texts, files }: Impact): readonly string[] {
+/** Names of what changes, for readers who do not know ids. */
+export interface ImpactNames {
+  readonly variants: (variants: readonly Variant[]) => string;
+  readonly step: (step: string) => string;
+  /** A question by the pointer of its answer. */
+  readonly question: (step: string, question: string) => string;
+  /** A file by its path below `schemas/`. */
+  readonly file: (file: string) => string;
+}
+
+const IDS: ImpactNames = {
+  variants: (variants) => variants.map(keyOf).join(', '),
+  step: (step) => `"${step}"`,
+  question: (_, question) => question,
+  file: (file) => file,
+};
+
+/**
+ * Describes a change in sentences, one a line, indented by two spaces a level; variants that change in the same way share their lines.
+ * Without names, by ids.
+ */
+export function describeImpact({ variants, texts, files }: Impact, names = IDS): readonly string[] {
   const groups = Map.groupBy(variants, ({ kind, steps }) => JSON.stringify([kind, steps]));
   return [
-    ...[...groups.values()].flatMap(describeVariants),
+    ...[...groups.values()].flatMap((group) => describeVariants(group, names)),
     ...texts.flatMap(({ language, kind, texts: keys }) => [
       `${language}: ${count(keys.length, 'text')} ${kind}`,
       ...keys.slice(0, TEXTS_SHOWN).map((key) => `  ${key}`),
       ...(keys.length > TEXTS_SHOWN ? [`  and ${keys.length - TEXTS_SHOWN} more`] : []),
     ]),
-    ...files.map(({ file, kind }) => `${file} is ${kind}.`),
+    ...files.map(({ file, kind }) => `${names.file(file)} is ${kind}.`),
   ];
 }
 
-function describeVariants(group: readonly VariantChange[]): readonly string[] {
+function describeVariants(group: readonly VariantChange[], names: ImpactNames): readonly string[] {
   const [first] = group;
   if (!first) return [];
-  const names = group.map(({ variant }) => keyOf(variant)).join(', ');
-  const heading = { added: `${names}: new`, removed: `${names}: closed`, changed: `${names}:` }[first.kind];
-  return [heading, ...first.steps.flatMap(describeStep)];
+  const name = names.variants(group.map(({ variant }) => variant));
+  const heading = { added: `${name}: new`, removed: `${name}: closed`, changed: `${name}:` }[first.kind];
+  return [heading, ...first.steps.flatMap((step) => describeStep(step, names))];
 }
 
-function describeStep({ step, kind, questions, aspects, calls }: StepChange): readonly string[] {
+function describeStep(change: StepChange, names: ImpactNames): readonly string[] {
+  const { step, kind, questions, aspects, calls } = change;
+  const name = names.step(step);
   const sent = calls.length > 0 ? ` Its calls: ${calls.join(', ')}.` : '';
   if (kind !== 'changed')
-    return [`  The step "${step}" is ${kind}, with ${count(questions.length, 'question')}.${sent}`];
+    return [`  The step ${name} is ${kind}, with ${count(questions.length, 'question')}.${sent}`];
   const changes = aspects.map((aspect) => STEP_ASPECTS[aspect]);
   return [
-    `  The step "${step}" changes${changes.length > 0 ? ` ${changes.join(', ')}` : ''}.${sent}`,
-    ...questions.map(describeQuestion),
+    `  The step ${name} changes${changes.length > 0 ? ` ${changes.join(', ')}` : ''}.${sent}`,
+    ...questions.map((question) => describeQuestion(question, names.question(step, question.question))),
   ];
 }
 
-function describeQuestion({ question, kind, aspects }: QuestionChange): string {
-  if (kind === 'added') return `    ${question} is asked for.`;
-  if (kind === 'removed') return `    ${question} is not asked for any more.`;
-  return `    ${question} changes ${aspects.map((aspect) => QUESTION_ASPECTS[aspect]).join(', ')}.`;
+function describeQuestion({ kind, aspects }: QuestionChange, name: string): string {
+  if (kind === 'added') return `    ${name} is asked for.`;
+  if (kind === 'removed') return `    ${name} is not asked for any more.`;
+  return `    ${name} changes ${aspects.map((aspect) => QUESTION_ASPECTS[aspect]).join(', ')}.`;
 }
 
 function count(number: number, noun: string): string {

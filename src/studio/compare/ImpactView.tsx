@@ -1,9 +1,13 @@
 import { useMemo, type ReactNode } from 'react';
-import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import { readLocaleList, type DefinitionFiles } from '@stepwright/engine/authoring';
 import { ownMember, textOf } from '../../lib/unknownValue.ts';
 import { compareProjects, type Impact, type ProjectFiles } from '../../product/impact/compareProjects.ts';
-import { describeImpact, figuresOf } from '../../product/impact/describeImpact.ts';
-import { count, nameOfLanguage } from '../project/names.ts';
+import { describeImpact, figuresOf, type ImpactNames } from '../../product/impact/describeImpact.ts';
+import { describeFile } from '../project/describeFile.ts';
+import { count, nameOfLanguage, nameOfPointer } from '../project/names.ts';
+import { listViews, nameOfView } from '../project/resolved.ts';
+import { textKey } from '../project/stepEdits.ts';
+import { findText, titleOfStep } from '../steps/stepTexts.ts';
 
 const TEXTS_SHOWN = 60;
 
@@ -23,7 +27,7 @@ interface ImpactViewProps {
 /** How one state differs from another as visitors meet it: figures, sentences about questions, and texts beside each other. */
 export function ImpactView({ before, after, onTakeBack }: ImpactViewProps): ReactNode {
   const impact = useMemo(() => compareProjects(before, after), [before, after]);
-  const lines = describeImpact({ ...impact, texts: [] });
+  const lines = describeImpact({ ...impact, texts: [] }, namesIn(before, after));
   if (lines.length + impact.texts.length === 0) return <p>Visitors notice no difference.</p>;
   return (
     <>
@@ -39,6 +43,24 @@ export function ImpactView({ before, after, onTakeBack }: ImpactViewProps): Reac
       />
     </>
   );
+}
+
+/** The words of the studio: a step and a question that is gone has them in the state before. */
+function namesIn(before: ProjectFiles, after: ProjectFiles): ImpactNames {
+  const language = Object.keys(readLocaleList(after.locales))[0] ?? '';
+  const all = listViews(after.files).length;
+  const stepName = (step: string) =>
+    [after, before].map(({ locales }) => titleOfStep(locales, language, step)).find((title) => title !== '');
+  const labelOf = (step: string, question: string) =>
+    [after, before]
+      .map(({ locales }) => findText(locales, language, step, textKey(step, question, 'label'))?.text)
+      .find((label) => label !== undefined);
+  return {
+    variants: (variants) => (variants.length === all ? 'Everywhere' : variants.map(nameOfView).join('; ')),
+    step: (step) => `“${stepName(step) ?? step}”`,
+    question: (step, question) => `“${labelOf(step, question) ?? nameOfPointer(question)}”`,
+    file: (file) => `The file “${describeFile(`schemas/${file}`)}”`,
+  };
 }
 
 function countsOf(impact: Impact): string {

@@ -196,7 +196,9 @@ function useSelection(shown: Shown | undefined, runtime: FlowRuntime | undefined
         isEditing
           ? '[data-pointer]{cursor:pointer}[data-pointer]:hover{outline:1px dashed var(--brand);outline-offset:6px}'
           : '',
-        area ? `${area}{outline:2px solid var(--brand);outline-offset:6px;border-radius:4px}` : '',
+        area
+          ? `${area}{outline:2px solid var(--brand);outline-offset:6px;border-radius:4px;scroll-margin-block:7rem}`
+          : '',
       ].join(''),
     );
   }, [area, isEditing]);

@@ -15,7 +15,7 @@ export function ReasonField({ about, label, value, onChange, ref }: ReasonFieldP
   return (
     <Helped about={about}>
       <label>
-        {label}
+        <span className="beside-help">{label}</span>
         <input
           ref={ref}
           required

@@ -58,6 +58,23 @@ describe('comparing two states of a project', () => {
     expect(lines).toContain('    /company/site changes whether it is required.');
   });
 
+  it('is described in other names than ids, if they are given', async () => {
+    const impact = await compare({
+      [US_STEP]: inCompany({ properties: { motto: { type: 'string', maxLength: 80 } } }),
+    });
+    const names = {
+      variants: (variants: readonly object[]) => `${variants.length} of a market`,
+      step: (step: string) => step.toUpperCase(),
+      question: (step: string, question: string) => `${step}: ${question}`,
+      file: (file: string) => file,
+    };
+    expect(describeImpact({ ...impact, texts: [] }, names)).toEqual([
+      `${impact.variants.length} of a market:`,
+      '  The step COMPANY-DETAILS changes.',
+      '    company-details: /company/motto is asked for.',
+    ]);
+  });
+
   it('finds a change of the base in every variant that it reaches', async () => {
     const files = await readDefinitionFiles();
     const base = files.get(STEP)?.json as { readonly ui: object };
