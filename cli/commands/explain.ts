@@ -1,19 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import {
-  didYouMean,
-  type ExplainedCondition,
-  type ExplainedEntry,
-  type ExplainedStep,
-} from '@stepwright/checker';
-import type { Answers } from '@stepwright/engine';
-import { isRecord } from '../../src/lib/unknownValue.ts';
+import { didYouMean } from '@stepwright/checker';
 import { listMarketsAndPortals, resolveDefinition } from '../../src/product/authoring.ts';
 import { explainStep } from '../../src/product/explainStep.ts';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
-import { type CommandIo, isDay } from '@stepwright/cli';
+import { type CommandIo, explainedText, readDay, readAnswers, readObject } from '@stepwright/cli';
 import { reproductionLink } from '../reproductionLink.ts';
-import type { Json } from '@stepwright/engine';
 
 const OPTIONS = {
   answers: { type: 'string' },
@@ -46,8 +37,7 @@ function readCall(argv: readonly string[]) {
   const [market, portal, step, ...rest] = positionals;
   if (market === undefined || portal === undefined || step === undefined || rest.length > 0)
     throw new Error(USAGE);
-  const today = values.today ?? new Date().toISOString().slice(0, 10);
-  if (!isDay(today)) throw new Error(`--today must be an existing date as YYYY-MM-DD, not "${today}"`);
+  const today = readDay(values.today);
   if (!['text', 'json'].includes(values.format)) throw new Error('--format is text or json');
   return { ...values, market, portal, step, today };
 }
@@ -61,7 +51,7 @@ async function explain(call: ReturnType<typeof readCall>): Promise<string> {
   const { definition } = resolveDefinition(files, market, portal);
   const steps = Object.keys(definition.steps);
   if (!steps.includes(step)) throw new Error(`there is no step "${step}"${didYouMean(step, steps)}`);
-  const answers = await readAnswers(call.answers);
+  const answers = await readAnswers(call.answers, ['market', 'portal']);
   const explained = explainStep({
     files,
     locales: await readLocales(call.locales),
@@ -77,80 +67,4 @@ async function explain(call: ReturnType<typeof readCall>): Promise<string> {
   return [explainedText(explained), ...(reproduce === undefined ? [] : ['', `Open: ${reproduce}`])].join(
     '\n',
   );
-}
-
-/** An explanation for people; what decided is marked by an arrow. */
-function explainedText({ step, places, refused, required, hidden }: ExplainedStep): string {
-  return [
-    `Step ${step}`,
-    ...places.flatMap((location) => ['', ...placeLines(location)]),
-    ...(places.length === 0 ? ['', 'No flow of this market and portal has it.'] : []),
-    ...section('Hidden by rules', hidden),
-    ...section(
-      'Required now',
-      required.map(({ pointer, isAnswered }) => `${pointer}${isAnswered ? '' : '  (open)'}`),
-    ),
-    ...section(
-      'Refused',
-      refused.flatMap(({ pointer, code, rule, place, text }) => [
-        `${pointer}  ${code}`,
-        `  by ${rule} at ${place.path}:${place.line}:${place.column}`,
-        `  "${text}"`,
-      ]),
-    ),
-  ].join('\n');
-}
-
-function section(title: string, lines: readonly string[]): readonly string[] {
-  return lines.length === 0 ? [] : ['', `${title}:`, ...lines.map((line) => `  ${line}`)];
-}
-
-function placeLines(entry: ExplainedEntry): readonly string[] {
-  const rules = entry.rules.flatMap(({ field, effect, when }) => [
-    `  rule on ${field}: ${effect} ${when.holds ? 'applies' : 'does not apply'}`,
-    ...conditionLines(when, '    '),
-  ]);
-  return [
-    `In the flow ${entry.flow}, as ${entry.place}: ${verdictOf(entry)}`,
-    ...(entry.when ? conditionLines(entry.when, '  ') : ['  It has no condition.']),
-    ...rules,
-  ];
-}
-
-function verdictOf({ applies, complete, waitsFor }: ExplainedEntry): string {
-  if (!applies) return 'it does not show';
-  if (waitsFor !== undefined) return `it shows once "${waitsFor}" is complete`;
-  return complete ? 'it shows, and is complete' : 'it shows, and is the next to complete';
-}
-
-function conditionLines(condition: ExplainedCondition, indent: string): readonly string[] {
-  const { name, holds, of, parts, looks, decides } = condition;
-  return [
-    `${indent}${markOf(decides)} condition "${name}" ${holds ? 'holds' : 'does not hold'}${of ? ` (${of})` : ''}`,
-    ...parts.flatMap((part) => conditionLines(part, `${indent}  `)),
-    ...looks.map(
-      ({ value, is, wants, place, ...look }) =>
-        `${indent}  ${markOf(look.decides)} ${value} is ${is === undefined ? 'not there' : JSON.stringify(is)}, ${look.holds ? 'as' : 'not'} wanted: ${JSON.stringify(wants)}  ${place.path}:${place.line}`,
-    ),
-  ];
-}
-
-function markOf(decides: boolean): string {
-  return decides ? '→' : ' ';
-}
-
-/** The document itself, or a sample: an object with `answers`. */
-async function readAnswers(file: string | undefined): Promise<Answers> {
-  const content = await readObject(file);
-  const { answers } = content;
-  return isRecord(answers) && Object.keys(content).every((key) => SAMPLE.includes(key)) ? answers : content;
-}
-
-const SAMPLE: readonly string[] = ['name', 'answers', 'context', 'errors', 'step', 'market', 'portal'];
-
-async function readObject(file: string | undefined): Promise<Answers> {
-  if (file === undefined) return {};
-  const content: Json = JSON.parse(await readFile(file, 'utf8'));
-  if (!isRecord(content)) throw new Error(`${file} holds no JSON object`);
-  return content;
 }

@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { foldFindings } from '@stepwright/checker';
-import type { Project } from '@stepwright/checker/project';
 import { FINDING_HINTS } from '@stepwright/engine/authoring';
 import type { CommandIo } from './commandIo.ts';
+import { loadProject } from './loadProject.ts';
 import { createReports } from './reportFindings.ts';
 
 const OPTIONS = {
@@ -14,8 +12,6 @@ const OPTIONS = {
   strict: { type: 'boolean', default: false },
   all: { type: 'boolean', default: false },
 } as const;
-
-const CONFIGS = ['stepwright.config.ts', 'stepwright.config.js', 'stepwright.config.mjs'];
 
 /** `stepwright check [folder]`: exit code 0 when valid, 1 on an error (or, `--strict`, a warning), 2 on a wrong call. */
 export async function checkProject(argv: readonly string[], io: CommandIo): Promise<number> {
@@ -39,17 +35,4 @@ function readCall(argv: readonly string[]) {
   const [folder = '.', ...rest] = positionals;
   if (rest.length > 0) throw new Error('name one folder, or none for this one: check my-product');
   return { ...values, folder, format: values.json ? 'json' : values.format };
-}
-
-/** Loads the description of the product in a folder. Throws if there is none. */
-async function loadProject(folder: string): Promise<Project> {
-  const file = CONFIGS.map((name) => path.resolve(folder, name)).find((one) => existsSync(one));
-  if (file === undefined) throw new Error(`there is no ${CONFIGS[0]} in ${path.resolve(folder)}`);
-  const { default: project }: { readonly default?: unknown } = await import(pathToFileURL(file).href);
-  if (!isProject(project)) throw new Error(`${file} has no default export of defineProject()`);
-  return project;
-}
-
-function isProject(value: unknown): value is Project {
-  return typeof value === 'object' && value !== null && 'check' in value && 'readTexts' in value;
 }

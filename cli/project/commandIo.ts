@@ -26,3 +26,10 @@ export function isDay(text: string): boolean {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
   return isCalendarDate(year, month, day);
 }
+
+/** The day that a call names, or today. Throws for anything but an existing date. */
+export function readDay(day: string | undefined): string {
+  const today = day ?? new Date().toISOString().slice(0, 10);
+  if (!isDay(today)) throw new Error(`--today must be an existing date as YYYY-MM-DD, not "${today}"`);
+  return today;
+}

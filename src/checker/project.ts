@@ -8,10 +8,19 @@ import {
   type Finding,
   type Variant,
 } from '@stepwright/engine/authoring';
-import { type FlowModule, type FlowModulePart, withParts } from '@stepwright/engine';
+import {
+  type Answers,
+  type FlowModule,
+  type FlowModulePart,
+  type FlowRuntime,
+  withParts,
+} from '@stepwright/engine';
 import { compileFlows, type CompiledFlows, readDefinitionFiles } from '@stepwright/engine/node';
 import { type AnyEngine, anyEngineOf } from './anyEngine.ts';
 import { checkDefinitions } from './checkDefinitions.ts';
+import { createCheckInput } from './checkInput.ts';
+import { type ExplainedStep, explainStep } from './explain/explainStep.ts';
+import { didYouMean } from './nearestName.ts';
 import type { CheckRules } from './checkRules.ts';
 
 export interface ProjectOptions<Settings extends object> {
@@ -34,12 +43,31 @@ export interface Project {
   /** Checks definitions, samples and texts of every variant; errors first. */
   check(): Promise<readonly Finding[]>;
   /**
+   * Explains why a step of one variant shows or not with some answers, and why each of them is refused. Throws if it has no such step, or for
+   * the first error of its definitions.
+   */
+  explain(variant: Variant, asked: AskedStep): Promise<ExplainedStep>;
+  /** A runtime of one variant that compiles its schemas now. Throws for the first error of its definitions. */
+  interpret(variant: Variant, options: { readonly today: () => string }): Promise<FlowRuntime>;
+  /**
    * Compiles one variant, named by a member of each layer: `{ zone: 'old-town' }`. Throws for the first error of its
    * definitions.
    */
   compile(variant: Variant): Promise<CompiledFlows>;
   /** Compiles one variant and loads it, for a server that validates what pages send. */
   loadFlow<Settings extends object>(variant: Variant): Promise<FlowModule<Settings>>;
+}
+
+/** A step with answers to explain. */
+export interface AskedStep {
+  readonly step: string;
+  readonly answers: Answers;
+  /** Everything that conditions read besides the answers and the settings of the layers. */
+  readonly context?: object;
+  /** The language of the texts; the reference language without it. */
+  readonly locale?: string;
+  /** The day for limits of dates, YYYY-MM-DD. */
+  readonly today: string;
 }
 
 /** Describes a product to the command line and to Vite's plugin: the default export of `stepwright.config.ts`. */
@@ -49,12 +77,15 @@ export function defineProject<Settings extends object>(options: ProjectOptions<S
   const folders = { schemas: path.join(folder, 'schemas'), locales: path.join(folder, 'locales') };
   const readDefinitions = async () => withBaseMeta(await readDefinitionFiles(folders.schemas));
   const readTexts = async () => withTexts(await readDefinitionFiles(folders.locales));
-  const compile = async (variant: Variant) => {
-    const { definition, findings } = engine.resolve(await readDefinitions(), variant);
-    const problem = findings.find(({ severity }) => severity === 'error');
+  const resolve = async (variant: Variant) => {
+    const files = await readDefinitions();
+    const resolution = engine.resolve(files, variant);
+    const problem = resolution.findings.find(({ severity }) => severity === 'error');
     if (problem) throw new Error(`${problem.path}:${problem.line} ${problem.message}`);
-    return compileFlows(definition, engine.vocabulary);
+    return { files, resolution };
   };
+  const compile = async (variant: Variant) =>
+    compileFlows((await resolve(variant)).resolution.definition, engine.vocabulary);
   return {
     engine,
     readDefinitions,
@@ -63,6 +94,31 @@ export function defineProject<Settings extends object>(options: ProjectOptions<S
     async check() {
       const [definitions, texts] = await Promise.all([readDefinitions(), readTexts()]);
       return checkDefinitions(definitions, texts, { engine, rules });
+    },
+    async explain(variant, { step, answers, context, locale = rules.referenceLocale, today: day }) {
+      const { files, resolution } = await resolve(variant);
+      const { definition } = resolution;
+      const found = definition.steps[step];
+      if (!found)
+        throw new Error(`there is no step "${step}"${didYouMean(step, Object.keys(definition.steps))}`);
+      const today = () => day;
+      const input = createCheckInput({
+        engine,
+        rules,
+        files,
+        locales: await readTexts(),
+        variant,
+        resolution,
+        today,
+      });
+      const runtime = engine.interpret(definition, { today });
+      const settings = Object.fromEntries(
+        engine.layers.map(({ name }) => [name, Reflect.get(definition, name)]),
+      );
+      return explainStep({ input, runtime, context: { ...settings, ...context, answers }, locale }, found);
+    },
+    async interpret(variant, options) {
+      return engine.interpret((await resolve(variant)).resolution.definition, options);
     },
     compile,
     async loadFlow<Given extends object>(variant: Variant) {

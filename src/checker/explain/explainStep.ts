@@ -13,10 +13,10 @@ import {
   type StepDefinition,
 } from '@stepwright/engine';
 import type { CheckInput } from '../checkInput.ts';
-import type { FieldError } from '@stepwright/validators';
-import { localeTexts } from '@stepwright/engine/authoring';
+import { type FieldError, linkReferences, listSchemaParts } from '@stepwright/validators';
+import { isAsked, localeTexts } from '@stepwright/engine/authoring';
 import { findingAt } from '../findSource.ts';
-import { namingsByQuestion, type Naming } from '../schemas/listNamings.ts';
+import type { Naming } from '../schemas/listNamings.ts';
 import { type ExplainedCondition, explainCondition } from './explainCondition.ts';
 import type { SourceLocation } from './explainCondition.ts';
 
@@ -73,14 +73,14 @@ export function explainStep(asked: Asked, step: StepDefinition): ExplainedStep {
       schema.const === undefined || answerAt(answers, path) !== undefined ? [] : [pathToPointer(path)],
     ),
   );
-  const isAsked = ({ pointer }: { readonly pointer: string }): boolean => !constants.has(pointer);
+  const isOpen = ({ pointer }: { readonly pointer: string }): boolean => !constants.has(pointer);
   const hidden = Object.entries(settled?.fields ?? {}).flatMap(([field, { shown }]) =>
     shown ? [] : [field],
   );
   return {
     step: step.id,
     places: locations,
-    refused: explainErrors(input, step, { errors: validate(answers).filter(isAsked), locale }),
+    refused: explainErrors(input, step, { errors: validate(answers).filter(isOpen), locale }),
     required: listLeaves(step.schema)
       .filter(({ path, schema }) => !path.some(isItemSegment) && schema.const === undefined)
       .filter(({ path }) => {
@@ -142,7 +142,10 @@ interface Rule {
 }
 
 function ruleOf({ schema }: StepDefinition, path: readonly string[], code: string): Rule {
-  const namings = namingsByQuestion(schema).get(path.join('.')) ?? [];
+  // Lists and objects too: an answer may be refused as a whole.
+  const namings = listSchemaParts(linkReferences(schema), isAsked).filter((part) =>
+    isSamePath(part.path, path),
+  );
   for (const keyword of keywordsOf(code)) {
     const naming = namings.findLast((one) => one.schema[keyword] !== undefined);
     if (naming) return ruleAt(naming, keyword);
@@ -151,6 +154,10 @@ function ruleOf({ schema }: StepDefinition, path: readonly string[], code: strin
   if (!first) return { rule: 'the step does not ask this', at: '' };
   const isRequired = code === 'required' || code.endsWith('.required');
   return { rule: isRequired ? 'required' : 'the question', at: first.pointer };
+}
+
+function isSamePath(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((name, index) => name === other[index]);
 }
 
 /** Lists keywords that may produce a code: the one of its name, one with it in `codes`, or the format. */

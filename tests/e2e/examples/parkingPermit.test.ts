@@ -92,7 +92,10 @@ describe('a product of another field, on packages that are installed from their 
     expect(JSON.parse(stdout)).toEqual([
       expect.objectContaining({ code: 'text-missing', path: 'locales/de-DE/errors.json' }),
     ]);
-    expect((await runScript(built(), 'check', ['--help'])).stdout).toContain('stepwright check [<folder>]');
+    const explained = await runScript(built(), 'explain', ['vehicle', '--variant', 'zone=riverside']);
+    expect(explained.stdout).toContain(
+      'In the flow permit, as vehicle: it shows once "resident" is complete',
+    );
     expect(await runScript(built(), 'check', ['locales'])).toEqual({ code: 2, stdout: '' });
   });
 
