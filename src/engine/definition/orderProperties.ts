@@ -7,7 +7,7 @@ type Ui = StepDefinition['ui'];
 const BRANCHES = ['then', 'else'] as const;
 
 /**
- * Orders a schema's properties, those of its branches and of the items of lists included, by `ui:order`, so that form, review and list of
+ * Orders a schema's properties, those of its branches, of `allOf` and of the items of lists included, by `ui:order`, so that form, review and list of
  * problems agree. Properties that it does not name take the position of `*`, as in RJSF, or follow at the end. An
  * overlay can only add properties at the end; this moves them to their position.
  */
@@ -19,7 +19,11 @@ export function orderProperties(schema: JsonSchema, ui: Ui): JsonSchema {
     const branch = schema[name];
     return isRecord(branch) ? [[name, orderProperties(branch, ui)] as const] : [];
   });
-  const whole = { ...schema, ...Object.fromEntries(branches) };
+  const { allOf } = schema;
+  const joined = Array.isArray(allOf) && {
+    allOf: allOf.map((part: Json) => (isRecord(part) ? orderProperties(part, ui) : part)),
+  };
+  const whole = { ...schema, ...joined, ...Object.fromEntries(branches) };
   if (!isRecord(properties)) return whole;
   const order = Array.isArray(ui['ui:order']) ? (ui['ui:order'] as readonly Json[]) : [];
   const others = order.includes('*') ? order.indexOf('*') : order.length;

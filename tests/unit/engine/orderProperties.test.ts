@@ -43,6 +43,17 @@ describe('the order of questions', () => {
     }
   });
 
+  it('holds inside the parts of allOf', () => {
+    const whole = { type: 'object', allOf: [{ if: { required: ['a'] }, then: schema }, schema] };
+    const { allOf } = orderProperties(whole, { 'ui:order': ['b'] }) as unknown as {
+      readonly allOf: readonly [{ readonly then: object }, object];
+    };
+    expect([namesOf(allOf[0].then), namesOf(allOf[1])]).toEqual([
+      ['b', 'a', 'group'],
+      ['b', 'a', 'group'],
+    ]);
+  });
+
   it('holds inside the items of a list', () => {
     const list = { type: 'array', items: schema } as const;
     const ordered = orderProperties(list, { items: { 'ui:order': ['group', '*'] } });
