@@ -1,13 +1,24 @@
 import { useState, type ReactNode } from 'react';
 import type { FlowDefinition } from '@stepwright/engine';
+import { combinationOf } from '@stepwright/engine/authoring';
 import { useDraft } from '../draft/DraftContext.ts';
 import type { Texts } from '../project/project.ts';
 import { nameOfView, resolve, resolveWithout, viewsOfFolder, type View } from '../project/resolved.ts';
 import { asJson } from '../project/schemaPath.ts';
 import { useLayer } from '../steps/LayerChoice.tsx';
 import { useView } from '../steps/useView.ts';
-import { readCondition, say, sentenceOf, writeCondition, type Sentence } from './conditions.ts';
-import { flowFile, setCondition, type FlowPlace } from './flowEdits.ts';
+import type { Sentence } from './conditions.ts';
+import {
+  isNameOfPart,
+  namesOfConditions,
+  ownerOf,
+  partsOf,
+  readNamed,
+  writeNamed,
+} from './mixedConditions.ts';
+import { say } from './sayCondition.ts';
+import { useSubjects } from './useSubjects.ts';
+import { flowFile, setConditions, type FlowPlace } from './flowEdits.ts';
 import { SentenceEditor } from './SentenceEditor.tsx';
 import { Helped } from '../help/Helped.tsx';
 
@@ -23,7 +34,7 @@ export function Conditions({ flow }: { readonly flow: FlowDefinition }): ReactNo
         <p className="quiet-text">To change one, choose above where the change belongs.</p>
       )}
       <ul className="rows conditions">
-        {Object.entries(flow.conditions).map(([name, condition]) => (
+        {namesOfConditions(flow.conditions).map((name) => (
           <li key={name}>
             {edited === name ? (
               <EditCondition flow={flow} name={name} onClose={() => setEdited(undefined)} />
@@ -31,7 +42,6 @@ export function Conditions({ flow }: { readonly flow: FlowDefinition }): ReactNo
               <Condition
                 flow={flow}
                 name={name}
-                condition={condition}
                 onEdit={layer === undefined ? undefined : () => setEdited(name)}
               />
             )}
@@ -54,24 +64,23 @@ export function Conditions({ flow }: { readonly flow: FlowDefinition }): ReactNo
 interface ConditionProps {
   readonly flow: FlowDefinition;
   readonly name: string;
-  readonly condition: unknown;
   readonly onEdit: (() => void) | undefined;
 }
 
-function Condition({ flow, name, condition, onEdit }: ConditionProps): ReactNode {
+function Condition({ flow, name, onEdit }: ConditionProps): ReactNode {
   const { resolution } = useView();
-  const sentence = sentenceOf(condition);
+  const sentence = readNamed(name, flow.conditions);
   const uses = usesOf(flow, name, resolution.definition.steps);
   return (
     <>
       <div>
         <p>
-          <strong>{name}</strong>: {sentence ?? 'says more than sentences can'}
+          <strong>{name}</strong>: {sentence ? say(sentence) : 'says more than sentences can'}
         </p>
         {sentence === undefined && (
           <details>
             <summary>As JSON</summary>
-            <pre>{JSON.stringify(condition, undefined, 2)}</pre>
+            <pre>{JSON.stringify(flow.conditions[name], undefined, 2)}</pre>
           </details>
         )}
         <p className="quiet-text">{uses.length === 0 ? 'used nowhere' : `used by ${uses.join(', ')}`}</p>
@@ -101,13 +110,11 @@ function usesOf(
     ...flow.steps.flatMap(({ step }) =>
       (steps[step]?.rules ?? []).filter(({ when }) => when === name).map(({ field }) => `${step} ${field}`),
     ),
-    ...Object.entries(flow.conditions)
-      .filter(
-        ([, condition]) =>
-          JSON.stringify(condition).includes(`"${name}"`) &&
-          /^\{"(?:allOf|anyOf|not)":/.test(JSON.stringify(condition)),
-      )
-      .map(([other]) => `condition ${other}`),
+    ...new Set(
+      Object.entries(flow.conditions)
+        .filter(([, condition]) => combinationOf(condition)?.names.includes(name) === true)
+        .map(([other]) => `condition ${ownerOf(other, flow.conditions)}`),
+    ),
   ];
 }
 
@@ -123,18 +130,26 @@ function EditCondition({ flow, name, onClose }: EditProps): ReactNode {
   const { state, apply } = useDraft();
   const { view } = useView();
   const layer = useLayer() ?? 'base';
-  const old = name === undefined ? undefined : readCondition(flow.conditions[name]);
+  const old = name === undefined ? undefined : readNamed(name, flow.conditions);
   const [sentence, setSentence] = useState<Sentence>(old ?? { kind: 'all', parts: [] });
   const [newName, setNewName] = useState('');
+  const subjects = useSubjects(flow);
   const isNew = name === undefined;
   const id = isNew ? idOf(newName) : name;
-  const isTaken = isNew && Object.hasOwn(flow.conditions, id);
+  const isTaken = isNew && (Object.hasOwn(flow.conditions, id) || isNameOfPart(id));
   const isEmpty = saysNothing(sentence);
   const keep = () => {
     const place = { folder: layer, flow: flow.id };
-    const below = conditionBelow(state.texts, view, place, id);
-    const condition = writeCondition(sentence);
-    apply(`Condition ${id}`, [setCondition(state.texts, place, { name: id, condition, below })]);
+    const written = writeNamed(id, sentence);
+    const gone = partsOf(id, flow).filter((part) => !written.has(part));
+    const conditions = [...written, ...gone.map((part) => [part, undefined] as const)].map(
+      ([named, condition]) => ({
+        name: named,
+        condition,
+        below: conditionBelow(state.texts, view, place, named),
+      }),
+    );
+    apply(`Condition ${id}`, [setConditions(state.texts, place, conditions)]);
     onClose();
   };
   return (
@@ -148,7 +163,12 @@ function EditCondition({ flow, name, onClose }: EditProps): ReactNode {
     >
       {isNew && <NameField name={newName} isTaken={isTaken} onChange={setNewName} />}
       <Helped about="sentence" isList>
-        <SentenceEditor sentence={sentence} flow={flow} own={name} onChange={setSentence} />
+        <SentenceEditor
+          sentence={sentence}
+          subjects={subjects}
+          names={namesOfConditions(flow.conditions).filter((one) => one !== name)}
+          onChange={setSentence}
+        />
       </Helped>
       <Consequences flow={flow} name={name} old={old} now={isEmpty ? undefined : sentence} />
       <div className="actions">
@@ -180,7 +200,13 @@ function NameField({ name, isTaken, onChange }: NameFieldProps): ReactNode {
           <input value={name} placeholder="sells online" onChange={({ target }) => onChange(target.value)} />
         </label>
       </Helped>
-      {isTaken && <p className="field-error">There is a condition “{idOf(name)}” already.</p>}
+      {isTaken && (
+        <p className="field-error">
+          {isNameOfPart(idOf(name))
+            ? 'Names that end with “part” and a number belong to parts of conditions.'
+            : `There is a condition “${idOf(name)}” already.`}
+        </p>
+      )}
     </>
   );
 }

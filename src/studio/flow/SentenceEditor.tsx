@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
-import type { FlowDefinition } from '@stepwright/engine';
 import type { Sentence } from './conditions.ts';
 import { newTest, TestRow } from './TestRow.tsx';
-import { useSubjects, type Subject } from './useSubjects.ts';
+import type { Subject } from './useSubjects.ts';
 
 interface SentenceEditorProps {
   readonly sentence: Sentence;
-  readonly flow: FlowDefinition;
-  /** The condition itself, which it cannot name. */
-  readonly own: string | undefined;
+  /** The values that it may ask about. */
+  readonly subjects: readonly Subject[];
+  /** The conditions that it may name. */
+  readonly names: readonly string[];
   readonly onChange: (sentence: Sentence) => void;
 }
 
 /** Sentences that all, any or none of have to hold; groups may be inside groups. */
-export function SentenceEditor({ sentence, flow, own, onChange }: SentenceEditorProps): ReactNode {
-  const subjects = useSubjects(flow);
-  return <Group sentence={asGroup(sentence)} subjects={subjects} flow={flow} own={own} onChange={onChange} />;
+export function SentenceEditor({ sentence, subjects, names, onChange }: SentenceEditorProps): ReactNode {
+  return <Group sentence={asGroup(sentence)} subjects={subjects} names={names} onChange={onChange} />;
 }
 
 type GroupSentence = Extract<Sentence, { readonly kind: 'all' | 'any' }>;
@@ -23,15 +22,14 @@ type GroupSentence = Extract<Sentence, { readonly kind: 'all' | 'any' }>;
 const asGroup = (sentence: Sentence): GroupSentence =>
   sentence.kind === 'all' || sentence.kind === 'any' ? sentence : { kind: 'all', parts: [sentence] };
 
-interface GroupProps extends Pick<SentenceEditorProps, 'flow' | 'own'> {
+interface GroupProps extends Pick<SentenceEditorProps, 'subjects' | 'names'> {
   readonly sentence: GroupSentence;
-  readonly subjects: readonly Subject[];
   /** Whether the group as a whole must not hold; left out for the outermost one. */
   readonly isNot?: boolean;
   readonly onChange: (sentence: GroupSentence, isNot: boolean) => void;
 }
 
-function Group({ sentence, subjects, flow, own, onChange, isNot }: GroupProps): ReactNode {
+function Group({ sentence, subjects, names, onChange, isNot }: GroupProps): ReactNode {
   const { kind, parts } = sentence;
   const setParts = (next: readonly Sentence[]) => onChange({ kind, parts: next }, isNot === true);
   const set = (index: number, part: Sentence | undefined) =>
@@ -58,36 +56,26 @@ function Group({ sentence, subjects, flow, own, onChange, isNot }: GroupProps): 
           key={`${index} of ${parts.length}`}
           part={part}
           subjects={subjects}
-          flow={flow}
-          own={own}
+          names={names}
           onChange={(next) => set(index, next)}
         />
       ))}
-      <AddButtons
-        parts={parts}
-        first={subjects[0]}
-        names={Object.keys(flow.conditions).filter((name) => name !== own)}
-        onAdd={(part) => setParts([...parts, part])}
-      />
+      <AddButtons first={subjects[0]} name={names[0]} onAdd={(part) => setParts([...parts, part])} />
     </fieldset>
   );
 }
 
 interface AddButtonsProps {
-  readonly parts: readonly Sentence[];
   readonly first: Subject | undefined;
-  /** Other conditions of the flow. */
-  readonly names: readonly string[];
+  /** Another condition of the flow, if there is one. */
+  readonly name: string | undefined;
   readonly onAdd: (part: Sentence) => void;
 }
 
-/** A group has sentences or named conditions, not both: that is how definitions combine them. */
-function AddButtons({ parts, first, names: [name], onAdd }: AddButtonsProps): ReactNode {
-  const hasNamed = parts.some((part) => nameIn(part) !== undefined);
-  const hasTests = parts.some((part) => nameIn(part) === undefined);
+function AddButtons({ first, name, onAdd }: AddButtonsProps): ReactNode {
   return (
     <div className="actions">
-      {!hasNamed && first && (
+      {first && (
         <>
           <button type="button" onClick={() => onAdd(newTest(first))}>
             Add a sentence
@@ -97,7 +85,7 @@ function AddButtons({ parts, first, names: [name], onAdd }: AddButtonsProps): Re
           </button>
         </>
       )}
-      {!hasTests && name !== undefined && (
+      {name !== undefined && (
         <button type="button" onClick={() => onAdd({ kind: 'named', name })}>
           Add a named condition
         </button>
@@ -111,13 +99,12 @@ function nameIn(part: Sentence): string | undefined {
   return part.kind === 'not' && part.part.kind === 'named' ? part.part.name : undefined;
 }
 
-interface PartProps extends Pick<SentenceEditorProps, 'flow' | 'own'> {
+interface PartProps extends Pick<SentenceEditorProps, 'subjects' | 'names'> {
   readonly part: Sentence;
-  readonly subjects: readonly Subject[];
   readonly onChange: (part: Sentence | undefined) => void;
 }
 
-function Part({ part, subjects, flow, own, onChange }: PartProps): ReactNode {
+function Part({ part, subjects, names, onChange }: PartProps): ReactNode {
   const remove = (
     <button type="button" onClick={() => onChange(undefined)}>
       Remove
@@ -133,11 +120,9 @@ function Part({ part, subjects, flow, own, onChange }: PartProps): ReactNode {
     return (
       <div className="sentence">
         <select aria-label="Condition" value={name} onChange={({ target }) => change(target.value, isNot)}>
-          {Object.keys(flow.conditions)
-            .filter((one) => one !== own)
-            .map((one) => (
-              <option key={one}>{one}</option>
-            ))}
+          {names.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
         </select>
         <select
           aria-label="Whether it is so"
@@ -160,8 +145,7 @@ function Part({ part, subjects, flow, own, onChange }: PartProps): ReactNode {
       <Group
         sentence={inner}
         subjects={subjects}
-        flow={flow}
-        own={own}
+        names={names}
         isNot={isNot}
         onChange={(next, negated) => onChange(negated ? { kind: 'not', part: next } : next)}
       />

@@ -11,10 +11,10 @@ import { useDragOrder } from '../shell/useDragOrder.ts';
 import { useLayer } from '../steps/LayerChoice.tsx';
 import { titleOfStep } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
-import { readCondition, sentenceOf } from './conditions.ts';
+import { namesOfConditions, readNamed } from './mixedConditions.ts';
 import { evaluate } from './evaluate.ts';
 import { WalksOfStep, type Coverage } from './Coverage.tsx';
-import { nameOfCondition } from './nameOfCondition.ts';
+import { nameOfCondition, sentenceOf } from './nameOfCondition.ts';
 import { moveStep, setWhen } from './flowEdits.ts';
 import { Helped } from '../help/Helped.tsx';
 import { count } from '../project/names.ts';
@@ -130,7 +130,7 @@ function WhenShown({ flow, entry: { id, step, when } }: EntryProps): ReactNode {
   const sentence =
     when === undefined
       ? 'always'
-      : (sentenceOf(flow.conditions[when]) ?? 'a condition that only JSON can say');
+      : (sentenceOf(when, flow.conditions) ?? 'a condition that only JSON can say');
   const change = (name: string) =>
     apply(`Change when ${id} shows`, [
       setWhen(state.texts, { folder: layer ?? 'base', flow: flow.id }, id, name || undefined),
@@ -145,7 +145,7 @@ function WhenShown({ flow, entry: { id, step, when } }: EntryProps): ReactNode {
         onChange={({ target }) => change(target.value)}
       >
         <option value="">always</option>
-        {Object.keys(flow.conditions).map((name) => (
+        {namesOfConditions(flow.conditions).map((name) => (
           <option key={name} value={name}>
             if {nameOfCondition(name, flow.conditions)}
           </option>
@@ -200,7 +200,7 @@ function MoveButtons({ order, index, onMove }: MoveButtonsProps): ReactNode {
 /** Whether a step shows on a context; undefined if its condition cannot be said in sentences. */
 function showsIn(flow: FlowDefinition, { when }: Entry, context: object): boolean | undefined {
   if (when === undefined) return true;
-  const sentence = readCondition(flow.conditions[when]);
+  const sentence = readNamed(when, flow.conditions);
   return sentence && evaluate(sentence, context, flow.conditions);
 }
 

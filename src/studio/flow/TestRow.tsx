@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Json } from '@stepwright/engine';
 import { keysOf } from '../../lib/unknownValue.ts';
-import { nameOfPath, OPERATORS, wordOf, type Operator, type Test } from './conditions.ts';
+import { OPERATORS, type Operator, type Test } from './conditions.ts';
+import { nameOfPath, wordOf } from './sayCondition.ts';
 import type { Subject } from './useSubjects.ts';
 
 /** A new test of a subject: of its first value, or whether it is answered. */
@@ -99,7 +100,7 @@ function Values({ test, subject, onChange }: ComparedProps): ReactNode {
     >
       {known.map((value) => (
         <option key={JSON.stringify(value)} value={JSON.stringify(value)}>
-          {wordOf(value)}
+          {subject.nameOfValue?.(value) ?? wordOf(value)}
         </option>
       ))}
     </select>

@@ -1,7 +1,8 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { FlowDefinition, Json } from '@stepwright/engine';
 import { useView } from '../steps/useView.ts';
-import { nameOfPath, readCondition, wordOf } from './conditions.ts';
+import { readCondition } from './readCondition.ts';
+import { nameOfPath, wordOf } from './sayCondition.ts';
 import { subjectsOf } from './evaluate.ts';
 import { Helped } from '../help/Helped.tsx';
 

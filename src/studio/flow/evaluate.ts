@@ -1,6 +1,7 @@
 import { isSameJson } from '../../lib/isSameJson.ts';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
-import { readCondition, type Sentence, type Test } from './conditions.ts';
+import type { Sentence, Test } from './conditions.ts';
+import { readCondition } from './readCondition.ts';
 
 /** Whether a sentence holds on a context; undefined if one of its named conditions cannot be said in sentences. */
 export function evaluate(

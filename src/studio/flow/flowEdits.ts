@@ -1,7 +1,7 @@
 import type { Json } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
-import { setInText } from '../project/editText.ts';
+import { setAllInText, setInText } from '../project/editText.ts';
 import { patchTo } from '../project/schemaPath.ts';
 import type { Texts } from '../project/project.ts';
 
@@ -76,17 +76,21 @@ export function setWhen(texts: Texts, place: FlowPlace, id: string, when: string
 
 interface NamedCondition {
   readonly name: string;
-  readonly condition: Json;
+  /** Undefined to remove it. */
+  readonly condition: Json | undefined;
   /** The condition of that name without the file of the layer; undefined for the base, and if there is none. */
   readonly below: Json | undefined;
 }
 
-/** Writes a named condition. */
-export function setCondition(
+/** Writes named conditions. */
+export function setConditions(
   texts: Texts,
   place: FlowPlace,
-  { name, condition, below }: NamedCondition,
+  conditions: readonly NamedCondition[],
 ): FileChange {
-  const text = textOf(texts, place);
-  return { path: flowFile(place), text: setInText(text, ['conditions', name], patchTo(below, condition)) };
+  const changes = conditions.map(({ name, condition, below }) => {
+    const removed = below === undefined ? undefined : null;
+    return [['conditions', name], condition === undefined ? removed : patchTo(below, condition)] as const;
+  });
+  return { path: flowFile(place), text: setAllInText(textOf(texts, place), changes) };
 }

@@ -14,6 +14,8 @@ export interface Subject {
   /** The values that it may have; undefined for any. */
   readonly values: readonly Json[] | undefined;
   readonly isNumber: boolean;
+  /** Words for one of its values, if it has any. */
+  readonly nameOfValue?: (value: Json) => string;
 }
 
 /** Everything that a condition of a flow may ask about: answers, features, the market, and whether there is an application. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Json, StepDefinition } from '@stepwright/engine';
 import { useDraft } from '../draft/DraftContext.ts';
-import { sentenceOf } from '../flow/conditions.ts';
-import { nameOfCondition } from '../flow/nameOfCondition.ts';
+import { namesOfConditions } from '../flow/mixedConditions.ts';
+import { nameOfCondition, sentenceOf } from '../flow/nameOfCondition.ts';
 import { asJson } from '../project/schemaPath.ts';
 import { useStepChange } from './useStepChange.ts';
 import { useView } from './useView.ts';
@@ -71,7 +71,7 @@ function OwnRules({ rules, conditions, onRemove }: OwnRulesProps): ReactNode {
               {effectOf(rule)} <strong>{rule.when}</strong>
             </p>
             <p className="quiet-text">
-              {sentenceOf(conditions[rule.when]) ?? 'a condition that only JSON can say'}
+              {sentenceOf(rule.when, conditions) ?? 'a condition that only JSON can say'}
             </p>
             <button type="button" className="link" onClick={() => onRemove(rule)}>
               Remove this rule
@@ -89,7 +89,7 @@ interface ConditionFieldProps {
 }
 
 function ConditionField({ conditions, onChoose }: ConditionFieldProps): ReactNode {
-  const names = Object.keys(conditions);
+  const names = namesOfConditions(conditions);
   return (
     <label>
       Show it only if

@@ -1,7 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { FlowDefinition } from '@stepwright/engine';
 import { expandCondition } from '@stepwright/engine/authoring';
 import { listViews, resolve } from '../../../src/studio/project/resolved.ts';
-import { readCondition, say, writeCondition, type Sentence } from '../../../src/studio/flow/conditions.ts';
+import { writeCondition, type Sentence } from '../../../src/studio/flow/conditions.ts';
+import { readCondition } from '../../../src/studio/flow/readCondition.ts';
+import { say } from '../../../src/studio/flow/sayCondition.ts';
+import { namesOfConditions, readNamed, writeNamed } from '../../../src/studio/flow/mixedConditions.ts';
 import { evaluate } from '../../../src/studio/flow/evaluate.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
 
@@ -107,6 +111,55 @@ describe('conditions in sentences', () => {
     };
     expect(writeCondition({ kind: 'not', part: { kind: 'named', name: 'new' } })).toEqual({ not: 'new' });
     expect(say(sentence)).toBe('“new” is so and not (“created” is so)');
+  });
+
+  test.each<readonly [string, Sentence]>([
+    [
+      'all of a name and tests',
+      { kind: 'all', parts: [{ kind: 'named', name: 'new' }, registered, province] },
+    ],
+    [
+      'any of a test and a name that is not so',
+      { kind: 'any', parts: [registered, { kind: 'not', part: { kind: 'named', name: 'new' } }] },
+    ],
+    [
+      'not all of a group with a name and a test in it',
+      {
+        kind: 'not',
+        part: {
+          kind: 'all',
+          parts: [named, { kind: 'any', parts: [{ kind: 'named', name: 'new' }, province] }],
+        },
+      },
+    ],
+  ])('one group has tests and named conditions: %s', (_name, sentence) => {
+    const known = { new: writeCondition(named) };
+    const conditions = { ...known, ...Object.fromEntries(writeNamed('own', sentence)) };
+    // Each is what the engine knows: a schema, or a combination of named ones only.
+    for (const condition of Object.values(conditions))
+      expect(JSON.stringify(condition)).toMatch(/^\{"(?:required|allOf":\["|anyOf":\["|not":"|allOf":\[\{)/);
+    expect(readNamed('own', conditions)).toEqual(sentence);
+    expect(namesOfConditions(conditions)).toEqual(['new', 'own']);
+    const flow = { conditions: conditions as FlowDefinition['conditions'] };
+    const ajv = new Ajv2020({ strict: false });
+    const validate = ajv.compile(expandCondition(flow, flow.conditions['own'] ?? {}) as object);
+    const results = contexts.map((context) => evaluate(sentence, context, conditions));
+    expect(contexts.map((context) => validate(context))).toEqual(results);
+    expect(new Set(results).size).toBe(2);
+  });
+
+  test('a condition on the answers of an object reads an answer without “required” as one that may be missing', () => {
+    const open = { properties: { type: { const: 'A' } } };
+    expect([readCondition(open, 'answers'), readCondition({ allOf: ['new'] }, 'answers')]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(readCondition({ ...open, required: ['type'] }, 'answers')).toEqual({
+      kind: 'test',
+      path: ['type'],
+      operator: 'is',
+      values: ['A'],
+    });
   });
 
   test('a schema that sentences cannot say is not lost: it is no sentence at all', () => {

@@ -14,7 +14,7 @@ import {
   setTexts,
   siblingsOf,
 } from '../../../src/studio/project/stepEdits.ts';
-import { moveStep, setCondition, setWhen } from '../../../src/studio/flow/flowEdits.ts';
+import { moveStep, setConditions, setWhen } from '../../../src/studio/flow/flowEdits.ts';
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
 import { readDefinitionFiles, readLocales } from '../../../src/product/node.ts';
 
@@ -138,11 +138,9 @@ describe('edits of a step', () => {
       first && resolve(projectOf(texts).files, first).definition.flows['apply'];
     const below = flowOf(project)?.conditions['new-registered-business'];
     const condition = { required: ['application'] };
-    const written = setCondition(project, flowPlace, {
-      name: 'new-registered-business',
-      condition,
-      below: below && asJson(below),
-    });
+    const written = setConditions(project, flowPlace, [
+      { name: 'new-registered-business', condition, below: below && asJson(below) },
+    ]);
     expect(flowOf(withFiles(project, [written]))?.conditions['new-registered-business']).toEqual(condition);
   });
 

@@ -1,0 +1,114 @@
+import type { FlowDefinition, Json } from '@stepwright/engine';
+import { writeCondition, type Sentence } from './conditions.ts';
+import { readCondition } from './readCondition.ts';
+
+type Conditions = Readonly<Record<string, unknown>>;
+
+/**
+ * In definitions a condition either combines named ones or is a schema of its own. A group that has both is written as named ones: its own
+ * tests become a part, `<name>-part-1`, which the studio shows inside the group and nowhere else.
+ */
+const PART = /^(.+)-part-\d+$/;
+
+/** The condition that a part belongs to; the name itself for any other. */
+export function ownerOf(name: string, conditions: Conditions): string {
+  const owner = PART.exec(name)?.[1];
+  return owner !== undefined && Object.hasOwn(conditions, owner) ? owner : name;
+}
+
+/** Whether a name is one that only parts of conditions have. */
+export const isNameOfPart = (name: string): boolean => PART.test(name);
+
+/** The names of a flow's conditions, without the parts of others. */
+export function namesOfConditions(conditions: Conditions): readonly string[] {
+  return Object.keys(conditions).filter((name) => ownerOf(name, conditions) === name);
+}
+
+/** Reads a condition of a flow with its parts as one sentence; undefined if it says more than sentences can. */
+export function readNamed(name: string, conditions: Conditions): Sentence | undefined {
+  const sentence = readCondition(conditions[name]);
+  return sentence && withParts(sentence, name, conditions);
+}
+
+function withParts(sentence: Sentence, owner: string, conditions: Conditions): Sentence | undefined {
+  switch (sentence.kind) {
+    case 'test':
+      return sentence;
+    case 'named': {
+      const isPart = sentence.name !== owner && ownerOf(sentence.name, conditions) === owner;
+      const read = isPart ? readCondition(conditions[sentence.name]) : sentence;
+      return isPart ? read && withParts(read, owner, conditions) : read;
+    }
+    case 'not': {
+      const part = withParts(sentence.part, owner, conditions);
+      return part && { kind: 'not', part };
+    }
+    case 'all':
+    case 'any': {
+      const { kind } = sentence;
+      const parts = sentence.parts.map((part) => withParts(part, owner, conditions));
+      if (parts.includes(undefined)) return undefined;
+      return { kind, parts: parts.flatMap((part) => (part?.kind === kind ? part.parts : (part ?? []))) };
+    }
+  }
+}
+
+/** Writes a sentence as a condition of a flow with its parts, by name. */
+export function writeNamed(name: string, sentence: Sentence): ReadonlyMap<string, Json> {
+  const written = new Map<string, Json>();
+  const write = (target: string, part: Sentence): void => {
+    if (part.kind === 'named' || !namesAny(part)) written.set(target, writeCondition(part));
+    else if (part.kind === 'not') written.set(target, { not: nameFor(part.part) });
+    else if (part.kind !== 'test') writeGroup(target, part);
+  };
+  const writeGroup = (target: string, { kind, parts }: Group): void => {
+    const [only] = parts;
+    if (only && parts.length === 1) return write(target, only);
+    const keyword = kind === 'all' ? 'allOf' : 'anyOf';
+    written.set(target, { [keyword]: gathered(kind, parts).map(nameFor) });
+  };
+  const nameFor = (part: Sentence): string => {
+    if (part.kind === 'named') return part.name;
+    const own = `${name}-part-${[...written.keys()].filter(isNameOfPart).length + 1}`;
+    // Named before its own parts are.
+    written.set(own, {});
+    write(own, part);
+    return own;
+  };
+  written.set(name, {});
+  write(name, sentence);
+  return written;
+}
+
+type Group = Extract<Sentence, { readonly kind: 'all' | 'any' }>;
+
+/** The parts of a group that name other conditions, and all others as one. */
+function gathered(kind: Group['kind'], parts: readonly Sentence[]): readonly Sentence[] {
+  const own = parts.filter((part) => !namesAny(part));
+  const [first] = own;
+  if (!first) return parts;
+  const together: Sentence = own.length === 1 ? first : { kind, parts: own };
+  return parts.flatMap((part) => {
+    if (namesAny(part)) return [part];
+    return part === first ? [together] : [];
+  });
+}
+
+function namesAny(sentence: Sentence): boolean {
+  switch (sentence.kind) {
+    case 'test':
+      return false;
+    case 'named':
+      return true;
+    case 'not':
+      return namesAny(sentence.part);
+    case 'all':
+    case 'any':
+      return sentence.parts.some(namesAny);
+  }
+}
+
+/** The parts that a condition of a flow has now. */
+export function partsOf(name: string, { conditions }: FlowDefinition): readonly string[] {
+  return Object.keys(conditions).filter((one) => one !== name && ownerOf(one, conditions) === name);
+}

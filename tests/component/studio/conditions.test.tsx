@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { isRecord } from '../../../src/lib/unknownValue.ts';
+import { openDraft } from '../../support/openDraft.tsx';
+
+const FLOW = 'schemas/markets/ca/flows/apply.json';
+
+describe('the conditions of a flow', () => {
+  const before = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = before;
+    localStorage.clear();
+  });
+  const conditionsIn = (text: string | undefined) => {
+    const json: unknown = JSON.parse(text ?? '{}');
+    return isRecord(json) && isRecord(json['conditions']) ? json['conditions'] : {};
+  };
+
+  it('have tests and named conditions in one group, whose parts are no conditions of their own', async () => {
+    const { files } = await openDraft('flow/apply?view=ca/registrar&layer=markets/ca');
+    const list = await screen.findByRole('region', { name: 'Conditions' });
+    const press = (name: string) => userEvent.click(within(list).getByRole('button', { name }));
+    await press('New condition');
+    await userEvent.type(within(list).getByLabelText(/^Name/), 'Own one');
+    await press('Add a sentence');
+    await press('Add a named condition');
+    await userEvent.selectOptions(
+      within(list).getByRole('combobox', { name: 'Whether it is so' }),
+      'is not so',
+    );
+    await press('Keep it');
+    const written = conditionsIn(files.get(FLOW));
+    expect(written['own-one']).toEqual({ allOf: ['own-one-part-1', 'own-one-part-2'] });
+    expect(written['own-one-part-2']).toEqual({ not: 'new' });
+    const row = within(list).getByText('own-one', { selector: 'strong' }).closest('li');
+    expect(row).toHaveTextContent(/is answered and not \(“new” is so\)/);
+    expect(within(list).queryByText('own-one-part-1', { selector: 'strong' })).toBeNull();
+    const used = within(list).getByText('new', { selector: 'strong' }).closest('li');
+    expect(used).toHaveTextContent(/condition own-one(?!-)/);
+
+    // Without the named condition nothing of the parts is left.
+    await press('Change own-one');
+    await userEvent.click(within(list).getAllByRole('button', { name: 'Remove' })[1] ?? list);
+    await press('Keep it');
+    expect(Object.keys(conditionsIn(files.get(FLOW))).filter((name) => name.startsWith('own'))).toEqual([
+      'own-one',
+    ]);
+    expect(conditionsIn(files.get(FLOW))['own-one']).toHaveProperty('required', ['answers']);
+  });
+
+  it('cannot have the name of a part', async () => {
+    await openDraft('flow/apply?view=ca/registrar&layer=markets/ca');
+    const list = await screen.findByRole('region', { name: 'Conditions' });
+    await userEvent.click(within(list).getByRole('button', { name: 'New condition' }));
+    await userEvent.type(within(list).getByLabelText(/^Name/), 'new part 1');
+    expect(list).toHaveTextContent('Names that end with “part” and a number belong to parts of conditions.');
+  });
+});
