@@ -31,15 +31,16 @@ export interface OpenedDraft {
 }
 
 /**
- * Opens a draft of the project's own files at a page of it. Calls are answered by a server that keeps every change: `fetch` is replaced, and
- * the caller puts it back. The checker finds the same in every state of the draft.
+ * Opens a draft of the project's own files, some of them changed, at a page of it. Calls are answered by a server that keeps every change:
+ * `fetch` is replaced, and the caller puts it back. The checker finds the same in every state of the draft.
  */
 export async function openDraft(
   page: string,
   roles = EDITOR,
+  changed: Readonly<Record<string, string>> = {},
   found: readonly StudioFinding[] = [],
 ): Promise<OpenedDraft> {
-  const files = new Map([...textsBelow('schemas'), ...textsBelow('locales')]);
+  const files = new Map([...textsBelow('schemas'), ...textsBelow('locales'), ...Object.entries(changed)]);
   const labels: string[] = [];
   const at = '2026-01-01T00:00:00Z';
   const draft: DraftResponse = {

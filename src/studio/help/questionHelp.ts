@@ -104,9 +104,23 @@ export const QUESTION_HELP = {
     example: 'The number of an identity card, or of an account.',
     affects: 'It cannot be shown in texts any more. A layer lifts the mark only with a reason.',
   },
+  askedWhen: {
+    name: 'When it is asked',
+    does: 'Asks the question always, or only while other answers of the same group say so. Questions under one condition are listed together.',
+    example: 'The address is asked only when “Ship it to” is “Another address”.',
+    affects:
+      'While it is not asked, its answer is neither checked nor sent; the draft keeps it. Whether it needs an answer moves with it.',
+  },
+  branchSentence: {
+    name: 'Sentences of the condition',
+    does: 'Each sentence says something of another answer of the group. All of them, any, or none must hold. Groups can be inside groups.',
+    example: '“Business type” is one of “Partnership”, “Corporation”.',
+    affects:
+      'Every question that is asked under this condition, and those that are asked otherwise. They are listed before you keep it.',
+  },
   shownWhen: {
-    name: 'When it shows',
-    does: 'Shows or hides the question by a condition of the flow. Make conditions under Flow.',
+    name: 'Conditions of the flow',
+    does: 'Shows or hides the question by a condition of the flow, which also sees the answers of earlier steps. Make conditions under Flow.',
     example: 'The web address shows only if somebody sells online.',
     affects:
       'An answer that is hidden counts no more than that of a skipped step: it is not checked and not sent; the draft keeps it.',

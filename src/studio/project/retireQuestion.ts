@@ -1,11 +1,22 @@
 import { pointerToPath, type Json, type StepDefinition } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
-import { isList, isRecord, ownMember, parseJson, textOf } from '../../lib/unknownValue.ts';
+import { isList, isRecord, ownMember, textOf } from '../../lib/unknownValue.ts';
 import { setAllInText, setInText, type JsonPath } from './editText.ts';
 import type { Texts } from './project.ts';
 import { isSameAnswer } from './namedInSchemas.ts';
-import { answerPathsIn, asJson, membersOf, namesOf, schemaPathOf, valueIn } from './schemaPath.ts';
-import { setInStep, setTexts, stepFile, textKey, type StepPlace } from './stepEdits.ts';
+import {
+  answerPathsIn,
+  asJson,
+  membersOf,
+  namesOf,
+  schemaPathOf,
+  schemaPathsOf,
+  valueIn,
+} from './schemaPath.ts';
+import { setTexts, textKey } from './stepEdits.ts';
+import { listOn, setInStep, stepFile, stepJson, type StepPlace } from './stepPlace.ts';
+import { withoutEmptyBranch } from './branchEdits.ts';
+import { branchesOn } from './branches.ts';
 
 /**
  * Removes a question from a step: its schema, its entry in `required` and `ui:order`, its rules and its texts in all languages, and its
@@ -16,18 +27,24 @@ export function removeQuestion(
   place: StepPlace,
   { step, pointer }: { readonly step: StepDefinition; readonly pointer: string },
 ): readonly FileChange[] {
-  const at = schemaPathOf(step.schema, pointer);
-  if (!at || at.at(-2) !== 'properties') return [];
+  const [at, ...further] = schemaPathsOf(step.schema, pointer).filter((one) => one.at(-2) === 'properties');
+  if (!at) return [];
   // The base names what it asks itself: the step as a market has it may ask more.
-  const own = place.folder === 'base' ? membersOf(parseJson(texts.get(stepFile(place)) ?? '')) : undefined;
-  const inStep = setInStep(texts, place, [
+  const own = place.folder === 'base' ? membersOf(stepJson(texts, place)) : undefined;
+  const whole = own ?? step;
+  const rules = further.filter((one) => valueIn(whole, ['schema', ...one]) !== undefined);
+  const changed = setInStep(texts, place, [
     [['schema', ...at], undefined],
-    ...mentionsOf(own ?? step, pointer, at),
+    ...mentionsOf(whole, pointer, at),
+    ...rules.flatMap((one) => [[['schema', ...one], undefined] as const, ...requiredOf(whole, one)]),
   ]);
+  // The last one first, since an item that goes moves those behind it in a list.
+  const branches = [at, ...rules].map((one) => branchesOn(step.schema, one).at(-1));
+  const inStep = { ...changed, text: branches.reduceRight(withoutEmptyBranch, changed.text ?? '') };
   if (place.folder !== 'base') return [inStep];
   return [
     inStep,
-    ...withoutLayers(texts, { step: step.id, pointer, at }),
+    ...withoutLayers(texts, { step: step.id, pointer, paths: [at, ...further] }),
     ...withoutTexts(texts, step.id, pointer),
     ...withoutSampleAnswers(texts, step.id, pointer),
   ];
@@ -47,17 +64,22 @@ function mentionsOf(
 ): readonly (readonly [JsonPath, Json | undefined])[] {
   const names = namesOf(pointer);
   const name = names.at(-1) ?? '';
-  const required: JsonPath = [...at.slice(0, -2), 'required'];
   const order: JsonPath = [...names.slice(0, -1), 'ui:order'];
   const before = isList(rules) ? rules : [];
   const kept = before.filter((rule) => !`${textOf(ownMember(rule, 'field'))}/`.startsWith(`${pointer}/`));
   const left = kept.length > 0 ? asJson(kept) : undefined;
   return [
-    ...without(['schema', ...required], valueIn(schema, required), name),
+    ...requiredOf({ schema }, at),
     ...(valueIn(ui, names) === undefined ? [] : [[['ui', ...names], undefined] as const]),
     ...without(['ui', ...order], valueIn(ui, order), name),
     ...(kept.length === before.length ? [] : [[['rules'], left] as const]),
   ];
+}
+
+/** The list of the answers that the object around a question needs, without it. */
+function requiredOf({ schema }: StepParts, at: JsonPath): readonly (readonly [JsonPath, Json])[] {
+  const required: JsonPath = [...at.slice(0, -2), 'required'];
+  return without(['schema', ...required], valueIn(schema, required), String(at.at(-1)));
 }
 
 function without(path: JsonPath, list: unknown, name: string): readonly (readonly [JsonPath, Json])[] {
@@ -68,15 +90,16 @@ function without(path: JsonPath, list: unknown, name: string): readonly (readonl
 interface Gone {
   readonly step: string;
   readonly pointer: string;
-  readonly at: JsonPath;
+  /** The ways to its schemas. */
+  readonly paths: readonly JsonPath[];
 }
 
 /** The files of other layers without their settings of a question that is not asked any more. */
-function withoutLayers(texts: Texts, { step, pointer, at }: Gone): readonly FileChange[] {
+function withoutLayers(texts: Texts, { step, pointer, paths }: Gone): readonly FileChange[] {
   const names = namesOf(pointer);
   const name = names.at(-1) ?? '';
   const lists: readonly JsonPath[] = [
-    ['schema', ...at.slice(0, -2), 'required'],
+    ...paths.map((at) => ['schema', ...at.slice(0, -2), 'required']),
     ['ui', ...names.slice(0, -1), 'ui:order'],
   ];
   return [...texts].flatMap(([path, text]) => {
@@ -84,7 +107,7 @@ function withoutLayers(texts: Texts, { step, pointer, at }: Gone): readonly File
     const json: unknown = JSON.parse(text);
     const listed = lists.flatMap((list) => without(list, valueIn(json, list), name));
     const left = withoutPaths(setAllInText(text, listed), [
-      ['schema', ...at],
+      ...paths.map((at) => ['schema', ...at]),
       ['ui', ...names],
     ]);
     return left === text ? [] : [{ path, text: left }];
@@ -172,7 +195,8 @@ export function restoreBelow(
   const at = schemaPathOf(step.schema, pointer);
   if (text === undefined || !at) return undefined;
   const left = withoutPaths(text, [
-    ['schema', ...at],
+    // A list is the layer's own as a whole: without it, all that it has counts as the layers below have it.
+    listOn(['schema', ...at]) ?? ['schema', ...at],
     ['ui', ...namesOf(pointer)],
   ]);
   return left === text ? undefined : { path, text: left };

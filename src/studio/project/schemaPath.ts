@@ -17,18 +17,23 @@ const BRANCHES = ['then', 'else', 'allOf', 'anyOf', 'oneOf', 'dependentSchemas']
 
 /** The way to the schema of a question within a step's schema; undefined if it does not ask it. */
 export function schemaPathOf(schema: JsonSchema, pointer: string): JsonPath | undefined {
-  return find(schema, namesOf(pointer), []);
+  return schemaPathsOf(schema, pointer)[0];
 }
 
-function find(schema: unknown, names: readonly string[], path: JsonPath): JsonPath | undefined {
+/** The ways to all schemas of a question: the first one asks it, further ones of branches add rules. */
+export function schemaPathsOf(schema: JsonSchema, pointer: string): readonly JsonPath[] {
+  return findAll(schema, namesOf(pointer), []);
+}
+
+function findAll(schema: unknown, names: readonly string[], path: JsonPath): readonly JsonPath[] {
   const [name, ...rest] = names;
-  if (name === undefined) return path;
-  if (!isRecord(schema)) return undefined;
+  if (name === undefined) return [path];
+  if (!isRecord(schema)) return [];
   const { properties, items } = schema;
-  if (name === 'items' && isRecord(items)) return find(items, rest, [...path, 'items']);
+  if (name === 'items' && isRecord(items)) return findAll(items, rest, [...path, 'items']);
   const member = isRecord(properties) ? properties[name] : undefined;
-  const direct = member === undefined ? undefined : find(member, rest, [...path, 'properties', name]);
-  return direct ?? firstOf(partsOf(schema), (part, at) => find(part, names, [...path, ...at]));
+  const direct = member === undefined ? [] : findAll(member, rest, [...path, 'properties', name]);
+  return [...direct, ...partsOf(schema).flatMap(([part, at]) => findAll(part, names, [...path, ...at]))];
 }
 
 type Part = readonly [schema: unknown, at: JsonPath];
@@ -42,17 +47,6 @@ function partsOf(schema: Readonly<Record<string, unknown>>): readonly Part[] {
       return Object.entries(below).map(([name, part]) => [part, [branch, name]] as const);
     return below === undefined ? [] : [[below, [branch]] as const];
   });
-}
-
-function firstOf<Found>(
-  parts: readonly Part[],
-  look: (part: unknown, at: JsonPath) => Found | undefined,
-): Found | undefined {
-  for (const [part, at] of parts) {
-    const found = look(part, at);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 /** The object or list around a question that one widget or field draws as a whole; undefined if each part is drawn by itself. */

@@ -1,53 +1,17 @@
 import { isItemSegment } from '@stepwright/validators';
 import { pointerToPath, type Json, type StepDefinition } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
-import { isList, isRecord, parseJson } from '../../lib/unknownValue.ts';
+import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { setAllInText, type JsonPath } from './editText.ts';
 import type { Kind } from './palette.ts';
 import type { Texts } from './project.ts';
 import { answerPathsIn, namesOf, patchTo, schemaPathOf, valueIn } from './schemaPath.ts';
-
-/** A step in the files of one layer: `base`, or the folder of a market, portal or partner. */
-export interface StepPlace {
-  readonly folder: string;
-  readonly step: string;
-}
-
-export const stepFile = ({ folder, step }: StepPlace): string => `schemas/${folder}/steps/${step}.json`;
+import { listOn, setInStep, stepJson, type StepPlace } from './stepPlace.ts';
 
 /** The key of a question's text, as `company-details.company.name.label`. All items of a list share their texts. */
 export function textKey(step: string, pointer: string, part: string): string {
   const names = pointerToPath(pointer).filter((name) => !isItemSegment(name));
   return [step, ...names, part].join('.');
-}
-
-const OVERLAY = (folder: string): string =>
-  `{\n  "$schema": "${'../'.repeat(folder.split('/').length + 1)}meta/overlay.schema.json"\n}\n`;
-
-/**
- * Sets values in the file of a step in one layer, which is made if the layer has none: paths are those of the step's JSON. Undefined
- * removes a value, and where the layer does not have it itself, the one of the layers below.
- */
-export function setInStep(
-  texts: Texts,
-  place: StepPlace,
-  changes: readonly (readonly [path: JsonPath, value: Json | undefined])[],
-): FileChange {
-  const path = stepFile(place);
-  const text = texts.get(path) ?? OVERLAY(place.folder);
-  const own: unknown = JSON.parse(text);
-  const written = changes.map(([at, value]) => {
-    const removes = value === undefined;
-    const isOwn = valueIn(own, at) !== undefined;
-    // In a merge patch (RFC 7396) null removes what lies below, and so it does beside a reference.
-    return [at, removes && !isOwn ? null : value] as const;
-  });
-  return { path, text: setAllInText(text, written) };
-}
-
-/** Whether a layer can change what lies at a path: a merge patch cannot reach into a list. */
-export function canReach(path: JsonPath, isWholeFile: boolean): boolean {
-  return isWholeFile || path.every((key) => typeof key === 'string');
 }
 
 /** Sets texts of one file of a language; undefined removes one. */
@@ -80,7 +44,9 @@ export function setRequired(
   const name = namesOf(pointer).at(-1);
   if (!at || name === undefined || at.at(-2) !== 'properties') return undefined;
   const parent = at.slice(0, -2);
-  const before = valueIn(step.schema, [...parent, 'required']);
+  const own = valueIn(stepJson(texts, place), ['schema', ...parent, 'required']);
+  // The step as a market has it may need more than what the layer says itself.
+  const before = isList(own) ? own : valueIn(step.schema, [...parent, 'required']);
   const names = (isList(before) ? before : []).filter(
     (one): one is string => typeof one === 'string' && one !== name,
   );
@@ -139,7 +105,7 @@ function isNamedBy(
 ): (name: string) => boolean {
   if (place.folder !== 'base') return () => true;
   const at = schemaPathOf(step.schema, pointer) ?? [];
-  const own = valueIn(parseJson(texts.get(stepFile(place)) ?? ''), ['schema', ...at.slice(0, -1)]);
+  const own = valueIn(stepJson(texts, place), ['schema', ...at.slice(0, -1)]);
   return (name) => !isRecord(own) || Object.hasOwn(own, name);
 }
 
@@ -161,8 +127,10 @@ export function setKind(
   if (!at) return undefined;
   const names = namesOf(pointer);
   const drawn = valueIn(step.ui, names);
+  // A list is written whole, so nothing of the layers below is left in it.
+  const schema = listOn(at) ? kind.schema : patchTo(valueIn(below?.schema, at), kind.schema);
   return setInStep(texts, place, [
-    [['schema', ...at], patchTo(valueIn(below?.schema, at), kind.schema)],
+    [['schema', ...at], schema],
     ...(kind.ui ? [[['ui', ...names], patchTo(valueIn(below?.ui, names), kind.ui)] as const] : []),
     ...(!kind.ui && drawn !== undefined ? [[['ui', ...names], undefined] as const] : []),
   ]);
@@ -174,15 +142,17 @@ interface NewQuestion {
   readonly parent: string;
   readonly name: string;
   readonly kind: Kind;
+  /** The way to the schema that asks it, if that is not the one of the object itself. */
+  readonly under?: JsonPath;
 }
 
 /** Adds a question at the end of an object. Its texts are added by `setTexts`. */
 export function addQuestion(
   texts: Texts,
   place: StepPlace,
-  { step, parent, name, kind }: NewQuestion,
+  { step, parent, name, kind, under }: NewQuestion,
 ): FileChange {
-  const at = parent === '' ? [] : (schemaPathOf(step.schema, parent) ?? []);
+  const at = under ?? schemaPathOf(step.schema, parent) ?? [];
   const names = namesOf(parent);
   const order = valueIn(step.ui, [...names, 'ui:order']);
   return setInStep(texts, place, [
@@ -199,12 +169,18 @@ export function addQuestion(
   ]);
 }
 
-/** Puts an answer to a question into every valid sample of a step that has none, in all markets. */
+interface SampleAnswer {
+  readonly pointer: string;
+  readonly answer: Json;
+  /** Whether a sample is asked the question, by the object that has the answer; left out if each is. */
+  readonly isAsked?: (object: unknown) => boolean;
+}
+
+/** Puts an answer to a question into every sample of a step that is asked it and has none, in all markets. */
 export function addToSamples(
   texts: Texts,
   step: string,
-  pointer: string,
-  answer: Json,
+  { pointer, answer, isAsked = () => true }: SampleAnswer,
 ): readonly FileChange[] {
   return [...texts].flatMap(([path, text]) => {
     if (!new RegExp(`^schemas/samples/[^/]+/${step}\\.json$`).test(path)) return [];
@@ -216,7 +192,9 @@ export function addToSamples(
         return valueIn(json, answers) === undefined ? [] : placesFor(json, answers, pointerToPath(pointer));
       });
     });
-    const missing = samples.filter((at) => valueIn(json, at) === undefined);
+    const missing = samples.filter(
+      (at) => valueIn(json, at) === undefined && isAsked(valueIn(json, at.slice(0, -1))),
+    );
     return missing.length === 0
       ? []
       : [

@@ -2,11 +2,17 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { listLeaves, type StepDefinition } from '@stepwright/engine';
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLanguage, nameOfPointer } from '../project/names.ts';
+import { branchesBelow, branchesOfObject, type Branch } from '../project/branches.ts';
 import { KINDS, type Kind } from '../project/palette.ts';
+import { foldersOf } from '../project/resolved.ts';
+import { schemaPathOf } from '../project/schemaPath.ts';
+import { findReachFault } from '../project/stepPlace.ts';
+import { isSameJson } from '../../lib/isSameJson.ts';
 import { changesOfQuestion, firstLabel, pointerOf, type AddedQuestion } from './addedQuestion.ts';
 import { LayerChoice, useLayer } from './LayerChoice.tsx';
 import { rootLanguages } from './stepTexts.ts';
-import { useSelectQuestion } from './useStepChange.ts';
+import { useBranchSentence } from './useBranchWords.ts';
+import { useSelectQuestion, useStepChange } from './useStepChange.ts';
 import { useView } from './useView.ts';
 import { Helped } from '../help/Helped.tsx';
 
@@ -37,14 +43,18 @@ function AddForm({ step, after, onClose }: AddQuestionProps & { readonly onClose
   const [kind, setKind] = useState<Kind>();
   const [labels, setLabels] = useState<Labels>({});
   const parents = parentsOf(step);
-  const [parent, setParent] = useState(parentFor(parents, after));
+  const [chosen, setChosen] = useState(parentFor(parents, step, after));
+  const { parent, branch } = chosen;
   const label = firstLabel(locales, labels);
   const pointer = pointerOf(parent, label);
   const isTaken = listLeaves(step.schema).some((leaf) => leaf.pointer === pointer);
   const missing = nameMissing({ kind, label, layer });
+  const { place, texts } = useStepChange(step);
+  const fault =
+    branch && layer !== undefined ? findReachFault(texts, place, ['schema', ...branch.at]) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (kind) add({ step, kind, parent, labels });
+    if (kind) add({ step, kind, parent, branch, labels });
   };
   return (
     <form className="add-form" aria-label="Add a question" onSubmit={submit}>
@@ -55,12 +65,17 @@ function AddForm({ step, after, onClose }: AddQuestionProps & { readonly onClose
       <Helped about="newLabel">
         <LabelFields labels={labels} onChange={setLabels} />
       </Helped>
-      <ParentField parents={parents} parent={parent} onChange={setParent} />
+      <ParentField step={step} parents={parents} chosen={chosen} onChange={setChosen} />
+      {fault !== undefined && <p className="field-error">{fault}</p>}
       {label !== '' && <p className="quiet-text">Its answer is {pointer}.</p>}
       {isTaken && <p className="field-error">This step asks {pointer} already: choose another label.</p>}
       <LayerChoice />
       <div className="actions">
-        <button type="submit" className="primary" disabled={missing !== undefined || isTaken}>
+        <button
+          type="submit"
+          className="primary"
+          disabled={missing !== undefined || isTaken || fault !== undefined}
+        >
           Add it
         </button>
         <button type="button" onClick={onClose}>
@@ -75,13 +90,14 @@ function AddForm({ step, after, onClose }: AddQuestionProps & { readonly onClose
 /** Adds the question in the chosen layer, and selects it. */
 function useAdding(onAdded: () => void): (question: AddedQuestion) => void {
   const { state, apply } = useDraft();
-  const { locales } = useView();
+  const { locales, view } = useView();
   const layer = useLayer();
   const select = useSelectQuestion();
   return (question) => {
     if (layer === undefined) return;
     const label = firstLabel(locales, question.labels);
-    const changes = changesOfQuestion({ texts: state.texts, locales }, layer, question);
+    const place = { folder: layer, folders: foldersOf(view) };
+    const changes = changesOfQuestion({ texts: state.texts, locales }, place, question);
     apply(`Add the question “${label}”`, changes);
     onAdded();
     select(question.step.id, pointerOf(question.parent, label));
@@ -131,23 +147,44 @@ function LabelFields({ labels, onChange }: LabelFieldsProps): ReactNode {
   ));
 }
 
-interface ParentFieldProps {
-  readonly parents: readonly string[];
+/** The object that a question becomes a part of, and its branch that asks it. */
+interface Parent {
   readonly parent: string;
-  readonly onChange: (parent: string) => void;
+  readonly branch?: Branch | undefined;
 }
 
-/** A choice of the object that the question becomes a part of, if there are several. */
-function ParentField({ parents, parent, onChange }: ParentFieldProps): ReactNode {
+interface ParentFieldProps {
+  readonly step: StepDefinition;
+  readonly parents: readonly Parent[];
+  readonly chosen: Parent;
+  readonly onChange: (parent: Parent) => void;
+}
+
+const keyOf = ({ parent, branch }: Parent): string => JSON.stringify([parent, branch?.at ?? null]);
+
+/** A choice of the object that the question becomes a part of, and of the condition that it is asked under, if there are several. */
+function ParentField({ step, parents, chosen, onChange }: ParentFieldProps): ReactNode {
+  const sayBranches = useBranchSentence(step);
   if (parents.length < 2) return null;
+  const nameOf = ({ parent, branch }: Parent) => {
+    const name = parent === '' ? 'the step itself' : nameOfPointer(parent);
+    const home = schemaPathOf(step.schema, parent) ?? [];
+    return branch ? `${name}, asked ${sayBranches(branchesBelow(step.schema, branch.at, home))}` : name;
+  };
   return (
     <Helped about="parent">
       <label>
         Part of
-        <select value={parent} onChange={({ target }) => onChange(target.value)}>
+        <select
+          value={keyOf(chosen)}
+          onChange={({ target }) => {
+            const next = parents.find((one) => keyOf(one) === target.value);
+            if (next) onChange(next);
+          }}
+        >
           {parents.map((one) => (
-            <option key={one} value={one}>
-              {one === '' ? 'the step itself' : nameOfPointer(one)}
+            <option key={keyOf(one)} value={keyOf(one)}>
+              {nameOf(one)}
             </option>
           ))}
         </select>
@@ -171,15 +208,23 @@ function nameMissing({
   return layer === undefined ? 'Choose where the question belongs.' : undefined;
 }
 
-/** The object that a new question is for: the selected one itself, else the one around it. */
-function parentFor(parents: readonly string[], after: string | undefined): string {
+/** The object that a new question is for: the selected one itself, else the one around it, under the same condition. */
+function parentFor(parents: readonly Parent[], step: StepDefinition, after: string | undefined): Parent {
   const around = after?.slice(0, after.lastIndexOf('/'));
-  return parents.find((one) => one === after || one === `${after}/*`) ?? around ?? parents[0] ?? '';
+  const own = parents.find(({ parent }) => parent === after || parent === `${after}/*`);
+  const at = after === undefined ? undefined : schemaPathOf(step.schema, after)?.slice(0, -2);
+  const beside = parents.filter(({ parent }) => parent === around);
+  const same = beside.find(({ branch }) => branch && isSameJson(branch.at, at));
+  return own ?? same ?? beside[0] ?? parents[0] ?? { parent: '' };
 }
 
-/** The objects that a step's questions are in. */
-function parentsOf(step: StepDefinition): readonly string[] {
-  return [
-    ...new Set(listLeaves(step.schema).map(({ pointer }) => pointer.slice(0, pointer.lastIndexOf('/')))),
-  ];
+/** The objects that a step's questions are in, each with its branches. */
+function parentsOf({ schema }: StepDefinition): readonly Parent[] {
+  const objects = new Set(
+    listLeaves(schema).map(({ pointer }) => pointer.slice(0, pointer.lastIndexOf('/'))),
+  );
+  return [...objects].flatMap((parent) => {
+    const home = schemaPathOf(schema, parent) ?? [];
+    return [{ parent }, ...branchesOfObject(schema, home).map((branch) => ({ parent, branch }))];
+  });
 }

@@ -3,7 +3,7 @@ import { useDraft } from '../draft/DraftContext.ts';
 import { FileEditor } from '../json/FileEditor.tsx';
 import { nameOfLayer } from '../project/names.ts';
 import { foldersOf } from '../project/resolved.ts';
-import { stepFile } from '../project/stepEdits.ts';
+import { stepFile } from '../project/stepPlace.ts';
 import { useLayer } from './LayerChoice.tsx';
 import { useView } from './useView.ts';
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
 import type { JsonPath } from '../project/editText.ts';
-import { canReach, stepFile } from '../project/stepEdits.ts';
 import { Origin } from './LayerChoice.tsx';
 import { useStepChange } from './useStepChange.ts';
 import { Helped } from '../help/Helped.tsx';
@@ -54,12 +53,9 @@ interface LimitsProps {
 
 /** The limits of a question's answer, and whether it is sensitive. */
 export function Limits({ step, at, schema, originOf }: LimitsProps): ReactNode {
-  const { set, place, texts } = useStepChange(step);
+  const { set } = useStepChange(step);
   const limits = LIMITS.get(String(schema['type']));
-  const isWhole = (texts.get(stepFile(place)) ?? '').includes('"kind"');
   const isSensitive = schema['sensitive'] === true;
-  if (!canReach(at, isWhole))
-    return <p className="quiet-text">This question is asked by a branch of the schema: change it as JSON.</p>;
   return (
     <>
       {limits && (

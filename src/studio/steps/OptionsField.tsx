@@ -1,9 +1,9 @@
 import type { JsonPath } from '../project/editText.ts';
 import { useState, type ReactNode } from 'react';
-import { pathToPointer, pointerToPath, type StepDefinition } from '@stepwright/engine';
+import type { StepDefinition } from '@stepwright/engine';
 import { nameFromLabel, setTexts, textKey } from '../project/stepEdits.ts';
 import { useStepChange } from './useStepChange.ts';
-import { bundleOfStep, findText, rootLanguages } from './stepTexts.ts';
+import { bundleOfStep, keyOfOption, rootLanguages } from './stepTexts.ts';
 import { TextField } from './TextFields.tsx';
 import { useLayer } from './LayerChoice.tsx';
 import { useView } from './useView.ts';
@@ -48,8 +48,8 @@ interface OptionTextProps {
 
 function OptionText({ step, pointer, option }: OptionTextProps): ReactNode {
   const { locales, language } = useView();
-  const exists = (key: string) => findText(locales, language, step, key) !== undefined;
-  return <TextField step={step} textKeyName={keyOfOption(option, step, pointer, exists)} name={option} />;
+  const key = keyOfOption({ locales, language }, step, pointer, option);
+  return <TextField step={step} textKeyName={key} name={option} />;
 }
 
 interface OptionToolsProps {
@@ -122,20 +122,4 @@ function NewOption({ step, pointer, options, onChange }: NewOptionProps): ReactN
       </button>
     </div>
   );
-}
-
-function keyOfOption(
-  option: string,
-  step: string,
-  pointer: string,
-  exists: (key: string) => boolean,
-): string {
-  const own = textKey(step, pointer, `options.${option}`);
-  return exists(own)
-    ? own
-    : (pointerToPath(pointer)
-        .map((_name, index, all) =>
-          textKey(step, pathToPointer(all.slice(0, all.length - index)), `options.${option}`),
-        )
-        .find(exists) ?? own);
 }

@@ -6,7 +6,7 @@ import { focusFirst } from '../shell/focusFirst.ts';
 import { duplicateQuestion, mayMoveTo, moveToStep } from './copyQuestion.ts';
 import { useLayer } from './LayerChoice.tsx';
 import { RenameQuestion } from './RenameQuestion.tsx';
-import { useSelectQuestion } from './useStepChange.ts';
+import { useSelectQuestion, useStepChange } from './useStepChange.ts';
 import { Retire } from './Retire.tsx';
 import { titleOfStep } from './stepTexts.ts';
 import { useView } from './useView.ts';
@@ -22,10 +22,10 @@ export function QuestionActions({
 }): ReactNode {
   const { state, apply } = useDraft();
   const { change } = useView();
+  const { place } = useStepChange(step);
   const select = useSelectQuestion();
   const layer = useLayer();
   const [asks, setAsks] = useState<'retire' | 'move' | 'rename'>();
-  const place = { folder: layer ?? 'base', step: step.id };
   const isLayerMissing = layer === undefined;
   const duplicate = () => {
     const { copy, changes } = duplicateQuestion(state.texts, place, { step, pointer });

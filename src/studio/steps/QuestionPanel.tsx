@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
-import { pathToPointer, type StepDefinition } from '@stepwright/engine';
+import { pathToPointer, type Answers, type StepDefinition } from '@stepwright/engine';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
+import { branchesOn } from '../project/branches.ts';
 import type { JsonPath } from '../project/editText.ts';
 import { namesOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
 import { nameOfLayer, nameOfPointer } from '../project/names.ts';
 import { isListOfEntries } from '../project/palette.ts';
 import { restoreBelow } from '../project/retireQuestion.ts';
 import { setRequired } from '../project/stepEdits.ts';
+import { findReachFault } from '../project/stepPlace.ts';
+import { answersFor } from './answersFor.ts';
+import { FOCUS } from './focusIn.ts';
+import { useBranchSentence, useBranchSubjects } from './useBranchWords.ts';
 import { EntryQuestions } from './Questions.tsx';
 import { KindField } from './KindField.tsx';
 import { LayerChoice, Origin, useLayer } from './LayerChoice.tsx';
@@ -25,8 +30,13 @@ interface QuestionPanelProps {
   readonly pointer: string;
 }
 
+interface QuestionPanelWithPreviewProps extends QuestionPanelProps {
+  /** Changes the answers in the preview. */
+  readonly onFill: (change: (answers: Answers) => Answers) => void;
+}
+
 /** Everything about one question: its texts, its kind, its rules, and where each value comes from. */
-export function QuestionPanel({ step, pointer }: QuestionPanelProps): ReactNode {
+export function QuestionPanel({ step, pointer, onFill }: QuestionPanelWithPreviewProps): ReactNode {
   const { resolution } = useView();
   const at = schemaPathOf(step.schema, pointer);
   const schema = at && valueIn(step.schema, at);
@@ -44,6 +54,7 @@ export function QuestionPanel({ step, pointer }: QuestionPanelProps): ReactNode 
   return (
     <div className="question-panel">
       <Heading pointer={pointer} origin={originOf(['schema', ...at])} />
+      <AskedNote step={step} at={at} onFill={onFill} />
       <TextFields step={step.id} pointer={pointer} isList={isEntries} />
       {isEntries && <EntryQuestions step={step} pointer={pointer} />}
       {isList(options) && (
@@ -77,7 +88,7 @@ interface HeadingProps {
 function Heading({ pointer, origin }: HeadingProps): ReactNode {
   return (
     <header>
-      <h2 id="question-heading" tabIndex={-1}>
+      <h2 id={FOCUS.question} tabIndex={-1}>
         {nameOfPointer(pointer)}
       </h2>
       <p className="quiet-text">
@@ -90,6 +101,32 @@ function Heading({ pointer, origin }: HeadingProps): ReactNode {
         </p>
       )}
     </header>
+  );
+}
+
+interface AskedNoteProps extends Pick<QuestionPanelWithPreviewProps, 'step' | 'onFill'> {
+  readonly at: JsonPath;
+}
+
+/** Says when the question is asked, if that is not always, and offers to fill in what it needs. */
+function AskedNote({ step, at, onFill }: AskedNoteProps): ReactNode {
+  const sayBranches = useBranchSentence(step);
+  const subjectsOf = useBranchSubjects(step);
+  const branches = branchesOn(step.schema, at);
+  if (branches.length === 0) return null;
+  return (
+    <div className="branch">
+      <p className="branch-when">Asked {sayBranches(branches)}</p>
+      {branches.every(({ condition }) => condition) && (
+        <button
+          type="button"
+          className="link"
+          onClick={() => onFill((answers) => answersFor(answers, branches, subjectsOf))}
+        >
+          Answer so in the preview
+        </button>
+      )}
+    </div>
   );
 }
 
@@ -126,15 +163,16 @@ interface LayeredSettingsProps extends SettingsProps {
 /** The settings that a change of the chosen layer can set. */
 function LayeredSettings({ step, pointer, asked, originOf }: LayeredSettingsProps): ReactNode {
   const isLayerMissing = useLayer() === undefined;
+  const { place, texts } = useStepChange(step);
+  const fault = findReachFault(texts, place, ['schema', ...(schemaPathOf(step.schema, pointer) ?? [])]);
+  if (fault !== undefined && !isLayerMissing) return <p className="notice">{fault}</p>;
   return (
     <fieldset disabled={isLayerMissing} className="plain">
       {isLayerMissing && <p className="quiet-text">Choose above, then change what follows.</p>}
       {asked && <KindField step={step} pointer={pointer} />}
       <RequiredField step={step} pointer={pointer} originOf={originOf} />
       {asked && <Limits step={step} at={asked.at} schema={asked.schema} originOf={originOf} />}
-      <Helped about="shownWhen">
-        <ShownWhen step={step} pointer={pointer} />
-      </Helped>
+      <ShownWhen step={step} pointer={pointer} />
       <Position step={step} pointer={pointer} />
     </fieldset>
   );

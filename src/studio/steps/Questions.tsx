@@ -1,24 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
 import { useDraft } from '../draft/DraftContext.ts';
-import { moveQuestion, siblingsOf, textKey } from '../project/stepEdits.ts';
-import { DragHandle } from '../shell/DragHandle.tsx';
+import { moveQuestion, siblingsOf } from '../project/stepEdits.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
-import { moveKeys } from '../shell/moveKeys.ts';
-import { useDragOrder } from '../shell/useDragOrder.ts';
 import { LayerChoice, useLayer } from './LayerChoice.tsx';
+import { QuestionRows, type Move } from './QuestionRows.tsx';
 import { nodeAt, questionTree, type QuestionNode } from './questionTree.ts';
-import { findText } from './stepTexts.ts';
-import { useView } from './useView.ts';
 
 interface QuestionsProps {
   readonly step: StepDefinition;
-}
-
-interface Move {
-  readonly pointer: string;
-  /** The position among the questions of the same object. */
-  readonly to: number;
 }
 
 /** The questions of a step, to select one, or to move it by the pointer or by Alt and arrows. */
@@ -57,7 +47,7 @@ function QuestionList({ step, nodes, title }: QuestionListProps): ReactNode {
   return (
     <section aria-label={title} className="questions">
       <h3>{title}</h3>
-      <Rows step={step} nodes={nodes} onMove={move} />
+      <QuestionRows step={step} nodes={nodes} onMove={move} />
       {waiting && (
         <WaitingMove waiting={waiting} onMove={() => move(waiting)} onCancel={() => setWaiting(undefined)} />
       )}
@@ -92,77 +82,5 @@ function WaitingMove({ waiting, onMove, onCancel }: WaitingMoveProps): ReactNode
         </button>
       </div>
     </fieldset>
-  );
-}
-
-interface RowsProps extends QuestionsProps {
-  readonly nodes: readonly QuestionNode[];
-  readonly onMove: (move: Move) => void;
-}
-
-/** The questions of one object: each moves among those that its schema has beside it. */
-function Rows({ step, nodes, onMove }: RowsProps): ReactNode {
-  const positionAt = (from: number, gap: number): number | undefined => {
-    const pointer = nodes[from]?.pointer ?? '';
-    const siblings = siblingsOf(step, pointer);
-    const names = nodes.map(({ name }) => name).filter((name) => siblings.includes(name));
-    const own = nodes[from]?.name ?? '';
-    const before = nodes.slice(0, gap).filter(({ name }) => names.includes(name) && name !== own).length;
-    return siblings.indexOf(own) === -1 || siblings.indexOf(own) === before ? undefined : before;
-  };
-  const drop = (from: number, gap: number) => {
-    const to = positionAt(from, gap);
-    if (to !== undefined) onMove({ pointer: nodes[from]?.pointer ?? '', to });
-  };
-  const { marks, handle } = useDragOrder({
-    mayLand: (from, gap) => positionAt(from, gap) !== undefined,
-    onDrop: drop,
-  });
-  return (
-    <ul className="question-rows" data-sortable>
-      {nodes.map((node, index) => (
-        <li key={node.pointer} {...marks(index, nodes.length)}>
-          <div className="question-row">
-            {nodes.length > 1 && <DragHandle {...handle(index)} />}
-            <QuestionLink
-              step={step}
-              node={node}
-              onMove={(by) => drop(index, by < 0 ? index - 1 : index + 2)}
-            />
-          </div>
-          {node.inside.length > 0 && <Rows step={step} nodes={node.inside} onMove={onMove} />}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface QuestionLinkProps extends QuestionsProps {
-  readonly node: QuestionNode;
-  readonly onMove: (by: -1 | 1) => void;
-}
-
-function QuestionLink({ step, node, onMove }: QuestionLinkProps): ReactNode {
-  const { locales, language, search, change } = useView();
-  const { pointer, name, required, inside } = node;
-  const textOf = (part: string) =>
-    findText(locales, language, step.id, textKey(step.id, pointer, part))?.text;
-  return (
-    <div>
-      <button
-        type="button"
-        className="link"
-        aria-current={search.get('question') === pointer}
-        onClick={() => change({ question: pointer, panel: 'question' })}
-        {...moveKeys(onMove)}
-      >
-        {textOf('label') ?? textOf('legend') ?? name}
-      </button>
-      <small>
-        {pointer}
-        {required === false ? ' · optional' : ''}
-        {inside.length > 0 ? ` · ${inside.length} inside` : ''}
-      </small>
-    </div>
   );
 }

@@ -7,6 +7,7 @@ import { findNameFault, renameAnswer, type RenamedAnswer } from '../project/rena
 import { drawnWholeBy } from '../project/schemaPath.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
 import { useStaff } from '../shell/session.ts';
+import { FOCUS, focusLater } from './focusIn.ts';
 import { useSelectQuestion } from './useStepChange.ts';
 import { Helped } from '../help/Helped.tsx';
 
@@ -39,7 +40,7 @@ export function RenameQuestion({ step, pointer, onClose }: RenameQuestionProps):
     if (!renamed || refused !== undefined || to !== name.trim()) return;
     apply(`Rename ${pointer} to ${to}`, renamed.changes);
     select(step.id, pathToPointer(path.with(path.length - 1, to)));
-    requestAnimationFrame(() => document.getElementById('question-heading')?.focus());
+    focusLater(FOCUS.question);
   };
   const isUnchanged = to === path.at(-1);
   return (

@@ -5,6 +5,9 @@ import { useDraft } from '../draft/DraftContext.ts';
 import { namesOfConditions } from '../flow/mixedConditions.ts';
 import { nameOfCondition, sentenceOf } from '../flow/nameOfCondition.ts';
 import { asJson } from '../project/schemaPath.ts';
+import { Helped } from '../help/Helped.tsx';
+import { AskedWhen } from './AskedWhen.tsx';
+import { OtherRules } from './OtherRules.tsx';
 import { useStepChange } from './useStepChange.ts';
 import { useView } from './useView.ts';
 
@@ -15,8 +18,22 @@ interface ShownWhenProps {
   readonly pointer: string;
 }
 
-/** When a question shows, by the named conditions of the flows that have its step. */
+/** When a question shows: by answers of its own step, and by the named conditions of the flows that have the step. */
 export function ShownWhen({ step, pointer }: ShownWhenProps): ReactNode {
+  return (
+    <div className="rules">
+      <h3>When it shows</h3>
+      <AskedWhen step={step} pointer={pointer} />
+      <OtherRules step={step} pointer={pointer} />
+      <Helped about="shownWhen">
+        <FlowRules step={step} pointer={pointer} />
+      </Helped>
+    </div>
+  );
+}
+
+/** Rules of the question by conditions of the flows that have its step. */
+function FlowRules({ step, pointer }: ShownWhenProps): ReactNode {
   const { state } = useDraft();
   const { resolution, search } = useView();
   const { set } = useStepChange(step);
@@ -28,8 +45,7 @@ export function ShownWhen({ step, pointer }: ShownWhenProps): ReactNode {
   const write = (next: readonly Rule[]) =>
     set(`Change when ${pointer} shows`, [[['rules'], next.length > 0 ? asJson(next) : undefined]]);
   return (
-    <div className="rules">
-      <h3>When it shows</h3>
+    <>
       <OwnRules
         rules={rules.filter(({ field }) => field === pointer)}
         conditions={conditions}
@@ -50,7 +66,7 @@ export function ShownWhen({ step, pointer }: ShownWhenProps): ReactNode {
           Make a condition
         </Link>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -63,7 +79,7 @@ interface OwnRulesProps {
 function OwnRules({ rules, conditions, onRemove }: OwnRulesProps): ReactNode {
   return (
     <>
-      {rules.length === 0 && <p className="quiet-text">Always.</p>}
+      {rules.length === 0 && <p className="quiet-text">No condition of the flow shows or hides it.</p>}
       <ul>
         {rules.map((rule) => (
           <li key={JSON.stringify(rule)}>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import type { StepDefinition } from '@stepwright/engine';
+import type { Answers, StepDefinition } from '@stepwright/engine';
 import { APPLY_FLOW } from '../../contract/flows.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { askedPointer } from '../project/schemaPath.ts';
@@ -29,6 +29,7 @@ export function StepEditor(): ReactNode {
   const { search, change } = useView();
   const step = useStep();
   const [answers, setAnswers] = useState<PreviewAnswers>({ now: {}, given: { answers: {} } });
+  const give = (now: Answers) => setAnswers({ now, given: { answers: now } });
   const [submits, setSubmits] = useState(0);
   if (!step) return <p className="notice">This market has no steps.</p>;
   const selected = search.get('question') ?? undefined;
@@ -65,11 +66,16 @@ export function StepEditor(): ReactNode {
           <AnswersPanel
             step={step}
             answers={answers.now}
-            onAnswers={(now) => setAnswers({ now, given: { answers: now } })}
+            onAnswers={give}
             onForceErrors={() => setSubmits((times) => times + 1)}
           />
         ) : (
-          <Settings panel={panel} step={step} question={question} />
+          <Settings
+            panel={panel}
+            step={step}
+            question={question}
+            onFill={(fill) => give(fill(answers.now))}
+          />
         )}
       </aside>
     </div>
@@ -88,9 +94,10 @@ interface SettingsProps {
   readonly panel: Exclude<Panel, 'answers'>;
   readonly step: StepDefinition;
   readonly question: string | undefined;
+  readonly onFill: (fill: (answers: Answers) => Answers) => void;
 }
 
-function Settings({ panel, step, question }: SettingsProps): ReactNode {
+function Settings({ panel, step, question, onFill }: SettingsProps): ReactNode {
   const { state } = useDraft();
   if (panel === 'json')
     return (
@@ -100,15 +107,19 @@ function Settings({ panel, step, question }: SettingsProps): ReactNode {
     );
   return (
     <>
-      {panel === 'step' ? <StepPanel step={step} /> : <QuestionSettings step={step} question={question} />}
+      {panel === 'step' ? (
+        <StepPanel step={step} />
+      ) : (
+        <QuestionSettings step={step} question={question} onFill={onFill} />
+      )}
       {step.kind === 'form' && state.draft.id !== '' && <AddQuestion step={step} after={question} />}
     </>
   );
 }
 
-function QuestionSettings({ step, question }: Omit<SettingsProps, 'panel'>): ReactNode {
+function QuestionSettings({ step, question, onFill }: Omit<SettingsProps, 'panel'>): ReactNode {
   if (question !== undefined)
-    return <QuestionPanel key={`${step.id} ${question}`} step={step} pointer={question} />;
+    return <QuestionPanel key={`${step.id} ${question}`} step={step} pointer={question} onFill={onFill} />;
   return (
     <>
       <p className="empty">Press a question in the preview, or choose one:</p>

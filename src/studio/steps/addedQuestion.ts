@@ -2,7 +2,10 @@ import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import type { StepDefinition } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
 import type { Kind } from '../project/palette.ts';
+import type { Branch } from '../project/branches.ts';
 import { withFiles, type Texts } from '../project/project.ts';
+import type { StepPlace } from '../project/stepPlace.ts';
+import { evaluate } from '../flow/evaluate.ts';
 import { addQuestion, addToSamples, nameFromLabel, setTexts, textKey } from '../project/stepEdits.ts';
 import { changeText } from '../texts/changeText.ts';
 import { bundleOfStep, rootLanguages } from './stepTexts.ts';
@@ -13,6 +16,8 @@ export interface AddedQuestion {
   readonly kind: Kind;
   /** The object that it becomes a part of. */
   readonly parent: string;
+  /** The branch that asks it; undefined if it is always asked. */
+  readonly branch?: Branch | undefined;
   /** Its label by language; the one in the first language is needed. */
   readonly labels: Readonly<Record<string, string>>;
 }
@@ -28,17 +33,26 @@ export const pointerOf = (parent: string, label: string): string => `${parent}/$
 /** Adds a question in a layer, with its texts in each language and an answer to it in the samples of the layer's markets. */
 export function changesOfQuestion(
   { texts, locales }: { readonly texts: Texts; readonly locales: DefinitionFiles },
-  folder: string,
+  { folder, folders = [folder] }: Pick<StepPlace, 'folder' | 'folders'>,
   question: AddedQuestion,
 ): readonly FileChange[] {
-  const { step, kind, parent, labels } = question;
+  const { step, kind, parent, branch, labels } = question;
+  const condition = branch?.condition;
   const label = firstLabel(locales, labels);
   const pointer = pointerOf(parent, label);
   const name = nameFromLabel(label);
   return [
-    addQuestion(texts, { folder, step: step.id }, { step, parent, name, kind }),
+    addQuestion(
+      texts,
+      { folder, folders, step: step.id },
+      { step, parent, name, kind, ...(branch && { under: branch.at }) },
+    ),
     ...textsOfQuestion(texts, locales, { ...question, pointer, label }),
-    ...addToSamples(texts, step.id, pointer, kind.sample).filter(({ path }) => isOfLayer(path, folder)),
+    ...addToSamples(texts, step.id, {
+      pointer,
+      answer: kind.sample,
+      isAsked: (object) => !condition || evaluate(condition, object, {}) === true,
+    }).filter(({ path }) => isOfLayer(path, folder)),
   ];
 }
 

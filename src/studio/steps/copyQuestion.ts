@@ -5,14 +5,8 @@ import type { Kind } from '../project/palette.ts';
 import { withFiles, type Texts } from '../project/project.ts';
 import { membersOf, namesOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
 import { removeQuestion } from '../project/retireQuestion.ts';
-import {
-  addQuestion,
-  setInStep,
-  setTexts,
-  siblingsOf,
-  textKey,
-  type StepPlace,
-} from '../project/stepEdits.ts';
+import { addQuestion, setTexts, siblingsOf, textKey } from '../project/stepEdits.ts';
+import { setInStep, type StepPlace } from '../project/stepPlace.ts';
 
 interface QuestionOfStep {
   readonly step: StepDefinition;
@@ -39,10 +33,12 @@ export function duplicateQuestion(
     ...(ui && { ui }),
   };
   const copy = `${parent}/${name}`;
+  // A copy is asked under the same condition.
+  const under = schemaPathOf(step.schema, pointer)?.slice(0, -2) ?? [];
   return {
     copy,
     changes: [
-      addQuestion(texts, place, { step, parent, name, kind }),
+      addQuestion(texts, place, { step, parent, name, kind, under }),
       ...textsFor(texts, step.id, { from: pointer, to: copy, toStep: step.id }),
     ],
   };

@@ -1,5 +1,7 @@
 import { isItemSegment } from '@stepwright/validators';
-import { listLeaves, pathToPointer, type StepDefinition } from '@stepwright/engine';
+import { listLeaves, pathToPointer, type JsonSchema, type StepDefinition } from '@stepwright/engine';
+import { branchesBelow, type Branch } from '../project/branches.ts';
+import { schemaPathOf } from '../project/schemaPath.ts';
 
 /** A question, or an object or list with questions in it. */
 export interface QuestionNode {
@@ -7,6 +9,8 @@ export interface QuestionNode {
   readonly name: string;
   /** Whether an answer is needed; undefined for a group. */
   readonly required: boolean | undefined;
+  /** The branches that it is asked by, without those that the node around it is asked by. */
+  readonly branches: readonly Branch[];
   readonly inside: readonly QuestionNode[];
 }
 
@@ -36,16 +40,36 @@ export function questionTree(step: StepDefinition): readonly QuestionNode[] {
     }
     around.required = required;
   }
-  return nodesIn(root);
+  return nodesIn(root, step.schema);
 }
 
-const nodesIn = ({ inside }: Growing): readonly QuestionNode[] =>
+const nodesIn = ({ inside, pointer: around }: Growing, schema: JsonSchema): readonly QuestionNode[] =>
   [...inside.values()].map((node) => ({
     pointer: node.pointer,
     name: node.name,
     required: node.inside.size > 0 ? undefined : node.required,
-    inside: nodesIn(node),
+    branches: branchesOfNode(schema, node.pointer, around),
+    inside: nodesIn(node, schema),
   }));
+
+function branchesOfNode(schema: JsonSchema, pointer: string, around: string): readonly Branch[] {
+  const path = schemaPathOf(schema, pointer);
+  return path ? branchesBelow(schema, path, schemaPathOf(schema, around) ?? []) : [];
+}
+
+/** The nodes of one object that are asked by the same branches; those that are always asked come first. */
+export interface NodeGroup {
+  readonly branches: readonly Branch[];
+  readonly nodes: readonly QuestionNode[];
+}
+
+/** The nodes of one object by the branches that they are asked by. */
+export function groupsOf(nodes: readonly QuestionNode[]): readonly NodeGroup[] {
+  const byBranch = Map.groupBy(nodes, ({ branches }) => JSON.stringify(branches.at(-1)?.at ?? []));
+  return [...byBranch.values()]
+    .map((group) => ({ branches: group[0]?.branches ?? [], nodes: group }))
+    .toSorted((a, b) => Math.min(a.branches.length, 1) - Math.min(b.branches.length, 1));
+}
 
 /** The node of a pointer; undefined if the step does not ask it. */
 export function nodeAt(nodes: readonly QuestionNode[], pointer: string): QuestionNode | undefined {

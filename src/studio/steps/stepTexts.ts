@@ -1,7 +1,8 @@
-import { localeChain, type LocaleList } from '@stepwright/engine';
+import { localeChain, pathToPointer, pointerToPath, type LocaleList } from '@stepwright/engine';
 import { localeTexts, readLocaleList, type DefinitionFiles } from '@stepwright/engine/authoring';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { ownMember } from '../../lib/unknownValue.ts';
+import { textKey } from '../project/stepEdits.ts';
 
 type Bundle = Readonly<Record<string, string>>;
 
@@ -65,6 +66,33 @@ export function findText(
     if (typeof text === 'string') return { text, language: tag, file: `locales/${tag}/${name}.json` };
   }
   return undefined;
+}
+
+/** The texts of a language. */
+export interface TextsOf {
+  readonly locales: DefinitionFiles;
+  readonly language: string;
+}
+
+/** The key of a choice's text: that of the question itself, or of an object around it. */
+export function keyOfOption(
+  { locales, language }: TextsOf,
+  step: string,
+  pointer: string,
+  option: string,
+): string {
+  const path = pointerToPath(pointer);
+  const keys = path.map((_name, index) =>
+    textKey(step, pathToPointer(path.slice(0, path.length - index)), `options.${option}`),
+  );
+  const found = keys.find((key) => findText(locales, language, step, key) !== undefined);
+  return found ?? keys[0] ?? '';
+}
+
+/** The label of a question, or the heading of a group; undefined if it has neither. */
+export function labelOf({ locales, language }: TextsOf, step: string, pointer: string): string | undefined {
+  const textAt = (part: string) => findText(locales, language, step, textKey(step, pointer, part))?.text;
+  return textAt('label') ?? textAt('legend');
 }
 
 /** The languages that extend no other. */

@@ -2,15 +2,17 @@ import { useNavigate } from 'react-router-dom';
 import type { Json, StepDefinition } from '@stepwright/engine';
 import { useDraft } from '../draft/DraftContext.ts';
 import type { JsonPath } from '../project/editText.ts';
-import { setInStep } from '../project/stepEdits.ts';
+import { foldersOf } from '../project/resolved.ts';
+import { setInStep, type StepPlace } from '../project/stepPlace.ts';
 import { useLayer } from './LayerChoice.tsx';
 import { useView } from './useView.ts';
 
 /** Applies a change of the step's file in the chosen layer. */
 export function useStepChange(step: StepDefinition) {
   const { state, apply } = useDraft();
+  const { view } = useView();
   const layer = useLayer() ?? 'base';
-  const place = { folder: layer, step: step.id };
+  const place: StepPlace = { folder: layer, step: step.id, folders: foldersOf(view) };
   return {
     place,
     texts: state.texts,

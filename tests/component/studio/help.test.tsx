@@ -52,6 +52,14 @@ describe('help beside each field', () => {
     expect(withoutHelp(settings())).toEqual([]);
   });
 
+  it('of the condition of a question, and of a new one', async () => {
+    await openDraft('steps/order-shipping?view=us/terminal&question=/order/address&layer=base');
+    await press('Change this condition');
+    expect(withoutHelp(settings())).toEqual([]);
+    await userEvent.selectOptions(within(settings()).getByRole('combobox', { name: /^Asked/ }), 'new');
+    expect(withoutHelp(settings())).toEqual([]);
+  });
+
   it('of a step, and of a question that is added', async () => {
     await openDraft('steps/company-details?view=ca/registrar');
     await press('Add a question');

@@ -65,7 +65,7 @@ describe('findings', () => {
     const list = [...PLACES, ['schemas/base/market.json', '/id'] as const].map(([path, pointer]) =>
       found(path, pointer),
     );
-    await openDraft('texts', undefined, list);
+    await openDraft('texts', undefined, {}, list);
     await write(KEYS[0]);
     await userEvent.click(screen.getByRole('link', { name: /^Check and publish/ }));
     const findings = within(await screen.findByRole('region', { name: '1. Is it sound?' }));

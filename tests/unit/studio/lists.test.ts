@@ -38,7 +38,7 @@ const POINTER = '/owners/*/nickname';
 /** With a question in the items of a list, in all languages and samples. */
 const added = withFiles(
   project,
-  changesOfQuestion({ texts: project, locales }, 'base', {
+  changesOfQuestion({ texts: project, locales }, BASE, {
     step: stepOf(project),
     kind: kindNamed('text'),
     parent: '/owners/*',

@@ -8,12 +8,12 @@ import {
   addToSamples,
   moveQuestion,
   nameFromLabel,
-  setInStep,
   setKind,
   setRequired,
   setTexts,
   siblingsOf,
 } from '../../../src/studio/project/stepEdits.ts';
+import { setInStep } from '../../../src/studio/project/stepPlace.ts';
 import { moveStep, setConditions, setWhen } from '../../../src/studio/flow/flowEdits.ts';
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
 import { readDefinitionFiles, readLocales } from '../../../src/product/node.ts';
@@ -112,7 +112,10 @@ describe('edits of a step', () => {
         addQuestion(texts, BASE, { step, parent: '/company', name, kind }),
         ...['en-US', 'fr-CA'].map((tag) => setTexts(texts, `locales/${tag}/steps.json`, labels)),
       ]);
-      return withFiles(added, addToSamples(added, step.id, `/company/${name}`, kind.sample));
+      return withFiles(
+        added,
+        addToSamples(added, step.id, { pointer: `/company/${name}`, answer: kind.sample }),
+      );
     }, project);
     const whole = projectOf(all);
     const errors = checkDefinitions(whole.files, whole.locales).filter(

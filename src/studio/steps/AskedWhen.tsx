@@ -1,0 +1,190 @@
+import { useState, type ReactNode } from 'react';
+import type { StepDefinition } from '@stepwright/engine';
+import { isSameJson } from '../../lib/isSameJson.ts';
+import { Helped } from '../help/Helped.tsx';
+import { findAskedFault, homeOf, setAsked, setBranchCondition, type Asked } from '../project/branchEdits.ts';
+import { branchesBelow, branchesOfObject, type Branch } from '../project/branches.ts';
+import { resolveWithout } from '../project/resolved.ts';
+import { schemaPathOf } from '../project/schemaPath.ts';
+import { findReachFault, stepFile } from '../project/stepPlace.ts';
+import { BranchConditionForm } from './BranchConditionForm.tsx';
+import { focusLater } from './focusIn.ts';
+import { questionTree, type QuestionNode } from './questionTree.ts';
+import { useBranchSentence } from './useBranchWords.ts';
+import { useStepChange } from './useStepChange.ts';
+import { useView } from './useView.ts';
+
+interface AskedWhenProps {
+  readonly step: StepDefinition;
+  readonly pointer: string;
+}
+
+/** The condition on other answers of the step under which a question is asked: chosen, made, or changed for all questions that share it. */
+export function AskedWhen({ step, pointer }: AskedWhenProps): ReactNode {
+  const { place, texts, apply } = useStepChange(step);
+  const [edits, setEdits] = useState<'new' | 'change'>();
+  const [fault, setFault] = useState<string>();
+  const branches = branchesOf(step, pointer);
+  const own = branches.at(-1);
+  const faultOf = (asked: Asked) => findAskedFault(texts, place, { step, pointer, asked });
+  const close = () => {
+    setEdits(undefined);
+    focusLater(ASKED);
+  };
+  const move = (asked: Asked) => {
+    const found = faultOf(asked);
+    setFault(found);
+    if (found !== undefined) return;
+    apply(`Change when ${pointer} is asked`, setAsked(texts, place, { step, pointer, asked }));
+    close();
+  };
+  return (
+    <>
+      <Helped about="askedWhen">
+        <AskedField
+          step={step}
+          pointer={pointer}
+          branches={branches}
+          onChoose={(asked) => (asked === undefined ? setEdits('new') : move(asked))}
+        />
+      </Helped>
+      {fault !== undefined && <p className="field-error">{fault}</p>}
+      {own && <OwnCondition branch={own} onChange={() => setEdits('change')} />}
+      {edits === 'new' && (
+        <BranchConditionForm
+          key="new"
+          step={step}
+          object={pointer.slice(0, pointer.lastIndexOf('/'))}
+          old={undefined}
+          touched={[pointer]}
+          faultOf={(condition) => faultOf({ kind: 'new', condition })}
+          onKeep={(condition) => move({ kind: 'new', condition })}
+          onClose={close}
+        />
+      )}
+      {edits === 'change' && own && <ChangeCondition step={step} branch={own} onClose={close} />}
+    </>
+  );
+}
+
+/** The branches that a question is asked by, within the object that it is in. */
+function branchesOf(step: StepDefinition, pointer: string): readonly Branch[] {
+  const path = schemaPathOf(step.schema, pointer);
+  return path ? branchesBelow(step.schema, path, homeOf({ step, pointer })) : [];
+}
+
+interface AskedFieldProps extends AskedWhenProps {
+  readonly branches: readonly Branch[];
+  /** Called without a choice to make a condition. */
+  readonly onChoose: (asked: Asked | undefined) => void;
+}
+
+const NEW = 'new';
+
+const ASKED = 'asked-when';
+
+function AskedField({ step, pointer, branches, onChoose }: AskedFieldProps): ReactNode {
+  const sayBranches = useBranchSentence(step);
+  const home = homeOf({ step, pointer });
+  const offered = branchesOfObject(step.schema, home);
+  const own = branches.at(-1);
+  const isOffered = own === undefined || offered.some(({ at }) => isSameJson(at, own.at));
+  const choose = (value: string) => {
+    if (value === NEW) return onChoose(undefined);
+    const chosen = offered.find(({ at }) => keyOf(at) === value);
+    return onChoose(chosen ? { kind: 'branch', at: chosen.at } : { kind: 'always' });
+  };
+  return (
+    <label>
+      Asked
+      <select id={ASKED} value={keyOf(own?.at)} onChange={({ target }) => choose(target.value)}>
+        <option value="">always</option>
+        {!isOffered && <option value={keyOf(own.at)}>{sayBranches(branches)}</option>}
+        {offered.map(({ at }) => (
+          <option key={keyOf(at)} value={keyOf(at)}>
+            {sayBranches(branchesBelow(step.schema, at, home))}
+          </option>
+        ))}
+        <option value={NEW}>under another condition…</option>
+      </select>
+    </label>
+  );
+}
+
+const keyOf = (at: Branch['at'] | undefined): string => (at ? JSON.stringify(at) : '');
+
+interface OwnConditionProps {
+  readonly branch: Branch;
+  readonly onChange: () => void;
+}
+
+/** Offers to change the condition, or shows it as JSON if sentences cannot. */
+function OwnCondition({ branch: { kind, condition, json }, onChange }: OwnConditionProps): ReactNode {
+  const isSaid = condition !== undefined && (kind === 'if' || kind === 'else');
+  if (isSaid)
+    return (
+      <div>
+        <button type="button" onClick={onChange}>
+          Change this condition
+        </button>
+      </div>
+    );
+  return (
+    <>
+      <p className="quiet-text">{kind === 'if' || kind === 'else' ? UNSAID : WHY_READ_ONLY[kind]}</p>
+      <details>
+        <summary>The condition as JSON</summary>
+        <pre>{JSON.stringify(json, undefined, 2)}</pre>
+      </details>
+    </>
+  );
+}
+
+const UNSAID =
+  'This condition says more than sentences can: change it under JSON. Everything else can be changed here.';
+
+const WHY_READ_ONLY = {
+  shape: 'The question is part of one of several shapes, which people choose: change the shapes under JSON.',
+  dependent:
+    'It is asked as soon as the other answer is given. Choose another condition above to change that.',
+} as const;
+
+interface ChangeConditionProps {
+  readonly step: StepDefinition;
+  readonly branch: Branch;
+  readonly onClose: () => void;
+}
+
+function ChangeCondition({ step, branch, onClose }: ChangeConditionProps): ReactNode {
+  const { place, texts, apply } = useStepChange(step);
+  const { view } = useView();
+  const fault = findReachFault(texts, place, ['schema', ...branch.around]);
+  return (
+    <BranchConditionForm
+      key="change"
+      step={step}
+      object={branch.pointer}
+      old={branch.condition}
+      touched={questionsOf(questionTree(step), branch)}
+      faultOf={() => fault}
+      onKeep={(condition) => {
+        const without = () => resolveWithout(texts, view, stepFile(place)).steps[step.id];
+        const below = place.folder === 'base' ? undefined : without();
+        apply(`Change a condition of ${step.id}`, [
+          setBranchCondition(texts, place, { below, branch, condition }),
+        ]);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The questions that a condition decides about: those of its branch and of the opposite one. */
+function questionsOf(nodes: readonly QuestionNode[], branch: Branch): readonly string[] {
+  return nodes.flatMap(({ pointer, branches, inside }) =>
+    branches.some(({ around }) => isSameJson(around, branch.around))
+      ? [pointer]
+      : questionsOf(inside, branch),
+  );
+}

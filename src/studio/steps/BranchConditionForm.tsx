@@ -1,0 +1,93 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import type { StepDefinition } from '@stepwright/engine';
+import type { Sentence } from '../flow/conditions.ts';
+import { say } from '../flow/sayCondition.ts';
+import { SentenceEditor } from '../flow/SentenceEditor.tsx';
+import { newTest } from '../flow/TestRow.tsx';
+import { Helped } from '../help/Helped.tsx';
+import { focusFirst } from '../shell/focusFirst.ts';
+import { useBranchSubjects, useQuestionName, useWords } from './useBranchWords.ts';
+
+interface BranchConditionFormProps {
+  readonly step: StepDefinition;
+  /** The object whose answers the condition reads. */
+  readonly object: string;
+  /** The condition as it is; undefined for a new one. */
+  readonly old: Sentence | undefined;
+  /** The pointers of the questions that are asked by it. */
+  readonly touched: readonly string[];
+  /** Why it cannot be kept, in words; undefined if it can. */
+  readonly faultOf: (sentence: Sentence) => string | undefined;
+  readonly onKeep: (sentence: Sentence) => void;
+  readonly onClose: () => void;
+}
+
+/** A condition on answers of the same step, in sentences, with what was, what is, and the questions that it touches. */
+export function BranchConditionForm(props: BranchConditionFormProps): ReactNode {
+  const { step, object, old, touched, faultOf, onKeep, onClose } = props;
+  const isTouched = (pointer: string) => touched.some((one) => `${pointer}/`.startsWith(`${one}/`));
+  const subjects = useBranchSubjects(step)(object).filter(({ pointer }) => !isTouched(pointer));
+  const words = useWords(step.id)(object);
+  const nameOf = useQuestionName(step);
+  const [first] = subjects;
+  const [sentence, setSentence] = useState<Sentence>(
+    old ?? { kind: 'all', parts: first ? [newTest(first)] : [] },
+  );
+  const isEmpty = 'parts' in sentence && sentence.parts.length === 0;
+  const fault = isEmpty ? undefined : faultOf(sentence);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isEmpty && fault === undefined) onKeep(sentence);
+  };
+  if (!first)
+    return (
+      <p className="notice" tabIndex={-1} ref={focusFirst}>
+        No other question of this group can decide it: add one first, or use a condition of the flow below.
+      </p>
+    );
+  return (
+    <form className="add-form" aria-label="When it is asked" tabIndex={-1} ref={focusFirst} onSubmit={submit}>
+      <Helped about="branchSentence" isList>
+        <SentenceEditor sentence={sentence} subjects={subjects} names={[]} onChange={setSentence} />
+      </Helped>
+      <Consequences
+        before={old && say(old, words)}
+        now={isEmpty ? '…' : say(sentence, words)}
+        touched={touched.map(nameOf)}
+      />
+      {fault !== undefined && <p className="field-error">{fault}</p>}
+      <div className="actions">
+        <button type="submit" className="primary" disabled={isEmpty || fault !== undefined}>
+          Keep it
+        </button>
+        <button type="button" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface ConsequencesProps {
+  readonly before: string | undefined;
+  readonly now: string;
+  readonly touched: readonly string[];
+}
+
+function Consequences({ before, now, touched }: ConsequencesProps): ReactNode {
+  return (
+    <div className="notice">
+      {before !== undefined && (
+        <p>
+          <strong>Before:</strong> asked when {before}
+        </p>
+      )}
+      <p>
+        <strong>{before === undefined ? 'It says' : 'After'}:</strong> asked when {now}
+      </p>
+      <p>
+        <strong>Touches:</strong> {touched.join(', ')}
+      </p>
+    </div>
+  );
+}

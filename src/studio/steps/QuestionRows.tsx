@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import type { StepDefinition } from '@stepwright/engine';
+import { siblingsOf } from '../project/stepEdits.ts';
+import { DragHandle } from '../shell/DragHandle.tsx';
+import { moveKeys } from '../shell/moveKeys.ts';
+import { useDragOrder } from '../shell/useDragOrder.ts';
+import { groupsOf, type QuestionNode } from './questionTree.ts';
+import { labelOf } from './stepTexts.ts';
+import { useBranchSentence } from './useBranchWords.ts';
+import { useView } from './useView.ts';
+
+export interface Move {
+  readonly pointer: string;
+  /** The position among the questions of the same object. */
+  readonly to: number;
+}
+
+interface RowsProps {
+  readonly step: StepDefinition;
+  readonly nodes: readonly QuestionNode[];
+  readonly onMove: (move: Move) => void;
+}
+
+/** The questions of one object: those that are always asked, then those of each branch below a heading with its condition. */
+export function QuestionRows({ step, nodes, onMove }: RowsProps): ReactNode {
+  const sayBranches = useBranchSentence(step);
+  return groupsOf(nodes).map(({ branches, nodes: asked }) =>
+    branches.length === 0 ? (
+      <Rows key="always" step={step} nodes={asked} onMove={onMove} />
+    ) : (
+      <section
+        key={JSON.stringify(branches.at(-1)?.at)}
+        className="branch"
+        aria-label={`Asked ${sayBranches(branches)}`}
+      >
+        <p className="branch-when">Asked {sayBranches(branches)}</p>
+        <Rows step={step} nodes={asked} onMove={onMove} />
+      </section>
+    ),
+  );
+}
+
+/** The questions of one object: each moves among those that its schema has beside it. */
+function Rows({ step, nodes, onMove }: RowsProps): ReactNode {
+  const positionAt = (from: number, gap: number): number | undefined => {
+    const pointer = nodes[from]?.pointer ?? '';
+    const siblings = siblingsOf(step, pointer);
+    const names = nodes.map(({ name }) => name).filter((name) => siblings.includes(name));
+    const own = nodes[from]?.name ?? '';
+    const before = nodes.slice(0, gap).filter(({ name }) => names.includes(name) && name !== own).length;
+    return siblings.indexOf(own) === -1 || siblings.indexOf(own) === before ? undefined : before;
+  };
+  const drop = (from: number, gap: number) => {
+    const to = positionAt(from, gap);
+    if (to !== undefined) onMove({ pointer: nodes[from]?.pointer ?? '', to });
+  };
+  const { marks, handle } = useDragOrder({
+    mayLand: (from, gap) => positionAt(from, gap) !== undefined,
+    onDrop: drop,
+  });
+  return (
+    <ul className="question-rows" data-sortable>
+      {nodes.map((node, index) => (
+        <li key={node.pointer} {...marks(index, nodes.length)}>
+          <div className="question-row">
+            {nodes.length > 1 && <DragHandle {...handle(index)} />}
+            <QuestionLink
+              step={step}
+              node={node}
+              onMove={(by) => drop(index, by < 0 ? index - 1 : index + 2)}
+            />
+          </div>
+          {node.inside.length > 0 && <QuestionRows step={step} nodes={node.inside} onMove={onMove} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface QuestionLinkProps {
+  readonly step: StepDefinition;
+  readonly node: QuestionNode;
+  readonly onMove: (by: -1 | 1) => void;
+}
+
+function QuestionLink({ step, node, onMove }: QuestionLinkProps): ReactNode {
+  const { locales, language, search, change } = useView();
+  const { pointer, name, required, inside } = node;
+  return (
+    <div>
+      <button
+        type="button"
+        className="link"
+        aria-current={search.get('question') === pointer}
+        onClick={() => change({ question: pointer, panel: 'question' })}
+        {...moveKeys(onMove)}
+      >
+        {labelOf({ locales, language }, step.id, pointer) ?? name}
+      </button>
+      <small>
+        {pointer}
+        {required === false ? ' · optional' : ''}
+        {inside.length > 0 ? ` · ${inside.length} inside` : ''}
+      </small>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { pointerToPath, type Answers, type Json } from '@stepwright/engine';
+import { isList, isRecord } from '../../lib/unknownValue.ts';
+import type { Sentence, Test } from '../flow/conditions.ts';
+import { negate } from '../flow/readCondition.ts';
+import type { Subject } from '../flow/useSubjects.ts';
+import type { Branch } from '../project/branches.ts';
+import { membersOf } from '../project/schemaPath.ts';
+
+type Value = Json | undefined;
+
+/** The answers with those by which questions of some branches are asked; the first entry of a list gets them. */
+export function answersFor(
+  answers: Answers,
+  branches: readonly Branch[],
+  subjectsOf: (object: string) => readonly Subject[],
+): Answers {
+  return branches.reduce<Answers>((given, { pointer, condition }) => {
+    if (!condition) return given;
+    const subjects = subjectsOf(pointer);
+    const tests = testsOf(condition);
+    return tests.reduce<Answers>((whole, test) => {
+      const path = [...pointerToPath(pointer), ...test.path];
+      return membersOf(put(whole, path, valueFor(test, subjects))) ?? whole;
+    }, given);
+  }, answers);
+}
+
+/** The tests of which a sentence needs one result each: of a choice the first. */
+function testsOf(sentence: Sentence): readonly Test[] {
+  switch (sentence.kind) {
+    case 'test':
+      return [sentence];
+    case 'all':
+      return sentence.parts.flatMap(testsOf);
+    case 'any':
+      return sentence.parts.slice(0, 1).flatMap(testsOf);
+    case 'not':
+      return testsOf(negateAll(sentence.part));
+    case 'named':
+      return [];
+  }
+}
+
+/** The opposite of a sentence in which only tests are negated. */
+function negateAll(sentence: Sentence): Sentence {
+  if (sentence.kind === 'all' || sentence.kind === 'any')
+    return { kind: sentence.kind === 'all' ? 'any' : 'all', parts: sentence.parts.map(negateAll) };
+  return negate(sentence);
+}
+
+/** An answer by which a test holds; undefined to leave it unanswered. */
+function valueFor({ path, operator, values }: Test, subjects: readonly Subject[]): Value {
+  const subject = subjects.find((one) => one.path.join('/') === path.join('/'));
+  const [first] = values;
+  switch (operator) {
+    case 'is':
+    case 'oneOf':
+    case 'atLeast':
+    case 'atMost':
+      return first;
+    case 'has':
+      return first === undefined ? undefined : [first];
+    case 'isNot':
+    case 'noneOf':
+      return subject?.values?.find((one) => !values.includes(one));
+    case 'answered':
+      return subject?.values?.[0] ?? (subject?.isNumber === true ? 1 : 'An answer');
+    case 'hasNot':
+    case 'unanswered':
+    case 'empty':
+      return undefined;
+  }
+}
+
+function put(whole: unknown, path: readonly string[], value: Value): Json {
+  const [name, ...rest] = path;
+  if (name === undefined) return value ?? null;
+  if (name === '*') {
+    const [first, ...others] = isList(whole) ? whole : [];
+    return [put(first, rest, value), ...others.map((one) => membersOf(one) ?? null)];
+  }
+  const members = membersOf(isRecord(whole) ? whole : {}) ?? {};
+  if (rest.length === 0 && value === undefined)
+    return Object.fromEntries(Object.entries(members).filter(([other]) => other !== name));
+  return { ...members, [name]: put(members[name], rest, value) };
+}

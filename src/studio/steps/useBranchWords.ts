@@ -1,0 +1,86 @@
+import { isItemSegment } from '@stepwright/validators';
+import { listLeaves, pathToPointer, pointerToPath, type StepDefinition } from '@stepwright/engine';
+import { isList, isRecord } from '../../lib/unknownValue.ts';
+import { say, wordOf, type Words } from '../flow/sayCondition.ts';
+import type { Subject } from '../flow/useSubjects.ts';
+import type { Branch } from '../project/branches.ts';
+import { nameOfPointer } from '../project/names.ts';
+import { asJson } from '../project/schemaPath.ts';
+import { findText, keyOfOption, labelOf, type TextsOf } from './stepTexts.ts';
+import { useView } from './useView.ts';
+
+/** Words for conditions on the answers of an object: the labels of its questions and the texts of their choices. */
+function wordsOf(texts: TextsOf, step: string, object: string): Words {
+  const pointerOf = (path: readonly string[]) => object + pathToPointer(path);
+  return {
+    nameOf: (path) => `“${labelOf(texts, step, pointerOf(path)) ?? path.join(' › ')}”`,
+    valueOf: (path, value) => {
+      const key = keyOfOption(texts, step, pointerOf(path), wordOfKey(value));
+      const text = findText(texts.locales, texts.language, step, key)?.text;
+      return text === undefined && typeof value !== 'string' ? wordOf(value) : `“${text ?? wordOf(value)}”`;
+    },
+  };
+}
+
+/** A value as the keys of its texts have it: `true`, where sentences say "yes". */
+const wordOfKey = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Returns words for conditions on the answers of an object of a step. */
+export function useWords(step: string): (object: string) => Words {
+  const { locales, language } = useView();
+  return (object) => wordsOf({ locales, language }, step, object);
+}
+
+/** Says when questions of some branches are asked: `when “Ship to” is “Another address”`. */
+export function useBranchSentence({ id }: StepDefinition): (branches: readonly Branch[]) => string {
+  const words = useWords(id);
+  const sayOne = ({ kind, condition, pointer }: Branch): string => {
+    if (!condition)
+      return kind === 'shape' ? 'in one of several shapes' : 'under a condition that only JSON can say';
+    return `when ${say(condition, words(pointer))}`;
+  };
+  return (branches) => (branches.length === 0 ? 'always' : branches.map(sayOne).join(', and '));
+}
+
+/** Returns the answers of an object that a condition of its questions may ask about: not those of lists in it. */
+export function useBranchSubjects(step: StepDefinition): (object: string) => readonly BranchSubject[] {
+  const { locales, language } = useView();
+  return (object) => {
+    const depth = pointerToPath(object).length;
+    const words = wordsOf({ locales, language }, step.id, object);
+    return listLeaves(step.schema)
+      .filter(({ pointer }) => pointer.startsWith(`${object}/`))
+      .map(({ pointer, path, schema }) => ({ pointer, path: path.slice(depth), schema }))
+      .filter(({ path }) => !path.some((name) => isItemSegment(name) || name.startsWith('{')))
+      .map(({ pointer, path, schema }) => ({ ...subjectOf({ path, schema }, words), pointer }));
+  };
+}
+
+interface BranchSubject extends Subject {
+  readonly pointer: string;
+}
+
+function subjectOf(
+  { path, schema }: { readonly path: readonly string[]; readonly schema: unknown },
+  words: Words,
+): Subject {
+  const { type, enum: values, const: only } = isRecord(schema) ? schema : {};
+  const known = isList(values) ? values.map(asJson) : undefined;
+  const fixed = only === undefined ? known : [asJson(only)];
+  return {
+    path,
+    name: `${words.nameOf(path)} (${path.join(' › ')})`,
+    values: type === 'boolean' && only === undefined ? [true, false] : fixed,
+    isNumber: type === 'number' || type === 'integer',
+    nameOfValue: (value) => words.valueOf(path, value).replaceAll(/^“|”$/g, ''),
+  };
+}
+
+/** The name of a question for lists: its label with its pointer in words. */
+export function useQuestionName({ id }: StepDefinition): (pointer: string) => string {
+  const { locales, language } = useView();
+  return (pointer) => {
+    const label = labelOf({ locales, language }, id, pointer);
+    return label === undefined ? nameOfPointer(pointer) : `“${label}”`;
+  };
+}

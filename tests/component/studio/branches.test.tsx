@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expectAccessible } from '../../support/expectAccessible.ts';
+import { openDraft } from '../../support/openDraft.tsx';
+
+const SHIPPING = 'steps/order-shipping?view=us/terminal';
+const SITE = 'steps/company-details?view=ca/registrar&question=/company/site';
+const IN_CANADA = 'schemas/markets/ca/steps/company-details.json';
+const WHEN_OTHER = 'Asked when “Send it to” is “Another address”';
+
+describe('questions that are asked under a condition', () => {
+  const before = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = before;
+    localStorage.clear();
+  });
+  const settings = () => screen.getByRole('complementary', { name: 'Settings' });
+  const press = (name: string | RegExp) => userEvent.click(within(settings()).getByRole('button', { name }));
+  const asked = () => within(settings()).getByRole('combobox', { name: /^Asked/ });
+  const json = (text: string | undefined): unknown => JSON.parse(text ?? '{}');
+
+  it('are listed below it, and are selected, changed and retired like others', async () => {
+    const { files } = await openDraft(SHIPPING);
+    const branch = screen.getByRole('region', { name: WHEN_OTHER });
+    await expectAccessible(settings());
+    await userEvent.click(within(branch).getByRole('button', { name: 'address' }));
+    expect(settings()).toHaveTextContent(WHEN_OTHER);
+    await userEvent.click(within(settings()).getByRole('radio', { name: /^Everywhere/ }));
+    expect(asked()).toHaveDisplayValue('when “Send it to” is “Another address”');
+    await userEvent.click(within(settings()).getByRole('checkbox', { name: /^Needs an answer/ }));
+    const step = 'schemas/base/steps/order-shipping.json';
+    expect(json(files.get(step))).toHaveProperty('schema.properties.order.then.required', []);
+    await press('Retire…');
+    await press('Retire it');
+    expect(files.get(step)).not.toMatch(/"(?:if|then)"/);
+    expect(screen.queryByRole('region', { name: WHEN_OTHER })).toBeNull();
+  });
+
+  it('get their condition in sentences, in one market, and Undo takes it back', async () => {
+    const { files, labels } = await openDraft(`${SITE}&layer=markets/ca`);
+    const first = files.get(IN_CANADA);
+    await userEvent.selectOptions(asked(), 'new');
+    const form = within(settings()).getByRole('form', { name: 'When it is asked' });
+    expect(form).toHaveFocus();
+    expect(form).toHaveTextContent('It says: asked when “Is your business a registered company?” is “Yes”');
+    expect(form).toHaveTextContent('Touches: “Business website”');
+    await expectAccessible(form);
+    await userEvent.selectOptions(within(form).getByRole('combobox', { name: 'Value' }), 'No');
+    await userEvent.click(within(form).getByRole('button', { name: 'Keep it' }));
+    expect(json(files.get(IN_CANADA))).toHaveProperty('schema.properties.company.if', {
+      required: ['registered'],
+      properties: { registered: { const: false } },
+    });
+    expect(settings()).toHaveTextContent('Asked when “Is your business a registered company?” is “No”');
+    await waitFor(() => expect(asked()).toHaveFocus());
+    expect(labels).toEqual(['Change when /company/site is asked']);
+    // Always again: nothing of the condition is left.
+    await userEvent.selectOptions(asked(), 'always');
+    expect(files.get(IN_CANADA) ?? '').not.toContain('"if"');
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(files.get(IN_CANADA)).toBe(first);
+  });
+
+  it('share a condition: a change of it shows what was, what is, and all questions that it touches', async () => {
+    const { files } = await openDraft('steps/owners?view=us/terminal&question=/owners/*/title&layer=base');
+    await press('Change this condition');
+    const form = within(settings()).getByRole('form', { name: 'When it is asked' });
+    await userEvent.selectOptions(within(form).getByRole('combobox', { name: 'Value' }), 'No');
+    expect(form).toHaveTextContent(
+      /Before: asked when .* is “Yes”After: asked when .* is “No”Touches: “Title”/,
+    );
+    await userEvent.click(within(form).getByRole('button', { name: 'Keep it' }));
+    expect(files.get('schemas/base/steps/owners.json')).toMatch(/"inControl": \{\s*"const": false/);
+  });
+
+  it('are added beside the selected one, with answers in the samples that are asked them', async () => {
+    const { files } = await openDraft(`${SHIPPING}&question=/order/address&layer=base`);
+    await press('Add a question');
+    const form = within(settings()).getByRole('form', { name: 'Add a question' });
+    await userEvent.click(within(form).getByRole('radio', { name: 'Short text' }));
+    await userEvent.type(within(form).getByLabelText('Label in American English'), 'Floor');
+    const part = within(form).getByRole('combobox', { name: /^Part of/ });
+    await userEvent.selectOptions(part, 'order, asked when “Send it to” is “Another address”');
+    await userEvent.click(within(form).getByRole('button', { name: 'Add it' }));
+    expect(json(files.get('schemas/base/steps/order-shipping.json'))).toHaveProperty(
+      'schema.properties.order.then.properties.floor.type',
+      'string',
+    );
+    const { valid } = json(files.get('schemas/samples/us/order-shipping.json')) as {
+      readonly valid: readonly { readonly answers: { readonly order: { shipTo: string; floor?: string } } }[];
+    };
+    const orders = valid.map(({ answers }) => answers.order);
+    expect(new Set(orders.map(({ shipTo }) => shipTo))).toEqual(new Set(['BUSINESS', 'OTHER']));
+    for (const { shipTo, floor } of orders) expect(floor !== undefined).toBe(shipTo === 'OTHER');
+    expect(settings()).toHaveTextContent(WHEN_OTHER);
+  });
+
+  it('are read-only JSON where sentences cannot say the condition, or where a branch only adds rules', async () => {
+    await openDraft(
+      'steps/business-identity?view=ca/registrar&question=/company/corporationNumber&layer=base',
+    );
+    expect(asked()).toHaveDisplayValue('always');
+    expect(settings()).toHaveTextContent(/when “.+” is “.+”, these rules hold, too/);
+    expect(settings()).toHaveTextContent('They are read-only here: change them under JSON.');
+  });
+
+  it('say that only JSON can say their condition', async () => {
+    const path = 'schemas/base/steps/order-shipping.json';
+    const { files } = await openDraft(SHIPPING);
+    const unsaid = (files.get(path) ?? '').replace('"const": "OTHER"', '"pattern": "^O"');
+    screen.getByRole('region', { name: WHEN_OTHER });
+    document.body.replaceChildren();
+    await openDraft(`${SHIPPING}&question=/order/address&layer=base`, undefined, { [path]: unsaid });
+    expect(asked()).toHaveDisplayValue('under a condition that only JSON can say');
+    expect(settings()).toHaveTextContent(
+      'This condition says more than sentences can: change it under JSON.',
+    );
+    expect(within(settings()).queryByRole('button', { name: 'Change this condition' })).toBeNull();
+    expect(settings().querySelector('details pre')).toHaveTextContent('"pattern": "^O"');
+  });
+});
