@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { pathToPointer, type Answers, type StepDefinition } from '@stepwright/engine';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { branchesOn } from '../project/branches.ts';
@@ -10,7 +10,7 @@ import { restoreBelow } from '../project/retireQuestion.ts';
 import { setRequired } from '../project/stepEdits.ts';
 import { findReachFault } from '../project/stepPlace.ts';
 import { answersFor } from './answersFor.ts';
-import { FOCUS } from './focusIn.ts';
+import { FOCUS, focusLater, idOfQuestion } from './focusIn.ts';
 import { useBranchSentence, useBranchSubjects } from './useBranchWords.ts';
 import { EntryQuestions } from './Questions.tsx';
 import { KindField } from './KindField.tsx';
@@ -22,6 +22,7 @@ import { QuestionActions } from './QuestionActions.tsx';
 import { ShownWhen } from './ShownWhen.tsx';
 import { TextFields } from './TextFields.tsx';
 import { useStepChange } from './useStepChange.ts';
+import { useEscape } from '../shell/useEscape.ts';
 import { useView } from './useView.ts';
 import { Helped } from '../help/Helped.tsx';
 
@@ -37,7 +38,12 @@ interface QuestionPanelWithPreviewProps extends QuestionPanelProps {
 
 /** Everything about one question: its texts, its kind, its rules, and where each value comes from. */
 export function QuestionPanel({ step, pointer, onFill }: QuestionPanelWithPreviewProps): ReactNode {
-  const { resolution } = useView();
+  const { resolution, change } = useView();
+  const panel = useRef<HTMLDivElement>(null);
+  useEscape(panel, () => {
+    change({ panel: 'step' });
+    focusLater(idOfQuestion(pointer));
+  });
   const at = schemaPathOf(step.schema, pointer);
   const schema = at && valueIn(step.schema, at);
   if (!at || !isRecord(schema))
@@ -52,7 +58,7 @@ export function QuestionPanel({ step, pointer, onFill }: QuestionPanelWithPrevie
   const isEntries = isListOfEntries(schema);
   const options = isAsked ? schema['enum'] : undefined;
   return (
-    <div className="question-panel">
+    <div className="question-panel" ref={panel}>
       <Heading pointer={pointer} origin={originOf(['schema', ...at])} />
       <AskedNote step={step} at={at} onFill={onFill} />
       <TextFields step={step.id} pointer={pointer} isList={isEntries} />
@@ -88,7 +94,7 @@ interface HeadingProps {
 function Heading({ pointer, origin }: HeadingProps): ReactNode {
   return (
     <header>
-      <h2 id={FOCUS.question} tabIndex={-1}>
+      <h2 id={FOCUS.question} tabIndex={-1} aria-keyshortcuts="Escape">
         {nameOfPointer(pointer)}
       </h2>
       <p className="quiet-text">

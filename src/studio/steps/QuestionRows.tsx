@@ -4,6 +4,7 @@ import { siblingsOf } from '../project/stepEdits.ts';
 import { DragHandle } from '../shell/DragHandle.tsx';
 import { moveKeys } from '../shell/moveKeys.ts';
 import { useDragOrder } from '../shell/useDragOrder.ts';
+import { FOCUS, focusLater, idOfQuestion } from './focusIn.ts';
 import { groupsOf, type QuestionNode } from './questionTree.ts';
 import { labelOf } from './stepTexts.ts';
 import { useBranchSentence } from './useBranchWords.ts';
@@ -91,8 +92,13 @@ function QuestionLink({ step, node, onMove }: QuestionLinkProps): ReactNode {
       <button
         type="button"
         className="link"
+        id={idOfQuestion(pointer)}
         aria-current={search.get('question') === pointer}
-        onClick={() => change({ question: pointer, panel: 'question' })}
+        aria-describedby={`${FOCUS.questions}-keys`}
+        onClick={() => {
+          change({ question: pointer, panel: 'question' });
+          focusLater(FOCUS.question);
+        }}
         {...moveKeys(onMove)}
       >
         {labelOf({ locales, language }, step.id, pointer) ?? name}

@@ -3,6 +3,7 @@ import type { StepDefinition } from '@stepwright/engine';
 import { useDraft } from '../draft/DraftContext.ts';
 import { moveQuestion, siblingsOf } from '../project/stepEdits.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
+import { FOCUS } from './focusIn.ts';
 import { LayerChoice, useLayer } from './LayerChoice.tsx';
 import { QuestionRows, type Move } from './QuestionRows.tsx';
 import { nodeAt, questionTree, type QuestionNode } from './questionTree.ts';
@@ -13,7 +14,7 @@ interface QuestionsProps {
 
 /** The questions of a step, to select one, or to move it by the pointer or by Alt and arrows. */
 export function Questions({ step }: QuestionsProps): ReactNode {
-  return <QuestionList step={step} nodes={questionTree(step)} title="Questions" />;
+  return <QuestionList step={step} nodes={questionTree(step)} title="Questions" isStep />;
 }
 
 /** The questions that each entry of a list asks. */
@@ -25,9 +26,11 @@ export function EntryQuestions({ step, pointer }: QuestionsProps & { readonly po
 interface QuestionListProps extends QuestionsProps {
   readonly nodes: readonly QuestionNode[];
   readonly title: string;
+  /** Whether these are all questions of the step. */
+  readonly isStep?: boolean;
 }
 
-function QuestionList({ step, nodes, title }: QuestionListProps): ReactNode {
+function QuestionList({ step, nodes, title, isStep = false }: QuestionListProps): ReactNode {
   const { state, apply } = useDraft();
   const layer = useLayer();
   const [waiting, setWaiting] = useState<Move>();
@@ -46,7 +49,12 @@ function QuestionList({ step, nodes, title }: QuestionListProps): ReactNode {
   if (nodes.length === 0) return null;
   return (
     <section aria-label={title} className="questions">
-      <h3>{title}</h3>
+      <h3 id={isStep ? FOCUS.questions : undefined} tabIndex={-1}>
+        {title}
+      </h3>
+      <p className="quiet-text" id={`${FOCUS.questions}-keys`}>
+        Enter opens the settings of a question, Escape comes back to it. Alt with the arrows moves it.
+      </p>
       <QuestionRows step={step} nodes={nodes} onMove={move} />
       {waiting && (
         <WaitingMove waiting={waiting} onMove={() => move(waiting)} onCancel={() => setWaiting(undefined)} />

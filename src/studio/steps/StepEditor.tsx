@@ -9,6 +9,8 @@ import { AddQuestion } from './AddQuestion.tsx';
 import { AnswersPanel } from './AnswersPanel.tsx';
 import { Preview, type PreviewAnswers } from './Preview.tsx';
 import { QuestionPanel } from './QuestionPanel.tsx';
+import { FOCUS } from './focusIn.ts';
+import { SkipTo } from './SkipTo.tsx';
 import { StepList } from './StepList.tsx';
 import { StepPanel } from './StepPanel.tsx';
 import { useView } from './useView.ts';
@@ -54,7 +56,8 @@ export function StepEditor(): ReactNode {
           onAnswers={(now) => setAnswers((before) => ({ ...before, now }))}
         />
       </section>
-      <aside aria-label="Settings" className="panel">
+      <aside aria-label="Settings" className="panel" id={FOCUS.settings} tabIndex={-1}>
+        <SkipTo target={FOCUS.steps}>Back to the list of steps</SkipTo>
         <fieldset className="panel-tabs" aria-label="Settings of">
           {PANELS.map(([id, name]) => (
             <button key={id} type="button" aria-pressed={panel === id} onClick={() => change({ panel: id })}>

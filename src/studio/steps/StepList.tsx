@@ -1,6 +1,8 @@
 import { memo, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useDraft } from '../draft/DraftContext.ts';
+import { FOCUS } from './focusIn.ts';
+import { SkipTo } from './SkipTo.tsx';
 import { NewStep } from './NewStep.tsx';
 import { searchedTexts } from './searchedTexts.ts';
 import { titleOfStep } from './stepTexts.ts';
@@ -96,7 +98,7 @@ interface StepItemProps {
 const StepItem = memo(function StepItem({ step, title, kind, to, isCurrent, isChanged }: StepItemProps) {
   return (
     <li>
-      <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
+      <Link to={to} aria-current={isCurrent ? 'page' : undefined} id={isCurrent ? FOCUS.steps : undefined}>
         {title}
         {isChanged && <span className="changed" title="changed in this draft" />}
         <small>
@@ -104,6 +106,22 @@ const StepItem = memo(function StepItem({ step, title, kind, to, isCurrent, isCh
           {kind === 'form' ? '' : ` · ${kind}`}
         </small>
       </Link>
+      {isCurrent && <SkipLinks kind={kind} />}
     </li>
   );
 });
+
+/** Links from the current step past all others. */
+function SkipLinks({ kind }: { readonly kind: string | undefined }): ReactNode {
+  const { change } = useView();
+  return (
+    <>
+      {kind === 'form' && (
+        <SkipTo target={FOCUS.questions} onSkip={() => change({ panel: 'step' })}>
+          To its questions
+        </SkipTo>
+      )}
+      <SkipTo target={FOCUS.settings}>To its settings</SkipTo>
+    </>
+  );
+}
