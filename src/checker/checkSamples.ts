@@ -143,12 +143,16 @@ function createSampleRuntime(input: CheckInput, step: StepDefinition): FlowRunti
   return toFlowRuntime(definition, validators, host, { logic });
 }
 
-/** Rules on fields depend on conditions. One that does not compile, which checkConditions reports, is never satisfied. */
+/**
+ * Rules on fields depend on conditions. One that does not compile, which checkConditions reports, is never satisfied, and neither is one
+ * of a step that no flow has: conditions belong to flows.
+ */
 function compileConditions(
   { resolution: { definition }, compiler }: CheckInput,
   { id, rules = [] }: StepDefinition,
 ): Readonly<Record<string, CompiledSchema>> {
   const flows = Object.values(definition.flows).filter(({ steps }) => steps.some(({ step }) => step === id));
+  if (flows.length === 0) return Object.fromEntries(rules.map(({ when }) => [`/${when}`, () => false]));
   const rows = flows.flatMap((flow) => {
     const named = withCombined(
       flow.conditions,

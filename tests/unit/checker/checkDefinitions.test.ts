@@ -176,6 +176,17 @@ describe('a finding', () => {
     expect(codes).toEqual(['step-unknown', 'widget-unknown', 'text-unused']);
   });
 
+  it('says that no flow has a step, though the step has rules by conditions of flows', () => {
+    const rule = { field: '/company/gpv', when: 'new', shown: true };
+    const codes = codesOf({
+      definitions: (read) => ({
+        'base/steps/spare.json': { ...read(STEP), id: 'spare', rules: [rule] },
+        'samples/us/spare.json': read(SAMPLES),
+      }),
+    });
+    expect(codes).toContain('step-unused');
+  });
+
   it('is reported once, though several markets and portals share the file', () => {
     const codes = codesOf(
       {
