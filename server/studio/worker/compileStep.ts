@@ -38,7 +38,11 @@ function reduceTo(definition: ResolvedDefinition, id: string): ResolvedDefinitio
   if (!step) return undefined;
   const conditions = conditionsOf(definition, step);
   const flow = { id: PREVIEW, steps: [{ id, step: id, path: '/preview' }], conditions };
-  return { ...definition, steps: { [id]: step }, flows: { [PREVIEW]: flow } };
+  const { rules, ...rest } = step;
+  // Without its flow, or while a name is mistyped, a rule has no condition that could be asked.
+  const known = rules?.filter(({ when }) => Object.hasOwn(conditions, when));
+  const shown = known && known.length > 0 ? { ...rest, rules: known } : rest;
+  return { ...definition, steps: { [id]: shown }, flows: { [PREVIEW]: flow } };
 }
 
 /** The conditions that the rules of a step name, as the first flow has them that has the step. */

@@ -148,6 +148,16 @@ describe('drafts of definitions', () => {
     expect((await ada.get(url(1, 'no-step'))).json<Problem>().code).toBe('studio.stepInvalid');
   });
 
+  it('show a step whose rule has a condition that no flow knows', async () => {
+    const { id } = await beginDraft(ada);
+    await changeJson(ada, { id, path: STEP }, (step: { rules?: readonly object[] }) => {
+      step.rules = [{ field: '/owners', when: 'nowhere-known', shown: true }];
+    });
+    const module = await ada.get(`${DRAFTS}/${id}/steps/1/us/terminal/owners.js`);
+    expect(module.statusCode).toBe(200);
+    expect(module.body).not.toContain('nowhere-known');
+  });
+
   it('are checked as the command line checks them, with hints', async () => {
     const { id } = await beginDraft(ada);
     const findings = async () => (await ada.get(`${DRAFTS}/${id}/findings`)).json<FindingsResponse>();
