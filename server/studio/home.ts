@@ -4,6 +4,7 @@ import type {
   StudioSearchResponse,
   StudioStateResponse,
 } from '../../src/contract/studioHome.ts';
+import { answersOfSet } from '../../src/product/library/answersOfSet.ts';
 import { listSetIds, readSet } from '../../src/product/library/librarySets.ts';
 import { countOpenDrafts } from '../drafts/draftRepository.ts';
 import { findServed } from '../publishing/releases.ts';
@@ -43,7 +44,8 @@ export async function readHome({
     const set = readSet(library, id);
     if (!set) return [];
     const { country, currency, languages, from } = set;
-    return { id, country, currency, languages: [...languages], from };
+    const answers = [...answersOfSet(library, id)];
+    return { id, country, currency, languages: [...languages], from, answers };
   });
   return { rows, library: sets };
 }

@@ -25,6 +25,8 @@ export const StudioHomeResponse = Type.Object({
       languages: Type.Array(Type.String()),
       /** The market that it is laid over. */
       from: Type.String(),
+      /** The answers that it has settings for, by pointer; those of shared definitions by file and pointer in it. */
+      answers: Type.Array(Type.String()),
     }),
   ),
 });

@@ -19,7 +19,16 @@ function textsBelow(folder: string): readonly (readonly [path: string, text: str
 
 const HOME: StudioHomeResponse = {
   rows: [],
-  library: [{ id: 'gb', country: 'GB', currency: 'GBP', languages: ['en-GB'], from: 'us' }],
+  library: [
+    {
+      id: 'gb',
+      country: 'GB',
+      currency: 'GBP',
+      languages: ['en-GB'],
+      from: 'us',
+      answers: ['/company/dba', 'definitions/person.json#/firstName/properties/short'],
+    },
+  ],
 };
 
 const EDITOR: readonly GrantedRole[] = [{ role: 'editor', market: null, language: null }];

@@ -2,7 +2,6 @@ import { pathToPointer, pointerToPath } from '@stepwright/engine';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import type { FileChange } from '../../contract/studio.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
-import { describeFile } from './describeFile.ts';
 import { editTokens, type TokenEdit } from './editTokens.ts';
 import { editsOfFile } from './namedInFiles.ts';
 import { editsOfSpot, isSameAnswer } from './namedInSchemas.ts';
@@ -19,6 +18,8 @@ export interface RenamedAnswer {
   readonly pointers: readonly string[];
   /** The steps that ask it, by id. */
   readonly steps: readonly string[];
+  /** The schemas of shared definitions that name it, as `definitions/address.json#/address/properties/zip`. */
+  readonly shared: readonly string[];
   /** Files whose settings have the name as a word: it may be this answer or something else. */
   readonly left: readonly string[];
 }
@@ -45,6 +46,7 @@ export function renameAnswer(texts: Texts, pointer: string, to: string): Renamed
     counts: new Map(byFile.map(([file, all]) => [file, all.length])),
     pointers: answers.map(pathToPointer),
     steps,
+    shared: sharedIn(edits),
     left: leftIn(texts, path.at(-1) ?? '', new Set(byFile.map(([file]) => file))),
   };
 }
@@ -54,8 +56,17 @@ type FileEdit = readonly [file: string, edit: TokenEdit];
 const inFile = (file: string, edits: readonly TokenEdit[]): readonly FileEdit[] =>
   edits.map((edit) => [file, edit]);
 
+/** The schemas in files of shared definitions whose members get another name. */
+function sharedIn(edits: readonly FileEdit[]): readonly string[] {
+  const found = edits.flatMap(([file, { path, of }]) => {
+    const [name] = /definitions\/[^/]+\.json$/.exec(file) ?? [];
+    return name === undefined || of !== 'name' ? [] : [`${name}#${pathToPointer(path.map(String))}`];
+  });
+  return [...new Set(found)];
+}
+
 /** The answers that one question gives: those of a shared definition have one name. */
-function answersOf(files: DefinitionFiles, path: AnswerPath): readonly AnswerPath[] {
+export function answersOf(files: DefinitionFiles, path: AnswerPath): readonly AnswerPath[] {
   const name = path.at(-1) ?? '';
   const asked = listSpots(files).filter((spot) => stepOf(spot) !== undefined && hasMember(spot, name));
   const found = new Map([[pathToPointer(path), path]]);
@@ -70,7 +81,7 @@ function answersOf(files: DefinitionFiles, path: AnswerPath): readonly AnswerPat
 
 const idOf = ({ file, path }: Spot): string => `${file} ${pathToPointer(path)}`;
 
-const hasMember = ({ schema }: Spot, name: string): boolean =>
+export const hasMember = ({ schema }: Spot, name: string): boolean =>
   isRecord(schema['properties']) && Object.hasOwn(schema['properties'], name);
 
 /** The steps that ask for one of the answers, in any layer. */
@@ -100,43 +111,3 @@ const isMemberOnly = (text: string, name: string): boolean =>
     .split(`"${name}"`)
     .slice(1)
     .every((rest) => rest.trimStart().startsWith(':'));
-
-/** Why an answer cannot get a name, in words; undefined if it can. */
-export function findNameFault(texts: Texts, pointer: string, to: string): string | undefined {
-  const path = pointerToPath(pointer);
-  if (to === path.at(-1)) return 'That is its name now.';
-  if (!/^[a-z][A-Za-z0-9]{0,39}$/.test(to))
-    return 'A name begins with a small letter, and has up to 40 letters and digits: no spaces, dots or accents.';
-  if (RESERVED.has(to))
-    return `“${to}” is a word of the definitions themselves: with it, the texts of the question and of the group around it could not be told apart.`;
-  const { files } = projectOf(texts);
-  const taken = answersOf(files, path).flatMap((answer) =>
-    listSpots(files).filter((spot) => isSameAnswer(answer.slice(0, -1), spot.at) && hasMember(spot, to)),
-  );
-  const [first] = taken;
-  if (!first) return undefined;
-  const answer = pathToPointer([...first.at, to]);
-  return `${answer} exists already, in the ${describeFile(`schemas/${first.file}`)}: two questions cannot have one name.`;
-}
-
-/** Parts of the keys of texts, and names that `ui` has for items and free members. */
-const RESERVED: ReadonlySet<string> = new Set([
-  'label',
-  'hint',
-  'placeholder',
-  'legend',
-  'item',
-  'items',
-  'add',
-  'key',
-  'options',
-  'optionHints',
-  'choices',
-  'errors',
-  'title',
-  'intro',
-  'why',
-  'additionalProperties',
-  'constructor',
-  'prototype',
-]);

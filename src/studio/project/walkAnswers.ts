@@ -92,19 +92,37 @@ function answerOf(at: AnswerPath, { place, key = '*' }: Subschema): AnswerPath |
 }
 
 /** The schemas that a reference leads to, in all layers that have the file. */
-function referred({ root, file, at, schema }: Spot, { files, open }: Walk): readonly Spot[] {
+function referred(spot: Spot, { files, open }: Walk): readonly Spot[] {
+  const reference = textOf(spot.schema['$ref']);
+  if (open.includes(reference)) return [];
+  return targetsOf(spot, files).flatMap((target) =>
+    walk({ ...spot, ...target }, { files, open: [...open, reference] }),
+  );
+}
+
+function targetsOf(
+  { file, schema }: Spot,
+  files: DefinitionFiles,
+): readonly Pick<Spot, 'file' | 'path' | 'schema'>[] {
   const reference = textOf(schema['$ref']);
   const [target = '', pointer = ''] = reference.split('#');
-  if (reference === '' || open.includes(reference)) return [];
+  if (reference === '' || isAnchor(pointer)) return [];
   const name = target === '' ? (STEP_FILE.exec(file)?.[1] ?? definitionOf(file)) : definitionOf(target);
   if (name === undefined) return [];
   const isStep = STEP_FILE.test(name);
   const path = [...(isStep ? ['schema'] : []), ...pointerToPath(pointer)];
   return [...files.values()].flatMap((one) => {
     const found = one.path.endsWith(`/${name}`) ? valueIn(one.json, path) : undefined;
-    if (!isRecord(found)) return [];
-    return walk({ root, file: one.path, path, at, schema: found }, { files, open: [...open, reference] });
+    return isRecord(found) ? [{ file: one.path, path, schema: found }] : [];
   });
+}
+
+/** Whether a reference names a schema by its `$anchor`. */
+const isAnchor = (pointer: string): boolean => pointer !== '' && !pointer.startsWith('/');
+
+/** Whether a schema refers to another one that cannot be found. */
+export function leadsNowhere(spot: Spot, files: DefinitionFiles): boolean {
+  return textOf(spot.schema['$ref']) !== '' && targetsOf(spot, files).length === 0;
 }
 
 /** The file of shared definitions, from any folder: `definitions/address.json`. */

@@ -1,11 +1,15 @@
 import { useDeferredValue, useMemo, useState, type FormEvent, type ReactNode } from 'react';
 import { pathToPointer, pointerToPath, type StepDefinition } from '@stepwright/engine';
 import { mayChangeFile } from '../../contract/staff.ts';
+import type { StudioHomeResponse } from '../../contract/studioHome.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { describeFile } from '../project/describeFile.ts';
-import { findNameFault, renameAnswer, type RenamedAnswer } from '../project/renameAnswer.ts';
+import { findNameFault } from '../project/nameFault.ts';
+import { renameAnswer, type RenamedAnswer } from '../project/renameAnswer.ts';
 import { drawnWholeBy } from '../project/schemaPath.ts';
+import { nameOfMarket } from '../project/names.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
+import { useCall, type Loaded } from '../shell/states.tsx';
 import { useStaff } from '../shell/session.ts';
 import { FOCUS, focusLater } from './focusIn.ts';
 import { useSelectQuestion } from './useStepChange.ts';
@@ -26,14 +30,17 @@ export function RenameQuestion({ step, pointer, onClose }: RenameQuestionProps):
   const [name, setName] = useState(path.at(-1) ?? '');
   const to = useDeferredValue(name.trim());
   const { texts } = state;
-  const fault = useMemo(
+  const [home] = useCall<StudioHomeResponse>('/home');
+  const ownFault = useMemo(
     () => faultOf(step, pointer) ?? findNameFault(texts, pointer, to),
     [step, texts, pointer, to],
   );
-  const renamed = useMemo(
-    () => (fault === undefined ? renameAnswer(texts, pointer, to) : undefined),
-    [fault, texts, pointer, to],
+  const found = useMemo(
+    () => (ownFault === undefined ? renameAnswer(texts, pointer, to) : undefined),
+    [ownFault, texts, pointer, to],
   );
+  const fault = ownFault ?? (found && faultOfLibrary(home, found));
+  const renamed = fault === undefined ? found : undefined;
   const refused = renamed?.changes.find(({ path: file }) => !mayChangeFile(roles, file))?.path;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -84,6 +91,21 @@ function faultOf(step: StepDefinition, pointer: string): string | undefined {
   return (
     around && `It cannot be renamed: “${around.name}” draws ${around.pointer} as a whole, by these names.`
   );
+}
+
+/** Sets of the library are no part of a draft: an answer that one has settings for keeps its name. */
+function faultOfLibrary(
+  home: Loaded<StudioHomeResponse>,
+  { pointers, shared }: RenamedAnswer,
+): string | undefined {
+  if (home.kind === 'loading') return 'The library of countries is being read…';
+  if (home.kind === 'failed') return `The library of countries cannot be read: ${home.message}`;
+  const named = home.value.library.filter(({ answers }) =>
+    [...pointers, ...shared].some((one) => answers.includes(one)),
+  );
+  if (named.length === 0) return undefined;
+  const countries = named.map(({ id }) => nameOfMarket(id)).join(', ');
+  return `It cannot be renamed in a draft: the library’s rules for ${countries} have settings for it, and a new market made from them would bring the old name. Whoever keeps the files renames it there, too.`;
 }
 
 interface TouchedProps {

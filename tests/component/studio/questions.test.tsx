@@ -54,6 +54,17 @@ describe('the questions of a step', () => {
     expect(within(form).getByRole('button', { name: 'Rename it' })).toBeDisabled();
   });
 
+  it('does not rename an answer that the library has settings for', async () => {
+    await openDraft(`${QUESTION}/company/dba`);
+    await userEvent.click(screen.getByRole('button', { name: 'Rename…' }));
+    const form = screen.getByRole('form', { name: 'Rename the answer' });
+    await userEvent.type(within(form).getByLabelText('Name of the answer'), 'Name');
+    expect(form).toHaveTextContent(
+      'It cannot be renamed in a draft: the library’s rules for United Kingdom have settings for it',
+    );
+    expect(within(form).getByRole('button', { name: 'Rename it' })).toBeDisabled();
+  });
+
   it('moves a question in the list by keys, and asks where the move belongs first', async () => {
     const { files } = await openDraft('steps/company-details?view=ca/registrar');
     const list = screen.getByRole('region', { name: 'Questions' });

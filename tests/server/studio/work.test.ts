@@ -63,7 +63,11 @@ describe('work in the studio', () => {
       currency: 'GBP',
       languages: ['en-GB'],
       from: 'us',
+      answers: expect.arrayContaining(['/company/governmentIdentification/value']),
     });
+    expect(library.find(({ id }) => id === 'br')?.answers).toContain(
+      'definitions/address.json#/address/properties/neighborhood',
+    );
     const found = (await ada.get(`${STUDIO}/search?text=business%20website`)).json<StudioSearchResponse>();
     expect(found.found[0]).toMatchObject({ step: 'company-details', question: '/company/site' });
     const state = (await ada.get(`${STUDIO}/home/state`)).json<StudioStateResponse>();

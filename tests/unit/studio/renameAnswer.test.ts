@@ -5,7 +5,8 @@ import { readDefinitionFiles, readLocales } from '../../../src/product/node.ts';
 import { entryOf } from '../../../src/product/translation/translationState.ts';
 import { describeFile } from '../../../src/studio/project/describeFile.ts';
 import { projectOf, withFiles, type Texts } from '../../../src/studio/project/project.ts';
-import { findNameFault, renameAnswer } from '../../../src/studio/project/renameAnswer.ts';
+import { findNameFault } from '../../../src/studio/project/nameFault.ts';
+import { renameAnswer } from '../../../src/studio/project/renameAnswer.ts';
 import { listViews, resolve } from '../../../src/studio/project/resolved.ts';
 import { drawnWholeBy } from '../../../src/studio/project/schemaPath.ts';
 
@@ -247,6 +248,37 @@ describe('in a small project', () => {
       valid: [{ answers: { trip: { from: 'a' }, stops: [{ start: 'b' }] } }],
       invalid: [{ errors: { '/trip/from': 'required', '/stops/0/start': 'required' } }],
     });
+  });
+
+  test.each<readonly [string, string, object, RegExp]>([
+    [
+      'a pattern fits the new name',
+      'schemas/markets/xx/steps/plan.json',
+      { schema: { properties: { trip: { patternProperties: { '^s': { type: 'string' } } } } } },
+      /step plan, XX, the pattern “\^s” is for answers whose names people choose/,
+    ],
+    [
+      'a pattern around it asks it, too',
+      'schemas/markets/xx/steps/plan.json',
+      { schema: { patternProperties: { '^t': { properties: { from: {} } } } } },
+      /asked inside of answers whose names people choose \(\/\{\^t\}\): rename it there/,
+    ],
+    [
+      'a shared schema that is not in a file of definitions',
+      'schemas/markets/xx/steps/plan.json',
+      { schema: { properties: { trip: { $ref: '../shared/trip.json' } } } },
+      /step plan, XX refers to the shared schema “..\/shared\/trip.json”, which cannot be followed/,
+    ],
+    [
+      'a shared schema by its anchor',
+      'schemas/base/flows/more.json',
+      { conditions: { far: { required: ['answers'], properties: { answers: { $ref: '#answers' } } } } },
+      /flow more, Everywhere refers to the shared schema “#answers”/,
+    ],
+  ])('an answer keeps its name if it cannot be followed: %s', (_name, path, file, fault) => {
+    const texts = new Map([...small, [path, json(file)]]);
+    expect(findNameFault(small, '/trip/from', 'start')).toBeUndefined();
+    expect(findNameFault(texts, '/trip/from', 'start')).toMatch(fault);
   });
 
   test('files are named in words', () => {

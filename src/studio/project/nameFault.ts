@@ -1,0 +1,116 @@
+import { isFreeSegment } from '@stepwright/validators';
+import { pathToPointer, pointerToPath } from '@stepwright/engine';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import { textOf } from '../../lib/unknownValue.ts';
+import { describeFile } from './describeFile.ts';
+import { isSameAnswer } from './namedInSchemas.ts';
+import { projectOf, type Texts } from './project.ts';
+import { answersOf, hasMember } from './renameAnswer.ts';
+import { leadsNowhere, listSpots, type AnswerPath, type Spot } from './walkAnswers.ts';
+
+type Answers = readonly AnswerPath[];
+
+/** Why an answer cannot get a name, in words; undefined if it can. */
+export function findNameFault(texts: Texts, pointer: string, to: string): string | undefined {
+  const path = pointerToPath(pointer);
+  if (to === path.at(-1)) return 'That is its name now.';
+  if (!/^[a-z][A-Za-z0-9]{0,39}$/.test(to))
+    return 'A name begins with a small letter, and has up to 40 letters and digits: no spaces, dots or accents.';
+  if (RESERVED.has(to))
+    return `“${to}” is a word of the definitions themselves: with it, the texts of the question and of the group around it could not be told apart.`;
+  const { files } = projectOf(texts);
+  const answers = answersOf(files, path);
+  return (
+    findTaken(files, answers, to) ??
+    findFreeName(files, answers, [path.at(-1) ?? '', to]) ??
+    findUnfollowed(files, answers)
+  );
+}
+
+const fileOf = ({ file }: Spot): string => describeFile(`schemas/${file}`);
+
+function findTaken(files: DefinitionFiles, answers: Answers, to: string): string | undefined {
+  const taken = answers.flatMap((answer) =>
+    listSpots(files).filter((spot) => isSameAnswer(answer.slice(0, -1), spot.at) && hasMember(spot, to)),
+  );
+  const [first] = taken;
+  if (!first) return undefined;
+  const answer = pathToPointer([...first.at, to]);
+  return `${answer} exists already, in the ${fileOf(first)}: two questions cannot have one name.`;
+}
+
+/** Answers whose names people choose are known by patterns, which no renaming follows. */
+function findFreeName(
+  files: DefinitionFiles,
+  answers: Answers,
+  names: readonly string[],
+): string | undefined {
+  for (const spot of listSpots(files)) {
+    const parents = answers.map((answer) => answer.slice(0, -1)).filter((one) => isSameFreely(spot.at, one));
+    if (parents.length === 0) continue;
+    const patterns = Object.keys(spot.schema['patternProperties'] ?? {});
+    const pattern = patterns.find((one) => names.some((name) => isMatch(one, name)));
+    if (pattern !== undefined)
+      return `In the ${fileOf(spot)}, the pattern “${pattern}” is for answers whose names people choose, and it would count for one of the two names only: choose a name that does not fit it, or change it as JSON.`;
+    if (spot.at.some(isFreeSegment) && names.some((name) => hasMember(spot, name)))
+      return `In the ${fileOf(spot)}, it is asked inside of answers whose names people choose (${pathToPointer(spot.at)}): rename it there as JSON, with its samples.`;
+  }
+  return undefined;
+}
+
+/** Whether a way is the same as one that may have patterns for names. */
+function isSameFreely(free: AnswerPath, path: AnswerPath): boolean {
+  return (
+    free.length === path.length &&
+    free.every(
+      (segment, index) => segment === path[index] || (isFreeSegment(segment) && fits(segment, path[index])),
+    )
+  );
+}
+
+const fits = (segment: string, name = ''): boolean =>
+  segment === '{*}' || isMatch(segment.slice(1, -1), name);
+
+/** A draft may have a pattern that is none: the checker finds it. */
+function isMatch(pattern: string, name: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(name);
+  } catch {
+    return false;
+  }
+}
+
+/** A reference that leads nowhere may name the answer, or not: nobody can tell. */
+function findUnfollowed(files: DefinitionFiles, answers: Answers): string | undefined {
+  const found = listSpots(files).find(
+    (spot) =>
+      answers.some((answer) => isSameAnswer(spot.at, answer.slice(0, spot.at.length))) &&
+      leadsNowhere(spot, files),
+  );
+  return (
+    found &&
+    `The ${fileOf(found)} refers to the shared schema “${textOf(found.schema['$ref'])}”, which cannot be followed: rename the answer as JSON, in all files.`
+  );
+}
+
+/** Parts of the keys of texts, and names that `ui` has for items and free members. */
+const RESERVED: ReadonlySet<string> = new Set([
+  'label',
+  'hint',
+  'placeholder',
+  'legend',
+  'item',
+  'items',
+  'add',
+  'key',
+  'options',
+  'optionHints',
+  'choices',
+  'errors',
+  'title',
+  'intro',
+  'why',
+  'additionalProperties',
+  'constructor',
+  'prototype',
+]);
