@@ -27,7 +27,7 @@ const YEAR_SECONDS = 31_536_000;
 
 /** The changes of a draft, and its compiled steps. The module of a revision never changes. */
 export function changeRoutes(parts: StudioParts): FastifyPluginAsyncTypebox {
-  const { deps, contents } = parts;
+  const { deps } = parts;
   return async (app) => {
     app.post(
       `${DRAFTS_PATH}/:draft/changes`,
@@ -43,7 +43,7 @@ export function changeRoutes(parts: StudioParts): FastifyPluginAsyncTypebox {
       },
       async (request) => {
         const wanted = { ...request.body, draft: request.params.draft, staff: staffOf(request) };
-        const { revision } = accept(await changeDraft(deps, contents, wanted));
+        const { revision } = accept(await changeDraft(parts, wanted));
         return { revision };
       },
     );

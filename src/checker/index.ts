@@ -27,6 +27,6 @@ export {
 } from './texts/translationRecord.ts';
 export { filesAt } from './files/filesAt.ts';
 export { createShownTexts } from './texts/shownTexts.ts';
-export { neededTexts } from './texts/stepTexts.ts';
+export { isAnswerPart, neededTexts, showsQuestionText } from './texts/stepTexts.ts';
 export type { TextUse } from './texts/textUse.ts';
 export { finding, severityOf, type Finding } from '@stepwright/engine/authoring';

@@ -14,9 +14,10 @@ interface Wanted {
 
 /** Adds the files of a new market to a draft, as one change. */
 export async function addMarket(
-  { deps, contents, checks }: Pick<StudioParts, 'deps' | 'contents' | 'checks'>,
+  parts: Pick<StudioParts, 'deps' | 'contents' | 'checks' | 'previews'>,
   { draft, staff, market }: Wanted,
 ): Promise<{ readonly kind: 'added'; readonly body: NewMarketResponse } | Refusal> {
+  const { deps, contents, checks } = parts;
   const row = await findDraft(deps.db, draft);
   if (!row) return refuse('studio.draftNotFound');
   const { texts } = await contents.read(deps.db, row);
@@ -29,7 +30,7 @@ export async function addMarket(
     const detail = { description: made.reason, pointer: '', code: 'studio.marketRefused' };
     return refuse('studio.marketRefused', { details: [detail] });
   }
-  const outcome = await changeDraft(deps, contents, {
+  const outcome = await changeDraft(parts, {
     draft,
     staff,
     revision: row.revision,

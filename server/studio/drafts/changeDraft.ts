@@ -1,14 +1,17 @@
-import type { StaffMember } from '../../../src/contract/staff.ts';
-import type { ChangeBody } from '../../../src/contract/studio.ts';
+import { mayChangeFile, type StaffMember } from '../../../src/contract/staff.ts';
+import type { ChangeBody, FileChange } from '../../../src/contract/studio.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import type { StudioDeps } from '../deps.ts';
-import type { DraftContents } from './draftContents.ts';
-import { differingPaths, packEdits, withEdits, type FileEdit } from './draftFiles.ts';
-import { insertChange, lockDraft, updateDraft, type DraftRow } from './draftRepository.ts';
-import { findChangeProblem, findSizeProblem } from './findChangeProblem.ts';
+import type { StudioParts } from '../studioParts.ts';
+import { differingPaths, packEdits, withEdits, type FileEdit, type Texts } from './draftFiles.ts';
+import { findDraft, insertChange, lockDraft, updateDraft, type DraftRow } from './draftRepository.ts';
+import { findChangeProblem, findSizeProblem, refuseFiles } from './findChangeProblem.ts';
+import { findForbidden } from './findForbidden.ts';
 import { withAuthor } from './presentDraft.ts';
+
+type Parts = Pick<StudioParts, 'deps' | 'contents' | 'previews'>;
 
 interface WantedChange extends ChangeBody {
   readonly draft: string;
@@ -19,20 +22,19 @@ export type ChangedDraft = { readonly kind: 'changed'; readonly revision: number
 
 /** Adds a change to a draft; refused, and nothing is changed, if the draft has another revision than the caller knows. */
 export async function changeDraft(
-  deps: StudioDeps,
-  contents: DraftContents,
+  parts: Parts,
   { draft, staff, revision, label, files }: WantedChange,
 ): Promise<ChangedDraft | Refusal> {
-  const problem = findChangeProblem(files, staff);
+  const { deps, contents } = parts;
+  const problem =
+    findChangeProblem(files) ?? (await findRightProblem(parts, { draft, staff, revision, files }));
   if (problem) return problem;
   return inTransaction<ChangedDraft>(deps.db, async (trx) => {
     const row = await lockDraft(trx, draft);
     if (!row) return refuse('studio.draftNotFound');
     if (row.revision !== revision) return refuse('draft.outdated', { revision: row.revision });
     const { texts, base } = await contents.read(trx, row);
-    const edits = files
-      .map(({ path, text: after }) => ({ path, before: texts.get(path) ?? null, after }))
-      .filter(({ before, after }) => before !== after);
+    const edits = editsOf(texts, files);
     if (edits.length === 0) return { kind: 'changed', revision };
     const changed = withEdits(texts, edits);
     const tooLarge = findSizeProblem(changed);
@@ -40,6 +42,29 @@ export async function changeDraft(
     await addChange(deps, trx, { row, staff, label, edits, changedPaths: differingPaths(base, changed) });
     return { kind: 'changed', revision: revision + 1 };
   });
+}
+
+/** The files that a change makes others than they are. */
+function editsOf(texts: Texts, files: readonly FileChange[]): readonly FileEdit[] {
+  return files
+    .map(({ path, text: after }) => ({ path, before: texts.get(path) ?? null, after }))
+    .filter(({ before, after }) => before !== after);
+}
+
+/** Returns why somebody may not change these files in this way; undefined if they may, at the revision that they know. */
+async function findRightProblem(
+  parts: Parts,
+  { draft, staff, revision, files }: Omit<WantedChange, 'label'>,
+): Promise<Refusal | undefined> {
+  const { deps, contents } = parts;
+  if (files.every(({ path }) => mayChangeFile(staff.roles, path))) return undefined;
+  const row = await findDraft(deps.db, draft);
+  if (!row) return refuse('studio.draftNotFound');
+  if (row.revision !== revision) return refuse('draft.outdated', { revision: row.revision });
+  const { texts } = await contents.read(deps.db, row);
+  const project = { key: draft, texts };
+  const forbidden = await findForbidden(parts, { staff, project, edits: editsOf(texts, files) });
+  return forbidden.length > 0 ? refuseFiles('studio.roleMissing', forbidden) : undefined;
 }
 
 interface AddedChange {

@@ -1,4 +1,4 @@
-import { mayChangeFile, type StaffMember } from '../../../src/contract/staff.ts';
+import type { StaffMember } from '../../../src/contract/staff.ts';
 import type { MergeResponse } from '../../../src/contract/studio.ts';
 import type { Choices } from '../../../src/product/merge/mergeFiles.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
@@ -7,6 +7,7 @@ import type { StudioParts } from '../studioParts.ts';
 import { addChange } from './changeDraft.ts';
 import { differingPaths, withEdits } from './draftFiles.ts';
 import { findDraft, lockDraft } from './draftRepository.ts';
+import { mayChoose } from './findForbidden.ts';
 import { newestIn } from './ownDrafts.ts';
 import { presentDraft } from './presentDraft.ts';
 
@@ -20,9 +21,10 @@ type Merged = { readonly kind: 'merged'; readonly body: MergeResponse };
 
 /** Merges a draft with the newest version, as a change of its own; nothing has changed if there are conflicts without a choice. */
 export async function mergeWithNewest(
-  { deps, contents, checks }: Pick<StudioParts, 'deps' | 'contents' | 'checks'>,
+  parts: Pick<StudioParts, 'deps' | 'contents' | 'checks' | 'previews'>,
   { draft, staff, choices }: Wanted,
 ): Promise<Merged | Refusal> {
+  const { deps, contents, checks } = parts;
   const { db } = deps;
   const row = await findDraft(db, draft);
   if (!row) return refuse('studio.draftNotFound');
@@ -30,9 +32,9 @@ export async function mergeWithNewest(
   if (newest === row.base)
     return { kind: 'merged', body: { conflicts: [], draft: presentDraft(row, newest) } };
   // A choice for a conflict is a change of that file.
-  const mayChoose = Object.keys(choices).every((key) => mayChangeFile(staff.roles, key.replace(/#.*$/s, '')));
-  if (!mayChoose) return refuse('studio.roleMissing');
   const { texts, base } = await contents.read(db, row);
+  if (!(await mayChoose(parts, staff, { key: draft, texts }, Object.keys(choices))))
+    return refuse('studio.roleMissing');
   const theirs = await contents.baseTexts(db, newest);
   const { conflicts, edits } = await checks.run(
     'merge',

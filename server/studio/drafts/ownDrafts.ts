@@ -1,4 +1,4 @@
-import { mayChangeFile, mayDo, type StaffMember } from '../../../src/contract/staff.ts';
+import { mayDo, type StaffMember } from '../../../src/contract/staff.ts';
 import type {
   ChangesResponse,
   DraftLine,
@@ -21,6 +21,7 @@ import {
   lockDraft,
   updateDraft,
 } from './draftRepository.ts';
+import { findForbidden } from './findForbidden.ts';
 import { authorsOf, presentDraft } from './presentDraft.ts';
 
 /** All drafts that are neither published nor discarded. */
@@ -36,18 +37,19 @@ type Created = { readonly kind: 'created'; readonly body: DraftLine };
  * also where it has the files of another one, such as what visitors have again after a roll-back: that is its first change then.
  */
 export async function createDraft(
-  { deps, contents }: Pick<StudioParts, 'deps' | 'contents'>,
+  parts: Pick<StudioParts, 'deps' | 'contents' | 'previews'>,
   staff: StaffMember,
   { title, from }: NewDraftBody,
 ): Promise<Created | Refusal> {
+  const { deps, contents } = parts;
   const { db, clock, createId } = deps;
   const base = await newestIn(db);
   if (typeof from === 'number' && !(await findVersion(db, from))) return refuse('studio.versionNotFound');
+  const texts = await contents.baseTexts(db, base);
   const edits =
-    from === undefined || from === base
-      ? []
-      : editsBetween(await contents.baseTexts(db, base), await contents.baseTexts(db, from));
-  if (!edits.every(({ path }) => mayChangeFile(staff.roles, path))) return refuse('studio.roleMissing');
+    from === undefined || from === base ? [] : editsBetween(texts, await contents.baseTexts(db, from));
+  const project = { key: `base ${base}`, texts };
+  if ((await findForbidden(parts, { staff, project, edits })).length > 0) return refuse('studio.roleMissing');
   const now = clock();
   const row = {
     id: createId(),

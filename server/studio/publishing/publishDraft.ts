@@ -1,9 +1,10 @@
-import { mayChangeFile, type StaffMember } from '../../../src/contract/staff.ts';
+import type { StaffMember } from '../../../src/contract/staff.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { PRODUCT_VERSION } from '../../publishing/productVersion.ts';
 import { storeVersion } from '../../publishing/versions.ts';
-import { differingPaths, projectOf } from '../drafts/draftFiles.ts';
+import { editsBetween, projectOf } from '../drafts/draftFiles.ts';
+import { findForbidden } from '../drafts/findForbidden.ts';
 import { findDraft, lockDraft, updateDraft, type DraftRow } from '../drafts/draftRepository.ts';
 import { authorsOf } from '../drafts/presentDraft.ts';
 import { newestIn } from '../drafts/ownDrafts.ts';
@@ -30,8 +31,9 @@ export async function publishDraft(
   if (!row) return refuse('studio.draftNotFound');
   if ((await newestIn(deps.db)) !== row.base) return refuse('draft.outdated');
   const { texts, base } = await contents.read(deps.db, row);
-  if (!differingPaths(base, texts).every((path) => mayChangeFile(staff.roles, path)))
-    return refuse('studio.roleMissing');
+  const project = { key: `base ${row.base}`, texts: base };
+  const edits = editsBetween(base, texts);
+  if ((await findForbidden(parts, { staff, project, edits })).length > 0) return refuse('studio.roleMissing');
   const errors = await findErrors(parts, { row, texts });
   if (errors.length > 0) return refuse('draft.invalid', { details: errors });
   const authors = authorsOf(row);

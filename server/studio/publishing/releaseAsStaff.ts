@@ -12,12 +12,13 @@ import {
   type Served,
 } from '../../publishing/releases.ts';
 import { approveVersion } from '../../publishing/versions.ts';
-import { differingPaths } from '../drafts/draftFiles.ts';
+import { mayDoIn } from '../../../src/product/reach/mayChange.ts';
+import { editsBetween, type FileEdit } from '../drafts/draftFiles.ts';
 import type { StudioParts } from '../studioParts.ts';
-import { marketsOfFiles, mayDoIn } from './marketsOfFiles.ts';
+import type { KeyedProject } from '../worker/studioThread.ts';
 import { needsApproval } from './readVersions.ts';
 
-type Parts = Pick<StudioParts, 'deps' | 'contents'>;
+type Parts = Pick<StudioParts, 'deps' | 'contents' | 'previews'>;
 
 interface Acting {
   readonly staff: StaffMember;
@@ -28,23 +29,35 @@ const signed = ({ staff, reason }: Acting) => ({ author: staff.name, reason, sta
 
 /** Records that a reviewer has read a version: a reviewer of all markets whose files differ from what is served. */
 export async function approveAsStaff(
-  { deps, contents }: Parts,
+  { deps, contents, previews }: Parts,
   number: number,
   acting: Acting,
 ): Promise<{ readonly kind: 'approved' } | Refusal> {
   const { db } = deps;
   if (!(await findVersion(db, number))) return refuse('studio.versionNotFound');
   const { served } = await findServed(deps, db, deps.clock());
-  const [files, now] = await Promise.all([
-    contents.baseTexts(db, number),
-    contents.baseTexts(db, served.all?.version ?? null),
-  ]);
-  if (!mayDoIn(acting.staff.roles, 'review', marketsOfFiles(differingPaths(now, files))))
+  const base = served.all?.version ?? null;
+  const [files, now] = await Promise.all([contents.baseTexts(db, number), contents.baseTexts(db, base)]);
+  const project = { key: `base ${base}`, texts: now };
+  if (!(await mayReview({ previews }, acting.staff, { project, edits: editsBetween(now, files) })))
     return refuse('studio.roleMissing');
   const outcome = await approveVersion(deps, number, signed(acting));
   if (outcome.kind === 'approved') return outcome;
   if (outcome.kind === 'unknown') return refuse('studio.versionNotFound');
   return refuse(outcome.why === 'author' ? 'version.ownChange' : 'version.approvedAlready');
+}
+
+/** Whether somebody is a reviewer of all markets that edits concern; of texts, of those that show them. */
+async function mayReview(
+  { previews }: Pick<StudioParts, 'previews'>,
+  { roles }: StaffMember,
+  { project, edits }: { readonly project: KeyedProject; readonly edits: readonly FileEdit[] },
+): Promise<boolean> {
+  if (mayDoIn(roles, 'review', undefined)) return true;
+  if (!roles.some(({ role }) => role === 'reviewer')) return false;
+  const wanted = { edits, of: edits.map(({ path }) => path), choices: [] };
+  const markets = await previews.run('marketsOf', wanted, { draft: project });
+  return mayDoIn(roles, 'review', markets ?? undefined);
 }
 
 /** Serves a version from a time on. The other processes serve it within a second, this one at once. */

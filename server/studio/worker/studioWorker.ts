@@ -7,6 +7,7 @@ import { coverFlows } from './coverFlows.ts';
 import { describeProject } from './describeProject.ts';
 import { KeptProjects, type KeptProject } from './keptProjects.ts';
 import { makeMarketIn } from './makeMarketIn.ts';
+import { marketsOf } from './marketsOf.ts';
 import { mergeDraft } from './mergeDraft.ts';
 import { beginReplay, endReplay, replayDrafts } from './replay.ts';
 import type { StudioOrder, StudioReply, StudioTasks, TaskKind } from './tasks.ts';
@@ -24,6 +25,7 @@ const WORK: Work = {
   describe: ({ draft }) => describeProject(draft),
   cover: ({ draft }, input) => coverFlows(draft, input),
   search: ({ draft }, { text }) => [...searchTexts(draft, text)],
+  marketsOf: ({ draft }, input) => marketsOf(draft, input),
   merge: ({ base, mine, theirs }, { choices }) => mergeDraft({ base, mine, theirs }, choices),
   makeMarket: ({ draft, library }, input) => makeMarketIn(draft, library, input),
   beginReplay,

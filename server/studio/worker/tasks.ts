@@ -65,6 +65,19 @@ export interface StudioTasks {
     readonly output: StudioSearchResponse['found'];
     readonly projects: 'draft';
   };
+  /**
+   * Finds the markets that edits of `draft` concern, those of the paths in `of`, or choices between versions of values; null if
+   * one concerns all markets.
+   */
+  readonly marketsOf: {
+    readonly input: {
+      readonly edits: readonly FileEdit[];
+      readonly of: readonly string[];
+      readonly choices: readonly string[];
+    };
+    readonly output: readonly string[] | null;
+    readonly projects: 'draft';
+  };
   /** Merges the changes from `base` to `mine` with those to `theirs`. */
   readonly merge: {
     readonly input: { readonly choices: Choices };

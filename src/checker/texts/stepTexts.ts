@@ -46,8 +46,16 @@ export function isStepText(
   const own = byId.get(id);
   if (!own) return false;
   if (!answerParts.includes(part) && !own.some((step) => isAnswerPart(step, part))) return true;
-  const dependsOnCodes = key.includes('.errors.');
-  return own.some((step) => (dependsOnCodes ? mayShow(step, key, errorCodes) : showsText(step, key)));
+  return own.some((step) => showsQuestionText(step, key, errorCodes));
+}
+
+/** Whether one of a step's questions may show the text of a key. */
+export function showsQuestionText(
+  step: StepDefinition,
+  key: string,
+  errorCodes: CheckRules['errorCodes'],
+): boolean {
+  return key.includes('.errors.') ? mayShow(step, key, errorCodes) : showsText(step, key);
 }
 
 function mayShow(step: StepDefinition, key: string, errorCodes: CheckRules['errorCodes']): boolean {

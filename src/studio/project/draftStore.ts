@@ -10,10 +10,11 @@ import type {
 import { callStudio, StudioError } from '../api/callStudio.ts';
 import { createStore, type Store } from './createStore.ts';
 import { joinDone, joinUnsent, readHistory, STEPS, type Change } from './joinChanges.ts';
-import { mayChangeFile, type StaffMember } from '../../contract/staff.ts';
+import type { StaffMember } from '../../contract/staff.ts';
 import { readKept, keep, type KeptFor, type Unsent } from './keptWork.ts';
 import { messageOf } from '../../lib/unknownValue.ts';
-import { mergeFile, type Choices } from '../../product/merge/mergeFiles.ts';
+import { laidOver, merge, type FileSides } from './mergeSides.ts';
+import { findForbiddenFile } from './findForbiddenFile.ts';
 import { withFiles, type Texts } from './project.ts';
 
 /** How the work is kept: by the server, on the way there, or only in this browser for now. */
@@ -43,12 +44,6 @@ export interface Conflict extends MergeConflict {
   readonly author: string;
   /** The file before both changes and after each of them. */
   readonly sides: FileSides;
-}
-
-interface FileSides {
-  readonly base: string | null;
-  readonly mine: string | null;
-  readonly theirs: string | null;
 }
 
 const OTHERS_SHOWN = 5;
@@ -99,7 +94,7 @@ export class DraftStore {
       .map(({ path, text }) => ({ path, before: texts.get(path) ?? null, after: text }))
       .filter(({ before, after }) => before !== after);
     if (changed.length === 0) return;
-    const refused = changed.find(({ path }) => !mayChangeFile(this.#staff.roles, path))?.path;
+    const refused = findForbiddenFile(this.#staff.roles, texts, files);
     this.#set({ refused });
     if (refused !== undefined) return;
     this.#set({ done: joinDone(done, { label, files: changed }), undone: [] });
@@ -294,13 +289,3 @@ const withoutLast = (done: readonly Change[], label: string): readonly Change[] 
   const last = done.findLastIndex((one) => one.label === label);
   return last === -1 ? done : done.toSpliced(last, 1);
 };
-
-const laidOver = (path: string, sides: FileSides): string | null =>
-  sides.theirs === sides.base ? sides.mine : merge(path, sides).text;
-
-/** Merges two changes of a file, in which null is no file. */
-function merge(path: string, { base, mine, theirs }: FileSides, choices?: Choices) {
-  const sides = { base: base ?? undefined, mine: mine ?? undefined, theirs: theirs ?? undefined };
-  const { text = null, conflicts } = mergeFile(path, sides, choices);
-  return { text, conflicts };
-}

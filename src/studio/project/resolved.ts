@@ -1,33 +1,13 @@
 import type { DefinitionFiles, Resolution } from '@stepwright/engine/authoring';
 import { layerFolders } from '@stepwright/engine/authoring';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
-import { engine, listBranded, listPairs, resolveDefinition } from '../../product/authoring.ts';
+import { engine, listBranded, listPairs } from '../../product/authoring.ts';
 import type { ProductSettings } from '../../product/definitions.ts';
+import { resolve, type View } from '../../product/reach/resolveOnce.ts';
 import { nameOfMarket, nameOfPortal } from './names.ts';
 import { projectOf, withFiles, type Texts } from './project.ts';
 
-/** A market in a portal, under a partner's brand if it names one. */
-export interface View {
-  readonly market: string;
-  readonly portal: string;
-  readonly cobrand?: string;
-}
-
-type Known = Map<string, Resolution<ProductSettings>>;
-
-const knownOf = memoizeByObject((_files: DefinitionFiles): Known => new Map());
-
-/** Resolves the questions of one market in one portal, with the layer of each value. Kept as long as the files are. */
-export function resolve(files: DefinitionFiles, view: View): Resolution<ProductSettings> {
-  const known = knownOf(files);
-  const key = keyOfView(view);
-  const found = known.get(key) ?? resolveDefinition(files, view.market, view.portal, view.cobrand);
-  known.set(key, found);
-  return found;
-}
-
-export const keyOfView = ({ market, portal, cobrand }: View): string =>
-  [market, portal, ...(cobrand === undefined ? [] : [cobrand])].join('/');
+export { keyOfView, resolve, type View } from '../../product/reach/resolveOnce.ts';
 
 export const nameOfView = ({ market, portal, cobrand }: View): string =>
   `${nameOfMarket(market)}, ${nameOfPortal(portal)}${cobrand === undefined ? '' : `, partner ${cobrand}`}`;

@@ -2,6 +2,7 @@ import type { JsonPath } from '../project/editText.ts';
 import { useState, type ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
 import { nameFromLabel, setTexts, textKey } from '../project/stepEdits.ts';
+import { setInStep } from '../project/stepPlace.ts';
 import { useStepChange } from './useStepChange.ts';
 import { bundleOfStep, keyOfOption, rootLanguages } from './stepTexts.ts';
 import { TextField } from './TextFields.tsx';
@@ -32,7 +33,7 @@ export function OptionsField({ step, pointer, path, options }: OptionsFieldProps
           </li>
         ))}
       </ol>
-      <NewOption step={step} pointer={pointer} options={options} onChange={write} />
+      <NewOption step={step} pointer={pointer} path={path} options={options} />
       {layer === undefined && (
         <p className="quiet-text">To add, remove or move choices, choose below where the change belongs.</p>
       )}
@@ -86,13 +87,9 @@ function OptionTools({ option, options, onChange }: OptionToolsProps): ReactNode
   );
 }
 
-interface NewOptionProps extends Omit<OptionsFieldProps, 'path'> {
-  readonly onChange: (options: readonly string[]) => void;
-}
-
 /** Adds a choice with its text, which all languages share until somebody translates it. */
-function NewOption({ step, pointer, options, onChange }: NewOptionProps): ReactNode {
-  const { texts, apply } = useStepChange(step);
+function NewOption({ step, pointer, path, options }: OptionsFieldProps): ReactNode {
+  const { place, texts, apply } = useStepChange(step);
   const { locales } = useView();
   const layer = useLayer();
   const [label, setLabel] = useState('');
@@ -103,8 +100,9 @@ function NewOption({ step, pointer, options, onChange }: NewOptionProps): ReactN
     const files = rootLanguages(locales).map((tag) =>
       setTexts(texts, `locales/${tag}/${bundleOfStep(locales, tag, step.id)}.json`, { [key]: label.trim() }),
     );
-    apply(`Add the choice “${label.trim()}”`, files);
-    onChange([...options, value]);
+    const listed = setInStep(texts, place, [[path, [...options, value]]]);
+    // One change: a text belongs to the markets of the question that shows it.
+    apply(`Add the choice “${label.trim()}”`, [...files, listed]);
     setLabel('');
   };
   return (

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState, type FormEvent, type ReactNode } from 'react';
 import { pathToPointer, pointerToPath, type StepDefinition } from '@stepwright/engine';
-import { mayChangeFile } from '../../contract/staff.ts';
 import type { StudioHomeResponse } from '../../contract/studioHome.ts';
 import { useDraft } from '../draft/DraftContext.ts';
+import { findForbiddenFile } from '../project/findForbiddenFile.ts';
 import { describeFile } from '../project/describeFile.ts';
 import { findNameFault } from '../project/nameFault.ts';
 import { renameAnswer, type RenamedAnswer } from '../project/renameAnswer.ts';
@@ -41,7 +41,10 @@ export function RenameQuestion({ step, pointer, onClose }: RenameQuestionProps):
   );
   const fault = ownFault ?? (found && faultOfLibrary(home, found));
   const renamed = fault === undefined ? found : undefined;
-  const refused = renamed?.changes.find(({ path: file }) => !mayChangeFile(roles, file))?.path;
+  const refused = useMemo(
+    () => renamed && findForbiddenFile(roles, texts, renamed.changes),
+    [roles, texts, renamed],
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!renamed || refused !== undefined || to !== name.trim()) return;

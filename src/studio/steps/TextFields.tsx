@@ -1,12 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { textOf } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLanguage } from '../project/names.ts';
 import { textKey } from '../project/stepEdits.ts';
 import { sourceOf, changeText } from '../texts/changeText.ts';
+import { useTextRights } from '../texts/useTextRights.ts';
+import { WhoseText } from '../texts/WhoseText.tsx';
 import { bundleOfStep, chainOf, findText, rootLanguages } from './stepTexts.ts';
-import { mayDo } from '../../contract/staff.ts';
-import { useStaff } from '../shell/session.ts';
 import { useView } from './useView.ts';
 import { Helped } from '../help/Helped.tsx';
 import type { HelpId } from '../help/helpTexts.ts';
@@ -75,11 +75,12 @@ export function TextField({ step, textKeyName, name, isLong = false }: TextField
   const found = findText(locales, language, step, textKeyName);
   const [own, setOwn] = useState(false);
   const target = own ? language : (found?.language ?? language);
-  const isShared = target !== language;
   const write = useWriting({ step, textKeyName, name }, target);
-  const { roles } = useStaff();
+  const right = useTextRight({ step, textKeyName, language: target });
+  const whose = useId();
   const input = {
-    readOnly: !mayDo(roles, 'translate', { language: target }),
+    readOnly: !right.mayWrite,
+    'aria-describedby': right.mayWrite ? undefined : whose,
     lang: language,
     dir: 'auto',
     value: textOf(found?.text),
@@ -91,22 +92,48 @@ export function TextField({ step, textKeyName, name, isLong = false }: TextField
         {name}
         {isLong ? <textarea rows={2} {...input} /> : <input {...input} />}
       </label>
-      {found && (
-        <p className="text-notes">
-          <span className="origin">
-            {nameOfLanguage(target)}
-            {isShared && ', also shown here'}
-          </span>
-          {isShared && (
-            <button type="button" className="link" onClick={() => setOwn(true)}>
-              Write another for {nameOfLanguage(language)} only
-            </button>
-          )}
-          <OtherLanguages step={step} textKeyName={textKeyName} />
-        </p>
-      )}
+      {found && <TextNotes step={step} textKeyName={textKeyName} from={target} onOwn={() => setOwn(true)} />}
+      {!right.mayWrite && <WhoseText id={whose} language={target} markets={right.markets} />}
     </div>
   );
+}
+
+interface TextNotesProps extends Pick<TextFieldProps, 'step' | 'textKeyName'> {
+  /** The language whose file has the text. */
+  readonly from: string;
+  readonly onOwn: () => void;
+}
+
+/** Where a text is written, a button that gives this language one of its own, and the text in other languages. */
+function TextNotes({ step, textKeyName, from, onOwn }: TextNotesProps): ReactNode {
+  const { language } = useView();
+  const { mayWrite } = useTextRight({ step, textKeyName, language });
+  const isShared = from !== language;
+  return (
+    <p className="text-notes">
+      <span className="origin">
+        {nameOfLanguage(from)}
+        {isShared && ', also shown here'}
+      </span>
+      {isShared && mayWrite && (
+        <button type="button" className="link" onClick={onOwn}>
+          Write another for {nameOfLanguage(language)} only
+        </button>
+      )}
+      <OtherLanguages step={step} textKeyName={textKeyName} />
+    </p>
+  );
+}
+
+/** Whether the person may write a step's text in a language, and the markets that show it. */
+function useTextRight({
+  step,
+  textKeyName: key,
+  language,
+}: Pick<TextFieldProps, 'step' | 'textKeyName'> & { readonly language: string }) {
+  const view = useView();
+  const rights = useTextRights();
+  return rights({ language, name: bundleOfStep(view.locales, view.language, step), key });
 }
 
 /** Texts that every step, question or list has. */

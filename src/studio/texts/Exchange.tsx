@@ -7,6 +7,7 @@ import { useDraft } from '../draft/DraftContext.ts';
 import { withFiles, type Texts } from '../project/project.ts';
 import { placeholderProblem, changeText } from './changeText.ts';
 import { count } from '../project/names.ts';
+import { placeIn, useTextRights } from './useTextRights.ts';
 
 interface ExchangeProps {
   readonly translation: Translation;
@@ -17,13 +18,16 @@ interface ExchangeProps {
 export function Exchange({ translation, texts }: ExchangeProps): ReactNode {
   const { state, apply } = useDraft();
   const [report, setReport] = useState<readonly string[]>([]);
+  const rights = useTextRights();
+  const mayWrite = ({ file, key }: TranslationText) =>
+    rights(placeIn(translation.language, file, key)).mayWrite;
   const load = async (file: File) => {
     try {
       const {
         changed,
         count: taken,
         problems,
-      } = importRows(readRows(await file.text()), { translation, texts }, state.texts);
+      } = importRows(readRows(await file.text()), { translation, texts, mayWrite }, state.texts);
       const files = [...changed]
         .filter(([path, text]) => state.texts.get(path) !== text)
         .map(([path, text]) => ({ path, text }));
@@ -79,21 +83,27 @@ function saveRows(language: string, texts: readonly TranslationText[]): void {
   URL.revokeObjectURL(url);
 }
 
+type MayWrite = (text: TranslationText) => boolean;
+
 type Row = Readonly<Record<string, string>>;
 
 const readRows = (csv: string): readonly Row[] => parse(csv, { columns: true, bom: true });
 
 /** The draft with the translations of the rows that fit, how many these are, and why the others do not. */
-function importRows(rows: readonly Row[], { translation, texts }: ExchangeProps, before: Texts) {
+function importRows(
+  rows: readonly Row[],
+  { translation, texts, mayWrite }: ExchangeProps & { readonly mayWrite: MayWrite },
+  before: Texts,
+) {
   const known = new Map(texts.map((one) => [one.place, one]));
   let changed = before;
   const problems: string[] = [];
   let count = 0;
   for (const { place = '', source, target = '' } of rows) {
     const text = known.get(place);
-    const problem = findProblem(text, source, target);
+    const problem = text ? findProblem(text, { source, target, mayWrite }) : 'there is no such text';
     if (problem !== undefined) problems.push(`${place}: ${problem}`);
-    if (!text || problem !== undefined || target === '' || target === text.target) continue;
+    if (!text || problem !== undefined || !isWritten(text, target)) continue;
     const written = {
       language: translation.language,
       file: `locales/${text.file}`,
@@ -107,13 +117,17 @@ function importRows(rows: readonly Row[], { translation, texts }: ExchangeProps,
   return { changed, count, problems };
 }
 
-function findProblem(
-  text: TranslationText | undefined,
-  source: string | undefined,
-  target: string,
-): string | undefined {
-  if (!text) return 'there is no such text';
+const isWritten = (text: TranslationText, target: string): boolean => target !== '' && target !== text.target;
+
+interface ReadRow {
+  readonly source: string | undefined;
+  readonly target: string;
+  readonly mayWrite: MayWrite;
+}
+
+function findProblem(text: TranslationText, { source, target, mayWrite }: ReadRow): string | undefined {
   if (target === '') return undefined;
+  if (isWritten(text, target) && !mayWrite(text)) return 'none of your roles allows a change of it';
   if (source !== undefined && source.replace(/^'/, '') !== text.source)
     return 'its source has changed since the file was saved';
   return placeholderProblem(text.source, target);

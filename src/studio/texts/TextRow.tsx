@@ -8,18 +8,20 @@ import { useView } from '../steps/useView.ts';
 import { ShownText, viewOfText } from './ShownText.tsx';
 import { STATE_NAMES } from './stateNames.ts';
 import { placeholderProblem, changeText } from './changeText.ts';
+import { placeIn, useTextRights } from './useTextRights.ts';
+import { OthersOfText } from './WhoseText.tsx';
 
 interface TextRowProps {
   readonly text: TranslationText;
   readonly translation: Translation;
-  readonly isReadOnly: boolean;
 }
 
 /** A text, its translation to write in, and the translation's state. */
-export function TextRow({ text, translation, isReadOnly }: TextRowProps): ReactNode {
+export function TextRow({ text, translation }: TextRowProps): ReactNode {
   const { state, apply } = useDraft();
   const { search } = useView();
   const isShown = search.get('show') === text.place;
+  const right = useTextRights()(placeIn(translation.language, text.file, text.key));
   const { key, source, target = '', state: own, file } = text;
   const problem = target === '' ? undefined : placeholderProblem(source, target);
   const write = (value: string, given?: GivenState) =>
@@ -47,16 +49,17 @@ export function TextRow({ text, translation, isReadOnly }: TextRowProps): ReactN
             lang={translation.language}
             dir="auto"
             rows={Math.max(1, Math.ceil(Math.max(source.length, target.length) / 45))}
-            readOnly={isReadOnly}
+            readOnly={!right.mayWrite}
             value={target}
             aria-invalid={problem !== undefined}
             onChange={({ target: { value } }) => write(value)}
           />
           {problem !== undefined && <p className="field-error">{problem}</p>}
+          {!right.mayWrite && <OthersOfText markets={right.markets} />}
         </td>
         <td>
           <span className={`state state-${own}`}>{STATE_NAMES[own]}</span>
-          {!isReadOnly && target !== '' && (
+          {right.mayWrite && target !== '' && (
             <NextState state={own} onState={(given) => write(target, given)} />
           )}
         </td>

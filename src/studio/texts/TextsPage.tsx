@@ -1,7 +1,6 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readLocaleList } from '@stepwright/engine/authoring';
-import { mayDo } from '../../contract/staff.ts';
 import {
   listTranslations,
   listTranslationTexts,
@@ -12,10 +11,10 @@ import { TRANSLATION_STATES, type TranslationState } from '../../product/transla
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLanguage } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
-import { useStaff } from '../shell/session.ts';
 import { Exchange } from './Exchange.tsx';
 import { MoreRows, PAGE } from './MoreRows.tsx';
 import { STATE_NAMES } from './stateNames.ts';
+import { ReadOnlyNote, useMayTranslate } from './ReadOnlyNote.tsx';
 import { TextRow } from './TextRow.tsx';
 import { WrittenTable } from './WrittenTable.tsx';
 
@@ -74,7 +73,6 @@ interface TextTableProps {
 
 function TextTable({ translation, sought }: TextTableProps): ReactNode {
   const { state } = useDraft();
-  const { roles } = useStaff();
   const project = projectOf(state.texts);
   const texts = useMemo(
     () => listTranslationTexts(project, translation).filter(({ folder }) => folder === 'locales'),
@@ -84,7 +82,7 @@ function TextTable({ translation, sought }: TextTableProps): ReactNode {
   const [find, setFind] = useState(sought);
   const [shown, setShown] = useState(PAGE);
   const rows = useRows(texts, wanted, useDeferredValue(find.trim().toLowerCase()));
-  const mayWrite = mayDo(roles, 'translate', { language: translation.language });
+  const mayWrite = useMayTranslate(translation.language);
   return (
     <>
       <Progress texts={texts} />
@@ -96,7 +94,7 @@ function TextTable({ translation, sought }: TextTableProps): ReactNode {
         <StateField texts={texts} wanted={wanted} onChange={setWanted} />
         <Exchange translation={translation} texts={texts} />
       </div>
-      {!mayWrite && <p className="quiet-text">Your role lets you read this language, not change it.</p>}
+      {!mayWrite && <ReadOnlyNote />}
       <div className="scroll">
         <table className="translations">
           <thead>
@@ -109,7 +107,7 @@ function TextTable({ translation, sought }: TextTableProps): ReactNode {
           </thead>
           <tbody>
             {rows.slice(0, shown).map((one) => (
-              <TextRow key={one.place} text={one} translation={translation} isReadOnly={!mayWrite} />
+              <TextRow key={one.place} text={one} translation={translation} />
             ))}
           </tbody>
         </table>

@@ -1,13 +1,14 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import { mayDo } from '../../contract/staff.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLanguage } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
 import { setTexts } from '../project/stepEdits.ts';
-import { useStaff } from '../shell/session.ts';
 import { placeholderProblem } from './changeText.ts';
 import { KeyOfText } from './KeyOfText.tsx';
 import { MoreRows, PAGE } from './MoreRows.tsx';
+import { ReadOnlyNote, useMayTranslate } from './ReadOnlyNote.tsx';
+import { placeIn, useTextRights } from './useTextRights.ts';
+import { OthersOfText } from './WhoseText.tsx';
 import { listWritten, parentOf, type WrittenText } from './writtenTexts.ts';
 
 interface WrittenTableProps {
@@ -19,7 +20,7 @@ interface WrittenTableProps {
 /** The texts of a language that is written by hand, those of pages and mails too; beside them the language that it extends. */
 export function WrittenTable({ language, sought }: WrittenTableProps): ReactNode {
   const { state } = useDraft();
-  const { roles } = useStaff();
+  const mayWrite = useMayTranslate(language);
   const { locales } = projectOf(state.texts);
   const texts = useMemo(() => listWritten(locales, language), [locales, language]);
   const [find, setFind] = useState(sought);
@@ -36,6 +37,7 @@ export function WrittenTable({ language, sought }: WrittenTableProps): ReactNode
           ? 'Written by hand. Languages that extend it show its texts, and translations of a text that you change count as outdated.'
           : `Has the texts of ${nameOfLanguage(parent)}, except those that are written here.`}
       </p>
+      {!mayWrite && <ReadOnlyNote />}
       <label>
         Find in texts and keys
         <input type="search" value={find} onChange={({ target }) => setFind(target.value)} />
@@ -51,13 +53,7 @@ export function WrittenTable({ language, sought }: WrittenTableProps): ReactNode
           </thead>
           <tbody>
             {rows.slice(0, shown).map((text) => (
-              <WrittenRow
-                key={`${text.file} ${text.key}`}
-                text={text}
-                language={language}
-                parent={parent}
-                isReadOnly={!mayDo(roles, 'translate', { language })}
-              />
+              <WrittenRow key={`${text.file} ${text.key}`} text={text} language={language} parent={parent} />
             ))}
           </tbody>
         </table>
@@ -71,12 +67,12 @@ interface WrittenRowProps {
   readonly text: WrittenText;
   readonly language: string;
   readonly parent: string | undefined;
-  readonly isReadOnly: boolean;
 }
 
-function WrittenRow({ text, language, parent, isReadOnly }: WrittenRowProps): ReactNode {
+function WrittenRow({ text, language, parent }: WrittenRowProps): ReactNode {
   const { state, apply } = useDraft();
   const { file, key, own, inherited } = text;
+  const right = useTextRights()(placeIn(language, file, key));
   // Placeholders are filled by the program, so they stay those that the text had when the draft began.
   const [first] = useState(own);
   const source = inherited ?? first ?? '';
@@ -105,13 +101,14 @@ function WrittenRow({ text, language, parent, isReadOnly }: WrittenRowProps): Re
           lang={language}
           dir="auto"
           rows={Math.max(1, Math.ceil(Math.max(source.length, own?.length ?? 0) / 45))}
-          readOnly={isReadOnly}
+          readOnly={!right.mayWrite}
           value={own ?? ''}
           placeholder={inherited}
           aria-invalid={problem !== undefined}
           onChange={({ target }) => write(target.value)}
         />
         {problem !== undefined && <p className="field-error">{problem}</p>}
+        {!right.mayWrite && <OthersOfText markets={right.markets} />}
       </td>
     </tr>
   );

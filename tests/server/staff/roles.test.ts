@@ -13,6 +13,7 @@ const STUDIO = '/api/v2/studio';
 const BASE = 'schemas/base/steps/owners.json';
 const OF_CA = 'schemas/markets/ca/market.json';
 const TEXTS = 'locales/fr-CA/steps.json';
+const ENGLISH = 'locales/en-US/steps.json';
 
 /** Members by their only role, and one without any. */
 const MEMBERS: Readonly<Record<string, Partial<GrantedRole> | undefined>> = {
@@ -22,12 +23,13 @@ const MEMBERS: Readonly<Record<string, Partial<GrantedRole> | undefined>> = {
   'translator:en-US': { role: 'translator', language: 'en-US' },
   editor: { role: 'editor' },
   'editor:us': { role: 'editor', market: 'us' },
+  'editor:ca': { role: 'editor', market: 'ca' },
   reviewer: { role: 'reviewer' },
   'reviewer:us': { role: 'reviewer', market: 'us' },
   releaser: { role: 'releaser' },
   'releaser:us': { role: 'releaser', market: 'us' },
 };
-const WRITERS = ['editor', 'editor:us', 'translator', 'translator:en-US'];
+const WRITERS = ['editor', 'editor:us', 'editor:ca', 'translator', 'translator:en-US'];
 
 interface Row {
   readonly route: string;
@@ -48,15 +50,20 @@ const ROWS: readonly Row[] = [
   { route: 'post /drafts', body: () => ({ title: 'A change' }), may: WRITERS },
   { route: 'delete /drafts/{draft}', may: ['editor'] },
   { route: 'post /drafts/{draft}/changes', body: change(BASE), may: ['editor'] },
-  { route: 'post /drafts/{draft}/changes', body: change(OF_CA), may: ['editor'] },
-  { route: 'post /drafts/{draft}/changes', body: change(TEXTS), may: ['editor', 'translator'] },
+  { route: 'post /drafts/{draft}/changes', body: change(OF_CA), may: ['editor', 'editor:ca'] },
+  { route: 'post /drafts/{draft}/changes', body: change(TEXTS), may: ['editor', 'editor:ca', 'translator'] },
+  {
+    route: 'post /drafts/{draft}/changes',
+    body: change(ENGLISH),
+    may: ['editor', 'translator', 'translator:en-US'],
+  },
   { route: 'post /drafts/{draft}/merge', body: () => ({ choices: {} }), may: WRITERS },
   {
     route: 'post /drafts/{draft}/markets',
     body: () => ({ id: 'gb', from: 'us', country: 'GB', currency: 'GBP', languages: [] }),
     may: ['editor'],
   },
-  { route: 'post /drafts/{draft}/publish', body: reason, may: ['editor'] },
+  { route: 'post /drafts/{draft}/publish', body: reason, may: ['editor', 'editor:ca'] },
   { route: 'post /versions/{version}/approve', body: reason, may: ['reviewer'] },
   { route: 'post /versions/{version}/release', body: reason, may: ['releaser'] },
   { route: 'post /rollback', body: reason, may: ['releaser'] },

@@ -110,14 +110,19 @@ describe('drafts of definitions', () => {
   });
 
   it.each([
-    ['a viewer', [{ role: 'viewer' }], [403, 403, 403]],
-    ['a translator of one language', [{ role: 'translator', language: 'fr-CA' }], [200, 403, 403]],
-    ['an editor of one market', [{ role: 'editor', market: 'ca' }], [403, 200, 403]],
-    ['an editor', [{ role: 'editor' }], [200, 200, 200]],
+    ['a viewer', [{ role: 'viewer' }], [403, 403, 403, 403]],
+    ['a translator of one language', [{ role: 'translator', language: 'fr-CA' }], [200, 403, 403, 403]],
+    ['an editor of one market', [{ role: 'editor', market: 'ca' }], [200, 403, 200, 403]],
+    ['an editor', [{ role: 'editor' }], [200, 200, 200, 200]],
   ] as const)('let %s change only the files of their roles', async (who, roles, statuses) => {
     const { id } = await beginDraft(ada);
     const client = await workAs(test, `Cal ${who}`, roles);
-    const paths = ['locales/fr-CA/steps.json', 'schemas/markets/ca/market.json', STEP];
+    const paths = [
+      'locales/fr-CA/steps.json',
+      'locales/en-US/steps.json',
+      'schemas/markets/ca/market.json',
+      STEP,
+    ];
     const found: number[] = [];
     for (const path of paths) found.push((await changeFiles(client, id, [{ path, text: '{}' }])).statusCode);
     expect(found).toEqual(statuses);

@@ -1,0 +1,46 @@
+import { mayChangeFile, mayDo, type GrantedRole, type StaffAction } from '../../contract/staff.ts';
+import type { ProjectFiles } from '../impact/compareProjects.ts';
+import { marketsOfEdits, type EditedFile, type ProjectStates } from './marketsOfEdits.ts';
+import { marketsOfText, type TextPlace } from './marketsOfText.ts';
+
+type Roles = readonly GrantedRole[];
+
+/** Whether somebody may do an action in all of these markets; undefined for every market. */
+export function mayDoIn(roles: Roles, action: StaffAction, markets: readonly string[] | undefined): boolean {
+  if (markets === undefined || markets.length === 0) return mayDo(roles, action);
+  return markets.every((market) => mayDo(roles, action, { market }));
+}
+
+/** Whether a role is that of an editor of one market: it may change texts that only that market shows. */
+export const editsOneMarket = (roles: Roles): boolean =>
+  roles.some(({ role, market }) => role === 'editor' && market !== null);
+
+/** Whether a path is one of a language's texts or of the record of its translation. */
+export const isTextPath = (path: string): boolean =>
+  /^locales\/\w[\w-]*(?:\/\w[\w-]*|\.translation)\.json$/.test(path);
+
+/** The file of a change that somebody with these roles may not make; undefined if they may make all of it. */
+export function findForbidden(
+  roles: Roles,
+  edits: readonly EditedFile[],
+  states: () => ProjectStates,
+): string | undefined {
+  const others = edits.filter(({ path }) => !mayChangeFile(roles, path));
+  const [first] = others;
+  if (!first) return undefined;
+  const mayBeTexts = editsOneMarket(roles) && others.every(({ path }) => isTextPath(path));
+  return mayBeTexts && mayDoIn(roles, 'edit', marketsOfEdits(states(), others)) ? undefined : first.path;
+}
+
+/** Whether somebody with these roles may write a text, and the markets that show it. */
+export interface TextRight {
+  readonly mayWrite: boolean;
+  readonly markets: readonly string[];
+}
+
+/** A translator of its language may write a text, and an editor of all markets that show it. */
+export function rightToText(roles: Roles, project: ProjectFiles, place: TextPlace): TextRight {
+  if (mayDo(roles, 'translate', { language: place.language })) return { mayWrite: true, markets: [] };
+  const markets = marketsOfText(project, place);
+  return { mayWrite: markets.length > 0 && mayDoIn(roles, 'edit', markets), markets };
+}
