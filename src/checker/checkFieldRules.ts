@@ -5,6 +5,7 @@ import { findingAt } from './findSource.ts';
 import { didYouMean } from './nearestName.ts';
 import { type AskedField, listAskedFields } from './rules/listAskedFields.ts';
 import { listLookedAt } from './flows/listLookedAt.ts';
+import { localesOf } from './texts/spokenLocales.ts';
 
 type Rule = NonNullable<StepDefinition['rules']>[number];
 
@@ -170,11 +171,14 @@ function idleEffects({ input, step, rule }: CheckedRule, field: AskedField): rea
   ];
 }
 
-function hasText({ locales, rules }: CheckInput, step: StepDefinition, { field, content }: Rule): boolean {
+function hasText(input: CheckInput, step: StepDefinition, { field, content }: Rule): boolean {
+  const { locales, rules } = input;
   const names = pointerToPath(field).filter((name) => name !== '*');
   const start = `${[step.id, ...names].join('.')}.`;
-  const texts = localeTexts(locales, rules.referenceLocale, 'steps');
-  return Object.keys(texts).some(
-    (key) => key.startsWith(start) && (key.endsWith(`_${content}`) || key.endsWith(`_${content}_unanswered`)),
+  return [rules.referenceLocale, ...localesOf(input)].some((language) =>
+    Object.keys(localeTexts(locales, language, 'steps')).some(
+      (key) =>
+        key.startsWith(start) && (key.endsWith(`_${content}`) || key.endsWith(`_${content}_unanswered`)),
+    ),
   );
 }

@@ -1,11 +1,13 @@
 import { useId, useState, type ReactNode } from 'react';
 import { textOf } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
-import { nameOfLanguage } from '../project/names.ts';
+import { nameOfLanguage, nameOfMarket } from '../project/names.ts';
 import { textKey } from '../project/stepEdits.ts';
 import { sourceOf, changeText } from '../texts/changeText.ts';
 import { useTextRights } from '../texts/useTextRights.ts';
 import { WhoseText } from '../texts/WhoseText.tsx';
+import { OwnTextOffer } from './OwnTextOffer.tsx';
+import { hasOwnTexts, ownKey } from './ownText.ts';
 import { bundleOfStep, chainOf, findText, rootLanguages } from './stepTexts.ts';
 import { useView } from './useView.ts';
 import { Helped } from '../help/Helped.tsx';
@@ -45,15 +47,44 @@ export function TextFields({
     <div className="texts">
       {parts.map(([part, name]) => (
         <Helped key={part} about={part}>
-          <TextField
-            step={step}
-            textKeyName={pointer === undefined ? `${step}.${part}` : textKey(step, pointer, part)}
-            name={name}
-            isLong={part === 'intro' || part === 'why' || part === 'hint'}
-          />
+          <PartField step={step} pointer={pointer} part={part} name={name} />
         </Helped>
       ))}
     </div>
+  );
+}
+
+interface PartFieldProps {
+  readonly step: string;
+  readonly pointer: string | undefined;
+  readonly part: string;
+  readonly name: string;
+}
+
+/** A text of a step or question, or the one that the market of the preview has instead of it. */
+function PartField({ step, pointer, part, name }: PartFieldProps): ReactNode {
+  const { locales, language, view, resolution } = useView();
+  const isLong = part === 'intro' || part === 'why' || part === 'hint';
+  const shared = pointer === undefined ? `${step}.${part}` : textKey(step, pointer, part);
+  const own = ownKey(shared, view.market);
+  const definition = resolution.definition.steps[step];
+  const hasOwn =
+    definition !== undefined &&
+    pointer !== undefined &&
+    hasOwnTexts(definition, pointer, view.market) &&
+    findText(locales, language, step, own) !== undefined;
+  if (hasOwn)
+    return (
+      <TextField
+        key={own}
+        step={step}
+        textKeyName={own}
+        name={`${name} in ${nameOfMarket(view.market)} only`}
+        isLong={isLong}
+      />
+    );
+  return (
+    <TextField key={shared} step={step} textKeyName={shared} name={name} isLong={isLong} pointer={pointer} />
   );
 }
 
@@ -67,10 +98,12 @@ interface TextFieldProps {
   readonly textKeyName: string;
   readonly name: string;
   readonly isLong?: boolean;
+  /** The question whose text a market may have another one of; left out if it may not. */
+  readonly pointer?: string | undefined;
 }
 
 /** One text: typing changes it where it is written; a button gives this language one of its own. */
-export function TextField({ step, textKeyName, name, isLong = false }: TextFieldProps): ReactNode {
+export function TextField({ step, textKeyName, name, isLong = false, pointer }: TextFieldProps): ReactNode {
   const { locales, language } = useView();
   const found = findText(locales, language, step, textKeyName);
   const [own, setOwn] = useState(false);
@@ -93,7 +126,12 @@ export function TextField({ step, textKeyName, name, isLong = false }: TextField
         {isLong ? <textarea rows={2} {...input} /> : <input {...input} />}
       </label>
       {found && <TextNotes step={step} textKeyName={textKeyName} from={target} onOwn={() => setOwn(true)} />}
-      {!right.mayWrite && <WhoseText id={whose} language={target} markets={right.markets} />}
+      {!right.mayWrite && (
+        <>
+          <WhoseText id={whose} language={target} markets={right.markets} />
+          <OwnTextOffer step={step} pointer={pointer} textKeyName={textKeyName} name={name} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,0 +1,54 @@
+import { readDefinitionFiles, readLocales } from '../../../src/product/node.ts';
+import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
+import { checkTranslations } from '../../../src/product/translation/checkTranslations.ts';
+import { findForbiddenFile } from '../../../src/studio/project/findForbiddenFile.ts';
+import { projectOf, withFiles, type Texts } from '../../../src/studio/project/project.ts';
+import { resolve } from '../../../src/studio/project/resolved.ts';
+import { ownTextChanges } from '../../../src/studio/steps/ownText.ts';
+
+const VIEW = { market: 'us', portal: 'terminal' };
+const ENGLISH = 'locales/en-US/steps.json';
+const OF_US = [{ role: 'editor' as const, market: 'us', language: null }];
+
+describe('a text that a market has instead of a shared one', () => {
+  let texts: Texts;
+  beforeAll(async () => {
+    const [files, locales] = await Promise.all([readDefinitionFiles(), readLocales()]);
+    texts = new Map([
+      ...[...files.values()].map(({ path, text }) => [`schemas/${path}`, text] as const),
+      ...[...locales.values()].map(({ path, text }) => [`locales/${path}`, text] as const),
+    ]);
+  });
+
+  const rulesIn = (market: string, step: string) =>
+    resolve(projectOf(texts).files, { ...VIEW, market }).definition.steps[step]?.rules ?? [];
+
+  it.each([
+    // The first has rules without ids below, the second none at all, the third is in a list.
+    ['company-details', '/company/name', 'label'],
+    ['company-details', '/company/name', 'hint'],
+    ['company-details', '/company/dba', 'label'],
+    ['applicant-details', '/applicant/email/emailAddress', 'label'],
+    ['owners', '/owners/*/email', 'label'],
+  ])('is made by its editor for %s %s %s, and shows there only', (id, pointer, part) => {
+    const step = resolve(projectOf(texts).files, VIEW).definition.steps[id];
+    if (!step) throw new Error(`no step ${id}`);
+    const key = [id, ...pointer.split('/').filter((name) => name !== '' && name !== '*'), part].join('.');
+    const [before, others] = [rulesIn('us', id), rulesIn('ca', id)];
+    const changes = ownTextChanges(texts, VIEW, { step, pointer, file: ENGLISH, key, text: 'Ours' });
+    expect(findForbiddenFile(OF_US, texts, changes)).toBeUndefined();
+    texts = withFiles(texts, changes);
+    const own = { field: pointer, when: 'in-us', content: 'us' };
+    expect(rulesIn('us', id)).toEqual([
+      ...before.filter(({ field, content }) => field !== pointer || content !== 'us'),
+      expect.objectContaining(own),
+    ]);
+    expect(rulesIn('ca', id)).toEqual(others);
+    expect(texts.get(ENGLISH)).toContain(`"${key}_us": "Ours"`);
+  });
+
+  it('is one that the checker finds nothing wrong with', () => {
+    const { files, locales } = projectOf(texts);
+    expect(checkDefinitions(files, locales, undefined, { checks: [checkTranslations] })).toEqual([]);
+  });
+});
