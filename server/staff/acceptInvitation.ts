@@ -3,6 +3,7 @@ import type { StaffInvitationResponse } from '../../src/contract/staff.ts';
 import { consumeChallenge, createChallenge } from '../access/passkeys/challenges.ts';
 import { offerPasskey } from '../access/passkeys/offerPasskey.ts';
 import { verifyNewPasskey } from '../access/passkeys/verifyPasskey.ts';
+import { nameClient } from '../access/sessions/openSession.ts';
 import { hashToken } from '../access/sessions/readSession.ts';
 import { jsonText } from '../platform/database/columns.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';
@@ -62,12 +63,13 @@ export async function offerStaffPasskey(
 interface Acceptance extends Opened {
   readonly passkey: NewPasskeyBody;
   readonly sessionBefore: string | undefined;
+  readonly userAgent: string | undefined;
 }
 
 /** Saves the passkey that the browser created, which uses the invitation up, and starts a session. */
 export async function acceptInvitation(
   deps: PlatformDeps,
-  { passkey, sessionBefore, ...opened }: Acceptance,
+  { passkey, sessionBefore, userAgent, ...opened }: Acceptance,
 ): Promise<StaffSignedIn | Refusal> {
   const invited = await readInvited(deps, opened);
   if (isRefusal(invited)) return invited;
@@ -89,15 +91,22 @@ export async function acceptInvitation(
       transports: jsonText(passkey.transports),
       backed_up: verified.backedUp,
       host: party.id,
+      name: deviceName(userAgent),
       created_at: deps.clock(),
       last_used_at: null,
     });
     if (!isNew) return refuse('passkey.refused');
     const reason = 'created a passkey by an invitation, and signed in';
     await recordStaffAction(deps, trx, { staff: { id, email }, event: 'staff.passkey', reason });
-    const session = await openStaffSession(deps, trx, { staffId: id, before: sessionBefore });
+    const session = await openStaffSession(deps, trx, { staffId: id, before: sessionBefore, userAgent });
     return { kind: 'signedIn', session, email };
   });
+}
+
+/** The browser and the system in which a passkey is created: its name until its owner gives it another. */
+function deviceName(userAgent: string | undefined): string | null {
+  const { browser, system } = nameClient(userAgent);
+  return [browser, system].filter((name) => name !== null).join(', ') || null;
 }
 
 async function readInvited(

@@ -1,5 +1,6 @@
 import type { ServerDomain } from '../platform/domain.ts';
 import type { StaffDeps } from './deps.ts';
+import { ownStaffSessionRoutes, staffAccountRoutes } from './staffAccountRoutes.ts';
 import { staffOpenIdRoutes } from './staffOpenIdRoutes.ts';
 import { staffPasskeyRoutes } from './staffPasskeyRoutes.ts';
 import { staffSessionRoutes } from './staffSessionRoutes.ts';
@@ -10,7 +11,13 @@ import { staffSessionRoutes } from './staffSessionRoutes.ts';
  */
 export function staff(deps: StaffDeps): ServerDomain {
   return {
-    calls: [staffSessionRoutes(deps), staffPasskeyRoutes(deps), staffOpenIdRoutes(deps)],
+    calls: [
+      staffSessionRoutes(deps),
+      staffPasskeyRoutes(deps),
+      staffOpenIdRoutes(deps),
+      staffAccountRoutes(deps),
+      ownStaffSessionRoutes(deps),
+    ],
     retention: [
       { table: 'staff_sessions', column: 'ends_at', days: 0 },
       { table: 'staff_invitations', column: 'expires_at', days: 0 },

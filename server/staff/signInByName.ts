@@ -27,12 +27,13 @@ interface NameGiven {
   /** The host that the browser called. */
   readonly hostname: string;
   readonly sessionBefore: string | undefined;
+  readonly userAgent: string | undefined;
 }
 
 /** Signs in under a name without an account, with every role; refused on servers that others than developers reach. */
 export async function signInByName(
   deps: PlatformDeps,
-  { name, ip, hostname, sessionBefore }: NameGiven,
+  { name, ip, hostname, sessionBefore, userAgent }: NameGiven,
 ): Promise<StaffSignedIn | Refusal> {
   const { config, db, clock, createId } = deps;
   if (!isWorkshop(config) || !isOwnHost(config, hostname)) return refuse('route.notFound');
@@ -43,7 +44,7 @@ export async function signInByName(
     const id = await saveStaff(trx, { id: createId(), email, name, now: clock() });
     await replaceRoles(trx, id, EVERY_ROLE);
     await recordStaffAction(deps, trx, { staff: { id, email }, event: 'staff.signIn', reason: 'by name' });
-    const session = await openStaffSession(deps, trx, { staffId: id, before: sessionBefore });
+    const session = await openStaffSession(deps, trx, { staffId: id, before: sessionBefore, userAgent });
     return { kind: 'signedIn', session, email };
   });
 }

@@ -36,7 +36,11 @@ export async function signInByStaffOpenId(
     const { id } = member;
     const reason = `at ${issuer} as ${subject}`;
     await recordStaffAction(deps, trx, { staff: { id, email }, event: 'staff.signIn', reason });
-    const session = await openStaffSession(deps, trx, { staffId: id, before: sessionBefore });
+    const session = await openStaffSession(deps, trx, {
+      staffId: id,
+      before: sessionBefore,
+      userAgent: returned.caller.userAgent,
+    });
     return { kind: 'signedIn', session, email };
   });
 }

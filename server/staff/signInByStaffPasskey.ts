@@ -28,7 +28,7 @@ export async function askForStaffPasskey(
 
 interface SignInTry {
   readonly body: PasskeySignInBody;
-  readonly caller: Pick<CallingBrowser, 'ip' | 'browser'>;
+  readonly caller: Pick<CallingBrowser, 'ip' | 'browser' | 'userAgent'>;
   readonly sessionBefore: string | undefined;
 }
 
@@ -55,7 +55,11 @@ export async function signInByStaffPasskey(
     const isRecorded = await recordStaffUse(trx, passkey, { ...use, now: deps.clock() });
     if (!isRecorded) return refuse('passkey.refused');
     await recordStaffAction(deps, trx, { staff: { id, email }, event: 'staff.signIn', reason: 'by passkey' });
-    const session = await openStaffSession(deps, trx, { staffId: id, before: sessionBefore });
+    const session = await openStaffSession(deps, trx, {
+      staffId: id,
+      before: sessionBefore,
+      userAgent: caller.userAgent,
+    });
     return { kind: 'signedIn', session, email };
   });
 }

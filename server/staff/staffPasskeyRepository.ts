@@ -20,7 +20,13 @@ export async function findStaffPasskey(
 }
 
 export async function listStaffPasskeys(db: Database, staffId: string): Promise<readonly StaffPasskey[]> {
-  return db.selectFrom('staff_passkeys').selectAll().where('staff_id', '=', staffId).execute();
+  return db
+    .selectFrom('staff_passkeys')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .orderBy('created_at')
+    .orderBy('credential_id')
+    .execute();
 }
 
 /** Whether it is a new one: what an authenticator made is saved once. */
@@ -49,6 +55,31 @@ export async function recordStaffUse(
     .where('counter', '=', before)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** A passkey of a member, by the id that its owner knows. */
+interface OwnPasskey {
+  readonly staffId: string;
+  readonly id: string;
+}
+
+/** Gives a passkey another name; false if the member has no such passkey. */
+export async function renameStaffPasskey(
+  db: Database,
+  { staffId, id, name }: OwnPasskey & { readonly name: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff_passkeys')
+    .set({ name })
+    .where('staff_id', '=', staffId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Removes a passkey of a member. */
+export async function deleteStaffPasskey(db: Database, { staffId, id }: OwnPasskey): Promise<void> {
+  await db.deleteFrom('staff_passkeys').where('staff_id', '=', staffId).where('id', '=', id).execute();
 }
 
 /** Removes all passkeys of a member. */

@@ -51,7 +51,8 @@ export function staffPasskeyRoutes(deps: StaffDeps): FastifyPluginAsyncTypebox {
       async (request, reply) => {
         const sessionBefore = readStaffCookie(deps.config, request);
         const { body, ip } = request;
-        const signedIn = accept(await acceptInvitation(deps, { ...body, ip, sessionBefore }));
+        const userAgent = request.headers['user-agent'];
+        const signedIn = accept(await acceptInvitation(deps, { ...body, ip, sessionBefore, userAgent }));
         return reply.code(201).send(await giveStaffSession(deps, reply, signedIn));
       },
     );

@@ -46,6 +46,18 @@ export async function findStaffByEmail(
     .executeTakeFirst();
 }
 
+/** Holds a member until the transaction ends; false once they are disabled. */
+export async function lockMember(trx: Database, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The member with an address, disabled or not, held until the transaction ends. */
 export async function lockStaff(
   trx: Database,

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { StaffMember } from '../../src/contract/staff.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { ROLES } from './staffRepository.ts';
@@ -10,7 +10,7 @@ interface OpenStaffSession {
 }
 
 /** Between which times a session must have been used last, and until when it lasts, to be open. */
-interface OpenAt {
+export interface OpenAt {
   readonly now: Date;
   readonly seenAfter: Date;
   /** One that was used later is from before the clock was set back. */
@@ -56,6 +56,33 @@ export async function touchStaffSession(db: Database, tokenHash: Uint8Array, now
 /** Ends a session. */
 export async function deleteStaffSession(db: Database, tokenHash: Uint8Array): Promise<void> {
   await db.deleteFrom('staff_sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** The open sessions of a member, the one that was used last first. */
+export async function listStaffSessions(
+  db: Database,
+  staffId: string,
+  { now, seenAfter, seenBefore }: OpenAt,
+): Promise<readonly Selectable<StaffSessionsTable>[]> {
+  return db
+    .selectFrom('staff_sessions')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .where('ends_at', '>', now)
+    .where('last_seen_at', '>', seenAfter)
+    .where('last_seen_at', '<', seenBefore)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Ends some sessions of a member. */
+export async function deleteStaffSessionsOf(
+  db: Database,
+  staffId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await db.deleteFrom('staff_sessions').where('staff_id', '=', staffId).where('id', 'in', ids).execute();
 }
 
 /** Ends all sessions of a member. */

@@ -37,7 +37,9 @@ export function staffSessionRoutes(deps: StaffDeps): FastifyPluginAsyncTypebox {
       async (request, reply) => {
         const { ip, hostname, body } = request;
         const sessionBefore = readStaffCookie(deps.config, request);
-        const signedIn = accept(await signInByName(deps, { name: body.name, ip, hostname, sessionBefore }));
+        const userAgent = request.headers['user-agent'];
+        const given = { name: body.name, ip, hostname, sessionBefore, userAgent };
+        const signedIn = accept(await signInByName(deps, given));
         return reply.code(201).send(await giveStaffSession(deps, reply, signedIn));
       },
     );

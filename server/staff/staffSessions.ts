@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SignedInStaff } from '../access/guardAccess.ts';
+import { nameClient } from '../access/sessions/openSession.ts';
 import { hashToken } from '../access/sessions/readSession.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
@@ -8,6 +9,7 @@ import {
   deleteStaffSession,
   findStaffSession,
   insertStaffSession,
+  type OpenAt,
   touchStaffSession,
 } from './staffSessionRepository.ts';
 
@@ -30,13 +32,15 @@ interface Opening {
   readonly staffId: string;
   /** The session that the browser had, which ends. */
   readonly before: string | undefined;
+  /** As the browser sent it. */
+  readonly userAgent: string | undefined;
 }
 
 /** Starts a session of a member in the caller's transaction. We store the hash of its token. */
 export async function openStaffSession(
   { clock }: Pick<PlatformDeps, 'clock'>,
   trx: Database,
-  { staffId, before }: Opening,
+  { staffId, before, userAgent }: Opening,
 ): Promise<OpenedStaffSession> {
   const now = clock();
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -48,8 +52,18 @@ export async function openStaffSession(
     created_at: now,
     last_seen_at: now,
     ends_at: endsAt,
+    ...nameClient(userAgent),
   });
   return { token, endsAt };
+}
+
+/** When a session must have been used to be open now. */
+export function openStaffAt(now: Date): OpenAt {
+  return {
+    now,
+    seenAfter: new Date(now.getTime() - LIFETIMES.staffSessionIdleMs),
+    seenBefore: new Date(now.getTime() + LIFETIMES.clockSkewMs),
+  };
 }
 
 /** The session of a token, if it is neither over nor its member disabled. `use` counts as activity, `look` does not. */
@@ -61,11 +75,7 @@ export async function readStaffSession(
   if (token === undefined) return undefined;
   const now = clock();
   const tokenHash = hashToken(token);
-  const found = await findStaffSession(db, tokenHash, {
-    now,
-    seenAfter: new Date(now.getTime() - LIFETIMES.staffSessionIdleMs),
-    seenBefore: new Date(now.getTime() + LIFETIMES.clockSkewMs),
-  });
+  const found = await findStaffSession(db, tokenHash, openStaffAt(now));
   if (!found) return undefined;
   const unseenMs = now.getTime() - found.lastSeenAt.getTime();
   if (purpose === 'use' && unseenMs > LIFETIMES.sessionTouchMs) await touchStaffSession(db, tokenHash, now);

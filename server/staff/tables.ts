@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { StaffRole } from '../../src/contract/staff.ts';
 import type { Bytes, JsonColumn } from '../platform/database/columns.ts';
 
@@ -32,7 +33,12 @@ export interface StaffRolesTable {
 
 export interface StaffSessionsTable {
   token_hash: Bytes;
+  /** Names it to its owner. */
+  id: Generated<string>;
   staff_id: string;
+  /** Browser and system, as the browser reported them. */
+  browser: string | null;
+  system: string | null;
   created_at: Date;
   last_seen_at: Date;
   ends_at: Date;
@@ -49,7 +55,11 @@ export interface StaffInvitationsTable {
 /** Public keys by which staff sign in, as those of `passkeys`. */
 export interface StaffPasskeysTable {
   credential_id: string;
+  /** Names it to its owner. */
+  id: Generated<string>;
   staff_id: string;
+  /** The name that its owner gave it; null for one that is older than names. */
+  name: string | null;
   public_key: Bytes;
   counter: number;
   transports: JsonColumn<readonly string[]>;

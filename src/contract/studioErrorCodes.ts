@@ -13,6 +13,7 @@ export const STUDIO_ERROR_CODES = [
   'release.unapproved',
   'release.waiting',
   'staff.invitationEnded',
+  'staff.lastPasskey',
   'staff.notInvited',
   'staff.required',
   'studio.draftNotFound',

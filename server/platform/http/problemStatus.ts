@@ -135,6 +135,7 @@ export const PROBLEM_STATUS: Readonly<Record<ApiErrorCode, readonly [status: num
   'session.tooOld': [403, 'This wants a recent sign-in: sign in again'],
   'sign-in-link.ended': [410, 'The link was used, has expired, or is none of ours'],
   'staff.invitationEnded': [410, 'The link was used, has expired, or is none of ours'],
+  'staff.lastPasskey': [409, 'Without this passkey the member could not sign in any more'],
   'staff.notInvited': [403, 'The person was not invited to the studio, or is disabled'],
   'staff.required': [401, 'Sign in to the studio first'],
   'step-up.notDue': [409, 'This is not asked for, or no longer'],

@@ -12,6 +12,7 @@ const DraftPage = lazy(async () => ({ default: (await import('../draft/DraftPage
 const Versions = lazy(async () => ({ default: (await import('../publish/Versions.tsx')).Versions }));
 const VersionPage = lazy(async () => ({ default: (await import('../publish/VersionPage.tsx')).VersionPage }));
 const Insight = lazy(async () => ({ default: (await import('../insight/Insight.tsx')).Insight }));
+const AccountPage = lazy(async () => ({ default: (await import('../account/AccountPage.tsx')).AccountPage }));
 const SignIn = lazy(async () => ({ default: (await import('../signIn/SignIn.tsx')).SignIn }));
 const Invitation = lazy(async () => ({ default: (await import('../signIn/Invitation.tsx')).Invitation }));
 
@@ -48,6 +49,7 @@ export function Studio(): ReactNode {
               <Route path="versions" element={<Versions />} />
               <Route path="versions/:version" element={<VersionPage />} />
               <Route path="insight" element={<Insight />} />
+              <Route path="account" element={<AccountPage />} />
               <Route path="*" element={<Unknown />} />
             </Route>
           </Routes>
@@ -86,6 +88,7 @@ const TITLES: Readonly<Record<string, string>> = {
   drafts: 'Draft – Studio',
   versions: 'Versions – Studio',
   insight: 'Insight – Studio',
+  account: 'Your account – Studio',
 };
 
 function TopBar(): ReactNode {
@@ -116,7 +119,9 @@ function TopBar(): ReactNode {
         >
           Tour
         </button>
-        <span title={staff.email}>{staff.name}</span>
+        <NavLink to="/account" title={`Your account: ${staff.email}`}>
+          {staff.name}
+        </NavLink>
         <button type="button" className="quiet" onClick={() => void signOut()}>
           Sign out
         </button>

@@ -44,7 +44,8 @@ export function explainFailure(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function resultOf<Result>(outcome: DeviceOutcome<Result>): Result {
+/** What a device did; throws with a message for the person if it did nothing. */
+export function resultOf<Result>(outcome: DeviceOutcome<Result>): Result {
   if (outcome.kind === 'ok') return outcome.result;
   throw new DeviceError(DEVICE_PROBLEMS[outcome.problem]);
 }

@@ -49,7 +49,10 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'passkey.challenge': 'That took too long. Try again.',
   'passkey.refused': 'The passkey could not be checked. Try again.',
   'passkey.unknown': 'This passkey is of no member of staff. Use another one, or ask for an invitation.',
+  'passkey.tooMany': 'You have as many passkeys as one may have: remove one first.',
   'rate.limited': 'There were too many tries. Wait a few minutes, then try again.',
+  'session.tooOld': 'Your sign-in is some time ago. Sign in again, then repeat this.',
+  'staff.lastPasskey': 'You could not sign in any more without this passkey: add another one first.',
   'staff.notInvited':
     'You are signed in there, and not invited to this studio. Ask whoever runs this server.',
   'property.value': SIGN_IN.nameMissing,

@@ -69,7 +69,17 @@ const ROWS: readonly Row[] = [
   { route: 'post /rollback', body: reason, may: ['releaser'] },
 ];
 /** Calls that change nothing of others, or are about one's own session. */
-const OF_EVERYBODY = ['post /session', 'post /drafts/{draft}/replay', 'post /versions/{version}/replay'];
+const OF_EVERYBODY = [
+  'post /session',
+  'post /account/passkeys/options',
+  'post /account/passkeys',
+  'post /account/passkeys/{passkeyId}',
+  'delete /account/passkeys/{passkeyId}',
+  'delete /account/sessions',
+  'delete /account/sessions/{sessionId}',
+  'post /drafts/{draft}/replay',
+  'post /versions/{version}/replay',
+];
 
 describe('roles in the studio', () => {
   let test: TestApp;

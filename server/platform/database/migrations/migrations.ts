@@ -42,6 +42,7 @@ import { m0041Publishing } from './m0041Publishing.ts';
 import { m0042Staff } from './m0042Staff.ts';
 import { m0043Studio } from './m0043Studio.ts';
 import { m0044Insight } from './m0044Insight.ts';
+import { m0045StaffAccount } from './m0045StaffAccount.ts';
 
 /** Every change of the database's shape, in order. A released one is never edited: the next one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -88,4 +89,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0042-staff': m0042Staff,
   '0043-studio': m0043Studio,
   '0044-insight': m0044Insight,
+  '0045-staff-account': m0045StaffAccount,
 };
