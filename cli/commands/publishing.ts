@@ -121,6 +121,11 @@ function describeRefused(outcome: Refused, version: number): string {
   switch (outcome.kind) {
     case 'unknown':
       return `There is no version ${version}`;
+    case 'invalid':
+      return [
+        `Version ${version} was checked with ${outcome.checkedWith}; this program finds ${outcome.errors.length} errors in it:`,
+        ...outcome.errors.map(({ path, line, code, message }) => `${path}:${line} ${code}: ${message}`),
+      ].join('\n');
     case 'unapproved':
       return `Version ${version} is approved by nobody: in production a second person does, by "approve ${version}"`;
     case 'market-unknown':

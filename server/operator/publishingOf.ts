@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
 import type { ProjectFiles } from '../../src/product/impact/compareProjects.ts';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
 import { PRODUCT_VERSION } from '../publishing/productVersion.ts';
@@ -91,6 +92,10 @@ export async function releaseIn(variables: Variables, wanted: WantedRelease): Pr
       ...wanted,
       needsApproval: variables['STEPWRIGHT_ENV'] === 'production',
       installed: await readInstalled(variables),
+      checker: {
+        version: PRODUCT_VERSION,
+        check: ({ files, locales }) => checkDefinitions(files, locales),
+      },
     }),
   );
 }

@@ -13,6 +13,7 @@ import {
   lockPublishing,
   type ReleaseRow,
 } from './publishingRepository.ts';
+import { findNewErrors, type InvalidVersion, type ReleaseChecker } from './releaseChecker.ts';
 import { auditOf, type Signed } from './signed.ts';
 import { listValidApprovals, readVersion, type PublishingDeps } from './versions.ts';
 
@@ -41,6 +42,7 @@ export const INSTALLED: Served = { all: null, markets: {} };
 export type ReleaseOutcome =
   | { readonly kind: 'released'; readonly release: number }
   | { readonly kind: 'unknown' }
+  | InvalidVersion
   /** In production nobody releases what only its author has read. */
   | { readonly kind: 'unapproved' }
   | { readonly kind: 'market-unknown'; readonly market: string }
@@ -63,10 +65,13 @@ interface NewRelease extends Signed {
   readonly needsApproval: boolean;
   /** The files that the server was installed with. */
   readonly installed: ProjectFiles;
+  readonly checker: ReleaseChecker;
 }
 
 /** Serves a version from a time on. Applications keep the questions that they began with. */
 export async function releaseVersion(deps: PublishingDeps, wanted: NewRelease): Promise<ReleaseOutcome> {
+  const invalid = await findNewErrors(deps, wanted);
+  if (invalid) return invalid;
   return deps.db.transaction().execute(async (trx): Promise<ReleaseOutcome> => {
     await lockPublishing(trx);
     const row = await findVersion(trx, wanted.version);

@@ -6,6 +6,7 @@ import { problems } from '../platform/http/callSchemas.ts';
 import { staffOf } from '../staff/staffGuard.ts';
 import { releaseAsStaff, rollBackAsStaff } from './publishing/releaseAsStaff.ts';
 import type { StudioParts } from './studioParts.ts';
+import { TASK_LIMIT_MS } from './worker/studioThread.ts';
 
 const PATH = '/api/v2/studio';
 const config = { access: 'staff' } as const;
@@ -26,7 +27,8 @@ export function releaseRoutes(parts: StudioParts): FastifyPluginAsyncTypebox {
     app.post(
       `${PATH}/versions/:version/release`,
       {
-        config,
+        // A version that another program has checked is checked again.
+        config: { ...config, timeLimitMs: TASK_LIMIT_MS },
         schema: {
           hide,
           params: VersionParams,

@@ -6,6 +6,7 @@ export const STUDIO_ERROR_CODES = [
   'draft.invalid',
   'draft.outdated',
   'draft.unchanged',
+  'release.invalid',
   'release.marketUnknown',
   'release.marketsMissing',
   'release.nothing',

@@ -9,6 +9,7 @@ import { findDraft, lockDraft, updateDraft, type DraftRow } from '../drafts/draf
 import { authorsOf } from '../drafts/presentDraft.ts';
 import { newestIn } from '../drafts/ownDrafts.ts';
 import type { StudioParts } from '../studioParts.ts';
+import { detailOf } from './detailOf.ts';
 
 interface WantedVersion {
   readonly draft: string;
@@ -61,11 +62,5 @@ async function findErrors(
   { row, texts }: { readonly row: DraftRow; readonly texts: ReadonlyMap<string, string> },
 ) {
   const found = await checks.run('check', null, { draft: { key: row.id, texts } });
-  return found
-    .filter(({ severity }) => severity === 'error')
-    .map(({ code, path, line, pointer, message }) => ({
-      description: `${path}:${line}: ${message}`,
-      pointer,
-      code,
-    }));
+  return found.filter(({ severity }) => severity === 'error').map(detailOf);
 }

@@ -2,6 +2,7 @@ import type { StaffMember } from '../../../src/contract/staff.ts';
 import type { ReleaseBody } from '../../../src/contract/studio.ts';
 import { accept } from '../../platform/http/accept.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { PRODUCT_VERSION } from '../../publishing/productVersion.ts';
 import { findVersion } from '../../publishing/publishingRepository.ts';
 import {
   findServed,
@@ -16,9 +17,10 @@ import { mayDoIn } from '../../../src/product/reach/mayChange.ts';
 import { editsBetween, type FileEdit } from '../drafts/draftFiles.ts';
 import type { StudioParts } from '../studioParts.ts';
 import type { KeyedProject } from '../worker/studioThread.ts';
+import { detailOf } from './detailOf.ts';
 import { needsApproval } from './readVersions.ts';
 
-type Parts = Pick<StudioParts, 'deps' | 'contents' | 'previews'>;
+type Parts = Pick<StudioParts, 'deps' | 'contents' | 'previews' | 'checks'>;
 
 interface Acting {
   readonly staff: StaffMember;
@@ -62,7 +64,7 @@ async function mayReview(
 
 /** Serves a version from a time on. The other processes serve it within a second, this one at once. */
 export async function releaseAsStaff(
-  { deps, contents }: Parts,
+  { deps, contents, checks }: Parts,
   number: number,
   { staff, reason, markets, basisPoints, startsAt }: Acting & ReleaseBody,
 ): Promise<Extract<ReleaseOutcome, { readonly kind: 'released' }> | Refusal> {
@@ -75,6 +77,13 @@ export async function releaseAsStaff(
     startsAt: startsAt === undefined ? undefined : new Date(startsAt),
     needsApproval: needsApproval(deps),
     installed: await contents.installed(),
+    checker: {
+      version: PRODUCT_VERSION,
+      check: async () => {
+        const texts = await contents.baseTexts(deps.db, number);
+        return checks.run('check', null, { draft: { key: `base ${number}`, texts } });
+      },
+    },
   });
   return outcome.kind === 'released' ? outcome : refuseRelease(outcome);
 }
@@ -121,6 +130,8 @@ function refuseRelease(outcome: Refused): Refusal {
   switch (outcome.kind) {
     case 'unknown':
       return refuse('studio.versionNotFound');
+    case 'invalid':
+      return refuse('release.invalid', { details: outcome.errors.map(detailOf) });
     case 'unapproved':
       return refuse('release.unapproved');
     case 'market-unknown':

@@ -1,15 +1,18 @@
 import { STAFF_MEMBER_HEADER } from '../../contract/staff.ts';
-import { isRecord } from '../../lib/unknownValue.ts';
+import { isList, isRecord, ownMember, textOf } from '../../lib/unknownValue.ts';
 
 /** A call that failed: with the code and the sentence of the server, or `studio.offline` where none responded. */
 export class StudioError extends Error {
   readonly code: string;
   readonly status: number;
+  /** The single reasons, such as findings of the checker. */
+  readonly reasons: readonly string[];
 
-  constructor(code: string, message: string, status: number) {
+  constructor(code: string, message: string, status: number, reasons: readonly string[] = []) {
     super(message);
     this.code = code;
     this.status = status;
+    this.reasons = reasons;
   }
 }
 
@@ -32,11 +35,14 @@ export async function callStudio<Response>(
   const response = await send(method, path, body, signal);
   const received = await readJson<Response>(response);
   if (response.ok) return received;
-  const { code, message }: Readonly<Record<string, unknown>> = isRecord(received) ? { ...received } : {};
+  const { code, message, details }: Readonly<Record<string, unknown>> = isRecord(received)
+    ? { ...received }
+    : {};
   throw new StudioError(
     typeof code === 'string' ? code : 'studio.failed',
     typeof message === 'string' ? message : `The server responded with ${response.status}`,
     response.status,
+    (isList(details) ? details : []).map((one) => textOf(ownMember(one, 'description'))).filter(Boolean),
   );
 }
 

@@ -60,7 +60,7 @@ function Form({ version, markets, onDone }: FormProps): ReactNode {
   const [share, setShare] = useState('1000');
   const [at, setAt] = useState('');
   const [reason, setReason] = useState('');
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<ReleaseFailure>();
   const [isBusy, setBusy] = useState(false);
   const release = async () => {
     setBusy(true);
@@ -71,7 +71,7 @@ function Form({ version, markets, onDone }: FormProps): ReactNode {
       setReason('');
       onDone();
     } catch (error) {
-      setFailure(messageOfError(error) + wayOn(error));
+      setFailure({ message: messageOfError(error) + wayOn(error), findings: findingsOf(error) });
     }
     setBusy(false);
   };
@@ -96,10 +96,37 @@ function Form({ version, markets, onDone }: FormProps): ReactNode {
           {isBusy ? 'Releasing…' : 'Release'}
         </button>
       </div>
-      {failure !== undefined && <Failed message={failure} />}
+      {failure && <RefusedRelease failure={failure} />}
     </form>
   );
 }
+
+interface ReleaseFailure {
+  readonly message: string;
+  /** What the checker finds in a version that another program has checked. */
+  readonly findings: readonly string[];
+}
+
+const MOST_FINDINGS = 20;
+
+function RefusedRelease({ failure: { message, findings } }: { readonly failure: ReleaseFailure }): ReactNode {
+  return (
+    <>
+      <Failed message={message} />
+      {findings.length > 0 && (
+        <ul aria-label="Findings">
+          {findings.slice(0, MOST_FINDINGS).map((finding) => (
+            <li key={finding}>{finding}</li>
+          ))}
+          {findings.length > MOST_FINDINGS && <li>and {findings.length - MOST_FINDINGS} more</li>}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const findingsOf = (error: unknown): readonly string[] =>
+  error instanceof StudioError && error.code === 'release.invalid' ? error.reasons : [];
 
 interface Wanted {
   readonly reason: string;
@@ -163,9 +190,14 @@ function ForWhom({ markets, chosen, onChoose, share, onShare }: ForWhomProps): R
   );
 }
 
+const WAYS_ON: Readonly<Record<string, string>> = {
+  'release.settingsDiffer':
+    '. This version also has other prices, agreements, looks or markets: release it to all visitors.',
+  'release.invalid':
+    '. Another program has checked it when it was published. Begin a draft with this version, mend what follows, and publish that.',
+};
+
 /** Names another way after a release that was refused; empty if there is none. */
 function wayOn(error: unknown): string {
-  return error instanceof StudioError && error.code === 'release.settingsDiffer'
-    ? '. This version also has other prices, agreements, looks or markets: release it to all visitors.'
-    : '';
+  return error instanceof StudioError ? (WAYS_ON[error.code] ?? '') : '';
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type DefinitionFiles, parseDefinitionFile } from '@stepwright/engine/authoring';
 import { readDefinitionFiles, readLocales, readTexts, serveTexts } from '../../../src/product/node.ts';
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
+import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
 import type { ProjectFiles } from '../../../src/product/impact/compareProjects.ts';
 import { ReleaseFollower } from '../../../server/publishing/followReleases.ts';
 import { PRODUCT_VERSION } from '../../../server/publishing/productVersion.ts';
@@ -66,6 +67,10 @@ describeOnOneDatabase('definitions that are published', (kind) => {
       version,
       needsApproval: true,
       installed: { files: await readDefinitionFiles(), locales: await readLocales() },
+      checker: {
+        version: PRODUCT_VERSION,
+        check: ({ files, locales }) => checkDefinitions(files, locales),
+      },
       ...BEA,
       ...wanted,
     });

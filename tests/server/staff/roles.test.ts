@@ -109,7 +109,8 @@ describe('roles in the studio', () => {
     const signed = { author: 'Ada Park', reason: 'a change' };
     const project = { files: changed, locales };
     await storeVersion(test.deps, test.deps.db, { project, checkedWith: 'none', ...signed });
-    const wanted = { version: 1, needsApproval: false, installed, ...signed };
+    const checker = { version: 'none', check: () => [] };
+    const wanted = { version: 1, needsApproval: false, installed, checker, ...signed };
     expect(await releaseVersion(test.deps, wanted)).toMatchObject({ kind: 'released' });
   }
 

@@ -1,0 +1,77 @@
+import { storeVersion } from '../../../server/publishing/versions.ts';
+import type { Problem } from '../../../src/contract/problem.ts';
+import type { VersionsResponse } from '../../../src/contract/studio.ts';
+import { readDefinitionFiles, readLocales, serveTexts } from '../../../src/product/node.ts';
+import { embedded } from '../../support/databases.ts';
+import { workAs } from '../../support/studio.ts';
+import { startTestApp, type TestApp } from '../../support/testApp.ts';
+import type { TestClient } from '../../support/testClient.ts';
+
+const STUDIO = '/api/v2/studio';
+const STEP = 'base/steps/owners.json';
+const SAMPLE = 'samples/us/owners.json';
+
+describe('a version that an older program has checked', () => {
+  let test: TestApp;
+  let client: TestClient;
+
+  beforeAll(async () => {
+    test = await startTestApp(embedded);
+    client = await workAs(test, 'Bea Lund');
+  });
+  afterAll(async () => {
+    serveTexts(undefined);
+    await test.close();
+  });
+
+  /** Stores a version as the program before this one did, with a file as it was then; approved by somebody else. */
+  async function storeOlder(path: string, change: (text: string) => string): Promise<number> {
+    const [files, locales] = await Promise.all([readDefinitionFiles(), readLocales()]);
+    const file = files.get(path);
+    if (!file) throw new Error(`no file ${path}`);
+    const text = change(file.text);
+    const changed = new Map(files).set(path, { ...file, text, json: JSON.parse(text) as never });
+    const stored = await storeVersion(test.deps, test.deps.db, {
+      project: { files: changed, locales },
+      checkedWith: '0.0.1',
+      author: 'Ada Park',
+      reason: 'a change',
+    });
+    const { version } = { version: 0, ...stored };
+    await client.post(`${STUDIO}/versions/${version}/approve`, { reason: 'read it' });
+    return version;
+  }
+  const release = (version: number) =>
+    client.post(`${STUDIO}/versions/${version}/release`, { reason: 'now' });
+  const read = async () => (await client.get(`${STUDIO}/versions`)).json<VersionsResponse>();
+
+  it('is checked again, and not released with an error that this one finds', async () => {
+    const version = await storeOlder(STEP, (text) => text.replace('"type": "object"', '"type": "objekt"'));
+    const refused = await release(version);
+    expect([refused.statusCode, refused.json<Problem>().code]).toEqual([409, 'release.invalid']);
+    const [first] = refused.json<Problem>().details;
+    expect(first?.description).toMatch(/^schemas\/base\/steps\/owners\.json:\d+: /);
+    expect((await read()).releases).toEqual([]);
+  });
+
+  it('has its samples tried again, too', async () => {
+    const version = await storeOlder(SAMPLE, (text) =>
+      text.replace('"valid": [', '"valid": [{ "answers": {} },'),
+    );
+    const refused = await release(version);
+    expect(refused.json<Problem>().code).toBe('release.invalid');
+    expect(
+      refused
+        .json<Problem>()
+        .details.map(({ description }) => description)
+        .join(),
+    ).toContain(SAMPLE);
+    expect((await read()).served.all).toBeNull();
+  });
+
+  it('is released if this one finds no error', async () => {
+    const version = await storeOlder(STEP, (text) => `${text} `);
+    expect((await release(version)).statusCode).toBe(201);
+    expect((await read()).served.all).toBe(version);
+  });
+});
