@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { listMarketsAndPortals } from '../../src/product/authoring.ts';
 import { compareProjects, type ProjectFiles } from '../../src/product/impact/compareProjects.ts';
 import { recordAudit } from '../platform/audit/recordAudit.ts';
 import type { KeyRing } from '../platform/crypto/keyRing.ts';
@@ -14,6 +13,7 @@ import {
   type ReleaseRow,
 } from './publishingRepository.ts';
 import { findNewErrors, type InvalidVersion, type ReleaseChecker } from './releaseChecker.ts';
+import { findMarketProblem, marketsIn, type MarketProblem } from './releaseMarkets.ts';
 import { auditOf, type Signed } from './signed.ts';
 import { listValidApprovals, readVersion, type PublishingDeps } from './versions.ts';
 
@@ -45,11 +45,9 @@ export type ReleaseOutcome =
   | InvalidVersion
   /** In production nobody releases what only its author has read. */
   | { readonly kind: 'unapproved' }
-  | { readonly kind: 'market-unknown'; readonly market: string }
+  | MarketProblem
   /** Another release waits for its time: it is rolled back first. */
   | { readonly kind: 'waiting'; readonly release: number; readonly startsAt: Date }
-  /** Markets that are served and that the version does not have. */
-  | { readonly kind: 'markets-missing'; readonly markets: readonly string[] }
   /** A share of the visitors cannot have other prices, agreements, looks or markets than the rest: these files differ. */
   | { readonly kind: 'settings-differ'; readonly files: readonly string[] };
 
@@ -122,11 +120,6 @@ async function readServedFiles(
   { served: { all }, installed }: ServedIn,
 ): Promise<ProjectFiles> {
   return all ? (await readVersion(deps, db, all.version)).project : installed;
-}
-
-/** The markets that have files, also those that open in no portal: their applications need prices and agreements. */
-function marketsIn({ files }: ProjectFiles): readonly string[] {
-  return listMarketsAndPortals(files).markets;
 }
 
 export type RollBackOutcome =
@@ -254,16 +247,6 @@ function serveVersion(
   if (!markets) return { all: version, markets: {} };
   const changed = Object.fromEntries(markets.map((market) => [market, version]));
   return { all: before.all, markets: { ...before.markets, ...changed } };
-}
-
-function findMarketProblem(
-  { has, had }: { readonly has: readonly string[]; readonly had: readonly string[] },
-  { markets }: Pick<NewRelease, 'markets'>,
-): ReleaseOutcome | undefined {
-  const unknown = markets?.find((market) => !has.includes(market));
-  if (unknown !== undefined) return { kind: 'market-unknown', market: unknown };
-  const missing = markets ? [] : had.filter((market) => !has.includes(market));
-  return missing.length > 0 ? { kind: 'markets-missing', markets: missing } : undefined;
 }
 
 interface AddedRelease extends Signed {

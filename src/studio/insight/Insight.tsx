@@ -47,7 +47,9 @@ export function Insight(): ReactNode {
       <div className="heading">
         <h1>{TEXTS.title}</h1>
       </div>
-      <p>{TEXTS.intro}</p>
+      <p>
+        {TEXTS.intro} <span className="quiet-text">{TEXTS.otherFlows}</span>
+      </p>
       <FilterBar
         filters={filters}
         known={loaded.kind === 'ready' ? loaded.value : undefined}

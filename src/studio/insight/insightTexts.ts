@@ -3,6 +3,8 @@ export const TEXTS = {
   title: 'Insight',
   intro:
     'Counts of what happens on each step before an application is created. No answer and no person is in them.',
+  otherFlows:
+    'The pages after that are not counted: orders, bank accounts, tax, step-ups and the pages of partners. Their steps report nothing.',
   filters: 'Which visitors',
   all: 'all',
   from: 'From',
