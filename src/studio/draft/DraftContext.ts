@@ -1,15 +1,17 @@
 import { createContext, use } from 'react';
 import type { FileChange, StudioFinding } from '../../contract/studio.ts';
+import { useStore } from '../project/createStore.ts';
 import type { DraftState, DraftStore } from '../project/draftStore.ts';
 
-/** The draft that is open, with what the checker finds in it. */
+/** The draft that is open. It changes with the files: how they are saved is read by `useDraftState`. */
 export interface OpenDraft {
   readonly store: DraftStore;
-  readonly state: DraftState;
-  readonly findings: Findings;
+  readonly state: DraftFiles;
   /** Changes files under a label; texts that are as they were change nothing. */
   readonly apply: (label: string, files: readonly FileChange[]) => void;
 }
+
+export type DraftFiles = Pick<DraftState, 'draft' | 'texts' | 'base'>;
 
 export interface Findings {
   readonly list: readonly StudioFinding[];
@@ -20,9 +22,24 @@ export interface Findings {
 }
 
 export const DraftContext = createContext<OpenDraft | undefined>(undefined);
+export const FindingsContext = createContext<Findings | undefined>(undefined);
+
+const MISSING = 'There is no draft around this part of the studio';
 
 export function useDraft(): OpenDraft {
   const draft = use(DraftContext);
-  if (!draft) throw new Error('There is no draft around this part of the studio');
+  if (!draft) throw new Error(MISSING);
   return draft;
+}
+
+/** All of the draft's state, for parts that show how it is saved or what can be undone: they are drawn again with each save. */
+export function useDraftState(): DraftState {
+  return useStore(useDraft().store);
+}
+
+/** The findings of the checker in the draft. */
+export function useFindings(): Findings {
+  const findings = use(FindingsContext);
+  if (!findings) throw new Error(MISSING);
+  return findings;
 }

@@ -6,8 +6,8 @@ import { useStore } from '../project/createStore.ts';
 import { useStaff } from '../shell/session.ts';
 import { Crash } from '../shell/Crash.tsx';
 import { Failed, Loading, useCall } from '../shell/states.tsx';
-import { DraftContext, useDraft } from './DraftContext.ts';
-import { useFindings } from './useFindings.ts';
+import { DraftContext, FindingsContext, useDraft, useDraftState, useFindings } from './DraftContext.ts';
+import { useCheck } from './useCheck.ts';
 import { StepEditor } from '../steps/StepEditor.tsx';
 
 const FlowPage = lazy(async () => ({ default: (await import('../flow/FlowPage.tsx')).FlowPage }));
@@ -34,13 +34,9 @@ export function DraftPage(): ReactNode {
 }
 
 function OpenedDraft({ store }: { readonly store: DraftStore }): ReactNode {
-  const state = useStore(store);
-  const findings = useFindings(state);
   const { pathname } = useLocation();
-  useUnsentWarning(state.saving.kind !== 'saved');
-  const open = useMemo(() => ({ store, state, findings, apply: store.apply }), [store, state, findings]);
   return (
-    <DraftContext value={open}>
+    <DraftProvider store={store}>
       <DraftBar />
       <Crash at={pathname}>
         <Routes>
@@ -55,6 +51,29 @@ function OpenedDraft({ store }: { readonly store: DraftStore }): ReactNode {
           <Route path="*" element={<Navigate to="steps" replace />} />
         </Routes>
       </Crash>
+    </DraftProvider>
+  );
+}
+
+/** Gives the parts of a page the draft. They are drawn again by what they read of it: a save leaves all that shows files only. */
+function DraftProvider({
+  store,
+  children,
+}: {
+  readonly store: DraftStore;
+  readonly children: ReactNode;
+}): ReactNode {
+  const state = useStore(store);
+  const findings = useCheck(state);
+  useUnsentWarning(state.saving.kind !== 'saved');
+  const { draft, texts, base } = state;
+  const open = useMemo(
+    () => ({ store, state: { draft, texts, base }, apply: store.apply }),
+    [store, draft, texts, base],
+  );
+  return (
+    <DraftContext value={open}>
+      <FindingsContext value={findings}>{children}</FindingsContext>
     </DraftContext>
   );
 }
@@ -71,8 +90,9 @@ const TABS = [
 ] as const;
 
 function DraftBar(): ReactNode {
-  const { state, store, findings } = useDraft();
-  const { draft, done, undone, others, conflicts, refused } = state;
+  const { store } = useDraft();
+  const { draft, done, undone, others, conflicts, refused } = useDraftState();
+  const findings = useFindings();
   useUndoKeys(store);
   const errors = findings.list.filter(({ severity }) => severity === 'error').length;
   return (
@@ -132,8 +152,7 @@ function labelOf(word: string, changes: readonly { readonly label: string }[]): 
 }
 
 function SavingState(): ReactNode {
-  const { state } = useDraft();
-  const { saving, revision } = state;
+  const { saving, revision } = useDraftState();
   if (saving.kind === 'failed') return <NotSaved code={saving.code} message={saving.message} />;
   return (
     <output className="saving" data-revision={revision}>

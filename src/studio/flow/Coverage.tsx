@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { FlowDefinition } from '@stepwright/engine';
 import type { CoverageResponse } from '../../contract/studioHome.ts';
 import { callStudio } from '../api/callStudio.ts';
-import { useDraft } from '../draft/DraftContext.ts';
+import { useDraftState } from '../draft/DraftContext.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
 import { useView } from '../steps/useView.ts';
 import { nameOfCondition } from './nameOfCondition.ts';
@@ -23,7 +23,7 @@ export function coverageOf(response: CoverageResponse | undefined, flow: string)
 
 /** The coverage by samples in a market and portal, once somebody asks for it; undefined again after a change. */
 export function useCoverage() {
-  const { state } = useDraft();
+  const state = useDraftState();
   const { view } = useView();
   const { market, portal } = view;
   const asked = `${market}/${portal} ${state.revision}`;

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FlowDefinition } from '@stepwright/engine';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
-import { useDraft } from '../draft/DraftContext.ts';
+import { useDraft, useFindings } from '../draft/DraftContext.ts';
 import { projectOf, withFiles } from '../project/project.ts';
 import { keyOfView, resolve } from '../project/resolved.ts';
 import { DragHandle } from '../shell/DragHandle.tsx';
@@ -99,7 +99,8 @@ interface AboutStepProps extends EntryProps {
 }
 
 function AboutStep({ flow, entry, tried, coverage, onMove }: AboutStepProps): ReactNode {
-  const { state, findings } = useDraft();
+  const { state } = useDraft();
+  const findings = useFindings();
   const { locales, language, files, view } = useView();
   const { id, step, path } = entry;
   const problems = findings.list.filter((one) => one.path.includes(`/${step}.json`)).length;

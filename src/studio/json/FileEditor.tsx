@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { isRecord } from '../../lib/unknownValue.ts';
-import { useDraft } from '../draft/DraftContext.ts';
+import { useDraft, useFindings } from '../draft/DraftContext.ts';
 import { problemOf } from '../project/project.ts';
 import { useView } from '../steps/useView.ts';
 import { useStaff } from '../shell/session.ts';
@@ -17,7 +17,8 @@ const PAUSE_MS = 300;
  * draft, which other views show, and that Undo takes back.
  */
 export function FileEditor({ path }: { readonly path: string }): ReactNode {
-  const { state, findings } = useDraft();
+  const { state } = useDraft();
+  const findings = useFindings();
   const { roles } = useStaff();
   const { typed, setTyped, problem, drop } = useTypedText(path);
   const suggest = useSuggest(path);

@@ -5,7 +5,7 @@ import { inheritedFile, listUnreleased, readInheritance } from '../../product/in
 import { formatJson } from '../../product/market/formatJson.ts';
 import { settleRecords } from '../../product/market/settleRecords.ts';
 import { listUntranslated, type Untranslated } from '../../product/translation/listUntranslated.ts';
-import { useDraft } from '../draft/DraftContext.ts';
+import { useDraft, useFindings } from '../draft/DraftContext.ts';
 import { insertInText } from '../project/editText.ts';
 import { count, nameOfLanguage, nameOfMarket } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
@@ -27,7 +27,8 @@ export function MarketPage(): ReactNode {
 
 /** The values and texts that a market waits for, and its release once they are done. */
 function WaitingMarket({ market }: { readonly market: string }): ReactNode {
-  const { state, apply, findings } = useDraft();
+  const { state, apply } = useDraft();
+  const findings = useFindings();
   const project = projectOf(state.texts);
   const { files, locales } = project;
   const inheritance = readInheritance(files, market);

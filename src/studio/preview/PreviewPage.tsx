@@ -1,4 +1,14 @@
-import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { createInstance, type i18n } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import {
@@ -24,24 +34,23 @@ const send = (message: FromPreview) => window.parent.postMessage(message, locati
 export function PreviewPage(): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const { shown, answers, setAnswers } = useMessages(frame);
+  const takeAnswers = useCallback(
+    (next: Answers) => {
+      setAnswers(next);
+      send({ kind: 'answers', answers: next });
+    },
+    [setAnswers],
+  );
   const texts = useTexts(shown);
   const { runtime, module } = useRuntime(shown);
   useLook(shown);
   useSelection(shown, runtime);
   useMark(shown, frame, send);
+  const isDrawn = shown !== undefined && shown.module === module;
   useEffect(() => {
-    if (shown && shown.module === module)
-      send({
-        kind: 'drawn',
-        module,
-        milliseconds: performance.timeOrigin + performance.now() - shown.changedAt,
-      });
-  }, [shown, module]);
+    if (isDrawn) send({ kind: 'drawn', module });
+  }, [isDrawn, module]);
   if (!shown || !texts) return null;
-  // The checker of the draft proves that its texts are there; one that is not yet shows its key.
-  const textAt: (key: string) => string = texts.t;
-  const t = (key: string) => (texts.exists(key) ? textAt(key) : `[${key}]`);
-  const intro = `steps:${shown.step}.intro`;
   return (
     <I18nextProvider i18n={texts}>
       <div className="preview" ref={frame} onClickCapture={(event) => shown.isEditing && select(event)}>
@@ -49,38 +58,66 @@ export function PreviewPage(): ReactNode {
           <img src={shown.brand.logo} alt={shown.brand.name} height="28" />
         </div>
         <section aria-label="Step" className="preview-body">
-          <StepLayout
-            title={t(`steps:${shown.step}.title`)}
-            {...(texts.exists(intro) && { intro: t(intro) })}
-          >
-            {runtime && (
-              <PortalForm
-                runtime={runtime}
-                stepId={shown.step}
-                answers={answers}
-                context={shown.context}
-                flowId="preview"
-                onChange={(slice) => {
-                  const schema = runtime.definition.steps[shown.step]?.schema ?? {};
-                  const next = replaceAnswers(schema, answers, slice);
-                  setAnswers(next);
-                  send({ kind: 'answers', answers: next });
-                }}
-                onSubmit={() => send({ kind: 'submitted' })}
-              >
-                <StepButtons
-                  continueText={t('screens:form.continue')}
-                  backText={t('screens:form.back')}
-                  onBack={() => {}}
-                />
-              </PortalForm>
-            )}
-          </StepLayout>
+          <DrawnStep
+            step={shown.step}
+            context={shown.context}
+            texts={texts}
+            runtime={runtime}
+            answers={answers}
+            onAnswers={takeAnswers}
+          />
         </section>
       </div>
     </I18nextProvider>
   );
 }
+
+interface DrawnStepProps {
+  readonly step: string;
+  readonly context: object;
+  readonly texts: i18n;
+  readonly runtime: FlowRuntime | undefined;
+  readonly answers: Answers;
+  readonly onAnswers: (answers: Answers) => void;
+}
+
+/** The step itself. It is drawn again only if it changes: a long one takes as long as the whole studio around it. */
+const DrawnStep = memo(function DrawnStep({
+  step,
+  context,
+  texts,
+  runtime,
+  answers,
+  onAnswers,
+}: DrawnStepProps) {
+  // The checker of the draft proves that its texts are there; one that is not yet shows its key.
+  const textAt: (key: string) => string = texts.t;
+  const t = (key: string) => (texts.exists(key) ? textAt(key) : `[${key}]`);
+  const intro = `steps:${step}.intro`;
+  return (
+    <StepLayout title={t(`steps:${step}.title`)} {...(texts.exists(intro) && { intro: t(intro) })}>
+      {runtime && (
+        <PortalForm
+          runtime={runtime}
+          stepId={step}
+          answers={answers}
+          context={context}
+          flowId="preview"
+          onChange={(slice) =>
+            onAnswers(replaceAnswers(runtime.definition.steps[step]?.schema ?? {}, answers, slice))
+          }
+          onSubmit={() => send({ kind: 'submitted' })}
+        >
+          <StepButtons
+            continueText={t('screens:form.continue')}
+            backText={t('screens:form.back')}
+            onBack={() => {}}
+          />
+        </PortalForm>
+      )}
+    </StepLayout>
+  );
+});
 
 /** The step and the answers that the studio sends; its request to submit the form is followed. */
 function useMessages(frame: RefObject<HTMLElement | null>) {
@@ -89,7 +126,8 @@ function useMessages(frame: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const receive = ({ origin, source, data }: MessageEvent<ToPreview>) => {
       if (origin !== location.origin || source !== window.parent) return;
-      if (data.kind === 'show') setShown(data);
+      if (data.kind === 'show') setShown(data.shown);
+      else if (data.kind === 'change') setShown((before) => before && { ...before, ...data.changes });
       else if (data.kind === 'answers') setAnswers(data.answers);
       else frame.current?.querySelector('form')?.requestSubmit();
     };

@@ -5,7 +5,6 @@ export type Scheme = 'light' | 'dark';
 
 /** The content of the frame: a step with its texts and its brand. */
 export interface Shown {
-  readonly kind: 'show';
   /** URL of the compiled step; undefined for steps that ask nothing. */
   readonly module: string | undefined;
   readonly step: string;
@@ -22,8 +21,6 @@ export interface Shown {
   readonly selected: string | undefined;
   /** The text that is outlined. */
   readonly marked: MarkedText | undefined;
-  /** When the change was made, as `performance.timeOrigin + performance.now()`. */
-  readonly changedAt: number;
 }
 
 /** A text of the step, by its file and key. */
@@ -38,7 +35,9 @@ export interface MarkedText {
 export type Mark = 'text' | 'question' | 'none';
 
 export type ToPreview =
-  | Shown
+  /** The whole content, or its members that differ from those that were sent before: the others stay, with all that is derived from them. */
+  | { readonly kind: 'show'; readonly shown: Shown }
+  | { readonly kind: 'change'; readonly changes: Partial<Shown> }
   | { readonly kind: 'answers'; readonly answers: Answers }
   /** As if one continued: shows the errors. */
   | { readonly kind: 'submit' };
@@ -46,9 +45,27 @@ export type ToPreview =
 export type FromPreview =
   | { readonly kind: 'ready' }
   /** By the compiled step that was to be shown, if there is one. */
-  | { readonly kind: 'drawn'; readonly module: string | undefined; readonly milliseconds: number }
+  | { readonly kind: 'drawn'; readonly module: string | undefined }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'selected'; readonly pointer: string }
   | { readonly kind: 'marked'; readonly key: string; readonly mark: Mark }
   | { readonly kind: 'answers'; readonly answers: Answers }
   | { readonly kind: 'submitted' };
+
+/** The members that differ, in a message; undefined if there are none. */
+export function changeBetween(before: Shown, after: Shown): ToPreview | undefined {
+  const changes = Object.fromEntries(
+    Object.entries(after).filter(
+      ([name, value]: [string, unknown]) => !isSame(name, Reflect.get(before, name), value),
+    ),
+  );
+  return Object.keys(changes).length === 0 ? undefined : { kind: 'change', changes };
+}
+
+// Texts are many, and the same object as long as none of them changes.
+function isSame(name: string, before: unknown, after: unknown): boolean {
+  return (
+    before === after ||
+    (name !== ('texts' satisfies keyof Shown) && JSON.stringify(before) === JSON.stringify(after))
+  );
+}

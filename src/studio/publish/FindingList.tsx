@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { pointerToPath } from '@stepwright/engine';
 import type { DraftLine, StudioFinding } from '../../contract/studio.ts';
-import { useDraft } from '../draft/DraftContext.ts';
+import { useDraftState, useFindings } from '../draft/DraftContext.ts';
 import { Failed } from '../shell/states.tsx';
 import { count } from '../project/names.ts';
 
 /** Everything that the checker finds in the draft, with the way to each file and step. */
 export function FindingList(): ReactNode {
-  const { findings, state } = useDraft();
-  const { list, isChecking, revision, failure } = findings;
+  const state = useDraftState();
+  const { list, isChecking, revision, failure } = useFindings();
   return (
     <section className="card" aria-labelledby="findings">
       <h2 id="findings">1. Is it sound?</h2>

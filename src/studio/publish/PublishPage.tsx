@@ -1,10 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PublishedResponse, ReplayResponse } from '../../contract/studio.ts';
-import { mayChangeFile } from '../../contract/staff.ts';
+import { findForbiddenFile } from '../project/findForbiddenFile.ts';
 import { describeFile } from '../project/describeFile.ts';
 import { callStudio } from '../api/callStudio.ts';
-import { useDraft } from '../draft/DraftContext.ts';
+import { useDraft, useDraftState, useFindings } from '../draft/DraftContext.ts';
 import { useStaff } from '../shell/session.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
 import { FindingList } from './FindingList.tsx';
@@ -85,7 +85,7 @@ function Replay(): ReactNode {
 }
 
 function Publish(): ReactNode {
-  const { state } = useDraft();
+  const state = useDraftState();
   const navigate = useNavigate();
   const hindrance = useHindrance();
   const [reason, setReason] = useState('');
@@ -136,13 +136,16 @@ function Publish(): ReactNode {
 
 /** Why the draft cannot be published as it is now; undefined if it can. */
 function useHindrance(): string | undefined {
-  const { state, findings } = useDraft();
+  const { draft, base, texts, revision } = useDraftState();
+  const findings = useFindings();
   const { roles } = useStaff();
-  const { changed, isCurrent } = state.draft;
-  const foreign = changed.filter((path) => !mayChangeFile(roles, path));
-  if (foreign.length > 0)
-    return `Your role does not publish changes of ${foreign.map(describeFile).join('; ')}.`;
+  const { changed, isCurrent } = draft;
+  const foreign = useMemo(() => {
+    const changes = changed.map((path) => ({ path, text: texts.get(path) ?? null }));
+    return findForbiddenFile(roles, base, changes);
+  }, [roles, base, texts, changed]);
+  if (foreign !== undefined) return `Your role does not publish a change of ${describeFile(foreign)}.`;
   if (!isCurrent) return 'Merge the newer version first, above.';
   if (findings.list.some(({ severity }) => severity === 'error')) return 'Mend the errors first, above.';
-  return findings.revision === state.revision ? undefined : 'It is being checked.';
+  return findings.revision === revision ? undefined : 'It is being checked.';
 }

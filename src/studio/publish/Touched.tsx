@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { mayChangeFile } from '../../contract/staff.ts';
 import type { FileChange } from '../../contract/studio.ts';
 import { ownMember, parseJson } from '../../lib/unknownValue.ts';
 import { ImpactView, type ChangedText } from '../compare/ImpactView.tsx';
 import { useDraft } from '../draft/DraftContext.ts';
 import { describeFile } from '../project/describeFile.ts';
+import { findForbiddenFile } from '../project/findForbiddenFile.ts';
 import { setInText } from '../project/editText.ts';
 import { count } from '../project/names.ts';
 import { projectOf, type Texts } from '../project/project.ts';
@@ -36,18 +36,15 @@ function ChangedFile({ path }: { readonly path: string }): ReactNode {
   const { state, apply } = useDraft();
   const { roles } = useStaff();
   const isAdded = !state.base.has(path);
+  const before = { path, text: state.base.get(path) ?? null };
   return (
     <li>
       <span>
         <Link to={`../files?file=${encodeURIComponent(path)}`}>{describeFile(path)}</Link>
         {isAdded && ' (new)'}
       </span>
-      {mayChangeFile(roles, path) && (
-        <button
-          type="button"
-          className="quiet"
-          onClick={() => apply(`Take back ${path}`, [{ path, text: state.base.get(path) ?? null }])}
-        >
+      {findForbiddenFile(roles, state.texts, [before]) === undefined && (
+        <button type="button" className="quiet" onClick={() => apply(`Take back ${path}`, [before])}>
           Take back all in it<span className="hidden-text"> {describeFile(path)}</span>
         </button>
       )}

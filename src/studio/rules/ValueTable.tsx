@@ -4,7 +4,7 @@ import type { Json } from '@stepwright/engine';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { mayChangeFile } from '../../contract/staff.ts';
 import { isList, isRecord, ownMember, parseJson, textOf } from '../../lib/unknownValue.ts';
-import { useDraft } from '../draft/DraftContext.ts';
+import { useDraft, useFindings } from '../draft/DraftContext.ts';
 import { metaAt, metaOf } from '../json/metaSchema.ts';
 import { setInText, type JsonPath } from '../project/editText.ts';
 import { projectOf } from '../project/project.ts';
@@ -79,7 +79,7 @@ export function ValueTable({ path }: { readonly path: string }): ReactNode {
 }
 
 function Problems({ path }: { readonly path: string }): ReactNode {
-  const { findings } = useDraft();
+  const findings = useFindings();
   const wrong = findings.list.filter((one) => one.path === path);
   if (wrong.length === 0) return null;
   return (

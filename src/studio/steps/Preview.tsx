@@ -3,9 +3,16 @@ import type { Answers, StepDefinition } from '@stepwright/engine';
 import { SERVICE_NUMBERS } from '../../contract/serviceNumbers.ts';
 import { writingDirection } from '../../lib/writingDirection.ts';
 import { readTokens } from '../../product/brandTokens.ts';
-import { useDraft } from '../draft/DraftContext.ts';
+import { useDraftState } from '../draft/DraftContext.ts';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
-import type { FromPreview, Mark, MarkedText, Shown, ToPreview } from '../preview/protocol.ts';
+import {
+  changeBetween,
+  type FromPreview,
+  type Mark,
+  type MarkedText,
+  type Shown,
+  type ToPreview,
+} from '../preview/protocol.ts';
 import { PreviewTools, WIDTHS, type Look } from './PreviewTools.tsx';
 import { bundles } from './stepTexts.ts';
 import { useView } from './useView.ts';
@@ -35,7 +42,7 @@ export interface PreviewAnswers {
 export function Preview(props: PreviewProps): ReactNode {
   const { search } = useView();
   const [look, setLook] = useState<Look>({ width: 'phone', scheme: 'light', isEditing: !props.marked });
-  const { frame, failure, drawn } = useFrame(useContent(props, look), props);
+  const { frame, failure } = useFrame(useContent(props, look), props);
   return (
     <>
       <PreviewTools look={look} onLook={(changes) => setLook({ ...look, ...changes })} />
@@ -51,7 +58,6 @@ export function Preview(props: PreviewProps): ReactNode {
           title={`The step as visitors see it, ${look.width}`}
           src="/studio/preview"
           width={WIDTHS[look.width]}
-          data-drawn={drawn === undefined ? undefined : Math.round(drawn)}
         />
       </div>
     </>
@@ -63,7 +69,7 @@ export function Preview(props: PreviewProps): ReactNode {
  * for steps without questions.
  */
 function useModule(step: StepDefinition): string | undefined {
-  const { state } = useDraft();
+  const state = useDraftState();
   const { files, view } = useView();
   const { market, portal, cobrand } = view;
   const [sent, setSent] = useState({ revision: state.revision, files });
@@ -73,13 +79,11 @@ function useModule(step: StepDefinition): string | undefined {
   return `/api/v2/studio/drafts/${state.draft.id}/steps/${sent.revision}/${market}/${portal}/${step.id}.js${query}`;
 }
 
-type Content = Omit<Shown, 'changedAt'>;
-
 /** Everything that the frame shows; undefined if the portal has no brand. */
 function useContent(
   { step, selected, marked }: PreviewProps,
   { scheme, isEditing }: Look,
-): Content | undefined {
+): Shown | undefined {
   const { view, language, resolution, files, locales } = useView();
   const { portal, cobrand } = view;
   const { definition } = resolution;
@@ -90,7 +94,6 @@ function useContent(
     if (!tokens) return undefined;
     const { brand } = definition.portal;
     return {
-      kind: 'show',
       module,
       step: step.id,
       language,
@@ -121,42 +124,41 @@ function useContent(
   ]);
 }
 
-/** When a content was first drawn by the studio. */
-const changedAtOf = memoizeByObject((_content: Content) => performance.timeOrigin + performance.now());
-
 /** Sends the frame what it shows, and follows what happens in it. */
 function useFrame(
-  content: Content | undefined,
+  content: Shown | undefined,
   { answers: { now, given }, submits, onSelect, onAnswers, onMark }: PreviewProps,
 ) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [isReady, setReady] = useState(false);
+  /** The content that the frame has; undefined while it is not ready. A frame that is loaded again has nothing. */
+  const sent = useRef<Shown | 'nothing'>(undefined);
   const [failure, setFailure] = useState<string>();
-  const [drawn, setDrawn] = useState<number>();
-  const changedAt = content && changedAtOf(content);
   const post = useEffectEvent((message: ToPreview) =>
     frame.current?.contentWindow?.postMessage(message, location.origin),
   );
+  const show = useEffectEvent((shown: Shown | undefined) => {
+    if (!sent.current || !shown) return;
+    const message: ToPreview | undefined =
+      sent.current === 'nothing' ? { kind: 'show', shown } : changeBetween(sent.current, shown);
+    if (message) post(message);
+    sent.current = shown;
+  });
   const receive = useEffectEvent((data: FromPreview) => {
     if (data.kind === 'ready') {
-      setReady(true);
+      sent.current = 'nothing';
+      show(content);
       post({ kind: 'answers', answers: now });
     }
     if (data.kind === 'selected') onSelect(data.pointer);
     if (data.kind === 'answers') onAnswers(data.answers);
     if (data.kind === 'marked') onMark?.(data.key, data.mark);
     if (data.kind === 'failed') setFailure(data.message);
-    if (data.kind === 'drawn') {
-      setFailure(undefined);
-      setDrawn(data.milliseconds);
-    }
+    if (data.kind === 'drawn') setFailure(undefined);
   });
   const give = useEffectEvent((answers: Answers) => {
-    if (isReady) post({ kind: 'answers', answers });
+    if (sent.current) post({ kind: 'answers', answers });
   });
-  useEffect(() => {
-    if (isReady && content && changedAt !== undefined) post({ ...content, changedAt });
-  }, [isReady, content, changedAt]);
+  useEffect(() => show(content), [content]);
   useEffect(() => give(given.answers), [given]);
   useEffect(() => {
     if (submits > 0) post({ kind: 'submit' });
@@ -168,7 +170,7 @@ function useFrame(
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, []);
-  return { frame, failure, drawn };
+  return { frame, failure };
 }
 
 /** The context of a step's rules: the features that the market has in the portal. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
-import { useDraft } from '../draft/DraftContext.ts';
+import { useFindings } from '../draft/DraftContext.ts';
 import { Questions } from './Questions.tsx';
 import { TextFields } from './TextFields.tsx';
 
@@ -27,7 +27,7 @@ export function StepPanel({
 }
 
 function Problems({ step }: { readonly step: string }): ReactNode {
-  const { findings } = useDraft();
+  const findings = useFindings();
   const wrong = findings.list.filter(
     ({ path, message }) =>
       path.includes(`/steps/${step}.json`) || path.includes(`/${step}.json`) || message.includes(`${step}.`),

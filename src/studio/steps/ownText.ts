@@ -1,11 +1,12 @@
 import type { StepDefinition } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
 import { isList, ownMember, parseJson } from '../../lib/unknownValue.ts';
-import { setCondition } from '../flow/flowEdits.ts';
+import { setConditions } from '../flow/flowEdits.ts';
 import { projectOf, type Texts } from '../project/project.ts';
-import { resolve, resolveWithout, type View } from '../project/resolved.ts';
+import { foldersOf, resolve, resolveWithout, type View } from '../project/resolved.ts';
 import { asJson } from '../project/schemaPath.ts';
-import { setInStep, setTexts, stepFile } from '../project/stepEdits.ts';
+import { setTexts } from '../project/stepEdits.ts';
+import { setInStep, stepFile } from '../project/stepPlace.ts';
 
 /** A text of a question, for one market to have another one. */
 export interface SharedText {
@@ -57,7 +58,7 @@ function conditionChanges(texts: Texts, view: View, step: StepDefinition): reado
     .filter((flow) => flow.steps.some((entry) => entry.step === step.id) && !flow.conditions[name])
     .map(({ id: flow }) => {
       const place = { folder: `markets/${view.market}`, flow };
-      return setCondition(texts, place, { name, condition, below: undefined });
+      return setConditions(texts, place, [{ name, condition, below: undefined }]);
     });
 }
 
@@ -67,7 +68,7 @@ function ruleChange(
   view: View,
   { step, pointer }: Pick<SharedText, 'step' | 'pointer'>,
 ): FileChange {
-  const place = { folder: `markets/${view.market}`, step: step.id };
+  const place = { folder: `markets/${view.market}`, step: step.id, folders: foldersOf(view) };
   const rule = {
     id: `texts${pointer.replaceAll(/[^A-Za-z0-9]+/g, '-')}`,
     field: pointer,

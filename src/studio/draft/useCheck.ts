@@ -8,7 +8,7 @@ import type { Findings } from './DraftContext.ts';
 const PAUSE_MS = 250;
 
 /** Asks for the findings of the checker, anew after each change that the server has. */
-export function useFindings({ draft, revision, saving }: DraftState): Findings {
+export function useCheck({ draft, revision, saving }: DraftState): Findings {
   const [findings, setFindings] = useState<Findings>({
     list: [],
     revision: undefined,
