@@ -15,7 +15,6 @@ import type { StudioParts } from './studioParts.ts';
 import { DRAFTS_PATH } from './draftRoutes.ts';
 import { changeDraft } from './drafts/changeDraft.ts';
 import { readChanges } from './drafts/ownDrafts.ts';
-import { readStepModule } from './stepModules.ts';
 
 const config = { access: 'staff' } as const;
 const hide = true;
@@ -27,7 +26,7 @@ const YEAR_SECONDS = 31_536_000;
 
 /** The changes of a draft, and its compiled steps. The module of a revision never changes. */
 export function changeRoutes(parts: StudioParts): FastifyPluginAsyncTypebox {
-  const { deps } = parts;
+  const { deps, modules } = parts;
   return async (app) => {
     app.post(
       `${DRAFTS_PATH}/:draft/changes`,
@@ -67,7 +66,7 @@ export function changeRoutes(parts: StudioParts): FastifyPluginAsyncTypebox {
       { config, schema: { hide, params: StepModuleParams, querystring: StepModuleQuery } },
       async ({ params, query: { cobrand } }, reply) => {
         const wanted = { ...params, revision: Number(params.revision), cobrand };
-        const { code, isNewer } = accept(await readStepModule(parts, wanted));
+        const { code, isNewer } = accept(await modules.read(wanted));
         const kept = isNewer ? 'no-store' : `private, max-age=${YEAR_SECONDS}, immutable`;
         void reply.header('cache-control', kept);
         return reply.type('text/javascript; charset=utf-8').send(code);

@@ -24,7 +24,7 @@ export class DraftChecks {
     const row = await findDraft(deps.db, id);
     if (!row) return refuse('studio.draftNotFound');
     const { revision } = row;
-    const { texts } = await contents.read(deps.db, row);
+    const { texts } = await contents.readOpened(deps.db, row);
     const known = this.#last.get(id);
     const findings =
       known?.revision === revision

@@ -9,6 +9,7 @@ import { DraftContents } from './drafts/draftContents.ts';
 import { replayRoutes } from './replayRoutes.ts';
 import { releaseRoutes } from './releaseRoutes.ts';
 import { versionRoutes } from './versionRoutes.ts';
+import { StepModules } from './stepModules.ts';
 import { StudioThread } from './worker/studioThread.ts';
 
 /**
@@ -19,7 +20,8 @@ export function studio(deps: StudioDeps): ServerDomain {
   const contents = new DraftContents(deps);
   const previews = new StudioThread();
   const checks = new StudioThread();
-  const parts = { deps, contents, previews, checks };
+  const modules = new StepModules({ deps, contents, previews });
+  const parts = { deps, contents, modules, previews, checks };
   return {
     calls: [
       homeRoutes(parts),

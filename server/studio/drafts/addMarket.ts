@@ -14,7 +14,7 @@ interface Wanted {
 
 /** Adds the files of a new market to a draft, as one change. */
 export async function addMarket(
-  parts: Pick<StudioParts, 'deps' | 'contents' | 'checks' | 'previews'>,
+  parts: Pick<StudioParts, 'deps' | 'contents' | 'checks' | 'previews' | 'modules'>,
   { draft, staff, market }: Wanted,
 ): Promise<{ readonly kind: 'added'; readonly body: NewMarketResponse } | Refusal> {
   const { deps, contents, checks } = parts;

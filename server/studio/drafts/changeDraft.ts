@@ -1,7 +1,7 @@
 import { mayChangeFile, type StaffMember } from '../../../src/contract/staff.ts';
 import type { ChangeBody, FileChange } from '../../../src/contract/studio.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import { inTransaction } from '../../platform/database/inTransaction.ts';
+import { inTransaction, onCommit } from '../../platform/database/inTransaction.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import type { StudioDeps } from '../deps.ts';
 import type { StudioParts } from '../studioParts.ts';
@@ -11,7 +11,7 @@ import { findChangeProblem, findSizeProblem, refuseFiles } from './findChangePro
 import { findForbidden } from './findForbidden.ts';
 import { withAuthor } from './presentDraft.ts';
 
-type Parts = Pick<StudioParts, 'deps' | 'contents' | 'previews'>;
+type Parts = Pick<StudioParts, 'deps' | 'contents' | 'previews' | 'modules'>;
 
 interface WantedChange extends ChangeBody {
   readonly draft: string;
@@ -25,7 +25,7 @@ export async function changeDraft(
   parts: Parts,
   { draft, staff, revision, label, files }: WantedChange,
 ): Promise<ChangedDraft | Refusal> {
-  const { deps, contents } = parts;
+  const { deps, contents, modules } = parts;
   const problem =
     findChangeProblem(files) ?? (await findRightProblem(parts, { draft, staff, revision, files }));
   if (problem) return problem;
@@ -33,14 +33,18 @@ export async function changeDraft(
     const row = await lockDraft(trx, draft);
     if (!row) return refuse('studio.draftNotFound');
     if (row.revision !== revision) return refuse('draft.outdated', { revision: row.revision });
-    const { texts, base } = await contents.read(trx, row);
+    const { texts, base } = await contents.readOpened(trx, row);
     const edits = editsOf(texts, files);
     if (edits.length === 0) return { kind: 'changed', revision };
     const changed = withEdits(texts, edits);
     const tooLarge = findSizeProblem(changed);
     if (tooLarge) return tooLarge;
+    const after = { revision: revision + 1, base, texts: changed };
+    const paths = edits.map(({ path }) => path);
+    modules.prepare(draft, after, paths);
     await addChange(deps, trx, { row, staff, label, edits, changedPaths: differingPaths(base, changed) });
-    return { kind: 'changed', revision: revision + 1 };
+    onCommit(trx, () => contents.take(row, after));
+    return { kind: 'changed', revision: after.revision };
   });
 }
 

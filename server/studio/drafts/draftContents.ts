@@ -5,6 +5,7 @@ import { readVersion } from '../../publishing/versions.ts';
 import type { StudioDeps } from '../deps.ts';
 import { textsOf, unpackEdits, withEdits, type Texts } from './draftFiles.ts';
 import { listChanges, type DraftRow } from './draftRepository.ts';
+import { remember } from './remember.ts';
 
 /** All files of a draft, and those of its base. */
 export interface DraftContent {
@@ -12,9 +13,6 @@ export interface DraftContent {
   readonly base: Texts;
   readonly texts: Texts;
 }
-
-/** Drafts and versions that are remembered; those that were not read for longest are forgotten. */
-const MOST_REMEMBERED = 20;
 
 /** How soon the definitions that the server was installed with are read again while they are developed, in milliseconds. */
 const READ_AGAIN_MS = 1_000;
@@ -46,8 +44,29 @@ export class DraftContents {
   }
 
   /** The files of a draft as a row of it says. Inside a transaction, pass that. */
-  async read(db: Database, { id, base: baseNumber, revision }: DraftRow): Promise<DraftContent> {
-    const base = await this.baseTexts(db, baseNumber);
+  async read(db: Database, row: DraftRow): Promise<DraftContent> {
+    return this.#readOn(db, row, await this.baseTexts(db, row.base));
+  }
+
+  /**
+   * The same for a page that has the draft open: its base is that of the last `read`, as the page has it. While definitions are developed
+   * it would be read from the disk again, which takes longer than all else that a change needs.
+   */
+  async readOpened(db: Database, row: DraftRow): Promise<DraftContent> {
+    const known = this.#drafts.get(row.id);
+    return known?.baseNumber === row.base ? this.#readOn(db, row, known.content.base) : this.read(db, row);
+  }
+
+  /** Remembers a draft as a change has made it, once the change is committed: its texts need not be read back. */
+  take({ id, base: baseNumber }: Pick<DraftRow, 'id' | 'base'>, content: DraftContent): void {
+    remember(this.#drafts, id, { baseNumber, content });
+  }
+
+  async #readOn(
+    db: Database,
+    { id, base: baseNumber, revision }: DraftRow,
+    base: Texts,
+  ): Promise<DraftContent> {
     const known = this.#drafts.get(id);
     const isUsable =
       known?.baseNumber === baseNumber && known.content.base === base && known.content.revision <= revision;
@@ -110,11 +129,4 @@ function isSameProject(one: ProjectFiles, other: ProjectFiles): boolean {
       one[part].size === other[part].size &&
       [...one[part]].every(([path, file]) => other[part].get(path) === file),
   );
-}
-
-function remember<Key, Value>(known: Map<Key, Value>, key: Key, value: Value): void {
-  known.delete(key);
-  known.set(key, value);
-  const [oldest] = known.keys();
-  if (known.size > MOST_REMEMBERED && oldest !== undefined) known.delete(oldest);
 }
