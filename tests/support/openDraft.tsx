@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { DraftResponse, StudioFinding } from '../../src/contract/studio.ts';
 import type { StudioHomeResponse } from '../../src/contract/studioHome.ts';
 import type { GrantedRole } from '../../src/contract/staff.ts';
-import { DraftPage } from '../../src/studio/draft/DraftPage.tsx';
+import { DraftRoute } from '../../src/studio/draft/DraftRoute.tsx';
 import { SessionContext } from '../../src/studio/shell/session.ts';
 
 const ROOT = resolve(__dirname, '../..');
@@ -93,7 +93,7 @@ export async function openDraft(
     <SessionContext value={{ session, setSession: () => {} }}>
       <MemoryRouter initialEntries={[`/drafts/d/${page}`]}>
         <Routes>
-          <Route path="/drafts/:draft/*" element={<DraftPage />} />
+          <Route path="/drafts/:draft/*" element={<DraftRoute />} />
         </Routes>
       </MemoryRouter>
     </SessionContext>,

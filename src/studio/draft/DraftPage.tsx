@@ -1,11 +1,11 @@
 import { lazy, useEffect, useMemo, type ReactNode } from 'react';
-import { Navigate, NavLink, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { Navigate, NavLink, Route, Routes, useLocation } from 'react-router-dom';
 import type { DraftResponse } from '../../contract/studio.ts';
 import { type Conflict, DraftStore } from '../project/draftStore.ts';
 import { useStore } from '../project/createStore.ts';
 import { useStaff } from '../shell/session.ts';
 import { Crash } from '../shell/Crash.tsx';
-import { Failed, Loading, useCall } from '../shell/states.tsx';
+import { Failed, Loading, type Loaded } from '../shell/states.tsx';
 import { DraftContext, FindingsContext, useDraft, useDraftState, useFindings } from './DraftContext.ts';
 import { useCheck } from './useCheck.ts';
 import { StepEditor } from '../steps/StepEditor.tsx';
@@ -18,10 +18,13 @@ const ComparePage = lazy(async () => ({ default: (await import('../compare/Compa
 const PublishPage = lazy(async () => ({ default: (await import('../publish/PublishPage.tsx')).PublishPage }));
 const MarketPage = lazy(async () => ({ default: (await import('../markets/MarketPage.tsx')).MarketPage }));
 
+interface DraftPageProps {
+  readonly loaded: Loaded<DraftResponse>;
+  readonly onReload: () => void;
+}
+
 /** A draft: its parts as tabs, and above them what was done and how it is kept. */
-export function DraftPage(): ReactNode {
-  const { draft = '' } = useParams();
-  const [loaded, reload] = useCall<DraftResponse>(`/drafts/${draft}`);
+export function DraftPage({ loaded, onReload }: DraftPageProps): ReactNode {
   const response = loaded.kind === 'ready' ? loaded.value : undefined;
   const staff = useStaff();
   const store = useMemo(() => response && new DraftStore(response, staff), [response, staff]);
@@ -29,7 +32,7 @@ export function DraftPage(): ReactNode {
     // Without it only Undo is empty, as before the first change.
     store?.recall().catch(() => undefined);
   }, [store]);
-  if (loaded.kind === 'failed') return <Failed message={loaded.message} onRetry={reload} />;
+  if (loaded.kind === 'failed') return <Failed message={loaded.message} onRetry={onReload} />;
   return store ? <OpenedDraft store={store} /> : <Loading text="Opening the draft…" />;
 }
 

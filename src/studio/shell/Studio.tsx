@@ -2,13 +2,13 @@ import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from
 import { BrowserRouter, NavLink, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import type { StaffSessionResponse } from '../../contract/staff.ts';
 import { actAs, callStudio, StudioError } from '../api/callStudio.ts';
+import { DraftRoute } from '../draft/DraftRoute.tsx';
 import { Home } from '../home/Home.tsx';
 import { Crash } from './Crash.tsx';
 import { SessionContext, useStaff } from './session.ts';
 import { Failed, Loading, messageOfError } from './states.tsx';
 import { Tour } from './Tour.tsx';
 
-const DraftPage = lazy(async () => ({ default: (await import('../draft/DraftPage.tsx')).DraftPage }));
 const Versions = lazy(async () => ({ default: (await import('../publish/Versions.tsx')).Versions }));
 const VersionPage = lazy(async () => ({ default: (await import('../publish/VersionPage.tsx')).VersionPage }));
 const Insight = lazy(async () => ({ default: (await import('../insight/Insight.tsx')).Insight }));
@@ -45,7 +45,7 @@ export function Studio(): ReactNode {
             <Route path="invitation" element={<Invitation onSignedIn={take} />} />
             <Route element={session.staff ? <Shell /> : <SignIn session={session} onSignedIn={take} />}>
               <Route index element={<Home />} />
-              <Route path="drafts/:draft/*" element={<DraftPage />} />
+              <Route path="drafts/:draft/*" element={<DraftRoute />} />
               <Route path="versions" element={<Versions />} />
               <Route path="versions/:version" element={<VersionPage />} />
               <Route path="insight" element={<Insight />} />
