@@ -18,7 +18,7 @@ import { checkMerged } from './checkMerged.ts';
 import { checkReadOnly } from './checkReadOnly.ts';
 import { checkReachable } from './checkReachable.ts';
 import { checkSamples, samplesFolder } from './checkSamples.ts';
-import { checkConditions, checkStepSchema } from './checkSchemas.ts';
+import { checkCondition, checkStepSchema } from './checkSchemas.ts';
 import { checkSensitive } from './checkSensitive.ts';
 import { checkStrayFiles } from './checkStrayFiles.ts';
 import { checkUi, checkUiPaths } from './checkUi.ts';
@@ -35,6 +35,7 @@ import { checkErrorTexts, checkStepTexts, checkUnusedStepTexts } from './texts/c
 import { checkTextAnswers } from './texts/checkTextAnswers.ts';
 import { checkTextKeys } from './texts/checkTextKeys.ts';
 import { checkTextUses } from './texts/checkTextUses.ts';
+import { flowPartsOf } from './flows/flowParts.ts';
 import { didYouMean } from './nearestName.ts';
 import { anyEngineOf } from './anyEngine.ts';
 
@@ -42,7 +43,7 @@ import { anyEngineOf } from './anyEngine.ts';
 const CHECKS: readonly CheckOfVariant[] = [
   { of: 'variant', check: checkFlows },
   { of: 'step', check: checkStepSchema },
-  { of: 'variant', check: checkConditions },
+  { of: 'condition', check: checkCondition },
   { of: 'step', check: checkSensitive },
   { of: 'variant', check: checkCalculated },
   { of: 'step', check: checkDefaults },
@@ -143,7 +144,8 @@ function listInputs(
   const compiler = memory.compiler(engine);
   return engine.listVariants(files).map((variant) => {
     const resolution = memory.resolve(files, variant, engine);
-    return { ...given, variant, resolution, compiler };
+    const flowParts = flowPartsOf(resolution.definition);
+    return { ...given, variant, resolution, flowParts, compiler };
   });
 }
 

@@ -1,9 +1,10 @@
-import type { StepDefinition } from '@stepwright/engine';
+import type { JsonSchema, StepDefinition } from '@stepwright/engine';
 import type { DefinitionFiles, Engine, Finding, Resolution, Variant } from '@stepwright/engine/authoring';
 import type { CheckRules } from './checkRules.ts';
 import type { SchemaCompiler } from './schemas/createSchemaCompiler.ts';
 import { createSchemaCompiler } from './schemas/createSchemaCompiler.ts';
 import { type AnyEngine, anyEngineOf } from './anyEngine.ts';
+import { flowPartsOf, type FlowParts } from './flows/flowParts.ts';
 
 /** Input of each check: the files, and one resolved variant. */
 export interface CheckInput {
@@ -13,17 +14,28 @@ export interface CheckInput {
   readonly locales: DefinitionFiles;
   readonly variant: Variant;
   readonly resolution: Resolution;
+  readonly flowParts: FlowParts;
   /** Shared by all inputs of one run: what several of them have in common is compiled once. */
   readonly compiler: SchemaCompiler;
 }
 
-/** Checks one variant, or each of its steps by itself. */
+/** Checks one variant, or each of its steps or conditions by itself. */
 export type CheckOfVariant =
   | { readonly of: 'variant'; readonly check: (input: CheckInput) => readonly Finding[] }
   | {
       readonly of: 'step';
       readonly check: (input: CheckInput, step: StepDefinition) => readonly Finding[];
+    }
+  | {
+      readonly of: 'condition';
+      readonly check: (input: CheckInput, condition: ConditionOfFlow) => readonly Finding[];
     };
+
+export interface ConditionOfFlow {
+  readonly flow: string;
+  readonly name: string;
+  readonly schema: JsonSchema;
+}
 
 /** Checks what some variant has to need, or all of them together. */
 export type CheckOfAll = (inputs: readonly CheckInput[]) => readonly Finding[];
@@ -33,11 +45,12 @@ export function createCheckInput<Settings extends object>({
   engine,
   today,
   ...given
-}: Omit<CheckInput, 'engine' | 'compiler'> & {
+}: Omit<CheckInput, 'engine' | 'compiler' | 'flowParts'> & {
   readonly engine: Engine<Settings>;
   readonly today: () => string;
 }): CheckInput {
   const anyEngine = anyEngineOf(engine);
   const compiler = createSchemaCompiler({ vocabulary: anyEngine.vocabulary, today });
-  return { ...given, engine: anyEngine, compiler };
+  const flowParts = flowPartsOf(given.resolution.definition);
+  return { ...given, flowParts, engine: anyEngine, compiler };
 }

@@ -59,7 +59,7 @@ function withSameParts(resolution: Resolution, before: Resolution | undefined): 
   const { definition, formats } = resolution;
   const known = before.definition;
   const steps = withSame(definition.steps, known.steps);
-  const flows = withSame(definition.flows, known.flows);
+  const flows = withSame(withSameConditions(definition.flows, known.flows), known.flows);
   const { steps: _steps, flows: _flows, ...settings } = definition;
   return {
     ...resolution,
@@ -67,6 +67,19 @@ function withSameParts(resolution: Resolution, before: Resolution | undefined): 
     formats: withSame(formats, before.formats),
   };
 }
+
+/** The same for each condition: most changes of a flow leave them. */
+function withSameConditions(flows: Flows, before: Flows): Flows {
+  return Object.fromEntries(
+    Object.entries(flows).map(([id, flow]) => {
+      const known = before[id]?.conditions;
+      const isShared = isRecord(flow.conditions) && isRecord(known);
+      return [id, isShared ? { ...flow, conditions: withSame(flow.conditions, known) } : flow] as const;
+    }),
+  );
+}
+
+type Flows = Resolution['definition']['flows'];
 
 /** The same for the members of each layer's settings. */
 function withSameMembers<Settings extends object>(settings: Settings, before: object): Settings {

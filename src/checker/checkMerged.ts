@@ -3,6 +3,7 @@ import type { CheckInput } from './checkInput.ts';
 import type { ShapeCheck, ShapeProblem } from './files/metaSchemas.ts';
 import { findingAt } from './findSource.ts';
 import { checkedShape } from '@stepwright/engine/authoring';
+import { memoizeByObject } from '../lib/memoizeByObject.ts';
 
 /** Checks that steps, flows and formats still have the shape of the base, and their id, after overlays were merged. */
 export function checkMerged(input: CheckInput, findShapeProblems: ShapeCheck): readonly Finding[] {
@@ -28,10 +29,15 @@ export function checkMerged(input: CheckInput, findShapeProblems: ShapeCheck): r
 
 /** Formats that a layer changes or brings; a whole library of them is as its files are, which are checked by themselves. */
 function changedFormats({ resolution: { formats, provenance } }: CheckInput) {
-  return Object.entries(formats).filter(([name]) =>
-    Object.values(provenance[`formats/${name}`] ?? {}).some((layer) => layer !== 'base'),
-  );
+  return Object.entries(formats).filter(([name]) => {
+    const layers = provenance[`formats/${name}`];
+    return layers !== undefined && isLayered(layers);
+  });
 }
+
+const isLayered = memoizeByObject((layers: Readonly<Record<string, string>>) =>
+  Object.values(layers).some((layer) => layer !== 'base'),
+);
 
 // A layer may take every step out of a flow that it has no use for.
 function isEmptied({ pointer, keyword }: ShapeProblem): boolean {

@@ -1,5 +1,6 @@
 import {
   type Answers,
+  type FlowDefinition,
   type FlowRuntime,
   type JsonSchema,
   pathToPointer,
@@ -13,7 +14,7 @@ import {
   logicOf,
   reportingSchema,
   toFlowRuntime,
-  withCombined,
+  combinationOf,
   checkedShape,
 } from '@stepwright/engine/authoring';
 import type { CheckInput } from './checkInput.ts';
@@ -65,8 +66,9 @@ function checkAnswers(
   runtime: FlowRuntime,
   { path, stepId, samples }: { readonly path: string; readonly stepId: string; readonly samples: SampleFile },
 ): readonly Finding[] {
+  const flowId = input.flowParts.flowOf[stepId];
   const verdictOf = ({ answers, context }: Pick<Sample, 'answers' | 'context'>) => {
-    const settled = settleIn(runtime, stepId, { ...context, answers });
+    const settled = settleIn(runtime, stepId, { ...context, answers }, flowId);
     const errors = runtime.validateStep(stepId, settled?.answers ?? answers, settled?.fields);
     return Object.fromEntries(errors.map((error) => [error.pointer, error.code]));
   };
@@ -127,20 +129,39 @@ function strangeCodes(
     }));
 }
 
-/** A runtime for one step, which validates no other one. */
+/** A runtime for one step, which validates no other one, with the conditions of its rules only. */
 function createSampleRuntime(input: CheckInput, step: StepDefinition): FlowRuntime {
   const { engine, resolution, compiler } = input;
   const { definition } = resolution;
   const logic = logicOf({ steps: { [step.id]: step } });
+  const flow = flowOfRules(input, step);
   const validators = {
     steps: compileAll(input, [[step.id, step.schema]]),
-    conditions: logic ? compileConditions(input, step) : {},
+    conditions: logic ? compileConditions(input, flow) : {},
     // The reports of the format in force, if it depends on other answers.
     form: compileAll(input, reportingSchema(step)),
   };
   const { today } = compiler;
   const host = engine.vocabulary.createHost({ declared: definition.formats, today });
-  return toFlowRuntime(definition, validators, host, { logic });
+  return toFlowRuntime({ ...definition, flows: { [flow.id]: flow } }, validators, host, { logic });
+}
+
+/** The id of the flow that a step without one is given. */
+const NO_FLOW = '';
+
+/** The flow by whose conditions a step is settled, as far as the step's rules name them. */
+function flowOfRules({ flowParts }: CheckInput, { id: step, rules = [] }: StepDefinition): FlowDefinition {
+  const id = flowParts.flowOf[step] ?? NO_FLOW;
+  const conditions: Record<string, JsonSchema> = {};
+  // A set also yields what is added during the loop.
+  const named = new Set(rules.map(({ when }) => when));
+  for (const name of named) {
+    // One that is missing is a finding of its own.
+    const schema = flowParts.conditions[`${id}/${name}`] ?? {};
+    conditions[name] = schema;
+    for (const other of combinationOf(schema)?.names ?? []) named.add(other);
+  }
+  return { id, steps: [{ id: step, step, path: '' }], conditions };
 }
 
 /**
@@ -149,20 +170,12 @@ function createSampleRuntime(input: CheckInput, step: StepDefinition): FlowRunti
  */
 function compileConditions(
   { resolution: { definition }, compiler }: CheckInput,
-  { id, rules = [] }: StepDefinition,
+  { id, conditions }: FlowDefinition,
 ): Readonly<Record<string, CompiledSchema>> {
-  const flows = Object.values(definition.flows).filter(({ steps }) => steps.some(({ step }) => step === id));
-  if (flows.length === 0) return Object.fromEntries(rules.map(({ when }) => [`/${when}`, () => false]));
-  const rows = flows.flatMap((flow) => {
-    const named = withCombined(
-      flow.conditions,
-      rules.map(({ when }) => when),
-    );
-    return [...named].map((name) => {
-      const outcome = compiler.compile(definition, flow.conditions[name] ?? {});
-      const holds = outcome.kind === 'compiled' ? outcome.validate : () => false;
-      return [`${flow.id}/${name}`, holds] as const;
-    });
+  const rows = Object.entries(conditions).map(([name, schema]) => {
+    const outcome = compiler.compile(definition, schema);
+    const holds = id !== NO_FLOW && outcome.kind === 'compiled' ? outcome.validate : () => false;
+    return [`${id}/${name}`, holds] as const;
   });
   return Object.fromEntries(rows);
 }

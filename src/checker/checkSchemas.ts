@@ -7,7 +7,7 @@ import {
 } from '@stepwright/engine';
 import type { Finding } from '@stepwright/engine/authoring';
 import { combinationOf } from '@stepwright/engine/authoring';
-import type { CheckInput } from './checkInput.ts';
+import type { CheckInput, ConditionOfFlow } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { knownFormats } from './formats/knownFormats.ts';
 import { findSuspiciousKeywords } from './schemas/findSuspiciousKeywords.ts';
@@ -25,14 +25,13 @@ export function checkStepSchema(input: CheckInput, { id, schema }: StepDefinitio
 }
 
 /** And so does the schema of each condition. Those that a condition names are schemas of their own. */
-export function checkConditions(input: CheckInput): readonly Finding[] {
-  return Object.values(input.resolution.definition.flows).flatMap(({ id, conditions }) =>
-    Object.entries(conditions)
-      .filter(([, schema]) => combinationOf(schema) === undefined)
-      .flatMap(([name, schema]) =>
-        checkSchema(input, { part: 'flows', id, pointer: pathToPointer(['conditions', name]), schema }),
-      ),
-  );
+export function checkCondition(
+  input: CheckInput,
+  { flow, name, schema }: ConditionOfFlow,
+): readonly Finding[] {
+  if (combinationOf(schema) !== undefined) return [];
+  const pointer = pathToPointer(['conditions', name]);
+  return checkSchema(input, { part: 'flows', id: flow, pointer, schema });
 }
 
 function checkSchema(input: CheckInput, defined: DefinedSchema): readonly Finding[] {

@@ -7,8 +7,9 @@ import { memberOf } from './schemas/schemaParts.ts';
 
 /** Checks that every question for a sensitive value is marked as such. */
 export function checkSensitive(input: CheckInput, { id, schema }: StepDefinition): readonly Finding[] {
+  const sensitive = sensitiveFormats(input);
   return [...namingsByQuestion(schema, mayAsk)].flatMap(([path, namings]) => {
-    const reason = reasonToHide(input, path, namings);
+    const reason = reasonToHide({ rules: input.rules, sensitive }, path, namings);
     const [first] = namings;
     if (reason === undefined || !first || first.schema.sensitive === true) return [];
     if (isUnmasked(input, id, first.pointer)) return [];
@@ -32,22 +33,26 @@ function mayAsk({ role, place }: Parameters<Asks>[0]): boolean {
   return role === 'asks' && place !== 'content';
 }
 
+function sensitiveFormats({ rules, resolution, engine }: CheckInput): ReadonlySet<Json | undefined> {
+  const declared = Object.values(resolution.formats).filter((format) => format.sensitive === true);
+  const ofVocabulary = Object.values(engine.vocabulary.formats).filter(
+    (format) => format.sensitive === true && resolution.formats[format.name] === undefined,
+  );
+  return new Set([
+    ...(rules.sensitiveFormats ?? []),
+    ...declared.map(({ id }) => id),
+    ...ofVocabulary.map(({ name }) => name),
+  ]);
+}
+
 // The mark has to be where the question is named first: that is where all who keep answers look.
 function reasonToHide(
-  { rules, resolution, engine }: CheckInput,
+  { rules, sensitive }: Pick<CheckInput, 'rules'> & { readonly sensitive: ReadonlySet<Json | undefined> },
   path: string,
   namings: readonly Naming[],
 ): string | undefined {
   if (namings.some(({ schema }) => schema.sensitive === true)) return 'is marked in a branch only';
-  const declared = Object.values(resolution.formats).filter((format) => format.sensitive === true);
-  const sensitive: readonly (Json | undefined)[] = [
-    ...(rules.sensitiveFormats ?? []),
-    ...declared.map(({ id }) => id),
-    ...Object.values(engine.vocabulary.formats)
-      .filter((format) => format.sensitive === true && resolution.formats[format.name] === undefined)
-      .map(({ name }) => name),
-  ];
-  const format = namings.map(({ schema }) => schema.format).find((name) => sensitive.includes(name));
+  const format = namings.map(({ schema }) => schema.format).find((name) => sensitive.has(name));
   if (format !== undefined) return `has the format ${JSON.stringify(format)}`;
   if (namings.some(({ schema }) => saysNothingSecret(schema))) return undefined;
   const named = rules.sensitiveNames?.find((name) => isNamedSo(path, name));

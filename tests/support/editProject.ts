@@ -52,6 +52,14 @@ const EDITS: readonly (readonly [kind: string, edit: Edit])[] = [
     'a condition',
     (project, pick) => inFiles(project, pick, /\/flows\//, (json) => withoutMember(json, pick)),
   ],
+  [
+    'a value in a flow',
+    (project, pick) => inFiles(project, pick, /\/flows\//, (json) => changeAt(json, pick, isText, addWord)),
+  ],
+  [
+    'the order of a flow',
+    (project, pick) => inFiles(project, pick, /\/flows\//, (json) => changeAt(json, pick, isSteps, reverse)),
+  ],
   ['an overlay', addOverlay],
   ['a file removed', removeFile],
   ['a member of a layer removed', removeMember],
@@ -136,6 +144,7 @@ type Test = (value: Json, place: Place) => boolean;
 const isText: Test = (value) => typeof value === 'string';
 const isNumber: Test = (value) => typeof value === 'number';
 const isNames: Test = (value, place) => place.at(-1) === 'required' && Array.isArray(value);
+const isSteps: Test = (value, place) => place.at(-1) === 'steps' && Array.isArray(value);
 const isFormat: Test = (_value, place) => place.at(-1) === 'format';
 
 function addOne(value: Json): Json {
@@ -144,6 +153,10 @@ function addOne(value: Json): Json {
 
 function addWord(value: Json): Json {
   return typeof value === 'string' ? `${value} x` : value;
+}
+
+function reverse(value: Json): Json {
+  return Array.isArray(value) ? value.toReversed() : value;
 }
 
 function dropFirst(value: Json): Json {

@@ -1,3 +1,4 @@
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
 import type { CheckInput } from '../checkInput.ts';
 import type { ReadRecorder } from './ReadRecorder.ts';
@@ -8,7 +9,7 @@ export function tablesOf(inputs: readonly CheckInput[]): Tables {
   return Object.assign({}, ...inputs.map(tablesOfInput));
 }
 
-function tablesOfInput({ variant, resolution, compiler }: CheckInput): Tables {
+function tablesOfInput({ variant, resolution, flowParts, compiler }: CheckInput): Tables {
   const { definition, formats, provenance } = resolution;
   const name = nameOf(variant);
   const parts = partsOf(definition);
@@ -18,16 +19,20 @@ function tablesOfInput({ variant, resolution, compiler }: CheckInput): Tables {
     ' definition': definition,
     ' formats': formats,
     ' provenance': provenance,
+    ' conditions': flowParts.conditions,
+    ' flowOf': flowParts.flowOf,
     ' compiler': { compiler },
   };
   return Object.fromEntries(Object.entries(own).map(([part, of]) => [`${name} ${part}`, record(of)]));
 }
 
 /** The steps, the flows and the settings of each layer, by their names in the definition: a table each. */
-function partsOf(definition: CheckInput['resolution']['definition']): Readonly<Record<string, object>> {
-  const { formats: _formats, ...parts } = definition;
-  return Object.fromEntries(Object.entries(parts).filter(([, part]: [string, unknown]) => isRecord(part)));
-}
+const partsOf = memoizeByObject(
+  (definition: CheckInput['resolution']['definition']): Readonly<Record<string, object>> => {
+    const { formats: _formats, ...parts } = definition;
+    return Object.fromEntries(Object.entries(parts).filter(([, part]: [string, unknown]) => isRecord(part)));
+  },
+);
 
 function record(of: object): Table {
   return { kind: 'record', of };
@@ -51,6 +56,10 @@ export function lendInput(recorder: ReadRecorder, input: CheckInput): CheckInput
     engine,
     variant,
     compiler,
+    flowParts: {
+      conditions: recorder.record(`${name}  conditions`, input.flowParts.conditions),
+      flowOf: recorder.record(`${name}  flowOf`, input.flowParts.flowOf),
+    },
     rules: recorder.record('rules', input.rules),
     files: recorder.files('files', input.files),
     locales: recorder.files('locales', input.locales),
@@ -59,6 +68,4 @@ export function lendInput(recorder: ReadRecorder, input: CheckInput): CheckInput
 }
 
 /** Names a variant among others of a project. */
-export function nameOf(variant: CheckInput['variant']): string {
-  return JSON.stringify(variant);
-}
+export const nameOf = memoizeByObject((variant: CheckInput['variant']): string => JSON.stringify(variant));

@@ -20,7 +20,9 @@ export function namedFormats(
   formats: Readonly<Record<string, FormatDeclaration>>,
   { steps, flows }: Readonly<Record<'steps' | 'flows', Readonly<Record<string, object>>>>,
 ): { readonly formats?: Readonly<Record<string, FormatDeclaration>> } {
-  const used = new Set([steps, flows].flatMap(Object.values<object>).flatMap((one) => [...formatsIn(one)]));
+  const used = new Set<string>();
+  for (const one of [steps, flows].flatMap(Object.values<object>))
+    for (const name of formatsIn(one)) used.add(name);
   const named = Object.entries(formats).filter(([name]) => used.has(JSON.stringify(name)));
   return named.length === 0
     ? {}

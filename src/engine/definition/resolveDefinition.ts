@@ -92,10 +92,10 @@ function mergeFolder(
 ): ReadonlyMap<string, MergedFile> {
   const merged = new Map<string, MergedFile>();
   for (const layerName of layers) {
-    for (const path of files.keys()) {
-      const name = nameIn(path, `${layerName}/${folder}/`);
-      const file = name === undefined ? undefined : files.get(path);
-      if (name === undefined || file?.json === undefined) continue;
+    for (const path of pathsByFolder(files).get(`${layerName}/${folder}`) ?? []) {
+      const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.json$/, '');
+      const file = files.get(path);
+      if (file?.json === undefined) continue;
       const content = contentOf(file);
       const below = merged.get(name);
       if (!below) {
@@ -152,11 +152,10 @@ function readWhole(files: DefinitionFiles, path: string, findings: Finding[]): L
   return layer({}, layerName);
 }
 
-function nameIn(path: string, prefix: string): string | undefined {
-  if (!path.startsWith(prefix)) return undefined;
-  const rest = path.slice(prefix.length);
-  return rest.includes('/') ? undefined : rest.replace(/\.json$/, '');
-}
+// Each variant reads some folders, of which a project has many.
+const pathsByFolder = memoizeByObject((files: DefinitionFiles) =>
+  Map.groupBy(files.keys(), (path) => path.slice(0, Math.max(0, path.lastIndexOf('/')))),
+);
 
 const contentOf = memoizeByObject(({ json = null }: DefinitionFile) => withoutSchemaLine(json));
 

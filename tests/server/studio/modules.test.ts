@@ -49,7 +49,7 @@ describe('the modules of steps', () => {
       const before = (await textOf(file)) ?? '';
       const text = before.replace(/"(id|owners\.title)": "/, (start) => `"${word}": "x",\n  ${start}`);
       const files = [{ path: file, text }];
-      const parts = { deps: { ...deps, clock }, contents, modules };
+      const parts = { deps: { ...deps, clock }, contents, modules, previews };
       return changeDraft(parts, { draft, staff: ADA, revision, label: word, files });
     };
     const read = async (revision: number, market = 'us') => {
