@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
+  ContentParams,
   DraftParams,
   FindingsResponse,
   MergeBody,
@@ -41,7 +42,7 @@ export function checkRoutes(parts: StudioParts): FastifyPluginAsyncTypebox {
         config,
         schema: {
           hide,
-          params: DraftParams,
+          params: ContentParams,
           querystring: CoverageQuery,
           response: { 200: CoverageResponse, ...problems },
         },

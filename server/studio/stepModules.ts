@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { StudioParts } from './studioParts.ts';
 import type { DraftContent } from './drafts/draftContents.ts';
 import type { Texts } from './drafts/draftFiles.ts';
-import { findDraft } from './drafts/draftRepository.ts';
+import { readContent } from './drafts/readContent.ts';
 import { remember } from './drafts/remember.ts';
 import type { CompiledStep, StudioTasks } from './worker/tasks.ts';
 
@@ -50,19 +50,18 @@ export class StepModules {
    * change yet, and draws the newest sooner than it would after a refusal.
    */
   async read({ draft, revision, step, market, portal, cobrand }: WantedStep): Promise<StepModule | Refusal> {
-    const { deps, contents } = this.#parts;
-    const row = await findDraft(deps.db, draft);
-    if (!row) return refuse('studio.draftNotFound');
-    if (row.revision < revision) return refuse('draft.outdated', { revision: row.revision });
-    const { texts } = await contents.readOpened(deps.db, row);
+    const content = await readContent(this.#parts, draft);
+    if (content.kind === 'refused') return content;
+    const { texts } = content;
+    if (content.revision < revision) return refuse('draft.outdated', { revision: content.revision });
     const variant = { market, portal, ...(cobrand !== undefined && { cobrand }) };
     const compiled = await this.#compiledOf(
       draft,
-      { revision: row.revision, input: { variant, step } },
+      { revision: content.revision, input: { variant, step } },
       texts,
     );
     if (compiled.kind === 'compiled')
-      return { kind: 'read', code: compiled.code, isNewer: row.revision > revision };
+      return { kind: 'read', code: compiled.code, isNewer: content.revision > revision };
     const details = compiled.messages.map((description) => ({
       description,
       pointer: '',

@@ -48,6 +48,22 @@ export type NewDraftBody = Static<typeof NewDraftBody>;
 
 export const DraftParams = Type.Object({ draft: Type.String({ format: 'uuid' }) });
 
+const VERSION_ID = 'version-([1-9][0-9]{0,8})';
+
+/** A draft, or a version by the id that pages look at it by: its steps and walks, which nobody changes. */
+export const ContentParams = Type.Object({
+  draft: Type.Union([DraftParams.properties.draft, Type.String({ pattern: `^${VERSION_ID}$` })]),
+});
+
+/** The id by which the pages of a draft show a version. */
+export const idOfVersion = (version: number): string => `version-${version}`;
+
+/** The version of such an id; undefined for the id of a draft. */
+export function versionOfId(id: string): number | undefined {
+  const version = new RegExp(`^${VERSION_ID}$`).exec(id)?.[1];
+  return version === undefined ? undefined : Number(version);
+}
+
 /** Texts of files by path; paths begin with `schemas/` or `locales/`. The sets of the library are left out. */
 export const FileTexts = Type.Record(Type.String(), Type.String());
 export type FileTexts = Static<typeof FileTexts>;
@@ -116,7 +132,7 @@ export type ChangesResponse = Static<typeof ChangesResponse>;
  * to be kept. 422 if the step cannot be compiled, 409 for a revision that the draft does not have yet.
  */
 export const StepModuleParams = Type.Object({
-  ...DraftParams.properties,
+  ...ContentParams.properties,
   revision: Digits,
   market: Type.String(),
   portal: Type.String(),

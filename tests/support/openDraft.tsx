@@ -17,6 +17,9 @@ function textsBelow(folder: string): readonly (readonly [path: string, text: str
     .map((path) => [`${folder}/${path}`, readFileSync(join(ROOT, folder, path), 'utf8')] as const);
 }
 
+/** All files of the project, as a draft has them. */
+export const projectTexts = () => [...textsBelow('schemas'), ...textsBelow('locales')];
+
 const HOME: StudioHomeResponse = {
   rows: [],
   library: [
@@ -49,7 +52,7 @@ export async function openDraft(
   changed: Readonly<Record<string, string>> = {},
   found: readonly StudioFinding[] = [],
 ): Promise<OpenedDraft> {
-  const files = new Map([...textsBelow('schemas'), ...textsBelow('locales'), ...Object.entries(changed)]);
+  const files = new Map([...projectTexts(), ...Object.entries(changed)]);
   const labels: string[] = [];
   const at = '2026-01-01T00:00:00Z';
   const draft: DraftResponse = {

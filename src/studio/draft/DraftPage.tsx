@@ -1,6 +1,6 @@
 import { lazy, useEffect, useMemo, type ReactNode } from 'react';
-import { Navigate, NavLink, Route, Routes, useLocation } from 'react-router-dom';
-import type { DraftResponse } from '../../contract/studio.ts';
+import { Link, Navigate, NavLink, Route, Routes, useLocation } from 'react-router-dom';
+import { versionOfId, type DraftResponse } from '../../contract/studio.ts';
 import { type Conflict, DraftStore } from '../project/draftStore.ts';
 import { useStore } from '../project/createStore.ts';
 import { useStaff } from '../shell/session.ts';
@@ -92,9 +92,13 @@ const TABS = [
   ['publish', 'Check and publish'],
 ] as const;
 
+/** Parts that only change something. */
+const OF_DRAFTS: ReadonlySet<string> = new Set(['market', 'compare', 'publish']);
+
 function DraftBar(): ReactNode {
-  const { store } = useDraft();
-  const { draft, done, undone, others, conflicts, refused } = useDraftState();
+  const { store, state } = useDraft();
+  const version = versionOfId(state.draft.id);
+  const { draft, others, conflicts, refused } = useDraftState();
   const findings = useFindings();
   useUndoKeys(store);
   const errors = findings.list.filter(({ severity }) => severity === 'error').length;
@@ -102,7 +106,7 @@ function DraftBar(): ReactNode {
     <div className="draft-bar">
       <h1 className="draft-title">{draft.title}</h1>
       <nav aria-label="Parts of the draft" className="tabs">
-        {TABS.map(([to, name]) => (
+        {TABS.filter(([to]) => version === undefined || !OF_DRAFTS.has(to)).map(([to, name]) => (
           <NavLink key={to} to={`/drafts/${draft.id}/${to}`} data-tour={to}>
             {name}
             {to === 'publish' && errors > 0 && (
@@ -114,25 +118,13 @@ function DraftBar(): ReactNode {
           </NavLink>
         ))}
       </nav>
-      <div className="draft-tools">
-        <button
-          type="button"
-          disabled={done.length === 0}
-          title={labelOf('Undo', done)}
-          onClick={() => store.undo()}
-        >
-          Undo
-        </button>
-        <button
-          type="button"
-          disabled={undone.length === 0}
-          title={labelOf('Redo', undone)}
-          onClick={() => store.redo()}
-        >
-          Redo
-        </button>
-        <SavingState />
-      </div>
+      {version !== undefined && (
+        <div className="draft-tools">
+          <span className="quiet-text">To look at: nobody changes a version.</span>
+          <Link to={`/versions/${version}`}>Back to the version</Link>
+        </div>
+      )}
+      {version === undefined && <UndoTools />}
       {refused !== undefined && (
         <p className="notice warning" role="alert">
           None of your roles allows a change of {refused}: nothing was changed. Choose another layer or
@@ -145,6 +137,32 @@ function DraftBar(): ReactNode {
       {conflicts.map((conflict) => (
         <ConflictNotice key={`${conflict.path}#${conflict.pointer}`} conflict={conflict} />
       ))}
+    </div>
+  );
+}
+
+function UndoTools(): ReactNode {
+  const { store } = useDraft();
+  const { done, undone } = useDraftState();
+  return (
+    <div className="draft-tools">
+      <button
+        type="button"
+        disabled={done.length === 0}
+        title={labelOf('Undo', done)}
+        onClick={() => store.undo()}
+      >
+        Undo
+      </button>
+      <button
+        type="button"
+        disabled={undone.length === 0}
+        title={labelOf('Redo', undone)}
+        onClick={() => store.redo()}
+      >
+        Redo
+      </button>
+      <SavingState />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FindingsResponse } from '../../contract/studio.ts';
+import { versionOfId, type FindingsResponse } from '../../contract/studio.ts';
 import { callStudio } from '../api/callStudio.ts';
 import type { DraftState } from '../project/draftStore.ts';
 import { messageOfError } from '../shell/states.tsx';
@@ -15,7 +15,8 @@ export function useCheck({ draft, revision, saving }: DraftState): Findings {
     isChecking: true,
     failure: undefined,
   });
-  const isSaved = saving.kind === 'saved';
+  // A version was checked before it was published.
+  const isSaved = saving.kind === 'saved' && versionOfId(draft.id) === undefined;
   useEffect(() => {
     if (!isSaved) return undefined;
     const controller = new AbortController();

@@ -1,6 +1,11 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import type { ReplayResponse, VersionResponse, VersionsResponse } from '../../contract/studio.ts';
+import {
+  idOfVersion,
+  type ReplayResponse,
+  type VersionResponse,
+  type VersionsResponse,
+} from '../../contract/studio.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { ImpactView } from '../compare/ImpactView.tsx';
 import { projectOf } from '../project/project.ts';
@@ -63,6 +68,9 @@ function Version({ version: given, versions, onDone }: VersionProps): ReactNode 
       <section className="card" aria-labelledby="difference">
         <h2 id="difference">What is different for visitors</h2>
         <ImpactView before={before} after={after} />
+        <p>
+          <Link to={`/drafts/${idOfVersion(version.version)}/steps`}>Look at its steps, flow and texts</Link>
+        </p>
         <ReplayOf version={version.version} />
       </section>
       <Approve version={version} onDone={onDone} />

@@ -23,28 +23,12 @@ interface RenameQuestionProps {
 
 /** Renames the answer of a question, after it has listed what that touches. */
 export function RenameQuestion({ step, pointer, onClose }: RenameQuestionProps): ReactNode {
-  const { state, apply } = useDraft();
-  const { roles } = useStaff();
+  const { apply } = useDraft();
   const select = useSelectQuestion();
   const path = pointerToPath(pointer);
   const [name, setName] = useState(path.at(-1) ?? '');
   const to = useDeferredValue(name.trim());
-  const { texts } = state;
-  const [home] = useCall<StudioHomeResponse>('/home');
-  const ownFault = useMemo(
-    () => faultOf(step, pointer) ?? findNameFault(texts, pointer, to),
-    [step, texts, pointer, to],
-  );
-  const found = useMemo(
-    () => (ownFault === undefined ? renameAnswer(texts, pointer, to) : undefined),
-    [ownFault, texts, pointer, to],
-  );
-  const fault = ownFault ?? (found && faultOfLibrary(home, found));
-  const renamed = fault === undefined ? found : undefined;
-  const refused = useMemo(
-    () => renamed && findForbiddenFile(roles, texts, renamed.changes),
-    [roles, texts, renamed],
-  );
+  const { fault, renamed, refused } = useRenaming({ step, pointer }, to);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!renamed || refused !== undefined || to !== name.trim()) return;
@@ -86,6 +70,28 @@ export function RenameQuestion({ step, pointer, onClose }: RenameQuestionProps):
       </div>
     </form>
   );
+}
+
+/** The renaming that a name would be: a fault, or its changes with the file that the person may not change. */
+function useRenaming({ step, pointer }: Pick<RenameQuestionProps, 'step' | 'pointer'>, to: string) {
+  const { texts } = useDraft().state;
+  const { roles } = useStaff();
+  const [home] = useCall<StudioHomeResponse>('/home');
+  const ownFault = useMemo(
+    () => faultOf(step, pointer) ?? findNameFault(texts, pointer, to),
+    [step, texts, pointer, to],
+  );
+  const found = useMemo(
+    () => (ownFault === undefined ? renameAnswer(texts, pointer, to) : undefined),
+    [ownFault, texts, pointer, to],
+  );
+  const fault = ownFault ?? (found && faultOfLibrary(home, found));
+  const renamed = fault === undefined ? found : undefined;
+  const refused = useMemo(
+    () => renamed && findForbiddenFile(roles, texts, renamed.changes),
+    [roles, texts, renamed],
+  );
+  return { fault, renamed, refused };
 }
 
 /** Why this question cannot be renamed at all; undefined if it can. */

@@ -1,0 +1,27 @@
+import { versionOfId } from '../../../src/contract/studio.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { findVersion } from '../../publishing/publishingRepository.ts';
+import type { StudioParts } from '../studioParts.ts';
+import type { Texts } from './draftFiles.ts';
+import { findDraft } from './draftRepository.ts';
+
+interface Content {
+  readonly kind: 'content';
+  readonly revision: number;
+  readonly texts: Texts;
+}
+
+/** The files of a draft that a page has open, or of a version, whose revision is 0, by its id as a draft. */
+export async function readContent(
+  { deps: { db }, contents }: Pick<StudioParts, 'deps' | 'contents'>,
+  id: string,
+): Promise<Content | Refusal> {
+  const version = versionOfId(id);
+  if (version !== undefined) {
+    if (!(await findVersion(db, version))) return refuse('studio.versionNotFound');
+    return { kind: 'content', revision: 0, texts: await contents.baseTexts(db, version) };
+  }
+  const row = await findDraft(db, id);
+  if (!row) return refuse('studio.draftNotFound');
+  return { kind: 'content', revision: row.revision, texts: (await contents.readOpened(db, row)).texts };
+}
