@@ -44,7 +44,8 @@ describe('the order of questions', () => {
   });
 
   it('holds inside the parts of allOf', () => {
-    const whole = { type: 'object', allOf: [{ if: { required: ['a'] }, then: schema }, schema] };
+    const branch = Object.fromEntries([['if', { required: ['a'] }] as const, ['then', schema] as const]);
+    const whole = { type: 'object', allOf: [branch, schema] };
     const { allOf } = orderProperties(whole, { 'ui:order': ['b'] }) as unknown as {
       readonly allOf: readonly [{ readonly then: object }, object];
     };
