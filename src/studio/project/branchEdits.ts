@@ -8,7 +8,7 @@ import { branchesOfObject, branchesOn, type Branch } from './branches.ts';
 import { setAllInText, setInText, type JsonPath } from './editText.ts';
 import { describeFile } from './describeFile.ts';
 import type { Texts } from './project.ts';
-import { asJson, membersOf, namesOf, patchTo, schemaPathOf, valueIn } from './schemaPath.ts';
+import { asJson, drawnWholeBy, membersOf, namesOf, patchTo, schemaPathOf, valueIn } from './schemaPath.ts';
 import {
   findReachFault,
   listBelow,
@@ -113,6 +113,8 @@ export function findAskedFault(
   const { step, pointer } = question;
   const from = schemaPathOf(step.schema, pointer);
   if (!from || from.at(-2) !== 'properties') return 'Only a question of an object can have a condition.';
+  const around = drawnWholeBy(step, pointer);
+  if (around) return `“${around.name}” draws ${around.pointer} as a whole: give that a condition instead.`;
   const { at } = targetOf(texts, place, question);
   const list = listOn(['schema', ...at]);
   const isNew = list && valueIn(step, list) === undefined;

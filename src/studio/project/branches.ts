@@ -2,6 +2,7 @@ import { pathToPointer, type Json, type JsonSchema } from '@stepwright/engine';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import { isList, isRecord, ownMember } from '../../lib/unknownValue.ts';
 import type { Sentence } from '../flow/conditions.ts';
+import { subjectsOf } from '../flow/evaluate.ts';
 import { negate, readCondition } from '../flow/readCondition.ts';
 import type { JsonPath } from './editText.ts';
 import { asJson, valueIn } from './schemaPath.ts';
@@ -121,4 +122,12 @@ export function branchesOfObject(schema: JsonSchema, at: JsonPath): readonly Bra
 export function branchesBelow(schema: JsonSchema, path: JsonPath, outer: JsonPath): readonly Branch[] {
   const known = branchesOn(schema, outer);
   return branchesOn(schema, path).filter(({ at }) => !known.some((one) => isSameJson(one.at, at)));
+}
+
+/** Whether the condition of a branch reads an answer, or one inside of it. */
+export function readsAnswer({ pointer, condition, json }: Branch, answer: string): boolean {
+  // Any name of a condition that sentences cannot say may be the answer.
+  if (!condition)
+    return JSON.stringify(json).includes(JSON.stringify(answer.slice(answer.lastIndexOf('/') + 1)));
+  return subjectsOf(condition).some((path) => `${pointer}${pathToPointer(path)}/`.startsWith(`${answer}/`));
 }

@@ -7,6 +7,8 @@ import { nameOfLayer } from '../project/names.ts';
 import type { Texts } from '../project/project.ts';
 import { namesOf } from '../project/schemaPath.ts';
 import { messageOfError } from '../shell/states.tsx';
+import { askedBy, questionTree } from './questionTree.ts';
+import { useQuestionName } from './useBranchWords.ts';
 
 interface RetireProps {
   readonly step: StepDefinition;
@@ -43,6 +45,7 @@ export function Retire({ step, pointer, folder, onCancel, onRetire }: RetireProp
           next visit.
         </li>
         {folder === 'base' && <li>Its texts and its answers in samples are removed, too.</li>}
+        <Decided step={step} pointer={pointer} />
         {uses.length > 0 && (
           <li>
             It is also named in: {uses.join(', ')}. What these ask must be changed before you can publish.
@@ -68,6 +71,20 @@ export function Retire({ step, pointer, folder, onCancel, onRetire }: RetireProp
         </button>
       )}
     </fieldset>
+  );
+}
+
+/** Names the questions that are asked by conditions on the answer. */
+function Decided({ step, pointer }: Pick<RetireProps, 'step' | 'pointer'>): ReactNode {
+  const nameOf = useQuestionName(step);
+  const decided = askedBy(questionTree(step), pointer).filter((one) => one !== pointer);
+  if (decided.length === 0) return null;
+  const isOne = decided.length === 1;
+  return (
+    <li>
+      It decides whether {decided.map(nameOf).join(', ')} {isOne ? 'is' : 'are'} asked: give{' '}
+      {isOne ? 'it' : 'them'} another condition first.
+    </li>
   );
 }
 

@@ -1,6 +1,7 @@
 import { pointerToPath, type Answers, type Json } from '@stepwright/engine';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
 import type { Sentence, Test } from '../flow/conditions.ts';
+import { evaluate } from '../flow/evaluate.ts';
 import { negate } from '../flow/readCondition.ts';
 import type { Subject } from '../flow/useSubjects.ts';
 import type { Branch } from '../project/branches.ts';
@@ -17,10 +18,10 @@ export function answersFor(
   return branches.reduce<Answers>((given, { pointer, condition }) => {
     if (!condition) return given;
     const subjects = subjectsOf(pointer);
-    const tests = testsOf(condition);
-    return tests.reduce<Answers>((whole, test) => {
-      const path = [...pointerToPath(pointer), ...test.path];
-      return membersOf(put(whole, path, valueFor(test, subjects))) ?? whole;
+    const byPath = Map.groupBy(testsOf(condition), ({ path }) => path.join('/'));
+    return [...byPath.values()].reduce<Answers>((whole, tests) => {
+      const path = [...pointerToPath(pointer), ...(tests[0]?.path ?? [])];
+      return membersOf(put(whole, path, valueFor(tests, subjects))) ?? whole;
     }, given);
   }, answers);
 }
@@ -48,28 +49,15 @@ function negateAll(sentence: Sentence): Sentence {
   return negate(sentence);
 }
 
-/** An answer by which a test holds; undefined to leave it unanswered. */
-function valueFor({ path, operator, values }: Test, subjects: readonly Subject[]): Value {
+/** The first answer by which all tests of one question hold; undefined to leave it unanswered. */
+function valueFor(tests: readonly Test[], subjects: readonly Subject[]): Value {
+  const path = tests[0]?.path ?? [];
   const subject = subjects.find((one) => one.path.join('/') === path.join('/'));
-  const [first] = values;
-  switch (operator) {
-    case 'is':
-    case 'oneOf':
-    case 'atLeast':
-    case 'atMost':
-      return first;
-    case 'has':
-      return first === undefined ? undefined : [first];
-    case 'isNot':
-    case 'noneOf':
-      return subject?.values?.find((one) => !values.includes(one));
-    case 'answered':
-      return subject?.values?.[0] ?? (subject?.isNumber === true ? 1 : 'An answer');
-    case 'hasNot':
-    case 'unanswered':
-    case 'empty':
-      return undefined;
-  }
+  const named = tests.flatMap(({ values }) => values);
+  const known = subject?.values ?? (subject?.isNumber === true ? [1] : ['An answer']);
+  return [...named, ...named.map((one) => [one]), ...known].find((value) =>
+    tests.every((test) => evaluate(test, put({}, path, value), {}) === true),
+  );
 }
 
 function put(whole: unknown, path: readonly string[], value: Value): Json {

@@ -1,6 +1,6 @@
 import { isItemSegment } from '@stepwright/validators';
 import { listLeaves, pathToPointer, type JsonSchema, type StepDefinition } from '@stepwright/engine';
-import { branchesBelow, type Branch } from '../project/branches.ts';
+import { branchesBelow, readsAnswer, type Branch } from '../project/branches.ts';
 import { schemaPathOf } from '../project/schemaPath.ts';
 
 /** A question, or an object or list with questions in it. */
@@ -78,4 +78,12 @@ export function nodeAt(nodes: readonly QuestionNode[], pointer: string): Questio
     if (found) return found;
   }
   return undefined;
+}
+
+/** The questions, or groups of them, that are asked by conditions on an answer. */
+export function askedBy(nodes: readonly QuestionNode[], answer: string): readonly string[] {
+  return nodes.flatMap(({ pointer, branches, inside }) => [
+    ...(branches.some((branch) => readsAnswer(branch, answer)) ? [pointer] : []),
+    ...askedBy(inside, answer),
+  ]);
 }

@@ -105,6 +105,25 @@ describe('questions that are asked under a condition', () => {
     expect(settings()).toHaveTextContent('They are read-only here: change them under JSON.');
   });
 
+  it('are named before the question that decides about them is retired', async () => {
+    await openDraft('steps/owners?view=us/terminal&question=/owners/*/inControl&layer=base');
+    await press('Retire…');
+    expect(screen.getByRole('group', { name: 'Retire the question' })).toHaveTextContent(
+      'It decides whether “Title” is asked: give it another condition first.',
+    );
+  });
+
+  it('keep their condition inside of a group that one field draws', async () => {
+    const { labels } = await openDraft(`${SHIPPING}&question=/order/address/city&layer=base`);
+    await userEvent.selectOptions(asked(), 'new');
+    const form = within(settings()).getByRole('form', { name: 'When it is asked' });
+    expect(form).toHaveTextContent(
+      '“address” draws /order/address as a whole: give that a condition instead.',
+    );
+    expect(within(form).getByRole('button', { name: 'Keep it' })).toBeDisabled();
+    expect(labels).toEqual([]);
+  });
+
   it('say that only JSON can say their condition', async () => {
     const path = 'schemas/base/steps/order-shipping.json';
     const { files } = await openDraft(SHIPPING);

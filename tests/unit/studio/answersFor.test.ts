@@ -1,0 +1,58 @@
+import type { Json } from '@stepwright/engine';
+import type { Sentence } from '../../../src/studio/flow/conditions.ts';
+import { evaluate } from '../../../src/studio/flow/evaluate.ts';
+import type { Subject } from '../../../src/studio/flow/useSubjects.ts';
+import type { Branch } from '../../../src/studio/project/branches.ts';
+import { valueIn } from '../../../src/studio/project/schemaPath.ts';
+import { answersFor } from '../../../src/studio/steps/answersFor.ts';
+
+const testOf = (operator: Extract<Sentence, { kind: 'test' }>['operator'], ...values: Json[]): Sentence => ({
+  kind: 'test',
+  path: ['kind'],
+  operator,
+  values,
+});
+const branch = (pointer: string, condition: Sentence | undefined): Branch => ({
+  kind: 'if',
+  around: [],
+  at: ['then'],
+  pointer,
+  condition,
+  json: null,
+});
+const subjects: readonly Subject[] = [
+  { path: ['kind'], name: 'kind', values: ['a', 'b', 'c'], isNumber: false },
+  { path: ['size'], name: 'size', values: undefined, isNumber: true },
+];
+const size: Sentence = { kind: 'test', path: ['size'], operator: 'answered', values: [] };
+
+describe('answers by which a question is asked', () => {
+  test.each<readonly [string, Sentence]>([
+    ['is', testOf('is', 'b')],
+    ['is one of', testOf('oneOf', 'c', 'b')],
+    ['is not', testOf('isNot', 'a')],
+    ['is none of', testOf('noneOf', 'a', 'b')],
+    ['is answered', testOf('answered')],
+    ['is not answered', testOf('unanswered')],
+    ['lists one of', testOf('has', 'b')],
+    ['a number is answered', size],
+    ['all', { kind: 'all', parts: [testOf('is', 'b'), size] }],
+    ['any', { kind: 'any', parts: [testOf('is', 'b'), size] }],
+    ['not any', { kind: 'not', part: { kind: 'any', parts: [testOf('is', 'a'), testOf('is', 'b')] } }],
+    ['not all', { kind: 'not', part: { kind: 'all', parts: [testOf('is', 'a'), size] } }],
+  ])('%s', (_name, condition) => {
+    const given = { trip: { kind: 'a', kept: true } };
+    const filled = answersFor(given, [branch('/trip', condition)], () => subjects);
+    expect(evaluate(condition, filled['trip'], {})).toBe(true);
+    expect(filled).toHaveProperty('trip.kept', true);
+  });
+
+  test('the first entry of a list gets them, others stay', () => {
+    const given = { stops: [{ kind: 'a' }, { kind: 'a' }] };
+    const filled = answersFor(given, [branch('/stops/*', testOf('is', 'b'))], () => subjects);
+    expect(filled).toEqual({ stops: [{ kind: 'b' }, { kind: 'a' }] });
+    const none = answersFor({}, [branch('/stops/*', testOf('is', 'b'))], () => subjects);
+    expect(valueIn(none, ['stops', 0, 'kind'])).toBe('b');
+    expect(answersFor(given, [branch('/stops/*', undefined)], () => subjects)).toBe(given);
+  });
+});
