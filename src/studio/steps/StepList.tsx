@@ -12,7 +12,7 @@ import { useView } from './useView.ts';
 export function StepList({ current }: { readonly current: string }): ReactNode {
   const [wanted, setWanted] = useState('');
   return (
-    <nav aria-label="Steps" className="steps">
+    <nav aria-label="Steps" className="steps" id={FOCUS.steps} tabIndex={-1}>
       <label>
         <span className="hidden-text">Find a step or text</span>
         <input
@@ -98,7 +98,7 @@ interface StepItemProps {
 const StepItem = memo(function StepItem({ step, title, kind, to, isCurrent, isChanged }: StepItemProps) {
   return (
     <li>
-      <Link to={to} aria-current={isCurrent ? 'page' : undefined} id={isCurrent ? FOCUS.steps : undefined}>
+      <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
         {title}
         {isChanged && <span className="changed" title="changed in this draft" />}
         <small>

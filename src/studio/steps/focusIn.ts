@@ -3,12 +3,16 @@ export const FOCUS = {
   settings: 'step-settings',
   questions: 'step-questions',
   question: 'question-heading',
-  steps: 'current-step',
+  steps: 'step-list',
 } as const;
 
-/** Moves the focus to an element once what was just changed is drawn. */
+/** Moves the focus to an element, in the list of steps to the current one, once what was just changed is drawn. */
 export function focusLater(id: string): void {
-  requestAnimationFrame(() => document.getElementById(id)?.focus());
+  requestAnimationFrame(() => {
+    const element = document.getElementById(id);
+    const current = element?.querySelector<HTMLElement>('[aria-current="page"]');
+    (current ?? element)?.focus();
+  });
 }
 
 /** The id of a question in the list of questions. */
