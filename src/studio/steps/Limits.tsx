@@ -22,8 +22,8 @@ const OF_NUMBER: LimitsOfType = {
 const OF_TEXT: LimitsOfType = {
   help: 'limitLength',
   rows: [
-    ['minLength', 'At least characters'],
-    ['maxLength', 'At most characters'],
+    ['minLength', 'Fewest characters'],
+    ['maxLength', 'Most characters'],
   ],
 };
 
