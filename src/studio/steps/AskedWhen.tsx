@@ -97,7 +97,12 @@ function AskedField({ step, pointer, branches, onChoose }: AskedFieldProps): Rea
   return (
     <label>
       Asked
-      <select id={ASKED} value={keyOf(own?.at)} onChange={({ target }) => choose(target.value)}>
+      <select
+        id={ASKED}
+        value={keyOf(own?.at)}
+        disabled={own?.kind === 'shape'}
+        onChange={({ target }) => choose(target.value)}
+      >
         <option value="">always</option>
         {!isOffered && <option value={keyOf(own.at)}>{sayBranches(branches)}</option>}
         {offered.map(({ at }) => (

