@@ -84,7 +84,7 @@ describe('questions of branches', () => {
     ['choice-of-shapes', '/choiceOfShapes/pet', 'kind is “cat”', 'lives'],
     ['if-then', '/ifThen', 'travel is “car”', 'seats'],
   ])('are below the condition of every kind of branch: %s', (id, object, condition, name) => {
-    const path = join(__dirname, `../../../gallery/schemas/base/steps/${id}.json`);
+    const path = join(import.meta.dirname, `../../../gallery/schemas/base/steps/${id}.json`);
     const step: StepDefinition = JSON.parse(readFileSync(path, 'utf8'));
     expect(groups(nodeAt(questionTree(step), object)?.inside)).toContainEqual([condition, [name]]);
   });
