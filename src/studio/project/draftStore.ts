@@ -11,7 +11,8 @@ import { callStudio, StudioError } from '../api/callStudio.ts';
 import { createStore, type Store } from './createStore.ts';
 import { joinDone, joinUnsent, readHistory, STEPS, type Change } from './joinChanges.ts';
 import type { StaffMember } from '../../contract/staff.ts';
-import { readKept, keep, type KeptFor, type Unsent } from './keptWork.ts';
+import { keep, takeKept, type KeptFor, type Unsent } from './keptWork.ts';
+import { ownTab, type Tab } from './tab.ts';
 import { messageOf } from '../../lib/unknownValue.ts';
 import { laidOver, merge, type FileSides } from './mergeSides.ts';
 import { findForbiddenFile } from './findForbiddenFile.ts';
@@ -46,6 +47,9 @@ export interface Conflict extends MergeConflict {
   readonly sides: FileSides;
 }
 
+/** Author of what was changed after work that an earlier page kept: the draft does not say whose it is. */
+const LATER = 'somebody after you';
+
 const OTHERS_SHOWN = 5;
 
 /** How many of the latest changes can be undone after the page was loaded again. */
@@ -70,17 +74,21 @@ export class DraftStore {
   readonly #store: Store<DraftState>;
   readonly #id: string;
   readonly #staff: Writer;
+  readonly #tab: Tab;
+  /** Resolved once the work of earlier pages is here. */
+  readonly taken: Promise<void>;
   #unsent: readonly Unsent[] = [];
   #isSending = false;
 
-  constructor({ draft, files, base }: DraftResponse, staff: Writer) {
+  constructor({ draft, files, base }: DraftResponse, staff: Writer, tab = ownTab()) {
     const texts = new Map(Object.entries(files));
     const changes = Object.entries(base).map(([path, text]) => ({ path, text }));
     const revision = draft.revision;
     this.#id = draft.id;
     this.#staff = staff;
+    this.#tab = tab;
     this.#store = createStore({ ...READY, draft, texts, base: withFiles(texts, changes), revision });
-    this.#takeKept();
+    this.taken = takeKept(this.#keptFor(), tab, (unsent) => this.#takeKept(unsent));
   }
 
   readonly get = (): DraftState => this.#store.get();
@@ -166,7 +174,7 @@ export class DraftStore {
 
   #setUnsent(unsent: readonly Unsent[]): void {
     this.#unsent = unsent;
-    keep(this.#keptFor(), unsent);
+    keep(this.#keptFor(), this.#tab, unsent);
   }
 
   #keptFor(): KeptFor {
@@ -272,15 +280,19 @@ export class DraftStore {
     this.#set({ [from]: this.get()[from].slice(0, -1), [to]: [...this.get()[to], change] });
   }
 
-  /** Sends what an earlier page could not send. */
-  #takeKept(): void {
-    for (const { label, files } of readKept(this.#keptFor())) {
-      const { texts } = this.get();
-      const merged = files.map(({ path, text, before }) => ({
-        path,
-        text: laidOver(path, { base: before, mine: text, theirs: texts.get(path) ?? null }),
-      }));
-      this.#queue(label, merged);
+  /** Sends what an earlier page could not send. What was changed in another way since is a conflict. */
+  #takeKept(unsent: readonly Unsent[]): void {
+    for (const { label, files } of unsent) {
+      const merged = files.map(({ path, text, before }) => {
+        const sides = { base: before, mine: text, theirs: this.get().texts.get(path) ?? null };
+        const { text: kept, conflicts } = merge(path, sides);
+        return { path, text: kept, conflicts: conflicts.map((one) => ({ ...one, author: LATER, sides })) };
+      });
+      this.#set({ conflicts: [...this.get().conflicts, ...merged.flatMap((one) => one.conflicts)] });
+      this.#queue(
+        label,
+        merged.map(({ path, text }) => ({ path, text })),
+      );
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { GrantedRole } from '../../../src/contract/staff.ts';
 import type { DraftChange } from '../../../src/contract/studio.ts';
 import { DraftStore } from '../../../src/studio/project/draftStore.ts';
+import type { Tab } from '../../../src/studio/project/tab.ts';
 
 const STEP = 'schemas/base/steps/a.json';
 const FIRST = '{\n  "one": 1,\n  "two": 2\n}\n';
@@ -53,10 +54,22 @@ class FakeServer {
 }
 
 const kept = new Map<string, string>();
+/** The tabs that are open. */
+const openTabs = new Set<string>();
+
+/** A tab as the browser's locks make it: what another one keeps is taken over once that is closed. */
+const tabOf = (id: string): Tab => ({
+  id,
+  async takeOver(other, work) {
+    await Promise.resolve();
+    if (!openTabs.has(other)) work();
+  },
+});
 let server: FakeServer;
 
 beforeEach(() => {
   kept.clear();
+  openTabs.clear();
   server = new FakeServer();
   Object.assign(globalThis, {
     fetch: server.fetch,
@@ -64,6 +77,10 @@ beforeEach(() => {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
       removeItem: (key: string) => void kept.delete(key),
+      key: (index: number) => [...kept.keys()][index] ?? null,
+      get length() {
+        return kept.size;
+      },
     },
   });
 });
@@ -74,7 +91,7 @@ afterEach(() => {
 
 const EDITOR: GrantedRole[] = [{ role: 'editor', market: null, language: null }];
 
-function open({ staff = 'ada', roles = EDITOR } = {}): DraftStore {
+function open({ staff = 'ada', roles = EDITOR, tab = 'one' } = {}): DraftStore {
   const draft = {
     id: 'd1',
     title: 'A draft',
@@ -89,11 +106,13 @@ function open({ staff = 'ada', roles = EDITOR } = {}): DraftStore {
   return new DraftStore(
     { draft, files: { [STEP]: server.text }, base: {} },
     { id: staff, name: 'Ada', roles },
+    tabOf(tab),
   );
 }
 
 const textOf = (store: DraftStore) => store.get().texts.get(STEP);
 const settled = async (store: DraftStore) => {
+  await store.taken;
   while (store.get().saving.kind === 'sending') await new Promise((resolve) => setImmediate(resolve));
 };
 const write = (store: DraftStore, text: string, label = 'Change one') =>
@@ -179,6 +198,51 @@ describe('a draft in the browser', () => {
     const next = open();
     await settled(next);
     expect([textOf(next), server.text, kept.size]).toEqual([withOne(11), withOne(11), 0]);
+  });
+
+  test('two tabs of one person keep their work apart while the server is away; both are sent', async () => {
+    const [one, two] = [open(), open({ tab: 'two' })];
+    openTabs.add('one').add('two');
+    server.failure = { status: 0, code: 'studio.offline' };
+    write(one, withOne(11));
+    write(two, withTwo(22), 'Change two');
+    await Promise.all([settled(one), settled(two)]);
+    const third = open({ tab: 'three' });
+    await settled(third);
+    expect([kept.size, textOf(third)]).toEqual([2, FIRST]);
+    server.failure = undefined;
+    one.retry();
+    await settled(one);
+    two.retry();
+    await settled(two);
+    const both = withOne(11).replace('"two": 2', '"two": 22');
+    expect([server.text, textOf(two), kept.size]).toEqual([both, both, 0]);
+  });
+
+  test('the work of tabs that were closed is merged by the next page, and asked about where they differ', async () => {
+    server.failure = { status: 0, code: 'studio.offline' };
+    const [one, two] = [open(), open({ tab: 'two' })];
+    write(one, withOne(11));
+    write(two, withOne(12).replace('"two": 2', '"two": 22'), 'Change both');
+    await Promise.all([settled(one), settled(two)]);
+    server.failure = undefined;
+    const next = open({ tab: 'three' });
+    await settled(next);
+    const merged = withOne(11).replace('"two": 2', '"two": 22');
+    expect([server.text, kept.size]).toEqual([merged, 0]);
+    const [conflict, ...others] = next.get().conflicts;
+    expect([conflict, others]).toEqual([expect.objectContaining({ pointer: '/one', mine: '12' }), []]);
+    if (conflict) next.choose(conflict, 'mine');
+    await settled(next);
+    expect(server.text).toBe(merged.replace('11', '12'));
+  });
+
+  test('work that was kept before tabs had their own is not lost', async () => {
+    const files = [{ path: STEP, text: withOne(11), before: FIRST }];
+    kept.set('studio-draft-ada-d1', JSON.stringify([{ label: 'Change one', files }]));
+    const store = open();
+    await settled(store);
+    expect([server.text, kept.size]).toEqual([withOne(11), 0]);
   });
 
   test('trying again sends what was not sent', async () => {
