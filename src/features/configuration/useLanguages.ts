@@ -1,6 +1,7 @@
 import { defineService } from '../shared/services.ts';
 import localeList from '../../../locales/locales.json';
 import type { LocaleList } from '@stepwright/engine';
+import { displayNames } from '../../lib/displayNames.ts';
 
 /** Returns the name of a language in that language. */
 export const useLanguageName = defineService<(locale: string) => string>('languageName');
@@ -11,5 +12,6 @@ export const useChangeLanguage = defineService<(locale: string) => Promise<void>
 /** Returns the name of a language in that language. */
 export function languageName(locale: string): string {
   const list: LocaleList = localeList;
-  return list[locale]?.name ?? locale;
+  // One that was published after the build is in no list.
+  return list[locale]?.name ?? displayNames(locale, 'language')(locale.replace(/-.*/, ''));
 }

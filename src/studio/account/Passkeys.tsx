@@ -31,16 +31,18 @@ export function Passkeys({ state, account, authenticator }: PasskeysProps): Reac
           </button>
         )}
       </div>
-      {passkeys.length === 0 && (
+      {passkeys.length === 0 && !isAdding && (
         <p className="empty">
           You have none here. One signs you in with your fingerprint, face or screen lock.
         </p>
       )}
-      <ul className="rows">
-        {passkeys.map((passkey) => (
-          <PasskeyLine key={passkey.id} passkey={passkey} state={state} account={account} />
-        ))}
-      </ul>
+      {passkeys.length > 0 && (
+        <ul className="rows">
+          {passkeys.map((passkey) => (
+            <PasskeyLine key={passkey.id} passkey={passkey} state={state} account={account} />
+          ))}
+        </ul>
+      )}
       {isAdding && (
         <NameForm
           label="Name of the new passkey"

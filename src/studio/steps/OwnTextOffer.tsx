@@ -37,8 +37,10 @@ export function OwnTextOffer({ step, pointer, textKeyName, name }: OwnTextOfferP
       ownTextChanges(state.texts, view, { step: definition, pointer, file, key: textKeyName, text }),
     );
   return (
-    <button type="button" className="link" onClick={own}>
-      Write another for {nameOfMarket(view.market)} only
-    </button>
+    <p className="text-notes">
+      <button type="button" className="link" onClick={own}>
+        Write another for {nameOfMarket(view.market)} only
+      </button>
+    </p>
   );
 }

@@ -81,6 +81,7 @@ function PartField({ step, pointer, part, name }: PartFieldProps): ReactNode {
         textKeyName={own}
         name={`${name} in ${nameOfMarket(view.market)} only`}
         isLong={isLong}
+        isOfOneMarket
       />
     );
   return (
@@ -100,10 +101,19 @@ interface TextFieldProps {
   readonly isLong?: boolean;
   /** The question whose text a market may have another one of; left out if it may not. */
   readonly pointer?: string | undefined;
+  /** Whether it is a text of one market only, which languages of other markets do not have. */
+  readonly isOfOneMarket?: boolean;
 }
 
 /** One text: typing changes it where it is written; a button gives this language one of its own. */
-export function TextField({ step, textKeyName, name, isLong = false, pointer }: TextFieldProps): ReactNode {
+export function TextField({
+  step,
+  textKeyName,
+  name,
+  isLong = false,
+  pointer,
+  isOfOneMarket,
+}: TextFieldProps): ReactNode {
   const { locales, language } = useView();
   const found = findText(locales, language, step, textKeyName);
   const [own, setOwn] = useState(false);
@@ -125,7 +135,15 @@ export function TextField({ step, textKeyName, name, isLong = false, pointer }: 
         {name}
         {isLong ? <textarea rows={2} {...input} /> : <input {...input} />}
       </label>
-      {found && <TextNotes step={step} textKeyName={textKeyName} from={target} onOwn={() => setOwn(true)} />}
+      {found && (
+        <TextNotes
+          step={step}
+          textKeyName={textKeyName}
+          from={target}
+          isOfOneMarket={isOfOneMarket}
+          onOwn={() => setOwn(true)}
+        />
+      )}
       {!right.mayWrite && (
         <>
           <WhoseText id={whose} language={target} markets={right.markets} />
@@ -139,11 +157,12 @@ export function TextField({ step, textKeyName, name, isLong = false, pointer }: 
 interface TextNotesProps extends Pick<TextFieldProps, 'step' | 'textKeyName'> {
   /** The language whose file has the text. */
   readonly from: string;
+  readonly isOfOneMarket: boolean | undefined;
   readonly onOwn: () => void;
 }
 
 /** Where a text is written, a button that gives this language one of its own, and the text in other languages. */
-function TextNotes({ step, textKeyName, from, onOwn }: TextNotesProps): ReactNode {
+function TextNotes({ step, textKeyName, from, isOfOneMarket, onOwn }: TextNotesProps): ReactNode {
   const { language } = useView();
   const { mayWrite } = useTextRight({ step, textKeyName, language });
   const isShared = from !== language;
@@ -158,7 +177,7 @@ function TextNotes({ step, textKeyName, from, onOwn }: TextNotesProps): ReactNod
           Write another for {nameOfLanguage(language)} only
         </button>
       )}
-      <OtherLanguages step={step} textKeyName={textKeyName} />
+      {isOfOneMarket !== true && <OtherLanguages step={step} textKeyName={textKeyName} />}
     </p>
   );
 }

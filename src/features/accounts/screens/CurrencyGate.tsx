@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useHref, useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { currencyMismatch } from '../../../contract/currencyMismatch.ts';
+import { displayNames } from '../../../lib/displayNames.ts';
 import { createsBusiness } from '../../../navigation/redirectOnArrival.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { LoadingScreen, Screen } from '../../layout/Screen.tsx';
@@ -40,8 +41,7 @@ function OverlapScreen({ country }: OverlapScreenProps): ReactNode {
   const { support, country: current } = useSelector(selectConfig);
   const dispatch = useDispatch();
   const startTracking = useStartTracking();
-  const names = new Intl.DisplayNames(i18n.language, { type: 'region' });
-  const nameOf = (code: string) => names.of(code) ?? code;
+  const nameOf = displayNames(i18n.language);
   useEffect(() => {
     void startTracking().then(() => dispatch(eventTracked({ event: 'overlap_currency' })));
   }, [dispatch, startTracking]);

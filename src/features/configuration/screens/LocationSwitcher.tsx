@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { useHref } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { LinkButton } from '../../../components/LinkButton.tsx';
+import { displayNames } from '../../../lib/displayNames.ts';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import { selectConfig } from '../configSlice.ts';
 
@@ -16,8 +17,7 @@ export function LocationSwitcher(): ReactNode {
   const { markets, country, currency } = useSelector(selectConfig);
   const [wanted, setWanted] = useState<Market>();
   const firstStep = useHref(PATHS.firstStep);
-  const names = new Intl.DisplayNames(i18n.language, { type: 'region' });
-  const nameOf = (code: string) => names.of(code) ?? code;
+  const nameOf = displayNames(i18n.language);
   const others = markets.filter((market) => market.country !== country);
   if (others.length === 0) return null;
   return (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Notice } from '../../../components/Notice.tsx';
 import { selectConfig } from '../../configuration/configSlice.ts';
+import { displayNames } from '../../../lib/displayNames.ts';
 import { useFurtherTexts } from '../../shared/useFurtherTexts.ts';
 
 /** Specification, section 8, overlapping currency: the server takes no application here, and customer service helps. */
@@ -10,7 +11,7 @@ export function Overlap(): ReactNode {
   useFurtherTexts('account');
   const { t, i18n } = useTranslation('account');
   const { support, country } = useSelector(selectConfig);
-  const name = new Intl.DisplayNames(i18n.language, { type: 'region' }).of(country) ?? country;
+  const name = displayNames(i18n.language)(country);
   return (
     <Notice kind="error" urgent title={t('overlap.title', { country: name })}>
       <p>{t('overlap.textElsewhere')}</p>

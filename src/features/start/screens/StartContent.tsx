@@ -12,7 +12,8 @@ import { QuestionSection } from './QuestionSection.tsx';
 import { SolutionSection } from './SolutionSection.tsx';
 import { StartFrame } from './StartFrame.tsx';
 import { CardStrip, StartHero } from './StartHero.tsx';
-import { countryNames, placeQuery } from './StartLocation.tsx';
+import { displayNames } from '../../../lib/displayNames.ts';
+import { placeQuery } from './StartLocation.tsx';
 import type { StartContentProps } from './startProps.ts';
 import { StepSection } from './StepSection.tsx';
 
@@ -53,7 +54,7 @@ function OtherDrafts({ config, locale }: OtherDraftsProps): ReactNode {
         .join(' '),
     '',
   );
-  const nameOf = countryNames(locale);
+  const nameOf = displayNames(locale);
   return others
     .filter(({ currency }) => kept.split(' ').includes(currency))
     .map(({ country, currency }) => (

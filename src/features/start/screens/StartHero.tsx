@@ -5,7 +5,7 @@ import { PATHS } from '../../../contract/pages.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { Picture } from '../../../components/pictures/Picture.tsx';
 import type { StartContentProps } from './startProps.ts';
-import { countryNames } from './StartLocation.tsx';
+import { displayNames } from '../../../lib/displayNames.ts';
 
 /** Shows the promise, in the partner's words if there are any, and the scene beside it. */
 export function StartHero(props: StartContentProps & { readonly startPath: string }): ReactNode {
@@ -51,7 +51,7 @@ function Facts(props: StartContentProps & { readonly trial: string | undefined }
     <>
       {isUnsupported && (
         <p className="start-note">
-          {t('location.unsupported', { country: countryNames(locale)(config.country) })}
+          {t('location.unsupported', { country: displayNames(locale)(config.country) })}
         </p>
       )}
       <ul className="start-facts">

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
+import { displayNames } from '../../../lib/displayNames.ts';
 import { languageName } from '../../configuration/useLanguages.ts';
 
 interface PlaceProps {
@@ -32,7 +33,7 @@ export function StartLocation({
   createsBusiness = false,
 }: PlaceProps & { readonly createsBusiness?: boolean }): ReactNode {
   const { t } = useTranslation('start');
-  const nameOf = countryNames(locale);
+  const nameOf = displayNames(locale);
   const others = config.markets.filter((market) => market.country !== config.country);
   if (others.length === 0) return null;
   return (
@@ -53,10 +54,4 @@ export function StartLocation({
 /** Returns this page's query for another market or language: without scripts too, the browser goes there by itself. */
 export function placeQuery(place: Readonly<Record<string, string>>): string {
   return `?${new URLSearchParams(place).toString()}`;
-}
-
-/** Names of countries in a language. */
-export function countryNames(locale: string): (country: string) => string {
-  const names = new Intl.DisplayNames(locale, { type: 'region' });
-  return (country) => names.of(country) ?? country;
 }
