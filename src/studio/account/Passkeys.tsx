@@ -187,7 +187,6 @@ function NameForm({ label, hint, button, initial, onName, onCancel }: NameFormPr
           aria-describedby={hint === undefined ? undefined : hintId}
           onChange={({ target }) => setName(target.value)}
         />
-        {hint !== undefined && <small id={hintId}>{hint}</small>}
       </label>
       <div className="actions">
         <button type="submit" className="primary" disabled={name.trim() === ''}>
@@ -197,6 +196,11 @@ function NameForm({ label, hint, button, initial, onName, onCancel }: NameFormPr
           Cancel
         </button>
       </div>
+      {hint !== undefined && (
+        <small id={hintId} className="below-form">
+          {hint}
+        </small>
+      )}
     </form>
   );
 }

@@ -28,7 +28,7 @@ export function Sessions({ state, account }: SessionsProps): ReactNode {
         )}
       </div>
       <ul className="rows">
-        {sessions.map((session) => (
+        {[...sessions.filter(({ current }) => current), ...others].map((session) => (
           <li key={session.id}>
             <div>
               <p className="title">
