@@ -20,8 +20,8 @@ const STEP_TEXTS = 'steps';
 
 /**
  * The markets whose visitors may read a text: they speak its language or one that falls back to it, and ask the question that it is
- * of. Texts of a step itself, such as its title, are read where the step is asked, and everywhere if the step is not of markets only. Of a
- * language that none of these speaks, all that ask the question. A market whose definitions have errors counts as one that asks everything.
+ * of. Texts of a step itself, such as its title, are read where the step is asked, and everywhere if the step is not of markets only. If none
+ * of these speaks the language, all that ask the question count. A market whose definitions have errors counts as one that asks everything.
  * Empty if no market asks it, and for a language that is not listed.
  */
 export function marketsOfText(project: ProjectFiles, place: TextPlace): readonly string[] {

@@ -10,7 +10,7 @@ export interface AccountState {
   readonly account: StaffAccountResponse | undefined;
   /** Why it could not be read, or why the last change failed. */
   readonly failure: string | undefined;
-  /** What was done last, for people who do not see that it is done. */
+  /** Announces the last change to people who do not see it. */
   readonly done: string;
   readonly isBusy: boolean;
   readonly reload: () => void;

@@ -103,7 +103,7 @@ function Form({ version, markets, onDone }: FormProps): ReactNode {
 
 interface ReleaseFailure {
   readonly message: string;
-  /** What the checker finds in a version that another program has checked. */
+  /** Findings in a version that another program has checked. */
   readonly findings: readonly string[];
 }
 

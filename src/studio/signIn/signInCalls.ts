@@ -44,7 +44,7 @@ export function explainFailure(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** What a device did; throws with a message for the person if it did nothing. */
+/** Returns the result of a device; throws with a message for the person if it has none. */
 export function resultOf<Result>(outcome: DeviceOutcome<Result>): Result {
   if (outcome.kind === 'ok') return outcome.result;
   throw new DeviceError(DEVICE_PROBLEMS[outcome.problem]);

@@ -4,7 +4,7 @@ import { useDraft } from '../draft/DraftContext.ts';
 import { projectOf } from '../project/project.ts';
 import { useStaff } from '../shell/session.ts';
 
-/** The place of a text in a file of its language. */
+/** Names a text by the file of its language that has it. */
 export const placeIn = (language: string, file: string, key: string): TextPlace => ({
   language,
   name: file.slice(file.lastIndexOf('/') + 1, -'.json'.length),
