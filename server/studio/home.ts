@@ -4,6 +4,7 @@ import type {
   StudioSearchResponse,
   StudioStateResponse,
 } from '../../src/contract/studioHome.ts';
+import { memoizeByObject } from '../../src/lib/memoizeByObject.ts';
 import { answersOfSet } from '../../src/product/library/answersOfSet.ts';
 import { listSetIds, readSet } from '../../src/product/library/librarySets.ts';
 import { countOpenDrafts } from '../drafts/draftRepository.ts';
@@ -40,15 +41,27 @@ export async function readHome({
       applications: applications.find(isOwn)?.count ?? 0,
     };
   });
-  const sets = listSetIds(library).flatMap((id) => {
+  return { rows, library: [...setsOf(library)] };
+}
+
+type LibraryFiles = Awaited<ReturnType<StudioParts['contents']['library']>>;
+
+/** The sets of the library, which stays the same object as long as the process runs. */
+const setsOf = memoizeByObject((library: LibraryFiles): StudioHomeResponse['library'] =>
+  listSetIds(library).flatMap((id) => {
     const set = readSet(library, id);
     if (!set) return [];
     const { country, currency, languages, from } = set;
-    const answers = [...answersOfSet(library, id)];
-    return { id, country, currency, languages: [...languages], from, answers };
-  });
-  return { rows, library: sets };
-}
+    return {
+      id,
+      country,
+      currency,
+      languages: [...languages],
+      from,
+      answers: [...answersOfSet(library, id)],
+    };
+  }),
+);
 
 type State = Promise<StudioStateResponse>;
 
