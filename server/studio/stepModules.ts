@@ -1,9 +1,10 @@
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
-import type { StudioParts } from './studioParts.ts';
-import type { DraftContent } from './drafts/draftContents.ts';
+import type { StudioDeps } from './deps.ts';
+import type { DraftContent, DraftContents } from './drafts/draftContents.ts';
 import type { Texts } from './drafts/draftFiles.ts';
 import { readContent } from './drafts/readContent.ts';
 import { remember } from './drafts/remember.ts';
+import type { StudioThread } from './worker/studioThread.ts';
 import type { CompiledStep, StudioTasks } from './worker/tasks.ts';
 
 interface WantedStep {
@@ -33,7 +34,11 @@ interface ShownStep {
   readonly ahead?: { readonly texts: Texts; readonly compiled: Promise<CompiledStep> };
 }
 
-type ModuleParts = Pick<StudioParts, 'deps' | 'contents' | 'previews'>;
+interface ModuleParts {
+  readonly deps: Pick<StudioDeps, 'db'>;
+  readonly contents: DraftContents;
+  readonly previews: StudioThread;
+}
 
 /** The compiled modules of steps. The step that was shown last is compiled again while its change is being written. */
 export class StepModules {

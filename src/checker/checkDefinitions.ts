@@ -33,7 +33,7 @@ import { checkPlaceholders } from './texts/checkPlaceholders.ts';
 import { checkShownTexts } from './texts/checkShownTexts.ts';
 import { checkErrorTexts, checkStepTexts, checkUnusedStepTexts } from './texts/checkStepTexts.ts';
 import { checkTextAnswers } from './texts/checkTextAnswers.ts';
-import { checkTextKeys } from './texts/checkTextKeys.ts';
+import { checkSharedTexts, checkTextKeys } from './texts/checkTextKeys.ts';
 import { checkTextUses } from './texts/checkTextUses.ts';
 import { flowPartsOf } from './flows/flowParts.ts';
 import { didYouMean } from './nearestName.ts';
@@ -73,6 +73,7 @@ const CHECKS_OF_ALL: readonly CheckOfAll[] = [
   checkFormatUse,
   checkUnusedFormatTexts,
   checkTextKeys,
+  checkSharedTexts,
   checkShownTexts,
   checkTextUses,
   checkPlaceholders,

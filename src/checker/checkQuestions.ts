@@ -1,4 +1,3 @@
-import { listSchemaParts } from '@stepwright/validators';
 import { pathToPointer, type JsonSchema, type StepDefinition, type Json } from '@stepwright/engine';
 import type { Finding } from '@stepwright/engine/authoring';
 import { isSameJson } from '../lib/isSameJson.ts';
@@ -9,6 +8,7 @@ import { didYouMean } from './nearestName.ts';
 import { membersOf, listOf, memberOf } from './schemas/schemaParts.ts';
 import { shapesOf } from './satisfiable/shapesOf.ts';
 import { type Naming, namingsByQuestion } from './schemas/listNamings.ts';
+import { partsOfSchema } from './schemas/partsOfSchema.ts';
 
 interface RepeatedChoice {
   readonly pointer: string;
@@ -52,7 +52,7 @@ function deadBranches(input: CheckInput, { id, schema }: StepDefinition): readon
  * passes. A branch that forbids on purpose (`false`, `"not": {}`) is left out.
  */
 function findDeadBranches(schema: JsonSchema): readonly string[] {
-  const whole = listSchemaParts(schema).flatMap((part) =>
+  const whole = partsOfSchema(schema).flatMap((part) =>
     (['then', 'else'] as const)
       .filter((branch) => isDead(part.schema, branch))
       .map((branch) => `${part.pointer}/${branch}`),
@@ -95,7 +95,7 @@ function isForbidding(schema: Json): boolean {
 function strangeCodes(input: CheckInput, { id, schema }: StepDefinition): readonly Finding[] {
   const known = input.rules.errorCodes;
   if (!known) return [];
-  return listSchemaParts(schema).flatMap((part) =>
+  return partsOfSchema(schema).flatMap((part) =>
     membersOf(part.schema.codes).flatMap(([keyword, code]) => {
       if (typeof code !== 'string' || known.includes(code)) return [];
       const location = placeIn(id, part.pointer, ['codes', keyword]);
@@ -108,7 +108,7 @@ function strangeCodes(input: CheckInput, { id, schema }: StepDefinition): readon
 function strangeKinds(input: CheckInput, { id, schema }: StepDefinition): readonly Finding[] {
   const known = input.rules.piiKinds;
   if (!known) return [];
-  return listSchemaParts<JsonSchema>(schema).flatMap((part) => {
+  return partsOfSchema(schema).flatMap((part) => {
     const kind = part.schema.pii;
     if (typeof kind !== 'string' || known.includes(kind)) return [];
     const message = `Nothing treats personal data of the kind "${kind}"${didYouMean(kind, known)}`;
@@ -122,7 +122,7 @@ function placeIn(id: string, pointer: string, path: readonly string[]) {
 
 /** Values that an `enum` has a second time, and constants that two shapes of a choice share. */
 function findRepeatedChoices(schema: JsonSchema): readonly RepeatedChoice[] {
-  return listSchemaParts(schema).flatMap((part) =>
+  return partsOfSchema(schema).flatMap((part) =>
     [...repeated(listOf(part.schema.enum), ['enum']), ...repeatedConstants(part.schema)].map((choice) => ({
       ...choice,
       pointer: part.pointer + choice.pointer,

@@ -1,7 +1,8 @@
 import { versionOfId } from '../../../src/contract/studio.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { findVersion } from '../../publishing/publishingRepository.ts';
-import type { StudioParts } from '../studioParts.ts';
+import type { StudioDeps } from '../deps.ts';
+import type { DraftContents } from './draftContents.ts';
 import type { Texts } from './draftFiles.ts';
 import { findDraft } from './draftRepository.ts';
 
@@ -11,9 +12,14 @@ interface Content {
   readonly texts: Texts;
 }
 
+interface ContentParts {
+  readonly deps: Pick<StudioDeps, 'db'>;
+  readonly contents: DraftContents;
+}
+
 /** The files of a draft that a page has open, or of a version, whose revision is 0, by its id as a draft. */
 export async function readContent(
-  { deps: { db }, contents }: Pick<StudioParts, 'deps' | 'contents'>,
+  { deps: { db }, contents }: ContentParts,
   id: string,
 ): Promise<Content | Refusal> {
   const version = versionOfId(id);

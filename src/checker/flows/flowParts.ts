@@ -15,7 +15,7 @@ export function flowPartsOf({ flows }: Pick<ResolvedDefinition, 'flows'>): FlowP
   return partsOf(flows);
 }
 
-// Of a merged flow that has no such parts, `checkMerged` finds the reason.
+// `checkMerged` finds why a merged flow has no such parts.
 const partsOf = memoizeByObject((flows: ResolvedDefinition['flows']): FlowParts => {
   const all = Object.values(flows).filter(({ steps, conditions }) => isList(steps) && isRecord(conditions));
   const conditions = all.flatMap(({ id, conditions: own }) =>
@@ -24,7 +24,7 @@ const partsOf = memoizeByObject((flows: ResolvedDefinition['flows']): FlowParts 
   const asked = all.flatMap(({ id, steps }) => steps.map(({ step }) => [step, id] as const));
   return {
     conditions: Object.fromEntries(conditions),
-    // Of equal names the last one counts, and the first flow is wanted.
+    // The last of equal names counts, and the first flow is wanted.
     flowOf: Object.fromEntries(asked.toReversed()),
   };
 });

@@ -14,10 +14,11 @@ export class ReadRecorder {
   }
 
   note(table: string, what: Read['what'], key = ''): void {
-    this.#in(table)[what].add(key);
+    this.in(table)[what].add(key);
   }
 
-  #in(table: string): Noted {
+  /** The reads of one table. Most checks are lent many tables and read few. */
+  in(table: string): Noted {
     const noted = this.#noted.get(table) ?? { value: new Set(), existence: new Set(), keys: new Set() };
     this.#noted.set(table, noted);
     return noted;
@@ -25,7 +26,7 @@ export class ReadRecorder {
 
   /** Lends a map of files. */
   files(table: string, files: DefinitionFiles): DefinitionFiles {
-    return new RecordedFiles(files, this.#in(table));
+    return new RecordedFiles(files, new TableReads(this, table));
   }
 
   /** Lends a record. The members in `inner` are tables of their own. */
@@ -34,65 +35,96 @@ export class ReadRecorder {
     value: Value,
     inner: Readonly<Record<string, object | undefined>> = {},
   ): Value {
-    const noted = this.#in(table);
-    const note = (what: Read['what'], key: string | symbol) => {
-      if (typeof key === 'string' && !Object.hasOwn(inner, key)) noted[what].add(key);
-    };
-    return new Proxy(value, {
-      get(target, key): unknown {
-        if (typeof key === 'string' && Object.hasOwn(inner, key)) {
-          noted.existence.add(key);
-          return inner[key];
-        }
-        note('value', key);
-        return Reflect.get(target, key);
-      },
-      has(target, key) {
-        note('existence', key);
-        return Reflect.has(target, key);
-      },
-      // Only whether a key is enumerable is ever read from a descriptor.
-      getOwnPropertyDescriptor(target, key) {
-        note('existence', key);
-        return Reflect.getOwnPropertyDescriptor(target, key);
-      },
-      ownKeys(target) {
-        noted.keys.add('');
-        return Reflect.ownKeys(target);
-      },
-    });
+    return new Proxy(value, new RecordedMembers(new TableReads(this, table), inner));
   }
 }
 
 const WAYS = ['value', 'existence', 'keys'] as const;
 
+/** The reads of a table, which has none until the first one. */
+class TableReads {
+  readonly #recorder: ReadRecorder;
+  readonly #table: string;
+  #noted: Noted | undefined;
+
+  constructor(recorder: ReadRecorder, table: string) {
+    this.#recorder = recorder;
+    this.#table = table;
+  }
+
+  note(what: Read['what'], key = ''): void {
+    this.#noted ??= this.#recorder.in(this.#table);
+    this.#noted[what].add(key);
+  }
+}
+
+/** Notes the members of a record that are read. */
+class RecordedMembers<Value extends object> implements ProxyHandler<Value> {
+  readonly #reads: TableReads;
+  readonly #inner: Readonly<Record<string, object | undefined>>;
+
+  constructor(reads: TableReads, inner: Readonly<Record<string, object | undefined>>) {
+    this.#reads = reads;
+    this.#inner = inner;
+  }
+
+  get(target: Value, key: string | symbol): unknown {
+    if (typeof key === 'string' && Object.hasOwn(this.#inner, key)) {
+      this.#reads.note('existence', key);
+      return this.#inner[key];
+    }
+    this.#note('value', key);
+    return Reflect.get(target, key);
+  }
+
+  has(target: Value, key: string | symbol): boolean {
+    this.#note('existence', key);
+    return Reflect.has(target, key);
+  }
+
+  // Only whether a key is enumerable is ever read from a descriptor.
+  getOwnPropertyDescriptor(target: Value, key: string | symbol): PropertyDescriptor | undefined {
+    this.#note('existence', key);
+    return Reflect.getOwnPropertyDescriptor(target, key);
+  }
+
+  ownKeys(target: Value): (string | symbol)[] {
+    this.#reads.note('keys');
+    return Reflect.ownKeys(target);
+  }
+
+  #note(what: Read['what'], key: string | symbol): void {
+    if (typeof key === 'string' && !Object.hasOwn(this.#inner, key)) this.#reads.note(what, key);
+  }
+}
+
 /** Files of which a reader may list the paths, or read some: only these are noted. */
 class RecordedFiles implements ReadonlyMap<string, DefinitionFile> {
   readonly #files: DefinitionFiles;
-  readonly #noted: Noted;
+  readonly #reads: TableReads;
 
-  constructor(files: DefinitionFiles, noted: Noted) {
+  constructor(files: DefinitionFiles, reads: TableReads) {
     this.#files = files;
-    this.#noted = noted;
+    this.#reads = reads;
   }
 
   get size(): number {
-    this.#noted.keys.add('');
+    this.#reads.note('keys');
     return this.#files.size;
   }
 
   get(path: string): DefinitionFile | undefined {
-    this.#noted.value.add(path);
+    this.#reads.note('value', path);
     return this.#files.get(path);
   }
 
   has(path: string): boolean {
-    this.#noted.existence.add(path);
+    this.#reads.note('existence', path);
     return this.#files.has(path);
   }
 
   keys(): MapIterator<string> {
-    this.#noted.keys.add('');
+    this.#reads.note('keys');
     return this.#files.keys();
   }
 
@@ -101,9 +133,9 @@ class RecordedFiles implements ReadonlyMap<string, DefinitionFile> {
   }
 
   *entries(): MapIterator<[string, DefinitionFile]> {
-    this.#noted.keys.add('');
+    this.#reads.note('keys');
     for (const [path, file] of this.#files) {
-      this.#noted.value.add(path);
+      this.#reads.note('value', path);
       yield [path, file];
     }
   }

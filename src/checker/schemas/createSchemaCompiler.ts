@@ -14,6 +14,16 @@ export interface SchemaCompiler {
   compile(definition: ResolvedDefinition, schema: JsonSchema): CompileOutcome;
 }
 
+/** Options of formats, and declared formats: by these a schema with formats differs between variants. */
+interface FormatRules {
+  readonly formatDefaults: LayerSettings['formats'] & object;
+  readonly declared: ResolvedDefinition['formats'] & object;
+  readonly key: string;
+}
+
+/** A schema without formats reads nothing of a definition. */
+const NO_FORMATS: FormatRules = { formatDefaults: {}, declared: {}, key: '' };
+
 /** Compiles each schema once for all variants in which it reads the same. */
 export function createSchemaCompiler({
   vocabulary,
@@ -24,19 +34,20 @@ export function createSchemaCompiler({
 }): SchemaCompiler {
   const ajvs = new Map<string, ReturnType<Vocabulary['createAjv']>>();
   const outcomes = new Map<string, CompileOutcome>();
-  const rulesOf = memoizeByObject((definition: ResolvedDefinition) => {
+  const rulesOf = memoizeByObject((definition: ResolvedDefinition): FormatRules => {
     const formatDefaults = knownFormats(definition, vocabulary);
-    return { formatDefaults, rules: JSON.stringify([formatDefaults, definition.formats]) };
+    const { formats: declared = {} } = definition;
+    return { formatDefaults, declared, key: `${JSON.stringify(formatDefaults)}\n${textOf(declared)}` };
   });
   return {
     today,
     compile(definition, schema) {
-      const { formatDefaults, rules } = rulesOf(definition);
-      const { formats: declared } = definition;
-      const key = `${rules}\n${textOf(schema)}`;
-      const create = () => vocabulary.createAjv({ formatDefaults, declared, today });
-      const shared = ajvs.get(rules) ?? create();
-      ajvs.set(rules, shared);
+      const names = formatsIn(schema);
+      const rules = names.length > 0 ? rulesOf(definition) : NO_FORMATS;
+      const key = [...names.map((name) => ruleOf(rules, name)), textOf(schema)].join('\n');
+      const create = () => vocabulary.createAjv({ ...rules, today });
+      const shared = ajvs.get(rules.key) ?? create();
+      ajvs.set(rules.key, shared);
       // Names would last, and the next schema with such a name be refused.
       const outcome = outcomes.get(key) ?? tryToCompile(key.includes('"$id":') ? create() : shared, schema);
       outcomes.set(key, outcome);
@@ -45,7 +56,20 @@ export function createSchemaCompiler({
   };
 }
 
-const textOf = memoizeByObject((schema: JsonSchema) => JSON.stringify(schema));
+const textOf = memoizeByObject((json: object) => JSON.stringify(json));
+
+/** The names of the formats in a schema. */
+const formatsIn = memoizeByObject((schema: JsonSchema): readonly string[] => [
+  ...new Set([...textOf(schema).matchAll(FORMAT)].map(([, name = '']) => name)),
+]);
+
+const FORMAT = /"format":"((?:[^"\\]|\\.)*)"/g;
+
+/** The rules by which a format is compiled: variants that differ in other formats have the same validators. */
+function ruleOf({ formatDefaults, declared }: FormatRules, name: string): string {
+  const declaration = declared[name];
+  return `${JSON.stringify(formatDefaults[name])} ${declaration ? textOf(declaration) : ''}`;
+}
 
 // A format that does not exist is reported at the settings; here it would only prevent checking the rest.
 function knownFormats(

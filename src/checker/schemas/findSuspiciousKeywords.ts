@@ -1,6 +1,6 @@
-import { listSchemaParts } from '@stepwright/validators';
 import { type JsonSchema, pathToPointer } from '@stepwright/engine';
 import { membersOf } from './schemaParts.ts';
+import { partsOfSchema } from './partsOfSchema.ts';
 
 /** A word that the standard allows and that does not do what one would think. */
 export interface SuspiciousKeyword {
@@ -51,7 +51,7 @@ const DOUBTS: readonly Doubt[] = [
 
 /** Lists keywords that compile but are most likely a mistake of the author, with the reason. */
 export function findSuspiciousKeywords(schema: JsonSchema, pointer: string): readonly SuspiciousKeyword[] {
-  return listSchemaParts(schema).flatMap((part) =>
+  return partsOfSchema(schema).flatMap((part) =>
     [...doubtsOf(part.schema), ...doubleNames(part.schema)].map((word) => ({
       ...word,
       pointer: pointer + part.pointer + word.pointer,

@@ -1,5 +1,5 @@
 import type { Vocabulary } from '@stepwright/validators/authoring';
-import { listSchemaParts, findDiscriminator, linkReferences, type SchemaPart } from '@stepwright/validators';
+import { findDiscriminator, linkReferences, type SchemaPart } from '@stepwright/validators';
 import { pathToPointer, type Json, type JsonSchema } from '@stepwright/engine';
 import type { FindingCode } from '@stepwright/engine/authoring';
 import { findDateProblems } from './findDateProblems.ts';
@@ -9,6 +9,7 @@ import { membersOf } from './schemaParts.ts';
 import type { KnownFormats } from '../formats/knownFormats.ts';
 import { isRecord, ownMember } from '../../lib/unknownValue.ts';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
+import { partsOfSchema } from './partsOfSchema.ts';
 
 /** A word of a schema that nothing understands, or that does harm. */
 export interface UnknownKeyword {
@@ -40,7 +41,7 @@ export function findUnknownKeywords(
   pointer: string,
   { vocabulary, formats }: KnownWords,
 ): readonly UnknownKeyword[] {
-  const parts = listSchemaParts(schema).map((part) => ({ ...part, pointer: pointer + part.pointer }));
+  const parts = partsOfSchema(schema).map((part) => ({ ...part, pointer: pointer + part.pointer }));
   const inParts = parts.flatMap((placed) => [
     ...strangeKeywords(placed, vocabulary),
     ...strangeFormats(placed, formats),
@@ -59,7 +60,7 @@ interface DiscriminatorProblem {
 /** Lists each `discriminator` that names a member by which its shapes cannot be distinguished. */
 function findDiscriminatorProblems(schema: JsonSchema, pointer: string): readonly DiscriminatorProblem[] {
   const byPointer = new Map<string, DiscriminatorProblem>();
-  for (const part of listSchemaParts(linkReferences(schema))) {
+  for (const part of partsOfSchema(linkReferences(schema))) {
     const message = problemOf(part.schema);
     if (message === undefined) continue;
     const location = pointer + part.pointer + pathToPointer(['discriminator']);

@@ -6,27 +6,51 @@ import { belongsToLists, sharedKeys } from './stepTexts.ts';
 import { FILES_OF_DEFINITIONS, PLURAL_SUFFIX, textFinding, withoutPlural } from './textFinding.ts';
 import type { TextUse } from './textUse.ts';
 
-/** Checks that each language has the keys of the reference language, and no others. */
+/** Checks that each language has the keys of the reference language, and no others. Those that steps share are `checkSharedTexts`'. */
 export function checkTextKeys(inputs: readonly CheckInput[]): readonly Finding[] {
   const [first] = inputs;
   if (!first) return [];
   const names = textFiles(first.locales);
   return spokenLocales(inputs).flatMap((locale) =>
     names.flatMap((name) => [
-      ...(FILES_OF_DEFINITIONS.includes(name) ? [] : compareKeys(inputs, locale, name)),
+      ...(name === SHARED || FILES_OF_DEFINITIONS.includes(name)
+        ? []
+        : compareKeys(first, { locale, name }, NONE_SHARED)),
       ...findRepeats(first, locale, name),
       ...findMissingPlurals(first, locale, name),
     ]),
   );
 }
 
-function compareKeys(inputs: readonly CheckInput[], locale: string, name: string): readonly Finding[] {
+/** The texts of options that steps share: which these are, only the steps say. */
+const SHARED = 'common';
+
+/** Checks the same of the texts that steps share. */
+export function checkSharedTexts(inputs: readonly CheckInput[]): readonly Finding[] {
   const [first] = inputs;
-  if (!first) return [];
+  if (!first || !textFiles(first.locales).includes(SHARED)) return [];
+  const shared = sharedKeys(inputs);
+  return spokenLocales(inputs).flatMap((locale) => {
+    const spoken = sharedKeys(inputsSpeaking(locale, inputs));
+    return compareKeys(first, { locale, name: SHARED }, { shared, spoken });
+  });
+}
+
+/** Keys of lists that steps share: in some variant, and in one that shows the language. */
+interface SharedKeys {
+  readonly shared: ReadonlySet<string>;
+  readonly spoken: ReadonlySet<string>;
+}
+
+const NONE_SHARED: SharedKeys = { shared: new Set(), spoken: new Set() };
+
+function compareKeys(
+  first: CheckInput,
+  { locale, name }: { readonly locale: string; readonly name: string },
+  { shared, spoken }: SharedKeys,
+): readonly Finding[] {
   const { locales, rules } = first;
   const { referenceLocale } = rules;
-  const shared = name === 'common' ? sharedKeys(inputs) : new Set<string>();
-  const spoken = name === 'common' ? sharedKeys(inputsSpeaking(locale, inputs)) : new Set<string>();
   const reference = Object.keys(ownTexts(locales, referenceLocale, name));
   const present = chainTexts(locales, locale, name);
   if (reference.length > 0 && Object.keys(present).length === 0) return [missingFile(locales, locale, name)];
