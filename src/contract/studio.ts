@@ -50,7 +50,7 @@ export const DraftParams = Type.Object({ draft: Type.String({ format: 'uuid' }) 
 
 const VERSION_ID = 'version-([1-9][0-9]{0,8})';
 
-/** A draft, or a version by the id that pages look at it by: its steps and walks, which nobody changes. */
+/** A draft, or a version by the id that the pages of a draft have for it: its steps and walks, which nobody changes. */
 export const ContentParams = Type.Object({
   draft: Type.Union([DraftParams.properties.draft, Type.String({ pattern: `^${VERSION_ID}$` })]),
 });

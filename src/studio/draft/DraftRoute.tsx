@@ -6,7 +6,7 @@ import { Loading, useCall } from '../shell/states.tsx';
 
 const DraftPage = lazy(async () => ({ default: (await import('./DraftPage.tsx')).DraftPage }));
 
-/** The draft at the URL, or a version to look at: its files are fetched while the code of its page is. */
+/** The draft at the URL, or a version that is only read: its files are fetched while the code of its page is. */
 export function DraftRoute(): ReactNode {
   const { draft = '' } = useParams();
   const version = versionOfId(draft);

@@ -15,7 +15,7 @@ afterEach(() => {
   globalThis.fetch = before;
 });
 
-describe('a version that somebody looks at', () => {
+describe('a version on the pages of a draft', () => {
   it('shows its steps as they would be, and lets an editor change nothing', async () => {
     const asked: string[] = [];
     const installed = readFileSync(resolve(__dirname, '../../..', TEXTS), 'utf8');
