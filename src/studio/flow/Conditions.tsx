@@ -5,7 +5,7 @@ import { useDraft } from '../draft/DraftContext.ts';
 import type { Texts } from '../project/project.ts';
 import { nameOfView, resolve, resolveWithout, viewsOfFolder, type View } from '../project/resolved.ts';
 import { asJson } from '../project/schemaPath.ts';
-import { useLayer } from '../steps/LayerChoice.tsx';
+import { useLayer, useMayChooseLayer } from '../steps/LayerChoice.tsx';
 import { useView } from '../steps/useView.ts';
 import type { Sentence } from './conditions.ts';
 import {
@@ -27,10 +27,11 @@ export function Conditions({ flow }: { readonly flow: FlowDefinition }): ReactNo
   const [edited, setEdited] = useState<string>();
   const [isNew, setNew] = useState(false);
   const layer = useLayer();
+  const mayChoose = useMayChooseLayer();
   return (
     <section className="card" aria-labelledby="conditions">
       <h2 id="conditions">Conditions</h2>
-      {layer === undefined && (
+      {layer === undefined && mayChoose && (
         <p className="quiet-text">To change one, choose above where the change belongs.</p>
       )}
       <ul className="rows conditions">

@@ -8,7 +8,7 @@ import { keyOfView, resolve } from '../project/resolved.ts';
 import { DragHandle } from '../shell/DragHandle.tsx';
 import { moveKeys } from '../shell/moveKeys.ts';
 import { useDragOrder } from '../shell/useDragOrder.ts';
-import { useLayer } from '../steps/LayerChoice.tsx';
+import { useLayer, useMayChooseLayer } from '../steps/LayerChoice.tsx';
 import { titleOfStep } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
 import { namesOfConditions, readNamed } from './mixedConditions.ts';
@@ -34,6 +34,7 @@ export function StepOrder({ flow, tried, coverage }: StepOrderProps): ReactNode 
   const { state, apply } = useDraft();
   const { view } = useView();
   const layer = useLayer();
+  const mayChoose = useMayChooseLayer();
   const [said, setSaid] = useState('');
   const order = flow.steps.map(({ id }) => id);
   const move = (id: string, to: number) => {
@@ -52,7 +53,7 @@ export function StepOrder({ flow, tried, coverage }: StepOrderProps): ReactNode 
   });
   return (
     <>
-      {layer === undefined && (
+      {layer === undefined && mayChoose && (
         <p className="quiet-text">
           To change the order or conditions, choose above where the change belongs.
         </p>

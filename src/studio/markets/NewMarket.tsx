@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { mayDo } from '../../contract/staff.ts';
 import type { NewMarketResponse } from '../../contract/studio.ts';
 import type { StudioHomeResponse } from '../../contract/studioHome.ts';
 import { listMarketsAndPortals } from '../../product/authoring.ts';
@@ -7,6 +8,7 @@ import { callStudio } from '../api/callStudio.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfCurrency, nameOfLanguage, nameOfMarket } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
+import { useStaff } from '../shell/session.ts';
 import { Failed, messageOfError, useCall } from '../shell/states.tsx';
 
 type LibrarySet = StudioHomeResponse['library'][number];
@@ -21,8 +23,23 @@ interface MarketFields {
   readonly from: string;
 }
 
-/** The form of a new market: its country brings currency and language where they are known. */
+/** The form of a new market, for editors of all markets. */
 export function NewMarket(): ReactNode {
+  const mayAdd = mayDo(useStaff().roles, 'edit');
+  return (
+    <section className="card" aria-labelledby="new-market">
+      <h2 id="new-market">Open a market</h2>
+      {mayAdd ? (
+        <MarketForm />
+      ) : (
+        <p className="empty">An editor of all markets adds one: your roles do not.</p>
+      )}
+    </section>
+  );
+}
+
+/** Its country brings currency and language where they are known. */
+function MarketForm(): ReactNode {
   const { state } = useDraft();
   const { markets } = listMarketsAndPortals(projectOf(state.texts).files);
   const [home, reload] = useCall<StudioHomeResponse>('/home');
@@ -35,8 +52,7 @@ export function NewMarket(): ReactNode {
   const isComplete = fields.country !== '' && fields.currency !== '' && tags.every(isTag);
   const change = (changes: Partial<MarketFields>) => setFields({ ...fields, ...changes });
   return (
-    <section className="card" aria-labelledby="new-market">
-      <h2 id="new-market">Open a market</h2>
+    <>
       {home.kind === 'failed' && <Failed message={home.message} onRetry={reload} />}
       <form
         className="release-form"
@@ -60,7 +76,7 @@ export function NewMarket(): ReactNode {
           confirmed and {countOf(made, 'untranslated')} texts to be translated: the list is below.
         </output>
       )}
-    </section>
+    </>
   );
 }
 

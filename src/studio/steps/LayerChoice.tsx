@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { nameOfLayer } from '../project/names.ts';
 import { foldersOf, nameOfView, viewsOfFolder } from '../project/resolved.ts';
-import { mayChangeFile } from '../../contract/staff.ts';
+import { mayChangeFile, type GrantedRole } from '../../contract/staff.ts';
 import { useStaff } from '../shell/session.ts';
 import { useView } from './useView.ts';
 import { Helped } from '../help/Helped.tsx';
@@ -13,10 +13,21 @@ export function useLayer(): string | undefined {
   return layer !== null && foldersOf(view).includes(layer) ? layer : undefined;
 }
 
+/** Whether the person may change the definitions of some layer of the market that is shown. */
+export function useMayChooseLayer(): boolean {
+  const { view } = useView();
+  const { roles } = useStaff();
+  return foldersOf(view).some((folder) => mayChangeLayer(roles, folder));
+}
+
+const mayChangeLayer = (roles: readonly GrantedRole[], folder: string): boolean =>
+  mayChangeFile(roles, `schemas/${folder}/steps/any.json`);
+
 /** Asks where changes belong, and says what each choice would touch. */
 export function LayerChoice(): ReactNode {
   const { view, files, change } = useView();
   const { roles } = useStaff();
+  const mayChoose = useMayChooseLayer();
   const layer = useLayer();
   const group = useId();
   return (
@@ -32,7 +43,7 @@ export function LayerChoice(): ReactNode {
                 name={group}
                 value={folder}
                 checked={layer === folder}
-                disabled={!mayChangeFile(roles, `schemas/${folder}/steps/any.json`)}
+                disabled={!mayChangeLayer(roles, folder)}
                 onChange={() => change({ layer: folder })}
               />
               <span>
@@ -47,6 +58,7 @@ export function LayerChoice(): ReactNode {
             </label>
           );
         })}
+        {!mayChoose && <p className="quiet-text">Your roles read these, and change none of them.</p>}
       </fieldset>
     </Helped>
   );

@@ -9,6 +9,15 @@ afterEach(() => {
   localStorage.clear();
 });
 
+it('says to a translator that an editor adds markets and changes layers', async () => {
+  await openDraft('market', [{ role: 'translator', market: null, language: 'fr-CA' }]);
+  expect(await screen.findByText(/^An editor of all markets adds one/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add the market to this draft' })).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Flow' }));
+  expect(await screen.findByText(/^Your roles read these/)).toBeVisible();
+  expect(screen.queryByText(/choose above where the change belongs/)).toBeNull();
+});
+
 it('a country brings its currency and language, and a market that is open cannot be chosen', async () => {
   await openDraft('market');
   const country = await screen.findByLabelText('Country');
