@@ -22,4 +22,5 @@ export function inAll(id: string): boolean {
  * The seed of made-up cases in `npm test`: always the same ones, so that a failure is of the change that is tested.
  * Undefined in other runs, which make up new ones each time.
  */
-export const SEED_OF_RUN = process.env[TEST_RUN] === 'once' ? 20_261_128 : undefined;
+export const seedOfRun = (env: NodeJS.ProcessEnv = process.env): number | undefined =>
+  env[TEST_RUN] === 'once' ? 20_261_128 : undefined;

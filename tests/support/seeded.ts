@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { SEED_OF_RUN } from './onlyInAll.ts';
+import { seedOfRun } from './onlyInAll.ts';
 
 /** fast-check, for test files that make up cases: the same ones in each `npm test`. */
-if (SEED_OF_RUN !== undefined) fc.configureGlobal({ seed: SEED_OF_RUN });
+const seed = seedOfRun();
+if (seed !== undefined) fc.configureGlobal({ seed });
 
 export default fc;

@@ -1,7 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import type { Problem } from '../../../src/contract/problem.ts';
-import type { CoverageResponse } from '../../../src/contract/studioHome.ts';
 import type {
   DraftResponse,
   MergeResponse,
@@ -72,16 +71,13 @@ describe('publishing in the studio', () => {
     expect(Object.keys(version.served)).toEqual([TEXTS]);
   });
 
-  it('shows the steps and walks of a version to any role, and changes nothing of it', async () => {
+  it('shows the steps of a version to any role, and changes nothing of it', async () => {
     const viewer = await workAs(test, 'Dee Roy', [{ role: 'viewer' }]);
     const at = (id: string) => `${STUDIO}/drafts/${id}`;
     const module = await viewer.get(`${at('version-1')}/steps/0/us/terminal/owners.js`);
     expect([module.statusCode, module.body.includes('"owners"')]).toEqual([200, true]);
-    const walked = await viewer.get(`${at('version-1')}/coverage?market=us&portal=terminal`);
-    expect(walked.json<CoverageResponse>()).toMatchObject({ revision: 0 });
-    expect(codeOf(await viewer.get(`${at('version-9')}/steps/0/us/terminal/owners.js`))).toBe(
-      'studio.versionNotFound',
-    );
+    for (const part of ['steps/0/us/terminal/owners.js', 'coverage?market=us&portal=terminal'])
+      expect(codeOf(await viewer.get(`${at('version-9')}/${part}`))).toBe('studio.versionNotFound');
     for (const call of ['changes', 'publish', 'merge'])
       expect((await ada.post(`${at('version-1')}/${call}`, {})).statusCode).toBe(400);
   });

@@ -1,4 +1,4 @@
-import { SEED_OF_RUN } from '../onlyInAll.ts';
+import { seedOfRun } from '../onlyInAll.ts';
 
 /** How a run of made-up answers was asked for. */
 export interface FuzzSettings {
@@ -23,7 +23,7 @@ export function readFuzzSettings(env: NodeJS.ProcessEnv = process.env): FuzzSett
   const until = numberIn(env, 'FUZZ_UNTIL');
   return {
     ...(until !== undefined && { until }),
-    seed: numberIn(env, 'FUZZ_SEED') ?? SEED_OF_RUN ?? Math.trunc(Math.random() * SEEDS),
+    seed: numberIn(env, 'FUZZ_SEED') ?? seedOfRun(env) ?? Math.trunc(Math.random() * SEEDS),
     minutes: numberIn(env, 'FUZZ_MINUTES') ?? 0,
     path: textIn(env, 'FUZZ_PATH'),
     only: textIn(env, 'FUZZ_ONLY'),

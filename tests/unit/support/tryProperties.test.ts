@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import type { FuzzProgress } from '../../support/fuzz/fuzzProgress.ts';
 import type { FuzzProperty } from '../../support/fuzz/fuzzProperty.ts';
 import { readFuzzSettings } from '../../support/fuzz/fuzzSettings.ts';
+import { TEST_RUN } from '../../support/onlyInAll.ts';
 import { runUntil } from '../../support/fuzz/runUntil.ts';
 import { tryProperties } from '../../support/fuzz/tryProperties.ts';
 
@@ -60,6 +61,8 @@ it('continues with new answers for the given time', async () => {
 it('refuses a seed that is no number', () => {
   expect(() => readFuzzSettings({ FUZZ_SEED: 'x' })).toThrow('FUZZ_SEED');
   expect(readFuzzSettings({}).seed).not.toBe(readFuzzSettings({}).seed);
+  const inRun = { [TEST_RUN]: 'once' };
+  expect(readFuzzSettings(inRun).seed).toBe(readFuzzSettings(inRun).seed);
 });
 
 it('ends in the given time, also while a case is pending, and says which one that is', async () => {
