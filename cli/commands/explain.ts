@@ -3,7 +3,7 @@ import { didYouMean } from '@stepwright/checker';
 import { listMarketsAndPortals, resolveDefinition } from '../../src/product/authoring.ts';
 import { explainStep } from '../../src/product/explainStep.ts';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
-import { type CommandIo, explainedText, readDay, readAnswers, readObject } from '@stepwright/cli';
+import { type CommandIo, explainedText, readAnswers, readExplainOptions, readObject } from '@stepwright/cli';
 import { reproductionLink } from '../reproductionLink.ts';
 
 const OPTIONS = {
@@ -37,9 +37,7 @@ function readCall(argv: readonly string[]) {
   const [market, portal, step, ...rest] = positionals;
   if (market === undefined || portal === undefined || step === undefined || rest.length > 0)
     throw new Error(USAGE);
-  const today = readDay(values.today);
-  if (!['text', 'json'].includes(values.format)) throw new Error('--format is text or json');
-  return { ...values, market, portal, step, today };
+  return { ...readExplainOptions(values), market, portal, step };
 }
 
 async function explain(call: ReturnType<typeof readCall>): Promise<string> {

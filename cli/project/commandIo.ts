@@ -1,3 +1,4 @@
+import type { Answers } from '@stepwright/engine';
 import { isCalendarDate } from '@stepwright/validators';
 
 /** Input and output of a command, passed as an argument so that tests can capture them. */
@@ -32,4 +33,9 @@ export function readDay(day: string | undefined): string {
   const today = day ?? new Date().toISOString().slice(0, 10);
   if (!isDay(today)) throw new Error(`--today must be an existing date as YYYY-MM-DD, not "${today}"`);
   return today;
+}
+
+/** Whether a value of JSON is an object, as documents of answers are. */
+export function isJsonObject(value: unknown): value is Answers {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

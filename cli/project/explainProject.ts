@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type CommandIo, readDay } from './commandIo.ts';
-import { explainedText, readAnswers, readObject } from './explanation.ts';
+import type { CommandIo } from './commandIo.ts';
+import { explainedText, readAnswers, readExplainOptions, readObject } from './explanation.ts';
 import { loadProject, readVariant } from './loadProject.ts';
 
 const OPTIONS = {
@@ -39,6 +39,5 @@ function readCall(argv: readonly string[]) {
   const [step, ...rest] = positionals;
   if (step === undefined || rest.length > 0)
     throw new Error('name one step: explain guests --answers answers.json');
-  if (!['text', 'json'].includes(values.format)) throw new Error('--format is text or json');
-  return { ...values, step, today: readDay(values.today) };
+  return { ...readExplainOptions(values), step };
 }

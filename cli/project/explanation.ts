@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ExplainedCondition, ExplainedEntry, ExplainedStep } from '@stepwright/checker';
 import type { Answers, Json } from '@stepwright/engine';
+import { isJsonObject, readDay } from './commandIo.ts';
 
 /** An explanation for people; what decided is marked by an arrow. */
 export function explainedText({ step, places, refused, required, hidden }: ExplainedStep): string {
@@ -66,7 +67,7 @@ function markOf(decides: boolean): string {
 export async function readAnswers(file: string | undefined, layers: readonly string[]): Promise<Answers> {
   const content = await readObject(file);
   const { answers } = content;
-  return isObject(answers) && Object.keys(content).every((key) => [...SAMPLE, ...layers].includes(key))
+  return isJsonObject(answers) && Object.keys(content).every((key) => [...SAMPLE, ...layers].includes(key))
     ? answers
     : content;
 }
@@ -77,9 +78,14 @@ const SAMPLE: readonly string[] = ['name', 'answers', 'context', 'errors', 'step
 export async function readObject(file: string | undefined): Promise<Answers> {
   if (file === undefined) return {};
   const content: Json = JSON.parse(await readFile(file, 'utf8'));
-  if (!isObject(content)) throw new Error(`${file} holds no JSON object`);
+  if (!isJsonObject(content)) throw new Error(`${file} holds no JSON object`);
   return content;
 }
 
-const isObject = (value: Json | undefined): value is Answers =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** The options of a call that explains, with the day that it is for. Throws for another format, and for a day that does not exist. */
+export function readExplainOptions<
+  Options extends { readonly format: string; readonly today?: string | undefined },
+>(options: Options) {
+  if (!['text', 'json'].includes(options.format)) throw new Error('--format is text or json');
+  return { ...options, today: readDay(options.today) };
+}

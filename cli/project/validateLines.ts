@@ -1,5 +1,5 @@
 import { type Answers, type FlowRuntime, type Json, settleIn } from '@stepwright/engine';
-import { type CommandIo, splitLines } from './commandIo.ts';
+import { type CommandIo, isJsonObject, splitLines } from './commandIo.ts';
 
 // The command was called `judge` once, and scripts read these codes.
 const BAD_LINE_CODE = 'judge.badLine';
@@ -47,19 +47,16 @@ interface Request {
 function parseLine(line: string): Request | undefined {
   const request = parseObject(line);
   const { step, answers, context = {} } = request ?? {};
-  if (typeof step !== 'string' || !isObject(answers) || !isObject(context)) return undefined;
+  if (typeof step !== 'string' || !isJsonObject(answers) || !isJsonObject(context)) return undefined;
   return { step, answers, context };
 }
 
 function parseObject(text: string): Answers | undefined {
   try {
     const parsed: Json = JSON.parse(text);
-    return isObject(parsed) ? parsed : undefined;
+    return isJsonObject(parsed) ? parsed : undefined;
   } catch {
     // The parser's message would repeat the answers; what to do is the same for every kind of mistake.
     return undefined;
   }
 }
-
-const isObject = (value: unknown): value is Answers =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

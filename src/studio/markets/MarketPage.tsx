@@ -52,7 +52,7 @@ function WaitingMarket({ market }: { readonly market: string }): ReactNode {
       <OpenTexts translations={untranslated} />
       {errors > 0 && (
         <p>
-          <Link to={`/drafts/${state.draft.id}/publish`}>{errors} errors</Link> have to be mended.
+          <Link to={`/drafts/${state.draft.id}/publish`}>{count(errors, 'error')}</Link> to mend.
         </p>
       )}
       <div>

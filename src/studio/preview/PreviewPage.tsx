@@ -42,7 +42,7 @@ export function PreviewPage(): ReactNode {
     [setAnswers],
   );
   const texts = useTexts(shown);
-  const { runtime, module } = useRuntime(shown);
+  const { runtime, module, isWaiting } = useRuntime(shown);
   useLook(shown);
   useSelection(shown, runtime);
   useMark(shown, frame, send);
@@ -63,6 +63,7 @@ export function PreviewPage(): ReactNode {
             context={shown.context}
             texts={texts}
             runtime={runtime}
+            isWaiting={isWaiting}
             answers={answers}
             onAnswers={takeAnswers}
           />
@@ -77,6 +78,7 @@ interface DrawnStepProps {
   readonly context: object;
   readonly texts: i18n;
   readonly runtime: FlowRuntime | undefined;
+  readonly isWaiting: boolean;
   readonly answers: Answers;
   readonly onAnswers: (answers: Answers) => void;
 }
@@ -87,6 +89,7 @@ const DrawnStep = memo(function DrawnStep({
   context,
   texts,
   runtime,
+  isWaiting,
   answers,
   onAnswers,
 }: DrawnStepProps) {
@@ -96,6 +99,7 @@ const DrawnStep = memo(function DrawnStep({
   const intro = `steps:${step}.intro`;
   return (
     <StepLayout title={t(`steps:${step}.title`)} {...(texts.exists(intro) && { intro: t(intro) })}>
+      {isWaiting && <output className="preview-waiting">Drawing the questions…</output>}
       {runtime && (
         <PortalForm
           runtime={runtime}
@@ -153,8 +157,9 @@ interface Compiled {
 }
 
 /** The compiled step; the one before stays until the next has come. */
-function useRuntime(shown: Shown | undefined): Compiled {
+function useRuntime(shown: Shown | undefined): Compiled & { readonly isWaiting: boolean } {
   const [loaded, setLoaded] = useState<Compiled & { readonly step: string }>();
+  const [failed, setFailed] = useState<string>();
   const url = shown?.module;
   const step = shown?.step ?? '';
   useEffect(() => {
@@ -162,13 +167,18 @@ function useRuntime(shown: Shown | undefined): Compiled {
     let isOver = false;
     load(url).then(
       (runtime) => !isOver && setLoaded({ step, runtime, module: url }),
-      (error: unknown) => !isOver && send({ kind: 'failed', message: messageOf(error) }),
+      (error: unknown) => {
+        if (isOver) return;
+        setFailed(url);
+        send({ kind: 'failed', message: messageOf(error) });
+      },
     );
     return () => {
       isOver = true;
     };
   }, [url, step]);
-  return url !== undefined && loaded?.step === step ? loaded : NOTHING;
+  if (url !== undefined && loaded?.step === step) return { ...loaded, isWaiting: false };
+  return { ...NOTHING, isWaiting: url !== undefined && failed !== url };
 }
 
 const NOTHING: Compiled = { runtime: undefined, module: undefined };

@@ -1,6 +1,7 @@
 import type { JsonPath } from '../project/editText.ts';
 import { useState, type ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
+import { count } from '../project/names.ts';
 import { nameFromLabel, setTexts, textKey } from '../project/stepEdits.ts';
 import { setInStep } from '../project/stepPlace.ts';
 import { useStepChange } from './useStepChange.ts';
@@ -24,7 +25,7 @@ export function OptionsField({ step, pointer, path, options }: OptionsFieldProps
   const many = options.length > 12;
   return (
     <details className="options" open={!many}>
-      <summary>{options.length} choices</summary>
+      <summary>{count(options.length, 'choice')}</summary>
       <ol>
         {options.map((option) => (
           <li key={option}>
