@@ -134,15 +134,17 @@ export function hasOrderSteps({ runtime: { definition } }: LoadedFlow): boolean 
 /** The part of the tracking context (specification, section 3) that an application has, as far as it is known. */
 function trackingFacts(row: Tracked): Readonly<Record<string, string | boolean>> {
   const { originalIntent = row.intent, organizationId } = row.derived;
-  const facts = {
-    ...Object.fromEntries(FROM_METADATA.map((name) => [name, row.metadata[name]])),
+  const facts: Record<string, string | boolean> = {};
+  for (const name of FROM_METADATA) {
+    const fact = row.metadata[name];
+    if (fact !== undefined) facts[name] = fact;
+  }
+  return {
+    ...facts,
     originalIntent,
-    organizationId,
+    ...(organizationId !== undefined && { organizationId }),
     hasBeneficialOwners: row.bo_status !== 'NONE',
   };
-  return Object.fromEntries(
-    Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
-  );
 }
 
 /** The little of an application that a page needs before it loads the whole. */

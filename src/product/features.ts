@@ -54,6 +54,14 @@ export const FEATURE_VARIABLES: ReadonlyMap<FeatureName, string> = new Map(
 
 /** Whether each feature is on in an environment before portal, market and variables are considered. */
 export function defaultFeatures(environment: FeatureEnvironment): Features {
+  const known = defaults.get(environment) ?? listDefaults(environment);
+  defaults.set(environment, known);
+  return known;
+}
+
+const defaults = new Map<FeatureEnvironment, Features>();
+
+function listDefaults(environment: FeatureEnvironment): Features {
   const entries = FEATURE_NAMES.map((name) => {
     const { onIn = [] }: FeatureRow = FEATURES[name];
     return [name, onIn.includes(environment)] as const;

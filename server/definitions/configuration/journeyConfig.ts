@@ -20,9 +20,14 @@ export function featuresFor(deps: Pick<DefinitionsDeps, 'config'>, flow: LoadedF
     ...market.features,
     ...cobrand?.features,
     ...deps.config.features,
-    ...allOff([...(market.unavailable ?? []), ...(portal.unavailable ?? [])]),
+    ...unavailableIn(flow),
   };
 }
+
+// Flows never change, and every validation asks.
+const unavailableIn = memoizeByObject(({ runtime: { definition } }: LoadedFlow) =>
+  allOff([...(definition.market.unavailable ?? []), ...(definition.portal.unavailable ?? [])]),
+);
 
 /** Returns the configuration that conditions may read, the same in browser and server. */
 export function journeyConfig(

@@ -1,6 +1,7 @@
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
 import { objectOf } from '../definition/objectOf.ts';
 import { isList, isRecord, ownMember } from '../../lib/unknownValue.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import type { Answers } from './answers.ts';
 import type { SchemaLeaf } from './walkSchema.ts';
 
@@ -14,12 +15,13 @@ export function hasDefault({ default: first }: JsonSchema): boolean {
  * not come back, and is no answer. A question that allows null keeps it. The same object if there is none.
  */
 export function withoutDeclined(leaves: readonly SchemaLeaf[], answers: Answers): Answers {
-  return leaves.reduce(
-    (kept, { path, schema }) =>
-      hasDefault(schema) && !allowsNull(schema) ? objectOf(withoutNull(kept, path)) : kept,
-    answers,
-  );
+  return listDeclinable(leaves).reduce((kept, { path }) => objectOf(withoutNull(kept, path)), answers);
 }
+
+// Definitions never change.
+const listDeclinable = memoizeByObject((leaves: readonly SchemaLeaf[]) =>
+  leaves.filter(({ schema }) => hasDefault(schema) && !allowsNull(schema)),
+);
 
 function allowsNull({ type, enum: choices }: JsonSchema): boolean {
   return [type, choices].flat().some((one) => one === null || one === 'null');

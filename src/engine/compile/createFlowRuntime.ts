@@ -12,6 +12,7 @@ import type { SettledStep, StepLogic } from '../runtime/stepLogic.ts';
 import { stepPlan } from '../runtime/stepPlan.ts';
 import type { CompiledSchema, CompiledValidators, FlowModule, FlowRuntime } from '../runtime/flowModule.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 
 /**
  * Makes a compiled flow module usable: the host brings the formats and the clock. A runtime never changes; where parts of the module come
@@ -78,7 +79,8 @@ export function toFlowRuntime<Settings extends object>(
       return rule?.normalise?.(text, runtime.formatOptions(question)) ?? text;
     },
     holds(flowId, condition, context) {
-      const combination = combinationOf(definition.flows[flowId]?.conditions[condition] ?? {});
+      const schema = definition.flows[flowId]?.conditions[condition];
+      const combination = schema && knownCombination(schema);
       if (!combination) return named(validators.conditions, `${flowId}/${condition}`, 'condition')(context);
       const isTrue = (name: string) => runtime.holds(flowId, name, context);
       const { keyword, names } = combination;
@@ -87,6 +89,9 @@ export function toFlowRuntime<Settings extends object>(
   };
   return runtime;
 }
+
+// Definitions never change.
+const knownCombination = memoizeByObject(combinationOf);
 
 /** A step whose fields are known: null for a removed default is no answer. */
 function countedIn(

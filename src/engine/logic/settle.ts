@@ -49,8 +49,7 @@ function flowOf({ flows }: ResolvedDefinition, stepId: string): string {
  * later rule will show. Calculated values follow from what is shown.
  */
 function settleStep({ step, leaves }: StepPlan, { answers: given, today, holds }: Situation): SettledStep {
-  const rules = [...rulesByField(step)];
-  const hideable = rules.filter(([, ofField]) => ofField.some(({ shown }) => shown !== undefined));
+  const { rules, hideable } = rulesOf(step);
   const out = new Set(hideable.map(([field]) => field));
   const seen = (): Answers => {
     const left = [...out].reduce((kept, field) => withoutAnswerAt(kept, pointerToPath(field)), given);
@@ -65,6 +64,14 @@ function settleStep({ step, leaves }: StepPlan, { answers: given, today, holds }
   }
   return { answers, fields: statesOf(rules, out, isTrue) };
 }
+
+const rulesOf = memoizeByObject((step: StepDefinition) => {
+  const rules = [...rulesByField(step)];
+  return {
+    rules,
+    hideable: rules.filter(([, ofField]) => ofField.some(({ shown }) => shown !== undefined)),
+  };
+});
 
 function statesOf(
   rules: readonly (readonly [string, readonly FieldRule[]])[],

@@ -10,6 +10,8 @@ type Keeping = 'open' | 'sensitive' | 'transient';
 /** A question with the treatment of its answer. */
 export interface PlannedQuestion {
   readonly path: readonly string[];
+  /** Undefined for a question of items, which have a pointer each. */
+  readonly pointer?: string;
   readonly keeping: Keeping;
   /** Returns a text in the spelling that is kept. */
   readonly normalise?: (text: string) => string;
@@ -53,6 +55,7 @@ function planQuestion(
   const options = runtime.formatOptions(schema);
   return {
     path,
+    ...(!path.includes('*') && { pointer: pathToPointer(path) }),
     keeping: keepingOf(path),
     ...(rule?.normalise && { normalise: (text) => rule.normalise?.(text, options) ?? text }),
     isRead: isRead(path),

@@ -102,8 +102,8 @@ export class TakenAnswers {
   }
 
   /** Sets a sensitive answer aside. */
-  #isOpen({ keeping, path }: PlannedQuestion, value: Json): boolean {
-    if (keeping === 'sensitive') this.sensitive.set(this.#pointerAt(path), value);
+  #isOpen({ keeping, path, pointer }: PlannedQuestion, value: Json): boolean {
+    if (keeping === 'sensitive') this.sensitive.set(pointer ?? this.#pointerAt(path), value);
     return keeping === 'open';
   }
 
