@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { InsightQuery, InsightResponse, StepVisitBody } from '../../src/contract/insight.ts';
 import { offeredLocales } from '../definitions/configuration/journeyConfig.ts';
 import type { DefinitionsDeps } from '../definitions/deps.ts';
+import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { chooseCurrent } from '../definitions/flows/chooseFlow.ts';
 import { chooseCurrency, chooseLanguage } from '../definitions/location/chooseLocation.ts';
 import { choosePortal } from '../definitions/location/choosePortal.ts';
@@ -31,38 +32,59 @@ export function visitRoutes(deps: InsightDeps): FastifyPluginAsyncTypebox {
       async (request, reply) => {
         const limited = await consumeLimit(deps, deps.db, { name: 'analytics/ip', subjects: [request.ip] });
         if (limited) return accept(limited);
-        const { flow, audience } = audienceOf(deps, request);
         const { width } = request.body;
+        const flow = await flowOf(deps, request);
         // A page from before a release may show a step that is no more, and its visitor can do nothing about it.
-        if (hasStep(flow, request.body))
-          await addCounts(deps.db, { ...audience, width }, countsOf(flow, request.body));
+        if (flow && hasStep(flow, request.body))
+          await addCounts(
+            deps.db,
+            { ...audienceOf(deps, request, flow), width },
+            countsOf(flow, request.body),
+          );
         return reply.code(204).send(null);
       },
     );
   };
 }
 
-/** The visitor's market, portal, language and version, as a page has them. */
-function audienceOf(deps: InsightDeps, request: FastifyRequest) {
+type VisitRequest = FastifyRequest<{ Body: StepVisitBody }>;
+
+/**
+ * The flow that a visitor gets now. Undefined for an application that is pinned to another one: its counts would be taken for those of
+ * the version that is served now.
+ */
+async function flowOf(deps: InsightDeps, request: VisitRequest): Promise<LoadedFlow | undefined> {
+  const { module } = request.body;
   const portal = choosePortal(deps, request.host).id;
-  const preferences = {
+  const visitor = readVisitor(request);
+  if (!module) {
+    const currency = chooseCurrency(deps.flows.marketsIn(portal), preferencesOf(request));
+    return accept(chooseCurrent(deps, portal, currency, visitor)).flow;
+  }
+  if (module.portal !== portal) return undefined;
+  const newest = await deps.flows.newestLike(module, visitor);
+  return newest?.reference.hash === module.hash ? newest : undefined;
+}
+
+/** The visitor's market, portal, language and version, as a page has them. */
+function audienceOf(deps: InsightDeps, request: VisitRequest, flow: LoadedFlow): Omit<Audience, 'width'> {
+  const { market, portal } = flow.reference;
+  return {
+    day: dayOf(deps.clock()),
+    market,
+    portal,
+    language: chooseLanguage(offeredLocales(deps, flow), preferencesOf(request)).locale,
+    version: deps.servedTexts.in({ market, portal }, readVisitor(request))?.version ?? 0,
+  };
+}
+
+function preferencesOf(request: FastifyRequest) {
+  return {
     ...readLocationCookies(request),
     accepted: request.headers['accept-language'],
     currency: undefined,
     language: undefined,
   };
-  const visitor = readVisitor(request);
-  const currency = chooseCurrency(deps.flows.marketsIn(portal), preferences);
-  const { flow } = accept(chooseCurrent(deps, portal, currency, visitor));
-  const { market } = flow.reference;
-  const audience: Omit<Audience, 'width'> = {
-    day: dayOf(deps.clock()),
-    market,
-    portal,
-    language: chooseLanguage(offeredLocales(deps, flow), preferences).locale,
-    version: deps.servedTexts.in({ market, portal }, visitor)?.version ?? 0,
-  };
-  return { flow, audience };
 }
 
 /** Staff read the counts, as JSON and as CSV. */

@@ -1,5 +1,7 @@
 import { type QuestionVisit, type StepVisitBody, TIME_RANGES } from '../../src/contract/insight.ts';
 import { mayBeTracked } from '../../src/contract/analyticsParams.ts';
+import { listLeaves, type StepDefinition } from '@stepwright/engine';
+import { memoizeByObject } from '../../src/lib/memoizeByObject.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import type { Audience, Counted } from './insightRepository.ts';
 
@@ -16,7 +18,7 @@ export function countsOf(flow: LoadedFlow, visit: StepVisitBody): readonly Count
       : [
           {
             flow: visit.flow,
-            step: flow.stepOf.get(question) ?? visit.step,
+            step: visit.step,
             question,
             measure,
             detail,
@@ -37,12 +39,20 @@ export function countsOf(flow: LoadedFlow, visit: StepVisitBody): readonly Count
     ...count(question, 'help', '', helps),
     ...count(question, 'left', '', visit.kind === 'left' && leftHere ? 1 : 0),
   ];
+  const step = flow.runtime.definition.steps[visit.step];
+  const asked = step ? questionsOf(step) : undefined;
   const known = questions.filter(
     ({ question }, index) =>
-      flow.stepOf.has(question) && questions.findIndex((one) => one.question === question) === index,
+      asked?.has(question) && questions.findIndex((one) => one.question === question) === index,
   );
   return [...ofStep, ...(visit.kind === 'seen' ? [] : known.flatMap(ofQuestion))];
 }
+
+// Definitions never change.
+const questionsOf = memoizeByObject(
+  ({ schema }: StepDefinition): ReadonlySet<string> =>
+    new Set(listLeaves(schema).map(({ pointer }) => pointer)),
+);
 
 /** Whether a flow that is served has the step. */
 export function hasStep({ runtime }: LoadedFlow, { flow, step }: StepVisitBody): boolean {

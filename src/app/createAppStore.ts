@@ -3,6 +3,7 @@ import createSagaMiddleware from 'redux-saga';
 import { sessionStateOf, type sessionSlice } from '../features/access/sessionSlice.ts';
 import type { applicationSlice } from '../features/applications/applicationSlice.ts';
 import type { draftSlice } from '../features/drafts/draftSlice.ts';
+import type { PartnerSlice } from '../features/owners/partner/partnerSlice.ts';
 import type { configSlice } from '../features/configuration/configSlice.ts';
 import { rootReducer } from '../features/shared/rootReducer.ts';
 import type { PageBoot } from '../features/shared/pageBoot.ts';
@@ -12,6 +13,7 @@ import { rootSaga, type SagaDeps } from './rootSaga.ts';
 type KnownState = WithSlice<typeof applicationSlice> &
   WithSlice<typeof configSlice> &
   WithSlice<typeof draftSlice> &
+  WithSlice<PartnerSlice> &
   WithSlice<typeof sessionSlice>;
 
 /** The portal's store with its sagas running, and the way to run more of them. Slices join it by themselves. */

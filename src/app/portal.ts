@@ -114,7 +114,7 @@ async function assemble(boot: PageBoot): Promise<Portal> {
   const toast = arrivalToast(location.search, boot);
   if (toast !== undefined) store.dispatch(toastShown(toast));
   const changeLanguage = createLanguageChange(texts, store);
-  const startEvents = starterOf({ store, run, client, flow, texts, arrivedAt, report });
+  const startEvents = starterOf({ store, run, client, flow, flows, texts, arrivedAt, report });
   const track = async () => {
     try {
       startEvents((await import('./startAnalytics.ts')).startAnalytics);

@@ -8,23 +8,23 @@ import { askedFacts } from '../features/analytics/trackingContext.ts';
 import { createSessionMemory } from '../features/analytics/createSessionMemory.ts';
 import { eventTracked } from '../features/analytics/eventTracked.ts';
 import { observeSteps, widthClassOf } from '../features/analytics/observeSteps.ts';
-import { createStepVisits, type VisitedStep } from '../features/analytics/stepVisits.ts';
+import { StepVisits, type VisitedStep } from '../features/analytics/stepVisits.ts';
 import { watchStepVisits } from '../features/analytics/watchStepVisits.ts';
-import { APPLY_FLOW } from '../contract/flows.ts';
-import { memoizeByObject } from '../lib/memoizeByObject.ts';
-import { listLeaves, type ResolvedDefinition } from '@stepwright/engine';
 import type { FlowHolder } from '../features/flows/createFlowHolder.ts';
-import { selectLoad, stepSubmitted } from '../features/applications/applicationSlice.ts';
+import type { FlowLoader } from '../features/flows/createFlowLoader.ts';
+import { selectLoad, stepSubmitted, submitFailed } from '../features/applications/applicationSlice.ts';
 import { watchSubmitEvents } from '../features/applications/submitEvents.ts';
 import { pageScripts } from '../features/consent/pageScripts.ts';
 import { selectConfig } from '../features/configuration/configSlice.ts';
 import { selectDraft } from '../features/drafts/draftSlice.ts';
 import type { AppStore } from './createAppStore.ts';
+import { followPinned, newSteps, partnerAnswers } from './pinnedSteps.ts';
 import { supervise } from './rootSaga.ts';
 
 export interface AnalyticsWork extends Pick<AppStore, 'store' | 'run'> {
   readonly client: HttpClient;
   readonly flow: FlowHolder;
+  readonly flows: FlowLoader;
   readonly texts: Pick<i18n, 'language'>;
   /** The URL at which the page was opened, whichever it shows by now. */
   readonly arrivedAt: string;
@@ -32,7 +32,8 @@ export interface AnalyticsWork extends Pick<AppStore, 'store' | 'run'> {
 }
 
 /** Starts sending events, beginning with the arrival. */
-export function startAnalytics({ store, run, client, flow, texts, arrivedAt, report }: AnalyticsWork): void {
+export function startAnalytics(work: AnalyticsWork): void {
+  const { store, run, client, flow, texts, arrivedAt, report } = work;
   const deps = {
     api: withoutHelpers(store, trackedByScripts(analyticsApi(client))),
     memory: createSessionMemory(() => sessionStorage),
@@ -43,50 +44,38 @@ export function startAnalytics({ store, run, client, flow, texts, arrivedAt, rep
   };
   run(supervise, () => watchAnalytics(deps), report);
   run(supervise, watchSubmitEvents, report);
-  startVisits({ store, run, flow, report, api: deps.api });
+  startVisits(work, deps.api);
   const event = arrivalEvent(arrivedAt);
   if (event) store.dispatch(eventTracked({ event }));
 }
 
-/** Starts counting what happens on the steps before there is an application. */
-function startVisits({
-  store,
-  run,
-  flow,
-  report,
-  api,
-}: Pick<AnalyticsWork, 'store' | 'run' | 'flow' | 'report'> & { readonly api: AnalyticsApi }): void {
-  const visits = createStepVisits({
+/** Starts counting what happens on the steps of all flows. */
+function startVisits({ store, run, flow, flows, report }: AnalyticsWork, api: AnalyticsApi): void {
+  const visits = new StepVisits({
     send: (visit) => void api.visit(visit).catch(() => undefined), // as of a lost event, nobody here needs it
     now: () => performance.now(),
     width: () => widthClassOf(innerWidth),
   });
-  const stepsOf = memoizeByObject(listVisitedSteps);
-  const stepAt = (path: string) => stepsOf(flow.current().definition).get(path);
-  const codeOf = ({ step }: VisitedStep, question: string) => {
-    const runtime = flow.current();
-    if (!runtime.isLoaded(step)) return undefined;
-    const { answers } = selectDraft(store.getState());
+  const pinned = followPinned(store, flows, () => observed.look());
+  const codeOf = ({ step, module }: VisitedStep, question: string) => {
+    const { runtime, answers } = module
+      ? { runtime: pinned.runtime(), answers: partnerAnswers(store.getState()) }
+      : { runtime: flow.current(), answers: selectDraft(store.getState()).answers };
+    if (!answers || runtime?.isLoaded(step) !== true) return undefined;
     return runtime.validateStep(step, answers).find(({ pointer }) => pointer === question)?.code;
   };
-  observeSteps({ visits, stepAt, codeOf });
-  run(supervise, () => watchStepVisits(visits, stepSubmitted.type), report);
-}
-
-/** The steps before there is an application, by the path of their page. */
-function listVisitedSteps({
-  flows,
-  steps,
-}: Pick<ResolvedDefinition, 'flows' | 'steps'>): ReadonlyMap<string, VisitedStep> {
-  const entries = flows[APPLY_FLOW]?.steps ?? [];
-  return new Map(
-    entries.map(({ path, step }, index) => {
-      const leaves = listLeaves(steps[step]?.schema ?? {});
-      return [
-        path,
-        { flow: APPLY_FLOW, step, index, questions: new Set(leaves.map(({ pointer }) => pointer)) },
-      ];
-    }),
+  const observed = observeSteps({
+    visits,
+    stepsAt(path) {
+      const step = newSteps(flow.current().definition).get(path);
+      return step ? [step] : (pinned.at(path) ?? []);
+    },
+    codeOf,
+  });
+  run(
+    supervise,
+    () => watchStepVisits(visits, { sent: stepSubmitted.type, refused: submitFailed.type }),
+    report,
   );
 }
 

@@ -39,6 +39,13 @@ export const StepVisitBody = Type.Object(
     kind: oneOf(['seen', 'completed', 'left']),
     flow: Name,
     step: Name,
+    /** The flows that the application of the page is pinned to; left out before there is an application. */
+    module: Type.Optional(
+      Type.Object(
+        { hash: Name, market: Name, portal: Name, cobrand: Type.Optional(Name) },
+        { additionalProperties: false },
+      ),
+    ),
     width: oneOf(WIDTHS),
     seconds: Type.Optional(Type.Number({ minimum: 0 })),
     questions: Type.Optional(Type.Array(QuestionVisit, { maxItems: 200 })),

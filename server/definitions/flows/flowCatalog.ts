@@ -234,7 +234,7 @@ export class FlowCatalog {
   async stillAccepted(hash: string): Promise<LoadedFlow | undefined> {
     const flow = await this.pinned(hash);
     if (!flow) return undefined;
-    if ((await this.#newestLike(flow))?.reference.hash === hash || this.#isTrialOf(flow)) return flow;
+    if ((await this.newestLike(flow.reference))?.reference.hash === hash || this.#isTrialOf(flow)) return flow;
     const row = await findFlowModule(this.#deps.db, hash);
     const age = this.#deps.clock().getTime() - (row?.last_served_at.getTime() ?? 0);
     return age <= OUTDATED_GRACE_MS ? flow : undefined;
@@ -244,10 +244,12 @@ export class FlowCatalog {
     return this.#trial?.flows.get(`${market}/${portal}`)?.reference.hash === hash;
   }
 
-  /** The flows that a new visitor gets where those were shown. */
-  async #newestLike({ reference }: LoadedFlow): Promise<LoadedFlow | undefined> {
-    const { market, portal, cobrand } = reference;
-    if (cobrand === undefined) return this.current(market, portal);
+  /** The flows that a new visitor gets in a market and a portal, under a partner's brand if it is named; undefined if it opens there no more. */
+  async newestLike(
+    { market, portal, cobrand }: Pick<FlowModuleReference, 'market' | 'portal' | 'cobrand'>,
+    visitor?: string,
+  ): Promise<LoadedFlow | undefined> {
+    if (cobrand === undefined) return this.current(market, portal, visitor);
     const isOpen = this.findCobrand(portal, cobrand)?.markets.some(({ id }) => id === market);
     return isOpen ? this.branded(market, portal, cobrand) : undefined;
   }

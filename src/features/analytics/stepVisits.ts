@@ -4,6 +4,10 @@ import type { QuestionVisit, StepVisitBody, WidthClass } from '../../contract/in
 export interface VisitedStep {
   readonly flow: string;
   readonly step: string;
+  /** The flows that the application of the page is pinned to; left out before there is an application. */
+  readonly module?: StepVisitBody['module'];
+  /** False for a page that is only known to come later than another: its own visits are not counted. */
+  readonly isCounted?: false;
   /** Its number in the flow. */
   readonly index: number;
   /** The JSON Pointers of its questions. */
@@ -30,79 +34,121 @@ interface Visit {
   readonly since: number;
   readonly questions: Map<string, Asked>;
   used: string | undefined;
+  /** Whether its form was sent, and nothing on it was used since. */
+  isSent: boolean;
 }
 
 /** More than that is no count of a person. */
 const MOST = 100;
 
 /** Counts what happens on the step that is shown, question by question, and sends the counts when it is completed or left. */
-export function createStepVisits({ send, now, width }: VisitDeps) {
-  let visit: Visit | undefined;
+export class StepVisits {
+  readonly #deps: VisitDeps;
+  #visit: Visit | undefined;
 
-  function of(question: string): Asked {
-    const known = visit?.questions.get(question);
-    const asked = known ?? {
+  constructor(deps: VisitDeps) {
+    this.#deps = deps;
+  }
+
+  /** The step that is shown. */
+  get current(): VisitedStep | undefined {
+    return this.#visit?.shown;
+  }
+
+  /**
+   * A step is shown. One that is shown already continues, and is completed once a later one is shown. Pages that are no steps, such as
+   * signing in, are passed as undefined and change nothing.
+   */
+  show(shown: VisitedStep | undefined): void {
+    const before = this.current;
+    if (!shown || (shown.step === before?.step && shown.flow === before.flow)) return;
+    if (before && shown.flow === before.flow && shown.index > before.index) this.#end('completed');
+    else this.leave();
+    if (shown.isCounted === false) return;
+    const { now, send, width } = this.#deps;
+    this.#visit = { shown, since: now(), questions: new Map(), used: undefined, isSent: false };
+    send({ kind: 'seen', ...nameOf(shown), width: width() });
+  }
+
+  /**
+   * Another page is shown, which is no step. The step is completed if its form was sent. If not, it continues before there is an
+   * application: the page may be for signing in.
+   */
+  moved(): void {
+    if (this.#visit?.isSent === true || this.#visit?.shown.module) this.leave();
+  }
+
+  /** The step is left, or its page is closed. */
+  leave(): void {
+    this.#end(this.#visit?.isSent ? 'completed' : 'left');
+  }
+
+  /** Its form is sent. Whether that succeeds shows later: after a failure, its questions are used again. */
+  sent(): void {
+    if (this.#visit) this.#visit.isSent = true;
+  }
+
+  /** What was sent is refused, or the page is still being worked on. */
+  refused(): void {
+    if (this.#visit) this.#visit.isSent = false;
+  }
+
+  asked(question: string): void {
+    this.#of(question);
+  }
+
+  used(question: string): void {
+    this.refused();
+    const visit = this.#visit;
+    const before = visit?.used === undefined ? undefined : visit.questions.get(visit.used);
+    if (before && visit?.used !== question) before.isAnswered ||= before.isChanged;
+    this.#of(question);
+    if (visit) visit.used = question;
+  }
+
+  changed(question: string): void {
+    this.refused();
+    const asked = this.#of(question);
+    if (asked.isAnswered || asked.errors.size > 0) asked.corrections += 1;
+    asked.isChanged = true;
+  }
+
+  failed(question: string, code: string): void {
+    this.refused();
+    this.#of(question).errors.add(code);
+  }
+
+  helped(question: string): void {
+    this.#of(question).helps += 1;
+  }
+
+  #of(question: string): Asked {
+    const asked = this.#visit?.questions.get(question) ?? {
       errors: new Set(),
       corrections: 0,
       helps: 0,
       isAnswered: false,
       isChanged: false,
     };
-    visit?.questions.set(question, asked);
+    this.#visit?.questions.set(question, asked);
     return asked;
   }
 
-  function end(kind: 'completed' | 'left'): void {
-    if (!visit) return;
-    const {
-      shown: { flow, step },
-      since,
-      questions,
-      used,
-    } = visit;
-    visit = undefined;
+  #end(kind: 'completed' | 'left'): void {
+    if (!this.#visit) return;
+    const { shown, since, questions, used } = this.#visit;
+    this.#visit = undefined;
+    const { now, send, width } = this.#deps;
     const counts = [...questions].map(([question, asked]) =>
       countsOf(question, asked, kind === 'left' && question === used),
     );
     const seconds = Math.round((now() - since) / 1000);
-    send({ kind, flow, step, width: width(), seconds, questions: counts });
+    send({ kind, ...nameOf(shown), width: width(), seconds, questions: counts });
   }
+}
 
-  return {
-    /**
-     * A step is shown. One that is shown already continues, and is completed once a later one is shown. Pages that are no steps, such as
-     * signing in, are passed as undefined and change nothing.
-     */
-    show(shown: VisitedStep | undefined): void {
-      const before = visit?.shown;
-      if (!shown || (shown.step === before?.step && shown.flow === before.flow)) return;
-      end(before && shown.flow === before.flow && shown.index > before.index ? 'completed' : 'left');
-      visit = { shown, since: now(), questions: new Map(), used: undefined };
-      const { flow, step } = shown;
-      send({ kind: 'seen', flow, step, width: width() });
-    },
-    asked: (question: string) => void of(question),
-    used(question: string): void {
-      const before = visit?.used === undefined ? undefined : visit.questions.get(visit.used);
-      if (before && visit?.used !== question) before.isAnswered ||= before.isChanged;
-      of(question);
-      if (visit) visit.used = question;
-    },
-    changed(question: string): void {
-      const asked = of(question);
-      if (asked.isAnswered || asked.errors.size > 0) asked.corrections += 1;
-      asked.isChanged = true;
-    },
-    failed: (question: string, code: string) => void of(question).errors.add(code),
-    helped(question: string): void {
-      of(question).helps += 1;
-    },
-    completed: () => end('completed'),
-    /** The page is closed. */
-    closed: () => end('left'),
-    /** The step that is shown. */
-    current: (): VisitedStep | undefined => visit?.shown,
-  };
+function nameOf({ flow, step, module }: VisitedStep) {
+  return { flow, step, ...(module && { module }) };
 }
 
 function countsOf(question: string, { errors, corrections, helps }: Asked, leftHere: boolean): QuestionVisit {
@@ -114,5 +160,3 @@ function countsOf(question: string, { errors, corrections, helps }: Asked, leftH
     leftHere,
   };
 }
-
-export type StepVisits = ReturnType<typeof createStepVisits>;

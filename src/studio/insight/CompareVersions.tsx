@@ -7,6 +7,7 @@ import { nameOfVersion, percent, points, TEXTS } from './insightTexts.ts';
 /** Two versions beside each other: the share of visits that complete each step, and the difference with its interval. */
 export function CompareVersions({ rows }: { readonly rows: readonly InsightRow[] }): ReactNode {
   const versions = versionsOf(rows);
+  const isOneFlow = new Set(rows.map(({ flow }) => flow)).size === 1;
   const [first, setFirst] = useState<Version>(versions.at(-2) ?? null);
   const [second, setSecond] = useState<Version>(versions.at(-1) ?? null);
   return (
@@ -33,7 +34,10 @@ export function CompareVersions({ rows }: { readonly rows: readonly InsightRow[]
           <tbody>
             {compareVersions(rows, first, second).map(({ flow, step, ...shares }) => (
               <tr key={`${flow}/${step}`}>
-                <th scope="row">{step}</th>
+                <th scope="row">
+                  {step}
+                  {isOneFlow || <span className="quiet-text"> {flow}</span>}
+                </th>
                 <td>{shares.first && percent(shares.first.value)}</td>
                 <td>{shares.second && percent(shares.second.value)}</td>
                 <td>{shares.difference ? describe(shares.difference) : TEXTS.tooFew}</td>

@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
 import type { InsightRow } from '../../contract/insight.ts';
-import { percent, TEXTS } from './insightTexts.ts';
+import { flowTitle, percent } from './insightTexts.ts';
 
 const BAR = { height: 18, gap: 34, width: 640 } as const;
 
-/** The steps from the first to the last: bars as long as their visits, with the completed part dark. The table has the same numbers. */
-export function Funnel({ rows }: { readonly rows: readonly InsightRow[] }): ReactNode {
+interface FunnelProps {
+  readonly flow: string;
+  readonly rows: readonly InsightRow[];
+}
+
+/** The steps of a flow from the first to the last: bars as long as their visits, with the completed part dark. The table has the same numbers. */
+export function Funnel({ flow, rows }: FunnelProps): ReactNode {
   const steps = rows.filter(({ question }) => question === null);
   const most = Math.max(1, ...steps.map(({ seen }) => seen));
   const lengthOf = (count: number) => (Math.min(count, most) / most) * BAR.width;
   return (
-    <section className="card" aria-labelledby="funnel">
-      <h2 id="funnel">{TEXTS.funnel}</h2>
-      <p className="quiet-text">{TEXTS.funnelNote}</p>
+    <>
+      <h3>{flowTitle(flow)}</h3>
       <svg
         className="insight-funnel"
         viewBox={`0 0 ${BAR.width} ${steps.length * (BAR.height + BAR.gap)}`}
@@ -22,7 +26,7 @@ export function Funnel({ rows }: { readonly rows: readonly InsightRow[] }): Reac
         {steps.map((row, index) => {
           const y = index * (BAR.height + BAR.gap);
           return (
-            <g key={`${row.flow}/${row.step}`}>
+            <g key={row.step}>
               <text x="0" y={y + 14}>
                 {row.step} – {describe(row)}
               </text>
@@ -38,7 +42,7 @@ export function Funnel({ rows }: { readonly rows: readonly InsightRow[] }): Reac
           );
         })}
       </svg>
-    </section>
+    </>
   );
 }
 

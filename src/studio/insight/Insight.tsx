@@ -10,7 +10,7 @@ import { together, versionsOf } from './insightRows.ts';
 import { nameOfVersion, TEXTS } from './insightTexts.ts';
 import './insight.css';
 
-type Filter = 'from' | 'to' | 'market' | 'portal' | 'language' | 'width' | 'version';
+type Filter = 'from' | 'to' | 'market' | 'portal' | 'language' | 'width' | 'flow' | 'version';
 const asItIs = (value: string) => value;
 
 /** How the values of a filter are shown. */
@@ -21,6 +21,7 @@ const NAMES: Readonly<Record<Filter, (value: string) => string>> = {
   portal: nameOfPortal,
   language: nameOfLanguage,
   width: asItIs,
+  flow: asItIs,
   version: (value) => nameOfVersion(value === '0' ? null : Number(value)),
 };
 
@@ -37,9 +38,10 @@ export function Insight(): ReactNode {
     portal: '',
     language: '',
     width: '',
+    flow: '',
     version: '',
   }));
-  const { version, ...ofVisitors } = filters;
+  const { version, flow, ...ofVisitors } = filters;
   const [loaded, reload] = useCall<InsightResponse>(`/insight?${queryOf(ofVisitors)}`);
   const change = (name: Filter, value: string) => setFilters((before) => ({ ...before, [name]: value }));
   return (
@@ -48,7 +50,7 @@ export function Insight(): ReactNode {
         <h1>{TEXTS.title}</h1>
       </div>
       <p>
-        {TEXTS.intro} <span className="quiet-text">{TEXTS.otherFlows}</span>
+        {TEXTS.intro} <span className="quiet-text">{TEXTS.pinned}</span>
       </p>
       <FilterBar
         filters={filters}
@@ -57,9 +59,9 @@ export function Insight(): ReactNode {
       />
       {loaded.kind === 'loading' && <Loading />}
       {loaded.kind === 'failed' && <Failed message={loaded.message} onRetry={reload} />}
-      {loaded.kind === 'ready' && <Counts {...loaded.value} version={version} />}
+      {loaded.kind === 'ready' && <Counts {...loaded.value} version={version} flow={flow} />}
       <p>
-        <a href={`/api/v2/studio/insight.csv?${queryOf(filters)}`} download>
+        <a href={`/api/v2/studio/insight.csv?${queryOf({ ...ofVisitors, version })}`} download>
           {TEXTS.csv}
         </a>
       </p>
@@ -67,13 +69,25 @@ export function Insight(): ReactNode {
   );
 }
 
-function Counts({ rows, version }: InsightResponse & { readonly version: string }): ReactNode {
+interface CountsProps extends Pick<InsightResponse, 'rows'> {
+  readonly version: string;
+  readonly flow: string;
+}
+
+function Counts({ rows: all, version, flow }: CountsProps): ReactNode {
+  const rows = flow === '' ? all : all.filter((row) => row.flow === flow);
   if (rows.length === 0) return <p className="empty">{TEXTS.none}</p>;
   const chosen =
     version === '' ? together(rows) : rows.filter((row) => (row.version ?? 0) === Number(version));
   return (
     <>
-      <Funnel rows={chosen} />
+      <section className="card" aria-labelledby="funnel">
+        <h2 id="funnel">{TEXTS.funnel}</h2>
+        <p className="quiet-text">{TEXTS.funnelNote}</p>
+        {[...Map.groupBy(chosen, (row) => row.flow)].map(([name, ofFlow]) => (
+          <Funnel key={name} flow={name} rows={ofFlow} />
+        ))}
+      </section>
       <InsightTable rows={chosen} />
       {versionsOf(rows).length > 1 && <CompareVersions rows={rows} />}
     </>
@@ -93,6 +107,7 @@ function FilterBar({ filters, known, onChange }: FilterBarProps): ReactNode {
     ['portal', known?.portals ?? []],
     ['language', known?.languages ?? []],
     ['width', WIDTHS],
+    ['flow', [...new Set(known?.rows.map(({ flow }) => flow))]],
     ['version', versions],
   ];
   return (

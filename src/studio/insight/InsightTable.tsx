@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { InsightRow } from '../../contract/insight.ts';
-import { TEXTS, timeOf } from './insightTexts.ts';
+import { flowTitle, TEXTS, timeOf } from './insightTexts.ts';
 
 const HEADS = ['step', 'seen', 'completed', 'left', 'median', 'errors', 'corrections', 'helps'] as const;
 
-/** Each step, and below it its questions. */
+/** Each step by flow, and below it its questions. */
 export function InsightTable({ rows }: { readonly rows: readonly InsightRow[] }): ReactNode {
   return (
     <section className="card" aria-labelledby="insight-steps">
@@ -20,25 +20,35 @@ export function InsightTable({ rows }: { readonly rows: readonly InsightRow[] })
               ))}
             </tr>
           </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr
-                key={JSON.stringify([row.flow, row.step, row.question])}
-                className={row.question === null ? 'of-step' : undefined}
-              >
-                <th scope="row">{row.question ?? row.step}</th>
-                <td>{row.seen}</td>
-                <td>{row.question === null ? row.completed : ''}</td>
-                <td>{row.left}</td>
-                <td>{row.medianSeconds === null ? '' : timeOf(row.medianSeconds)}</td>
-                <td>{row.errors.map(({ code, count }) => `${code} ${count}`).join(', ')}</td>
-                <td>{row.question === null ? '' : row.corrections}</td>
-                <td>{row.question === null ? '' : row.helps}</td>
+          {[...Map.groupBy(rows, ({ flow }) => flow)].map(([flow, ofFlow]) => (
+            <tbody key={flow}>
+              <tr className="of-flow">
+                <th scope="rowgroup" colSpan={HEADS.length}>
+                  {flowTitle(flow)}
+                </th>
               </tr>
-            ))}
-          </tbody>
+              {ofFlow.map((row) => (
+                <CountsRow key={JSON.stringify([row.step, row.question])} row={row} />
+              ))}
+            </tbody>
+          ))}
         </table>
       </div>
     </section>
+  );
+}
+
+function CountsRow({ row }: { readonly row: InsightRow }): ReactNode {
+  return (
+    <tr className={row.question === null ? 'of-step' : undefined}>
+      <th scope="row">{row.question ?? row.step}</th>
+      <td>{row.seen}</td>
+      <td>{row.question === null ? row.completed : ''}</td>
+      <td>{row.left}</td>
+      <td>{row.medianSeconds === null ? '' : timeOf(row.medianSeconds)}</td>
+      <td>{row.errors.map(({ code, count }) => `${code} ${count}`).join(', ')}</td>
+      <td>{row.question === null ? '' : row.corrections}</td>
+      <td>{row.question === null ? '' : row.helps}</td>
+    </tr>
   );
 }

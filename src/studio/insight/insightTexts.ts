@@ -1,10 +1,9 @@
 /** Texts of the page of insight. */
 export const TEXTS = {
   title: 'Insight',
-  intro:
-    'Counts of what happens on each step before an application is created. No answer and no person is in them.',
-  otherFlows:
-    'The pages after that are not counted: orders, bank accounts, tax, step-ups and the pages of partners. Their steps report nothing.',
+  intro: 'Counts of what happens on each step and question. No answer and no person is in them.',
+  pinned:
+    'An application that began with an older version keeps its steps: its orders, step-ups and partners are not counted for the newer one.',
   filters: 'Which visitors',
   all: 'all',
   from: 'From',
@@ -13,6 +12,7 @@ export const TEXTS = {
   portal: 'Portal',
   language: 'Language',
   width: 'Width',
+  flow: 'Flow',
   version: 'Version',
   installed: 'installed',
   csv: 'Download as CSV',
@@ -37,6 +37,9 @@ export const TEXTS = {
   second: 'Second version',
   difference: 'Difference',
 } as const;
+
+/** The heading of a flow's steps. */
+export const flowTitle = (flow: string): string => `Flow ${flow}`;
 
 /** The name of a version. */
 export const nameOfVersion = (version: number | null): string =>

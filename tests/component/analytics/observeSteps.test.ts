@@ -2,7 +2,7 @@ import userEvent from '@testing-library/user-event';
 import { screen, waitFor } from '@testing-library/react';
 import type { StepVisitBody } from '../../../src/contract/insight.ts';
 import { observeSteps, widthClassOf } from '../../../src/features/analytics/observeSteps.ts';
-import { createStepVisits } from '../../../src/features/analytics/stepVisits.ts';
+import { StepVisits } from '../../../src/features/analytics/stepVisits.ts';
 
 const PAGE = `
   <div data-pointer="/name"><label>Name <input /></label></div>
@@ -16,19 +16,19 @@ it('counts errors, corrections and help of the questions on a page, and what is 
   history.replaceState(null, '', '/form');
   document.body.innerHTML = '<div data-pointer="/of-the-step-before"></div>';
   const sent: StepVisitBody[] = [];
-  const visits = createStepVisits({
+  const visits = new StepVisits({
     send: (visit) => sent.push(visit),
     now: () => 0,
     width: () => widthClassOf(innerWidth),
   });
-  const stop = observeSteps({
+  const { stop } = observeSteps({
     visits,
-    stepAt: (path) => (path === '/form' ? { flow: 'apply', step: 'form', index: 0, questions } : undefined),
+    stepsAt: (path) => (path === '/form' ? [{ flow: 'apply', step: 'form', index: 0, questions }] : []),
     codeOf: (_step, question) => (question === '/name' ? 'required' : undefined),
   });
-  expect(visits.current()).toBeUndefined();
+  expect(visits.current).toBeUndefined();
   document.body.innerHTML = PAGE;
-  await waitFor(() => expect(visits.current()?.step).toBe('form'));
+  await waitFor(() => expect(visits.current?.step).toBe('form'));
   await user.type(screen.getByLabelText('Name'), 'Ada');
   await user.type(screen.getByLabelText('Town'), 'Albany');
   await user.click(screen.getByText('Why?'));
@@ -54,4 +54,57 @@ it('counts errors, corrections and help of the questions on a page, and what is 
     },
   ]);
   expect(JSON.stringify(sent)).not.toMatch(/Ada|Albany/);
+});
+
+it('of an application, counts a step as completed that is followed by another page once its form is sent', async () => {
+  const user = userEvent.setup();
+  const sent: StepVisitBody[] = [];
+  const visits = new StepVisits({ send: (visit) => sent.push(visit), now: () => 0, width: () => 'phone' });
+  const module = { hash: 'pinned', market: 'us', portal: 'terminal' };
+  const step = (name: string, question: string) => ({
+    flow: name,
+    step: name,
+    index: 0,
+    questions: new Set([question]),
+    module,
+  });
+  // Two flows ask on the same path: which of them it is shows by the questions.
+  const steps = [step('update', '/town'), step('bank', '/name')];
+  const { look, stop } = observeSteps({
+    visits,
+    stepsAt: (path) => (path.endsWith('/form') ? steps : []),
+    codeOf: () => undefined,
+  });
+  const go = (page: string) => {
+    history.replaceState(null, '', page);
+    document.body.innerHTML = `<form><div data-pointer="/name"><input /></div><button>Continue</button></form>
+      <form><button>Sign out</button></form>`;
+    document.addEventListener('submit', (event) => event.preventDefault(), { once: true });
+    look();
+  };
+  const leave = () => {
+    history.replaceState(null, '', '/other');
+    document.body.innerHTML = '<p>Thank you</p>';
+    look();
+  };
+  go('/form');
+  await user.click(screen.getByText('Continue'));
+  leave();
+  go('/form');
+  await user.click(screen.getByText('Continue'));
+  await user.click(screen.getByRole('textbox')); // it was refused
+  leave();
+  go('/form');
+  await user.click(screen.getByText('Sign out'));
+  leave();
+  stop();
+  expect(sent.map(({ kind, flow }) => `${flow} ${kind}`)).toEqual([
+    'bank seen',
+    'bank completed',
+    'bank seen',
+    'bank left',
+    'bank seen',
+    'bank left',
+  ]);
+  expect(sent.every((visit) => visit.module === module)).toBe(true);
 });

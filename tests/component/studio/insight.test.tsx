@@ -73,6 +73,17 @@ describe('insight', () => {
     );
   });
 
+  it('shows the steps of each flow by themselves, or of one flow only', async () => {
+    const user = userEvent.setup();
+    response = { ...RESPONSE, rows: [ROW, { ...ROW, flow: 'owner', step: 'home', seen: 10, completed: 9 }] };
+    render(<Insight />);
+    expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(2);
+    expect(screen.getByRole('img', { name: 'home: 10 seen, 9 completed (90 %)' })).toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Flow'), 'owner');
+    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Flow owner');
+    expect(screen.queryByRole('rowheader', { name: 'person' })).toBeNull();
+  });
+
   it('asks for the chosen visitors, and offers the same as CSV', async () => {
     const user = userEvent.setup();
     render(<Insight />);

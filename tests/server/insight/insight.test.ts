@@ -83,6 +83,39 @@ describeOnOneDatabase('insight', (kind) => {
     expect(statusCode).toBe(401);
   });
 
+  it('counts the steps of an application that is pinned to the flows of now, and of no older ones', async () => {
+    const { reference } = test.deps.flows.current('us', 'terminal') ?? {};
+    if (!reference) throw new Error('The flows are not served');
+    const { hash, market, portal } = reference;
+    const module = { hash, market, portal };
+    const order = { flow: 'order', step: 'order-shipping', kind: 'seen' } as const;
+    for (const other of [
+      { ...module, hash: 'older' },
+      { ...module, portal: 'registrar' },
+      { ...module, market: 'atlantis' },
+      { ...module, cobrand: 'unknown' },
+    ])
+      expect((await visit({ ...order, module: other })).statusCode).toBe(204);
+    expect((await rows()).some(({ flow }) => flow === 'order')).toBe(false);
+    await visit({ ...order, module });
+    expect((await rows()).find(({ flow }) => flow === 'order')).toMatchObject({
+      step: 'order-shipping',
+      seen: 1,
+      version: null,
+    });
+  });
+
+  it('counts a question that several steps ask at the one that is shown', async () => {
+    const question = '/company/name';
+    const counted = { kind: 'completed' as const, questions: [{ ...QUESTION, question }] };
+    const stepsOf = async () =>
+      (await rows()).filter((row) => row.question === question).map(({ flow, step }) => `${flow}/${step}`);
+    await visit({ ...counted, step: 'company-details' });
+    expect(await stepsOf()).toEqual(['apply/company-details']);
+    await visit({ ...counted, step: 'applicant-details' }); // which does not ask it
+    expect(await stepsOf()).toEqual(['apply/company-details']);
+  });
+
   it('counts no step and no question that the flow does not have', async () => {
     const before = await rows();
     expect((await visit({ kind: 'seen', step: 'ada-park' })).statusCode).toBe(204);

@@ -1,5 +1,5 @@
 import type { StepVisitBody } from '../../../src/contract/insight.ts';
-import { createStepVisits, type StepVisits } from '../../../src/features/analytics/stepVisits.ts';
+import { StepVisits } from '../../../src/features/analytics/stepVisits.ts';
 
 const STEP = { flow: 'apply', step: 'person' };
 const questions = new Set(['/name', '/phone']);
@@ -13,7 +13,7 @@ describe('the visits of steps', () => {
   beforeEach(() => {
     sent = [];
     at = 0;
-    visits = createStepVisits({ send: (visit) => sent.push(visit), now: () => at, width: () => 'phone' });
+    visits = new StepVisits({ send: (visit) => sent.push(visit), now: () => at, width: () => 'phone' });
   });
 
   const last = () => sent.at(-1);
@@ -25,10 +25,12 @@ describe('the visits of steps', () => {
     expect(sent).toEqual([{ kind: 'seen', ...STEP, width: 'phone' }]);
     visits.asked('/name');
     at = 12_400;
-    visits.completed();
+    visits.sent();
+    visits.show(FIRST); // while the next page is on its way
+    visits.moved();
     const name = { question: '/name', errors: [], corrections: 0, helps: 0, leftHere: false };
     expect(last()).toEqual({ kind: 'completed', ...STEP, width: 'phone', seconds: 12, questions: [name] });
-    visits.closed();
+    visits.leave();
     expect(sent).toHaveLength(2);
   });
 
@@ -37,7 +39,7 @@ describe('the visits of steps', () => {
     for (const question of ['/name', '/phone']) visits.asked(question);
     visits.used('/name');
     visits.used('/phone');
-    visits.closed();
+    visits.leave();
     expect(last()?.kind).toBe('left');
     expect([counted('/name')?.leftHere, counted('/phone')?.leftHere]).toEqual([false, true]);
   });
@@ -53,6 +55,33 @@ describe('the visits of steps', () => {
     ]);
   });
 
+  it('of an application end on any other page, completed once the form was sent and not refused', () => {
+    const module = { hash: 'pinned', market: 'us', portal: 'terminal' };
+    const BANK = { flow: 'bank', step: 'account', index: 0, questions, module };
+    const LATER = { ...BANK, step: 'linked', index: 1, isCounted: false } as const;
+    visits.show(BANK);
+    visits.sent();
+    visits.failed('/name', 'other');
+    visits.moved();
+    expect(last()).toMatchObject({ kind: 'left', flow: 'bank', module });
+    visits.show(BANK);
+    visits.sent();
+    visits.moved();
+    expect(last()?.kind).toBe('completed');
+    visits.show(BANK);
+    visits.show(LATER); // linked without the form
+    expect(last()).toMatchObject({ kind: 'completed', step: 'account' });
+    expect(visits.current).toBeUndefined();
+    visits.show(BANK);
+    visits.sent();
+    visits.refused();
+    visits.leave();
+    expect(last()?.kind).toBe('left');
+    visits.show(FIRST);
+    visits.moved(); // to sign in
+    expect(visits.current).toBe(FIRST);
+  });
+
   it('count as a correction what is changed once more later, or after an error', () => {
     visits.show(FIRST);
     visits.used('/name');
@@ -66,7 +95,9 @@ describe('the visits of steps', () => {
     visits.failed('/phone', 'phone');
     visits.changed('/phone');
     visits.helped('/phone');
-    visits.completed();
+    visits.show(SECOND);
+    visits.leave();
+    sent.splice(-2);
     expect(counted('/name')).toMatchObject({ corrections: 1, errors: [], helps: 0 });
     expect(counted('/phone')).toMatchObject({ corrections: 1, errors: ['phone'], helps: 1 });
   });

@@ -122,6 +122,8 @@ const slice = createSlice({
   },
 });
 
+export type PartnerSlice = typeof slice;
+
 /** The answers without the last digits of numbers: those are shown, and never sent back. */
 function withoutEnds(answers: Answers): Answers {
   return Object.fromEntries(

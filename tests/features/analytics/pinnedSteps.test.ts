@@ -1,0 +1,89 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { followPinned, newSteps, partnerAnswers } from '../../../src/app/pinnedSteps.ts';
+import { applicationLoaded } from '../../../src/features/applications/applicationSlice.ts';
+import { partnerLoaded } from '../../../src/features/owners/partner/partnerSlice.ts';
+import type { FlowRuntime } from '../../../src/product/definitions.ts';
+import { PARTNER, partnerWith } from '../../fixtures/partner.ts';
+import { pageReducer } from '../../support/pageReducer.ts';
+import { testConfig } from '../../support/testConfig.ts';
+import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
+import { APPLICATION_ID, applicationWith } from '../applications/applicationFixture.ts';
+import { settled } from '../stepUps/openPage.ts';
+
+describe('the steps of an application’s pages', () => {
+  let runtime: FlowRuntime;
+  beforeAll(async () => {
+    runtime = await usTerminalRuntime();
+  });
+
+  function open(load: () => Promise<FlowRuntime>) {
+    const store = configureStore({
+      reducer: pageReducer,
+      preloadedState: { config: testConfig },
+      middleware: (getDefault) => getDefault({ thunk: false }),
+    });
+    const looked: true[] = [];
+    const promise = load();
+    const flows = { load: () => promise, extend: () => promise };
+    return { store, looked, pinned: followPinned(store, flows, () => looked.push(true)) };
+  }
+  const page = (name: string) => `/${APPLICATION_ID}/${name}`;
+  const namesAt = ({ pinned }: ReturnType<typeof open>, path: string) =>
+    pinned.at(path)?.map(({ flow, step }) => `${flow}/${step}`);
+
+  it('are those of the flows that it is pinned to, once they are fetched', async () => {
+    const opened = open(async () => runtime);
+    expect(opened.pinned.at('/get-started/applicant')).toBeUndefined();
+    expect(opened.pinned.at(page('order/shipping'))).toEqual([]); // it is not loaded
+    opened.store.dispatch(applicationLoaded(applicationWith()));
+    expect(opened.pinned.at(page('bank'))).toEqual([]);
+    await settled();
+    expect(opened.looked).toHaveLength(1);
+    const [bank] = opened.pinned.at(page('bank')) ?? [];
+    expect(bank).toMatchObject({
+      flow: 'bank',
+      step: 'bank-account',
+      index: 0,
+      module: { hash: 'flow-hash', market: 'us', portal: 'terminal' },
+    });
+    expect(bank?.isCounted).toBeUndefined();
+    // Nothing tells whether a page without questions was completed.
+    expect(opened.pinned.at(page('complete'))).toMatchObject([{ step: 'bank-complete', isCounted: false }]);
+    expect(opened.pinned.at('/urn:app:another/bank')).toEqual([]);
+    expect(namesAt(opened, page('home'))).toEqual([]);
+  });
+
+  it('are those whose condition holds, where flows share a path', async () => {
+    const opened = open(async () => runtime);
+    opened.store.dispatch(applicationLoaded(applicationWith({ stepUpDetails: ['FULL_SSN'] })));
+    opened.pinned.at(page('ssn'));
+    await settled();
+    expect(namesAt(opened, page('ssn'))).toEqual(['step-ups/full-ssn']);
+  });
+
+  it('are a partner’s, too, with the answers on the page', async () => {
+    const opened = open(async () => runtime);
+    const path = `/${PARTNER.id}/owners/${PARTNER.ownerId}/home`;
+    expect(partnerAnswers(opened.store.getState())).toBeUndefined();
+    opened.store.dispatch(partnerLoaded({ subject: PARTNER, data: partnerWith() }));
+    opened.pinned.at(path);
+    await settled();
+    expect(namesAt(opened, path)).toEqual(['owner/owner-home']);
+    expect(partnerAnswers(opened.store.getState())).toEqual({ owner: { firstName: 'Bea', lastName: 'Lee' } });
+  });
+
+  it('are none where the flows cannot be fetched', async () => {
+    const opened = open(() => Promise.reject(new Error('offline')));
+    opened.store.dispatch(applicationLoaded(applicationWith()));
+    opened.pinned.at(page('bank'));
+    await settled();
+    expect(opened.pinned.at(page('bank'))).toEqual([]);
+    expect(opened.looked).toEqual([]);
+  });
+
+  it('before there is one are those of the flow of new applications', () => {
+    const steps = newSteps(runtime.definition);
+    expect(steps.get('/get-started/applicant')).toMatchObject({ flow: 'apply', step: 'applicant-details' });
+    expect(steps.get('/get-started/applicant')?.questions.has('/applicant/name/firstName')).toBe(true);
+  });
+});
