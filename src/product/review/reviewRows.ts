@@ -18,7 +18,7 @@ import { type AnsweredLeaf, answeredLeaves } from './answeredLeaves.ts';
 import { type GridCell, gridCell } from './gridCell.ts';
 import type { ReviewTexts } from './reviewTexts.ts';
 import { describe, isEmpty, keyOf, ruleOf, spell } from './spellAnswer.ts';
-import { lineAt, uiAt, writeObject } from './writeObject.ts';
+import { lineAt, uiAt, uiPath, writeObject } from './writeObject.ts';
 import { isHidden, writeWhole } from './writeWhole.ts';
 
 /** A question as it is read back. */
@@ -105,7 +105,7 @@ function togetherRow(
   const around = path.slice(0, depth);
   const inside = segments.slice(0, depth);
   const members = around.reduce<unknown>(memberAt, answers);
-  const own = `${keyOf(step, inside)}.label` as const;
+  const own = labelKey(step, inside, texts);
   return {
     id: pathToPointer(around.map(String)),
     label: exists(own) ? t(own) : t('screens:review.address'),
@@ -129,9 +129,10 @@ function isReviewed(step: StepDefinition, { schema, path }: SchemaLeaf): boolean
 function labelOf(
   step: StepDefinition,
   { path, segments }: AnsweredLeaf,
-  { t }: ReviewTexts,
+  texts: ReviewTexts,
   cell: GridCell | undefined,
 ): string {
+  const { t } = texts;
   const around = path.flatMap((segment, depth) => {
     if (typeof segment === 'number') {
       const list = keyOf(step, segments.slice(0, depth));
@@ -140,8 +141,20 @@ function labelOf(
     return isFreeSegment(segments[depth] ?? '') ? [segment] : [];
   });
   const isItem = typeof path.at(-1) === 'number';
-  const own = isItem ? [] : [t(`${keyOf(step, segments)}.label`)];
+  const own = isItem ? [] : [t(labelKey(step, segments, texts))];
   return [...around, ...(cell ? [cell.rowLabel] : []), ...own].join(', ');
+}
+
+/** The key of a question's label: of another one that a rule shows instead of the usual one, if it exists. */
+function labelKey(
+  step: StepDefinition,
+  segments: readonly string[],
+  { exists }: ReviewTexts,
+): `steps:${string}` {
+  const key = `${keyOf(step, segments)}.label` as const;
+  const content = uiAt(step, [...uiPath(segments), 'ui:content']);
+  const other = `${key}_${String(content)}` as const;
+  return content !== undefined && exists(other) ? other : key;
 }
 
 function isShownOnly({ readOnly, calculated }: JsonSchema): boolean {

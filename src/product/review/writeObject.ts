@@ -28,9 +28,13 @@ export function writeObject(step: StepDefinition, { segments, members, texts }: 
 
 /** The parts of an object that is shown as one line; undefined for any other. */
 export function lineAt(step: StepDefinition, segments: readonly string[]): readonly LinePart[] | undefined {
-  const ui = segments.map((segment) => (isItemSegment(segment) ? 'items' : segment));
-  const line = uiAt(step, [...ui, 'ui:options', 'reviewedAsLine']);
+  const line = uiAt(step, [...uiPath(segments), 'ui:options', 'reviewedAsLine']);
   return Array.isArray(line) ? line : undefined;
+}
+
+/** Where a step says how a location is drawn. */
+export function uiPath(segments: readonly string[]): readonly string[] {
+  return segments.map((segment) => (isItemSegment(segment) ? 'items' : segment));
 }
 
 /** A member of how a step is drawn. */

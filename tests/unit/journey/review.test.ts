@@ -140,6 +140,25 @@ describe('the review', () => {
     expect(sectionOf('both')?.canChange).toBe(true);
   });
 
+  it('names a question by the text that a rule shows instead of the usual one, where there is one', () => {
+    const questions = { name: { type: 'string' }, town: { type: 'string' } };
+    const rules = ['name', 'town'].map((field) => ({ field: `/${field}`, when: 'always', content: 'us' }));
+    const flow = { id: 'flow', steps: [{ id: 'one', step: 'one', path: '/' }], conditions: { always: {} } };
+    const own = createTestRuntime({ one: { schema: { properties: questions }, rules } }, [flow]);
+    const known: Readonly<Record<string, string>> = {
+      'steps:one.name.label': 'Name',
+      'steps:one.name.label_us': 'Name in the register',
+      'steps:one.town.label': 'Town',
+    };
+    const t = ((key: string) => known[key]) as TFunction;
+    const exists = (key: string) => Object.hasOwn(known, key);
+    const context = contextOf({ name: 'Ada Park', town: 'Albany' });
+    const entry = { id: 'one', step: 'one', path: '/', complete: true };
+    expect(
+      reviewSection(own, entry, context, { ...texts, t, exists })?.rows.map(({ label }) => label),
+    ).toEqual(['Name in the register', 'Town']);
+  });
+
   it('shows openly what the page of the person may show', () => {
     const step = runtime.definition.steps['applicant-identity'];
     if (!step) throw new Error('The step is missing');
