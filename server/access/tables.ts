@@ -109,6 +109,8 @@ export interface HandoffsTable {
   account_id: string;
   application_id: string;
   page: HandoffPage;
+  /** The partner whose page it is; null for a page of the applicant. */
+  owner_id: string | null;
   /** The computer that asked for it, as it reports itself. */
   browser: string | null;
   system: string | null;

@@ -8,6 +8,7 @@ import { hashToken } from '../access/sessions/readSession.ts';
 import { insertSignInLink } from '../access/signInLinks/signInLinkRepository.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { lockOwnApplication, type ApplicationTarget } from '../applications/ownApplication.ts';
+import { lockPartner, type OwnerTarget } from '../owners/findOwnerFor.ts';
 import { recordAudit } from '../platform/audit/recordAudit.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
@@ -17,7 +18,8 @@ import { LIFETIMES } from '../platform/limits/limitTable.ts';
 const TOKEN_BYTES = 32;
 
 interface Request {
-  readonly target: ApplicationTarget;
+  /** With `ownerId` it is a page of that partner. */
+  readonly target: ApplicationTarget & Partial<Pick<OwnerTarget, 'ownerId'>>;
   readonly page: HandoffBody['page'];
   readonly userAgent: string | undefined;
 }
@@ -27,15 +29,17 @@ interface Created {
   readonly body: NewHandoffResponse;
 }
 
-/** Creates a link by which a phone continues a page of one's own application; an earlier one to the same page ends. */
+/** Creates a link by which a phone continues a page of one's own application, or of oneself as a partner; an earlier one to the same page ends. */
 export async function createHandoff(
   deps: ApplicationsDeps,
   { target, page, userAgent }: Request,
 ): Promise<Created | Refusal> {
-  const { accountId, applicationId } = target;
+  const { accountId, applicationId, ownerId } = target;
   return inTransaction<Created>(deps.db, async (trx) => {
     // Held, so that two tabs do not leave two open links.
-    const own = await lockOwnApplication(deps, trx, target);
+    const own = await (ownerId === undefined
+      ? lockOwnApplication(deps, trx, target)
+      : lockPartner(deps, trx, { accountId, applicationId, ownerId }));
     if (own.kind === 'refused') return own;
     const limited = await consumeLimit(deps, trx, { name: 'handoffs/account', subjects: [accountId] });
     if (limited) return limited;
@@ -47,6 +51,7 @@ export async function createHandoff(
       account_id: accountId,
       application_id: applicationId,
       page,
+      owner_id: ownerId ?? null,
       ...nameClient(userAgent),
       created_at: now,
       expires_at: expiresAt,
@@ -70,7 +75,7 @@ export async function createHandoff(
       event: 'handoff.create',
       actor: 'applicant',
       applicationId,
-      reason: `account ${accountId}, handoff ${row.id}: ${page}`,
+      reason: `account ${accountId}, handoff ${row.id}: ${page}${ownerId === undefined ? '' : ` of ${ownerId}`}`,
     });
     return { kind: 'created', body: { id: row.id, token, expiresAt: expiresAt.toISOString() } };
   });

@@ -10,6 +10,7 @@ import {
   HandoffTokenBody,
   NewHandoffResponse,
   OpenedHandoffResponse,
+  PartnerHandoffBody,
 } from '../../src/contract/handoffs.ts';
 import { callingBrowser, giveSession } from '../access/browsers/callingBrowser.ts';
 import { sessionOf } from '../access/guardAccess.ts';
@@ -17,6 +18,7 @@ import { presentOpened } from '../access/sessions/presentSession.ts';
 import { clearSessionCookie } from '../access/sessions/sessionCookie.ts';
 import { ApplicationParams, targetOf } from '../applications/applicationParams.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
+import { OwnerParams, ownerTargetOf } from '../owners/ownerParams.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
 import { createHandoff } from './createHandoff.ts';
@@ -47,6 +49,27 @@ export function handoffRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTypebox
         const { page } = request.body;
         const userAgent = request.headers['user-agent'];
         const created = accept(await createHandoff(deps, { target: targetOf(request), page, userAgent }));
+        return reply.code(201).send(created.body);
+      },
+    );
+
+    app.post(
+      '/api/v2/applications/:id/owners/:ownerId/handoffs',
+      {
+        config,
+        schema: {
+          tags,
+          params: OwnerParams,
+          body: PartnerHandoffBody,
+          response: { 201: NewHandoffResponse, ...problems },
+        },
+      },
+      async (request, reply) => {
+        const { page } = request.body;
+        const userAgent = request.headers['user-agent'];
+        const created = accept(
+          await createHandoff(deps, { target: ownerTargetOf(request), page, userAgent }),
+        );
         return reply.code(201).send(created.body);
       },
     );

@@ -115,7 +115,7 @@ const pagesOf = memoizeByObject(({ flows, steps }: ResolvedDefinition): readonly
       entries.map(({ path, step, when }, index) => {
         const questions = questionsOf(steps[step]?.schema);
         const visited = { flow: id, step, index, questions };
-        // Without a form, nothing tells whether it was completed.
+        // Whether a page without a form was completed is unknown.
         return { path, when, visited: questions.size > 0 ? visited : { ...visited, isCounted: false } };
       }),
     ),

@@ -18,7 +18,13 @@ export type HandoffState = (typeof HANDOFF_STATES)[number];
 export const HandoffBody = Type.Object({ page: oneOf(HANDOFF_PAGES) }, { additionalProperties: false });
 export type HandoffBody = Static<typeof HandoffBody>;
 
-/** Response of POST .../applications/{id}/handoffs: the token is returned once, for the fragment of the link. */
+/** Body of POST .../applications/{id}/owners/{ownerId}/handoffs: a partner has one page that wants a camera. */
+export const PartnerHandoffBody = Type.Object(
+  { page: oneOf(['identification']) },
+  { additionalProperties: false },
+);
+
+/** Response of POST .../applications/{id}/handoffs, and of a partner's: the token is returned once, for the fragment of the link. */
 export const NewHandoffResponse = Type.Object({
   id: Type.String(),
   token: Type.String(),

@@ -46,6 +46,7 @@ export const APPLICATION_CALLS: Readonly<Record<string, BodyOf>> = {
   [`get ${BASE}/orders/{orderId}`]: () => undefined,
   [`get ${BASE}/otp-code`]: () => undefined,
   [`post ${BASE}/otp-code`]: () => undefined,
+  [`post ${BASE}/owners/{ownerId}/handoffs`]: () => ({ page: 'identification' }),
   [`post ${BASE}/owners/{ownerId}/invitation`]: () => undefined,
   [`post ${BASE}/owners/{ownerId}/refusal`]: () => undefined,
   [`post ${BASE}/owners/{ownerId}/step-ups/identification`]: () => undefined,

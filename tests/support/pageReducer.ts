@@ -10,6 +10,7 @@ import type { selectCategories } from '../../src/features/categories/categoriesS
 import type { selectConfig } from '../../src/features/configuration/configSlice.ts';
 import type { selectDocument } from '../../src/features/documents/documentSlice.ts';
 import type { selectDraft } from '../../src/features/drafts/draftSlice.ts';
+import type { selectHandoff } from '../../src/features/handoffs/handoffSlice.ts';
 import type { selectInquiry } from '../../src/features/identity/inquirySlice.ts';
 import type { selectOrders } from '../../src/features/orders/ordersSlice.ts';
 import type { selectOwners } from '../../src/features/owners/list/ownersSlice.ts';
@@ -41,6 +42,7 @@ type PageState = StateOf<typeof selectSession> &
   StateOf<typeof selectCard> &
   StateOf<typeof selectCategories> &
   StateOf<typeof selectConfig> &
+  StateOf<typeof selectHandoff> &
   StateOf<typeof selectDocument> &
   StateOf<typeof selectDraft> &
   StateOf<typeof selectInquiry> &

@@ -28,14 +28,15 @@ export async function findOwnHandoff(
 /** Handoffs of a page that have not ended, which a newer one replaces. */
 export async function listOpenHandoffs(
   db: Database,
-  { account_id, application_id, page }: Pick<HandoffRow, 'account_id' | 'application_id' | 'page'>,
+  key: Pick<HandoffRow, 'account_id' | 'application_id' | 'page' | 'owner_id'>,
 ): Promise<readonly HandoffRow[]> {
   return db
     .selectFrom('handoffs')
     .selectAll()
-    .where('account_id', '=', account_id)
-    .where('application_id', '=', application_id)
-    .where('page', '=', page)
+    .where('account_id', '=', key.account_id)
+    .where('application_id', '=', key.application_id)
+    .where('page', '=', key.page)
+    .where('owner_id', 'is not distinct from', key.owner_id)
     .where('ended_at', 'is', null)
     .execute();
 }

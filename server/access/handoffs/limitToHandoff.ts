@@ -24,7 +24,8 @@ export async function limitToHandoff(
   const { onPhone } = routeOptions.config;
   if (onPhone === 'own') return undefined;
   const handoff = await findHandoff(deps.db, session.handoffId);
-  const isAbout = handoff?.application_id === ownMember(params, 'id');
-  const isAllowed = onPhone === 'any' || (onPhone !== undefined && onPhone === handoff?.page);
-  return isAbout && isAllowed ? undefined : refuse('handoff.forbidden');
+  if (!handoff) return refuse('handoff.forbidden');
+  const isAbout = handoff.application_id === ownMember(params, 'id');
+  const isPage = onPhone === handoff.page && (ownMember(params, 'ownerId') ?? null) === handoff.owner_id;
+  return isAbout && (onPhone === 'any' || isPage) ? undefined : refuse('handoff.forbidden');
 }

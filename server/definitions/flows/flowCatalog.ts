@@ -234,7 +234,8 @@ export class FlowCatalog {
   async stillAccepted(hash: string): Promise<LoadedFlow | undefined> {
     const flow = await this.pinned(hash);
     if (!flow) return undefined;
-    if ((await this.newestLike(flow.reference))?.reference.hash === hash || this.#isTrialOf(flow)) return flow;
+    if ((await this.newestLike(flow.reference))?.reference.hash === hash || this.#isTrialOf(flow))
+      return flow;
     const row = await findFlowModule(this.#deps.db, hash);
     const age = this.#deps.clock().getTime() - (row?.last_served_at.getTime() ?? 0);
     return age <= OUTDATED_GRACE_MS ? flow : undefined;

@@ -62,7 +62,7 @@ function ofPartners(deps: IdentityDeps): CheckedPerson {
   return {
     path: '/api/v2/applications/:id/owners/:ownerId/step-ups',
     params: OwnerParams,
-    config: signedIn,
+    config: { ...signedIn, onPhone: 'identification' },
     by: (request) => {
       const target = ownerTargetOf(request);
       return {

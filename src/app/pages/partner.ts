@@ -1,3 +1,5 @@
+import { handoffsApi } from '../../features/handoffs/handoffsApi.ts';
+import { watchHandoff } from '../../features/handoffs/handoffSagas.ts';
 import { inquiriesApi } from '../../features/identity/inquiriesApi.ts';
 import { watchInvitation } from '../../features/owners/partner/invitationSagas.ts';
 import { invitationsApi } from '../../features/owners/partner/invitationsApi.ts';
@@ -8,6 +10,7 @@ import { watchPartnerAnswers } from '../../features/owners/partner/savePartner.t
 import { createHeldAnswers } from '../../features/access/heldAnswers.ts';
 import { watchPageLeave } from '../../features/shared/pageLeft.ts';
 import { supervise } from '../rootSaga.ts';
+import { ofPartners } from './partnersOnPhone.ts';
 import type { LateWork } from './lateWork.ts';
 
 export { PartnerRoutes } from '../routes/PartnerRoutes.tsx';
@@ -21,5 +24,6 @@ export function start({ client, run, navigate, report }: LateWork): void {
   run(supervise, () => watchPartner(deps), report);
   run(supervise, () => watchPartnerAnswers(deps), report);
   run(supervise, () => watchPartnerInquiry({ ...deps, inquiries }), report);
+  run(supervise, () => watchHandoff({ ...ofPartners(api), api: handoffsApi(client) }), report);
   run(supervise, () => watchPageLeave(), report);
 }

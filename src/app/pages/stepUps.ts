@@ -1,6 +1,6 @@
 import { documentsApi } from '../../features/documents/documentsApi.ts';
 import { handoffsApi } from '../../features/handoffs/handoffsApi.ts';
-import { watchHandoff } from '../../features/handoffs/handoffSagas.ts';
+import { ofApplicants, watchHandoff } from '../../features/handoffs/handoffSagas.ts';
 import { inquiriesApi } from '../../features/identity/inquiriesApi.ts';
 import { oneTimeCodeApi } from '../../features/phone/code/oneTimeCodeApi.ts';
 import { phoneAuthApi } from '../../features/phone/auth/phoneAuthApi.ts';
@@ -57,7 +57,7 @@ export function start({ client, api, run, navigate, report }: LateWork): void {
   const held = createHeldAnswers<string>();
   const keys = createAttemptKeys(() => crypto.randomUUID());
   run(supervise, () => watchStepUps({ ...shared, keys, api: stepUpsApi(client) }), report);
-  run(supervise, () => watchHandoff({ ...shared, api: handoffsApi(client) }), report);
+  run(supervise, () => watchHandoff({ ...ofApplicants(shared), api: handoffsApi(client) }), report);
   run(supervise, () => watchDocument({ ...shared, api: documentsApi(client) }), report);
   run(supervise, () => watchReconsideration({ ...shared, held, api: reconsiderationApi(client) }), report);
   run(supervise, () => watchOwners({ ...shared, api: ownersApi(client) }), report);

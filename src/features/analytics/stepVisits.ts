@@ -88,7 +88,7 @@ export class StepVisits {
     if (this.#visit) this.#visit.isSent = true;
   }
 
-  /** What was sent is refused, or the page is still being worked on. */
+  /** The server refuses the form, or its questions are used again. */
   refused(): void {
     if (this.#visit) this.#visit.isSent = false;
   }

@@ -1,3 +1,4 @@
+import type { Action } from '@reduxjs/toolkit';
 import { call, put, race, select, take, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import type { HandoffState } from '../../contract/handoffs.ts';
 import { isSameJson } from '../../lib/isSameJson.ts';
@@ -14,22 +15,39 @@ import {
   handoffLeft,
   handoffRequested,
   handoffTroubled,
+  type HandoffTarget,
 } from './handoffSlice.ts';
 
 export interface HandoffDeps {
   readonly api: HandoffsApi;
+  /** Whose pages are continued: each person has a store of their own for what the phone does. */
+  readonly serves: (target: HandoffTarget) => boolean;
+  /** Reads what the phone has done so far: a page that is no longer due redirects by itself. */
+  readonly refresh: (target: HandoffTarget) => SagaGenerator<unknown>;
+}
+
+/** The pages of an applicant. */
+export function ofApplicants({
+  applications,
+}: {
   readonly applications: Pick<ApplicationsApi, 'get'>;
+}): Pick<HandoffDeps, 'serves' | 'refresh'> {
+  return {
+    serves: ({ ownerId }) => ownerId === undefined,
+    refresh: ({ id }) => readApplication(applications, id),
+  };
 }
 
 const POLL_INTERVAL_MS = 2_000;
 
-/** Creates the code that a computer shows, follows the phone, and reads what it has done to the application. */
+/** Creates the code that a computer shows, follows the phone, and reads what it has done. */
 export function* watchHandoff(deps: HandoffDeps) {
-  yield* takeLatest(handoffRequested, serve, deps);
+  const isServed = (action: Action) => handoffRequested.match(action) && deps.serves(action.payload);
+  yield* takeLatest(isServed, serve, deps);
 }
 
-function* serve(deps: HandoffDeps, { payload: { id, page } }: ReturnType<typeof handoffRequested>) {
-  const outcome = yield* callApi((signal) => deps.api.create(id, page, { signal }));
+function* serve(deps: HandoffDeps, { payload: target }: ReturnType<typeof handoffRequested>) {
+  const outcome = yield* callApi((signal) => deps.api.create(target, { signal }));
   if (outcome.kind === 'failed') {
     yield* put(handoffFailed(outcome.failure));
     return;
@@ -37,7 +55,7 @@ function* serve(deps: HandoffDeps, { payload: { id, page } }: ReturnType<typeof 
   const { id: handoffId } = outcome.result;
   yield* put(handoffCreated(outcome.result));
   const { cancelled } = yield* race({
-    followed: call(follow, deps, { id, handoffId }),
+    followed: call(follow, deps, { target, handoffId }),
     cancelled: take(handoffCancelled),
     left: take(handoffLeft),
   });
@@ -46,7 +64,7 @@ function* serve(deps: HandoffDeps, { payload: { id, page } }: ReturnType<typeof 
 }
 
 interface Followed {
-  readonly id: string;
+  readonly target: HandoffTarget;
   readonly handoffId: string;
 }
 
@@ -54,7 +72,7 @@ function* follow(deps: HandoffDeps, followed: Followed) {
   yield* pollUntil({ ask: () => look(deps, followed), first: 'later', intervalMs: POLL_INTERVAL_MS });
 }
 
-function* look(deps: HandoffDeps, { id, handoffId }: Followed): SagaGenerator<Asked<HandoffState>> {
+function* look(deps: HandoffDeps, { target, handoffId }: Followed): SagaGenerator<Asked<HandoffState>> {
   const outcome = yield* callApi((signal) => deps.api.state(handoffId, { signal }));
   if (outcome.kind === 'failed') {
     if (outcome.failure.kind === 'refused' || outcome.failure.kind === 'signedOut') return outcome;
@@ -63,13 +81,12 @@ function* look(deps: HandoffDeps, { id, handoffId }: Followed): SagaGenerator<As
   }
   const { state } = outcome.result;
   // The phone may have finished without saying so: its page may be closed. The application knows.
-  if (state !== 'waiting') yield* readApplication(deps, id);
+  if (state !== 'waiting') yield* deps.refresh(target);
   yield* put(handoffFollowed(outcome.result));
   return state === 'waiting' || state === 'connected' ? ASK_AGAIN : { kind: 'done', result: state };
 }
 
-/** The application as the server has it now: a page that is no longer due redirects by itself. */
-function* readApplication({ applications }: HandoffDeps, id: string) {
+function* readApplication(applications: Pick<ApplicationsApi, 'get'>, id: string) {
   const outcome = yield* callApi((signal) => applications.get(id, { signal }));
   if (outcome.kind === 'failed') return;
   const load = yield* select(selectLoad);

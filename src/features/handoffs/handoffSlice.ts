@@ -13,6 +13,8 @@ import { rootReducer } from '../shared/rootReducer.ts';
 export interface HandoffTarget {
   readonly id: string;
   readonly page: HandoffPage;
+  /** The partner whose page it is; left out for the applicant's. */
+  readonly ownerId?: string | undefined;
 }
 
 /** The code that a computer shows, and how far the phone is. `troubled`: the last question got no answer; the next is on its way. */

@@ -1,11 +1,11 @@
 import type {
   HandoffEndBody,
   HandoffLookResponse,
-  HandoffPage,
   HandoffStateResponse,
   NewHandoffResponse,
   OpenedHandoffResponse,
 } from '../../contract/handoffs.ts';
+import type { HandoffTarget } from './handoffSlice.ts';
 import { requestConfig, type CallOptions, type HttpClient } from '../shared/api/client.ts';
 
 const PATH = '/api/v2/handoffs';
@@ -13,8 +13,9 @@ const PATH = '/api/v2/handoffs';
 /** The calls about continuing a page on a phone. The token is always in the body. */
 export function handoffsApi(client: HttpClient) {
   return {
-    async create(id: string, page: HandoffPage, options?: CallOptions): Promise<NewHandoffResponse> {
-      const path = `/api/v2/applications/${id}/handoffs`;
+    async create({ id, page, ownerId }: HandoffTarget, options?: CallOptions): Promise<NewHandoffResponse> {
+      const subject = ownerId === undefined ? id : `${id}/owners/${ownerId}`;
+      const path = `/api/v2/applications/${subject}/handoffs`;
       return (await client.post<NewHandoffResponse>(path, { page }, requestConfig(options))).data;
     },
     async state(handoffId: string, options?: CallOptions): Promise<HandoffStateResponse> {

@@ -153,8 +153,9 @@ function labelKey(
 ): `steps:${string}` {
   const key = `${keyOf(step, segments)}.label` as const;
   const content = uiAt(step, [...uiPath(segments), 'ui:content']);
-  const other = `${key}_${String(content)}` as const;
-  return content !== undefined && exists(other) ? other : key;
+  if (typeof content !== 'string') return key;
+  const other = `${key}_${content}` as const;
+  return exists(other) ? other : key;
 }
 
 function isShownOnly({ readOnly, calculated }: JsonSchema): boolean {

@@ -47,7 +47,7 @@ describe('the steps of an application’s pages', () => {
       module: { hash: 'flow-hash', market: 'us', portal: 'terminal' },
     });
     expect(bank?.isCounted).toBeUndefined();
-    // Nothing tells whether a page without questions was completed.
+    // Whether a page without questions was completed is unknown.
     expect(opened.pinned.at(page('complete'))).toMatchObject([{ step: 'bank-complete', isCounted: false }]);
     expect(opened.pinned.at('/urn:app:another/bank')).toEqual([]);
     expect(namesAt(opened, page('home'))).toEqual([]);
@@ -72,7 +72,7 @@ describe('the steps of an application’s pages', () => {
     expect(partnerAnswers(opened.store.getState())).toEqual({ owner: { firstName: 'Bea', lastName: 'Lee' } });
   });
 
-  it('are none where the flows cannot be fetched', async () => {
+  it('are an empty list if the flows cannot be fetched', async () => {
     const opened = open(() => Promise.reject(new Error('offline')));
     opened.store.dispatch(applicationLoaded(applicationWith()));
     opened.pinned.at(page('bank'));

@@ -43,6 +43,7 @@ import { m0042Staff } from './m0042Staff.ts';
 import { m0043Studio } from './m0043Studio.ts';
 import { m0044Insight } from './m0044Insight.ts';
 import { m0045StaffAccount } from './m0045StaffAccount.ts';
+import { m0046PartnersOnPhone } from './m0046PartnersOnPhone.ts';
 
 /** Every change of the database's shape, in order. A released one is never edited: the next one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -90,4 +91,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0043-studio': m0043Studio,
   '0044-insight': m0044Insight,
   '0045-staff-account': m0045StaffAccount,
+  '0046-partners-on-phone': m0046PartnersOnPhone,
 };

@@ -18,29 +18,28 @@ import {
   handoffRequested,
   selectHandoff,
   type HandoffStatus,
+  type HandoffTarget,
 } from '../handoffSlice.ts';
 import './handoffOffer.css';
 
-interface HandoffOfferProps {
-  readonly id: string;
-  readonly page: HandoffPage;
+interface HandoffOfferProps extends HandoffTarget {
   /** The phone has finished, and the application is read again. */
   readonly onReturn: () => void;
 }
 
 /** Offers to continue the page on a phone, shows the code, and follows the phone. Not on a phone that continues it. */
-export function HandoffOffer({ id, page, onReturn }: HandoffOfferProps): ReactNode {
+export function HandoffOffer({ id, page, ownerId, onReturn }: HandoffOfferProps): ReactNode {
   const dispatch = useDispatch();
   const session = useSelector(selectSession);
   const status = useSelector(selectHandoff);
   const isBack = status.kind === 'open' && (status.state === 'done' || status.state === 'stopped');
-  useEffect(() => () => void dispatch(handoffLeft()), [dispatch, id, page]);
+  useEffect(() => () => void dispatch(handoffLeft()), [dispatch, id, page, ownerId]);
   useEffect(() => {
     if (isBack) onReturn();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each return, whatever the page passes
   }, [isBack]);
   if (session.kind !== 'signedIn' || session.handoff || session.impersonation) return null;
-  const request = () => dispatch(handoffRequested({ id, page }));
+  const request = () => dispatch(handoffRequested({ id, page, ownerId }));
   if (status.kind === 'open') return <OpenHandoff handoff={status} page={page} onRenew={request} />;
   return <Offer status={status} page={page} onRequest={request} />;
 }

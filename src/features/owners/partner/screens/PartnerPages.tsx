@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Redirect } from '../../../../lib/Redirect.tsx';
@@ -6,6 +6,7 @@ import { Notice } from '../../../../components/Notice.tsx';
 import { Spinner } from '../../../../components/Spinner.tsx';
 import type { OwnerPage } from '../../../../contract/pages.ts';
 import { nextOwnerPage, nextOwnerPath } from '../../../../navigation/ownerPath.ts';
+import { HandoffOffer } from '../../../handoffs/screens/HandoffOffer.tsx';
 import { ownerInquiryEntered } from '../../../identity/inquirySlice.ts';
 import { InquiryPage } from '../../../identity/screens/InquiryPage.tsx';
 import { Screen } from '../../../layout/Screen.tsx';
@@ -40,11 +41,21 @@ export function PartnerGate({ pages, children }: PartnerGateProps): ReactNode {
 export function PartnerIdentificationScreen(): ReactNode {
   const { subject } = usePartner();
   const { runtime, journey } = usePartnerFlow();
+  const dispatch = useDispatch();
   const place = journey.steps.find(({ path }) => path.endsWith('/identification'));
   const step = place && runtime.definition.steps[place.step];
+  const aad = inquiryAad(subject);
+  const onReturn = useCallback(() => dispatch(ownerInquiryEntered(aad)), [dispatch, aad]);
   return (
     <PartnerGate pages={['identification']}>
-      {step && <InquiryPage step={step} entered={ownerInquiryEntered} subject={inquiryAad(subject)} />}
+      {step && (
+        <InquiryPage
+          step={step}
+          entered={ownerInquiryEntered}
+          subject={aad}
+          device={<HandoffOffer {...subject} page="identification" onReturn={onReturn} />}
+        />
+      )}
     </PartnerGate>
   );
 }
