@@ -56,7 +56,7 @@ export function buildPackages(): readonly string[] {
     writeJson(path.join(one.built, 'package.json'), publishedManifest(one));
     built.push(one);
   }
-  return built.map((one) => pack(one, folder));
+  return pack(built, folder);
 }
 
 /** Reads a package's manifest without the faces that are the portal's own. */
@@ -102,7 +102,8 @@ function compile({ folder, manifest, built }: Package, others: readonly Package[
     ),
     include: [],
   });
-  execFileSync('tsc', ['-p', config], { cwd: ROOT, stdio: 'inherit' });
+  // With more checkers, each reads the types of the libraries for itself: twice the work.
+  execFileSync('tsc', ['-p', config, '--checkers', '1'], { cwd: ROOT, stdio: 'inherit' });
   rmSync(config);
 }
 
@@ -177,13 +178,14 @@ function publishedManifest({ folder, manifest }: Package) {
   };
 }
 
-function pack({ built }: Package, folder: string): string {
-  const output = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
-    cwd: built,
-    encoding: 'utf8',
-  });
-  const [packed] = parseOwnJson<readonly { readonly filename: string }[]>(output);
-  return path.join(folder, packed?.filename ?? '');
+function pack(packages: readonly Package[], folder: string): readonly string[] {
+  const output = execFileSync(
+    'npm',
+    ['pack', '--json', '--pack-destination', folder, ...packages.map(({ built }) => built)],
+    { cwd: ROOT, encoding: 'utf8' },
+  );
+  const packed = parseOwnJson<readonly { readonly filename: string }[]>(output);
+  return packed.map(({ filename }) => path.join(folder, filename));
 }
 
 function writeJson(file: string, value: unknown): void {

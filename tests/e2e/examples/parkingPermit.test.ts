@@ -8,17 +8,25 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Locator } from 'playwright-core';
 import { expectAccessiblePage, PHONE } from '../../support/browser.ts';
-import { type InstalledExample, installExample, runScript } from '../../support/installExample.ts';
+import {
+  type InstalledExample,
+  installExample,
+  runScript,
+  type ScriptRun,
+} from '../../support/installExample.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
 
 // Its pages only: the example has a server of its own.
 const shared = testedProduct();
 let installed: InstalledExample | undefined;
+let types: Promise<ScriptRun> | undefined;
 let server: ChildProcess | undefined;
 let url: string;
 
 beforeAll(async () => {
   installed = await installExample();
+  // Beside the build, with one checker: each further one reads the types of the libraries for itself.
+  types = runScript(installed, 'types', ['--skipLibCheck', 'false', '--checkers', '1']);
   expect(await runScript(installed, 'build')).toMatchObject({ code: 0 });
   const port = await findFreePort();
   url = `http://localhost:${port}`;
@@ -75,14 +83,23 @@ describe('a product of another field, on packages that are installed from their 
       '@stepwright/vite-plugin',
       '@stepwright/cli',
     ]);
-    const { stdout } = await runScript(built(), 'types', ['--skipLibCheck', 'false']);
+    const stdout = (await types)?.stdout ?? 'error TS: not run';
     const errors = stdout.split('\n').filter((line) => line.includes('error TS'));
     // Those of MUI itself do not keep to `exactOptionalPropertyTypes`.
     expect(errors.filter((line) => !line.includes('/node_modules/@mui/'))).toEqual([]);
   });
 
   it('is checked on the command line, which reports a missing text', async () => {
-    expect(await runScript(built(), 'check')).toEqual({ code: 0, stdout: '0 errors, 0 warnings\n' });
+    const [valid, explained, refused] = await Promise.all([
+      runScript(built(), 'check'),
+      runScript(built(), 'explain', ['vehicle', '--variant', 'zone=riverside']),
+      runScript(built(), 'check', ['locales']),
+    ]);
+    expect(valid).toEqual({ code: 0, stdout: '0 errors, 0 warnings\n' });
+    expect(explained.stdout).toContain(
+      'In the flow permit, as vehicle: it shows once "resident" is complete',
+    );
+    expect(refused).toEqual({ code: 2, stdout: '' });
     const file = path.join(built().folder, 'locales/de-DE/errors.json');
     const whole = readFileSync(file, 'utf8');
     writeFileSync(file, whole.replace(/ *"number-plate.characters".*\n/, ''));
@@ -92,11 +109,6 @@ describe('a product of another field, on packages that are installed from their 
     expect(JSON.parse(stdout)).toEqual([
       expect.objectContaining({ code: 'text-missing', path: 'locales/de-DE/errors.json' }),
     ]);
-    const explained = await runScript(built(), 'explain', ['vehicle', '--variant', 'zone=riverside']);
-    expect(explained.stdout).toContain(
-      'In the flow permit, as vehicle: it shows once "resident" is complete',
-    );
-    expect(await runScript(built(), 'check', ['locales'])).toEqual({ code: 2, stdout: '' });
   });
 
   it('finds the meta-schemas and base texts as files of the packages, too', () => {
