@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { DESKTOP, expectAccessiblePage, PHONE } from '../../support/browser.ts';
-import { ownProduct } from '../../support/testedProduct.ts';
+import { testedProduct } from '../../support/testedProduct.ts';
 
-const product = ownProduct();
+// The server of the other files, too: the version that the test releases is taken back at its end.
+const product = testedProduct();
 
 const LABEL = 'Your web address <b>“site”</b>';
 const FRENCH = 'Votre adresse Web';
