@@ -18,13 +18,17 @@ const newMessage = () => ({
 });
 
 describe('an embedded database that tests lend each other', () => {
-  it('comes empty, though the test before filled it', async () => {
-    const first = await embedded.open();
-    await first.db.insertInto('sandbox_messages').values(newMessage()).execute();
-    await first.close();
-    const second = await embedded.open();
-    expect(await second.db.selectFrom('sandbox_messages').selectAll().execute()).toEqual([]);
-    await second.close();
+  it('comes empty, though the tests before filled it, each of more than ten times', async () => {
+    for (let times = 0; times < 11; times++) {
+      const database = await embedded.open();
+      const { db } = database;
+      expect(await db.selectFrom('sandbox_messages').selectAll().execute()).toEqual([]);
+      await db.insertInto('sandbox_messages').values(newMessage()).execute();
+      const { rows } = await sql<{ next: string }>`
+        select nextval(seqrelid::regclass) as next from pg_sequence`.execute(db);
+      expect(rows.map(({ next }) => Number(next))).toEqual([1]);
+      await database.close();
+    }
   });
 
   it('is not lent again once a test has changed its tables', async () => {
