@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -73,16 +74,29 @@ export function compileSubmissions(
   return Object.fromEntries(flowIds.map((flowId) => [flowId, compileSubmission(runtime, flowId)]));
 }
 
-/**
- * Imports a compiled module from its text. It goes through a folder that only this process can write to and that is
- * gone afterwards. (A data: address would need no file, but then every stack trace holds the whole module.)
- */
+/** The files of imported modules, by the hash of their texts. */
+const imported = new Map<string, Promise<string>>();
+
+/** Imports a compiled module from its text. Node keeps each module that it has imported, so the same text is imported once. */
 export async function importModule<Module>(name: string, source: string): Promise<Module> {
+  const hash = createHash('sha256').update(source).digest('base64url');
+  const importing = imported.get(hash) ?? importFirst(name, source);
+  imported.set(hash, importing);
+  importing.catch(() => imported.delete(hash));
+  return importBuilt<Module>(await importing); // compiled by compileFlows, signed by us
+}
+
+/**
+ * Goes through a folder that only this process can write to and that is gone afterwards. (A data: address would need no
+ * file, but then every stack trace holds the whole module.)
+ */
+async function importFirst(name: string, source: string): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'stepwright-flows-'));
   try {
     const file = path.join(folder, `${name}.mjs`);
     await writeFile(file, source);
-    return await importBuilt<Module>(file); // compiled by compileFlows, signed by us
+    await importBuilt<unknown>(file);
+    return file;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
