@@ -6,7 +6,6 @@ import { readConfig } from '../../server/app/config.ts';
 import type { ServerConfig } from '../../server/app/serverConfig.ts';
 import { createKeyRing } from '../../server/platform/crypto/keyRing.ts';
 import type { KeyRing } from '../../server/platform/crypto/keyRing.ts';
-import { migrateDatabase } from '../../server/platform/database/migrateDatabase.ts';
 import type { Database } from '../../server/platform/database/openDatabase.ts';
 import type { AppDeps, Providers } from '../../server/app/deps.ts';
 import { FlowCatalog } from '../../server/definitions/flows/flowCatalog.ts';
@@ -38,6 +37,7 @@ import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { readDefinitionFiles } from '../../src/product/node.ts';
 import { compileOnce } from './compileOnce.ts';
 import { compileSchemasLate } from './compileSchemasLate.ts';
+import { keptInWorker } from './keptInWorker.ts';
 import { watchRefusals } from './watchRefusals.ts';
 import type { DatabaseKind, TestDatabase } from './databases.ts';
 import { testCategories } from '../fixtures/testCategories.ts';
@@ -79,7 +79,6 @@ export async function startTestApp(kind: DatabaseKind, options: TestAppOptions =
 }
 
 async function startOn(database: TestDatabase, options: TestAppOptions): Promise<TestApp> {
-  await migrateDatabase(database.db);
   const clock = createTestClock();
   const deps = await createTestDeps(database, clock, options);
   const logLines: string[] = [];
@@ -117,7 +116,7 @@ export async function createTestDeps(
 ): Promise<AppDeps> {
   const keys = createKeyRing(Buffer.alloc(32, 7));
   const flows = new FlowCatalog({ db, keys, clock: () => clock.now(), compile: compileOnce });
-  const files = definitions ?? (await readDefinitionFiles());
+  const files = definitions ?? (await keptInWorker('definitions', readDefinitionFiles));
   const served = new ServedDefinitions(flows);
   const { offers, agreements, marketVendors } = served;
   const categories = definitions ? served.categories : createCategoryCatalog(testCategories);

@@ -5,6 +5,8 @@ import { CATEGORY_TYPES } from '../../../src/contract/categories.ts';
 import type { CategoryGroup } from '../../../src/contract/categories.ts';
 import { oneOf } from '../../../src/contract/schemaParts.ts';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import { memoizeByObject } from '../../../src/lib/memoizeByObject.ts';
+import { isRecord } from '../../../src/lib/unknownValue.ts';
 import { CATEGORIES, listMarketCategories } from '../../../src/product/marketCategories.ts';
 
 const Localised = Type.Union([Type.String(), Type.Record(Type.String(), Type.String())]);
@@ -75,8 +77,15 @@ export function createCategoryCatalog(
   };
 }
 
+/** Validated once for each file, as the installed ones never change. */
+const isValid = memoizeByObject((json: object) => Value.Check(CategoriesFile, json));
+
+function isCategoriesFile(value: unknown): value is CategoriesFile {
+  return isRecord(value) && isValid(value);
+}
+
 function readCategories(value: unknown, file: string): CategoriesFile {
-  if (!Value.Check(CategoriesFile, value)) throw new Error(`${file} is not a category file`);
+  if (!isCategoriesFile(value)) throw new Error(`${file} is not a category file`);
   return value;
 }
 

@@ -12,9 +12,11 @@ interface CompiledRule<Outcome> {
   readonly outcome: Outcome;
 }
 
+/** Compiled on first use, to keep the start of a server short. */
+let compiled: ReturnType<typeof compileRules<RuleOutcome>> | undefined;
+
 /** Decides by ordered rules: JSON Schemas on the facts, the first that matches wins. `delayMs` after it was asked. */
 export function createSandboxUnderwriting(delayMs: number): UnderwritingPort {
-  let compiled: ReturnType<typeof compileRules<RuleOutcome>> | undefined;
   return {
     delayMs,
     askAgainMs: undefined,
@@ -23,7 +25,7 @@ export function createSandboxUnderwriting(delayMs: number): UnderwritingPort {
       if (hasFailed(facts)) return NOT_CONFIRMED;
       const stepUps = requestedStepUps(facts);
       if (stepUps.length > 0) return { decision: 'PENDING', stepUps, reason: 'magic value: asks for more' };
-      compiled ??= compileRules<RuleOutcome>(rules.rules); // on first use, to keep server start short
+      compiled ??= compileRules<RuleOutcome>(rules.rules);
       const rule = compiled.find(({ matches }) => matches(facts));
       if (!rule) throw new Error('No underwriting rule matches, not even the last one');
       return toResult(rule.outcome);
