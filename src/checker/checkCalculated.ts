@@ -32,8 +32,9 @@ export function checkCalculated(input: CheckInput): readonly Finding[] {
     const namings = namingsByQuestion(step.schema);
     return leaves.flatMap((leaf) => {
       const pointer = `/schema${namings.get(leaf.path.join('.'))?.[0]?.pointer ?? ''}`;
-      return problemsOf({ input, step, leaf, leaves, asked }).map(({ code, at = '/calculated', message }) =>
-        findingAt(input, code, { part: 'steps', id: step.id, pointer: pointer + at }, message),
+      return problemsOf({ input, steps, step, leaf, leaves, asked }).map(
+        ({ code, at = '/calculated', message }) =>
+          findingAt(input, code, { part: 'steps', id: step.id, pointer: pointer + at }, message),
       );
     });
   });
@@ -41,6 +42,8 @@ export function checkCalculated(input: CheckInput): readonly Finding[] {
 
 interface CheckedCalculation {
   readonly input: CheckInput;
+  /** All steps of the variant: read once, since each read of the input is noted. */
+  readonly steps: readonly StepDefinition[];
   readonly step: StepDefinition;
   readonly leaf: CalculatedLeaf;
   readonly leaves: readonly CalculatedLeaf[];
@@ -103,7 +106,7 @@ function unknownAnswer({ input, step, asked, leaf }: CheckedCalculation, answer:
   ];
 }
 
-function wrongTypes({ input, leaf }: CheckedCalculation): readonly Problem[] {
+function wrongTypes({ steps, leaf }: CheckedCalculation): readonly Problem[] {
   const [name, operands] = operationOf(leaf.calculation);
   const results = OPERATION_TYPES[name].gives;
   const own = typesOf(leaf.schema);
@@ -118,7 +121,7 @@ function wrongTypes({ input, leaf }: CheckedCalculation): readonly Problem[] {
           } as const,
         ]
       : []),
-    ...operands.flatMap((operand, index) => wrongOperand(input, { name, index }, operand)),
+    ...operands.flatMap((operand, index) => wrongOperand(steps, { name, index }, operand)),
   ];
 }
 
@@ -129,7 +132,7 @@ interface OperandPosition {
 }
 
 function wrongOperand(
-  input: CheckInput,
+  steps: readonly StepDefinition[],
   position: OperandPosition,
   operand: CalculatedOperand,
 ): readonly Problem[] {
@@ -140,9 +143,7 @@ function wrongOperand(
   });
   if (isAnswerOperand(operand)) {
     const path = pointerToPath(operand.answer);
-    const schemas = Object.values(input.resolution.definition.steps).flatMap(
-      ({ schema }) => schemasByPath(schema).get(path.join('/')) ?? [],
-    );
+    const schemas = steps.flatMap(({ schema }) => schemasByPath(schema).get(path.join('/')) ?? []);
     const isWrong = schemas.length > 0 && !schemas.some((schema) => fitsOperand(position, schema));
     return isWrong ? [wrong(`the answer "${operand.answer}"`)] : [];
   }
@@ -153,7 +154,7 @@ function wrongOperand(
   const fits = OPERATION_TYPES[inner].gives.some((type) => fitsOperand(position, { type }));
   return [
     ...(fits ? [] : [wrong(`"${inner}"`)]),
-    ...operands.flatMap((one, index) => wrongOperand(input, { name: inner, index }, one)),
+    ...operands.flatMap((one, index) => wrongOperand(steps, { name: inner, index }, one)),
   ];
 }
 

@@ -41,9 +41,9 @@ function isNamed(segment: string): boolean {
 }
 
 /** Whether the schema of a question accepts its default; one that does not compile is a finding of its own. */
-function fits({ compiler, resolution }: CheckInput, step: StepDefinition, schema: JsonSchema): boolean {
+function fits({ compiler }: CheckInput, step: StepDefinition, schema: JsonSchema): boolean {
   const { $defs } = step.schema;
   const own = $defs === undefined ? schema : { ...schema, $defs };
-  const outcome = compiler.compile(resolution.definition, own);
+  const outcome = compiler.compile(own);
   return outcome.kind !== 'compiled' || outcome.validate(schema.default);
 }

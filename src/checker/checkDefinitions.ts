@@ -145,8 +145,9 @@ function listInputs(
   const compiler = memory.compiler(engine);
   return engine.listVariants(files).map((variant) => {
     const resolution = memory.resolve(files, variant, engine);
-    const flowParts = flowPartsOf(resolution.definition);
-    return { ...given, variant, resolution, flowParts, compiler };
+    const { definition } = resolution;
+    const flowParts = flowPartsOf(definition);
+    return { ...given, variant, resolution, flowParts, compiler: compiler.of(definition) };
   });
 }
 

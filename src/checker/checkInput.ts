@@ -1,8 +1,7 @@
 import type { JsonSchema, StepDefinition } from '@stepwright/engine';
 import type { DefinitionFiles, Engine, Finding, Resolution, Variant } from '@stepwright/engine/authoring';
 import type { CheckRules } from './checkRules.ts';
-import type { SchemaCompiler } from './schemas/createSchemaCompiler.ts';
-import { createSchemaCompiler } from './schemas/createSchemaCompiler.ts';
+import { createSchemaCompiler, type DefinitionCompiler } from './schemas/createSchemaCompiler.ts';
 import { type AnyEngine, anyEngineOf } from './anyEngine.ts';
 import { flowPartsOf, type FlowParts } from './flows/flowParts.ts';
 
@@ -15,8 +14,8 @@ export interface CheckInput {
   readonly variant: Variant;
   readonly resolution: Resolution;
   readonly flowParts: FlowParts;
-  /** Shared by all inputs of one run: what several of them have in common is compiled once. */
-  readonly compiler: SchemaCompiler;
+  /** It compiles once what all inputs of a run have in common. */
+  readonly compiler: DefinitionCompiler;
 }
 
 /** Checks one variant, or each of its steps or conditions by itself. */
@@ -50,7 +49,8 @@ export function createCheckInput<Settings extends object>({
   readonly today: () => string;
 }): CheckInput {
   const anyEngine = anyEngineOf(engine);
-  const compiler = createSchemaCompiler({ vocabulary: anyEngine.vocabulary, today });
-  const flowParts = flowPartsOf(given.resolution.definition);
+  const { definition } = given.resolution;
+  const compiler = createSchemaCompiler({ vocabulary: anyEngine.vocabulary, today }).of(definition);
+  const flowParts = flowPartsOf(definition);
   return { ...given, flowParts, engine: anyEngine, compiler };
 }

@@ -169,11 +169,11 @@ function flowOfRules({ flowParts }: CheckInput, { id: step, rules = [] }: StepDe
  * of a step that no flow has: conditions belong to flows.
  */
 function compileConditions(
-  { resolution: { definition }, compiler }: CheckInput,
+  { compiler }: CheckInput,
   { id, conditions }: FlowDefinition,
 ): Readonly<Record<string, CompiledSchema>> {
   const rows = Object.entries(conditions).map(([name, schema]) => {
-    const outcome = compiler.compile(definition, schema);
+    const outcome = compiler.compile(schema);
     const holds = id !== NO_FLOW && outcome.kind === 'compiled' ? outcome.validate : () => false;
     return [`${id}/${name}`, holds] as const;
   });
@@ -181,12 +181,12 @@ function compileConditions(
 }
 
 function compileAll(
-  { resolution: { definition }, compiler }: CheckInput,
+  { compiler }: CheckInput,
   schemas: readonly (readonly [name: string, schema: JsonSchema])[],
 ): Readonly<Record<string, CompiledSchema>> {
   return Object.fromEntries(
     schemas.flatMap(([name, schema]) => {
-      const outcome = compiler.compile(definition, schema);
+      const outcome = compiler.compile(schema);
       return outcome.kind === 'compiled' ? [[name, outcome.validate] as const] : [];
     }),
   );

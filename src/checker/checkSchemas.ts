@@ -48,7 +48,7 @@ function checkSchema(input: CheckInput, defined: DefinedSchema): readonly Findin
   const words = [...strange, ...doubtful];
   // A schema with a misspelt word does not compile either: that would be the same in other words.
   if (strange.some((found) => found.code !== 'pattern-unsafe')) return words;
-  const outcome = input.compiler.compile(input.resolution.definition, schema);
+  const outcome = input.compiler.compile(schema);
   // An empty list of values can neither be compiled nor satisfied; the second finding is more useful.
   const never = outcome.kind === 'malformed' ? [] : findNever(input, defined);
   if (never.length > 0 || outcome.kind === 'compiled') return [...words, ...never];

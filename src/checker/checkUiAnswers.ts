@@ -1,4 +1,4 @@
-import { type Json, pathToPointer, type StepDefinition } from '@stepwright/engine';
+import { type Json, pathToPointer, pointerToPath, type StepDefinition } from '@stepwright/engine';
 import { finding, type Finding, layerFolders } from '@stepwright/engine/authoring';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
@@ -25,8 +25,11 @@ function findLostCopies(asking: readonly Asking[], input: CheckInput): readonly 
     listUiParts(step.ui).flatMap(({ ui, pointer }) => {
       const from = memberOf(memberOf(ui, 'ui:options'), 'copyFrom');
       if (typeof from !== 'string') return [];
-      const known = asking.flatMap((one) => askedBy(one, step.id));
-      if (known.includes(from)) return [];
+      const path = pointerToPath(from);
+      const isMeant = (asked: AskedAnswer) => isSamePath(asked.path, path);
+      const isAsked = asking.some((one) => askedBy(one, step.id, isMeant).length > 0);
+      if (isAsked && pathToPointer(path) === from) return [];
+      const known = asking.flatMap((one) => askedBy(one, step.id)).map((asked) => pathToPointer(asked.path));
       const location = { part: 'steps', id: step.id, pointer: `${pointer}/ui:options/copyFrom` } as const;
       const message = `"${step.id}" cannot copy "${from}", which neither it nor a step before it asks${didYouMean(from, known)}`;
       return [findingAt(input, 'ui-hits-nothing', location, message)];
@@ -34,17 +37,25 @@ function findLostCopies(asking: readonly Asking[], input: CheckInput): readonly 
   );
 }
 
-/** The pointers of what has been asked when one leaves a step, in every flow that has it. */
-function askedBy({ input, asked: all }: Asking, stepId: string): readonly string[] {
+/** What has been asked when one leaves a step, in every flow that has it. */
+function askedBy(
+  { input, asked: all }: Asking,
+  stepId: string,
+  isMeant: (asked: AskedAnswer) => boolean = () => true,
+): readonly AskedAnswer[] {
   const flows = Object.values(input.resolution.definition.flows);
   const locations = flows.flatMap((flow) =>
     flow.steps.flatMap(({ step }, index) => (step === stepId ? [{ flow: flow.id, index }] : [])),
   );
-  return all
-    .filter(
-      (asked) => asked.step === stepId || locations.every(({ flow, index }) => asked.isBefore(flow, index)),
-    )
-    .map(({ path }) => pathToPointer(path));
+  return all.filter(
+    (asked) =>
+      isMeant(asked) &&
+      (asked.step === stepId || locations.every(({ flow, index }) => asked.isBefore(flow, index))),
+  );
+}
+
+function isSamePath(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((part, index) => part === other[index]);
 }
 
 interface Order {

@@ -137,7 +137,7 @@ function ofBranches(input: CheckInput, walks: readonly Walk[], canBe: CanBe): re
   const { definition } = input.resolution;
   return Object.values(definition.steps).flatMap((step) =>
     listBranches(step.schema).flatMap(({ pointer, around, condition, valuesIn }) => {
-      const compiled = input.compiler.compile(definition, condition);
+      const compiled = input.compiler.compile(condition);
       if (compiled.kind !== 'compiled') return [];
       const verdicts = walks.flatMap(({ answers }) =>
         valuesIn(answers).map((value) => compiled.validate(value)),

@@ -126,9 +126,9 @@ function isSensitive({ resolution }: CheckInput, [part, ...path]: readonly strin
 }
 
 // `required` names a member: only its presence is required.
-function isValid({ compiler, resolution }: CheckInput, wants: Json | undefined, value: Json): boolean {
+function isValid({ compiler }: CheckInput, wants: Json | undefined, value: Json): boolean {
   if (!isRecord(wants)) return wants !== false;
-  const outcome = compiler.compile(resolution.definition, wants); // a schema inside a condition
+  const outcome = compiler.compile(wants); // a schema inside a condition
   return outcome.kind === 'compiled' && outcome.validate(value);
 }
 

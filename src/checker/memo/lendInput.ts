@@ -1,29 +1,25 @@
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
 import type { CheckInput } from '../checkInput.ts';
+import { formatsIn } from '../schemas/createSchemaCompiler.ts';
 import type { ReadRecorder } from './ReadRecorder.ts';
 import type { Table, Tables } from './readTables.ts';
 
-/** The tables of a run's inputs, by the names that `lendInput` gives them. */
-export function tablesOf(inputs: readonly CheckInput[]): Tables {
-  return Object.assign({}, ...inputs.map(tablesOfInput));
-}
-
-function tablesOfInput({ variant, resolution, flowParts, compiler }: CheckInput): Tables {
+/** The tables of an input, by the names that `lendInput` gives them; `of` distinguishes those of several variants. */
+export function tablesOf({ variant, resolution, flowParts, compiler }: CheckInput, of = ''): Tables {
   const { definition, formats, provenance } = resolution;
-  const name = nameOf(variant);
-  const parts = partsOf(definition);
   const own = {
-    ...parts,
+    ...partsOf(definition),
+    ' variant': variant,
     ' resolution': resolution,
     ' definition': definition,
     ' formats': formats,
     ' provenance': provenance,
     ' conditions': flowParts.conditions,
     ' flowOf': flowParts.flowOf,
-    ' compiler': { compiler },
+    ' formatRules': compiler.formatRules,
   };
-  return Object.fromEntries(Object.entries(own).map(([part, of]) => [`${name} ${part}`, record(of)]));
+  return Object.fromEntries(Object.entries(own).map(([part, table]) => [`${of} ${part}`, record(table)]));
 }
 
 /** The steps, the flows and the settings of each layer, by their names in the definition: a table each. */
@@ -34,15 +30,12 @@ const partsOf = memoizeByObject(
   },
 );
 
-function record(of: object): Table {
-  return { kind: 'record', of };
-}
+const record = memoizeByObject((of: object): Table => ({ kind: 'record', of }));
 
-/** Lends a check its input. */
-export function lendInput(recorder: ReadRecorder, input: CheckInput): CheckInput {
-  const { engine, variant, compiler } = input;
+/** Lends a check its input; `name` is that of the input's tables. */
+export function lendInput(recorder: ReadRecorder, input: CheckInput, name = ''): CheckInput {
+  const { engine, variant } = input;
   const { definition, formats, provenance } = input.resolution;
-  const name = nameOf(variant);
   const inDefinition = Object.fromEntries(
     Object.entries(partsOf(definition)).map(([part, of]) => [part, recorder.record(`${name} ${part}`, of)]),
   );
@@ -51,11 +44,10 @@ export function lendInput(recorder: ReadRecorder, input: CheckInput): CheckInput
     formats: recorder.record(`${name}  formats`, formats),
     provenance: recorder.record(`${name}  provenance`, provenance),
   };
-  recorder.note(`${name}  compiler`, 'value', 'compiler');
   return {
     engine,
-    variant,
-    compiler,
+    compiler: lendCompiler(recorder, input, `${name}  formatRules`),
+    variant: recorder.record(`${name}  variant`, variant),
     flowParts: {
       conditions: recorder.record(`${name}  conditions`, input.flowParts.conditions),
       flowOf: recorder.record(`${name}  flowOf`, input.flowParts.flowOf),
@@ -64,6 +56,22 @@ export function lendInput(recorder: ReadRecorder, input: CheckInput): CheckInput
     files: recorder.files('files', input.files),
     locales: recorder.files('locales', input.locales),
     resolution: recorder.record(`${name}  resolution`, input.resolution, inResolution),
+  };
+}
+
+/** Notes the rules that a schema is compiled with. Its own clock never changes. */
+function lendCompiler(
+  recorder: ReadRecorder,
+  { compiler }: CheckInput,
+  table: string,
+): CheckInput['compiler'] {
+  return {
+    today: compiler.today,
+    formatRules: recorder.record(table, compiler.formatRules),
+    compile(schema) {
+      for (const format of formatsIn(schema)) recorder.note(table, 'value', format);
+      return compiler.compile(schema);
+    },
   };
 }
 

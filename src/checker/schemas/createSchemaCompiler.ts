@@ -11,18 +11,17 @@ export type CompileOutcome =
 export interface SchemaCompiler {
   /** The clock that dates are validated with. */
   readonly today: () => string;
-  compile(definition: ResolvedDefinition, schema: JsonSchema): CompileOutcome;
+  /** The compiler of the schemas of one definition. */
+  of(definition: ResolvedDefinition): DefinitionCompiler;
 }
 
-/** Options of formats, and declared formats: by these a schema with formats differs between variants. */
-interface FormatRules {
-  readonly formatDefaults: LayerSettings['formats'] & object;
-  readonly declared: ResolvedDefinition['formats'] & object;
-  readonly key: string;
+export interface DefinitionCompiler extends Pick<SchemaCompiler, 'today'> {
+  /** The rules of formats by name, as texts: schemas read nothing else of a definition than the rules of their own formats. */
+  readonly formatRules: Readonly<Record<string, string>>;
+  compile(schema: JsonSchema): CompileOutcome;
 }
 
-/** A schema without formats reads nothing of a definition. */
-const NO_FORMATS: FormatRules = { formatDefaults: {}, declared: {}, key: '' };
+type FormatOptions = LayerSettings['formats'] & object;
 
 /** Compiles each schema once for all variants in which it reads the same. */
 export function createSchemaCompiler({
@@ -34,48 +33,53 @@ export function createSchemaCompiler({
 }): SchemaCompiler {
   const ajvs = new Map<string, ReturnType<Vocabulary['createAjv']>>();
   const outcomes = new Map<string, CompileOutcome>();
-  const rulesOf = memoizeByObject((definition: ResolvedDefinition): FormatRules => {
+  const compilerOf = memoizeByObject((definition: ResolvedDefinition): DefinitionCompiler => {
     const formatDefaults = knownFormats(definition, vocabulary);
     const { formats: declared = {} } = definition;
-    return { formatDefaults, declared, key: `${JSON.stringify(formatDefaults)}\n${textOf(declared)}` };
+    const formatRules = rulesOf(formatDefaults, declared);
+    // Most validators run a few times only: to optimise their code takes longer than they do.
+    const code = { optimize: false };
+    const create = () => vocabulary.createAjv({ formatDefaults, declared, today, messages: false, code });
+    const all = JSON.stringify(formatRules);
+    return {
+      today,
+      formatRules,
+      compile(schema) {
+        const rules = formatsIn(schema).map((name) => formatRules[name]);
+        const key = [...rules, textOf(schema)].join('\n');
+        const ajv = ajvs.get(all) ?? create();
+        ajvs.set(all, ajv);
+        // Names would last, and the next schema with such a name be refused.
+        const outcome = outcomes.get(key) ?? tryToCompile(key.includes('"$id":') ? create() : ajv, schema);
+        outcomes.set(key, outcome);
+        return outcome;
+      },
+    };
   });
-  return {
-    today,
-    compile(definition, schema) {
-      const names = formatsIn(schema);
-      const rules = names.length > 0 ? rulesOf(definition) : NO_FORMATS;
-      const key = [...names.map((name) => ruleOf(rules, name)), textOf(schema)].join('\n');
-      const create = () => vocabulary.createAjv({ ...rules, today });
-      const shared = ajvs.get(rules.key) ?? create();
-      ajvs.set(rules.key, shared);
-      // Names would last, and the next schema with such a name be refused.
-      const outcome = outcomes.get(key) ?? tryToCompile(key.includes('"$id":') ? create() : shared, schema);
-      outcomes.set(key, outcome);
-      return outcome;
-    },
-  };
+  return { today, of: compilerOf };
 }
 
 const textOf = memoizeByObject((json: object) => JSON.stringify(json));
 
 /** The names of the formats in a schema. */
-const formatsIn = memoizeByObject((schema: JsonSchema): readonly string[] => [
+export const formatsIn = memoizeByObject((schema: JsonSchema): readonly string[] => [
   ...new Set([...textOf(schema).matchAll(FORMAT)].map(([, name = '']) => name)),
 ]);
 
 const FORMAT = /"format":"((?:[^"\\]|\\.)*)"/g;
 
-/** The rules by which a format is compiled: variants that differ in other formats have the same validators. */
-function ruleOf({ formatDefaults, declared }: FormatRules, name: string): string {
-  const declaration = declared[name];
-  return `${JSON.stringify(formatDefaults[name])} ${declaration ? textOf(declaration) : ''}`;
+function rulesOf(
+  formatDefaults: FormatOptions,
+  declared: ResolvedDefinition['formats'] & object,
+): Readonly<Record<string, string>> {
+  const names = new Set([...Object.keys(formatDefaults), ...Object.keys(declared)]);
+  return Object.fromEntries(
+    [...names].map((name) => [name, JSON.stringify([formatDefaults[name], declared[name]])]),
+  );
 }
 
 // A format that does not exist is reported at the settings; here it would only prevent checking the rest.
-function knownFormats(
-  definition: ResolvedDefinition,
-  vocabulary: Vocabulary,
-): LayerSettings['formats'] & object {
+function knownFormats(definition: ResolvedDefinition, vocabulary: Vocabulary): FormatOptions {
   return Object.fromEntries(
     Object.entries(formatDefaults(definition)).flatMap(([name, options]) => {
       const known = vocabulary.formats[name]?.options;

@@ -76,7 +76,8 @@ export function resolveDefinition<Settings extends object>(
     definition: {
       ...checkedShape<Settings>(mapValues(settings, plainOnce)),
       ...asked,
-      ...namedFormats(formats, asked),
+      // Not those of `asked`, which are new objects: each text is searched once.
+      ...namedFormats(formats, { steps: asked.steps, flows: mapValues(flows, objectOnce) }),
     },
     formats,
     provenance: provenanceOfAll({ steps, flows, formats: declared }),
@@ -171,6 +172,7 @@ function mergeOnce(below: LayeredValue, file: DefinitionFile, layerName: string)
 }
 
 const plainOnce = memoizeByObject(plain);
+const objectOnce = (value: LayeredValue) => checkedShape<object>(plainOnce(value));
 const stepOf = memoizeByObject((value: LayeredValue) => toStep(plain(value)));
 // A flow is an object of its own: what runtimes keep of it follows from the steps around it, too.
 const flowOf = (value: LayeredValue) => toFlow(plainOnce(value));

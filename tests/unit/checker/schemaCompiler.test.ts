@@ -1,5 +1,8 @@
 import type { JsonSchema, ResolvedDefinition } from '@stepwright/engine';
-import { createSchemaCompiler } from '../../../src/checker/schemas/createSchemaCompiler.ts';
+import {
+  type CompileOutcome,
+  createSchemaCompiler,
+} from '../../../src/checker/schemas/createSchemaCompiler.ts';
 import { engine } from '../../../src/product/authoring.ts';
 
 type Definition = ResolvedDefinition<{ readonly market: object }>;
@@ -21,7 +24,7 @@ const BIRTH = { answer: '01/31/2010' };
 describe('the compiler of schemas', () => {
   const { vocabulary } = engine;
   const create = () => createSchemaCompiler({ vocabulary, today: () => '2026-11-20' });
-  const isValid = (outcome: ReturnType<ReturnType<typeof create>['compile']>, answers: object) =>
+  const isValid = (outcome: CompileOutcome, answers: object) =>
     outcome.kind === 'compiled' && outcome.validate(answers);
 
   it('compiles a schema once for definitions that differ in formats that it does not have', () => {
@@ -29,18 +32,18 @@ describe('the compiler of schemas', () => {
     const one = definitionWith({ 'date-of-birth': { minAge: 18 }, 'street-address': { accents: false } });
     const other = definitionWith({ 'date-of-birth': { minAge: 18 }, 'street-address': { accents: true } });
     const birth = question({ format: 'date-of-birth' });
-    expect(compiler.compile(other, birth)).toBe(compiler.compile(one, birth));
+    expect(compiler.of(other).compile(birth)).toBe(compiler.of(one).compile(birth));
     const plain = question({ maxLength: 3 });
-    expect(compiler.compile(definitionWith({}), plain)).toBe(compiler.compile(one, plain));
+    expect(compiler.of(definitionWith({})).compile(plain)).toBe(compiler.of(one).compile(plain));
   });
 
   it('compiles it for each of the options that its formats have', () => {
     const compiler = create();
     const birth = question({ format: 'date-of-birth' });
-    const adults = compiler.compile(definitionWith({ 'date-of-birth': { minAge: 18 } }), birth);
-    const children = compiler.compile(definitionWith({ 'date-of-birth': { minAge: 10 } }), birth);
+    const adults = compiler.of(definitionWith({ 'date-of-birth': { minAge: 18 } })).compile(birth);
+    const children = compiler.of(definitionWith({ 'date-of-birth': { minAge: 10 } })).compile(birth);
     expect([isValid(adults, BIRTH), isValid(children, BIRTH)]).toEqual([false, true]);
-    expect(compiler.compile(definitionWith({ 'date-of-birth': { minAge: 18 } }), birth)).toBe(adults);
+    expect(compiler.of(definitionWith({ 'date-of-birth': { minAge: 18 } })).compile(birth)).toBe(adults);
   });
 
   it('compiles it for each declaration of its formats', () => {
@@ -48,8 +51,8 @@ describe('the compiler of schemas', () => {
     const declare = (length: number) =>
       definitionWith({}, { code: { id: 'code', pieces: [{ id: 'all', characters: 'digits', length }] } });
     const code = question({ format: 'code' });
-    const outcomes = [3, 4].map((length) => compiler.compile(declare(length), code));
+    const outcomes = [3, 4].map((length) => compiler.of(declare(length)).compile(code));
     expect(outcomes.map((outcome) => isValid(outcome, { answer: '123' }))).toEqual([true, false]);
-    expect(compiler.compile(definitionWith({}), code).kind).toBe('failed');
+    expect(compiler.of(definitionWith({})).compile(code).kind).toBe('failed');
   });
 });
