@@ -130,6 +130,9 @@ function useMessages(frame: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const receive = ({ origin, source, data }: MessageEvent<ToPreview>) => {
       if (origin !== location.origin || source !== window.parent) return;
+      // Fetched at once: the effects of the drawn content come after the browser has painted it.
+      if (data.kind === 'show') prepare(data.shown);
+      if (data.kind === 'change') prepare(data.changes);
       if (data.kind === 'show') setShown(data.shown);
       else if (data.kind === 'change') setShown((before) => before && { ...before, ...data.changes });
       else if (data.kind === 'answers') setAnswers(data.answers);
@@ -165,7 +168,7 @@ function useRuntime(shown: Shown | undefined): Compiled & { readonly isWaiting: 
   useEffect(() => {
     if (url === undefined) return undefined;
     let isOver = false;
-    load(url).then(
+    loadOnce(url).then(
       (runtime) => !isOver && setLoaded({ step, runtime, module: url }),
       (error: unknown) => {
         if (isOver) return;
@@ -182,6 +185,20 @@ function useRuntime(shown: Shown | undefined): Compiled & { readonly isWaiting: 
 }
 
 const NOTHING: Compiled = { runtime: undefined, module: undefined };
+
+/** The module that was prepared last: each is read once. */
+let prepared: { readonly url: string; readonly runtime: Promise<FlowRuntime> } | undefined;
+
+function prepare({ module: url }: Partial<Shown>): void {
+  if (url === undefined || prepared?.url === url) return;
+  prepared = { url, runtime: load(url) };
+  // The effect that draws it reports the failure.
+  prepared.runtime.catch(() => undefined);
+}
+
+async function loadOnce(url: string): Promise<FlowRuntime> {
+  return prepared?.url === url ? prepared.runtime : load(url);
+}
 
 async function load(url: string): Promise<FlowRuntime> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server compiles it as this type
