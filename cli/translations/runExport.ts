@@ -8,10 +8,10 @@ import { TRANSLATION_STATES } from '../../src/product/translation/translationSta
 import { FOLDERS, type Folders } from '../market/projectFolders.ts';
 import { ROOT } from '../readSurroundings.ts';
 import { writeCsv } from './csv/csvFile.ts';
-import { noteTexts } from './noteTexts.ts';
+import { noteTexts } from '../../src/product/translation/exchange/noteTexts.ts';
 import { readProject, readWholeTranslation } from './readTranslation.ts';
 import { readStates } from './readStates.ts';
-import { writeXliff } from './xliff/writeXliff.ts';
+import { writeXliff } from '../../src/product/translation/exchange/xliff/writeXliff.ts';
 
 const OPTIONS = {
   format: { type: 'string', default: 'xliff' },

@@ -1,12 +1,18 @@
 import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { CommandIo } from '@stepwright/cli';
-import { listTranslations, type Project } from '../../src/product/translation/listTranslationTexts.ts';
-import { isSameTongue, tongueOf } from '../../src/product/translation/tongueOf.ts';
+import { messageOf } from '../../src/lib/unknownValue.ts';
+import type { Project } from '../../src/product/translation/listTranslationTexts.ts';
+import {
+  languageOf,
+  MOST_BYTES,
+  problemsOfSource,
+  readReceived,
+} from '../../src/product/translation/exchange/matchReceived.ts';
 import { FOLDERS } from '../market/projectFolders.ts';
-import { type CheckedImport, checkReceived } from './checkReceived.ts';
+import { type CheckedImport, checkReceived } from '../../src/product/translation/exchange/checkReceived.ts';
 import { readCsv } from './csv/csvFile.ts';
-import type { ImportProblem, ReceivedFile } from './exchange.ts';
+import type { ImportProblem, ReceivedFile } from '../../src/product/translation/exchange/exchangedTexts.ts';
 import { percentDone } from './countStates.ts';
 import {
   readProject,
@@ -15,7 +21,7 @@ import {
   type TranslatedProject,
 } from './readTranslation.ts';
 import { writeTranslations } from './writeTranslations.ts';
-import { readXliff } from './xliff/readXliff.ts';
+import { readXliff } from '../../src/product/translation/exchange/xliff/readXliff.ts';
 
 const OPTIONS = {
   'dry-run': { type: 'boolean', default: false },
@@ -23,19 +29,16 @@ const OPTIONS = {
   ...FOLDERS,
 } as const;
 
-/** Ten times an export of all texts of a language with its notes. */
-const MOST_BYTES = 20_000_000;
-
 /** `stepwright translations import <file> [--dry-run] [--json]`: takes all translations of a file, or none if one is wrong. */
 export async function runImportOfTexts(argv: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
   const [file, ...rest] = positionals;
   if (file === undefined || rest.length > 0) throw new Error('name one file to import: .xlf, .xliff or .csv');
-  const received = await readReceived(file);
+  const received = await readFileOf(file);
   const project = await readProject(values);
   const translated = readMatching(project, received);
   const checked = checkReceived(received, translated.texts, translated.translation.language);
-  const problems = [...problemsOfSource(received, translated), ...checked.problems];
+  const problems = [...problemsOfSource(received, translated.translation), ...checked.problems];
   const isWritten = problems.length === 0 && !values['dry-run'];
   const written = isWritten ? await writeTranslations(translated, checked.taken, values) : [];
   const { language } = translated.translation;
@@ -59,40 +62,15 @@ function readMatching(project: Project, received: ReceivedFile): TranslatedProje
   return isComplete ? translated : readWholeTranslation(project, language);
 }
 
-async function readReceived(file: string): Promise<ReceivedFile> {
+async function readFileOf(file: string): Promise<ReceivedFile> {
   const { size } = await stat(file);
   if (size > MOST_BYTES) throw new Error(`${file} has ${size} bytes; at most ${MOST_BYTES} are read`);
-  const text = new TextDecoder('utf-8', { fatal: true });
+  const read = /\.csv$/i.test(file) ? readCsv : readXliff;
   try {
-    const content = text.decode(await readFile(file));
-    return /\.csv$/i.test(file) ? readCsv(content) : readXliff(content);
+    return readReceived(await readFile(file), read);
   } catch (cause) {
-    throw new Error(`${file} ${cause instanceof TypeError ? 'is not written in UTF-8' : messageOf(cause)}`, {
-      cause,
-    });
+    throw new Error(`${file} ${messageOf(cause)}`, { cause });
   }
-}
-
-function messageOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
-}
-
-/** The language of a file: a tool may have left out its country (`ja` for `ja-JP`). Throws for one that is not translated. */
-function languageOf({ language }: ReceivedFile, project: Project): string {
-  const known = listTranslations(project).map((one) => one.language);
-  const same = known.filter((one) => one.toLowerCase() === language.toLowerCase());
-  const near = language.includes('-') ? [] : known.filter((one) => tongueOf(one) === language.toLowerCase());
-  const [found, ...others] = same.length > 0 ? same : near;
-  if (found !== undefined && others.length === 0) return found;
-  throw new Error(
-    `the file is in "${language}"; languages that are translated: ${known.join(', ') || 'none'}`,
-  );
-}
-
-function problemsOfSource({ from }: ReceivedFile, { translation }: TranslatedProject) {
-  if (isSameTongue(from, translation.from)) return [];
-  const message = `The file is translated from "${from}", and ${translation.language} is from ${translation.from}`;
-  return [{ line: 0, message }];
 }
 
 function countsOf({ taken, left, changed }: CheckedImport) {

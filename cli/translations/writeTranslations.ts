@@ -4,7 +4,7 @@ import { ownMember } from '../../src/lib/unknownValue.ts';
 import { splitWords, type TranslationText } from '../../src/product/translation/listTranslationTexts.ts';
 import { changeRecord, type RecordedText } from '../../src/product/translation/writeRecord.ts';
 import { type Folders, pathIn, writeJson } from '../market/projectFolders.ts';
-import type { TakenText } from './exchange.ts';
+import type { TakenText } from '../../src/product/translation/exchange/exchangedTexts.ts';
 import type { TranslatedProject } from './readTranslation.ts';
 
 /** Writes translations to the files of their texts, and notes in the record which source each is of. Returns the changed files. */

@@ -3,8 +3,12 @@ import { stringify } from 'csv-stringify/sync';
 import type { Translation } from '../../../src/product/translation/listTranslationTexts.ts';
 import { TRANSLATION_STATES } from '../../../src/product/translation/translationState.ts';
 import { memberOf } from '../../../src/lib/unknownValue.ts';
-import type { ImportProblem, ReceivedFile, ReceivedText } from '../exchange.ts';
-import type { NotedText } from '../xliff/writeXliff.ts';
+import type {
+  ImportProblem,
+  ReceivedFile,
+  ReceivedText,
+} from '../../../src/product/translation/exchange/exchangedTexts.ts';
+import type { NotedText } from '../../../src/product/translation/exchange/xliff/writeXliff.ts';
 
 /** A spreadsheet would compute a cell that begins like this; `'` before it says that it is a text. */
 const FORMULA = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;

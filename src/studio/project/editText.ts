@@ -1,4 +1,4 @@
-import { applyEdits, modify } from 'jsonc-parser';
+import { applyEdits, type Edit, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
 
 /** Keys of objects and indexes of items. */
 export type JsonPath = readonly (string | number)[];
@@ -13,12 +13,23 @@ export function setInText(text: string, path: JsonPath, value: unknown): string 
   return applyEdits(text, modify(text, [...path], value, FORMAT));
 }
 
-/** Sets several values, one after the other. */
-export function setAllInText(
-  text: string,
-  changes: readonly (readonly [path: JsonPath, value: unknown])[],
-): string {
-  return changes.reduce((changed, [path, value]) => setInText(changed, path, value), text);
+type ValueChange = readonly [path: JsonPath, value: unknown];
+
+/** Sets several values. Texts in the place of texts are set at once, since an import has thousands; then all others, one after the other. */
+export function setAllInText(text: string, changes: readonly ValueChange[]): string {
+  const tree = parseTree(text);
+  const replaced = new Map<number, Edit>();
+  const others: ValueChange[] = [];
+  for (const [path, value] of changes) {
+    const node = tree && findNodeAtLocation(tree, [...path]);
+    if (node?.type === 'string' && typeof value === 'string')
+      replaced.set(node.offset, { offset: node.offset, length: node.length, content: JSON.stringify(value) });
+    else others.push([path, value]);
+  }
+  return others.reduce(
+    (changed, [path, value]) => setInText(changed, path, value),
+    applyEdits(text, [...replaced.values()]),
+  );
 }
 
 /** Adds an item to a list, at the position or at its end. */

@@ -7,6 +7,7 @@ import { useDraft } from '../draft/DraftContext.ts';
 import { withFiles, type Texts } from '../project/project.ts';
 import { placeholderProblem, changeText } from './changeText.ts';
 import { count } from '../project/names.ts';
+import { saveFile } from './saveFile.ts';
 import { placeIn, useTextRights } from './useTextRights.ts';
 
 interface ExchangeProps {
@@ -73,14 +74,11 @@ export function Exchange({ translation, texts }: ExchangeProps): ReactNode {
 
 function saveRows(language: string, texts: readonly TranslationText[]): void {
   const rows = texts.map(({ place, source, target = '', state }) => ({ place, source, target, state }));
-  const url = URL.createObjectURL(
-    new Blob([`\uFEFF${stringify(rows, { header: true, escape_formulas: true })}`], { type: 'text/csv' }),
+  saveFile(
+    `${language}.csv`,
+    'text/csv',
+    `\uFEFF${stringify(rows, { header: true, escape_formulas: true })}`,
   );
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${language}.csv`;
-  link.click();
-  URL.revokeObjectURL(url);
 }
 
 type MayWrite = (text: TranslationText) => boolean;

@@ -16,6 +16,7 @@ import { MoreRows, PAGE } from './MoreRows.tsx';
 import { STATE_NAMES } from './stateNames.ts';
 import { ReadOnlyNote, useMayTranslate } from './ReadOnlyNote.tsx';
 import { TextRow } from './TextRow.tsx';
+import { XliffExchange } from './XliffExchange.tsx';
 import { WrittenTable } from './WrittenTable.tsx';
 
 /** The texts of a language: a translation beside its source, what is missing first, or a language that is written by hand. */
@@ -93,6 +94,7 @@ function TextTable({ translation, sought }: TextTableProps): ReactNode {
         </label>
         <StateField texts={texts} wanted={wanted} onChange={setWanted} />
         <Exchange translation={translation} texts={texts} />
+        <XliffExchange translation={translation} texts={texts} />
       </div>
       {!mayWrite && <ReadOnlyNote />}
       <div className="scroll">

@@ -1,7 +1,7 @@
 import type { FileChange } from '../../contract/studio.ts';
 import { isRecord, ownMember, parseJson } from '../../lib/unknownValue.ts';
 import { entryOf, type GivenState } from '../../product/translation/translationState.ts';
-import { setInText } from '../project/editText.ts';
+import { setAllInText, setInText } from '../project/editText.ts';
 import { setTexts } from '../project/stepEdits.ts';
 import type { Texts } from '../project/project.ts';
 
@@ -25,6 +25,29 @@ export function changeText(texts: Texts, written: WrittenText): readonly FileCha
   if (record === undefined || source === undefined) return [changed];
   const entry = text === undefined ? undefined : entryOf(source, text, state);
   return [changed, { path, text: setInText(record, ['texts', file, key], entry) }];
+}
+
+type TranslatedText = Omit<WrittenText, 'language' | 'source' | 'text'> & {
+  readonly text: string;
+  readonly source: string;
+};
+
+/** The same for many translations of a language: each file is written once. */
+export function changeTranslations(
+  texts: Texts,
+  language: string,
+  written: readonly TranslatedText[],
+): readonly FileChange[] {
+  const files = [...Map.groupBy(written, ({ file }) => file)].map(([file, own]) =>
+    setTexts(texts, file, Object.fromEntries(own.map(({ key, text }) => [key, text]))),
+  );
+  const path = `locales/${language}.translation.json`;
+  const record = texts.get(path);
+  if (record === undefined) return files;
+  const entries = written.map(
+    ({ file, key, source, text, state }) => [['texts', file, key], entryOf(source, text, state)] as const,
+  );
+  return [...files, { path, text: setAllInText(record, entries) }];
 }
 
 /** The text that a translation is derived from, as the draft has it now; undefined if the language is a source itself. */

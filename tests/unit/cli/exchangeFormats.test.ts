@@ -1,9 +1,9 @@
 import fc from '../../support/seeded.ts';
 import { parse } from 'csv-parse/sync';
 import { readCsv, writeCsv } from '../../../cli/translations/csv/csvFile.ts';
-import { fromUnitId, toUnitId } from '../../../cli/translations/xliff/unitIds.ts';
-import { readXliff } from '../../../cli/translations/xliff/readXliff.ts';
-import { writeXliff } from '../../../cli/translations/xliff/writeXliff.ts';
+import { fromUnitId, toUnitId } from '../../../src/product/translation/exchange/xliff/unitIds.ts';
+import { readXliff } from '../../../src/product/translation/exchange/xliff/readXliff.ts';
+import { writeXliff } from '../../../src/product/translation/exchange/xliff/writeXliff.ts';
 import { findCoreFaults } from '../../support/xliffCore.ts';
 import { anyCharacter } from '../../support/anyCharacter.ts';
 

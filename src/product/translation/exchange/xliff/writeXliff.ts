@@ -1,5 +1,5 @@
-import type { Translation, TranslationText } from '../../../src/product/translation/listTranslationTexts.ts';
-import { splitPlaceholders, type TextNote } from '../exchange.ts';
+import type { Translation, TranslationText } from '../../listTranslationTexts.ts';
+import { splitPlaceholders, type TextNote } from '../exchangedTexts.ts';
 import { stateInXliff } from './xliffStates.ts';
 import { toUnitId } from './unitIds.ts';
 

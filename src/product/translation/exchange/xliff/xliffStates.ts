@@ -1,5 +1,5 @@
-import type { TranslationState } from '../../../src/product/translation/translationState.ts';
-import type { ReceivedText } from '../exchange.ts';
+import type { TranslationState } from '../../translationState.ts';
+import type { ReceivedText } from '../exchangedTexts.ts';
 
 /** The one state that XLIFF lacks: the translation is of a source that has changed. */
 const OUTDATED = 'stepwright:outdated';

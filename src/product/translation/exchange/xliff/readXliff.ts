@@ -1,5 +1,5 @@
 import { DOMParser, type Element, type Node } from '@xmldom/xmldom';
-import type { ImportProblem, ReceivedFile, ReceivedText } from '../exchange.ts';
+import type { ImportProblem, ReceivedFile, ReceivedText } from '../exchangedTexts.ts';
 import { isElement, readInline } from './readInline.ts';
 import { fromUnitId } from './unitIds.ts';
 import { stateOfXliff } from './xliffStates.ts';

@@ -1,6 +1,6 @@
 import { didYouMean } from '@stepwright/checker';
-import { splitWords, type TranslationText } from '../../src/product/translation/listTranslationTexts.ts';
-import { isSameJson } from '../../src/lib/isSameJson.ts';
+import { splitWords, type TranslationText } from '../listTranslationTexts.ts';
+import { isSameJson } from '../../../lib/isSameJson.ts';
 import {
   splitPlaceholders,
   type ImportProblem,
@@ -8,7 +8,7 @@ import {
   type ReceivedText,
   type TakenLine,
   type TakenText,
-} from './exchange.ts';
+} from './exchangedTexts.ts';
 import { findTextProblem } from './findTextProblem.ts';
 import { findPluralProblems } from './findPluralProblems.ts';
 

@@ -1,6 +1,6 @@
 import { pluralFormsOf, withoutPlural } from '@stepwright/checker';
-import type { TranslationText } from '../../src/product/translation/listTranslationTexts.ts';
-import type { ImportProblem, TakenLine } from './exchange.ts';
+import type { TranslationText } from '../listTranslationTexts.ts';
+import type { ImportProblem, TakenLine } from './exchangedTexts.ts';
 
 /** All plural forms of a text are translated together: a language without one would show another language for some numbers. */
 export function findPluralProblems(

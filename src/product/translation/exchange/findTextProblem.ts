@@ -1,6 +1,6 @@
-import { splitWords } from '../../src/product/translation/listTranslationTexts.ts';
-import { isSameJson } from '../../src/lib/isSameJson.ts';
-import { splitPlaceholders, type TakenText } from './exchange.ts';
+import { splitWords } from '../listTranslationTexts.ts';
+import { isSameJson } from '../../../lib/isSameJson.ts';
+import { splitPlaceholders, type TakenText } from './exchangedTexts.ts';
 
 /** Returns the reason why a translation cannot be taken, to follow the name of its text; undefined if it can. */
 export function findTextProblem(taken: TakenText): string | undefined {

@@ -1,9 +1,9 @@
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import type { TextUse } from '@stepwright/checker';
 import { withoutPlural } from '@stepwright/checker';
-import { ownMember } from '../../src/lib/unknownValue.ts';
-import type { TranslationText } from '../../src/product/translation/listTranslationTexts.ts';
-import { splitPlaceholders, type TextNote } from './exchange.ts';
+import { ownMember } from '../../../lib/unknownValue.ts';
+import type { TranslationText } from '../listTranslationTexts.ts';
+import { splitPlaceholders, type TextNote } from './exchangedTexts.ts';
 import type { NotedText } from './xliff/writeXliff.ts';
 
 /** Adds to each text what a translator needs to know: where it shows, how long it may be, which numbers its plural form is for. */

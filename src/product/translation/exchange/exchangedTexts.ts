@@ -1,5 +1,5 @@
-import type { TranslationText } from '../../src/product/translation/listTranslationTexts.ts';
-import type { GivenState } from '../../src/product/translation/translationState.ts';
+import type { TranslationText } from '../listTranslationTexts.ts';
+import type { GivenState } from '../translationState.ts';
 
 /** A hint for translators about a text. */
 export interface TextNote {

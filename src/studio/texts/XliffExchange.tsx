@@ -1,0 +1,196 @@
+import { useState, type ReactNode } from 'react';
+import type { Translation, TranslationText } from '../../product/translation/listTranslationTexts.ts';
+import { messageOf } from '../../lib/unknownValue.ts';
+import { useDraft } from '../draft/DraftContext.ts';
+import { count } from '../project/names.ts';
+import { projectOf } from '../project/project.ts';
+import { changeTranslations } from './changeText.ts';
+import { saveFile } from './saveFile.ts';
+import { STATE_NAMES } from './stateNames.ts';
+import { placeIn, useTextRights } from './useTextRights.ts';
+import type { ReadImport } from './xliffFile.ts';
+
+type Read =
+  | { readonly kind: 'unreadable'; readonly file: string; readonly reason: string }
+  | { readonly kind: 'read'; readonly file: string; readonly found: ReadImport }
+  | { readonly kind: 'kept'; readonly file: string; readonly taken: number };
+
+interface XliffExchangeProps {
+  readonly translation: Translation;
+  readonly texts: readonly TranslationText[];
+}
+
+/** XLIFF for the tools of translators, as the command line writes and reads it. A file is shown before anything of it is kept. */
+export function XliffExchange({ translation, texts }: XliffExchangeProps): ReactNode {
+  const { state } = useDraft();
+  const { read, load, keep, drop } = useImport(translation);
+  const save = async () => {
+    const { xliffOf } = await import('./xliffFile.ts');
+    const xliff = xliffOf(projectOf(state.texts), translation, texts);
+    saveFile(`${translation.language}.xlf`, 'application/xliff+xml', xliff);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => void save()}>
+        Save as XLIFF
+      </button>
+      <label>
+        Read an XLIFF
+        <input
+          type="file"
+          accept=".xlf,.xliff,application/xliff+xml"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void load(file);
+            target.value = '';
+          }}
+        />
+      </label>
+      {read && (
+        <div className="below-form">
+          <Outcome read={read} onKeep={keep} onDrop={drop} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A file that is read, shown and then taken, or not. */
+function useImport(translation: Translation) {
+  const { state, apply } = useDraft();
+  const [read, setRead] = useState<Read>();
+  const rights = useTextRights();
+  const { language } = translation;
+  const mayWrite = ({ file, key }: TranslationText) => rights(placeIn(language, file, key)).mayWrite;
+  const load = async (file: File) => {
+    const { readImport } = await import('./xliffFile.ts');
+    try {
+      const content = new Uint8Array(await file.arrayBuffer());
+      const found = readImport(content, projectOf(state.texts), { translation, mayWrite });
+      setRead({ kind: 'read', file: file.name, found });
+    } catch (error) {
+      setRead({ kind: 'unreadable', file: file.name, reason: messageOf(error) });
+    }
+  };
+  const keep = (file: string, { changed }: ReadImport) => {
+    const written = changed.map(({ text, source, target, state: given }) => ({
+      file: `locales/${text.file}`,
+      key: text.key,
+      text: target,
+      source,
+      state: given,
+    }));
+    const files = changeTranslations(state.texts, language, written);
+    apply(`Import ${count(changed.length, 'translation')}`, files);
+    setRead({ kind: 'kept', file, taken: changed.length });
+  };
+  return { read, load, keep, drop: () => setRead(undefined) };
+}
+
+interface OutcomeProps {
+  readonly read: Read;
+  readonly onKeep: (file: string, found: ReadImport) => void;
+  readonly onDrop: () => void;
+}
+
+function Outcome({ read, onKeep, onDrop }: OutcomeProps): ReactNode {
+  const { file } = read;
+  if (read.kind === 'unreadable')
+    return (
+      <p className="notice error" role="alert">
+        The file cannot be read, and nothing is changed. {file}: {read.reason}.
+      </p>
+    );
+  if (read.kind === 'kept')
+    return (
+      <output className="notice good">
+        {count(read.taken, 'translation')} of {file} taken. Undo takes them back.
+      </output>
+    );
+  return <Review file={file} found={read.found} onKeep={() => onKeep(file, read.found)} onDrop={onDrop} />;
+}
+
+interface ReviewProps {
+  readonly file: string;
+  readonly found: ReadImport;
+  readonly onKeep: () => void;
+  readonly onDrop: () => void;
+}
+
+/** The most lines of a list; the others are counted. */
+const MOST_LINES = 200;
+
+/** The content of a file beside the draft: nothing of it is kept yet. */
+function Review({ file, found, onKeep, onDrop }: ReviewProps): ReactNode {
+  const { problems, changed, left, untranslated } = found;
+  const isWrong = problems.length > 0;
+  return (
+    <section className="notice" aria-label={`Content of ${file}`}>
+      {isWrong ? (
+        <p role="alert">
+          {file} has {count(problems.length, 'problem')}. Nothing of it is taken until all are put right:
+        </p>
+      ) : (
+        <output>
+          {file}: {count(changed.length, 'translation')} would change, {untranslated} of its texts are not
+          translated in it.
+        </output>
+      )}
+      <Lines lines={problems.map(({ line, message }) => (line > 0 ? `Line ${line}: ${message}` : message))} />
+      {left.length > 0 && <p>Left as they are:</p>}
+      <Lines lines={left} />
+      {!isWrong && changed.length > 0 && <Changes changed={changed} />}
+      <p className="row">
+        {!isWrong && changed.length > 0 && (
+          <button type="button" className="primary" onClick={onKeep}>
+            Take {count(changed.length, 'translation')}
+          </button>
+        )}
+        <button type="button" onClick={onDrop}>
+          {isWrong || changed.length === 0 ? 'Close' : 'Take none'}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+function Lines({ lines }: { readonly lines: readonly string[] }): ReactNode {
+  if (lines.length === 0) return null;
+  return (
+    <ul>
+      {lines.slice(0, MOST_LINES).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+      {lines.length > MOST_LINES && <li>and {lines.length - MOST_LINES} more</li>}
+    </ul>
+  );
+}
+
+function Changes({ changed }: Pick<ReadImport, 'changed'>): ReactNode {
+  return (
+    <div className="scroll">
+      <table className="translations">
+        <caption>Translations that would change</caption>
+        <thead>
+          <tr>
+            <th scope="col">Text</th>
+            <th scope="col">Now</th>
+            <th scope="col">In the file</th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changed.slice(0, MOST_LINES).map(({ text, target, state }) => (
+            <tr key={text.place}>
+              <th scope="row">{text.key}</th>
+              <td>{text.target}</td>
+              <td>{target}</td>
+              <td>{STATE_NAMES[state]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {changed.length > MOST_LINES && <p>and {changed.length - MOST_LINES} more</p>}
+    </div>
+  );
+}

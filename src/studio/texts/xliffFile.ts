@@ -1,0 +1,73 @@
+import { checkReceived } from '../../product/translation/exchange/checkReceived.ts';
+import type { ImportProblem, TakenText } from '../../product/translation/exchange/exchangedTexts.ts';
+import {
+  languageOf,
+  MOST_BYTES,
+  problemsOfSource,
+  readReceived,
+} from '../../product/translation/exchange/matchReceived.ts';
+import { noteTexts } from '../../product/translation/exchange/noteTexts.ts';
+import { readXliff } from '../../product/translation/exchange/xliff/readXliff.ts';
+import { writeXliff } from '../../product/translation/exchange/xliff/writeXliff.ts';
+import {
+  listTranslationTexts,
+  type Project,
+  type Translation,
+  type TranslationText,
+} from '../../product/translation/listTranslationTexts.ts';
+
+/** A translator's file, compared with the draft. */
+export interface ReadImport {
+  /** Reasons to take nothing of it. */
+  readonly problems: readonly ImportProblem[];
+  /** Translations that differ from those of the draft, or are in another state. */
+  readonly changed: readonly TakenText[];
+  /** Texts that are left as they are, with the reason. */
+  readonly left: readonly string[];
+  /** How many texts of the file are not translated in it. */
+  readonly untranslated: number;
+}
+
+/** Writes texts as `stepwright translations export` does, without the sources that show them. */
+export function xliffOf(
+  { files }: Project,
+  translation: Translation,
+  texts: readonly TranslationText[],
+): string {
+  return writeXliff(translation, noteTexts(texts, { files, uses: [], language: translation.language }));
+}
+
+/** Reads a file as `stepwright translations import` does. Throws the reason that it cannot be read, to follow its name. */
+export function readImport(
+  content: Uint8Array,
+  project: Project,
+  { translation, mayWrite }: { readonly translation: Translation; readonly mayWrite: MayWrite },
+): ReadImport {
+  const { language } = translation;
+  if (content.length > MOST_BYTES)
+    throw new Error(`has ${content.length} bytes; at most ${MOST_BYTES} are read`);
+  const received = readReceived(content, readXliff);
+  const given = languageOf(received, project);
+  if (given !== language) throw new Error(`is in "${given}", and this page shows "${language}"`);
+  const checked = checkReceived(received, listTranslationTexts(project, translation), language);
+  const changed = checked.taken.filter(
+    ({ text, target, state }) => target !== text.target || state !== text.state,
+  );
+  const reasons = changed.map((one) => ({ one, reason: reasonToLeave(one, mayWrite) }));
+  return {
+    problems: [...problemsOfSource(received, translation), ...checked.problems],
+    changed: reasons.filter(({ reason }) => reason === undefined).map(({ one }) => one),
+    left: [
+      ...checked.changed.map((place) => `${place}: its source has other placeholders now`),
+      ...reasons.flatMap(({ one, reason }) => (reason === undefined ? [] : [`${one.text.place}: ${reason}`])),
+    ],
+    untranslated: checked.left,
+  };
+}
+
+type MayWrite = (text: TranslationText) => boolean;
+
+function reasonToLeave({ text }: TakenText, mayWrite: MayWrite): string | undefined {
+  if (text.folder === 'schemas') return 'it is part of the definitions, and translated by the command line';
+  return mayWrite(text) ? undefined : 'none of your roles allows a change of it';
+}

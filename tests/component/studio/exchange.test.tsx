@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expectAccessible } from '../../support/expectAccessible.ts';
+import { openDraft } from '../../support/openDraft.tsx';
+
+const FRENCH = 'locales/fr-CA/errors.json';
+const UNIT = 'required';
+
+/** Saves the texts of the page as XLIFF and returns what the person gets. */
+async function saveXliff(): Promise<string> {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => {
+    if (blob instanceof Blob) saved.push(blob);
+    return 'blob:saved';
+  };
+  URL.revokeObjectURL = () => {};
+  await userEvent.click(screen.getByRole('button', { name: 'Save as XLIFF' }));
+  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5000 });
+  const reader = new FileReader();
+  reader.readAsText(saved[0] ?? new Blob());
+  await waitFor(() => expect(reader.result).toBeTruthy());
+  return typeof reader.result === 'string' ? reader.result : '';
+}
+
+async function give(content: string, name = 'fr.xlf'): Promise<void> {
+  // jsdom has no `arrayBuffer` of files.
+  const arrayBuffer = () => Promise.resolve(new TextEncoder().encode(content).buffer);
+  const file = Object.assign(new File([content], name), { arrayBuffer });
+  await userEvent.upload(screen.getByLabelText('Read an XLIFF'), file);
+}
+
+/** The file with another translation of one text. */
+function translate(xliff: string, target: string): string {
+  const unit = new RegExp(`(<unit id="${UNIT}"[\\s\\S]*?<target>)[^<]*(</target>)`);
+  expect(xliff).toMatch(unit);
+  return xliff.replace(unit, `$1${target}$2`);
+}
+
+describe('XLIFF on the page of texts', () => {
+  const before = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = before;
+    localStorage.clear();
+  });
+  const open = async (roles?: Parameters<typeof openDraft>[1]) => {
+    const draft = await openDraft('texts', roles);
+    await screen.findByRole('button', { name: 'Save as XLIFF' });
+    return draft;
+  };
+
+  it('goes out as the command line writes it, and is shown before it is taken', async () => {
+    const { files, labels } = await open();
+    const xliff = await saveXliff();
+    expect(xliff).toContain('srcLang="en-CA" trgLang="fr-CA"');
+    const kept = files.get(FRENCH);
+    await give(translate(xliff, 'Il manque une réponse'));
+    const review = within(await screen.findByRole('region', { name: 'Content of fr.xlf' }));
+    expect(review.getByText(/1 translation would change/)).toBeInTheDocument();
+    expect(review.getByRole('cell', { name: 'Il manque une réponse' })).toBeInTheDocument();
+    expect(files.get(FRENCH)).toBe(kept);
+    await expectAccessible(screen.getByRole('region', { name: 'Content of fr.xlf' }));
+    await userEvent.click(review.getByRole('button', { name: 'Take 1 translation' }));
+    await screen.findByText('All changes saved');
+    expect(files.get(FRENCH)).toContain('"required": "Il manque une réponse"');
+    expect(labels).toEqual(['Import 1 translation']);
+    expect(screen.getByText(/1 translation of fr.xlf taken/)).toBeInTheDocument();
+  });
+
+  it('with a wrong translation is named by its line, and nothing of it is taken', async () => {
+    const { labels } = await open();
+    await give(translate(await saveXliff(), 'Il manque {{count}} réponses'));
+    const review = within(await screen.findByRole('region', { name: 'Content of fr.xlf' }));
+    expect(review.getByRole('alert')).toHaveTextContent('fr.xlf has 1 problem. Nothing of it is taken');
+    expect(review.getByText(/^Line \d+: locales\/fr-CA\/errors.json#required/)).toBeInTheDocument();
+    expect(review.queryByRole('button', { name: /^Take \d/ })).not.toBeInTheDocument();
+    await userEvent.click(review.getByRole('button', { name: 'Close' }));
+    expect(labels).toEqual([]);
+  });
+
+  it.each([
+    ['{}', 'nothing is changed. fr.xlf: is not valid XML'],
+    ['<a/>', 'fr.xlf: is no XLIFF 2'],
+    [
+      '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="en" trgLang="tlh"/>',
+      'fr.xlf: the file is in "tlh"',
+    ],
+  ])('%s is refused with the reason', async (content, reason) => {
+    await open();
+    await give(content);
+    expect(await screen.findByRole('alert')).toHaveTextContent(reason);
+  });
+
+  it('leaves the texts that the person may not write, and names them', async () => {
+    const { labels } = await open([{ role: 'translator', market: null, language: 'en-CA' }]);
+    await give(translate(await saveXliff(), 'Il manque une réponse'));
+    const review = within(await screen.findByRole('region', { name: 'Content of fr.xlf' }));
+    expect(review.getByText(/errors.json#required: none of your roles allows/)).toBeInTheDocument();
+    expect(review.queryByRole('button', { name: /^Take \d/ })).not.toBeInTheDocument();
+    expect(labels).toEqual([]);
+  });
+});
