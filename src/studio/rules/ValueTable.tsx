@@ -1,24 +1,19 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Json } from '@stepwright/engine';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { mayChangeFile } from '../../contract/staff.ts';
-import { isList, isRecord, ownMember, parseJson, textOf } from '../../lib/unknownValue.ts';
+import { isRecord, ownMember, parseJson, textOf } from '../../lib/unknownValue.ts';
 import { useDraft, useFindings } from '../draft/DraftContext.ts';
 import { metaAt, metaOf } from '../json/metaSchema.ts';
-import { setInText, type JsonPath } from '../project/editText.ts';
+import { insertInText, setInText } from '../project/editText.ts';
 import { projectOf } from '../project/project.ts';
 import { useStaff } from '../shell/session.ts';
+import { ValueInput } from './ValueInput.tsx';
+import { type ValueRow, valueRows } from './valueRows.ts';
 
 const ROWS = 40;
 
-interface Leaf {
-  readonly path: JsonPath;
-  readonly name: string;
-  readonly value: string | number | boolean | null;
-}
-
-/** Every value of a file of JSON with its name, to change in place. Adding and removing members is done in the file itself. */
+/** Every value of a file of JSON with its name, to change in place. Members of objects are added and removed in the file itself. */
 export function ValueTable({ path }: { readonly path: string }): ReactNode {
   const { state, apply } = useDraft();
   const { roles } = useStaff();
@@ -26,14 +21,21 @@ export function ValueTable({ path }: { readonly path: string }): ReactNode {
   const [shown, setShown] = useState(ROWS);
   const text = state.texts.get(path) ?? '{}';
   const wanted = find.trim().toLowerCase();
-  const leaves = leavesOf(parseJson(text), [], '').filter(
-    ({ name, value }) =>
-      wanted === '' || name.toLowerCase().includes(wanted) || String(value).toLowerCase().includes(wanted),
-  );
   const { files } = projectOf(state.texts);
   const meta = metaOf(files, path.replace('schemas/', ''));
+  const rows = valueRows(parseJson(text), meta).filter((row) => wanted === '' || contains(row, wanted));
   const currency = currencyOf(files, path);
   const isReadOnly = !mayChangeFile(roles, path);
+  const input = (row: Exclude<ValueRow, { kind: 'item' }>) => (
+    <>
+      <ValueInput
+        row={row}
+        isReadOnly={isReadOnly}
+        onChange={(next) => apply(`Change ${row.name}`, [{ path, text: setInText(text, row.path, next) }])}
+      />
+      {row.kind === 'value' && row.key.endsWith('Cents') && <small>{amountOf(row.value, currency)}</small>}
+    </>
+  );
   return (
     <>
       <Problems path={path} />
@@ -47,30 +49,24 @@ export function ValueTable({ path }: { readonly path: string }): ReactNode {
       <div className="scroll">
         <table className="values">
           <tbody>
-            {leaves.slice(0, shown).map(({ path: at, name, value }) => (
-              <tr key={name}>
+            {rows.slice(0, shown).map((row) => (
+              <tr key={row.path.join('/')} className={row.kind === 'item' ? 'of-item' : undefined}>
                 <th scope="row">
-                  {name}
-                  <small>{textOf(metaAt(meta, at)?.['description'])}</small>
+                  {row.name}
+                  <small>{textOf(metaAt(meta, row.path)?.['description'])}</small>
                 </th>
                 <td>
-                  <ValueInput
-                    name={name}
-                    value={value}
-                    isReadOnly={isReadOnly}
-                    onChange={(next) => apply(`Change ${name}`, [{ path, text: setInText(text, at, next) }])}
-                  />
-                  {name.endsWith('Cents') && <small>{amountOf(value, currency)}</small>}
+                  {row.kind === 'item' ? isReadOnly || <ItemButtons {...{ row, path, text }} /> : input(row)}
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      {leaves.length > shown && (
+      {rows.length > shown && (
         <div>
-          <button type="button" onClick={() => setShown(leaves.length)}>
-            Show all {leaves.length} values
+          <button type="button" onClick={() => setShown(rows.length)}>
+            Show all {rows.length} values
           </button>
         </div>
       )}
@@ -93,83 +89,46 @@ function Problems({ path }: { readonly path: string }): ReactNode {
   );
 }
 
-interface ValueInputProps {
-  readonly name: string;
-  readonly value: Leaf['value'];
-  readonly isReadOnly: boolean;
-  readonly onChange: (value: Json) => void;
+interface ItemButtonsProps {
+  readonly row: Extract<ValueRow, { kind: 'item' }>;
+  readonly path: string;
+  readonly text: string;
 }
 
-function ValueInput({ name, value, isReadOnly, onChange }: ValueInputProps): ReactNode {
-  if (typeof value === 'boolean')
-    return (
-      <input
-        type="checkbox"
-        aria-label={name}
-        checked={value}
-        disabled={isReadOnly}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-    );
-  if (typeof value === 'number')
-    return <NumberInput name={name} value={value} isReadOnly={isReadOnly} onChange={onChange} />;
-  const text = value ?? '';
-  return text.length > 70 ? (
-    <textarea
-      aria-label={name}
-      rows={Math.ceil(text.length / 70)}
-      value={text}
-      readOnly={isReadOnly}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  ) : (
-    <input
-      aria-label={name}
-      value={text}
-      readOnly={isReadOnly}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  );
-}
-
-interface NumberInputProps extends ValueInputProps {
-  readonly value: number;
-}
-
-/** A number: while it is typed, the field may be empty, and the number stays until there is another one. */
-function NumberInput({ name, value, isReadOnly, onChange }: NumberInputProps): ReactNode {
-  const [typed, setTyped] = useState<string>();
+/** Copies an item of a list below itself, or removes it. */
+function ItemButtons({ row, path, text }: ItemButtonsProps): ReactNode {
+  const { apply } = useDraft();
+  const { item, name, nextId, path: at } = row;
+  const hasId = ownMember(item, 'id') !== undefined;
+  const index = Number(at.at(-1));
+  const copy = isRecord(item) && nextId !== undefined ? { ...item, id: nextId } : item;
   return (
-    <input
-      type="number"
-      step="any"
-      aria-label={name}
-      value={typed ?? value}
-      readOnly={isReadOnly}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        if (target.value !== '') onChange(Number(target.value));
-      }}
-      onBlur={() => setTyped(undefined)}
-    />
+    <div className="item-buttons">
+      <button
+        type="button"
+        aria-label={`Copy ${name}`}
+        disabled={hasId && nextId === undefined}
+        title={hasId && nextId === undefined ? 'Every one that there may be is in the list.' : undefined}
+        onClick={() =>
+          apply(`Copy ${name}`, [{ path, text: insertInText(text, at.slice(0, -1), copy, index + 1) }])
+        }
+      >
+        Copy
+      </button>
+      <button
+        type="button"
+        aria-label={`Remove ${name}`}
+        onClick={() => apply(`Remove ${name}`, [{ path, text: setInText(text, at, undefined) }])}
+      >
+        Remove
+      </button>
+    </div>
   );
 }
 
-function leavesOf(value: unknown, path: JsonPath, name: string): readonly Leaf[] {
-  if (isList(value))
-    return value.flatMap((item, index) => {
-      const id = isRecord(item) && typeof item['id'] === 'string' ? item['id'] : String(index + 1);
-      return leavesOf(item, [...path, index], `${name} › ${id}`);
-    });
-  if (isRecord(value))
-    return Object.entries(value).flatMap(([key, item]) =>
-      key === '$schema' || (key === 'id' && path.length > 0)
-        ? []
-        : leavesOf(item, [...path, key], name === '' ? key : `${name} › ${key}`),
-    );
-  const isLeaf =
-    value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-  return isLeaf ? [{ path, name, value }] : [];
+function contains(row: ValueRow, wanted: string): boolean {
+  const values = row.kind === 'texts' ? row.texts : row.kind === 'value' ? [String(row.value)] : [];
+  return [row.name, row.key, ...values].some((text) => text.toLowerCase().includes(wanted));
 }
 
 /** The currency of the market that a file belongs to; empty if it is nobody's. */
@@ -179,7 +138,7 @@ function currencyOf(files: DefinitionFiles, path: string): string {
 }
 
 /** An amount in the smallest part of a currency, as visitors read it; empty for a currency that is not known. */
-function amountOf(value: Leaf['value'], currency: string): string {
+function amountOf(value: unknown, currency: string): string {
   if (typeof value !== 'number' || !/^[A-Z]{3}$/.test(currency)) return '';
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   return format.format(value / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));

@@ -60,13 +60,42 @@ it('prices are of one market at a time, with their descriptions and amounts', as
   const { labels, files } = await openDraft('rules/offer');
   await userEvent.selectOptions(await screen.findByLabelText('Whose'), 'United States');
   await userEvent.type(screen.getByLabelText('Find'), 'N910 › rent › perUnit');
-  const row = screen.getByRole('row', { name: /perUnitCents/ });
+  const row = screen.getByRole('row', { name: /per unit cents/ });
   expect(row).toHaveTextContent('What one device costs each month');
-  const price = within(row).getByLabelText(/perUnitCents$/);
+  const price = within(row).getByLabelText(/per unit cents$/);
   await userEvent.clear(price);
   await userEvent.type(price, '4200');
   expect(row).toHaveTextContent('$42.00');
-  expect(labels.at(-1)).toContain('perUnitCents');
+  expect(labels.at(-1)).toContain('per unit cents');
   expect(files.get('schemas/markets/us/offer.json')).toMatch(/"perUnitCents": 4200/);
   await expectAccessible(screen.getByRole('table'));
+});
+
+it('values that are few are chosen, lists of texts are lines, and items of a list are copied and removed', async () => {
+  const { files } = await openDraft('rules/offer');
+  const offer = () =>
+    JSON.parse(files.get('schemas/markets/us/offer.json') ?? '{}') as Record<string, unknown>;
+  await userEvent.selectOptions(await screen.findByLabelText('Whose'), 'United States');
+  const find = screen.getByLabelText('Find');
+  await userEvent.type(find, 'bank due');
+  const due = screen.getByRole('group', { name: 'basic level › bank due' });
+  await userEvent.click(within(due).getByLabelText('inPerson'));
+  expect(offer()).toHaveProperty('basicLevel.bankDue', ['online']);
+  await userEvent.clear(find);
+  await userEvent.type(find, 'pricing › echeck');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove pricing › echeck' }));
+  const ids = () => (offer()['pricing'] as { id: string }[]).map(({ id }) => id);
+  expect(ids()).not.toContain('echeck');
+  await userEvent.clear(find);
+  await userEvent.type(find, 'pricing › terminal');
+  await userEvent.click(screen.getByRole('button', { name: 'Copy pricing › terminal' }));
+  expect(ids().slice(0, 2)).toEqual(['terminal', 'echeck']); // the one that is not in the list
+  const [id] = screen.getAllByRole('combobox', { name: /^pricing › terminal › id$/ });
+  expect(within(id ?? document.body).getAllByRole('option').length).toBeGreaterThan(5);
+  await userEvent.click(screen.getByRole('link', { name: 'Categories' }));
+  await userEvent.type(screen.getByLabelText('Find'), 'pizza-restaurant › keywords › en');
+  const words = screen.getByLabelText(/pizza-restaurant › keywords › en, one in each line$/);
+  await userEvent.type(words, '{Enter}slice{Enter}');
+  expect(words).toHaveDisplayValue(/\nslice\n$/); // while it is typed
+  expect(files.get('schemas/base/categories.json')).toMatch(/"slice"\s*\]/);
 });

@@ -1,0 +1,148 @@
+import { useState, type ReactNode } from 'react';
+import type { Json } from '@stepwright/engine';
+import type { ValueRow } from './valueRows.ts';
+
+interface ValueInputProps {
+  readonly row: Exclude<ValueRow, { kind: 'item' }>;
+  readonly isReadOnly: boolean;
+  readonly onChange: (value: Json) => void;
+}
+
+/** The input for a value of a file: a choice where only some values are possible, else by its type. */
+export function ValueInput({ row, isReadOnly, onChange }: ValueInputProps): ReactNode {
+  const shared = { name: row.name, isReadOnly, onChange };
+  if (row.kind === 'texts')
+    return row.options ? (
+      <Choices {...shared} texts={row.texts} options={row.options} />
+    ) : (
+      <Lines {...shared} texts={row.texts} />
+    );
+  const { value, options } = row;
+  if (typeof value === 'boolean')
+    return (
+      <input
+        type="checkbox"
+        aria-label={row.name}
+        checked={value}
+        disabled={isReadOnly}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    );
+  if (typeof value === 'number') return <NumberInput {...shared} value={value} />;
+  const text = value ?? '';
+  return options ? (
+    <Choice {...shared} value={text} options={options} />
+  ) : (
+    <TextInput {...shared} value={text} />
+  );
+}
+
+interface InputProps<Value> extends Pick<ValueInputProps, 'isReadOnly' | 'onChange'> {
+  readonly name: string;
+  readonly value: Value;
+}
+
+/** A value that is none of the options stays until another one is chosen. */
+function Choice({
+  name,
+  value,
+  options,
+  isReadOnly,
+  onChange,
+}: InputProps<string> & { readonly options: readonly string[] }) {
+  return (
+    <select
+      aria-label={name}
+      value={value}
+      disabled={isReadOnly}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {[...new Set([...options, value])].map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  );
+}
+
+function TextInput({ name, value, isReadOnly, onChange }: InputProps<string>) {
+  const shared = { 'aria-label': name, value, readOnly: isReadOnly };
+  return value.length > 70 ? (
+    <textarea
+      {...shared}
+      rows={Math.ceil(value.length / 70)}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  ) : (
+    <input {...shared} onChange={({ target }) => onChange(target.value)} />
+  );
+}
+
+/** A number: while it is typed, the field may be empty, and the number stays until there is another one. */
+function NumberInput({ name, value, isReadOnly, onChange }: InputProps<number>) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <input
+      type="number"
+      step="any"
+      aria-label={name}
+      value={typed ?? value}
+      readOnly={isReadOnly}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (target.value !== '') onChange(Number(target.value));
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+}
+
+interface ListProps extends Omit<InputProps<unknown>, 'value'> {
+  readonly texts: readonly string[];
+}
+
+/** Some of a few values, in their usual order. */
+function Choices({
+  name,
+  texts,
+  options,
+  isReadOnly,
+  onChange,
+}: ListProps & { readonly options: readonly string[] }) {
+  const all = [...new Set([...options, ...texts])];
+  return (
+    <fieldset className="value-choices" disabled={isReadOnly}>
+      <legend className="hidden-text">{name}</legend>
+      {all.map((option) => (
+        <label key={option}>
+          <input
+            type="checkbox"
+            checked={texts.includes(option)}
+            onChange={({ target }) =>
+              onChange(all.filter((one) => (one === option ? target.checked : texts.includes(one))))
+            }
+          />
+          {option}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A list of texts, one in each line. Empty lines are left out, once the field is left. */
+function Lines({ name, texts, isReadOnly, onChange }: ListProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <textarea
+      aria-label={`${name}, one in each line`}
+      rows={Math.min(texts.length + 1, 12)}
+      value={typed ?? texts.join('\n')}
+      readOnly={isReadOnly}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const lines = target.value.split('\n').map((line) => line.trim());
+        onChange(lines.filter((line) => line !== ''));
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+}
