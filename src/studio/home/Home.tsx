@@ -1,14 +1,11 @@
-import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { mayDo } from '../../contract/staff.ts';
-import type { DraftLine, DraftsResponse, VersionsResponse } from '../../contract/studio.ts';
-import { callStudio } from '../api/callStudio.ts';
-import { count } from '../project/names.ts';
-import { dateTime } from '../publish/served.ts';
-import { useMay, useStaff } from '../shell/session.ts';
-import { Failed, Loading, messageOfError, useCall } from '../shell/states.tsx';
+import type { ReactNode } from 'react';
+import type { DraftsResponse, VersionsResponse } from '../../contract/studio.ts';
+import type { StudioHomeResponse } from '../../contract/studioHome.ts';
+import { useMay } from '../shell/session.ts';
+import { Failed, Loading, useCall, type Loaded } from '../shell/states.tsx';
+import { DraftList, type DraftListProps } from './DraftList.tsx';
 import { FindAnything } from './FindAnything.tsx';
-import { MarketTable } from './MarketTable.tsx';
+import { MarketTable, type MarketTableProps } from './MarketTable.tsx';
 import { NewDraft } from './NewDraft.tsx';
 import { Waiting } from './Waiting.tsx';
 
@@ -16,89 +13,60 @@ import { Waiting } from './Waiting.tsx';
 export function Home(): ReactNode {
   const [drafts, reloadDrafts] = useCall<DraftsResponse>('/drafts');
   const [versions] = useCall<VersionsResponse>('/versions');
-  const mayEdit = useMay('translate');
-  const open = drafts.kind === 'ready' ? drafts.value.drafts : [];
+  const [home, reloadHome] = useCall<StudioHomeResponse>('/home');
+  const published = valueOf(versions);
+  const open = valueOf(drafts)?.drafts ?? [];
   return (
     <>
       <div className="heading">
         <h1>Markets and drafts</h1>
       </div>
-      {versions.kind === 'ready' && <Waiting versions={versions.value} />}
+      {published && <Waiting versions={published} />}
       <section aria-labelledby="drafts" className="card">
         <h2 id="drafts">Drafts</h2>
-        {drafts.kind === 'loading' && <Loading />}
-        {drafts.kind === 'failed' && <Failed message={drafts.message} onRetry={reloadDrafts} />}
-        {drafts.kind === 'ready' && <DraftList drafts={open} onChanged={reloadDrafts} />}
-        {mayEdit && (
-          <NewDraft
-            isFirst={drafts.kind === 'ready' && open.length === 0}
-            versions={versions.kind === 'ready' ? versions.value : undefined}
-          />
-        )}
+        <Drafts
+          loaded={drafts}
+          rows={valueOf(home)?.rows ?? []}
+          versions={published}
+          onChanged={reloadDrafts}
+        />
       </section>
       <FindAnything drafts={open} />
       <section aria-labelledby="markets" className="card">
         <h2 id="markets">Markets</h2>
-        <MarketTable drafts={open} />
+        <Markets home={home} onRetry={reloadHome} drafts={open} newest={published?.versions[0]?.version} />
       </section>
     </>
   );
 }
 
-function DraftList({
-  drafts,
-  onChanged,
-}: {
-  readonly drafts: readonly DraftLine[];
-  readonly onChanged: () => void;
-}): ReactNode {
-  const [failure, setFailure] = useState<string>();
-  const { name, roles } = useStaff();
-  const mayDiscard = ({ authors }: DraftLine) => authors.includes(name) || mayDo(roles, 'edit');
-  const discard = (draft: DraftLine) => {
-    if (
-      !window.confirm(`Discard "${draft.title}" with its changes in ${count(draft.changed.length, 'file')}?`)
-    )
-      return;
-    callStudio('DELETE', `/drafts/${draft.id}`).then(onChanged, (error: unknown) =>
-      setFailure(messageOfError(error)),
-    );
-  };
-  if (drafts.length === 0)
-    return (
-      <div className="empty">
-        <p>
-          Nothing is being changed. A draft is your own copy of all questions and texts: nobody sees it until
-          a version of it is released, and everything in it can be undone.
-        </p>
-      </div>
-    );
+const valueOf = <Value,>(loaded: Loaded<Value>) => (loaded.kind === 'ready' ? loaded.value : undefined);
+
+interface DraftsProps extends Omit<DraftListProps, 'drafts'> {
+  readonly loaded: Loaded<DraftsResponse>;
+  readonly versions: VersionsResponse | undefined;
+}
+
+function Drafts({ loaded, rows, versions, onChanged }: DraftsProps): ReactNode {
+  const mayBegin = useMay('translate');
+  const drafts = valueOf(loaded)?.drafts;
   return (
     <>
-      {failure !== undefined && <Failed message={failure} />}
-      <ul className="rows">
-        {drafts.map((draft) => (
-          <li key={draft.id}>
-            <div>
-              <Link to={`/drafts/${draft.id}/steps`} className="title">
-                {draft.title}
-              </Link>
-              <p className="quiet-text">
-                {draft.changed.length === 0
-                  ? 'No changes yet'
-                  : `${count(draft.changed.length, 'file')} changed`}{' '}
-                · {draft.authors.join(', ')} · {dateTime(draft.changedAt)}
-                {!draft.isCurrent && ' · a newer version was published since'}
-              </p>
-            </div>
-            {mayDiscard(draft) && (
-              <button type="button" className="quiet" onClick={() => discard(draft)}>
-                Discard<span className="hidden-text"> {draft.title}</span>
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
+      {loaded.kind === 'loading' && <Loading />}
+      {loaded.kind === 'failed' && <Failed message={loaded.message} onRetry={onChanged} />}
+      {drafts && <DraftList drafts={drafts} rows={rows} onChanged={onChanged} />}
+      {mayBegin && <NewDraft isFirst={drafts?.length === 0} versions={versions} />}
     </>
   );
+}
+
+interface MarketsProps extends Omit<MarketTableProps, 'rows'> {
+  readonly home: Loaded<StudioHomeResponse>;
+  readonly onRetry: () => void;
+}
+
+function Markets({ home, onRetry, ...shown }: MarketsProps): ReactNode {
+  if (home.kind === 'loading') return <Loading />;
+  if (home.kind === 'failed') return <Failed message={home.message} onRetry={onRetry} />;
+  return <MarketTable rows={home.value.rows} {...shown} />;
 }

@@ -1,19 +1,23 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { DraftLine } from '../../contract/studio.ts';
-import type { StudioHomeResponse, StudioStateResponse } from '../../contract/studioHome.ts';
-import { count, nameOfLanguage, nameOfMarket, nameOfPortal } from '../project/names.ts';
+import { idOfVersion, type DraftLine } from '../../contract/studio.ts';
+import type { StudioStateResponse } from '../../contract/studioHome.ts';
+import { count, nameOfLanguage } from '../project/names.ts';
 import { nameOfVersion } from '../publish/served.ts';
-import { Failed, Loading, useCall, type Loaded } from '../shell/states.tsx';
+import { Failed, useCall, type Loaded } from '../shell/states.tsx';
+import { concerns, type HomeRow, keyOfRow, nameOfRow, ROW_PARAMETER } from './homeRows.ts';
 
-type Row = StudioHomeResponse['rows'][number];
+export interface MarketTableProps {
+  readonly rows: readonly HomeRow[];
+  readonly drafts: readonly DraftLine[];
+  /** The newest version; undefined if none is published, or until it is loaded. */
+  readonly newest: number | undefined;
+}
 
 /** Each market in each portal: what its visitors have, who changes it, what is wrong or not translated, and unfinished applications. */
-export function MarketTable({ drafts }: { readonly drafts: readonly DraftLine[] }): ReactNode {
-  const [home, reload] = useCall<StudioHomeResponse>('/home');
+export function MarketTable({ rows, drafts, newest }: MarketTableProps): ReactNode {
   const [state, reloadState] = useCall<StudioStateResponse>('/home/state');
-  if (home.kind === 'loading') return <Loading />;
-  if (home.kind === 'failed') return <Failed message={home.message} onRetry={reload} />;
+  const [draft] = drafts;
   return (
     <div className="scroll">
       <table>
@@ -36,25 +40,15 @@ export function MarketTable({ drafts }: { readonly drafts: readonly DraftLine[] 
           </tr>
         </thead>
         <tbody>
-          {home.value.rows.map((row) => (
-            <tr key={`${row.market}/${row.portal}`}>
-              <th scope="row">
-                {nameOfMarket(row.market)}, {nameOfPortal(row.portal)}
-              </th>
-              <td>{row.languages.map(nameOfLanguage).join(', ')}</td>
-              <td>
-                {row.version === null ? (
-                  'as installed'
-                ) : (
-                  <Link to={`/versions/${row.version}`}>{nameOfVersion(row.version)}</Link>
-                )}
-              </td>
-              <td className="number">{drafts.filter((draft) => concerns(draft, row)).length}</td>
-              <td>{describe(state, (value) => countFindings(value, row))}</td>
-              <td>{describe(state, (value) => countUntranslated(value, row))}</td>
-              <td className="number">{row.drafts}</td>
-              <td className="number">{row.applications}</td>
-            </tr>
+          {rows.map((row) => (
+            <MarketRow
+              key={keyOfRow(row)}
+              row={row}
+              drafts={drafts.filter((one) => concerns(one, row))}
+              state={state}
+              opened={draft?.id ?? (newest === undefined ? undefined : idOfVersion(newest))}
+              checked={draft?.id}
+            />
           ))}
         </tbody>
       </table>
@@ -63,35 +57,114 @@ export function MarketTable({ drafts }: { readonly drafts: readonly DraftLine[] 
   );
 }
 
+interface MarketRowProps {
+  readonly row: HomeRow;
+  /** The drafts that concern it. */
+  readonly drafts: readonly DraftLine[];
+  readonly state: Loaded<StudioStateResponse>;
+  /** The draft or version in which its steps and texts open: the draft that was changed last, else the newest version; undefined if there is neither. */
+  readonly opened: string | undefined;
+  /** The draft whose findings are shown; undefined if there is none. */
+  readonly checked: string | undefined;
+}
+
+function MarketRow({ row, drafts, state, opened, checked }: MarketRowProps): ReactNode {
+  const { version, languages } = row;
+  const name = nameOfRow(row);
+  const view = `view=${keyOfRow(row)}`;
+  const shown = version === null ? opened : idOfVersion(version);
+  return (
+    <tr>
+      <th scope="row">
+        <LinkIf to={shown === undefined ? undefined : `/drafts/${shown}/steps?${view}`}>{name}</LinkIf>
+      </th>
+      <td>{languages.map(nameOfLanguage).join(', ')}</td>
+      <td>
+        {version === null ? (
+          'as installed'
+        ) : (
+          <Link to={`/versions/${version}`}>{nameOfVersion(version)}</Link>
+        )}
+      </td>
+      <td className="number">
+        <LinkIf
+          to={drafts.length > 0 ? `/?${ROW_PARAMETER}=${keyOfRow(row)}` : undefined}
+          label={`${count(drafts.length, 'draft')} for ${name}`}
+        >
+          {drafts.length}
+        </LinkIf>
+      </td>
+      <td>
+        {describe(state, (value) => {
+          const findings = countFindings(value, row);
+          const to = findings === NONE || checked === undefined ? undefined : `/drafts/${checked}/publish`;
+          return <LinkIf to={to}>{findings}</LinkIf>;
+        })}
+      </td>
+      <td>
+        {describe(state, (value) => (
+          <Untranslated open={openIn(value, row)} opened={opened} />
+        ))}
+      </td>
+      <td className="number">{row.drafts}</td>
+      <td className="number">{row.applications}</td>
+    </tr>
+  );
+}
+
+interface LinkIfProps {
+  /** Undefined if there is nothing to open. */
+  readonly to: string | undefined;
+  /** Its name, if it is more than its text. */
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+function LinkIf({ to, label, children }: LinkIfProps): ReactNode {
+  if (to === undefined) return children;
+  return (
+    <Link to={to} aria-label={label}>
+      {children}
+    </Link>
+  );
+}
+
 /** A column that is computed later than the rest. */
-function describe(state: Loaded<StudioStateResponse>, text: (value: StudioStateResponse) => string): string {
-  if (state.kind === 'ready') return text(state.value);
+function describe(
+  state: Loaded<StudioStateResponse>,
+  draw: (value: StudioStateResponse) => ReactNode,
+): ReactNode {
+  if (state.kind === 'ready') return draw(state.value);
   return state.kind === 'loading' ? 'checking…' : 'not known';
 }
 
-function countFindings({ findings }: StudioStateResponse, { market, portal }: Row): string {
+function countFindings({ findings }: StudioStateResponse, { market, portal }: HomeRow): string {
   const own = findings.filter(
     (one) => [null, market].includes(one.market) && [null, portal].includes(one.portal),
   );
   const errors = own.reduce((sum, one) => sum + one.errors, 0);
   const warnings = own.reduce((sum, one) => sum + one.warnings, 0);
   const parts = [errors > 0 && count(errors, 'error'), warnings > 0 && count(warnings, 'note')];
-  return parts.filter((part) => part !== false).join(', ') || 'none';
+  return parts.filter((part) => part !== false).join(', ') || NONE;
 }
 
-function countUntranslated({ untranslated }: StudioStateResponse, { languages }: Row): string {
-  const open = untranslated.filter((one) => one.open > 0 && languages.includes(one.language));
-  return open.map((one) => `${one.open} in ${nameOfLanguage(one.language)}`).join(', ') || 'none';
+const NONE = 'none';
+
+type Open = StudioStateResponse['untranslated'];
+
+function openIn({ untranslated }: StudioStateResponse, { languages }: HomeRow): Open {
+  return untranslated.filter((one) => one.open > 0 && languages.includes(one.language));
 }
 
-/** Whether a draft changes what visitors of a market see: its own files, its languages, or those that all markets have. */
-function concerns({ changed }: DraftLine, { market, portal, languages }: Row): boolean {
-  return changed.some((path) => {
-    const [, language] = /^locales\/([^/.]+)/.exec(path) ?? [];
-    if (language !== undefined && language !== 'locales')
-      return languages.some((one) => one === language || one.split('-')[0] === language.split('-')[0]);
-    const [, ownMarket] = /(?:markets|samples)\/([^/]+)\//.exec(path) ?? [];
-    const [, ownPortal] = /portals\/([^/]+)\//.exec(path) ?? [];
-    return [undefined, market].includes(ownMarket) && [undefined, portal].includes(ownPortal);
-  });
+/** How many texts each language lacks, with a link to them. */
+function Untranslated({ open, opened }: { readonly open: Open } & Pick<MarketRowProps, 'opened'>): ReactNode {
+  if (open.length === 0) return NONE;
+  return open.map(({ language, open: texts }, index) => (
+    <Fragment key={language}>
+      {index > 0 && ', '}
+      <LinkIf to={opened === undefined ? undefined : `/drafts/${opened}/texts?translation=${language}`}>
+        {texts} in {nameOfLanguage(language)}
+      </LinkIf>
+    </Fragment>
+  ));
 }

@@ -4,6 +4,7 @@ import type { DraftLine, VersionsResponse } from '../../contract/studio.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { isTakenBack, nameOfVersion } from '../publish/served.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
+import { usePartToOpen } from './usePartToOpen.ts';
 
 interface NewDraftProps {
   readonly isFirst: boolean;
@@ -14,6 +15,7 @@ interface NewDraftProps {
 /** The form that begins a draft, with the newest version or with what visitors have. */
 export function NewDraft({ isFirst, versions }: NewDraftProps): ReactNode {
   const navigate = useNavigate();
+  const part = usePartToOpen();
   const [title, setTitle] = useState('');
   const [failure, setFailure] = useState<string>();
   const { from, field } = useStart(versions);
@@ -27,7 +29,7 @@ export function NewDraft({ isFirst, versions }: NewDraftProps): ReactNode {
       className="inline-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void begin(title.trim() || 'Untitled draft', 'steps');
+        void begin(title.trim() || 'Untitled draft', part);
       }}
     >
       <label>

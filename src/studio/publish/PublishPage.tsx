@@ -24,6 +24,7 @@ export function PublishPage(): ReactNode {
           Nothing differs from {draft.base === null ? 'the installed definitions' : `version ${draft.base}`}{' '}
           yet. Change a step first.
         </p>
+        <FindingList />
       </div>
     );
   return (

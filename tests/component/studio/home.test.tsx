@@ -110,9 +110,9 @@ function Address(): ReactNode {
   return <output aria-label="address">{pathname + search}</output>;
 }
 
-function open(role: GrantedRole['role'] = 'editor', name = 'Ada') {
+function open(role: GrantedRole['role'] = 'editor', name = 'Ada', language: string | null = null) {
   const session = {
-    staff: { id: 'a', name, email: 'a@example.com', roles: [{ role, market: null, language: null }] },
+    staff: { id: 'a', name, email: 'a@example.com', roles: [{ role, market: null, language }] },
     signIn: { passkey: false, openId: false, byName: true },
     writesFiles: false,
   };
@@ -164,6 +164,56 @@ describe('the home of the studio', () => {
     await userEvent.type(screen.getByLabelText('Some of its words, in any language'), 'site');
     await userEvent.click(await screen.findByRole('button', { name: `Open ${text}` }));
     expect(screen.getByLabelText('address')).toHaveTextContent(address);
+  });
+
+  it('links what the table of markets tells', async () => {
+    open();
+    const row = within(await screen.findByRole('row', { name: /^Canada, Terminal/ }));
+    await row.findByText('2 errors, 1 note');
+    const links = row
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')] as const);
+    expect(links).toEqual([
+      ['Canada, Terminal', '/drafts/d1/steps?view=ca/terminal'],
+      ['1', '/?of=ca/terminal'],
+      ['2 errors, 1 note', '/drafts/d1/publish'],
+      ['7 in Canadian French', '/drafts/d1/texts?translation=fr-CA'],
+    ]);
+  });
+
+  it('opens a market and its texts in the newest version where nobody has a draft, and as visitors have it', async () => {
+    Object.assign(answers, { '/drafts': { drafts: [] } });
+    Object.assign(answers, { '/home': { ...HOME, rows: HOME.rows.map((row) => ({ ...row, version: 1 })) } });
+    open('viewer');
+    const row = within(await screen.findByRole('row', { name: /^Canada, Terminal/ }));
+    const texts = await row.findByRole('link', { name: '7 in Canadian French' });
+    expect(texts).toHaveAttribute('href', '/drafts/version-2/texts?translation=fr-CA');
+    const market = row.getByRole('link', { name: 'Canada, Terminal' });
+    expect(market).toHaveAttribute('href', '/drafts/version-1/steps?view=ca/terminal');
+    expect(row.queryByRole('link', { name: /draft|error/ })).not.toBeInTheDocument();
+  });
+
+  it('lists the drafts of a market, by keyboard', async () => {
+    const own = { ...DRAFT, id: 'd3', title: 'Taxes', changed: ['schemas/markets/us/market.json'] };
+    Object.assign(answers, { '/drafts': { drafts: [DRAFT, own] } });
+    open();
+    const link = await screen.findByRole('link', { name: '1 draft for Canada, Terminal' });
+    link.focus();
+    await userEvent.keyboard('{Enter}');
+    const said = await screen.findByText(/^1 draft for Canada, Terminal\./);
+    expect(said).toHaveFocus();
+    expect(screen.queryByRole('link', { name: 'Taxes' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Show all drafts' }));
+    expect(screen.getByRole('link', { name: 'Taxes' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['translator', '/drafts/d2/texts?translation=fr-CA'],
+    ['editor', '/drafts/d2/steps'],
+  ] as const)('opens the new draft of a %s where they work', async (role, address) => {
+    open(role, 'Ada', role === 'translator' ? 'fr-CA' : null);
+    await userEvent.click(await screen.findByRole('button', { name: 'Begin a draft' }));
+    expect(await screen.findByLabelText('address')).toHaveTextContent(address);
   });
 
   it('begins a draft for what was found, if one wants another', async () => {

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { mayDo } from '../../contract/staff.ts';
+import type { DraftLine } from '../../contract/studio.ts';
+import type { StudioHomeResponse } from '../../contract/studioHome.ts';
+import { callStudio } from '../api/callStudio.ts';
+import { count } from '../project/names.ts';
+import { dateTime } from '../publish/served.ts';
+import { useStaff } from '../shell/session.ts';
+import { Failed, messageOfError } from '../shell/states.tsx';
+import { concerns, keyOfRow, nameOfRow, ROW_PARAMETER } from './homeRows.ts';
+import { usePartToOpen } from './usePartToOpen.ts';
+
+export interface DraftListProps {
+  readonly drafts: readonly DraftLine[];
+  /** The rows of the table of markets: one of them may choose the drafts. */
+  readonly rows: StudioHomeResponse['rows'];
+  readonly onChanged: () => void;
+}
+
+/** The drafts that are worked at: all, or those that concern a market and portal. */
+export function DraftList({ drafts, rows, onChanged }: DraftListProps): ReactNode {
+  const [failure, setFailure] = useState<string>();
+  const [search] = useSearchParams();
+  const row = rows.find((one) => keyOfRow(one) === search.get(ROW_PARAMETER));
+  const shown = row ? drafts.filter((draft) => concerns(draft, row)) : drafts;
+  const discard = (draft: DraftLine) => {
+    if (
+      !window.confirm(`Discard "${draft.title}" with its changes in ${count(draft.changed.length, 'file')}?`)
+    )
+      return;
+    callStudio('DELETE', `/drafts/${draft.id}`).then(onChanged, (error: unknown) =>
+      setFailure(messageOfError(error)),
+    );
+  };
+  if (drafts.length === 0)
+    return (
+      <div className="empty">
+        <p>
+          Nothing is being changed. A draft is your own copy of all questions and texts: nobody sees it until
+          a version of it is released, and everything in it can be undone.
+        </p>
+      </div>
+    );
+  return (
+    <>
+      {failure !== undefined && <Failed message={failure} />}
+      {row && <Chosen key={keyOfRow(row)} name={nameOfRow(row)} shown={shown.length} />}
+      <ul className="rows">
+        {shown.map((draft) => (
+          <DraftRow key={draft.id} draft={draft} onDiscard={discard} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Names the market whose drafts are listed. It takes the focus: the link that chose it is further down. */
+function Chosen({ name, shown }: { readonly name: string; readonly shown: number }): ReactNode {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => line.current?.focus(), []);
+  return (
+    <p ref={line} tabIndex={-1}>
+      {count(shown, 'draft')} for {name}. <Link to="/">Show all drafts</Link>
+    </p>
+  );
+}
+
+interface DraftRowProps {
+  readonly draft: DraftLine;
+  readonly onDiscard: (draft: DraftLine) => void;
+}
+
+function DraftRow({ draft, onDiscard }: DraftRowProps): ReactNode {
+  const { name, roles } = useStaff();
+  const part = usePartToOpen();
+  const mayDiscard = draft.authors.includes(name) || mayDo(roles, 'edit');
+  return (
+    <li>
+      <div>
+        <Link to={`/drafts/${draft.id}/${part}`} className="title">
+          {draft.title}
+        </Link>
+        <p className="quiet-text">
+          {draft.changed.length === 0 ? 'No changes yet' : `${count(draft.changed.length, 'file')} changed`} ·{' '}
+          {draft.authors.join(', ')} · {dateTime(draft.changedAt)}
+          {!draft.isCurrent && ' · a newer version was published since'}
+        </p>
+      </div>
+      {mayDiscard && (
+        <button type="button" className="quiet" onClick={() => onDiscard(draft)}>
+          Discard<span className="hidden-text"> {draft.title}</span>
+        </button>
+      )}
+    </li>
+  );
+}
