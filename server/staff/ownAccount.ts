@@ -12,6 +12,7 @@ import { isRefusal } from '../platform/http/accept.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { LIFETIMES } from '../platform/limits/limitTable.ts';
 import type { StaffDeps } from './deps.ts';
+import { mailAboutPasskey } from './mailAboutPasskey.ts';
 import { recordStaffAction } from './recordStaffAction.ts';
 import { isWorkshop } from './signInByName.ts';
 import { staffPartyOf } from './staffParty.ts';
@@ -99,7 +100,7 @@ export async function offerAnotherPasskey(
 
 type Changed = { readonly kind: 'changed' };
 
-/** Saves another passkey, which the browser has created. */
+/** Saves another passkey, which the browser has created, and mails its owner. */
 export async function addStaffPasskey(
   deps: StaffDeps,
   { member, token }: AccountOwner,
@@ -130,6 +131,7 @@ export async function addStaffPasskey(
     if (!isNew) return refuse('passkey.refused');
     const reason = `added the passkey “${name}”`;
     await recordStaffAction(deps, trx, { staff: member, event: 'staff.passkey', reason });
+    await mailAboutPasskey(deps, trx, { template: 'staffPasskeyAdded', member, passkey: name });
     return { kind: 'changed' };
   });
 }
@@ -148,7 +150,7 @@ export async function nameStaffPasskey(
   });
 }
 
-/** Removes a passkey; the last one that signs in here only if there is another way. Sessions that it began continue. */
+/** Removes a passkey, and mails its owner; the last one that signs in here only if there is another way. Sessions that it began continue. */
 export async function removeStaffPasskey(
   deps: StaffDeps,
   owner: AccountOwner,
@@ -168,6 +170,8 @@ export async function removeStaffPasskey(
     await deleteStaffPasskey(trx, { staffId: member.id, id });
     const reason = `removed the passkey ${id}${removed.name === null ? '' : ` “${removed.name}”`}`;
     await recordStaffAction(deps, trx, { staff: member, event: 'staff.passkey', reason });
+    const passkey = removed.name ?? id;
+    await mailAboutPasskey(deps, trx, { template: 'staffPasskeyRemoved', member, passkey });
     return { kind: 'changed' };
   });
 }

@@ -24,6 +24,7 @@ export const MAIL_PARAMS = {
   accountLink: 'https://pay.example.com/bank',
   cardLink: 'https://pay.example.com/card',
   lastFour: '6789',
+  passkey: 'Work laptop',
   partner: 'Bela Partner',
   partnerEmail: 'bela@example.com',
   amount: '$59.00',

@@ -62,7 +62,7 @@ function reasonOf(locale: string, code: string | undefined): string {
   return known === undefined ? '' : writeText(locale, `account:reason.${known}`);
 }
 
-type Why = 'SignIn' | 'Proof' | 'Account' | 'Application' | 'Draft' | 'Owner';
+type Why = 'SignIn' | 'Proof' | 'Account' | 'Staff' | 'Application' | 'Draft' | 'Owner';
 
 /** Why somebody gets a mail, for those who did not apply. */
 const WHY: Readonly<Partial<Record<MailTemplate, Exclude<Why, 'Application'>>>> = {
@@ -70,6 +70,8 @@ const WHY: Readonly<Partial<Record<MailTemplate, Exclude<Why, 'Application'>>>> 
   emailProofCode: 'Proof',
   passkeyAdded: 'Account',
   passkeyRemoved: 'Account',
+  staffPasskeyAdded: 'Staff',
+  staffPasskeyRemoved: 'Staff',
   draftUnfinished: 'Draft',
   draftExpires: 'Draft',
   draftLink: 'Draft',

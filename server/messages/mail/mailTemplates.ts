@@ -4,6 +4,8 @@ export const MAIL_TEMPLATES = [
   'emailProofCode',
   'passkeyAdded',
   'passkeyRemoved',
+  'staffPasskeyAdded',
+  'staffPasskeyRemoved',
   'draftUnfinished',
   'draftExpires',
   'draftLink',

@@ -63,6 +63,31 @@ describeOnOneDatabase('the account of a member of staff in production', (kind) =
         `${event} ${reason.replaceAll(/[\w-]{36}/g, 'id').replace(`${email} (id): `, '')}`,
     );
 
+  it('gets a mail when a passkey is added or removed, and none when nothing changes', async () => {
+    const { client, email } = await join();
+    const { sent } = await add(client, 'Work laptop');
+    const [first] = sent.json<StaffAccountResponse>().passkeys;
+    await client.delete(`${ACCOUNT}/passkeys/${first?.id}`);
+    expect((await client.delete(`${ACCOUNT}/passkeys/${first?.id}`)).statusCode).toBe(404);
+    await test.runJobs();
+    const mails = await test.deps.db
+      .selectFrom('sandbox_messages')
+      .select(['subject', 'text'])
+      .where('recipient', '=', email)
+      .orderBy('subject')
+      .execute();
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'A passkey was added to your studio account',
+      'A passkey was removed from your studio account',
+    ]);
+    for (const { text } of mails) {
+      expect(text).toContain('Hello Ada Park,');
+      expect(text).toContain('http://localhost:8080/studio/account');
+      expect(text).toContain('because you have an account in our studio');
+    }
+    expect(mails.map(({ text }) => /“(.*?)”/.exec(text)?.[1])).toEqual(['Work laptop', first?.id]);
+  });
+
   it('has another passkey, with a name, that signs in; each change is in the audit', async () => {
     const { client, email } = await join();
     const { passkey, sent } = await add(client, 'Work laptop');
