@@ -10,7 +10,7 @@ import { shortReference } from '../../src/lib/shortReference.ts';
 import { senderOf } from '../definitions/configuration/senderOf.ts';
 import { journeyConfig, journeyContext } from '../definitions/configuration/journeyConfig.ts';
 import { writeText } from '../messages/writeText.ts';
-import { readTexts } from '../../src/product/node.ts';
+import { readTexts, timesReplaced } from '../../src/product/node.ts';
 import type { ReviewTexts } from '../../src/product/review/reviewTexts.ts';
 import type { AgreementText } from '../../src/contract/agreements.ts';
 import type { MarketNumbers } from '../../src/product/definitions.ts';
@@ -64,7 +64,8 @@ const FALLBACK_LOCALE = 'en-US';
 
 const FILES = ['steps', 'common', 'screens'] as const;
 
-const known = new Map<string, ReviewTexts>();
+/** By language and market; of the texts that are served now. */
+const known = { texts: new Map<string, ReviewTexts>(), times: timesReplaced() };
 
 /**
  * Composes the receipt of an application, in the applicant's language. Sensitive answers appear with their last digits
@@ -162,9 +163,13 @@ function receiptTexts(
   market: string,
   language: string,
 ): ReviewTexts {
+  if (known.times !== timesReplaced()) {
+    known.texts.clear();
+    known.times = timesReplaced();
+  }
   const key = `${language}/${market}`;
-  const texts = known.get(key) ?? readAll(language, flows.numbersIn(market));
-  known.set(key, texts);
+  const texts = known.texts.get(key) ?? readAll(language, flows.numbersIn(market));
+  known.texts.set(key, texts);
   return texts;
 }
 

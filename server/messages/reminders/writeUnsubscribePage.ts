@@ -6,15 +6,13 @@ import { FALLBACK_LOCALE, writeText } from '../writeText.ts';
 
 export type UnsubscribePage = 'question' | 'done' | 'unknown';
 
-/** American English is what other English-speaking visitors get. */
-const LANGUAGES: readonly string[] = [FALLBACK_LOCALE, ...readLanguages()];
-
 /**
  * The page that unsubscribes, which works without scripts. Its form posts to its own URL. `wanted` is a locale, or a
  * header Accept-Language.
  */
 export function writeUnsubscribePage(page: UnsubscribePage, wanted: string): string {
-  const language = matchLanguage(LANGUAGES, wanted) ?? FALLBACK_LOCALE;
+  // American English is what other English-speaking visitors get.
+  const language = matchLanguage([FALLBACK_LOCALE, ...readLanguages()], wanted) ?? FALLBACK_LOCALE;
   const text = (key: 'title' | 'button' | UnsubscribePage) =>
     escapeHtml(writeText(language, `emails:unsubscribe/${key}`));
   const form =

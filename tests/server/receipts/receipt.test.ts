@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { parseDefinitionFile } from '@stepwright/engine/authoring';
 import { extractSignature } from '@signpdf/utils';
 import forge from 'node-forge';
 import { agreementsOf } from '../../../server/definitions/agreements/agreements.ts';
@@ -6,6 +7,7 @@ import { offersOf } from '../../../server/definitions/configuration/offers.ts';
 import { makeReceipt } from '../../../server/receipts/makeReceipt.ts';
 import { readOwnApplication } from '../../../server/applications/ownApplication.ts';
 import type { Agreement } from '../../../src/contract/agreements.ts';
+import { readLocales, serveTexts } from '../../../src/product/node.ts';
 import { shortReference } from '../../../src/lib/shortReference.ts';
 import type { SandboxMessage } from '../../../src/contract/sandbox.ts';
 import { caAnswers } from '../../fixtures/caAnswers.ts';
@@ -72,6 +74,23 @@ describe('the receipt', () => {
       hash,
     ];
     for (const part of expected) expect(text).toContain(part);
+  });
+
+  it('has the texts that are served when it is made, also after others', async () => {
+    const textOf = async (by: TestClient) => {
+      const { application } = await submitTestApplication(by);
+      return (await readPdf((await by.get(receiptPath(application.id))).rawPayload)).text;
+    };
+    expect(await textOf(client)).toContain('Legal business name');
+    const file = 'en-US/steps.json';
+    const locales = new Map(await readLocales());
+    const text = locales.get(file)?.text.replaceAll('"Legal business name"', '"Name in the register"') ?? '';
+    serveTexts(locales.set(file, parseDefinitionFile(file, text)));
+    try {
+      expect(await textOf(await signIn(test))).toContain('Name in the register');
+    } finally {
+      serveTexts(undefined);
+    }
   });
 
   it('has of numbers the last digits, of the birth date nothing', async () => {
