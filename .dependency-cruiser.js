@@ -60,7 +60,7 @@ const serverLayers = [
   serverLayer('server/publishing', ['server/platform', 'server/definitions']),
   ...[3, 4, 5, 6, 7, 8, 9, 10].map((rank) => serverLayer(SERVER_SHARED[rank], SERVER_SHARED.slice(0, rank))),
   serverLayer('server/files', ['server/platform']),
-  serverLayer('server/staff', ['server/platform', 'server/access']),
+  serverLayer('server/staff', ['server/platform', 'server/messages', 'server/access']),
   ...SERVER_DOMAINS.map((domain) => serverLayer(domain, SERVER_SHARED)),
   serverLayer('server/staff', SERVER_SHARED),
   serverLayer('server/studio', [...SERVER_SHARED, 'server/staff']),

@@ -37,7 +37,7 @@ function findLostCopies(asking: readonly Asking[], input: CheckInput): readonly 
   );
 }
 
-/** What has been asked when one leaves a step, in every flow that has it. */
+/** The answers that have been asked when one leaves a step, in every flow that has it. */
 function askedBy(
   { input, asked: all }: Asking,
   stepId: string,

@@ -15,7 +15,7 @@ export function setInText(text: string, path: JsonPath, value: unknown): string 
 
 type ValueChange = readonly [path: JsonPath, value: unknown];
 
-/** Sets several values. Texts in the place of texts are set at once, since an import has thousands; then all others, one after the other. */
+/** Sets several values. Texts that replace texts are set at once, since an import has thousands; then all others, one after the other. */
 export function setAllInText(text: string, changes: readonly ValueChange[]): string {
   const tree = parseTree(text);
   const replaced = new Map<number, Edit>();

@@ -93,6 +93,8 @@ function TextTable({ translation, sought }: TextTableProps): ReactNode {
           <input type="search" value={find} onChange={({ target }) => setFind(target.value)} />
         </label>
         <StateField texts={texts} wanted={wanted} onChange={setWanted} />
+      </div>
+      <div className="inline-form">
         <Exchange translation={translation} texts={texts} />
         <XliffExchange translation={translation} texts={texts} />
       </div>

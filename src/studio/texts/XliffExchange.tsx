@@ -125,22 +125,21 @@ function Review({ file, found, onKeep, onDrop }: ReviewProps): ReactNode {
   const { problems, changed, left, untranslated } = found;
   const isWrong = problems.length > 0;
   return (
-    <section className="notice" aria-label={`Content of ${file}`}>
+    <section className={isWrong ? 'notice error' : 'notice'} aria-label={`Content of ${file}`}>
       {isWrong ? (
         <p role="alert">
           {file} has {count(problems.length, 'problem')}. Nothing of it is taken until all are put right:
         </p>
       ) : (
         <output>
-          {file}: {count(changed.length, 'translation')} would change, {untranslated} of its texts are not
-          translated in it.
+          {file}: {count(changed.length, 'translation')} would change. Not translated in it: {untranslated}.
         </output>
       )}
       <Lines lines={problems.map(({ line, message }) => (line > 0 ? `Line ${line}: ${message}` : message))} />
       {left.length > 0 && <p>Left as they are:</p>}
       <Lines lines={left} />
       {!isWrong && changed.length > 0 && <Changes changed={changed} />}
-      <p className="row">
+      <div className="actions">
         {!isWrong && changed.length > 0 && (
           <button type="button" className="primary" onClick={onKeep}>
             Take {count(changed.length, 'translation')}
@@ -149,7 +148,7 @@ function Review({ file, found, onKeep, onDrop }: ReviewProps): ReactNode {
         <button type="button" onClick={onDrop}>
           {isWrong || changed.length === 0 ? 'Close' : 'Take none'}
         </button>
-      </p>
+      </div>
     </section>
   );
 }
@@ -170,7 +169,7 @@ function Changes({ changed }: Pick<ReadImport, 'changed'>): ReactNode {
   return (
     <div className="scroll">
       <table className="translations">
-        <caption>Translations that would change</caption>
+        <caption className="hidden-text">Translations that would change</caption>
         <thead>
           <tr>
             <th scope="col">Text</th>

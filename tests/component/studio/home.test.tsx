@@ -166,7 +166,7 @@ describe('the home of the studio', () => {
     expect(screen.getByLabelText('address')).toHaveTextContent(address);
   });
 
-  it('links what the table of markets tells', async () => {
+  it('links what the table of markets shows', async () => {
     open();
     const row = within(await screen.findByRole('row', { name: /^Canada, Terminal/ }));
     await row.findByText('2 errors, 1 note');
