@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
 import type { ProjectFiles } from '../../src/product/impact/compareProjects.ts';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
-import { PRODUCT_VERSION } from '../publishing/productVersion.ts';
+import { programVersion } from '../publishing/programVersion.ts';
 import { listApprovals, listVersions } from '../publishing/publishingRepository.ts';
 import {
   findServed,
@@ -64,7 +64,7 @@ export async function publishIn(
   }: Signed & { readonly project: ProjectFiles; readonly parent?: number | undefined },
 ): Promise<PublishOutcome> {
   return withDatabase(variables, (deps) =>
-    publishVersion(deps, { project, parent, checkedWith: PRODUCT_VERSION, ...signed }),
+    publishVersion(deps, { project, parent, checkedWith: programVersion(), ...signed }),
   );
 }
 
@@ -93,7 +93,7 @@ export async function releaseIn(variables: Variables, wanted: WantedRelease): Pr
       needsApproval: variables['STEPWRIGHT_ENV'] === 'production',
       installed: await readInstalled(variables),
       checker: {
-        version: PRODUCT_VERSION,
+        version: programVersion(),
         check: ({ files, locales }) => checkDefinitions(files, locales),
       },
     }),

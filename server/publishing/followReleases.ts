@@ -10,6 +10,7 @@ import type { PublishedTexts, ServedTexts } from '../definitions/servedTexts.ts'
 import type { Trial } from '../definitions/trial.ts';
 import { isDatabaseGone } from '../platform/database/isDatabaseGone.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
+import { productVersionOf } from './programVersion.ts';
 import { findNewestBegun, type VersionLine } from './publishingRepository.ts';
 import {
   findServed,
@@ -208,7 +209,8 @@ export class ReleaseFollower implements ServedTexts {
     const read = await readVersion(deps, deps.db, version);
     const { files, locales } = read.project;
     const { checked_with: checkedWith } = read.line;
-    const errors = checkedWith === productVersion ? [] : findErrors(files, locales);
+    // Only of another release: its own rules are checked at the release of the version, and a roll-back must not wait for seconds.
+    const errors = productVersionOf(checkedWith) === productVersion ? [] : findErrors(files, locales);
     if (errors.length === 0) return read;
     throw new Error(
       `Version ${version} was checked with ${checkedWith}; this server finds ${errors.length} errors, first ${errors[0]?.code} in ${errors[0]?.path}`,

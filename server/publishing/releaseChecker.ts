@@ -15,7 +15,7 @@ type ReleaseError = Pick<Finding, 'severity' | 'code' | 'path' | 'line' | 'point
 
 /** The checker of the program that releases. */
 export interface ReleaseChecker {
-  /** The version of the product that it is part of. */
+  /** Names the program that it is part of, as `programVersion` does. */
   readonly version: string;
   /** Checks a version with its samples. */
   readonly check: (project: ProjectFiles) => Promise<readonly ReleaseError[]> | readonly ReleaseError[];

@@ -1,7 +1,7 @@
 import type { StaffMember } from '../../../src/contract/staff.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
-import { PRODUCT_VERSION } from '../../publishing/productVersion.ts';
+import { programVersion } from '../../publishing/programVersion.ts';
 import { storeVersion } from '../../publishing/versions.ts';
 import { editsBetween, projectOf } from '../drafts/draftFiles.ts';
 import { findForbidden } from '../drafts/findForbidden.ts';
@@ -44,7 +44,7 @@ export async function publishDraft(
     const outcome = await storeVersion(deps, trx, {
       project: projectOf(texts),
       parent: row.base,
-      checkedWith: PRODUCT_VERSION,
+      checkedWith: programVersion(),
       authors,
       author: authors.map(({ name }) => name).join(', '),
       reason,

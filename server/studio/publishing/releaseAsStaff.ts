@@ -2,7 +2,7 @@ import type { StaffMember } from '../../../src/contract/staff.ts';
 import type { ReleaseBody } from '../../../src/contract/studio.ts';
 import { accept } from '../../platform/http/accept.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
-import { PRODUCT_VERSION } from '../../publishing/productVersion.ts';
+import { programVersion } from '../../publishing/programVersion.ts';
 import { findVersion } from '../../publishing/publishingRepository.ts';
 import {
   findServed,
@@ -78,7 +78,7 @@ export async function releaseAsStaff(
     needsApproval: needsApproval(deps),
     installed: await contents.installed(),
     checker: {
-      version: PRODUCT_VERSION,
+      version: programVersion(),
       check: async () => {
         const texts = await contents.baseTexts(deps.db, number);
         return checks.run('check', null, { draft: { key: `base ${number}`, texts } });

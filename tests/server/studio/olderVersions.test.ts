@@ -1,3 +1,4 @@
+import { PRODUCT_VERSION } from '../../../server/publishing/productVersion.ts';
 import { storeVersion } from '../../../server/publishing/versions.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import type { VersionsResponse } from '../../../src/contract/studio.ts';
@@ -10,6 +11,9 @@ import type { TestClient } from '../../support/testClient.ts';
 const STUDIO = '/api/v2/studio';
 const STEP = 'base/steps/owners.json';
 const SAMPLE = 'samples/us/owners.json';
+
+/** Programs before this one: of another release, without a digest of its rules, and with other rules under the same version. */
+const OLDER = ['0.0.1', PRODUCT_VERSION, `${PRODUCT_VERSION}+0123456789abcdef`];
 
 describe('a version that an older program has checked', () => {
   let test: TestApp;
@@ -25,7 +29,11 @@ describe('a version that an older program has checked', () => {
   });
 
   /** Stores a version as the program before this one did, with a file as it was then; approved by somebody else. */
-  async function storeOlder(path: string, change: (text: string) => string): Promise<number> {
+  async function storeOlder(
+    path: string,
+    change: (text: string) => string,
+    checkedWith = '0.0.1',
+  ): Promise<number> {
     const [files, locales] = await Promise.all([readDefinitionFiles(), readLocales()]);
     const file = files.get(path);
     if (!file) throw new Error(`no file ${path}`);
@@ -33,7 +41,7 @@ describe('a version that an older program has checked', () => {
     const changed = new Map(files).set(path, { ...file, text, json: JSON.parse(text) as never });
     const stored = await storeVersion(test.deps, test.deps.db, {
       project: { files: changed, locales },
-      checkedWith: '0.0.1',
+      checkedWith,
       author: 'Ada Park',
       reason: 'a change',
     });
@@ -45,14 +53,21 @@ describe('a version that an older program has checked', () => {
     client.post(`${STUDIO}/versions/${version}/release`, { reason: 'now' });
   const read = async () => (await client.get(`${STUDIO}/versions`)).json<VersionsResponse>();
 
-  it('is checked again, and not released with an error that this one finds', async () => {
-    const version = await storeOlder(STEP, (text) => text.replace('"type": "object"', '"type": "objekt"'));
-    const refused = await release(version);
-    expect([refused.statusCode, refused.json<Problem>().code]).toEqual([409, 'release.invalid']);
-    const [first] = refused.json<Problem>().details;
-    expect(first?.description).toMatch(/^schemas\/base\/steps\/owners\.json:\d+: /);
-    expect((await read()).releases).toEqual([]);
-  });
+  it.each(OLDER)(
+    'is checked again, and not released with an error that this one finds: %s',
+    async (program) => {
+      const version = await storeOlder(
+        STEP,
+        (text) => text.replace('"type": "object"', '"type": "objekt"'),
+        program,
+      );
+      const refused = await release(version);
+      expect([refused.statusCode, refused.json<Problem>().code]).toEqual([409, 'release.invalid']);
+      const [first] = refused.json<Problem>().details;
+      expect(first?.description).toMatch(/^schemas\/base\/steps\/owners\.json:\d+: /);
+      expect((await read()).releases).toEqual([]);
+    },
+  );
 
   it('has its samples tried again, too', async () => {
     const version = await storeOlder(SAMPLE, (text) =>
