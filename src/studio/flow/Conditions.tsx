@@ -7,6 +7,7 @@ import { nameOfView, resolve, resolveWithout, viewsOfFolder, type View } from '.
 import { asJson } from '../project/schemaPath.ts';
 import { useLayer, useMayChooseLayer } from '../steps/LayerChoice.tsx';
 import { useView } from '../steps/useView.ts';
+import { BeforeAndAfter } from './BeforeAndAfter.tsx';
 import type { Sentence } from './conditions.ts';
 import {
   isNameOfPart,
@@ -242,21 +243,8 @@ function Consequences({ flow, name, old, now }: ConsequencesProps): ReactNode {
     (one) => resolve(files, one).definition.flows[flow.id] !== undefined,
   );
   return (
-    <div className="notice">
-      {old && (
-        <p>
-          <strong>Before:</strong> {say(old)}
-        </p>
-      )}
-      <p>
-        <strong>{old ? 'After' : 'It says'}:</strong> {now ? say(now) : '…'}
-      </p>
-      {uses.length > 0 && (
-        <p>
-          <strong>Touches:</strong> {uses.join(', ')}
-        </p>
-      )}
+    <BeforeAndAfter before={old && say(old)} now={now && say(now)} touched={uses}>
       <p className="quiet-text">in {views.map(nameOfView).join('; ')}</p>
-    </div>
+    </BeforeAndAfter>
   );
 }

@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
+import { BeforeAndAfter } from '../flow/BeforeAndAfter.tsx';
 import type { Sentence } from '../flow/conditions.ts';
 import { say } from '../flow/sayCondition.ts';
 import { SentenceEditor } from '../flow/SentenceEditor.tsx';
@@ -50,9 +51,9 @@ export function BranchConditionForm(props: BranchConditionFormProps): ReactNode 
       <Helped about="branchSentence" isList>
         <SentenceEditor sentence={sentence} subjects={subjects} names={[]} onChange={setSentence} />
       </Helped>
-      <Consequences
-        before={old && say(old, words)}
-        now={isEmpty ? '…' : say(sentence, words)}
+      <BeforeAndAfter
+        before={old && `asked when ${say(old, words)}`}
+        now={`asked when ${isEmpty ? '…' : say(sentence, words)}`}
         touched={touched.map(nameOf)}
       />
       {fault !== undefined && <p className="field-error">{fault}</p>}
@@ -65,29 +66,5 @@ export function BranchConditionForm(props: BranchConditionFormProps): ReactNode 
         </button>
       </div>
     </form>
-  );
-}
-
-interface ConsequencesProps {
-  readonly before: string | undefined;
-  readonly now: string;
-  readonly touched: readonly string[];
-}
-
-function Consequences({ before, now, touched }: ConsequencesProps): ReactNode {
-  return (
-    <div className="notice">
-      {before !== undefined && (
-        <p>
-          <strong>Before:</strong> asked when {before}
-        </p>
-      )}
-      <p>
-        <strong>{before === undefined ? 'It says' : 'After'}:</strong> asked when {now}
-      </p>
-      <p>
-        <strong>Touches:</strong> {touched.join(', ')}
-      </p>
-    </div>
   );
 }
