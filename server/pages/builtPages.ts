@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { readHeads } from './readHeads.ts';
 import { readStartTexts, type PageBoot, type PageSource } from './pageSource.ts';
 import { inlineStyles } from './inlineStyles.ts';
+import { memoizeRecent } from './memoizeRecent.ts';
 import { once } from '../../src/lib/once.ts';
 import { importBuilt } from '../platform/importBuilt.ts';
 import { builtStudio } from './studioPages.ts';
@@ -17,6 +18,8 @@ export function builtPages(clientDir = path.join(ROOT, 'dist/client')): PageSour
     inlineStyles(await readFile(path.join(clientDir, 'index.html'), 'utf8'), clientDir),
   );
   const startPage = once(importStartPage);
+  const renderStart: PageSource['renderStart'] = async (...page) => (await startPage()).renderStart(...page);
+  const renderOnce = memoizeRecent(renderStart);
   const heads = once(() => readHeads(clientDir));
   const texts = new Map<string, Readonly<Record<string, string>>>();
   return {
@@ -38,7 +41,8 @@ export function builtPages(clientDir = path.join(ROOT, 'dist/client')): PageSour
       });
     },
     template: () => template(),
-    renderStart: async (...page) => (await startPage()).renderStart(...page),
+    // Of a person who is signed in, nothing is kept.
+    renderStart: (...page) => (page[0].session.signedIn ? renderStart : renderOnce)(...page),
     startHead: async () => (await heads()).start,
     portalHead: async (locale, replaced) => (await heads()).portal(locale, replaced),
     ribbonHead: async () => (await heads()).ribbon,
