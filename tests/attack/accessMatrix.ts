@@ -63,6 +63,7 @@ const OF_BUSINESSES = ' /api/v2/accounts/{id}/';
 /** Routes that a partner may call for themselves. */
 const OF_PARTNERS = [
   'get /api/v2/applications/{id}',
+  'post /api/v2/applications/{id}/owners/{ownerId}/handoffs',
   'post /api/v2/applications/{id}/owners/{ownerId}/refusal',
   'post /api/v2/applications/{id}/owners/{ownerId}/step-ups/identification',
   'post /api/v2/applications/{id}/owners/{ownerId}/step-ups/identification/sessions',
