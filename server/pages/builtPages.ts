@@ -41,7 +41,7 @@ export function builtPages(clientDir = path.join(ROOT, 'dist/client')): PageSour
       });
     },
     template: () => template(),
-    // Of a person who is signed in, nothing is kept.
+    // Pages of a person who is signed in are not kept.
     renderStart: (...page) => (page[0].session.signedIn ? renderStart : renderOnce)(...page),
     startHead: async () => (await heads()).start,
     portalHead: async (locale, replaced) => (await heads()).portal(locale, replaced),
