@@ -63,6 +63,18 @@ const CALLS: readonly MatrixCall[] = [
   { method: 'POST', path: `${OWN}/step-ups/identification`, statuses: { ...NOBODY, partner: 200 } },
   {
     method: 'POST',
+    path: `${OWN}/handoffs`,
+    body: { page: 'identification' },
+    statuses: { ...NOBODY, partner: 201 },
+  },
+  {
+    method: 'POST',
+    path: `${V2}/owners/{guessed}/handoffs`,
+    body: { page: 'identification' },
+    statuses: NOBODY,
+  },
+  {
+    method: 'POST',
     path: `${V2}/step-ups/identification/sessions`,
     body: {},
     statuses: { ...NOBODY, applicant: 409 },
