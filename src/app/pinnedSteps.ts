@@ -31,9 +31,11 @@ export function followPinned(
   fetched: () => void,
 ): PinnedSteps {
   let known: { readonly promise: Promise<FlowRuntime>; readonly runtime?: FlowRuntime } | undefined;
+  // Each failure is one more fetch, and `at` is asked at every change of the page.
+  let failedAt: string | undefined;
 
   // The module grows as its parts are fetched: each time it is another promise.
-  function runtimeOf(reference: FlowModuleReference): FlowRuntime | undefined {
+  function runtimeOf(reference: FlowModuleReference, path: string): FlowRuntime | undefined {
     const promise = flows.load(reference);
     if (known?.promise === promise) return known.runtime;
     known = { promise };
@@ -43,7 +45,9 @@ export function followPinned(
         known = { promise, runtime };
         fetched();
       },
-      () => undefined, // the page itself reports it
+      () => {
+        failedAt = path; // the page itself reports it
+      },
     );
     return undefined;
   }
@@ -52,9 +56,11 @@ export function followPinned(
     at(path) {
       const id = APPLICATION_ID.exec(path)?.[1];
       if (id === undefined) return undefined;
+      if (path === failedAt) return [];
+      failedAt = undefined;
       const state = getState();
       const application = applicationOf(state, id);
-      const runtime = application && runtimeOf(application.flowModule);
+      const runtime = application && runtimeOf(application.flowModule, path);
       return runtime ? stepsAt(path, { runtime, state, application }) : [];
     },
     runtime: () => known?.runtime,

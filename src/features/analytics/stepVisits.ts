@@ -56,12 +56,11 @@ export class StepVisits {
   }
 
   /**
-   * A step is shown. One that is shown already continues, and is completed once a later one is shown. Pages that are no steps, such as
-   * signing in, are passed as undefined and change nothing.
+   * A step is shown. One that is shown already continues, and is completed once a later one is shown.
    */
-  show(shown: VisitedStep | undefined): void {
+  show(shown: VisitedStep): void {
     const before = this.current;
-    if (!shown || (shown.step === before?.step && shown.flow === before.flow)) return;
+    if (shown.step === before?.step && shown.flow === before.flow) return;
     if (before && shown.flow === before.flow && shown.index > before.index) this.#end('completed');
     else this.leave();
     if (shown.isCounted === false) return;

@@ -7,6 +7,7 @@ import { useDraft } from '../draft/DraftContext.ts';
 import { withFiles, type Texts } from '../project/project.ts';
 import { placeholderProblem, changeText } from './changeText.ts';
 import { count } from '../project/names.ts';
+import { FileInput } from './FileInput.tsx';
 import { saveFile } from './saveFile.ts';
 import { placeIn, useTextRights } from './useTextRights.ts';
 
@@ -44,18 +45,7 @@ export function Exchange({ translation, texts }: ExchangeProps): ReactNode {
       <button type="button" onClick={() => saveRows(translation.language, texts)}>
         Save as CSV
       </button>
-      <label>
-        Read a CSV
-        <input
-          type="file"
-          accept=".csv,text/csv"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void load(file);
-            target.value = '';
-          }}
-        />
-      </label>
+      <FileInput label="Read a CSV" accept=".csv,text/csv" onFile={load} />
       {summary !== undefined && (
         <div className="notice">
           <output>{summary}</output>

@@ -5,13 +5,14 @@ import { useDraft } from '../draft/DraftContext.ts';
 import { count } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
 import { changeTranslations } from './changeText.ts';
+import { FileInput } from './FileInput.tsx';
 import { saveFile } from './saveFile.ts';
 import { STATE_NAMES } from './stateNames.ts';
 import { placeIn, useTextRights } from './useTextRights.ts';
 import type { ReadImport } from './xliffFile.ts';
 
 type Read =
-  | { readonly kind: 'unreadable'; readonly file: string; readonly reason: string }
+  | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'read'; readonly file: string; readonly found: ReadImport }
   | { readonly kind: 'kept'; readonly file: string; readonly taken: number };
 
@@ -23,29 +24,22 @@ interface XliffExchangeProps {
 /** XLIFF for the tools of translators, as the command line writes and reads it. A file is shown before anything of it is kept. */
 export function XliffExchange({ translation, texts }: XliffExchangeProps): ReactNode {
   const { state } = useDraft();
-  const { read, load, keep, drop } = useImport(translation);
+  const { read, load, keep, drop, fail } = useImport(translation);
   const save = async () => {
-    const { xliffOf } = await import('./xliffFile.ts');
-    const xliff = xliffOf(projectOf(state.texts), translation, texts);
-    saveFile(`${translation.language}.xlf`, 'application/xliff+xml', xliff);
+    try {
+      const { xliffOf } = await import('./xliffFile.ts');
+      const xliff = xliffOf(projectOf(state.texts), translation, texts);
+      saveFile(`${translation.language}.xlf`, 'application/xliff+xml', xliff);
+    } catch (error) {
+      fail(`The file cannot be written: ${messageOf(error)}.`);
+    }
   };
   return (
     <>
       <button type="button" onClick={() => void save()}>
         Save as XLIFF
       </button>
-      <label>
-        Read an XLIFF
-        <input
-          type="file"
-          accept=".xlf,.xliff,application/xliff+xml"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void load(file);
-            target.value = '';
-          }}
-        />
-      </label>
+      <FileInput label="Read an XLIFF" accept=".xlf,.xliff,application/xliff+xml" onFile={load} />
       {read && (
         <div className="below-form">
           <Outcome read={read} onKeep={keep} onDrop={drop} />
@@ -62,14 +56,15 @@ function useImport(translation: Translation) {
   const rights = useTextRights();
   const { language } = translation;
   const mayWrite = ({ file, key }: TranslationText) => rights(placeIn(language, file, key)).mayWrite;
+  const fail = (message: string) => setRead({ kind: 'failed', message });
   const load = async (file: File) => {
-    const { readImport } = await import('./xliffFile.ts');
     try {
+      const { readImport } = await import('./xliffFile.ts');
       const content = new Uint8Array(await file.arrayBuffer());
       const found = readImport(content, projectOf(state.texts), { translation, mayWrite });
       setRead({ kind: 'read', file: file.name, found });
     } catch (error) {
-      setRead({ kind: 'unreadable', file: file.name, reason: messageOf(error) });
+      fail(`The file cannot be read, and nothing is changed. ${file.name}: ${messageOf(error)}.`);
     }
   };
   const keep = (file: string, { changed }: ReadImport) => {
@@ -84,7 +79,7 @@ function useImport(translation: Translation) {
     apply(`Import ${count(changed.length, 'translation')}`, files);
     setRead({ kind: 'kept', file, taken: changed.length });
   };
-  return { read, load, keep, drop: () => setRead(undefined) };
+  return { read, load, keep, fail, drop: () => setRead(undefined) };
 }
 
 interface OutcomeProps {
@@ -94,13 +89,13 @@ interface OutcomeProps {
 }
 
 function Outcome({ read, onKeep, onDrop }: OutcomeProps): ReactNode {
-  const { file } = read;
-  if (read.kind === 'unreadable')
+  if (read.kind === 'failed')
     return (
       <p className="notice error" role="alert">
-        The file cannot be read, and nothing is changed. {file}: {read.reason}.
+        {read.message}
       </p>
     );
+  const { file } = read;
   if (read.kind === 'kept')
     return (
       <output className="notice good">

@@ -23,9 +23,16 @@ describe('the steps of an application’s pages', () => {
       middleware: (getDefault) => getDefault({ thunk: false }),
     });
     const looked: true[] = [];
+    const loads: true[] = [];
     const promise = load();
-    const flows = { load: () => promise, extend: () => promise };
-    return { store, looked, pinned: followPinned(store, flows, () => looked.push(true)) };
+    const flows = {
+      load: () => {
+        loads.push(true);
+        return promise;
+      },
+      extend: () => promise,
+    };
+    return { store, looked, loads, pinned: followPinned(store, flows, () => looked.push(true)) };
   }
   const page = (name: string) => `/${APPLICATION_ID}/${name}`;
   const namesAt = ({ pinned }: ReturnType<typeof open>, path: string) =>
@@ -79,6 +86,9 @@ describe('the steps of an application’s pages', () => {
     await settled();
     expect(opened.pinned.at(page('bank'))).toEqual([]);
     expect(opened.looked).toEqual([]);
+    expect(opened.loads).toHaveLength(1); // not at every change of the page
+    opened.pinned.at(page('order'));
+    expect(opened.loads).toHaveLength(2);
   });
 
   it('before there is one are those of the flow of new applications', () => {

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+interface FileInputProps {
+  readonly label: string;
+  /** File name endings and types, as the browser takes them. */
+  readonly accept: string;
+  readonly onFile: (file: File) => Promise<void>;
+}
+
+/** An input for one file; the same file may be chosen again. */
+export function FileInput({ label, accept, onFile }: FileInputProps): ReactNode {
+  return (
+    <label>
+      {label}
+      <input
+        type="file"
+        accept={accept}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void onFile(file);
+          target.value = '';
+        }}
+      />
+    </label>
+  );
+}
