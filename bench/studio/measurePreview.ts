@@ -6,8 +6,8 @@ import { beginDraft, openDraft, openStudio } from './openStudio.ts';
 
 const STEP = 'bench-preview';
 const QUESTIONS = 25;
-const WARM_UP = 5;
-const ROUNDS = 30;
+const WARM_UP = 10;
+const ROUNDS = 60;
 const TARGET_MS = 100;
 
 /** From a change in the studio to the frame in which the step of 25 questions shows it. */
