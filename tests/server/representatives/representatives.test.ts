@@ -178,7 +178,8 @@ describeWithParallelCalls('representatives', (kind) => {
       const own = await applicant.get(url);
       expect(own.body).toContain('lastFour');
       expect(shown.json<ApplicationResponse>().company).toMatchObject({ dba: 'Park Coffee' });
-      for (const hidden of ['lastFour', '6789', '6780', '1988']) expect(withoutIds(shown.body)).not.toContain(hidden);
+      for (const hidden of ['lastFour', '6789', '6780', '1988'])
+        expect(withoutIds(shown.body)).not.toContain(hidden);
       expect(shown.json<ApplicationResponse>().application.resumed).toBe(false);
       const requirements = await agent.get(`${url}/requirements`);
       expect(requirements.statusCode).toBe(200);
