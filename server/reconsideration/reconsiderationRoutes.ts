@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { UploadHeaders } from '../../src/contract/documents.ts';
 import {
@@ -17,6 +18,7 @@ import { readReconsideration } from './readReconsideration.ts';
 
 const PATH = '/api/v2/applications/:id/reconsideration';
 const config = { access: 'signedIn' } as const;
+const documentConfig = { ...config, onPhone: 'another-look' } as const;
 const shared = { tags: ['applications'], params: ApplicationParams };
 const DocumentParams = Type.Object({
   ...ApplicationParams.properties,
@@ -28,8 +30,11 @@ export function reconsiderationRoutes(deps: ReconsiderationDeps): FastifyPluginA
   return async (app) => {
     app.get(
       PATH,
-      { config, schema: { ...shared, response: { 200: ReconsiderationResponse, ...problems } } },
-      async (request) => accept(await readReconsideration(deps, targetOf(request))).body,
+      {
+        config: documentConfig,
+        schema: { ...shared, response: { 200: ReconsiderationResponse, ...problems } },
+      },
+      async (request) => shownTo(request, accept(await readReconsideration(deps, targetOf(request))).body),
     );
 
     app.post(
@@ -63,15 +68,17 @@ export function reconsiderationRoutes(deps: ReconsiderationDeps): FastifyPluginA
     app.delete(
       `${PATH}/documents/:documentId`,
       {
-        config,
+        config: documentConfig,
         schema: {
           tags: shared.tags,
           params: DocumentParams,
           response: { 200: ReconsiderationResponse, ...problems },
         },
       },
-      async (request) =>
-        accept(await removeDocument(deps, targetOf(request), request.params.documentId)).body,
+      async (request) => {
+        const removed = await removeDocument(deps, targetOf(request), request.params.documentId);
+        return shownTo(request, accept(removed).body);
+      },
     );
   };
 }
@@ -83,7 +90,7 @@ export function reconsiderationUploadRoutes(deps: ReconsiderationDeps): FastifyP
     app.post(
       `${PATH}/documents`,
       {
-        config: { access: 'signedIn' },
+        config: documentConfig,
         schema: {
           ...shared,
           headers: UploadHeaders,
@@ -93,8 +100,14 @@ export function reconsiderationUploadRoutes(deps: ReconsiderationDeps): FastifyP
       async (request, reply) => {
         const upload = accept(readUpload(request, reply));
         const outcome = await addDocument(deps, targetOf(request), upload);
-        return reply.code(201).send(accept(refuseUnreachable(request, outcome, 'document.unavailable')).body);
+        const { body } = accept(refuseUnreachable(request, outcome, 'document.unavailable'));
+        return reply.code(201).send(shownTo(request, body));
       },
     );
   };
+}
+
+/** A phone that continues the page photographs documents: the person's own words stay on the computer. */
+function shownTo({ session }: FastifyRequest, body: ReconsiderationResponse): ReconsiderationResponse {
+  return session?.handoffId === undefined ? body : { ...body, text: '', requests: [] };
 }

@@ -4,7 +4,7 @@ import { SessionResponse } from './access.ts';
 import { oneOf } from './schemaParts.ts';
 
 /** The pages of an application that may be continued on a phone; a phone's session is limited to the calls of its page. */
-export const HANDOFF_PAGES = ['identification', 'verification'] as const;
+export const HANDOFF_PAGES = ['another-look', 'identification', 'verification'] as const;
 export type HandoffPage = (typeof HANDOFF_PAGES)[number];
 
 /**

@@ -1,4 +1,4 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, type EnhancedStore } from '@reduxjs/toolkit';
 import { act } from '@testing-library/react';
 import { Suspense, type ReactElement } from 'react';
 import { Provider } from 'react-redux';
@@ -24,11 +24,11 @@ interface ScreenOptions {
   readonly config?: typeof testConfig;
 }
 
-/** Draws a screen of an application that is loaded, with its work running. */
+/** Draws a screen of an application that is loaded, with its work running; returns its store. */
 export async function renderScreen(
   element: ReactElement,
   { runtime, application, saga, at = '/', config = testConfig }: ScreenOptions,
-): Promise<void> {
+): Promise<Pick<EnhancedStore, 'dispatch'>> {
   const sagas = createSagaMiddleware();
   const store = configureStore({
     reducer: pageReducer,
@@ -54,4 +54,5 @@ export async function renderScreen(
       </Provider>,
     );
   });
+  return store;
 }

@@ -7,13 +7,16 @@ import {
   fork,
   put,
   race,
+  select,
   take,
   takeLatest,
   takeLeading,
 } from 'typed-redux-saga';
-import { applicationLoaded } from '../applications/applicationSlice.ts';
+import { isSameJson } from '../../lib/isSameJson.ts';
+import { applicationLoaded, selectLoad } from '../applications/applicationSlice.ts';
 import type { ApplicationsApi } from '../applications/applicationsApi.ts';
 import { findFileProblem } from '../documents/findFileProblem.ts';
+import { handoffFollowed } from '../handoffs/handoffSlice.ts';
 import { callApi } from '../shared/callApi.ts';
 import type { HeldAnswers } from '../access/heldAnswers.ts';
 import { pageLeft } from '../shared/pageLeft.ts';
@@ -28,8 +31,10 @@ import {
   documentRemoved,
   reconsiderationFound,
   reconsiderationLeft,
+  reconsiderationRefreshed,
   reconsiderationRequested,
   reconsiderationUnavailable,
+  selectReconsideration,
   textChanged,
 } from './reconsiderationSlice.ts';
 
@@ -50,6 +55,7 @@ export function* watchReconsideration(deps: ReconsiderationDeps) {
   yield* takeLatest(documentAdded, whileOnPage(uploadDocument), deps);
   yield* takeLeading(documentRemoved, whileOnPage(removeDocument), deps);
   yield* takeLeading(anotherLookRequested, whileOnPage(ask), deps);
+  yield* takeLatest(handoffFollowed, whileOnPage(followPhone), deps);
   yield* call(keepText, deps);
 }
 
@@ -85,6 +91,16 @@ function* find(
   yield* put(reconsiderationFound(outcome.result));
   const text = yield* held.release(id);
   if (text !== undefined) yield* put(textChanged({ id, text }));
+}
+
+/** Shows the documents that a phone has sent so far. A question that fails is asked again by the next look at the phone. */
+function* followPhone({ api }: ReconsiderationDeps, { payload }: ReturnType<typeof handoffFollowed>) {
+  const load = yield* select(selectLoad);
+  const status = yield* select(selectReconsideration);
+  if (payload.state === 'waiting' || load.kind !== 'ready' || status.kind !== 'ready') return;
+  const outcome = yield* callApi((signal) => api.find(load.id, { signal }));
+  if (outcome.kind === 'ok' && !isSameJson(outcome.result.documents, status.data.documents))
+    yield* put(reconsiderationRefreshed(outcome.result));
 }
 
 function* uploadDocument({ api }: ReconsiderationDeps, action: ReturnType<typeof documentAdded>) {

@@ -53,6 +53,11 @@ const slice = createSlice({
       upload: { kind: 'none' },
       change: { kind: 'idle' },
     }),
+    /** What another device has changed meanwhile; the work on this page continues. */
+    reconsiderationRefreshed: (
+      state,
+      { payload: data }: PayloadAction<ReconsiderationResponse>,
+    ): ReconsiderationStatus => (state.kind === 'ready' ? { ...state, data } : state),
     reconsiderationUnavailable: (_state, { payload }: PayloadAction<Failure>): ReconsiderationStatus => ({
       kind: 'unavailable',
       failure: payload,
@@ -104,6 +109,7 @@ const slice = createSlice({
 export const {
   reconsiderationRequested,
   reconsiderationFound,
+  reconsiderationRefreshed,
   reconsiderationUnavailable,
   textChanged,
   documentAdded,

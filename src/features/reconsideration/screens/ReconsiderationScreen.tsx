@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -5,17 +6,21 @@ import { Link } from 'react-router-dom';
 import { Redirect } from '../../../lib/Redirect.tsx';
 import { styled } from '@mui/material/styles';
 import { Notice } from '../../../components/Notice.tsx';
-import { applicationPath } from '../../../contract/pages.ts';
+import { applicationPath, PATHS } from '../../../contract/pages.ts';
 import type { ReconsiderationResponse, ReconsiderationRequest } from '../../../contract/reconsideration.ts';
+import { selectSession } from '../../access/sessionSlice.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { useOutcome } from '../../applications/useOutcome.ts';
 import { useStatusPath } from '../../applications/useStatusPath.ts';
+import { failureText } from '../../shared/failureText.ts';
 import { FailedScreen, LoadingScreen, Screen } from '../../layout/Screen.tsx';
 import {
   reconsiderationLeft,
   reconsiderationRequested,
   selectReconsideration,
+  type ReconsiderationStatus,
 } from '../reconsiderationSlice.ts';
+import { RequestDocuments } from './RequestDocuments.tsx';
 import { RequestForm } from './RequestForm.tsx';
 
 /** Shows the reconsideration of a declined application: requested, pending or answered. */
@@ -24,6 +29,8 @@ export function ReconsiderationScreen(): ReactNode {
   const dispatch = useDispatch();
   const { id } = useApplication().application;
   const status = useSelector(selectReconsideration);
+  const session = useSelector(selectSession);
+  const isOnPhone = session.kind === 'signedIn' && session.handoff !== undefined;
   useEffect(() => {
     dispatch(reconsiderationRequested(id));
     return () => void dispatch(reconsiderationLeft());
@@ -40,7 +47,7 @@ export function ReconsiderationScreen(): ReactNode {
         />
       );
     case 'ready':
-      return <Reconsideration {...status.data} />;
+      return isOnPhone ? <DocumentsOnPhone {...status} /> : <Reconsideration {...status.data} />;
   }
 }
 
@@ -61,6 +68,32 @@ function Reconsideration({ requests }: ReconsiderationResponse) {
       <p>
         <Link to={applicationPath(id, 'success')}>{t('reconsideration.back')}</Link>
       </p>
+    </Screen>
+  );
+}
+
+type Ready = Extract<ReconsiderationStatus, { kind: 'ready' }>;
+
+/** On a phone that continues the page: the documents only, and the way back once they are there. */
+function DocumentsOnPhone({ data, upload, change }: Ready) {
+  const { t } = useTranslation(['account', 'screens']);
+  const { reconsideration } = useApplication().application;
+  const statusPath = useStatusPath();
+  if (reconsideration.state !== 'possible') return <Redirect to={statusPath} />;
+  return (
+    <Screen title={t('reconsideration.phone.title')} intro={t('reconsideration.phone.intro')}>
+      <RequestDocuments documents={data.documents} upload={upload} isOnPhone />
+      {change.kind === 'failed' && (
+        <Notice kind="error" urgent>
+          {failureText(t, change.failure)}
+        </Notice>
+      )}
+      {data.documents.length > 0 && upload.kind !== 'uploading' && (
+        // Going back from there would open a page that this phone may not see any more.
+        <Button component={Link} to={`${PATHS.continue}?end=done`} replace size="large" variant="contained">
+          {t('reconsideration.phone.done')}
+        </Button>
+      )}
     </Screen>
   );
 }

@@ -1,29 +1,15 @@
 import { useRef, useState, useId, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Notice } from '../../../components/Notice.tsx';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import { useApplication } from '../../applications/useApplication.ts';
 import { failureText } from '../../shared/failureText.ts';
-import {
-  anotherLookRequested,
-  selectReconsideration,
-  textChanged,
-  documentAdded,
-  documentRemoved,
-  type UploadStatus,
-} from '../reconsiderationSlice.ts';
-import {
-  MAX_RECONSIDERATION_DOCUMENTS,
-  MAX_RECONSIDERATION_TEXT,
-  MIN_RECONSIDERATION_TEXT,
-} from '../../../contract/limits.ts';
-import type { ReconsiderationDocument } from '../../../contract/reconsideration.ts';
-import { DocumentPicker } from '../../documents/screens/DocumentPicker.tsx';
-import type { DocumentStatus } from '../../documents/documentSlice.ts';
+import { anotherLookRequested, selectReconsideration, textChanged } from '../reconsiderationSlice.ts';
+import { MAX_RECONSIDERATION_TEXT, MIN_RECONSIDERATION_TEXT } from '../../../contract/limits.ts';
 import { InputBox, inputBoxStyles } from '../../../components/InputBox.tsx';
+import { RequestDocuments } from './RequestDocuments.tsx';
 
 /** Why the application should be looked at again, in the applicant's words, with documents that show it. */
 export function RequestForm(): ReactNode {
@@ -133,75 +119,4 @@ const TextControl = styled('div')(({ theme }) => ({
   '& label': { fontWeight: 600 },
   '& p': { margin: 0, color: theme.palette.text.secondary, fontSize: '0.9375rem' },
   '& .error': { color: theme.palette.error.main },
-}));
-
-interface RequestDocumentsProps {
-  readonly documents: readonly ReconsiderationDocument[];
-  readonly upload: UploadStatus;
-}
-
-/** The documents of a request: those that have arrived, each of which can be removed, and the way to add another one. */
-function RequestDocuments({ documents, upload }: RequestDocumentsProps): ReactNode {
-  const { t } = useTranslation('account');
-  const dispatch = useDispatch();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { id } = useApplication().application;
-  const isFull = documents.length >= MAX_RECONSIDERATION_DOCUMENTS;
-  return (
-    <DocumentsSection>
-      <h2 ref={heading} tabIndex={-1}>
-        {t('reconsideration.documents.title')}
-      </h2>
-      <p>{t('reconsideration.documents.hint', { count: MAX_RECONSIDERATION_DOCUMENTS })}</p>
-      <output>
-        {documents.length > 0 && t('reconsideration.documents.count', { count: documents.length })}
-      </output>
-      {documents.length > 0 && (
-        <ul>
-          {documents.map((document) => (
-            <li key={document.id}>
-              <span>{document.name}</span>
-              <Button
-                size="small"
-                aria-label={t('reconsideration.documents.removeNamed', { name: document.name })}
-                onClick={() => {
-                  // The button goes with its document.
-                  heading.current?.focus();
-                  dispatch(documentRemoved({ id, documentId: document.id }));
-                }}
-              >
-                {t('reconsideration.documents.remove')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {!isFull && (
-        <DocumentPicker
-          // A fresh one for each document: it remembers the file that was chosen last.
-          key={documents.length}
-          status={toDocumentStatus(upload)}
-          place="optional"
-          onChoose={(file) => dispatch(documentAdded(id, file))}
-        />
-      )}
-    </DocumentsSection>
-  );
-}
-
-function toDocumentStatus(upload: UploadStatus): DocumentStatus {
-  return upload.kind === 'none' ? upload : { ...upload, earlier: null };
-}
-
-const DocumentsSection = styled('section')(({ theme }) => ({
-  marginTop: theme.spacing(3),
-  '& ul': { listStyle: 'none', margin: theme.spacing(1, 0, 2), padding: 0 },
-  '& li': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    gap: theme.spacing(1),
-    overflowWrap: 'anywhere',
-    borderBottom: `1px solid ${theme.palette.divider}`,
-  },
 }));
