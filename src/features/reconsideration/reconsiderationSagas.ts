@@ -93,7 +93,7 @@ function* find(
   if (text !== undefined) yield* put(textChanged({ id, text }));
 }
 
-/** Shows the documents that a phone has sent so far. A question that fails is asked again by the next look at the phone. */
+/** Shows the documents that a phone has sent so far. A call that fails is made again with the next state of the phone. */
 function* followPhone({ api }: ReconsiderationDeps, { payload }: ReturnType<typeof handoffFollowed>) {
   const load = yield* select(selectLoad);
   const status = yield* select(selectReconsideration);

@@ -53,7 +53,7 @@ const slice = createSlice({
       upload: { kind: 'none' },
       change: { kind: 'idle' },
     }),
-    /** What another device has changed meanwhile; the work on this page continues. */
+    /** The request after another device has changed it; the work on this page continues. */
     reconsiderationRefreshed: (
       state,
       { payload: data }: PayloadAction<ReconsiderationResponse>,
