@@ -70,6 +70,7 @@ const serverLayers = [
   serverLayer('server/reference', [...SERVER_SHARED, 'server/pages', 'server/staff']),
   serverLayer('server/operator', [
     'server/platform',
+    'server/definitions',
     'server/applications',
     'server/drafts',
     'server/prefill',

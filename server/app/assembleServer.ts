@@ -18,7 +18,7 @@ import { openConfiguredDatabase, type OpenedDatabase } from './openConfiguredDat
 import { ServedDefinitions } from '../definitions/servedDefinitions.ts';
 import { servedEverywhere } from '../definitions/servedPart.ts';
 import { ReleaseFollower } from '../publishing/followReleases.ts';
-import { PRODUCT_VERSION } from '../publishing/productVersion.ts';
+import { PRODUCT_VERSION } from '../definitions/productVersion.ts';
 import { bindProviders } from './bindProviders.ts';
 import { watchProviders } from './watchProviders.ts';
 import { startTelemetry } from '../platform/telemetry/startTelemetry.ts';

@@ -8,6 +8,7 @@ import { listUnreleased, withoutUnreleased } from '../../src/product/inheritance
 import { OFFER_FILE } from '../../src/product/checkOffers.ts';
 import type { DefinitionsConfig } from './configuration/definitionsConfig.ts';
 import type { Environment } from '../platform/config/platformConfig.ts';
+import { digestOfDefinitions, rememberValid, wasValid } from './validBefore.ts';
 import { errorCodeOf, StartProblem } from '../platform/systemErrors.ts';
 import { listMarketsAndPortals } from '../../src/product/authoring.ts';
 import { COBRAND_OFFER_FILE } from '../../src/product/cobrandOffers.ts';
@@ -32,9 +33,9 @@ export async function readValidDefinitions(
   const leftOut = environment === 'production' ? listUnreleased(all) : [];
   const files = await withPricingFile(leftOut.length > 0 ? withoutUnreleased(all) : all, pricingFile);
   const texts = await (source ? source.readTexts() : readLocales());
-  const around = source ? { memory: source.memory } : {};
-  const found = checkDefinitions(files, texts, undefined, around);
-  const errors = found.filter(({ severity }) => severity === 'error');
+  const errors = source
+    ? errorsOf(checkDefinitions(files, texts, undefined, { memory: source.memory }))
+    : await findErrors(files, texts);
   if (errors.length === 0) return { files, leftOut };
   const told = errors.map(
     (found) =>
@@ -42,6 +43,17 @@ export async function readValidDefinitions(
   );
   throw new StartProblem(`The definitions have ${errors.length} errors\n${told.join('\n')}`);
 }
+
+/** Checks definitions, unless this program has found them valid before: that is a quarter of a restart's time. */
+async function findErrors(files: DefinitionFiles, texts: DefinitionFiles): Promise<readonly Finding[]> {
+  const digest = digestOfDefinitions(files, texts);
+  if (await wasValid(digest)) return [];
+  const errors = errorsOf(checkDefinitions(files, texts));
+  if (errors.length === 0) await rememberValid(digest);
+  return errors;
+}
+
+const errorsOf = (found: readonly Finding[]) => found.filter(({ severity }) => severity === 'error');
 
 /** Definitions and texts that are read and checked again and again: what did not change is neither parsed nor compiled anew. */
 export interface DefinitionSource {

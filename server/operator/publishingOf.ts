@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
 import type { ProjectFiles } from '../../src/product/impact/compareProjects.ts';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
-import { programVersion } from '../publishing/programVersion.ts';
+import { programVersion } from '../definitions/programVersion.ts';
 import { listApprovals, listVersions } from '../publishing/publishingRepository.ts';
 import {
   findServed,

@@ -10,7 +10,7 @@ import type { PublishedTexts, ServedTexts } from '../definitions/servedTexts.ts'
 import type { Trial } from '../definitions/trial.ts';
 import { isDatabaseGone } from '../platform/database/isDatabaseGone.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { productVersionOf } from './programVersion.ts';
+import { productVersionOf } from '../definitions/programVersion.ts';
 import { findNewestBegun, type VersionLine } from './publishingRepository.ts';
 import {
   findServed,

@@ -14,7 +14,7 @@ import { showProviders } from '../../server/app/sandboxAdapters.ts';
 import type { OutboxWorker } from '../../server/platform/outbox/OutboxWorker.ts';
 import { ServedDefinitions } from '../../server/definitions/servedDefinitions.ts';
 import { ReleaseFollower } from '../../server/publishing/followReleases.ts';
-import { PRODUCT_VERSION } from '../../server/publishing/productVersion.ts';
+import { PRODUCT_VERSION } from '../../server/definitions/productVersion.ts';
 import { createSandboxDeposits } from '../../server/bank/deposits/sandbox/createSandboxDeposits.ts';
 import { createSandboxLinking } from '../../server/bank/linking/sandbox/createSandboxLinking.ts';
 import { createSandboxPrediction } from '../../server/categories/sandbox/createSandboxPrediction.ts';

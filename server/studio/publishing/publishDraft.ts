@@ -1,7 +1,7 @@
 import type { StaffMember } from '../../../src/contract/staff.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
-import { programVersion } from '../../publishing/programVersion.ts';
+import { programVersion } from '../../definitions/programVersion.ts';
 import { storeVersion } from '../../publishing/versions.ts';
 import { editsBetween, projectOf } from '../drafts/draftFiles.ts';
 import { findForbidden } from '../drafts/findForbidden.ts';

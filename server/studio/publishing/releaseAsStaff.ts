@@ -2,7 +2,7 @@ import type { StaffMember } from '../../../src/contract/staff.ts';
 import type { ReleaseBody } from '../../../src/contract/studio.ts';
 import { accept } from '../../platform/http/accept.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
-import { programVersion } from '../../publishing/programVersion.ts';
+import { programVersion } from '../../definitions/programVersion.ts';
 import { findVersion } from '../../publishing/publishingRepository.ts';
 import {
   findServed,

@@ -6,7 +6,7 @@ import type { ApplicationResponse } from '../../../src/contract/applications.ts'
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
 import type { ProjectFiles } from '../../../src/product/impact/compareProjects.ts';
 import { ReleaseFollower } from '../../../server/publishing/followReleases.ts';
-import { PRODUCT_VERSION } from '../../../server/publishing/productVersion.ts';
+import { PRODUCT_VERSION } from '../../../server/definitions/productVersion.ts';
 import { releaseVersion, rollBack } from '../../../server/publishing/releases.ts';
 import { approveVersion, publishVersion } from '../../../server/publishing/versions.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';

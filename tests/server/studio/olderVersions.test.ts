@@ -1,4 +1,4 @@
-import { PRODUCT_VERSION } from '../../../server/publishing/productVersion.ts';
+import { PRODUCT_VERSION } from '../../../server/definitions/productVersion.ts';
 import { storeVersion } from '../../../server/publishing/versions.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import type { VersionsResponse } from '../../../src/contract/studio.ts';
