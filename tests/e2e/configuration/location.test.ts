@@ -180,6 +180,7 @@ describe('on the registrar portal', () => {
       await dialog.waitFor();
       expect(new URL(stranger.url()).searchParams.get('completed')).toBe('true');
       expect(await dialog.innerText()).toContain(email);
+      await dialog.getByRole('listitem').nth(2).waitFor();
       expect(await dialog.getByRole('listitem').count()).toBe(3);
       await expectAccessiblePage(stranger);
       await dialog.getByRole('button', { name: 'Sign out' }).click();
