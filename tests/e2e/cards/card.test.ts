@@ -133,7 +133,8 @@ describe('a card for an order', () => {
       await fillCard(page, VISA);
       await page.getByRole('button', { name: 'Save card' }).click();
       expect(await readMail(page, { to: email, subject: 'Receipt' })).toContain('4242');
-      await page.waitForURL(/\/success$/);
+      await page.waitForURL(/\/order$/);
+      await page.getByText('Visa ending in 4242').waitFor();
       expect(misdeeds).toEqual({ console: [], violations: [] });
     });
 });

@@ -48,7 +48,7 @@ export function OwnerFacts({ owner, state, isMine }: OwnerFactsProps): ReactNode
           {t(`owners.badge.${isMine ? 'mine' : state}`)}
         </p>
       )}
-      <p className="facts">
+      <p className="owner-facts">
         {email !== '' && <span className="email">{email} </span>}
         {facts.map((fact) => (
           <span key={fact}>{fact} </span>
