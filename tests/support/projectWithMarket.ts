@@ -7,10 +7,10 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const MARKETS = path.join(ROOT, 'tests/fixtures/markets');
 
 /** Folders and files of a server and its pages. */
-const PARTS =
-  'bundling gallery locales package-lock.json package.json public schemas server src tsconfig.json validators vite.config.ts index.html'.split(
-    ' ',
-  );
+const PARTS = (
+  'bundling gallery index.html locales package-lock.json package.json public schemas server src tsconfig.json validators ' +
+  'vite.config.ts vite.studio.config.ts'
+).split(' ');
 
 /** A copy of the project to which staff have added a market of `tests/fixtures/markets`: nothing but JSON. Returns its folder. */
 export async function projectWithMarket(market: string): Promise<string> {
