@@ -75,6 +75,7 @@ export async function sumCounts(db: Database, query: InsightQuery): Promise<read
     .$if(query.portal !== undefined, (all) => all.where('portal', '=', query.portal ?? ''))
     .$if(query.language !== undefined, (all) => all.where('language', '=', query.language ?? ''))
     .$if(query.width !== undefined, (all) => all.where('width', '=', query.width ?? ''))
+    .$if(query.flow !== undefined, (all) => all.where('flow', '=', query.flow ?? ''))
     .$if(query.version !== undefined, (all) => all.where('version', '=', Number(query.version)))
     .groupBy(['version', 'flow', 'step', 'question', 'measure', 'detail'])
     .execute();

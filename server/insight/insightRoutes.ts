@@ -16,7 +16,7 @@ import { consumeLimit } from '../platform/limits/consumeLimit.ts';
 import { writeInsight } from './insightCsv.ts';
 import { addCounts, sumCounts, type Audience } from './insightRepository.ts';
 import { toRows, type OrderOf } from './insightRows.ts';
-import { countsOf, dayOf, hasStep } from './recordVisit.ts';
+import { countsOf, dayOf } from './recordVisit.ts';
 
 export type InsightDeps = DefinitionsDeps;
 
@@ -34,13 +34,10 @@ export function visitRoutes(deps: InsightDeps): FastifyPluginAsyncTypebox {
         if (limited) return accept(limited);
         const { width } = request.body;
         const flow = await flowOf(deps, request);
+        const counts = flow ? countsOf(flow, request.body) : [];
         // A page from before a release may show a step that is no more, and its visitor can do nothing about it.
-        if (flow && hasStep(flow, request.body))
-          await addCounts(
-            deps.db,
-            { ...audienceOf(deps, request, flow), width },
-            countsOf(flow, request.body),
-          );
+        if (flow && counts.length > 0)
+          await addCounts(deps.db, { ...audienceOf(deps, request, flow), width }, counts);
         return reply.code(204).send(null);
       },
     );

@@ -5,47 +5,41 @@ import { memoizeByObject } from '../../src/lib/memoizeByObject.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import type { Audience, Counted } from './insightRepository.ts';
 
-/** The counts of one visit of a step. Questions that the step does not have are left out: their names could be anything. */
+/**
+ * The counts of one visit of a page. Steps that are not served and questions that its steps do not have are left out: their names could
+ * be anything.
+ */
 export function countsOf(flow: LoadedFlow, visit: StepVisitBody): readonly Counted[] {
-  const count = (
-    question: string,
-    measure: Counted['measure'],
-    detail = '',
-    times = 1,
-  ): readonly Counted[] =>
-    times === 0
-      ? []
-      : [
-          {
-            flow: visit.flow,
-            step: visit.step,
-            question,
-            measure,
-            detail,
-            count: times,
-          },
-        ];
+  const steps = stepsOf(flow, visit);
+  const counterOf =
+    (step: string, question = '') =>
+    (measure: Counted['measure'], detail = '', times = 1): readonly Counted[] =>
+      times === 0 ? [] : [{ flow: visit.flow, step, question, measure, detail, count: times }];
   const { seconds, questions = [] } = visit;
-  const ofStep = [
-    ...count('', visit.kind),
-    ...(visit.kind === 'seen' || seconds === undefined ? [] : count('', 'time', rangeOf(seconds))),
-  ];
-  const ofQuestion = ({ question, errors, corrections, helps, leftHere }: QuestionVisit) => [
-    ...count(question, 'seen'),
-    ...[...new Set(errors)]
-      .filter((code) => mayBeTracked('errorCode', code))
-      .flatMap((code) => count(question, 'error', code)),
-    ...count(question, 'correction', '', corrections),
-    ...count(question, 'help', '', helps),
-    ...count(question, 'left', '', visit.kind === 'left' && leftHere ? 1 : 0),
-  ];
-  const step = flow.runtime.definition.steps[visit.step];
-  const asked = step ? questionsOf(step) : undefined;
-  const known = questions.filter(
-    ({ question }, index) =>
-      asked?.has(question) && questions.findIndex((one) => one.question === question) === index,
+  // The time of a page with several steps is that of none of them.
+  const isTimed = visit.kind !== 'seen' && steps.length === 1 && seconds !== undefined;
+  const ofSteps = steps.flatMap(({ id }) => {
+    const count = counterOf(id);
+    return [...count(visit.kind), ...(isTimed ? count('time', rangeOf(seconds)) : [])];
+  });
+  const ofQuestion = ({ question, errors, corrections, helps, leftHere }: QuestionVisit) => {
+    const step = steps.find((one) => questionsOf(one).has(question))?.id;
+    if (step === undefined) return [];
+    const count = counterOf(step, question);
+    return [
+      ...count('seen'),
+      ...[...new Set(errors)]
+        .filter((code) => mayBeTracked('errorCode', code))
+        .flatMap((code) => count('error', code)),
+      ...count('correction', '', corrections),
+      ...count('help', '', helps),
+      ...count('left', '', visit.kind === 'left' && leftHere ? 1 : 0),
+    ];
+  };
+  const once = questions.filter(
+    ({ question }, index) => questions.findIndex((one) => one.question === question) === index,
   );
-  return [...ofStep, ...(visit.kind === 'seen' ? [] : known.flatMap(ofQuestion))];
+  return [...ofSteps, ...(visit.kind === 'seen' ? [] : once.flatMap(ofQuestion))];
 }
 
 // Definitions never change.
@@ -54,9 +48,13 @@ const questionsOf = memoizeByObject(
     new Set(listLeaves(schema).map(({ pointer }) => pointer)),
 );
 
-/** Whether a flow that is served has the step. */
-export function hasStep({ runtime }: LoadedFlow, { flow, step }: StepVisitBody): boolean {
-  return runtime.definition.flows[flow]?.steps.some((entry) => entry.step === step) === true;
+/** The steps of the page that the flow has. */
+function stepsOf({ runtime }: LoadedFlow, { flow, step, others = [] }: StepVisitBody) {
+  const { flows, steps } = runtime.definition;
+  const named = new Set([step, ...others]);
+  return (flows[flow]?.steps ?? []).flatMap((entry) =>
+    named.delete(entry.step) ? (steps[entry.step] ?? []) : [],
+  );
 }
 
 function rangeOf(seconds: number): string {

@@ -1,7 +1,9 @@
-import { listLeaves, type Answers, type ResolvedDefinition } from '@stepwright/engine';
+import { listLeaves, type ResolvedDefinition, type StepDefinition } from '@stepwright/engine';
 import type { ApplicationState } from '../contract/applications.ts';
 import type { FlowModuleReference } from '../contract/configuration.ts';
-import { APPLY_FLOW } from '../contract/flows.ts';
+import { APPLY_FLOW, OWNER_FLOW } from '../contract/flows.ts';
+import { isAwaited } from '../navigation/isAwaited.ts';
+import { nextOwnerPage } from '../navigation/ownerPath.ts';
 import type { FlowRuntime } from '../product/definitions.ts';
 import { memoizeByObject } from '../lib/memoizeByObject.ts';
 import type { VisitedStep } from '../features/analytics/stepVisits.ts';
@@ -13,6 +15,7 @@ import type { AppStore } from './createAppStore.ts';
 
 type State = ReturnType<AppStore['store']['getState']>;
 
+const ID_PATTERN = '/:applicationId';
 const APPLICATION_ID = /^\/(urn:app:[^/]+)(?=\/)/;
 const OWNER_ID = /\/urn:apl:[^/]+/;
 
@@ -20,8 +23,6 @@ const OWNER_ID = /\/urn:apl:[^/]+/;
 export interface PinnedSteps {
   /** Undefined for a page that is not of an application; none until its flows are fetched. */
   readonly at: (path: string) => readonly VisitedStep[] | undefined;
-  /** The flows of the page that was asked for last. */
-  readonly runtime: () => FlowRuntime | undefined;
 }
 
 /** `fetched` is called once flows have come that `at` was asked for. The pages fetch the same ones, and a module comes only once. */
@@ -61,15 +62,9 @@ export function followPinned(
       const state = getState();
       const application = applicationOf(state, id);
       const runtime = application && runtimeOf(application.flowModule, path);
-      return runtime ? stepsAt(path, { runtime, state, application }) : [];
+      return runtime ? stepsAt(path, { runtime, getState, application }) : [];
     },
-    runtime: () => known?.runtime,
   };
-}
-
-/** The answers of a partner that are on the page; those of other flows are in no store. */
-export function partnerAnswers({ partner }: State): Answers | undefined {
-  return partner?.load.kind === 'ready' ? partner.answers : undefined;
 }
 
 type Pinned = Pick<ApplicationState, 'id' | 'flowModule'>;
@@ -83,48 +78,71 @@ function applicationOf(state: State, id: string): Pinned | undefined {
 
 interface Shown {
   readonly runtime: FlowRuntime;
-  readonly state: State;
+  readonly getState: () => State;
   readonly application: Pinned;
 }
 
-function stepsAt(path: string, { runtime, state, application }: Shown): readonly VisitedStep[] {
-  const { definition } = runtime;
-  const pattern = path.replace(APPLICATION_ID, '/:applicationId').replace(OWNER_ID, '/:ownerId');
-  const own = selectLoad(state);
+function stepsAt(path: string, shown: Shown): readonly VisitedStep[] {
+  const { runtime, application } = shown;
+  const pattern = path.replace(APPLICATION_ID, ID_PATTERN).replace(OWNER_ID, '/:ownerId');
+  const { hash, market, portal, cobrand } = application.flowModule;
+  const module = { hash, market, portal, ...(cobrand !== undefined && { cobrand }) };
+  return pagesOf(runtime.definition)
+    .filter((page) => page.path === pattern && runtime.isLoaded(page.visited.step) && applies(page, shown))
+    .map((page) => {
+      const isDone = DONE[page.kind];
+      return { ...page.visited, module, ...(isDone && { isDone: () => isDone(shown, page) }) };
+    });
+}
+
+/** Whether the condition of a page holds for the application as it is now. */
+function applies({ visited, when }: StepPage, { runtime, getState }: Shown): boolean {
+  if (when === undefined) return true;
+  const own = selectLoad(getState());
   const context = createJourneyContext({
-    config: selectConfig(state),
-    definition,
+    config: selectConfig(getState()),
+    definition: runtime.definition,
     answers: own.kind === 'ready' ? own.data : {},
     application: own.kind === 'ready' ? own.data.application : null,
   });
-  const { hash, market, portal, cobrand } = application.flowModule;
-  const module = { hash, market, portal, ...(cobrand !== undefined && { cobrand }) };
-  return pagesOf(definition)
-    .filter(({ visited, path: at, when }) => {
-      const isShown = at === pattern && runtime.isLoaded(visited.step);
-      return isShown && (when === undefined || runtime.holds(visited.flow, when, context));
-    })
-    .map(({ visited }) => ({ ...visited, module }));
+  return runtime.holds(visited.flow, when, context);
 }
+
+/** Kinds of pages without a form, and whether that which they are for has happened. */
+const DONE: Partial<Record<StepDefinition['kind'], (shown: Shown, page: StepPage) => boolean>> = {
+  outcome: () => true, // its flow ends there
+  wait({ getState, application }) {
+    const own = selectLoad(getState());
+    if (own.kind !== 'ready' || own.id !== application.id) return false;
+    return own.data.application.orderDue || !isAwaited(own.data.application);
+  },
+  provider(shown, page) {
+    const { getState, application } = shown;
+    const { partner } = getState();
+    if (page.visited.flow === OWNER_FLOW)
+      return partner?.load.kind === 'ready' && !page.path.endsWith(nextOwnerPage(partner.load.data.owner));
+    const own = selectLoad(getState());
+    if (own.kind !== 'ready' || own.id !== application.id) return false;
+    return own.data.application.reviewing || !applies(page, shown);
+  },
+};
 
 interface StepPage {
   readonly path: string;
   readonly when: string | undefined;
+  readonly kind: StepDefinition['kind'];
   readonly visited: VisitedStep;
 }
 
-/** The steps of every flow but the one before there is an application. */
+/** The steps that have a page of an application. */
 const pagesOf = memoizeByObject(({ flows, steps }: ResolvedDefinition): readonly StepPage[] =>
-  Object.values(flows)
-    .filter(({ id }) => id !== APPLY_FLOW)
-    .flatMap(({ id, steps: entries }) =>
-      entries.map(({ path, step, when }, index) => {
-        const questions = questionsOf(steps[step]?.schema);
-        const visited = { flow: id, step, index, questions };
-        // Whether a page without a form was completed is unknown.
-        return { path, when, visited: questions.size > 0 ? visited : { ...visited, isCounted: false } };
-      }),
-    ),
+  Object.values(flows).flatMap(({ id, steps: entries }) =>
+    entries.flatMap(({ path, step, when }, index) => {
+      const { kind, schema } = steps[step] ?? {};
+      if (!kind || !path.startsWith(ID_PATTERN)) return [];
+      return [{ path, when, kind, visited: { flow: id, step, index, questions: questionsOf(schema) } }];
+    }),
+  ),
 );
 
 /** The steps before there is an application, by the path of their page. */
@@ -138,6 +156,7 @@ export const newSteps = memoizeByObject(
     ),
 );
 
-function questionsOf(schema: Parameters<typeof listLeaves>[0] = {}): ReadonlySet<string> {
+/** The questions of a step. */
+export function questionsOf(schema: Parameters<typeof listLeaves>[0] = {}): ReadonlySet<string> {
   return new Set(listLeaves(schema).map(({ pointer }) => pointer));
 }

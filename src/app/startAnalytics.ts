@@ -8,17 +8,20 @@ import { askedFacts } from '../features/analytics/trackingContext.ts';
 import { createSessionMemory } from '../features/analytics/createSessionMemory.ts';
 import { eventTracked } from '../features/analytics/eventTracked.ts';
 import { observeSteps, widthClassOf } from '../features/analytics/observeSteps.ts';
-import { StepVisits, type VisitedStep } from '../features/analytics/stepVisits.ts';
+import { StepVisits } from '../features/analytics/stepVisits.ts';
 import { watchStepVisits } from '../features/analytics/watchStepVisits.ts';
 import type { FlowHolder } from '../features/flows/createFlowHolder.ts';
 import type { FlowLoader } from '../features/flows/createFlowLoader.ts';
+import { shownForms } from '../features/forms/shownForms.ts';
 import { selectLoad, stepSubmitted, submitFailed } from '../features/applications/applicationSlice.ts';
 import { watchSubmitEvents } from '../features/applications/submitEvents.ts';
 import { pageScripts } from '../features/consent/pageScripts.ts';
 import { selectConfig } from '../features/configuration/configSlice.ts';
 import { selectDraft } from '../features/drafts/draftSlice.ts';
 import type { AppStore } from './createAppStore.ts';
-import { followPinned, newSteps, partnerAnswers } from './pinnedSteps.ts';
+import { codeOfError } from './errorCodes.ts';
+import { linkedSteps, stackedSteps } from './formSteps.ts';
+import { followPinned, newSteps } from './pinnedSteps.ts';
 import { supervise } from './rootSaga.ts';
 
 export interface AnalyticsWork extends Pick<AppStore, 'store' | 'run'> {
@@ -57,20 +60,18 @@ function startVisits({ store, run, flow, flows, report }: AnalyticsWork, api: An
     width: () => widthClassOf(innerWidth),
   });
   const pinned = followPinned(store, flows, () => observed.look());
-  const codeOf = ({ step, module }: VisitedStep, question: string) => {
-    const { runtime, answers } = module
-      ? { runtime: pinned.runtime(), answers: partnerAnswers(store.getState()) }
-      : { runtime: flow.current(), answers: selectDraft(store.getState()).answers };
-    if (!answers || runtime?.isLoaded(step) !== true) return undefined;
-    return runtime.validateStep(step, answers).find(({ pointer }) => pointer === question)?.code;
-  };
   const observed = observeSteps({
     visits,
     stepsAt(path) {
       const step = newSteps(flow.current().definition).get(path);
-      return step ? [step] : (pinned.at(path) ?? []);
+      if (step) return [step];
+      return stackedSteps(path, shownForms) ?? linkedSteps(path, shownForms) ?? pinned.at(path) ?? [];
     },
-    codeOf,
+    codeOf: ({ step, others = [] }, question) =>
+      codeOfError(
+        [...shownForms].filter(({ stepId }) => stepId === step || others.includes(stepId)),
+        question,
+      ),
   });
   run(
     supervise,

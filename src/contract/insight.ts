@@ -39,6 +39,8 @@ export const StepVisitBody = Type.Object(
     kind: oneOf(['seen', 'completed', 'left']),
     flow: Name,
     step: Name,
+    /** The other steps of a page that shows several at once: their questions are among its `questions`. */
+    others: Type.Optional(Type.Array(Name, { maxItems: 100 })),
     /** The flows that the application of the page is pinned to; left out before there is an application. */
     module: Type.Optional(
       Type.Object(
@@ -63,6 +65,7 @@ export const InsightQuery = Type.Object(
     portal: Type.Optional(Type.String({ maxLength: 100 })),
     language: Type.Optional(Type.String({ maxLength: 100 })),
     width: Type.Optional(oneOf(WIDTHS)),
+    flow: Type.Optional(Name),
     version: Type.Optional(Type.String({ pattern: '^\\d{1,9}$' })),
     from: Day,
     to: Day,

@@ -6,12 +6,15 @@ interface ObserveDeps {
   readonly visits: StepVisits;
   /** The steps that a page may show, several if their flows share its path; none for a page that is no step. */
   readonly stepsAt: (path: string) => readonly VisitedStep[];
-  /** The code of a question's error; undefined if the server found it. */
+  /** The code of the error that a question shows; undefined if it is not known, or not yet. */
   readonly codeOf: (step: VisitedStep, question: string) => string | undefined;
 }
 
 /** Attribute that a question's element has in the pages, with the JSON Pointer of its answer. */
 const POINTER = 'data-pointer';
+
+/** How long the code of an error may come after its sentence, which the page draws before it takes the answers over. */
+const CODE_MS = 300;
 
 /** The widest phone and the widest tablet, in pixels. */
 const [PHONE, TABLET] = [600, 1024] as const;
@@ -34,7 +37,9 @@ export function observeSteps({ visits, stepsAt, codeOf }: ObserveDeps): {
   const { signal } = ends;
 
   let shownAt = '';
-  const look = () => {
+  const errors = countErrors({ visits, codeOf, lookAgain: () => look(true) });
+  const look = (isLast = false) => {
+    if (isLast) errors.stop();
     const path = location.pathname.slice(basePathOf(location.pathname).length);
     const steps = stepsAt(path);
     if (steps.length === 0 && path !== shownAt) visits.moved();
@@ -49,11 +54,35 @@ export function observeSteps({ visits, stepsAt, codeOf }: ObserveDeps): {
     shownAt = path;
     for (const { element, question } of elements) {
       visits.asked(question);
-      if (element.querySelector(':scope > [id$="__error"]'))
-        visits.failed(question, codeOf(shown, question) ?? 'other');
+      if (element.querySelector(':scope > [id$="__error"]')) errors.count(shown, question, isLast);
     }
   };
 
+  listenToQuestions(visits, signal);
+  addEventListener(
+    'pagehide',
+    () => {
+      look(true);
+      visits.leave();
+    },
+    { signal },
+  );
+  const observer = new MutationObserver(() => look());
+  // Another error of a question is another text in the same element.
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+  look();
+  return {
+    look: () => look(),
+    stop() {
+      errors.stop();
+      observer.disconnect();
+      ends.abort();
+    },
+  };
+}
+
+/** Reports what visitors do with the questions. */
+function listenToQuestions(visits: StepVisits, signal: AbortSignal): void {
   const listen = (type: string, act: (question: string, target: Element) => void) =>
     document.addEventListener(
       type,
@@ -78,15 +107,28 @@ export function observeSteps({ visits, stepsAt, codeOf }: ObserveDeps): {
   listen('click', (question, target) => {
     if (target.closest('summary, button[aria-expanded]')) visits.helped(question);
   });
-  addEventListener('pagehide', () => visits.leave(), { signal });
-  const observer = new MutationObserver(look);
-  observer.observe(document.body, { childList: true, subtree: true });
-  look();
+}
+
+/** Counts errors under their codes. One whose code is not known yet is counted a little later. */
+function countErrors({
+  visits,
+  codeOf,
+  lookAgain,
+}: Pick<ObserveDeps, 'visits' | 'codeOf'> & { readonly lookAgain: () => void }) {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
   return {
-    look,
+    count(shown: VisitedStep, question: string, isLast: boolean) {
+      const code = codeOf(shown, question) ?? (isLast ? 'other' : undefined);
+      if (code !== undefined) {
+        visits.failed(question, code);
+        return;
+      }
+      visits.refused();
+      waiting ??= setTimeout(lookAgain, CODE_MS);
+    },
     stop() {
-      observer.disconnect();
-      ends.abort();
+      clearTimeout(waiting);
+      waiting = undefined;
     },
   };
 }

@@ -6,11 +6,13 @@ export interface VisitedStep {
   readonly step: string;
   /** The flows that the application of the page is pinned to; left out before there is an application. */
   readonly module?: StepVisitBody['module'];
-  /** False for a page that is only known to come later than another: its own visits are not counted. */
-  readonly isCounted?: false;
+  /** The other steps of a page that shows several at once. */
+  readonly others?: readonly string[];
+  /** Tells whether that which a page without a form waits for has happened by now; left out for a form. */
+  readonly isDone?: () => boolean;
   /** Its number in the flow. */
   readonly index: number;
-  /** The JSON Pointers of its questions. */
+  /** The JSON Pointers of the questions of all its steps. */
   readonly questions: ReadonlySet<string>;
 }
 
@@ -30,7 +32,7 @@ interface Asked {
 }
 
 interface Visit {
-  readonly shown: VisitedStep;
+  shown: VisitedStep;
   readonly since: number;
   readonly questions: Map<string, Asked>;
   used: string | undefined;
@@ -40,6 +42,9 @@ interface Visit {
 
 /** More than that is no count of a person. */
 const MOST = 100;
+
+/** As many as the call takes. */
+const MOST_QUESTIONS = 200;
 
 /** Counts what happens on the step that is shown, question by question, and sends the counts when it is completed or left. */
 export class StepVisits {
@@ -60,13 +65,26 @@ export class StepVisits {
    */
   show(shown: VisitedStep): void {
     const before = this.current;
-    if (shown.step === before?.step && shown.flow === before.flow) return;
-    if (before && shown.flow === before.flow && shown.index > before.index) this.#end('completed');
+    if (this.#visit && shown.step === before?.step && shown.flow === before.flow) {
+      this.#continue(this.#visit, shown);
+      return;
+    }
+    const isLater = shown.flow === before?.flow && shown.index > before.index;
+    if (isLater && !before.isDone) this.#end('completed');
     else this.leave();
-    if (shown.isCounted === false) return;
     const { now, send, width } = this.#deps;
     this.#visit = { shown, since: now(), questions: new Map(), used: undefined, isSent: false };
     send({ kind: 'seen', ...nameOf(shown), width: width() });
+  }
+
+  /** A page with several steps may show further ones because of an answer. */
+  #continue(visit: Visit, shown: VisitedStep): void {
+    const { others: before = [] } = visit.shown;
+    const [step, ...others] = (shown.others ?? []).filter((other) => !before.includes(other));
+    visit.shown = shown;
+    if (step === undefined) return;
+    const { send, width } = this.#deps;
+    send({ kind: 'seen', ...nameOf({ ...shown, step, others }), width: width() });
   }
 
   /**
@@ -79,7 +97,8 @@ export class StepVisits {
 
   /** The step is left, or its page is closed. */
   leave(): void {
-    this.#end(this.#visit?.isSent ? 'completed' : 'left');
+    const isCompleted = this.#visit?.isSent === true || this.#visit?.shown.isDone?.() === true;
+    this.#end(isCompleted ? 'completed' : 'left');
   }
 
   /** Its form is sent. Whether that succeeds shows later: after a failure, its questions are used again. */
@@ -138,16 +157,16 @@ export class StepVisits {
     const { shown, since, questions, used } = this.#visit;
     this.#visit = undefined;
     const { now, send, width } = this.#deps;
-    const counts = [...questions].map(([question, asked]) =>
-      countsOf(question, asked, kind === 'left' && question === used),
-    );
+    const counts = [...questions]
+      .slice(0, MOST_QUESTIONS)
+      .map(([question, asked]) => countsOf(question, asked, kind === 'left' && question === used));
     const seconds = Math.round((now() - since) / 1000);
     send({ kind, ...nameOf(shown), width: width(), seconds, questions: counts });
   }
 }
 
-function nameOf({ flow, step, module }: VisitedStep) {
-  return { flow, step, ...(module && { module }) };
+function nameOf({ flow, step, others = [], module }: VisitedStep) {
+  return { flow, step, ...(others.length > 0 && { others: [...others] }), ...(module && { module }) };
 }
 
 function countsOf(question: string, { errors, corrections, helps }: Asked, leftHere: boolean): QuestionVisit {

@@ -61,7 +61,7 @@ export function Insight(): ReactNode {
       {loaded.kind === 'failed' && <Failed message={loaded.message} onRetry={reload} />}
       {loaded.kind === 'ready' && <Counts {...loaded.value} version={version} flow={flow} />}
       <p>
-        <a href={`/api/v2/studio/insight.csv?${queryOf({ ...ofVisitors, version })}`} download>
+        <a href={`/api/v2/studio/insight.csv?${queryOf({ ...ofVisitors, flow, version })}`} download>
           {TEXTS.csv}
         </a>
       </p>

@@ -108,3 +108,48 @@ it('of an application, counts a step as completed that is followed by another pa
   ]);
   expect(sent.every((visit) => visit.module === module)).toBe(true);
 });
+
+it('counts an error under its code also if the page takes the answers over after it', () => {
+  jest.useFakeTimers();
+  history.replaceState(null, '', '/form');
+  document.body.innerHTML = PAGE.replaceAll('</label>', '</label><p id="x__error">Wrong</p>');
+  const sent: StepVisitBody[] = [];
+  const visits = new StepVisits({ send: (visit) => sent.push(visit), now: () => 0, width: () => 'phone' });
+  let code: string | undefined;
+  const { stop } = observeSteps({
+    visits,
+    stepsAt: () => [{ flow: 'apply', step: 'form', index: 0, questions }],
+    codeOf: (_step, question) => (question === '/name' ? code : undefined),
+  });
+  code = 'name';
+  jest.runAllTimers();
+  jest.useRealTimers();
+  visits.leave();
+  stop();
+  expect(sent.at(-1)?.questions?.map(({ errors }) => errors)).toEqual([['name'], ['other']]);
+});
+
+it('counts another error that replaces the text of one', async () => {
+  history.replaceState(null, '', '/form');
+  document.body.innerHTML = PAGE.replace('</label>', '</label><p id="x__error">Missing</p>');
+  const counted: string[] = [];
+  const visits = new StepVisits({
+    send: ({ questions: sent = [] }) => counted.push(...sent.flatMap(({ errors }) => errors)),
+    now: () => 0,
+    width: () => 'phone',
+  });
+  let code = 'required';
+  const codeOf = jest.fn(() => code);
+  const { stop } = observeSteps({
+    visits,
+    stepsAt: () => [{ flow: 'apply', step: 'form', index: 0, questions }],
+    codeOf,
+  });
+  code = 'phone';
+  const text = document.querySelector('#x__error')?.firstChild;
+  if (text) text.nodeValue = 'Wrong';
+  await waitFor(() => expect(codeOf).toHaveBeenCalledTimes(2));
+  visits.leave();
+  stop();
+  expect(counted).toEqual(['required', 'phone']);
+});

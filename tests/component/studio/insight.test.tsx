@@ -96,6 +96,11 @@ describe('insight', () => {
       'href',
       expect.stringMatching(/\/insight\.csv\?.*&width=phone&version=4$/),
     );
+    await user.selectOptions(screen.getByLabelText('Flow'), 'apply');
+    expect(screen.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/insight\.csv\?.*&width=phone&flow=apply&version=4$/),
+    );
   });
 
   it('says so if nothing was counted', async () => {

@@ -1,6 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { followPinned, newSteps, partnerAnswers } from '../../../src/app/pinnedSteps.ts';
-import { applicationLoaded } from '../../../src/features/applications/applicationSlice.ts';
+import { followPinned, newSteps } from '../../../src/app/pinnedSteps.ts';
+import {
+  applicationLoaded,
+  applicationRequested,
+} from '../../../src/features/applications/applicationSlice.ts';
 import { partnerLoaded } from '../../../src/features/owners/partner/partnerSlice.ts';
 import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import { PARTNER, partnerWith } from '../../fixtures/partner.ts';
@@ -53,9 +56,7 @@ describe('the steps of an application’s pages', () => {
       index: 0,
       module: { hash: 'flow-hash', market: 'us', portal: 'terminal' },
     });
-    expect(bank?.isCounted).toBeUndefined();
-    // Whether a page without questions was completed is unknown.
-    expect(opened.pinned.at(page('complete'))).toMatchObject([{ step: 'bank-complete', isCounted: false }]);
+    expect(bank?.isDone).toBeUndefined();
     expect(opened.pinned.at('/urn:app:another/bank')).toEqual([]);
     expect(namesAt(opened, page('home'))).toEqual([]);
   });
@@ -71,12 +72,55 @@ describe('the steps of an application’s pages', () => {
   it('are a partner’s, too, with the answers on the page', async () => {
     const opened = open(async () => runtime);
     const path = `/${PARTNER.id}/owners/${PARTNER.ownerId}/home`;
-    expect(partnerAnswers(opened.store.getState())).toBeUndefined();
     opened.store.dispatch(partnerLoaded({ subject: PARTNER, data: partnerWith() }));
     opened.pinned.at(path);
     await settled();
     expect(namesAt(opened, path)).toEqual(['owner/owner-home']);
-    expect(partnerAnswers(opened.store.getState())).toEqual({ owner: { firstName: 'Bea', lastName: 'Lee' } });
+  });
+
+  it('without a form are done once that has happened which their page waits for', async () => {
+    const opened = open(async () => runtime);
+    const { store, pinned } = opened;
+    const show = (changes: Parameters<typeof applicationWith>[0]) =>
+      store.dispatch(applicationLoaded(applicationWith(changes)));
+    const stepAt = (name: string) => pinned.at(page(name))?.[0];
+    show({ submitted: true, stepUpDetails: ['GOV_ID_SELFIE'] });
+    pinned.at(page('identification'));
+    await settled();
+
+    const identification = stepAt('identification');
+    expect(identification).toMatchObject({ flow: 'step-ups', step: 'identification' });
+    expect(identification?.isDone?.()).toBe(false);
+    show({ submitted: true });
+    expect(identification?.isDone?.()).toBe(true);
+
+    const verifying = stepAt('verifying');
+    expect(verifying).toMatchObject({ flow: 'apply', step: 'verifying' });
+    expect(verifying?.isDone?.()).toBe(false);
+    show({ submitted: true, decision: 'APPROVED' });
+    expect(verifying?.isDone?.()).toBe(true);
+    store.dispatch(applicationRequested(APPLICATION_ID)); // it is unknown again
+    expect([identification?.isDone?.(), verifying?.isDone?.()]).toEqual([false, false]);
+
+    show({});
+    expect([stepAt('success')?.isDone?.(), stepAt('complete')?.isDone?.()]).toEqual([true, true]);
+  });
+
+  it('of a partner without a form are done once another page of theirs is due', async () => {
+    const { store, pinned } = open(async () => runtime);
+    const path = `/${PARTNER.id}/owners/${PARTNER.ownerId}/identification`;
+    const load = (stepUpDetails: string) =>
+      store.dispatch(
+        partnerLoaded({ subject: PARTNER, data: partnerWith({ stepUpDetails, state: 'verifying' }) }),
+      );
+    load('GOV_ID_SELFIE');
+    pinned.at(path);
+    await settled();
+    const [identification] = pinned.at(path) ?? [];
+    expect(identification?.step).toBe('owner-identification');
+    expect(identification?.isDone?.()).toBe(false);
+    load('');
+    expect(identification?.isDone?.()).toBe(true);
   });
 
   it('are an empty list if the flows cannot be fetched', async () => {

@@ -69,10 +69,14 @@ describeOnOneDatabase('insight', (kind) => {
     ]);
     expect(await rows('from=2020-01-01&to=2020-01-31')).toEqual([]);
     expect(await rows(`from=${today()}&to=${today()}&width=desktop`)).toEqual([]);
+    expect(await rows(`from=${today()}&to=${today()}&flow=order`)).toEqual([]);
     expect(await rows(`from=${today()}&to=${today()}&market=us&portal=terminal&version=0`)).toHaveLength(2);
     const { headers, body } = await read(`from=${today()}&to=${today()}`, '.csv');
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(body).toContain('installed,apply,applicant-details,,3,1,2,10,,0,0\r\n');
+    const line = 'installed,apply,applicant-details,,3,1,2,10,,0,0\r\n';
+    expect(body).toContain(line);
+    expect((await read(`from=${today()}&to=${today()}&flow=apply`, '.csv')).body).toContain(line);
+    expect((await read(`from=${today()}&to=${today()}&flow=order`, '.csv')).body).not.toContain(line);
   });
 
   it('is for staff only', async () => {
@@ -114,6 +118,27 @@ describeOnOneDatabase('insight', (kind) => {
     expect(await stepsOf()).toEqual(['apply/company-details']);
     await visit({ ...counted, step: 'applicant-details' }); // which does not ask it
     expect(await stepsOf()).toEqual(['apply/company-details']);
+  });
+
+  it('counts each step of a page that shows several, and a question at the step that asks it', async () => {
+    const before = await rows();
+    const others = ['company-details', 'ada-park', 'applicant-details'];
+    const questions = [{ ...QUESTION, question: '/company/name', leftHere: true }];
+    const counted = async (kind: 'seen' | 'left', row: { step: string; question: string | null }) => {
+      const sum = (all: InsightResponse['rows']) =>
+        all.find((one) => one.step === row.step && one.question === row.question)?.[kind] ?? 0;
+      return sum(await rows()) - sum(before);
+    };
+    await visit({ kind: 'seen', others });
+    await visit({ kind: 'left', others, seconds: 70, questions });
+    expect(await counted('seen', { step: 'applicant-details', question: null })).toBe(1);
+    expect(await counted('seen', { step: 'company-details', question: null })).toBe(1);
+    expect(await counted('left', { step: 'company-details', question: '/company/name' })).toBe(1);
+    expect((await rows()).some(({ step }) => step === 'ada-park')).toBe(false);
+    // The time of the page is that of none of its steps.
+    const timeOf = (all: InsightResponse['rows']) =>
+      all.filter(({ question }) => question === null).map(({ step, medianSeconds }) => [step, medianSeconds]);
+    expect(timeOf(await rows())).toEqual(timeOf(before));
   });
 
   it('counts no step and no question that the flow does not have', async () => {

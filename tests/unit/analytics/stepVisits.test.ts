@@ -60,7 +60,7 @@ describe('the visits of steps', () => {
   it('of an application end on any other page, completed once the form was sent and not refused', () => {
     const module = { hash: 'pinned', market: 'us', portal: 'terminal' };
     const BANK = { flow: 'bank', step: 'account', index: 0, questions, module };
-    const LATER = { ...BANK, step: 'linked', index: 1, isCounted: false } as const;
+    const LATER = { ...BANK, step: 'linked', index: 1, questions: new Set<string>(), isDone: () => true };
     visits.show(BANK);
     visits.sent();
     visits.failed('/name', 'other');
@@ -72,8 +72,10 @@ describe('the visits of steps', () => {
     expect(last()?.kind).toBe('completed');
     visits.show(BANK);
     visits.show(LATER); // linked without the form
-    expect(last()).toMatchObject({ kind: 'completed', step: 'account' });
-    expect(visits.current).toBeUndefined();
+    expect(sent.slice(-2)).toMatchObject([
+      { kind: 'completed', step: 'account' },
+      { kind: 'seen', step: 'linked' },
+    ]);
     visits.show(BANK);
     visits.sent();
     visits.refused();
@@ -82,6 +84,41 @@ describe('the visits of steps', () => {
     visits.show(FIRST);
     visits.moved(); // to sign in
     expect(visits.current).toBe(FIRST);
+  });
+
+  it('of a page without a form are completed once that has happened which it waits for', () => {
+    let isDone = false;
+    const WAIT = { ...FIRST, step: 'wait', questions: new Set<string>(), isDone: () => isDone };
+    const LATER = { ...WAIT, step: 'later', index: 1 };
+    visits.show(WAIT);
+    visits.show(LATER);
+    isDone = true;
+    visits.leave();
+    expect(sent.map(({ kind, step }) => `${step} ${kind}`)).toEqual([
+      'wait seen',
+      'wait left',
+      'later seen',
+      'later completed',
+    ]);
+  });
+
+  it('of a page with several steps are those of all of them, and of those that come up later', () => {
+    const PAGE = { ...FIRST, others: ['company'], questions: new Set(['/name', '/phone', '/business']) };
+    visits.show(PAGE);
+    expect(sent).toEqual([{ kind: 'seen', ...STEP, others: ['company'], width: 'phone' }]);
+    visits.show({ ...PAGE, others: ['company', 'partners', 'sales'] });
+    expect(last()).toEqual({
+      kind: 'seen',
+      flow: 'apply',
+      step: 'partners',
+      others: ['sales'],
+      width: 'phone',
+    });
+    visits.used('/business');
+    visits.leave();
+    expect(sent).toHaveLength(3);
+    expect(last()).toMatchObject({ kind: 'left', ...STEP, others: ['company', 'partners', 'sales'] });
+    expect(counted('/business')?.leftHere).toBe(true);
   });
 
   it('count as a correction what is changed once more later, or after an error', () => {

@@ -29,7 +29,8 @@ import { useServerErrors } from '../../journey/screens/useServerErrors.ts';
 import { orderRequested, choicesPaused, selectUnsavedOrder } from '../ordersSlice.ts';
 import { useOrderHead } from '../useOrderHead.ts';
 import { useOrderPath, orderMoney, type OrderOnPage } from '../useOrder.ts';
-import { StepForm, type Notes } from '@stepwright/react';
+import type { Notes } from '@stepwright/react';
+import { PortalForm } from '../../forms/PortalForm.tsx';
 import { drawsField } from '../../../product/drawsField.ts';
 import { orderKit } from '../fields/orderKit.ts';
 import './order.css';
@@ -68,7 +69,7 @@ export function OrderStep({ data, order, place, step }: OrderStepProps): ReactNo
       <OrderFailure stepId={step.id} />
       <DeclinedNote order={data.order} />
       <BesideOrder>
-        <StepForm
+        <PortalForm
           kit={orderKit}
           runtime={runtime}
           stepId={step.id}
@@ -90,7 +91,7 @@ export function OrderStep({ data, order, place, step }: OrderStepProps): ReactNo
               {...(goBack && { backText: t('screens:form.back'), onBack: goBack })}
             />
           </OrderFoot>
-        </StepForm>
+        </PortalForm>
       </BesideOrder>
     </StepFrame>
   );
