@@ -3,7 +3,7 @@ import type { CommandIo } from '@stepwright/cli';
 import { messageOf } from '../../src/lib/unknownValue.ts';
 
 const USAGE =
-  'call: stepwright staff invite <email> --name <name> --role <role>..., staff roles <email> --role <role>..., ' +
+  'call: stepwright staff invite <email> --name <name> --role <role>... [--no-mail], staff roles <email> --role <role>..., ' +
   'staff disable <email>, each with --by <name> --reason <text>, or staff list';
 
 // The server's parts take a second to load: other commands do without them.
@@ -22,6 +22,7 @@ export async function runStaff(argv: readonly string[], io: CommandIo): Promise<
         role: { type: 'string', multiple: true },
         by: { type: 'string' },
         reason: { type: 'string' },
+        'no-mail': { type: 'boolean' },
       },
       allowPositionals: true,
     });
@@ -43,6 +44,7 @@ interface Call {
   readonly role?: readonly string[] | undefined;
   readonly by?: string | undefined;
   readonly reason?: string | undefined;
+  readonly 'no-mail'?: boolean | undefined;
   readonly io: CommandIo;
 }
 
@@ -56,9 +58,12 @@ async function invite(call: Call): Promise<number> {
   const { inviteStaffIn } = await loadOperator();
   const name = call.name?.trim();
   if (!name) throw new Error('--name is the name that colleagues see');
-  const { link, expiresAt } = await inviteStaffIn(process.env, { ...(await readWithRoles(call)), name });
+  const invited = { ...(await readWithRoles(call)), name };
+  const mail = call['no-mail'] === true ? 'never' : 'whereSent';
+  const { link, expiresAt, isMailed } = await inviteStaffIn(process.env, invited, { mail });
   call.io.write(link);
-  call.io.write(`Send the link to ${call.email}: it works once, until ${expiresAt.toISOString()}`);
+  const what = isMailed ? `The server mails the link to ${invited.email}` : `Send the link to ${call.email}`;
+  call.io.write(`${what}: it works once, until ${expiresAt.toISOString()}`);
   return 0;
 }
 

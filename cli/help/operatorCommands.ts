@@ -94,7 +94,7 @@ export const OPERATOR_COMMANDS: readonly CommandRow[] = [
   },
   {
     name: 'staff',
-    call: 'invite <email> --name <name> --role <role>... | roles <email> --role <role>... | disable <email> | list',
+    call: 'invite <email> --name <name> --role <role>... [--no-mail] | roles <email> --role <role>... | disable <email> | list',
     says: 'manages who works in the studio and with which roles, in the database that the environment names',
     options: [
       ['--name', 'the name that colleagues see'],
@@ -102,6 +102,7 @@ export const OPERATOR_COMMANDS: readonly CommandRow[] = [
         '--role',
         'viewer, editor, translator, reviewer or releaser, with a market as in editor:us, a translator with a language as in translator:fr-CA',
       ],
+      ['--no-mail', 'does not mail the invitation, which a server with SMTP_URL does otherwise'],
       ...SIGNED,
     ],
     example:

@@ -3,7 +3,9 @@ import { isEmailAddress } from '../../src/contract/isEmailAddress.ts';
 import { STAFF_ROLES, isStaffName, type GrantedRole } from '../../src/contract/staff.ts';
 import { emailKey } from '../../src/lib/emailKey.ts';
 import { memberOf } from '../../src/lib/unknownValue.ts';
+import type { Database } from '../platform/database/openDatabase.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
+import { mailInvitation, sendsMails } from '../staff/mailInvitation.ts';
 import {
   changeStaffRoles,
   disableStaff,
@@ -46,20 +48,37 @@ export function readStaffAddress(email: string): string {
   return emailKey(email);
 }
 
-/** Invites somebody in the database that the variables name; returns the link, which works once. */
+interface Invitation {
+  /** It works once. */
+  readonly link: string;
+  readonly expiresAt: Date;
+  /** Whether the server mails it: it does where mails are sent, unless that is not wanted. */
+  readonly isMailed: boolean;
+}
+
+/** Invites somebody in the database that the variables name. */
 export async function inviteStaffIn(
   variables: Variables,
   invited: NewStaff,
-): Promise<{ readonly link: string; readonly expiresAt: Date }> {
+  { mail }: { readonly mail: 'whereSent' | 'never' },
+): Promise<Invitation> {
   if (!isStaffName(invited.name))
     throw new Error('--name has at most 80 characters, and no control characters');
   const address = variables['PUBLIC_URL'] ?? `http://localhost:${variables['PORT'] ?? 8080}`;
-  return withDatabase(variables, async (deps) => {
-    const { token, expiresAt } = await inviteStaff(deps, invited);
-    // Browsers send no server what is behind the number sign.
-    return { link: `${address.replace(/\/$/, '')}/studio/invitation#${token}`, expiresAt };
+  // Browsers send no server what is behind the number sign.
+  const linkOf = (token: string) => `${address.replace(/\/$/, '')}/studio/invitation#${token}`;
+  const isMailed = mail === 'whereSent' && sendsMails(variables);
+  return withOperatorAccess(variables, async ({ db, keys }) => {
+    const deps = { ...registryDeps(db), keys, wakeWorker: NO_WORKER };
+    const send = (trx: Database, token: string) =>
+      mailInvitation(deps, trx, { ...invited, link: linkOf(token) });
+    const { token, expiresAt } = await inviteStaff(deps, invited, isMailed ? send : undefined);
+    return { link: linkOf(token), expiresAt, isMailed };
   });
 }
+
+// The server's worker looks for mails by itself.
+const NO_WORKER = () => undefined;
 
 /** Replaces the roles of a member there; false if the address is nobody's, or the member is disabled. */
 export async function changeStaffRolesIn(
@@ -86,7 +105,9 @@ async function withDatabase<Outcome>(
   variables: Variables,
   work: (deps: RegistryDeps) => Promise<Outcome>,
 ): Promise<Outcome> {
-  return withOperatorAccess(variables, ({ db }) =>
-    work({ db, clock: () => new Date(), createId: randomUUID }),
-  );
+  return withOperatorAccess(variables, ({ db }) => work(registryDeps(db)));
+}
+
+function registryDeps(db: Database): RegistryDeps {
+  return { db, clock: () => new Date(), createId: randomUUID };
 }

@@ -30,11 +30,13 @@ const TOKEN_BYTES = 32;
 
 /**
  * Invites somebody to the studio, and returns the token by which they create their passkey, once. Somebody who is staff already
- * gets the name and the roles, another passkey beside theirs, and no earlier invitation; a disabled member is one again.
+ * gets the name and the roles, another passkey beside theirs, and no earlier invitation; a disabled member is one again. `send` is called
+ * with the token in the transaction of the invitation.
  */
 export async function inviteStaff(
   deps: RegistryDeps,
   { email, name, roles, ...signed }: NewStaff,
+  send?: (trx: Database, token: string) => Promise<void>,
 ): Promise<{ readonly token: string; readonly expiresAt: Date }> {
   return transact(deps.db, async (trx) => {
     const now = deps.clock();
@@ -58,6 +60,7 @@ export async function inviteStaff(
       what: writeRoles(roles),
       signed,
     });
+    await send?.(trx, token);
     return { token, expiresAt };
   });
 }

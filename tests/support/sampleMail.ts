@@ -25,6 +25,8 @@ export const MAIL_PARAMS = {
   cardLink: 'https://pay.example.com/card',
   lastFour: '6789',
   passkey: 'Work laptop',
+  by: 'Bea Lund',
+  hours: '72',
   partner: 'Bela Partner',
   partnerEmail: 'bela@example.com',
   amount: '$59.00',

@@ -70,6 +70,7 @@ const WHY: Readonly<Partial<Record<MailTemplate, Exclude<Why, 'Application'>>>> 
   emailProofCode: 'Proof',
   passkeyAdded: 'Account',
   passkeyRemoved: 'Account',
+  staffInvited: 'Staff',
   staffPasskeyAdded: 'Staff',
   staffPasskeyRemoved: 'Staff',
   draftUnfinished: 'Draft',

@@ -4,6 +4,7 @@ export const MAIL_TEMPLATES = [
   'emailProofCode',
   'passkeyAdded',
   'passkeyRemoved',
+  'staffInvited',
   'staffPasskeyAdded',
   'staffPasskeyRemoved',
   'draftUnfinished',
