@@ -106,14 +106,14 @@ export const QUESTION_HELP = {
   },
   askedWhen: {
     name: 'When it is asked',
-    does: 'Asks the question always, or only while other answers of the same group say so. Questions under one condition are listed together.',
+    does: 'Asks the question always, or only while other answers of the step say so. Questions under one condition are listed together.',
     example: 'The address is asked only when “Ship it to” is “Another address”.',
     affects:
       'While it is not asked, its answer is neither checked nor sent; the draft keeps it. Whether it needs an answer moves with it.',
   },
   branchSentence: {
     name: 'Sentences of the condition',
-    does: 'Each sentence says something of another answer of the group. All of them, any, or none must hold. Groups can be inside groups.',
+    does: 'Each sentence says something of another answer of the step; in an entry of a list, of that entry. All of them, any, or none must hold. Groups can be inside groups.',
     example: '“Business type” is one of “Partnership”, “Corporation”.',
     affects:
       'Every question that is asked under this condition, and those that are asked otherwise. They are listed before you keep it.',

@@ -5,6 +5,7 @@ import { isList, isRecord, parseJson, textOf } from '../../lib/unknownValue.ts';
 import { writeCondition, type Sentence } from '../flow/conditions.ts';
 import { negate } from '../flow/readCondition.ts';
 import { branchesOfObject, branchesOn, type Branch } from './branches.ts';
+import { parentOf, reachFrom } from './outerBranches.ts';
 import { setAllInText, setInText, type JsonPath } from './editText.ts';
 import { describeFile } from './describeFile.ts';
 import type { Texts } from './project.ts';
@@ -26,15 +27,15 @@ export interface AskedQuestion {
   readonly pointer: string;
 }
 
-/** Where a question is asked: always, in a branch that its object has, or in a new one. */
+/** Where a question is asked: always, in a branch, or in a new one of its own object or of one around it. */
 export type Asked =
   | { readonly kind: 'always' }
   | { readonly kind: 'branch'; readonly at: JsonPath }
-  | { readonly kind: 'new'; readonly condition: Sentence };
+  | { readonly kind: 'new'; readonly condition: Sentence; readonly object?: string };
 
 /** The way to the schema of the object that a question is in. */
 export function homeOf({ step, pointer }: AskedQuestion): JsonPath {
-  return schemaPathOf(step.schema, pointer.slice(0, pointer.lastIndexOf('/'))) ?? [];
+  return schemaPathOf(step.schema, parentOf(pointer)) ?? [];
 }
 
 /** Asks a question under another condition, or always: its schema moves, and whether it is needed moves with it. */
@@ -75,12 +76,15 @@ function targetOf(
   if (asked.kind === 'always') return { at: home, changes: [] };
   if (asked.kind === 'branch') return { at: asked.at, changes: [] };
   const condition = writeCondition(asked.condition);
-  const same = branchesOfObject(step.schema, home).find(
-    (one) => isDirect(one, home) && one.condition && isSameJson(writeCondition(one.condition), condition),
+  const { object = parentOf(pointer) } = asked;
+  const reach = reachFrom(object, parentOf(pointer));
+  const owner = schemaPathOf(step.schema, object) ?? home;
+  const same = branchesOfObject(step.schema, owner).find(
+    (one) => isDirect(one, owner) && one.condition && isSameJson(writeCondition(one.condition), condition),
   );
-  if (same) return { at: same.at, changes: [] };
-  const at = isFree(texts, step, home) ? home : [...home, 'allOf', lengthOf(texts, place, home)];
-  return { at: [...at, 'then'], changes: [[['schema', ...at, 'if'], condition]] };
+  if (same) return { at: [...same.at, ...reach], changes: [] };
+  const at = isFree(texts, step, owner) ? owner : [...owner, 'allOf', lengthOf(texts, place, owner)];
+  return { at: [...at, 'then', ...reach], changes: [[['schema', ...at, 'if'], condition]] };
 }
 
 /** Whether a branch is the object's own: not inside another branch. */

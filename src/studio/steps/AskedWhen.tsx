@@ -2,8 +2,10 @@ import { useState, type ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import { Helped } from '../help/Helped.tsx';
+import type { Sentence } from '../flow/conditions.ts';
 import { findAskedFault, homeOf, setAsked, setBranchCondition, type Asked } from '../project/branchEdits.ts';
-import { branchesBelow, branchesOfObject, type Branch } from '../project/branches.ts';
+import { branchesBelow, type Branch } from '../project/branches.ts';
+import { branchesAround, narrowCondition, objectsAround, parentOf } from '../project/outerBranches.ts';
 import { resolveWithout } from '../project/resolved.ts';
 import { schemaPathOf } from '../project/schemaPath.ts';
 import { findReachFault, stepFile } from '../project/stepPlace.ts';
@@ -22,11 +24,18 @@ interface AskedWhenProps {
 /** The condition on other answers of the step under which a question is asked: chosen, made, or changed for all questions that share it. */
 export function AskedWhen({ step, pointer }: AskedWhenProps): ReactNode {
   const { place, texts, apply } = useStepChange(step);
+  const object = parentOf(pointer);
+  const outermost = objectsAround(step, object).at(-1) ?? object;
   const [edits, setEdits] = useState<'new' | 'change'>();
   const [fault, setFault] = useState<string>();
   const branches = branchesOf(step, pointer);
   const own = branches.at(-1);
   const faultOf = (asked: Asked) => findAskedFault(texts, place, { step, pointer, asked });
+  // Written to the innermost object that has all answers of it.
+  const newOf = (condition: Sentence): Asked => ({
+    kind: 'new',
+    ...narrowCondition({ object: outermost, condition }, object),
+  });
   const close = () => {
     setEdits(undefined);
     focusLater(ASKED);
@@ -54,11 +63,12 @@ export function AskedWhen({ step, pointer }: AskedWhenProps): ReactNode {
         <BranchConditionForm
           key="new"
           step={step}
-          object={pointer.slice(0, pointer.lastIndexOf('/'))}
+          object={outermost}
+          first={object}
           old={undefined}
           touched={[pointer]}
-          faultOf={(condition) => faultOf({ kind: 'new', condition })}
-          onKeep={(condition) => move({ kind: 'new', condition })}
+          faultOf={(condition) => faultOf(newOf(condition))}
+          onKeep={(condition) => move(newOf(condition))}
           onClose={close}
         />
       )}
@@ -86,12 +96,12 @@ const ASKED = 'asked-when';
 function AskedField({ step, pointer, branches, onChoose }: AskedFieldProps): ReactNode {
   const sayBranches = useBranchSentence(step);
   const home = homeOf({ step, pointer });
-  const offered = branchesOfObject(step.schema, home);
+  const offered = branchesAround(step, parentOf(pointer));
   const own = branches.at(-1);
-  const isOffered = own === undefined || offered.some(({ at }) => isSameJson(at, own.at));
+  const isOffered = own === undefined || offered.some(({ branch }) => isSameJson(branch.at, own.at));
   const choose = (value: string) => {
     if (value === NEW) return onChoose(undefined);
-    const chosen = offered.find(({ at }) => keyOf(at) === value);
+    const chosen = offered.find(({ branch }) => keyOf(branch.at) === value);
     return onChoose(chosen ? { kind: 'branch', at: chosen.at } : { kind: 'always' });
   };
   return (
@@ -105,7 +115,7 @@ function AskedField({ step, pointer, branches, onChoose }: AskedFieldProps): Rea
       >
         <option value="">always</option>
         {!isOffered && <option value={keyOf(own.at)}>{sayBranches(branches)}</option>}
-        {offered.map(({ at }) => (
+        {offered.map(({ branch: { at } }) => (
           <option key={keyOf(at)} value={keyOf(at)}>
             {sayBranches(branchesBelow(step.schema, at, home))}
           </option>

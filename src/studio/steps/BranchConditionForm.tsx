@@ -13,6 +13,8 @@ interface BranchConditionFormProps {
   readonly step: StepDefinition;
   /** The object whose answers the condition reads. */
   readonly object: string;
+  /** The object whose answers are offered first; left out for no order. */
+  readonly first?: string;
   /** The condition as it is; undefined for a new one. */
   readonly old: Sentence | undefined;
   /** The pointers of the questions that are asked by it. */
@@ -26,8 +28,7 @@ interface BranchConditionFormProps {
 /** A condition on answers of the same step, in sentences, with what was, what is, and the questions that it touches. */
 export function BranchConditionForm(props: BranchConditionFormProps): ReactNode {
   const { step, object, old, touched, faultOf, onKeep, onClose } = props;
-  const isTouched = (pointer: string) => touched.some((one) => `${pointer}/`.startsWith(`${one}/`));
-  const subjects = useBranchSubjects(step)(object).filter(({ pointer }) => !isTouched(pointer));
+  const subjects = useSubjects(props);
   const words = useWords(step.id)(object);
   const nameOf = useQuestionName(step);
   const [first] = subjects;
@@ -43,7 +44,7 @@ export function BranchConditionForm(props: BranchConditionFormProps): ReactNode 
   if (!first)
     return (
       <p className="notice" tabIndex={-1} ref={focusFirst}>
-        No other question of this group can decide it: add one first, or use a condition of the flow below.
+        No other question of this step can decide it: add one first, or use a condition of the flow below.
       </p>
     );
   return (
@@ -67,4 +68,13 @@ export function BranchConditionForm(props: BranchConditionFormProps): ReactNode 
       </div>
     </form>
   );
+}
+
+/** Returns the answers that may decide about the questions, those of the nearest object first. */
+function useSubjects({ step, object, first = object, touched }: BranchConditionFormProps) {
+  const isTouched = (pointer: string) => touched.some((one) => `${pointer}/`.startsWith(`${one}/`));
+  const isFar = (pointer: string) => !pointer.startsWith(`${first}/`);
+  return useBranchSubjects(step)(object)
+    .filter(({ pointer }) => !isTouched(pointer))
+    .toSorted((a, b) => Number(isFar(a.pointer)) - Number(isFar(b.pointer)));
 }

@@ -62,6 +62,29 @@ describe('questions that are asked under a condition', () => {
     expect(files.get(IN_CANADA)).toBe(first);
   });
 
+  it('depend on an answer of another group of the step', async () => {
+    const { files } = await openDraft(
+      'steps/applicant-details?view=us/terminal&question=/applicant/phone/localPhoneNumber&layer=base',
+    );
+    await userEvent.selectOptions(asked(), 'new');
+    const form = within(settings()).getByRole('form', { name: 'When it is asked' });
+    const about = within(form).getByRole('combobox', { name: 'What is asked about' });
+    await userEvent.selectOptions(about, '“First name” (applicant › name › firstName)');
+    await userEvent.selectOptions(
+      within(form).getByRole('combobox', { name: 'How it is compared' }),
+      'is answered',
+    );
+    await userEvent.click(within(form).getByRole('button', { name: 'Keep it' }));
+    expect(json(files.get('schemas/base/steps/applicant-details.json'))).toMatchObject({
+      schema: { properties: { applicant: { if: { properties: { name: { required: ['firstName'] } } } } } },
+    });
+    expect(settings()).toHaveTextContent('Asked when “First name” is answered');
+    expect(asked()).toHaveDisplayValue('when “First name” is answered');
+    await press('Change this condition');
+    const change = within(settings()).getByRole('form', { name: 'When it is asked' });
+    expect(change).toHaveTextContent('Before: asked when “First name” is answered');
+  });
+
   it('share a condition: a change of it shows what was, what is, and all questions that it touches', async () => {
     const { files } = await openDraft('steps/owners?view=us/terminal&question=/owners/*/title&layer=base');
     await press('Change this condition');
