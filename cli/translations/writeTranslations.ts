@@ -1,7 +1,7 @@
 import type { Json } from '@stepwright/engine';
 import { recordFile } from '@stepwright/checker';
 import { ownMember } from '../../src/lib/unknownValue.ts';
-import { splitWords, type TranslationText } from '../../src/product/translation/listTranslationTexts.ts';
+import { valuesOfTranslation } from '../../src/product/translation/valuesOfTranslation.ts';
 import { changeRecord, type RecordedText } from '../../src/product/translation/writeRecord.ts';
 import { type Folders, pathIn, writeJson } from '../market/projectFolders.ts';
 import type { TakenText } from '../../src/product/translation/exchange/exchangedTexts.ts';
@@ -22,7 +22,14 @@ export async function writeTranslations(
     if (!first) continue;
     const { folder, file } = first.text;
     const known = (folder === 'locales' ? locales : files).get(file)?.json ?? {};
-    const json = texts.reduce<Json>((whole, { text, target }) => withText(whole, text, target), known);
+    const json = texts.reduce<Json>(
+      (whole, { text, target }) =>
+        valuesOfTranslation(text, target, whole).reduce<Json>(
+          (changed, [way, value]) => withValue(changed, way, value),
+          whole,
+        ),
+      known,
+    );
     await writeJson(pathIn(folders, folder, file), json);
     written.push(path);
   }
@@ -38,17 +45,6 @@ export async function writeRecord(
 ): Promise<void> {
   const record = changeRecord(locales, translation, { texts, changed });
   await writeJson(pathIn(folders, 'locales', recordFile(translation.language)), { ...record });
-}
-
-function withText(whole: Json, { path, isWords, seed }: TranslationText, target: string): Json {
-  const isSeeded = seed && !hasMember(whole, seed.path);
-  const begun = isSeeded ? withValue(whole, seed.path, seed.json) : whole;
-  return withValue(begun, path, isWords === true ? [...splitWords(target)] : target);
-}
-
-function hasMember(whole: Json, path: readonly string[]): boolean {
-  const found = path.reduce<Json | undefined>((part, name) => ownMember(part, name), whole);
-  return found !== undefined;
 }
 
 /** A JSON value with another one at a path; a new member comes last. */

@@ -109,7 +109,7 @@ function listWelcomes({ files, locales, language, from }: Given): readonly Schem
     if (!isOpen) return [];
     const written = inLanguage(welcome, from, locales);
     return pairs(written, ownMember(welcome, language)).map(([path, text, translated]) => {
-      const maxLength = LONGEST_OF_WELCOME[path[0] ?? ''];
+      const maxLength = LONGEST_OF_WELCOME[String(path[0])];
       return {
         file,
         key: `welcome/${path.join('/')}`,
@@ -139,13 +139,13 @@ function inLanguage(texts: Json | undefined, language: string, locales: Definiti
 function pairs(
   source: Json | undefined,
   target: Json | undefined,
-  path: readonly string[] = [],
-): readonly (readonly [path: readonly string[], source: string, target: string | undefined])[] {
+  path: SchemaText['path'] = [],
+): readonly (readonly [path: SchemaText['path'], source: string, target: string | undefined])[] {
   if (typeof source === 'string') return [[path, source, typeof target === 'string' ? target : undefined]];
   if (typeof source !== 'object' || source === null) return [];
   return Object.entries(source).flatMap(([name, part]: readonly [string, Json]) => {
     const other = Array.isArray(target) ? target[Number(name)] : ownMember(target, name);
-    return pairs(part, other, [...path, name]);
+    return pairs(part, other, [...path, Array.isArray(source) ? Number(name) : name]);
   });
 }
 

@@ -1,4 +1,5 @@
-import { applyEdits, type Edit, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
+import { applyEdits, type Edit, findNodeAtLocation, modify, type Node, parseTree } from 'jsonc-parser';
+import { isList } from '../../lib/unknownValue.ts';
 
 /** Keys of objects and indexes of items. */
 export type JsonPath = readonly (string | number)[];
@@ -15,21 +16,45 @@ export function setInText(text: string, path: JsonPath, value: unknown): string 
 
 type ValueChange = readonly [path: JsonPath, value: unknown];
 
-/** Sets several values. Texts that replace texts are set at once, since an import has thousands; then all others, one after the other. */
+/**
+ * Sets several values. Texts that replace texts, and lists of texts that replace lists, are set at once, since an import has thousands; then
+ * all others, one after the other.
+ */
 export function setAllInText(text: string, changes: readonly ValueChange[]): string {
   const tree = parseTree(text);
   const replaced = new Map<number, Edit>();
   const others: ValueChange[] = [];
   for (const [path, value] of changes) {
     const node = tree && findNodeAtLocation(tree, [...path]);
-    if (node?.type === 'string' && typeof value === 'string')
-      replaced.set(node.offset, { offset: node.offset, length: node.length, content: JSON.stringify(value) });
-    else others.push([path, value]);
+    const content = node && replacementOf(text, node, value);
+    if (!node || content === undefined) others.push([path, value]);
+    else replaced.set(node.offset, { offset: node.offset, length: node.length, content });
   }
   return others.reduce(
     (changed, [path, value]) => setInText(changed, path, value),
     applyEdits(text, [...replaced.values()]),
   );
+}
+
+/** How a text or a list of texts is written where another one is; undefined for other values. */
+function replacementOf(
+  text: string,
+  { type, offset, length }: Pick<Node, 'type' | 'offset' | 'length'>,
+  value: unknown,
+): string | undefined {
+  if (type === 'string' && typeof value === 'string') return JSON.stringify(value);
+  if (type !== 'array' || !isList(value) || !value.every((item) => typeof item === 'string'))
+    return undefined;
+  const items = value.map((item) => JSON.stringify(item));
+  return listLike(text.slice(offset, offset + length), items);
+}
+
+/** A list in one line or in several, as the old one is. */
+function listLike(old: string, items: readonly string[]): string {
+  const [, end] = /\n([\t ]*)\]$/.exec(old) ?? [];
+  if (end === undefined || items.length === 0) return `[${items.join(', ')}]`;
+  const [, indent = end] = /^\[\s*\n([\t ]*)/.exec(old) ?? [];
+  return `[\n${items.map((item) => indent + item).join(',\n')}\n${end}]`;
 }
 
 /** Adds an item to a list, at the position or at its end. */

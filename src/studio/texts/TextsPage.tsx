@@ -75,10 +75,8 @@ interface TextTableProps {
 function TextTable({ translation, sought }: TextTableProps): ReactNode {
   const { state } = useDraft();
   const project = projectOf(state.texts);
-  const texts = useMemo(
-    () => listTranslationTexts(project, translation).filter(({ folder }) => folder === 'locales'),
-    [project, translation],
-  );
+  const all = useMemo(() => listTranslationTexts(project, translation), [project, translation]);
+  const texts = useMemo(() => all.filter(({ folder }) => folder === 'locales'), [all]);
   const [wanted, setWanted] = useState<Wanted>('all');
   const [find, setFind] = useState(sought);
   const [shown, setShown] = useState(PAGE);
@@ -96,7 +94,7 @@ function TextTable({ translation, sought }: TextTableProps): ReactNode {
       </div>
       <div className="inline-form">
         <Exchange translation={translation} texts={texts} />
-        <XliffExchange translation={translation} texts={texts} />
+        <XliffExchange translation={translation} texts={all} />
       </div>
       {!mayWrite && <ReadOnlyNote />}
       <div className="scroll">

@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react';
+import { mayChangeFile } from '../../contract/staff.ts';
 import type { Translation, TranslationText } from '../../product/translation/listTranslationTexts.ts';
 import { messageOf } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { count } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
+import { useStaff } from '../shell/session.ts';
 import { changeTranslations } from './changeText.ts';
 import { FileInput } from './FileInput.tsx';
 import { saveFile } from './saveFile.ts';
@@ -54,8 +56,13 @@ function useImport(translation: Translation) {
   const { state, apply } = useDraft();
   const [read, setRead] = useState<Read>();
   const rights = useTextRights();
+  const { roles } = useStaff();
   const { language } = translation;
-  const mayWrite = ({ file, key }: TranslationText) => rights(placeIn(language, file, key)).mayWrite;
+  // The record of the language changes with a text inside a definition.
+  const mayWrite = ({ folder, file, key }: TranslationText) =>
+    folder === 'schemas'
+      ? [`schemas/${file}`, `locales/${language}.translation.json`].every((one) => mayChangeFile(roles, one))
+      : rights(placeIn(language, file, key)).mayWrite;
   const fail = (message: string) => setRead({ kind: 'failed', message });
   const load = async (file: File) => {
     try {
@@ -68,14 +75,7 @@ function useImport(translation: Translation) {
     }
   };
   const keep = (file: string, { changed }: ReadImport) => {
-    const written = changed.map(({ text, source, target, state: given }) => ({
-      file: `locales/${text.file}`,
-      key: text.key,
-      text: target,
-      source,
-      state: given,
-    }));
-    const files = changeTranslations(state.texts, language, written);
+    const files = changeTranslations(state.texts, language, changed);
     apply(`Import ${count(changed.length, 'translation')}`, files);
     setRead({ kind: 'kept', file, taken: changed.length });
   };
@@ -176,7 +176,10 @@ function Changes({ changed }: Pick<ReadImport, 'changed'>): ReactNode {
         <tbody>
           {changed.slice(0, MOST_LINES).map(({ text, target, state }) => (
             <tr key={text.place}>
-              <th scope="row">{text.key}</th>
+              <th scope="row">
+                {text.key}
+                {text.folder === 'schemas' && <small> {text.file}</small>}
+              </th>
               <td>{text.target}</td>
               <td>{target}</td>
               <td>{STATE_NAMES[state]}</td>

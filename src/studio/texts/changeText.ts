@@ -1,9 +1,12 @@
 import type { FileChange } from '../../contract/studio.ts';
 import { isRecord, ownMember, parseJson } from '../../lib/unknownValue.ts';
 import { entryOf, type GivenState } from '../../product/translation/translationState.ts';
+import type { TranslationText } from '../../product/translation/listTranslationTexts.ts';
+import { valuesOfTranslation } from '../../product/translation/valuesOfTranslation.ts';
 import { setAllInText, setInText } from '../project/editText.ts';
 import { setTexts } from '../project/stepEdits.ts';
 import type { Texts } from '../project/project.ts';
+import { asJson } from '../project/schemaPath.ts';
 
 interface WrittenText {
   readonly language: string;
@@ -27,27 +30,42 @@ export function changeText(texts: Texts, written: WrittenText): readonly FileCha
   return [changed, { path, text: setInText(record, ['texts', file, key], entry) }];
 }
 
-type TranslatedText = Omit<WrittenText, 'language' | 'source' | 'text'> & {
-  readonly text: string;
+interface TranslatedText {
+  readonly text: TranslationText;
   readonly source: string;
-};
+  readonly target: string;
+  readonly state: GivenState;
+}
 
-/** The same for many translations of a language: each file is written once. */
+/** The same for many translations of a language, those inside definitions too: each file is written once. */
 export function changeTranslations(
   texts: Texts,
   language: string,
   written: readonly TranslatedText[],
 ): readonly FileChange[] {
-  const files = [...Map.groupBy(written, ({ file }) => file)].map(([file, own]) =>
-    setTexts(texts, file, Object.fromEntries(own.map(({ key, text }) => [key, text]))),
+  const files = [...Map.groupBy(written, ({ text }) => `${text.folder}/${text.file}`)].map(([file, own]) =>
+    own[0]?.text.folder === 'schemas'
+      ? translateIn(texts, file, own)
+      : setTexts(texts, file, Object.fromEntries(own.map(({ text, target }) => [text.key, target]))),
   );
   const path = `locales/${language}.translation.json`;
   const record = texts.get(path);
   if (record === undefined) return files;
   const entries = written.map(
-    ({ file, key, source, text, state }) => [['texts', file, key], entryOf(source, text, state)] as const,
+    ({ text: { folder, file, key }, source, target, state }) =>
+      [['texts', `${folder}/${file}`, key], entryOf(source, target, state)] as const,
   );
   return [...files, { path, text: setAllInText(record, entries) }];
+}
+
+/** The file of a definition with translations of its texts; all else in it stays as it is. */
+function translateIn(texts: Texts, path: string, written: readonly TranslatedText[]): FileChange {
+  const before = texts.get(path) ?? '{}\n';
+  const whole = asJson(parseJson(before) ?? {});
+  const values = written.flatMap(({ text, target }) => valuesOfTranslation(text, target, whole));
+  // A whole of a language begins once.
+  const once = new Map(values.map((value) => [JSON.stringify(value[0]), value]));
+  return { path, text: setAllInText(before, [...once.values()]) };
 }
 
 /** The text that a translation is derived from, as the draft has it now; undefined if the language is a source itself. */

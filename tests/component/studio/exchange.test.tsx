@@ -66,6 +66,29 @@ describe('XLIFF on the page of texts', () => {
     expect(screen.getByText(/1 translation of fr.xlf taken/)).toBeInTheDocument();
   });
 
+  it('has the texts inside definitions, too, which are written to their files', async () => {
+    const { files } = await open();
+    const xliff = await saveXliff();
+    const label = 'Restaurants, cafés et bars';
+    expect(xliff).toContain(`<target>${label}</target>`);
+    await give(xliff.replace(`<target>${label}</target>`, '<target>Restos et bars</target>'));
+    const review = within(await screen.findByRole('region', { name: 'Content of fr.xlf' }));
+    expect(review.getByRole('rowheader')).toHaveTextContent('restaurants.label base/categories.json');
+    await userEvent.click(review.getByRole('button', { name: 'Take 1 translation' }));
+    await screen.findByText('All changes saved');
+    expect(files.get('schemas/base/categories.json')).toContain('"fr": "Restos et bars"');
+    expect(files.get('schemas/base/categories.json')).not.toContain(label);
+  });
+
+  it('leaves those of definitions that the person may not change', async () => {
+    const { labels } = await open([{ role: 'translator', market: null, language: 'fr-CA' }]);
+    const xliff = await saveXliff();
+    await give(xliff.replace('<target>Restaurants, cafés et bars</target>', '<target>Restos</target>'));
+    const review = within(await screen.findByRole('region', { name: 'Content of fr.xlf' }));
+    expect(review.getByText(/categories.json#restaurants.label: none of your roles/)).toBeInTheDocument();
+    expect(labels).toEqual([]);
+  });
+
   it('with a wrong translation is named by its line, and nothing of it is taken', async () => {
     const { labels } = await open();
     await give(translate(await saveXliff(), 'Il manque {{count}} réponses'));
