@@ -25,6 +25,7 @@ import { PortalForm } from '../../features/forms/PortalForm.tsx';
 import { messageOf } from '../../lib/unknownValue.ts';
 import { writeTokenCss } from '../../product/brandTokens.ts';
 import { selectorOf } from './findText.ts';
+import { QuestionDrag } from './QuestionDrag.tsx';
 import { useMark } from './useMark.ts';
 import type { FromPreview, Shown, ToPreview } from './protocol.ts';
 
@@ -68,6 +69,7 @@ export function PreviewPage(): ReactNode {
             onAnswers={takeAnswers}
           />
         </section>
+        <QuestionDrag shown={shown} frame={frame} onDrop={(drop) => send({ kind: 'moved', drop })} />
       </div>
     </I18nextProvider>
   );

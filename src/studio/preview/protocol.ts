@@ -19,6 +19,8 @@ export interface Shown {
   readonly context: object;
   readonly isEditing: boolean;
   readonly selected: string | undefined;
+  /** The questions that may be dragged: those of each object, and of each branch of one, in their order. */
+  readonly orders: readonly (readonly string[])[];
   /** The text that is outlined. */
   readonly marked: MarkedText | undefined;
 }
@@ -34,6 +36,13 @@ export interface MarkedText {
 /** Where a text is in the frame: outlined; only its question is there, which is outlined instead; or neither is. */
 export type Mark = 'text' | 'question' | 'none';
 
+/** Where a question was dropped among those of its object. */
+export interface Drop {
+  readonly pointer: string;
+  readonly beside: string;
+  readonly side: 'before' | 'after';
+}
+
 export type ToPreview =
   /** The whole content, or its members that differ from those that were sent before: the others stay, with all that is derived from them. */
   | { readonly kind: 'show'; readonly shown: Shown }
@@ -48,6 +57,8 @@ export type FromPreview =
   | { readonly kind: 'drawn'; readonly module: string | undefined }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'selected'; readonly pointer: string }
+  /** A question was dropped beside another one of its object. */
+  | { readonly kind: 'moved'; readonly drop: Drop }
   | { readonly kind: 'marked'; readonly key: string; readonly mark: Mark }
   | { readonly kind: 'answers'; readonly answers: Answers }
   | { readonly kind: 'submitted' };

@@ -1,10 +1,12 @@
-import { useEffect, useEffectEvent, useState, type PointerEvent } from 'react';
+import { useState, type PointerEvent } from 'react';
+import { useEscapeWhile } from './useEscapeWhile.ts';
+import { scrollBetween, useScrolling, type Scroll } from './useScrolling.ts';
 
 interface Drag {
   readonly from: number;
   /** The item that it would be before; the count of items for the end; undefined if a drop moves nothing. */
   readonly gap: number | undefined;
-  readonly scroll: { readonly around: Element; readonly by: number } | undefined;
+  readonly scroll: Scroll | undefined;
 }
 
 interface DragOptions {
@@ -13,10 +15,8 @@ interface DragOptions {
   readonly onDrop: (from: number, gap: number) => void;
 }
 
-/** The distance in CSS pixels from a list within which a drop counts, and from the edge of what scrolls within which it scrolls. */
+/** The distance in CSS pixels from a list within which a drop counts. */
 const NEAR_PX = 40;
-const SCROLL_PX = 8;
-const SCROLL_MS = 16;
 
 /**
  * Reorders the items of a list by the pointer, with the mouse, a pen or a finger. The list has `data-sortable`, its children are the items,
@@ -24,16 +24,7 @@ const SCROLL_MS = 16;
  */
 export function useDragOrder({ mayLand = () => true, onDrop }: DragOptions) {
   const [drag, setDrag] = useState<Drag>();
-  const isDragging = drag !== undefined;
-  const end = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') setDrag(undefined);
-  });
-  useEffect(() => {
-    if (!isDragging) return undefined;
-    const listen = (event: KeyboardEvent) => end(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, [isDragging]);
+  useEscapeWhile(drag !== undefined, () => setDrag(undefined));
   useScrolling(drag?.scroll);
   return {
     /** The marks of the item at a position: that it is held, or that the held one would land there. */
@@ -81,22 +72,11 @@ function gapAt(handle: Element, from: number, y: number): number | undefined {
 }
 
 /** How what is around scrolls while the pointer is close to its edge. */
-function scrollAt(handle: Element, y: number): Drag['scroll'] {
+function scrollAt(handle: Element, y: number): Scroll | undefined {
   for (let around = handle.parentElement; around; around = around.parentElement) {
     const { overflowY } = getComputedStyle(around);
     if (around.scrollHeight <= around.clientHeight || !/auto|scroll/.test(overflowY)) continue;
-    const { top, bottom } = around.getBoundingClientRect();
-    if (y < top + NEAR_PX) return { around, by: -SCROLL_PX };
-    return y > bottom - NEAR_PX ? { around, by: SCROLL_PX } : undefined;
+    return scrollBetween(around, y, around.getBoundingClientRect());
   }
   return undefined;
-}
-
-function useScrolling(scroll: Drag['scroll']): void {
-  const { around, by = 0 } = scroll ?? {};
-  useEffect(() => {
-    if (!around || by === 0) return undefined;
-    const timer = setInterval(() => around.scrollBy(0, by), SCROLL_MS);
-    return () => clearInterval(timer);
-  }, [around, by]);
 }

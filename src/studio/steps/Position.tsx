@@ -22,7 +22,7 @@ export function Position({ step, pointer }: PositionProps): ReactNode {
   const move = (to: number) => {
     const change = moveQuestion(texts, place, { step, pointer, to });
     if (!change) return;
-    apply(`Move ${pointer}`, [change]);
+    apply(`Move ${pointer} to ${to + 1}`, [change]);
     setSaid(`${name} is now ${to + 1} of ${names.length}`);
   };
   const keys = moveKeys((by) => move(index + by));

@@ -7,6 +7,7 @@ import { useDraftState } from '../draft/DraftContext.ts';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import {
   changeBetween,
+  type Drop,
   type FromPreview,
   type Mark,
   type MarkedText,
@@ -29,6 +30,9 @@ interface PreviewProps {
   readonly onAnswers: (answers: Answers) => void;
   /** A text to outline; the frame then begins as visitors use it. */
   readonly marked?: MarkedText;
+  /** The questions that may be dragged; left out, none. */
+  readonly orders?: Shown['orders'];
+  readonly onMove?: (drop: Drop) => void;
   readonly onMark?: (key: string, mark: Mark) => void;
 }
 
@@ -81,7 +85,7 @@ function useModule(step: StepDefinition): string | undefined {
 
 /** Everything that the frame shows; undefined if the portal has no brand. */
 function useContent(
-  { step, selected, marked }: PreviewProps,
+  { step, selected, marked, orders = NO_ORDERS }: PreviewProps,
   { scheme, isEditing }: Look,
 ): Shown | undefined {
   const { view, language, resolution, files, locales } = useView();
@@ -106,6 +110,7 @@ function useContent(
       context: contextOf(definition),
       isEditing,
       selected,
+      orders,
       marked,
     };
   }, [
@@ -120,14 +125,17 @@ function useContent(
     scheme,
     isEditing,
     selected,
+    orders,
     marked,
   ]);
 }
 
+const NO_ORDERS: Shown['orders'] = [];
+
 /** Sends the frame what it shows, and follows what happens in it. */
 function useFrame(
   content: Shown | undefined,
-  { answers: { now, given }, submits, onSelect, onAnswers, onMark }: PreviewProps,
+  { answers: { now, given }, submits, onSelect, onAnswers, onMark, onMove }: PreviewProps,
 ) {
   const frame = useRef<HTMLIFrameElement>(null);
   /** The content that the frame has; undefined while it is not ready. A frame that is loaded again has nothing. */
@@ -151,6 +159,7 @@ function useFrame(
     }
     if (data.kind === 'selected') onSelect(data.pointer);
     if (data.kind === 'answers') onAnswers(data.answers);
+    if (data.kind === 'moved') onMove?.(data.drop);
     if (data.kind === 'marked') onMark?.(data.key, data.mark);
     if (data.kind === 'failed') setFailure(data.message);
     if (data.kind === 'drawn') setFailure(undefined);

@@ -1,20 +1,14 @@
 import type { ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
-import { siblingsOf } from '../project/stepEdits.ts';
 import { DragHandle } from '../shell/DragHandle.tsx';
 import { moveKeys } from '../shell/moveKeys.ts';
 import { useDragOrder } from '../shell/useDragOrder.ts';
 import { FOCUS, focusLater, idOfQuestion } from './focusIn.ts';
+import { positionAt, type Move } from './questionMoves.ts';
 import { groupsOf, type QuestionNode } from './questionTree.ts';
 import { labelOf } from './stepTexts.ts';
 import { useBranchSentence } from './useBranchWords.ts';
 import { useView } from './useView.ts';
-
-export interface Move {
-  readonly pointer: string;
-  /** The position among the questions of the same object. */
-  readonly to: number;
-}
 
 interface RowsProps {
   readonly step: StepDefinition;
@@ -43,20 +37,12 @@ export function QuestionRows({ step, nodes, onMove }: RowsProps): ReactNode {
 
 /** The questions of one object: each moves among those that its schema has beside it. */
 function Rows({ step, nodes, onMove }: RowsProps): ReactNode {
-  const positionAt = (from: number, gap: number): number | undefined => {
-    const pointer = nodes[from]?.pointer ?? '';
-    const siblings = siblingsOf(step, pointer);
-    const names = nodes.map(({ name }) => name).filter((name) => siblings.includes(name));
-    const own = nodes[from]?.name ?? '';
-    const before = nodes.slice(0, gap).filter(({ name }) => names.includes(name) && name !== own).length;
-    return siblings.indexOf(own) === -1 || siblings.indexOf(own) === before ? undefined : before;
-  };
   const drop = (from: number, gap: number) => {
-    const to = positionAt(from, gap);
+    const to = positionAt(step, nodes, from, gap);
     if (to !== undefined) onMove({ pointer: nodes[from]?.pointer ?? '', to });
   };
   const { marks, handle } = useDragOrder({
-    mayLand: (from, gap) => positionAt(from, gap) !== undefined,
+    mayLand: (from, gap) => positionAt(step, nodes, from, gap) !== undefined,
     onDrop: drop,
   });
   return (

@@ -1,12 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
-import { useDraft } from '../draft/DraftContext.ts';
-import { moveQuestion, siblingsOf } from '../project/stepEdits.ts';
-import { focusFirst } from '../shell/focusFirst.ts';
 import { FOCUS } from './focusIn.ts';
-import { LayerChoice, useLayer } from './LayerChoice.tsx';
-import { QuestionRows, type Move } from './QuestionRows.tsx';
+import { QuestionRows } from './QuestionRows.tsx';
 import { nodeAt, questionTree, type QuestionNode } from './questionTree.ts';
+import { useMoveQuestion } from './useMoveQuestion.tsx';
 
 interface QuestionsProps {
   readonly step: StepDefinition;
@@ -31,21 +28,7 @@ interface QuestionListProps extends QuestionsProps {
 }
 
 function QuestionList({ step, nodes, title, isStep = false }: QuestionListProps): ReactNode {
-  const { state, apply } = useDraft();
-  const layer = useLayer();
-  const [waiting, setWaiting] = useState<Move>();
-  const [said, setSaid] = useState('');
-  const move = (wanted: Move, folder = layer) => {
-    if (folder === undefined) return setWaiting(wanted);
-    const { pointer, to } = wanted;
-    const changed = moveQuestion(state.texts, { folder, step: step.id }, { step, pointer, to });
-    if (!changed) return undefined;
-    apply(`Move ${pointer}`, [changed]);
-    setWaiting(undefined);
-    const name = pointer.slice(pointer.lastIndexOf('/') + 1);
-    setSaid(`${name} is now ${to + 1} of ${siblingsOf(step, pointer).length}`);
-    return undefined;
-  };
+  const { move, asked } = useMoveQuestion(step);
   if (nodes.length === 0) return null;
   return (
     <section aria-label={title} className="questions">
@@ -56,39 +39,7 @@ function QuestionList({ step, nodes, title, isStep = false }: QuestionListProps)
         Enter opens the settings of a question, Escape comes back to it. Alt with the arrows moves it.
       </p>
       <QuestionRows step={step} nodes={nodes} onMove={move} />
-      {waiting && (
-        <WaitingMove waiting={waiting} onMove={() => move(waiting)} onCancel={() => setWaiting(undefined)} />
-      )}
-      <output className="hidden-text">{said}</output>
+      {asked}
     </section>
-  );
-}
-
-interface WaitingMoveProps {
-  readonly waiting: Move;
-  readonly onMove: () => void;
-  readonly onCancel: () => void;
-}
-
-/** Asks where a move belongs that was made before a layer was chosen. */
-function WaitingMove({ waiting, onMove, onCancel }: WaitingMoveProps): ReactNode {
-  const isLayerMissing = useLayer() === undefined;
-  return (
-    <fieldset className="notice" aria-label="Move the question" tabIndex={-1} ref={focusFirst}>
-      <p>
-        <strong>
-          Move {waiting.pointer} to position {waiting.to + 1}?
-        </strong>
-      </p>
-      <LayerChoice />
-      <div className="actions">
-        <button type="button" className="primary" disabled={isLayerMissing} onClick={onMove}>
-          Move it
-        </button>
-        <button type="button" onClick={onCancel}>
-          Leave it
-        </button>
-      </div>
-    </fieldset>
   );
 }

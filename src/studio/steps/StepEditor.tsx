@@ -1,18 +1,23 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Answers, StepDefinition } from '@stepwright/engine';
 import { APPLY_FLOW } from '../../contract/flows.ts';
 import { useDraft } from '../draft/DraftContext.ts';
+import type { Drop } from '../preview/protocol.ts';
 import { askedPointer } from '../project/schemaPath.ts';
 import { Loading } from '../shell/states.tsx';
 import { AddQuestion } from './AddQuestion.tsx';
 import { AnswersPanel } from './AnswersPanel.tsx';
+import { useMayChooseLayer } from './LayerChoice.tsx';
 import { Preview, type PreviewAnswers } from './Preview.tsx';
 import { QuestionPanel } from './QuestionPanel.tsx';
 import { FOCUS } from './focusIn.ts';
 import { SkipTo } from './SkipTo.tsx';
 import { StepList } from './StepList.tsx';
 import { StepPanel } from './StepPanel.tsx';
+import { listOrders, moveOfDrop } from './questionMoves.ts';
+import { questionTree } from './questionTree.ts';
+import { useMoveQuestion } from './useMoveQuestion.tsx';
 import { useView } from './useView.ts';
 
 const JsonPanel = lazy(async () => ({ default: (await import('./JsonPanel.tsx')).JsonPanel }));
@@ -28,12 +33,16 @@ type Panel = (typeof PANELS)[number][0];
 
 /** A step as its visitors see it, with the settings of the selected question beside it. */
 export function StepEditor(): ReactNode {
-  const { search, change } = useView();
   const step = useStep();
+  return step ? <Editor step={step} /> : <p className="notice">This market has no steps.</p>;
+}
+
+function Editor({ step }: { readonly step: StepDefinition }): ReactNode {
+  const { search, change } = useView();
+  const { moves, asked } = useMoves(step);
   const [answers, setAnswers] = useState<PreviewAnswers>({ now: {}, given: { answers: {} } });
   const give = (now: Answers) => setAnswers({ now, given: { answers: now } });
   const [submits, setSubmits] = useState(0);
-  if (!step) return <p className="notice">This market has no steps.</p>;
   const selected = search.get('question') ?? undefined;
   const question = selected === undefined ? undefined : (askedPointer(step.schema, selected) ?? selected);
   const panel = PANELS.find(([id]) => id === search.get('panel'))?.[0] ?? (question ? 'question' : 'step');
@@ -54,10 +63,12 @@ export function StepEditor(): ReactNode {
             )
           }
           onAnswers={(now) => setAnswers((before) => ({ ...before, now }))}
+          {...moves}
         />
       </section>
       <aside aria-label="Settings" className="panel" id={FOCUS.settings} tabIndex={-1}>
         <SkipTo target={FOCUS.steps}>Back to the list of steps</SkipTo>
+        {asked}
         <fieldset className="panel-tabs" aria-label="Settings of">
           {PANELS.map(([id, name]) => (
             <button key={id} type="button" aria-pressed={panel === id} onClick={() => change({ panel: id })}>
@@ -83,6 +94,18 @@ export function StepEditor(): ReactNode {
       </aside>
     </div>
   );
+}
+
+/** Lets questions be dragged in the preview, by those who may change the step. */
+function useMoves(step: StepDefinition) {
+  const mayChange = useMayChooseLayer();
+  const { move, asked } = useMoveQuestion(step);
+  const orders = useMemo(() => (mayChange ? listOrders(step, questionTree(step)) : []), [mayChange, step]);
+  const onMove = (drop: Drop) => {
+    const wanted = moveOfDrop(step, questionTree(step), drop);
+    if (wanted) move(wanted);
+  };
+  return { moves: { orders, onMove }, asked };
 }
 
 /** The step of the URL, else the first one with questions; undefined if the market has none. */

@@ -16,6 +16,7 @@ const shown = (changes: Partial<Shown> = {}): Shown => ({
   context: { answers: {} },
   isEditing: true,
   selected: undefined,
+  orders: [],
   marked: undefined,
   ...changes,
 });
