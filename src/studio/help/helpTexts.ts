@@ -58,6 +58,18 @@ export const HELP = {
     example: 'A card reader for 49.00.',
     affects: 'Orders from the release on. Orders that were made keep their price.',
   },
+  newValue: {
+    name: 'Add a value',
+    does: 'The values that may be left out and are. The new one begins with a value that is allowed: change it in its row.',
+    example: 'A price for buying a device that could only be rented.',
+    affects: 'Only this file. Remove takes it away again.',
+  },
+  newName: {
+    name: 'Name of a new value',
+    does: 'The name by which texts, rules and programs find the value. The names beside it show how it is written.',
+    example: 'A language of the agreement is en-CA; a number of the market is ownNumber.',
+    affects: 'Nothing that is there: a name that exists is refused.',
+  },
   agreement: {
     name: 'Agreement',
     does: 'What one agrees to, word for word, by language. A changed text needs a new version, which is a day.',

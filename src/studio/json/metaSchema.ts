@@ -3,6 +3,9 @@ import { isRecord, ownMember } from '../../lib/unknownValue.ts';
 
 type Path = readonly (string | number)[];
 
+/** A part of a meta-schema. */
+export type MetaPart = Readonly<Record<string, unknown>>;
+
 /** The meta-schema that a file names as its `$schema`; undefined if it names none. `path` is below `schemas/`. */
 export function metaOf(files: DefinitionFiles, path: string): unknown {
   const named = ownMember(files.get(path)?.json, '$schema');
@@ -11,12 +14,13 @@ export function metaOf(files: DefinitionFiles, path: string): unknown {
 }
 
 /** The part of a meta-schema for the value at a path; undefined if it says nothing of that value. */
-export function metaAt(meta: unknown, path: Path): Readonly<Record<string, unknown>> | undefined {
-  const found = path.reduce<unknown>((schema, key) => memberOf(resolved(meta, schema), key), meta);
-  return resolved(meta, found);
+export function metaAt(meta: unknown, path: Path): MetaPart | undefined {
+  const found = path.reduce<unknown>((schema, key) => memberSchema(resolveMeta(meta, schema), key), meta);
+  return resolveMeta(meta, found);
 }
 
-function memberOf(schema: Readonly<Record<string, unknown>> | undefined, key: string | number): unknown {
+/** The schema of a member of an object, or of the items of a list. */
+export function memberSchema(schema: MetaPart | undefined, key: string | number): unknown {
   if (!schema) return undefined;
   if (typeof key === 'number') return schema['items'];
   const { properties, patternProperties, additionalProperties } = schema;
@@ -29,7 +33,7 @@ function memberOf(schema: Readonly<Record<string, unknown>> | undefined, key: st
 }
 
 /** A schema with the one that it refers to, whose description it may replace by its own. */
-function resolved(meta: unknown, schema: unknown): Readonly<Record<string, unknown>> | undefined {
+export function resolveMeta(meta: unknown, schema: unknown): MetaPart | undefined {
   if (!isRecord(schema)) return undefined;
   const name =
     typeof schema['$ref'] === 'string' ? /^#\/\$defs\/([^/]+)$/.exec(schema['$ref'])?.[1] : undefined;

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { Json } from '@stepwright/engine';
-import type { ValueRow } from './valueRows.ts';
+import type { InputRow } from './valueRows.ts';
 
 interface ValueInputProps {
-  readonly row: Exclude<ValueRow, { kind: 'item' }>;
+  readonly row: InputRow;
   readonly isReadOnly: boolean;
   readonly onChange: (value: Json) => void;
 }

@@ -1,32 +1,76 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { mayChangeFile } from '../../contract/staff.ts';
-import { isRecord, ownMember, parseJson, textOf } from '../../lib/unknownValue.ts';
+import { ownMember, parseJson, textOf } from '../../lib/unknownValue.ts';
 import { useDraft, useFindings } from '../draft/DraftContext.ts';
-import { metaAt, metaOf } from '../json/metaSchema.ts';
-import { insertInText, setInText } from '../project/editText.ts';
+import { setInText, type JsonPath } from '../project/editText.ts';
 import { projectOf } from '../project/project.ts';
 import { useStaff } from '../shell/session.ts';
+import { partAt, patchedMeta, type Meta } from './patchedMeta.ts';
+import { ValueActions, type FileText } from './ValueActions.tsx';
 import { ValueInput } from './ValueInput.tsx';
-import { type ValueRow, valueRows } from './valueRows.ts';
+import { type InputRow, type ValueRow, valueRows } from './valueRows.ts';
 
 const ROWS = 40;
 
-/** Every value of a file of JSON with its name, to change in place. Members of objects are added and removed in the file itself. */
+/** Every value of a file of JSON with its name, to change in place. What its meta-schema lets be left out is added and removed. */
 export function ValueTable({ path }: { readonly path: string }): ReactNode {
-  const { state, apply } = useDraft();
-  const { roles } = useStaff();
+  const { state } = useDraft();
+  const section = useRef<HTMLDivElement>(null);
   const [find, setFind] = useState('');
   const [shown, setShown] = useState(ROWS);
   const text = state.texts.get(path) ?? '{}';
   const wanted = find.trim().toLowerCase();
   const { files } = projectOf(state.texts);
-  const meta = metaOf(files, path.replace('schemas/', ''));
+  const meta = patchedMeta(files, path.replace('schemas/', ''));
   const rows = valueRows(parseJson(text), meta).filter((row) => wanted === '' || contains(row, wanted));
-  const currency = currencyOf(files, path);
+  const file = {
+    path,
+    text,
+    onAdded: (at: JsonPath) => {
+      // The filter or the first rows may leave it out.
+      setFind('');
+      setShown(Infinity);
+      requestAnimationFrame(() => focusInputOf(section.current, at));
+    },
+    onRemoved: (from: JsonPath) => requestAnimationFrame(() => focusHeadOf(section.current, from)),
+  };
+  return (
+    <div className="value-table" ref={section}>
+      <Problems path={path} />
+      <div className="inline-form">
+        <label>
+          Find
+          <input type="search" value={find} onChange={({ target }) => setFind(target.value)} />
+        </label>
+        <Link to={`/drafts/${state.draft.id}/files?file=${encodeURIComponent(path)}`}>Open as JSON</Link>
+      </div>
+      <Rows rows={rows.slice(0, shown)} file={file} meta={meta} currency={currencyOf(files, path)} />
+      {rows.length > shown && (
+        <div>
+          <button type="button" onClick={() => setShown(Infinity)}>
+            Show all {rows.length} values
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface RowsProps {
+  readonly rows: readonly ValueRow[];
+  readonly file: FileText;
+  readonly meta: Meta;
+  readonly currency: string;
+}
+
+function Rows({ rows, file, meta, currency }: RowsProps): ReactNode {
+  const { apply } = useDraft();
+  const { roles } = useStaff();
+  const { path, text } = file;
   const isReadOnly = !mayChangeFile(roles, path);
-  const input = (row: Exclude<ValueRow, { kind: 'item' }>) => (
+  const input = (row: InputRow) => (
     <>
       <ValueInput
         row={row}
@@ -37,41 +81,49 @@ export function ValueTable({ path }: { readonly path: string }): ReactNode {
     </>
   );
   return (
-    <>
-      <Problems path={path} />
-      <div className="inline-form">
-        <label>
-          Find
-          <input type="search" value={find} onChange={({ target }) => setFind(target.value)} />
-        </label>
-        <Link to={`/drafts/${state.draft.id}/files?file=${encodeURIComponent(path)}`}>Open as JSON</Link>
-      </div>
-      <div className="scroll">
-        <table className="values">
-          <tbody>
-            {rows.slice(0, shown).map((row) => (
-              <tr key={row.path.join('/')} className={row.kind === 'item' ? 'of-item' : undefined}>
-                <th scope="row">
-                  {row.name}
-                  <small>{textOf(metaAt(meta, row.path)?.['description'])}</small>
-                </th>
-                <td>
-                  {row.kind === 'item' ? isReadOnly || <ItemButtons {...{ row, path, text }} /> : input(row)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {rows.length > shown && (
-        <div>
-          <button type="button" onClick={() => setShown(rows.length)}>
-            Show all {rows.length} values
-          </button>
-        </div>
-      )}
-    </>
+    <div className="scroll">
+      <table className="values">
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={row.path.join('/')}
+              className={isInput(row) ? undefined : 'of-item'}
+              data-path={row.path.join('/')}
+            >
+              <th scope="row">
+                {row.name}
+                <small>{textOf(partAt(meta, row.path).part?.['description'])}</small>
+              </th>
+              <td>
+                {isInput(row) && input(row)}
+                {isReadOnly || <ValueActions row={row} file={file} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
+}
+
+const isInput = (row: ValueRow): row is InputRow => row.kind === 'value' || row.kind === 'texts';
+
+/** Moves the focus to the first input of a value or of its members, else to a button of it. */
+function focusInputOf(section: HTMLElement | null, path: JsonPath): void {
+  const at = path.join('/');
+  const rows = [...(section?.querySelectorAll<HTMLElement>('tr') ?? [])].filter(
+    ({ dataset: { path: own = '' } }) => own === at || own.startsWith(`${at}/`),
+  );
+  const find = (selector: string) =>
+    rows.flatMap((row) => [...row.querySelectorAll<HTMLElement>(selector)])[0];
+  (find('td :is(input, select, textarea)') ?? find('td button'))?.focus();
+}
+
+/** Moves the focus to the first button of a value's head, else to the search. */
+function focusHeadOf(section: HTMLElement | null, path: JsonPath): void {
+  const head = section?.querySelector(`tr[data-path="${CSS.escape(path.join('/'))}"]`);
+  const button = head?.querySelector<HTMLElement>('td button');
+  (button ?? section?.querySelector<HTMLElement>('[type="search"]'))?.focus();
 }
 
 function Problems({ path }: { readonly path: string }): ReactNode {
@@ -86,43 +138,6 @@ function Problems({ path }: { readonly path: string }): ReactNode {
         </li>
       ))}
     </ul>
-  );
-}
-
-interface ItemButtonsProps {
-  readonly row: Extract<ValueRow, { kind: 'item' }>;
-  readonly path: string;
-  readonly text: string;
-}
-
-/** Copies an item of a list below itself, or removes it. */
-function ItemButtons({ row, path, text }: ItemButtonsProps): ReactNode {
-  const { apply } = useDraft();
-  const { item, name, nextId, path: at } = row;
-  const hasId = ownMember(item, 'id') !== undefined;
-  const index = Number(at.at(-1));
-  const copy = isRecord(item) && nextId !== undefined ? { ...item, id: nextId } : item;
-  return (
-    <div className="item-buttons">
-      <button
-        type="button"
-        aria-label={`Copy ${name}`}
-        disabled={hasId && nextId === undefined}
-        title={hasId && nextId === undefined ? 'Every one that there may be is in the list.' : undefined}
-        onClick={() =>
-          apply(`Copy ${name}`, [{ path, text: insertInText(text, at.slice(0, -1), copy, index + 1) }])
-        }
-      >
-        Copy
-      </button>
-      <button
-        type="button"
-        aria-label={`Remove ${name}`}
-        onClick={() => apply(`Remove ${name}`, [{ path, text: setInText(text, at, undefined) }])}
-      >
-        Remove
-      </button>
-    </div>
   );
 }
 

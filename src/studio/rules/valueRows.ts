@@ -1,7 +1,9 @@
 import type { Json } from '@stepwright/engine';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
-import { metaAt } from '../json/metaSchema.ts';
+import type { MetaPart } from '../json/metaSchema.ts';
 import type { JsonPath } from '../project/editText.ts';
+import { additionsTo, isOptional, newItem, type Additions } from './newMembers.ts';
+import { partAt, type Meta } from './patchedMeta.ts';
 
 type Value = string | number | boolean | null;
 
@@ -11,9 +13,11 @@ interface AnyRow {
   readonly name: string;
   /** The same by the names in the file. */
   readonly key: string;
+  /** Whether it may be left out. */
+  readonly isOptional: boolean;
 }
 
-/** A value of a file, a list of texts, or the head of an item of a list. */
+/** A value of a file, a list of texts, the head of an object or of an item of a list, or a list of objects that has none. */
 export type ValueRow =
   | (AnyRow & {
       readonly kind: 'value';
@@ -26,63 +30,106 @@ export type ValueRow =
       readonly texts: readonly string[];
       readonly options: readonly string[] | undefined;
     })
-  | (AnyRow & { readonly kind: 'item'; readonly item: Json; readonly nextId: string | undefined });
+  | (AnyRow & {
+      readonly kind: 'item';
+      readonly item: Json;
+      readonly nextId: string | undefined;
+      readonly additions: Additions | undefined;
+    })
+  | (AnyRow & { readonly kind: 'object'; readonly additions: Additions | undefined })
+  | (AnyRow & { readonly kind: 'empty'; readonly item: Json });
+
+/** A row with an input. */
+export type InputRow = Extract<ValueRow, { kind: 'value' | 'texts' }>;
 
 /** Lists what a file of JSON says, in its order. The file's own id and its meta-schema are left out: they never change. */
-export function valueRows(file: unknown, meta: unknown): readonly ValueRow[] {
-  if (!isRecord(file)) return [];
-  return Object.entries(file).flatMap(([name, value]) =>
-    name === '$schema' || name === 'id' ? [] : rowsOf(value, { path: [name], names: [name] }, meta),
-  );
+export function valueRows(file: unknown, meta: Meta): readonly ValueRow[] {
+  return isRecord(file) ? rowsOfObject(file, { path: [], names: [], isOptional: false }, meta) : [];
 }
 
 interface Location {
   readonly path: JsonPath;
   readonly names: readonly string[];
+  readonly isOptional: boolean;
 }
 
-function rowsOf(value: unknown, at: Location, meta: unknown): readonly ValueRow[] {
+function rowsOf(value: unknown, at: Location, meta: Meta): readonly ValueRow[] {
   if (isList(value)) return rowsOfList(value, at, meta);
-  if (isRecord(value))
-    return Object.entries(value).flatMap(([name, member]) =>
-      rowsOf(member, { path: [...at.path, name], names: [...at.names, name] }, meta),
-    );
+  if (isRecord(value)) return rowsOfObject(value, at, meta);
   const isValue =
     value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   if (!isValue) return [];
-  return [{ kind: 'value', ...rowAt(at), value, options: optionsOf(metaAt(meta, at.path)) }];
+  return [{ kind: 'value', ...rowAt(at), value, options: optionsOf(partAt(meta, at.path).part) }];
 }
 
-function rowsOfList(items: readonly unknown[], at: Location, meta: unknown): readonly ValueRow[] {
-  const texts = items.filter((item) => typeof item === 'string');
-  if (items.length > 0 && texts.length === items.length) {
-    const options = optionsOf(metaAt(meta, [...at.path, 0]));
-    return [{ kind: 'texts', ...rowAt(at), texts, options }];
-  }
-  const options = optionsOf(metaAt(meta, [...at.path, 0, 'id']));
-  const ids = items.flatMap((item) => idOf(item) ?? []);
-  return items.flatMap((item, index) => {
-    const id = idOf(item);
-    const inside = { path: [...at.path, index], names: [...at.names, id ?? String(index + 1)] };
-    const rows = rowsOf(item, inside, meta);
-    if (!isJsonObject(item)) return rows;
-    const nextId = id === undefined ? undefined : unusedId(id, ids, options);
-    return [{ kind: 'item' as const, ...rowAt(inside), item, nextId }, ...rows];
+/** The head of an object is left out where it has nothing to do. */
+function rowsOfObject(
+  object: Readonly<Record<string, unknown>>,
+  at: Location,
+  meta: Meta,
+): readonly ValueRow[] {
+  const additions = additionsTo(meta, at.path, object);
+  const head = { kind: 'object' as const, ...rowAt(at), additions };
+  return [...(additions || at.isOptional ? [head] : []), ...rowsOfMembers(object, at, meta)];
+}
+
+function rowsOfMembers(
+  object: Readonly<Record<string, unknown>>,
+  at: Location,
+  meta: Meta,
+): readonly ValueRow[] {
+  const names = Object.keys(object).filter(
+    (name) => at.path.length > 0 || (name !== '$schema' && name !== 'id'),
+  );
+  return names.flatMap((name) => {
+    const member = { path: [...at.path, name], names: [...at.names, name] };
+    const isMemberOptional = isOptional(meta, at.path, object, name);
+    return rowsOf(object[name], { ...member, isOptional: isMemberOptional }, meta);
   });
 }
 
-function rowAt({ path, names }: Location): AnyRow {
-  return { path, name: names.map(wordsOf).join(' › '), key: names.join(' › ') };
+function rowsOfList(items: readonly unknown[], at: Location, meta: Meta): readonly ValueRow[] {
+  const { part } = partAt(meta, [...at.path, 0]);
+  const texts = items.filter((item) => typeof item === 'string');
+  const isOfTexts = items.length > 0 || part?.['type'] === 'string' || optionsOf(part) !== undefined;
+  if (isOfTexts && texts.length === items.length)
+    return [{ kind: 'texts', ...rowAt(at), texts, options: optionsOf(part) }];
+  const item = items.length === 0 ? newItem(meta, at.path) : undefined;
+  if (item !== undefined) return [{ kind: 'empty', ...rowAt(at), item }];
+  const head = at.isOptional ? [{ kind: 'object' as const, ...rowAt(at), additions: undefined }] : [];
+  return [...head, ...rowsOfItems(items, at, meta)];
+}
+
+function rowsOfItems(items: readonly unknown[], at: Location, meta: Meta): readonly ValueRow[] {
+  const options = optionsOf(partAt(meta, [...at.path, 0, 'id']).part);
+  const ids = items.flatMap((item) => idOf(item) ?? []);
+  return items.flatMap((item, index) => {
+    const id = idOf(item);
+    const path = [...at.path, index];
+    const inside = { path, names: [...at.names, id ?? String(index + 1)], isOptional: false };
+    if (!isJsonObject(item)) return rowsOf(item, inside, meta);
+    const nextId = id === undefined ? undefined : unusedId(id, ids, options);
+    const additions = additionsTo(meta, path, item);
+    return [
+      { kind: 'item' as const, ...rowAt(inside), item, nextId, additions },
+      ...rowsOfMembers(item, inside, meta),
+    ];
+  });
+}
+
+function rowAt({ path, names, isOptional: isLeftOut }: Location): AnyRow {
+  const name = names.length === 0 ? 'this file' : names.map(wordsOf).join(' › ');
+  return { path, name, key: names.join(' › '), isOptional: isLeftOut };
 }
 
 /** A name of a program in words: `perUnitCents` is "per unit cents". A code such as `COUNTER_TOP` or `street-address` stays. */
-function wordsOf(name: string): string {
+export function wordsOf(name: string): string {
   return /^[a-z]+(?:[A-Z][a-z]+)+$/.test(name)
     ? name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     : name;
 }
 
-function optionsOf(schema: Readonly<Record<string, unknown>> | undefined): readonly string[] | undefined {
+function optionsOf(schema: MetaPart | undefined): readonly string[] | undefined {
   const { enum: values } = schema ?? {};
   const texts = isList(values) ? values.filter((value) => typeof value === 'string') : [];
   return texts.length > 0 ? texts : undefined;

@@ -62,7 +62,7 @@ it('prices are of one market at a time, with their descriptions and amounts', as
   await userEvent.type(screen.getByLabelText('Find'), 'N910 › rent › perUnit');
   const row = screen.getByRole('row', { name: /per unit cents/ });
   expect(row).toHaveTextContent('What one device costs each month');
-  const price = within(row).getByLabelText(/per unit cents$/);
+  const price = within(row).getByRole('spinbutton', { name: /per unit cents$/ });
   await userEvent.clear(price);
   await userEvent.type(price, '4200');
   expect(row).toHaveTextContent('$42.00');

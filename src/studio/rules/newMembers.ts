@@ -1,0 +1,114 @@
+import type { Json } from '@stepwright/engine';
+import { isList, isRecord, textOf } from '../../lib/unknownValue.ts';
+import { firstValue } from '../json/firstValue.ts';
+import { memberSchema, resolveMeta, type MetaPart } from '../json/metaSchema.ts';
+import type { JsonPath } from '../project/editText.ts';
+import { partAt, type Meta } from './patchedMeta.ts';
+
+/** A member that an object may have and has not. */
+export interface NewMember {
+  readonly name: string;
+  readonly description: string;
+  /** Its first value, and those of others that it requires. */
+  readonly values: Readonly<Record<string, Json>>;
+}
+
+/** How members are named that the meta-schema does not name itself. */
+export interface NameRule {
+  /** Why a name is not possible, in words; undefined if it is. */
+  readonly fault: (name: string) => string | undefined;
+  readonly member: (name: string) => NewMember;
+}
+
+/** The members that may be added to an object. */
+export interface Additions {
+  readonly members: readonly NewMember[];
+  readonly names: NameRule | undefined;
+}
+
+/** Returns what may be added to an object at a path; undefined if nothing may. */
+export function additionsTo(
+  meta: Meta,
+  path: JsonPath,
+  whole: Readonly<Record<string, unknown>>,
+): Additions | undefined {
+  const { part, root } = partAt(meta, path);
+  if (!part) return undefined;
+  const member = (name: string) => newMember(meta, path, { whole, name });
+  const { properties } = part;
+  const members = Object.keys(isRecord(properties) ? properties : {})
+    .filter(
+      (name) => !Object.hasOwn(whole, name) && name !== '$schema' && !(path.length === 0 && name === 'id'),
+    )
+    .map(member)
+    .filter(({ values }) => Object.keys(values).length > 0);
+  const names = hasOwnNames(part) ? { fault: nameFault(root, part, whole), member } : undefined;
+  return members.length > 0 || names ? { members, names } : undefined;
+}
+
+/** Whether a member of an object may be removed by the meta-schema: it is known, and neither required nor the last that is needed. */
+export function isOptional(
+  meta: Meta,
+  path: JsonPath,
+  whole: Readonly<Record<string, unknown>>,
+  name: string,
+): boolean {
+  const { part } = partAt(meta, path);
+  if (!part || memberSchema(part, name) === undefined) return false;
+  const { required, minProperties, dependentRequired } = part;
+  const isNeeded = isList(required) && required.includes(name);
+  const isNeededByOther = Object.entries(isRecord(dependentRequired) ? dependentRequired : {}).some(
+    ([other, needed]) => Object.hasOwn(whole, other) && isList(needed) && needed.includes(name),
+  );
+  return !isNeeded && !isNeededByOther && Object.keys(whole).length > Number(minProperties ?? 0);
+}
+
+/** The first item of an empty list of objects; undefined for other lists. */
+export function newItem(meta: Meta, path: JsonPath): Json | undefined {
+  const { part, root } = partAt(meta, [...path, 0]);
+  return part?.['type'] === 'object' ? firstValue(root, part) : undefined;
+}
+
+const hasOwnNames = (part: MetaPart): boolean =>
+  isRecord(part['additionalProperties']) || isRecord(part['patternProperties']);
+
+function newMember(
+  meta: Meta,
+  path: JsonPath,
+  { whole, name }: { readonly whole: Readonly<Record<string, unknown>>; readonly name: string },
+): NewMember {
+  const { dependentRequired } = partAt(meta, path).part ?? {};
+  const needed = isRecord(dependentRequired) ? dependentRequired[name] : undefined;
+  const others = (isList(needed) ? needed.map(textOf) : []).filter((one) => !Object.hasOwn(whole, one));
+  const values = [...others, name].flatMap((one) => {
+    const { root, part } = partAt(meta, [...path, one]);
+    const value = firstValue(root, part);
+    return value === undefined ? [] : [[one, value] as const];
+  });
+  return {
+    name,
+    description: textOf(partAt(meta, [...path, name]).part?.['description']),
+    values: values.length === others.length + 1 ? Object.fromEntries(values) : {},
+  };
+}
+
+function nameFault(
+  root: unknown,
+  part: MetaPart,
+  whole: Readonly<Record<string, unknown>>,
+): NameRule['fault'] {
+  const rule = resolveMeta(root, part['propertyNames']);
+  const pattern = typeof rule?.['pattern'] === 'string' ? rule['pattern'] : String.raw`^\S(?:.*\S)?$`;
+  const patterns = isRecord(part['patternProperties']) ? Object.keys(part['patternProperties']) : [pattern];
+  const not = rule?.['not'];
+  const refused = isRecord(not) && isList(not['enum']) ? not['enum'] : [];
+  const [like] = Object.keys(whole);
+  return (name) => {
+    if (Object.hasOwn(whole, name)) return `“${name}” exists already.`;
+    if (refused.includes(name) || name in {}) return `“${name}” has another meaning: choose another name.`;
+    if (patterns.some((one) => new RegExp(one, 'u').test(name)))
+      return memberSchema(part, name) === undefined ? `“${name}” is not known here.` : undefined;
+    const shape = like === undefined ? '' : ` It is written as “${like}” is.`;
+    return `“${name}” cannot be a name here.${shape}`;
+  };
+}

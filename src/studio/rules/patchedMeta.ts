@@ -1,0 +1,37 @@
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import { ownMember, textOf } from '../../lib/unknownValue.ts';
+import { metaAt, metaOf, type MetaPart } from '../json/metaSchema.ts';
+import type { JsonPath } from '../project/editText.ts';
+
+/** The meta-schemas by which a file is checked. */
+export interface Meta {
+  readonly own: unknown;
+  /** The meta-schema of the file that this one changes, if it only has what differs. */
+  readonly patched: unknown;
+}
+
+/** Meta-schemas of files that only have what differs from another one, with that of the other one. */
+const PATCHED: Readonly<Record<string, string>> = {
+  'https://stepwright.example/meta/cobrand-offer.schema.json': 'meta/offer.schema.json',
+};
+
+/** The meta-schemas of a file. `path` is below `schemas/`. */
+export function patchedMeta(files: DefinitionFiles, path: string): Meta {
+  const own = metaOf(files, path);
+  return { own, patched: files.get(PATCHED[textOf(ownMember(own, '$id'))] ?? '')?.json };
+}
+
+interface FoundPart {
+  /** The meta-schema that the part is of, to which its references belong. */
+  readonly root: unknown;
+  readonly part: MetaPart | undefined;
+}
+
+/** The part for a value. A file of differences has any of the members of the file that it changes. */
+export function partAt({ own, patched }: Meta, path: JsonPath): FoundPart {
+  const part = metaAt(own, path);
+  const whole = patched === undefined || path.length === 0 ? undefined : metaAt(patched, path);
+  if (!whole) return { root: own, part };
+  const { required = [], minProperties = 0 } = part ?? {};
+  return { root: patched, part: { ...whole, required, minProperties } };
+}

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expectAccessible } from '../../support/expectAccessible.ts';
+import { openDraft } from '../../support/openDraft.tsx';
+
+describe('values of a file that may be left out', () => {
+  const before = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = before;
+    localStorage.clear();
+  });
+  const open = async (part: string, whose = 'United States') => {
+    const draft = await openDraft(`rules/${part}`);
+    await userEvent.selectOptions(await screen.findByLabelText('Whose'), whose);
+    return draft;
+  };
+  const find = (text: string) => userEvent.type(screen.getByLabelText('Find'), text);
+  const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+  const form = (to: string) => screen.getByRole('form', { name: `Add to ${to}` });
+  const json = (files: ReadonlyMap<string, string>, path: string): unknown =>
+    JSON.parse(files.get(path) ?? '{}');
+  const OFFER = 'schemas/markets/us/offer.json';
+
+  it('are added with their description, and the focus is in the new one; removed by the keyboard again', async () => {
+    const { files, labels } = await open('offer');
+    const first = json(files, OFFER);
+    await find('no device');
+    await press('Add to order › no device');
+    expect(form('order › no device')).toHaveFocus();
+    const choice = within(form('order › no device')).getByRole('radio', { name: /^fee label/ });
+    expect(choice).toHaveAccessibleName(/What the feature customEcommerce calls this fee/);
+    await expectAccessible(form('order › no device'));
+    await userEvent.click(choice);
+    await userEvent.click(within(form('order › no device')).getByRole('button', { name: 'Add it' }));
+    const added = screen.getByLabelText('order › no device › fee label');
+    await waitFor(() => expect(added).toHaveFocus());
+    expect(added).toHaveValue('To be written');
+    expect(json(files, OFFER)).toHaveProperty('order.noDevice.feeLabel', 'To be written');
+    expect(labels).toEqual(['Add feeLabel to order › no device']);
+    screen.getByRole('button', { name: 'Remove order › no device › fee label' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(json(files, OFFER)).toEqual(first);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Add to order › no device' })).toHaveFocus(),
+    );
+  });
+
+  it('are not removed where they are needed, and objects are added whole', async () => {
+    const { files } = await open('offer');
+    await find('legal');
+    expect(screen.queryByRole('button', { name: /^Remove legal › name/ })).toBeNull();
+    await press('Remove legal');
+    expect(json(files, OFFER)).not.toHaveProperty('legal');
+    await userEvent.clear(screen.getByLabelText('Find'));
+    await press('Add to this file');
+    await userEvent.click(within(form('this file')).getByRole('radio', { name: /^legal/ }));
+    await press('Add it');
+    expect(json(files, OFFER)).toHaveProperty('legal', { name: 'To be written', address: 'To be written' });
+    await waitFor(() => expect(screen.getByLabelText('legal › name')).toHaveFocus());
+  });
+
+  it('have names of their own where the object allows them, and never one that exists', async () => {
+    const { files } = await open('market');
+    await find('numbers');
+    await press('Add to numbers');
+    const numbers = form('numbers');
+    const other = within(numbers).queryByRole('radio', { name: 'one under another name' });
+    if (other) await userEvent.click(other);
+    const name = within(numbers).getByLabelText('Name');
+    const add = within(numbers).getByRole('button', { name: 'Add it' });
+    expect(name).toBeValid();
+    expect(add).toBeDisabled();
+    await userEvent.type(name, 'ownerShare');
+    expect(name).toBeInvalid();
+    expect(name).toHaveAccessibleDescription('“ownerShare” exists already.');
+    await userEvent.type(name, ' of us');
+    expect(name).toHaveAccessibleDescription(/cannot be a name here\. It is written as “ownerShare” is\./);
+    await expectAccessible(numbers);
+    await userEvent.clear(name);
+    await userEvent.type(name, 'visitDays{Enter}');
+    expect(json(files, 'schemas/markets/us/market.json')).toHaveProperty('numbers.visitDays', 0);
+    await waitFor(() => expect(screen.getByLabelText('numbers › visit days')).toHaveFocus());
+  });
+
+  it('are left as they are by Escape, which closes the form', async () => {
+    const { labels } = await open('offer');
+    await press('Add to this file');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('form')).toBeNull();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add to this file' })).toHaveFocus());
+    expect(labels).toEqual([]);
+  });
+
+  it('of a partner are those of the market’s offer', async () => {
+    const path = 'schemas/cobrands/bloomcart/markets/us/offer.json';
+    const draft = await openDraft('rules/offer');
+    await userEvent.selectOptions(
+      await screen.findByLabelText('Whose'),
+      screen.getByRole('option', { name: /bloomcart.*United States|United States.*bloomcart/ }),
+    );
+    await press('Add to this file');
+    await userEvent.click(within(form('this file')).getByRole('radio', { name: /^organizations except/ }));
+    await press('Add it');
+    // It says only what differs: the rest is the market's.
+    expect(json(draft.files, path)).toHaveProperty('organizationsExcept', { mcc: ['0000'] });
+    await press('Add to organizations except');
+    expect(within(form('organizations except')).getByRole('radio', { name: /^organizations/ })).toBeChecked();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.clear(screen.getByLabelText('organizations except › mcc, one in each line'));
+    expect(screen.getByLabelText('organizations except › mcc, one in each line')).toHaveValue('');
+  });
+
+  it('are read only for those who may not change the file', async () => {
+    await openDraft('rules/offer', [{ role: 'viewer', market: null, language: null }]);
+    await screen.findByLabelText('Whose');
+    expect(screen.queryByRole('button', { name: /^(?:Add to|Remove)/ })).toBeNull();
+  });
+});
