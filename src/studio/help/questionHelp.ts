@@ -111,6 +111,31 @@ export const QUESTION_HELP = {
     affects:
       'While it is not asked, its answer is neither checked nor sent; the draft keeps it. Whether it needs an answer moves with it.',
   },
+  caseRequired: {
+    name: 'Needed in this case',
+    does: 'Whether the question needs an answer while the condition holds. Otherwise its own setting counts.',
+    example: 'The number of employees is needed only if the business has any.',
+    affects: 'People whose other answers are so are asked for it; drafts without it are asked again.',
+  },
+  caseLimit: {
+    name: 'Limits in this case',
+    does: 'Limits that hold while the condition does, besides those that the question always has. Left empty, there is none.',
+    example: 'At most 9 characters if the province is “Federal”.',
+    affects: 'The stricter of both limits counts. An answer that no longer fits is asked for again.',
+  },
+  caseFormat: {
+    name: 'Written as, in this case',
+    does: 'A format that the answer must have while the condition holds, besides that of the question itself.',
+    example: 'A number of a register that has another form in one province.',
+    affects: 'Answers that do not fit show the error of the format.',
+  },
+  caseValues: {
+    name: 'Answers allowed in this case',
+    does: 'Only the marked answers are accepted while the condition holds. With all or none marked, every one is.',
+    example: 'Without a company only “By mail” is accepted.',
+    affects:
+      'All answers stay in sight; another one shows an error. One that is not accepted is asked for again.',
+  },
   branchSentence: {
     name: 'Sentences of the condition',
     does: 'Each sentence says something of another answer of the step; in an entry of a list, of that entry. All of them, any, or none must hold. Groups can be inside groups.',

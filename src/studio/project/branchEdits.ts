@@ -67,7 +67,8 @@ interface Target {
   readonly changes: readonly StepChange[];
 }
 
-function targetOf(
+/** The way to the schema under which a question is asked, and the changes that make it. */
+export function targetOf(
   texts: Texts,
   place: StepPlace,
   { step, pointer, asked }: AskedQuestion & { readonly asked: Asked },
@@ -171,7 +172,12 @@ function requiredWith(
 }
 
 /** The names that an object needs: those of the layer's own file, else those that the market has. */
-function requiredAt(texts: Texts, place: StepPlace, step: StepDefinition, path: JsonPath): readonly string[] {
+export function requiredAt(
+  texts: Texts,
+  place: StepPlace,
+  step: StepDefinition,
+  path: JsonPath,
+): readonly string[] {
   const own = valueIn(stepJson(texts, place), path);
   return namesIn(isList(own) ? own : valueIn(step, path));
 }
@@ -186,7 +192,7 @@ function filesOfStep(texts: Texts, step: string): readonly StepFile[] {
 }
 
 /** The files of layers that inherit from this one. */
-function layersAbove(texts: Texts, place: StepPlace): readonly StepFile[] {
+export function layersAbove(texts: Texts, place: StepPlace): readonly StepFile[] {
   const own = stepFile(place);
   return filesOfStep(texts, place.step).filter(
     ([path]) =>
@@ -260,7 +266,7 @@ function withoutIf(text: string, around: JsonPath, isEmpty: boolean): string {
 }
 
 /** Whether a schema asks nothing and sets no rule. */
-function isBare(schema: unknown): boolean {
+export function isBare(schema: unknown): boolean {
   if (!isRecord(schema)) return false;
   return Object.entries(schema).every(([keyword, value]) => {
     if (keyword === 'required') return isList(value) && value.length === 0;

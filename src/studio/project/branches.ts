@@ -21,6 +21,8 @@ export interface Branch {
   readonly condition: Sentence | undefined;
   /** The condition as the definition has it. */
   readonly json: Json;
+  /** Which one of several shapes it is, counted from 1. */
+  readonly shape?: { readonly number: number; readonly of: number };
 }
 
 /** The branches on the way to a schema, the outermost first. */
@@ -45,7 +47,7 @@ const LENGTHS: ReadonlyMap<string, number> = new Map(
   ['properties', 'allOf', 'anyOf', 'oneOf', 'dependentSchemas'].map((keyword) => [keyword, 2]),
 );
 
-type Read = Pick<Branch, 'kind' | 'condition' | 'json'>;
+type Read = Pick<Branch, 'kind' | 'condition' | 'json' | 'shape'>;
 
 type ReadBranch = (around: unknown, schema: unknown, at: JsonPath) => Read;
 
@@ -77,7 +79,9 @@ function readDependent(_around: unknown, _schema: unknown, at: JsonPath): Read {
 }
 
 /** One of several shapes: people choose it by the answers that it fixes. */
-function readShape(_around: unknown, schema: unknown): Read {
+function readShape(around: unknown, schema: unknown, at: JsonPath): Read {
+  const shapes = ownMember(around, String(at.at(-2)));
+  const shape = { number: Number(at.at(-1)) + 1, of: isList(shapes) ? shapes.length : 1 };
   const properties = ownMember(schema, 'properties');
   const parts = Object.entries(isRecord(properties) ? properties : {}).flatMap(
     ([name, member]): readonly Sentence[] => {
@@ -87,7 +91,8 @@ function readShape(_around: unknown, schema: unknown): Read {
         : [{ kind: 'test', path: [name], operator: 'is', values: [asJson(value)] }];
     },
   );
-  return { kind: 'shape', condition: parts.length > 0 ? joinAll(parts) : undefined, json: asJson(schema) };
+  const condition = parts.length > 0 ? joinAll(parts) : undefined;
+  return { kind: 'shape', condition, json: asJson(schema), shape };
 }
 
 /** Several sentences that all have to hold, as one. */

@@ -36,6 +36,17 @@ function findAll(schema: unknown, names: readonly string[], path: JsonPath): rea
   return [...direct, ...partsOf(schema).flatMap(([part, at]) => findAll(part, names, [...path, ...at]))];
 }
 
+/** The ways to all schemas of an object: its own, and those of its branches. */
+export function schemasOfObject(schema: JsonSchema, pointer: string): readonly JsonPath[] {
+  return schemaPathsOf(schema, pointer).flatMap((path) => withParts(schema, path));
+}
+
+function withParts(schema: JsonSchema, path: JsonPath): readonly JsonPath[] {
+  const part = valueIn(schema, path);
+  const inside = isRecord(part) ? partsOf(part) : [];
+  return [path, ...inside.flatMap(([, at]) => withParts(schema, [...path, ...at]))];
+}
+
 type Part = readonly [schema: unknown, at: JsonPath];
 
 /** The schemas that apply at the same location by a branch, with the way to each. */

@@ -3,15 +3,13 @@ import type { StepDefinition } from '@stepwright/engine';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import { Helped } from '../help/Helped.tsx';
 import type { Sentence } from '../flow/conditions.ts';
-import { findAskedFault, homeOf, setAsked, setBranchCondition, type Asked } from '../project/branchEdits.ts';
+import { findAskedFault, homeOf, setAsked, type Asked } from '../project/branchEdits.ts';
 import { branchesBelow, type Branch } from '../project/branches.ts';
 import { branchesAround, narrowCondition, objectsAround, parentOf } from '../project/outerBranches.ts';
-import { resolveWithout } from '../project/resolved.ts';
 import { schemaPathOf } from '../project/schemaPath.ts';
-import { findReachFault, stepFile } from '../project/stepPlace.ts';
 import { BranchConditionForm } from './BranchConditionForm.tsx';
+import { ChangeCondition } from './ChangeCondition.tsx';
 import { focusLater } from './focusIn.ts';
-import { questionTree, type QuestionNode } from './questionTree.ts';
 import { useBranchSentence } from './useBranchWords.ts';
 import { useStepChange } from './useStepChange.ts';
 import { useView } from './useView.ts';
@@ -64,7 +62,7 @@ export function AskedWhen({ step, pointer }: AskedWhenProps): ReactNode {
           key="new"
           step={step}
           object={outermost}
-          first={object}
+          nearest={object}
           old={undefined}
           touched={[pointer]}
           faultOf={(condition) => faultOf(newOf(condition))}
@@ -135,6 +133,7 @@ interface OwnConditionProps {
 
 /** Offers to change the condition, or shows it as JSON if sentences cannot. */
 function OwnCondition({ branch: { kind, condition, json }, onChange }: OwnConditionProps): ReactNode {
+  const { change } = useView();
   const isSaid = condition !== undefined && (kind === 'if' || kind === 'else');
   if (isSaid)
     return (
@@ -151,6 +150,11 @@ function OwnCondition({ branch: { kind, condition, json }, onChange }: OwnCondit
         <summary>The condition as JSON</summary>
         <pre>{JSON.stringify(json, undefined, 2)}</pre>
       </details>
+      <div>
+        <button type="button" className="link" onClick={() => change({ panel: 'json' })}>
+          Change the condition as JSON
+        </button>
+      </div>
     </>
   );
 }
@@ -159,47 +163,8 @@ const UNSAID =
   'This condition says more than sentences can: change it under JSON. Everything else can be changed here.';
 
 const WHY_READ_ONLY = {
-  shape: 'The question is part of one of several shapes, which people choose: change the shapes under JSON.',
+  shape:
+    'The question belongs to one of several alternatives, which people choose. It is changed here; the alternatives themselves are changed as JSON.',
   dependent:
     'It is asked as soon as the other answer is given. Choose another condition above to change that.',
 } as const;
-
-interface ChangeConditionProps {
-  readonly step: StepDefinition;
-  readonly branch: Branch;
-  readonly onClose: () => void;
-}
-
-function ChangeCondition({ step, branch, onClose }: ChangeConditionProps): ReactNode {
-  const { place, texts, apply } = useStepChange(step);
-  const { view } = useView();
-  const fault = findReachFault(texts, place, ['schema', ...branch.around]);
-  return (
-    <BranchConditionForm
-      key="change"
-      step={step}
-      object={branch.pointer}
-      old={branch.condition}
-      touched={questionsOf(questionTree(step), branch)}
-      faultOf={() => fault}
-      onKeep={(condition) => {
-        const without = () => resolveWithout(texts, view, stepFile(place)).steps[step.id];
-        const below = place.folder === 'base' ? undefined : without();
-        apply(`Change a condition of ${step.id}`, [
-          setBranchCondition(texts, place, { below, branch, condition }),
-        ]);
-        onClose();
-      }}
-      onClose={onClose}
-    />
-  );
-}
-
-/** The questions that a condition decides about: those of its branch and of the opposite one. */
-function questionsOf(nodes: readonly QuestionNode[], branch: Branch): readonly string[] {
-  return nodes.flatMap(({ pointer, branches, inside }) =>
-    branches.some(({ around }) => isSameJson(around, branch.around))
-      ? [pointer]
-      : questionsOf(inside, branch),
-  );
-}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
+import type { RuleName } from '../project/caseRules.ts';
 import type { JsonPath } from '../project/editText.ts';
 import { Origin } from './LayerChoice.tsx';
 import { useStepChange } from './useStepChange.ts';
@@ -8,7 +9,7 @@ import type { HelpId } from '../help/helpTexts.ts';
 
 interface LimitsOfType {
   readonly help: HelpId;
-  readonly rows: readonly (readonly [key: string, name: string])[];
+  readonly rows: readonly (readonly [key: RuleName, name: string])[];
 }
 
 const OF_NUMBER: LimitsOfType = {
@@ -36,7 +37,7 @@ const OF_LIST: LimitsOfType = {
 };
 
 /** The limits by the type of the answer. */
-const LIMITS: ReadonlyMap<string, LimitsOfType> = new Map([
+export const LIMITS: ReadonlyMap<string, LimitsOfType> = new Map([
   ['string', OF_TEXT],
   ['integer', OF_NUMBER],
   ['number', OF_NUMBER],

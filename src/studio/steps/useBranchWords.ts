@@ -34,9 +34,11 @@ export function useWords(step: string): (object: string) => Words {
 /** Says when questions of some branches are asked: `when “Ship to” is “Another address”`. */
 export function useBranchSentence({ id }: StepDefinition): (branches: readonly Branch[]) => string {
   const words = useWords(id);
-  const sayOne = ({ kind, condition, pointer }: Branch): string => {
+  const sayOne = ({ condition, pointer, shape }: Branch): string => {
     if (!condition)
-      return kind === 'shape' ? 'in one of several shapes' : 'under a condition that only JSON can say';
+      return shape
+        ? `in alternative ${shape.number} of ${shape.of}`
+        : 'under a condition that only JSON can say';
     return `when ${say(condition, words(pointer))}`;
   };
   return (branches) => (branches.length === 0 ? 'always' : branches.map(sayOne).join(', and '));

@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router-dom';
 import type { Json, StepDefinition } from '@stepwright/engine';
 import { useDraft } from '../draft/DraftContext.ts';
 import type { JsonPath } from '../project/editText.ts';
-import { foldersOf } from '../project/resolved.ts';
-import { setInStep, type StepPlace } from '../project/stepPlace.ts';
+import { foldersOf, resolveWithout } from '../project/resolved.ts';
+import { setInStep, stepFile, type StepPlace } from '../project/stepPlace.ts';
 import { useLayer } from './LayerChoice.tsx';
 import { useView } from './useView.ts';
 
@@ -20,6 +20,14 @@ export function useStepChange(step: StepDefinition) {
       apply(label, [setInStep(state.texts, place, changes)]),
     apply,
   };
+}
+
+/** Returns the step without the file of the chosen layer; undefined for the base, which has nothing below. */
+export function useStepBelow(step: StepDefinition): () => StepDefinition | undefined {
+  const { place, texts } = useStepChange(step);
+  const { view } = useView();
+  return () =>
+    place.folder === 'base' ? undefined : resolveWithout(texts, view, stepFile(place)).steps[step.id];
 }
 
 /** Selects another question of the same step. */

@@ -119,13 +119,19 @@ describe('questions that are asked under a condition', () => {
     expect(settings()).toHaveTextContent(WHEN_OTHER);
   });
 
-  it('are read-only JSON where sentences cannot say the condition, or where a branch only adds rules', async () => {
+  it('have rules of a branch that can only be read, with the way to their JSON', async () => {
     await openDraft(
       'steps/business-identity?view=ca/registrar&question=/company/corporationNumber&layer=base',
     );
     expect(asked()).toHaveDisplayValue('always');
-    expect(settings()).toHaveTextContent(/when “.+” is “.+”, these rules hold, too/);
-    expect(settings()).toHaveTextContent('They are read-only here: change them under JSON.');
+    expect(settings()).toHaveTextContent(
+      /when “.+” is “.+”, it is written as corporation-number, and follows rules that only JSON can say/,
+    );
+    expect(settings()).toHaveTextContent('Some of it can only be read here.');
+    expect(settings().querySelector('li details pre')).toHaveTextContent('"jurisdiction": "federal"');
+    expect(within(settings()).queryByRole('button', { name: 'Remove this case' })).toBeNull();
+    await press('Change it as JSON');
+    expect(within(settings()).getByRole('button', { name: 'JSON' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('are named before the question that decides about them is retired', async () => {

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { StepDefinition } from '@stepwright/engine';
+import { isSameJson } from '../../lib/isSameJson.ts';
+import { setBranchCondition } from '../project/branchEdits.ts';
+import type { Branch } from '../project/branches.ts';
+import { findReachFault } from '../project/stepPlace.ts';
+import { BranchConditionForm } from './BranchConditionForm.tsx';
+import { questionTree, type QuestionNode } from './questionTree.ts';
+import { useStepBelow, useStepChange } from './useStepChange.ts';
+
+interface ChangeConditionProps {
+  readonly step: StepDefinition;
+  readonly branch: Branch;
+  /** A question that gets a rule by it, though it is asked otherwise, too. */
+  readonly ruled?: string;
+  readonly onClose: () => void;
+}
+
+/** Changes a condition for all questions that share it. */
+export function ChangeCondition({ step, branch, ruled, onClose }: ChangeConditionProps): ReactNode {
+  const { place, texts, apply } = useStepChange(step);
+  const below = useStepBelow(step);
+  const fault = findReachFault(texts, place, ['schema', ...branch.around]);
+  return (
+    <BranchConditionForm
+      key="change"
+      step={step}
+      object={branch.pointer}
+      old={branch.condition}
+      touched={[...questionsOf(questionTree(step), branch), ...(ruled === undefined ? [] : [ruled])]}
+      {...(ruled !== undefined && { title: 'When the rule applies', verb: 'when' })}
+      faultOf={() => fault}
+      onKeep={(condition) => {
+        apply(`Change a condition of ${step.id}`, [
+          setBranchCondition(texts, place, { below: below(), branch, condition }),
+        ]);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The questions that a condition decides about: those of its branch and of the opposite one. */
+function questionsOf(nodes: readonly QuestionNode[], branch: Branch): readonly string[] {
+  return nodes.flatMap(({ pointer, branches, inside }) =>
+    branches.some(({ around }) => isSameJson(around, branch.around))
+      ? [pointer]
+      : questionsOf(inside, branch),
+  );
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import type { Json } from '@stepwright/engine';
+import { isSameJson } from '../../lib/isSameJson.ts';
+import { isList } from '../../lib/unknownValue.ts';
+import { Helped } from '../help/Helped.tsx';
+import type { CaseRule, RuleName } from '../project/caseRules.ts';
+import { KINDS } from '../project/palette.ts';
+import { asJson } from '../project/schemaPath.ts';
+import { LIMITS } from './Limits.tsx';
+import { useView } from './useView.ts';
+
+interface RuleInputsProps {
+  /** The schema that asks the question. */
+  readonly schema: Readonly<Record<string, unknown>>;
+  readonly rule: CaseRule;
+  readonly nameOf: (value: Json) => string;
+  readonly onChange: (rule: CaseRule) => void;
+}
+
+/** The rule of a question in one case: whether it is needed, its limits, its format, and the answers that are allowed. */
+export function RuleInputs({ schema, rule, nameOf, onChange }: RuleInputsProps): ReactNode {
+  const set = (changes: Readonly<Partial<Record<RuleName, Json | undefined>>>) => {
+    const all = Object.entries({ ...rule.rules, ...changes });
+    const rules = Object.fromEntries(
+      all.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    );
+    onChange({ ...rule, rules });
+  };
+  const values = valuesOf(schema);
+  return (
+    <div className="rule-inputs">
+      <Helped about="caseRequired">
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={rule.isRequired}
+            onChange={({ target }) => onChange({ ...rule, isRequired: target.checked })}
+          />
+          Needs an answer then
+        </label>
+      </Helped>
+      {values ? (
+        <AllowedValues values={values} rule={rule} nameOf={nameOf} onSet={set} />
+      ) : (
+        <>
+          <CaseLimits schema={schema} rule={rule} onSet={set} />
+          {schema['type'] === 'string' && <FormatField rule={rule} onSet={set} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface FieldProps extends Pick<RuleInputsProps, 'rule'> {
+  readonly onSet: (changes: Readonly<Partial<Record<RuleName, Json | undefined>>>) => void;
+}
+
+/** The answers that a question has to choose from; undefined if it is written. */
+function valuesOf({ type, enum: values }: Readonly<Record<string, unknown>>): readonly Json[] | undefined {
+  if (isList(values)) return values.map(asJson);
+  return type === 'boolean' ? [true, false] : undefined;
+}
+
+function CaseLimits({ schema, rule, onSet }: FieldProps & Pick<RuleInputsProps, 'schema'>): ReactNode {
+  const limits = LIMITS.get(String(schema['type']));
+  if (!limits) return null;
+  return (
+    <Helped about="caseLimit">
+      <div className="pair-fields">
+        {limits.rows.map(([key, name]) => (
+          <label key={key}>
+            {name}
+            <span className="hidden-text"> then</span>
+            <input
+              type="number"
+              value={typeof rule.rules[key] === 'number' ? rule.rules[key] : ''}
+              onChange={({ target }) =>
+                onSet({ [key]: target.value === '' ? undefined : Number(target.value) })
+              }
+            />
+          </label>
+        ))}
+      </div>
+    </Helped>
+  );
+}
+
+/** The formats of the kinds of questions, and those that the market has options for. */
+function FormatField({ rule, onSet }: FieldProps): ReactNode {
+  const { market } = useView().resolution.definition;
+  const { format } = rule.rules;
+  const own = typeof format === 'string' ? format : '';
+  const known = KINDS.flatMap(({ schema }) =>
+    typeof schema['format'] === 'string' ? [schema['format']] : [],
+  );
+  const all = [...new Set([...(own === '' ? [] : [own]), ...known, ...Object.keys(market.formats)])];
+  return (
+    <Helped about="caseFormat">
+      <label>
+        Written as, then
+        <select
+          value={own}
+          onChange={({ target }) => onSet({ format: target.value === '' ? undefined : target.value })}
+        >
+          <option value="">anything</option>
+          {all
+            .toSorted((one, other) => one.localeCompare(other))
+            .map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+        </select>
+      </label>
+    </Helped>
+  );
+}
+
+interface AllowedValuesProps extends FieldProps, Pick<RuleInputsProps, 'nameOf'> {
+  readonly values: readonly Json[];
+}
+
+/** One answer is written as exactly that, several as a list, and all as no rule. */
+function AllowedValues({ values, rule, nameOf, onSet }: AllowedValuesProps): ReactNode {
+  const { enum: several, const: only } = rule.rules;
+  const allowed = only === undefined ? (isList(several) ? several.map(asJson) : []) : [only];
+  const isAllowed = (value: Json) => allowed.some((one) => isSameJson(one, value));
+  const change = (value: Json, isNow: boolean) => {
+    const next = values.filter((one) => (isSameJson(one, value) ? isNow : isAllowed(one)));
+    const [first] = next;
+    const isAll = next.length === 0 || next.length === values.length;
+    onSet({
+      const: next.length === 1 && first !== undefined ? first : undefined,
+      enum: isAll || next.length === 1 ? undefined : next,
+    });
+  };
+  return (
+    <Helped about="caseValues">
+      <fieldset className="add-choices">
+        <legend>Only these answers then</legend>
+        {values.map((value) => (
+          <label key={JSON.stringify(value)} className="check">
+            <input
+              type="checkbox"
+              checked={isAllowed(value)}
+              onChange={({ target }) => change(value, target.checked)}
+            />
+            {nameOf(value)}
+          </label>
+        ))}
+      </fieldset>
+    </Helped>
+  );
+}

@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expectAccessible } from '../../support/expectAccessible.ts';
+import { openDraft, projectTexts } from '../../support/openDraft.tsx';
+
+const PAGE = 'steps/company-details?view=ca/registrar';
+const IN_CANADA = 'schemas/markets/ca/steps/company-details.json';
+
+/** The keyword `then`, which lint takes for a promise in an object of the source. */
+const whenSo = (schema: unknown): object =>
+  JSON.parse(JSON.stringify({ next: schema }).replace('next', 'then'));
+
+describe('rules of a question in some cases', () => {
+  const before = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = before;
+    localStorage.clear();
+  });
+  const settings = () => screen.getByRole('complementary', { name: 'Settings' });
+  const press = (name: string) => userEvent.click(within(settings()).getByRole('button', { name }));
+  const form = () => within(settings()).getByRole('form', { name: 'Add a rule for a case' });
+  const company = (files: ReadonlyMap<string, string>): unknown =>
+    JSON.parse(files.get(IN_CANADA) ?? '{}').schema?.properties?.company;
+  const withoutHelp = () =>
+    [...settings().querySelectorAll('input, select, textarea')].filter((one) => !one.closest('[data-help]'));
+  const IF = { required: ['registered'], properties: { registered: { const: true } } };
+  const SAID = 'when “Is your business a registered company?” is “Yes”, it needs an answer';
+
+  it('are added, changed, and removed with their condition, in the chosen layer', async () => {
+    const { files, labels } = await openDraft(`${PAGE}&question=/company/site&layer=markets/ca`);
+    await press('Add a rule for a case');
+    expect(form()).toHaveFocus();
+    const keep = within(form()).getByRole('button', { name: 'Keep it' });
+    expect(keep).toBeDisabled(); // a case without a rule
+    await userEvent.click(within(form()).getByRole('checkbox', { name: /^Needs an answer then/ }));
+    await userEvent.type(within(form()).getByRole('spinbutton', { name: /^Most characters then/ }), '30');
+    expect(form()).toHaveTextContent(
+      'it needs an answer, and has at most 30 characters, when “Is your business a registered company?” is “Yes”',
+    );
+    expect(withoutHelp()).toEqual([]);
+    await expectAccessible(form());
+    await userEvent.click(keep);
+    expect(company(files)).toMatchObject({
+      if: IF,
+      ...whenSo({ required: ['site'], properties: { site: { maxLength: 30 } } }),
+    });
+    await waitFor(() =>
+      expect(within(settings()).getByRole('heading', { name: 'Other rules, when…' })).toHaveFocus(),
+    );
+    expect(settings()).toHaveTextContent(`${SAID}, and has at most 30 characters`);
+
+    // A number that is typed anew never removes the case in between.
+    await userEvent.click(within(settings()).getByText('Change this rule'));
+    const most = within(settings()).getByRole('spinbutton', { name: /^Most characters then/ });
+    await userEvent.click(within(settings()).getByRole('checkbox', { name: /^Needs an answer then/ }));
+    await userEvent.clear(most);
+    expect(settings()).toHaveTextContent('Without any rule it stays as it was: remove the case below.');
+    await userEvent.type(most, '20');
+    expect(company(files)).toHaveProperty('then.properties.site.maxLength', 20);
+    expect(company(files)).not.toHaveProperty('then.required');
+    expect(withoutHelp()).toEqual([]);
+    await expectAccessible(settings());
+
+    await press('Remove this case');
+    expect(files.get(IN_CANADA)).not.toMatch(/"(?:if|then)"/);
+    expect(settings()).not.toHaveTextContent('when “Is your business a registered company?”');
+    expect(labels[0]).toBe('Add a rule for a case of /company/site');
+    expect(labels.at(-1)).toBe('Remove a rule of /company/site');
+  });
+
+  it('name the answers that are allowed, by their texts', async () => {
+    const { files } = await openDraft(`${PAGE}&question=/company/registered&layer=markets/ca`);
+    await press('Add a rule for a case');
+    await userEvent.selectOptions(
+      within(form()).getByRole('combobox', { name: 'What is asked about' }),
+      'site',
+    );
+    await userEvent.selectOptions(
+      within(form()).getByRole('combobox', { name: 'How it is compared' }),
+      'answered',
+    );
+    const allowed = within(form()).getByRole('group', { name: 'Only these answers then' });
+    await userEvent.click(within(allowed).getByRole('checkbox', { name: /Yes/ }));
+    expect(form()).toHaveTextContent(/it is “Yes”, when “Business website” /);
+    await userEvent.click(within(form()).getByRole('button', { name: 'Keep it' }));
+    expect(company(files)).toHaveProperty('then.properties.registered', { const: true });
+  });
+
+  it('are not those of alternatives, whose questions are listed by number and changed like others', async () => {
+    const path = 'schemas/base/steps/company-details.json';
+    const step = JSON.parse(projectTexts().find(([one]) => one === path)?.[1] ?? '');
+    const trade = { properties: { trade: { type: 'string' } } };
+    const branch = { properties: { branch: { type: 'string' } } };
+    step.schema.properties.company.oneOf = [trade, branch];
+    const { files } = await openDraft(`${PAGE}&layer=base`, undefined, {
+      [path]: JSON.stringify(step, null, 2),
+    });
+    const second = screen.getByRole('region', { name: 'Asked in alternative 2 of 2' });
+    await userEvent.click(within(second).getByRole('button', { name: 'branch' }));
+    expect(settings()).toHaveTextContent('The question belongs to one of several alternatives');
+    await userEvent.click(within(settings()).getByRole('checkbox', { name: /^Needs an answer(?! then)/ }));
+    await userEvent.type(within(settings()).getByRole('spinbutton', { name: 'Most characters' }), '9');
+    const changed = JSON.parse(files.get(path) ?? '').schema.properties.company.oneOf;
+    expect(changed).toEqual([
+      trade,
+      { required: ['branch'], properties: { branch: { type: 'string', maxLength: 9 } } },
+    ]);
+    await press('Change the condition as JSON');
+    expect(within(settings()).getByRole('button', { name: 'JSON' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('change nothing before a layer is chosen', async () => {
+    const { labels } = await openDraft(`${PAGE}&question=/company/site`);
+    expect(within(settings()).getByRole('button', { name: 'Add a rule for a case' })).toBeDisabled();
+    expect(labels).toEqual([]);
+  });
+});
