@@ -72,10 +72,10 @@ const FILES = [
       'features/journey/screens/*',
       'features/layout/IncorrectUrlScreenContent',
       'features/signIn/screens/SignedOut',
-      'rendering/(?:freeKeys/FreeKeys|lists/ListField|shapes/index)',
+      'rendering/(?:fields/WholeObject|freeKeys/FreeKeys|lists/ListField|shapes/index)',
       'rendering/registry/(?:otherParts|rareParts|resolving)',
       'rendering/templates/laterTemplates',
-      'rendering/widgets/(?:choiceWidgets|laterWidgets|maskDate|portWidgets)',
+      'rendering/widgets/(?:choiceWidgets|laterWidgets|maskDate|objects/DateRangeWidget|portWidgets)',
     ),
   },
   {
@@ -87,6 +87,7 @@ const FILES = [
       'components/(?:CardFace|DateTile|DeviceList|OptionList|Uploader)',
     ),
   },
+  { name: 'layouts', test: ours('rendering/layouts/index') },
   // The start pages show them, too.
   {
     name: 'devices',
@@ -139,6 +140,8 @@ export const configurePages = ({ isSsrBuild, replacements }: PagesOptions): User
     target: 'es2022',
     outDir: isSsrBuild ? 'dist/prerender' : 'dist/client',
     manifest: !isSsrBuild,
+    // Browsers without it fetch a script when it is imported.
+    modulePreload: { polyfill: false },
     // Fonts and pictures stay files: the content security policy allows no data: styles.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
