@@ -17,8 +17,15 @@ export function isolateIn(text: string, value: string): string {
  * in values stays as it is, since React escapes it.
  */
 export function isolating(texts: Pick<i18n, 'language'>) {
-  const escape = (value: string) => (writingDirection(texts.language) === 'rtl' ? isolate(value) : value);
+  const escape = (value: string) => (directionOf(texts.language) === 'rtl' ? isolate(value) : value);
   return { escapeValue: true, escape };
+}
+
+/** The page states the direction of its language; finding it out anew costs a phone more than drawing a text. */
+function directionOf(language: string): string {
+  if (typeof document === 'undefined') return writingDirection(language);
+  const { lang, dir } = document.documentElement;
+  return lang === language && dir !== '' ? dir : writingDirection(language);
 }
 
 function isolate(value: string): string {

@@ -37,7 +37,8 @@ function Watched({ session }: { readonly session: SessionStatus & { readonly kin
   const { expiresAt, endsAt } = session;
   const { isNear, stay } = useSessionEnd(session);
   const dispatch = useDispatch();
-  const time = new Date(expiresAt).toLocaleTimeString(i18n.language, { timeStyle: 'short' });
+  // The first time that a page writes a time, it costs as much as the rest of its frame.
+  const time = isNear && new Date(expiresAt).toLocaleTimeString(i18n.language, { timeStyle: 'short' });
   if (isNear && expiresAt === endsAt)
     return (
       <AtTop>
