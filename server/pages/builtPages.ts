@@ -44,7 +44,7 @@ export function builtPages(clientDir = path.join(ROOT, 'dist/client')): PageSour
     // Pages of a person who is signed in are not kept.
     renderStart: (...page) => (page[0].session.signedIn ? renderStart : renderOnce)(...page),
     startHead: async () => (await heads()).start,
-    portalHead: async (locale, replaced) => (await heads()).portal(locale, replaced),
+    portalHead: async (locale, wanted) => (await heads()).portal(locale, wanted),
     ribbonHead: async () => (await heads()).ribbon,
     startTexts(locale, published) {
       const key = `${published?.version} ${locale}`;

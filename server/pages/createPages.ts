@@ -26,6 +26,7 @@ import { appFileAt } from './appFiles.ts';
 import { bootPage } from './bootPage.ts';
 import { builtPages } from './builtPages.ts';
 import { createFailedPage } from './failedPage.ts';
+import { firstAnswers } from './firstAnswers.ts';
 import { allowStylesOf, headOf } from './inlineStyles.ts';
 import type { PageBoot, PageSource } from './pageSource.ts';
 import { findRibbon } from './ribbon.ts';
@@ -89,7 +90,12 @@ async function servePages(
     const origin = `${new URL(deps.config.publicUrl).protocol}//${request.host}`;
     const ribbon = await findRibbon(deps, source, { boot, host: request.host, path });
     const published = await publishedPage(deps, source, { flow, visitor });
-    const html = await writePage(source, { url, origin, look, boot, flow, ribbon, published });
+    const isStep = stepPaths(flow).includes(path);
+    const { session, config } = boot;
+    const answers = isStep
+      ? await firstAnswers(app, { config: deps.config, request, session, currency: config.currency })
+      : {};
+    const html = await writePage(source, { url, origin, look, boot, flow, ribbon, published, answers });
     const policy = policyOf(reply, { html, published });
     return reply
       .code(isKnownPath(path || PATHS.start, boot.config, stepPaths(flow)) ? 200 : 404)

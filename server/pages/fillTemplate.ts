@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../src/lib/escapeHtml.ts';
 import { writingDirection } from '../../src/lib/writingDirection.ts';
 import { writeTokenCss, type BrandTokens } from '../../src/product/brandTokens.ts';
+import type { FirstAnswers } from './firstAnswers.ts';
 import type { PageBoot } from './pageSource.ts';
 
 interface PageParts {
@@ -12,12 +13,14 @@ interface PageParts {
   readonly head?: string;
   /** The section of an application that the page is in. */
   readonly section?: string | undefined;
+  /** The answers of the calls that the page makes first; an error page makes none. */
+  readonly answers?: FirstAnswers;
 }
 
 /** A page's HTML: the built template with the page's language, brand, configuration and what is ready to read. */
 export function fillTemplate(
   template: string,
-  { boot, tokens, head: further = '', body, section }: PageParts,
+  { boot, tokens, head: further = '', body, section, answers = {} }: PageParts,
 ): string {
   const { config, locale } = boot;
   const isSkeleton = body.includes('data-skeleton');
@@ -29,7 +32,10 @@ export function fillTemplate(
     ...(isSkeleton ? [`<link rel="modulepreload" href="${config.flowModule.url}" />`] : []),
     further,
   ].join('');
-  const data = `<script type="application/json" id="page-boot">${toInertJson(boot)}</script>`;
+  const data = [
+    writeData('page-boot', boot),
+    ...(Object.keys(answers).length > 0 ? [writeData('page-answers', answers)] : []),
+  ].join('');
   // Replacements are functions, since a `$` in a text must stay one.
   return template
     .replace(
@@ -45,6 +51,10 @@ export function fillTemplate(
     )
     .replace('<!--page-body-->', () => body)
     .replace('<!--page-boot-->', () => data);
+}
+
+function writeData(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${toInertJson(value)}</script>`;
 }
 
 // In a script element only `<` can end the data early.

@@ -24,6 +24,14 @@ export interface PageBoot {
   readonly startTexts: Readonly<Record<string, string>>;
 }
 
+/** Which scripts a page other than a start page needs at once. */
+export interface WantedScripts {
+  /** Those with texts of a published version. */
+  readonly replaced?: ReplacedScripts | undefined;
+  /** Whether it makes calls before it shows anything: their answers did not come with it. */
+  readonly makesCalls: boolean;
+}
+
 /** Where pages come from: built files in production, Vite in development. */
 export interface PageSource {
   serveAssets(app: FastifyInstance): Promise<void>;
@@ -33,7 +41,7 @@ export interface PageSource {
   /** Elements with the styles of the start pages, for the head of those only. */
   startHead(): Promise<string>;
   /** Elements by which the scripts of every other page are fetched early, in the head of those. */
-  portalHead(locale: string, replaced?: ReplacedScripts): Promise<string>;
+  portalHead(locale: string, wanted: WantedScripts): Promise<string>;
   /** Elements with the styles and the script of the sandbox's ribbon, for the head of pages that have it. */
   ribbonHead(): Promise<string>;
   startTexts(locale: string, published?: PublishedTexts): Readonly<Record<string, string>>;

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { localeChain, type LocaleList } from '@stepwright/engine';
-import { RIBBON_SCRIPT, START_STYLES } from './pageSource.ts';
+import { RIBBON_SCRIPT, START_STYLES, type WantedScripts } from './pageSource.ts';
 import { readManifest, type BuiltFile, type Manifest } from './readManifest.ts';
-import type { ReplacedScripts } from './publishedTexts/replaceScripts.ts';
 
 /** Elements for the heads of pages, built from the manifest of Vite’s build. */
 interface Heads {
@@ -12,11 +11,13 @@ interface Heads {
   /** Styles and script of the sandbox's ribbon. */
   readonly ribbon: string;
   /** Scripts that every page but those needs, so that a browser fetches them at once and not one after the other. */
-  readonly portal: (locale: string, replaced?: ReplacedScripts) => string;
+  readonly portal: (locale: string, wanted: WantedScripts) => string;
 }
 
 /** Modules by their paths in the manifest, and files of several modules by their names in vite.config.ts. */
-const PORTAL_FILES = ['portal', 'firstParts', 'status', 'src/features/shared/api/createAxios.ts'];
+const PORTAL_FILES = ['portal', 'firstParts', 'status'];
+/** The client of the calls that a page makes at once. */
+const CLIENT = 'src/features/shared/api/createAxios.ts';
 
 /** Throws if the build lacks the styles of the start pages or the script of the ribbon. */
 export async function readHeads(clientDir: string): Promise<Heads> {
@@ -31,8 +32,12 @@ export async function readHeads(clientDir: string): Promise<Heads> {
   return {
     start: await styleElement(clientDir, findBuilt(manifest, START_STYLES).file),
     ribbon: `${styles.join('')}<script type="module" src="/${ribbon.file}" fetchpriority="low"></script>`,
-    portal: (locale, replaced) =>
-      [...PORTAL_FILES, ...localeChain(locales, locale).map((tag) => `texts-${tag}`)]
+    portal: (locale, { replaced, makesCalls }) =>
+      [
+        ...PORTAL_FILES,
+        ...localeChain(locales, locale).map((tag) => `texts-${tag}`),
+        ...(makesCalls ? [CLIENT] : []),
+      ]
         .map(fileOf)
         .filter((found) => found !== undefined)
         .flatMap((found) => [`/${found}`, replaced?.get(`/${found}`) ?? []].flat())

@@ -3,6 +3,7 @@ import { PATHS } from '../../src/contract/pages.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { appHead, type VisitedLook } from './appFiles.ts';
 import { fillTemplate } from './fillTemplate.ts';
+import type { FirstAnswers } from './firstAnswers.ts';
 import type { PublishedTexts } from '../definitions/servedTexts.ts';
 import { putImportMap, type ReplacedScripts } from './publishedTexts/replaceScripts.ts';
 import type { PageBoot, PageSource } from './pageSource.ts';
@@ -24,6 +25,8 @@ interface Visited {
   readonly ribbon: Ribbon | undefined;
   /** The texts of the market's version, and the scripts with them; undefined for those of the build. */
   readonly published?: PublishedPage | undefined;
+  /** The answers of the calls that the page makes first. */
+  readonly answers: FirstAnswers;
 }
 
 /** The changes in a page by a published version. */
@@ -35,7 +38,7 @@ export interface PublishedPage {
 /** The HTML of a page: the start page ready to read, every other with its frame. */
 export async function writePage(
   source: PageSource,
-  { url, origin, look, boot, flow, ribbon, published }: Visited,
+  { url, origin, look, boot, flow, ribbon, published, answers }: Visited,
 ): Promise<string> {
   const { basePath, tokens } = look;
   const path = url.pathname.slice(basePath.length);
@@ -49,11 +52,12 @@ export async function writePage(
       isStart,
       locale: boot.locale,
       published,
+      makesCalls: Object.keys(answers).length === 0,
     }),
     ribbon,
   );
   const head = appHead({ ...look, origin, ...(isStart && { said: saidFirst(page) }) });
-  return fillTemplate(template, { boot: page, tokens, head, body, section });
+  return fillTemplate(template, { boot: page, tokens, head, body, section, answers });
 }
 
 interface Template {
@@ -61,15 +65,16 @@ interface Template {
   readonly isStart: boolean;
   readonly locale: string;
   readonly published: PublishedPage | undefined;
+  readonly makesCalls: boolean;
 }
 
 async function templateFor(
   source: PageSource,
-  { url, isStart, locale, published }: Template,
+  { url, isStart, locale, published, makesCalls }: Template,
 ): Promise<string> {
   const template = await source.template(url);
   const replaced = published?.replaced;
-  const elements = await (isStart ? source.startHead() : source.portalHead(locale, replaced));
+  const elements = await (isStart ? source.startHead() : source.portalHead(locale, { replaced, makesCalls }));
   // By a function, since a `$` in the styles must stay one.
   const html = template.replace('</head>', () => `${elements}</head>`);
   return replaced ? putImportMap(html, replaced) : html;

@@ -6,6 +6,8 @@ import { createClient } from '../features/shared/api/client.ts';
 import type { HttpClient } from '../features/shared/api/client.ts';
 import { createApi } from './createApi.ts';
 import { createFlowRuntime } from '@stepwright/engine';
+import { accountsRequested } from '../features/accounts/accountsSlice.ts';
+import { awaitDraft } from '../features/drafts/draftSagas.ts';
 import { categoriesForgotten } from '../features/categories/categoriesSlice.ts';
 import { createFlowHolder } from '../features/flows/createFlowHolder.ts';
 import { createFlowLoader } from '../features/flows/createFlowLoader.ts';
@@ -29,7 +31,7 @@ import { followDefinitions } from './followDefinitions.ts';
 import type { LateWork } from './pages/lateWork.ts';
 import { languageName } from '../features/configuration/useLanguages.ts';
 import type { FlowModule, FlowRuntime } from '../product/definitions.ts';
-import type { PageBoot } from '../features/shared/pageBoot.ts';
+import { readPageAnswers, type PageBoot } from '../features/shared/pageBoot.ts';
 import { ApiError } from '../features/shared/api/apiError.ts';
 import type { AgreementHolder } from '../features/agreements/createAgreementHolder.ts';
 import { fetchedAhead } from '../lib/onDemand.tsx';
@@ -103,7 +105,8 @@ async function assemble(boot: PageBoot): Promise<Portal> {
   const [runtime, texts] = await Promise.all([flows.load(config.flowModule), creating]);
   const flow = createFlowHolder(runtime, config.flowModule);
   const navigator = createRouteNavigator();
-  const client = createClient();
+  const answerOf = readPageAnswers(document);
+  const client = createClient(answerOf);
   const api = createApi(client);
   const navigate = (path: string) => navigator.go(path);
   const agreements = cacheAgreement(client, config.currency);
@@ -111,6 +114,11 @@ async function assemble(boot: PageBoot): Promise<Portal> {
     boot,
     createSagaDeps({ boot, client, api, flow, texts, navigate, agreements, report }),
   );
+  if (answerOf) {
+    // All that the step waits for is here: it is drawn at once, not after a page that says so.
+    store.dispatch(accountsRequested());
+    await run(awaitDraft).toPromise();
+  }
   const toast = arrivalToast(location.search, boot);
   if (toast !== undefined) store.dispatch(toastShown(toast));
   const changeLanguage = createLanguageChange(texts, store);

@@ -117,6 +117,11 @@ function* keepDraft(deps: DraftDeps, { account, typed }: Kept) {
   yield* call(watchAutosave, deps);
 }
 
+/** Waits until it is known whether the server has a draft, or that it cannot be reached. */
+export function* awaitDraft() {
+  yield* take([draftPulled, draftUnreachable]);
+}
+
 // Where its code cannot be fetched, the server cannot be reached either: it is tried again after a pause.
 function* keepInSync({ loadSync }: DraftDeps, begun: SyncStart) {
   for (;;) {

@@ -27,3 +27,25 @@ export function readPageBoot(page: Document): PageBoot {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server writes it into the page
   return JSON.parse(text) as PageBoot;
 }
+
+const ANSWERS_ELEMENT_ID = 'page-answers';
+
+/** What the server knew is old after that: a call is then made as ever. */
+const ANSWERS_LAST_MS = 5_000;
+
+/**
+ * Reads the answers of the calls that a page makes first, which came with it, by their URLs, and takes them out of the page: they may
+ * hold what a person typed. Each is given once, and soon. Undefined if none came.
+ */
+export function readPageAnswers(page: Document): ((url: string) => unknown) | undefined {
+  const element = page.getElementById(ANSWERS_ELEMENT_ID);
+  if (!element) return undefined;
+  const answers = new Map<string, unknown>(Object.entries(JSON.parse(element.textContent)));
+  element.remove();
+  const readAt = performance.now();
+  return (url) => {
+    const answer = performance.now() - readAt < ANSWERS_LAST_MS ? answers.get(url) : undefined;
+    answers.delete(url);
+    return answer;
+  };
+}

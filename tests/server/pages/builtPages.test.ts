@@ -31,6 +31,7 @@ beforeAll(async () => {
     JSON.stringify({
       [START_STYLES]: { file: 'assets/styles-5e6f.css' },
       '_portal-7a8b.js': { file: 'assets/portal-7a8b.js', name: 'portal' },
+      'src/features/shared/api/createAxios.ts': { file: 'assets/createAxios-5c6d.js' },
       '_texts-en-US-9c0d.js': { file: 'assets/texts-en-US-9c0d.js', name: 'texts-en-US' },
       '_texts-en-CA-1e2f.js': { file: 'assets/texts-en-CA-1e2f.js', name: 'texts-en-CA' },
       '_texts-fr-CA-3a4b.js': { file: 'assets/texts-fr-CA-3a4b.js', name: 'texts-fr-CA' },
@@ -56,14 +57,23 @@ it('styles of the start pages are in their heads, not in the template of every p
   expect(await source.template('/')).not.toContain('.start{');
 });
 
-it('the head of a page has the scripts that it will need, in its own language', async () => {
-  const fetched = [...(await builtPages(folder).portalHead('en-CA')).matchAll(/ href="([^"]+)"/g)];
-  expect(fetched.map(([, url]) => url)).toEqual([
-    '/assets/portal-7a8b.js',
-    '/assets/texts-en-CA-1e2f.js',
-    '/assets/texts-en-US-9c0d.js',
-  ]);
-});
+it.each([
+  ['', false, []],
+  [', and the client of its first calls', true, ['/assets/createAxios-5c6d.js']],
+])(
+  'the head of a page has the scripts that it will need, in its own language%s',
+  async (_with, makesCalls, client) => {
+    const fetched = [
+      ...(await builtPages(folder).portalHead('en-CA', { makesCalls })).matchAll(/ href="([^"]+)"/g),
+    ];
+    expect(fetched.map(([, url]) => url)).toEqual([
+      '/assets/portal-7a8b.js',
+      '/assets/texts-en-CA-1e2f.js',
+      '/assets/texts-en-US-9c0d.js',
+      ...client,
+    ]);
+  },
+);
 
 it('styles are in the page, and not fetched once more by a script that needs them', async () => {
   const template = await builtPages(folder).template('/');
