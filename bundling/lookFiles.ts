@@ -19,7 +19,7 @@ const FACES: Readonly<Record<string, Face>> = {
   figtree: { source: 'figtree/files/figtree-latin-wght-normal.woff2', weight: { min: 400, max: 650 } },
   'bricolage-grotesque': {
     source: 'bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-    weight: { min: 500, max: 650 },
+    weight: 650,
   },
   'hanken-grotesk': {
     source: 'hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
