@@ -41,7 +41,7 @@ export function fillTemplate(
     .replace(
       '<html lang="en-US">',
       () =>
-        `<html lang="${locale}" dir="${writingDirection(locale)}" data-motif="${tokens.shape.motif}"${section === undefined ? '' : ` data-section="${section}"`}>`,
+        `<html lang="${locale}" dir="${writingDirection(locale)}" data-motif="${tokens.shape.motif}"${section === undefined ? '' : ` data-section="${section}"`}${isSkeleton ? '' : ' data-prerendered'}>`,
     )
     .replace('<title>Merchant account</title>', () => `<title>${escapeHtml(config.brand.name)}</title>`)
     .replace('href="/brand/icon.svg"', () => `href="${escapeHtml(config.brand.icon)}"`)

@@ -15,7 +15,10 @@ export function hydrateStart(element: HTMLElement, boot: PageBoot): void {
     element,
     <StartPage boot={boot} path={path} basePath={basePath} onLeave={leaveTo} />,
   );
-  setTimeout(() => void loadPortal().then(({ preloadPortal }) => preloadPortal(boot)), PORTAL_FETCH_DELAY_MS);
+  setTimeout(() => {
+    delete document.documentElement.dataset['prerendered'];
+    void loadPortal().then(({ preloadPortal }) => preloadPortal(boot));
+  }, PORTAL_FETCH_DELAY_MS);
 
   // The portal takes over in this page, so nothing that was fetched is fetched again. When that fails, the browser goes there itself.
   function leaveTo(path: string): void {

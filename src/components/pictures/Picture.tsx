@@ -23,8 +23,8 @@ type PictureName =
 interface PictureProps {
   readonly name: PictureName;
   readonly className?: string;
-  /** The words in it, by the names in its file (`{{name}}`). */
-  readonly texts?: Readonly<Record<string, string>>;
+  /** Writes the words in it, by the names in its file (`{{name}}`); not called where the drawing is in the page already. */
+  readonly texts?: () => Readonly<Record<string, string>>;
 }
 
 // One object for all: React finds it unchanged, and keeps the markup of the page.
@@ -34,7 +34,7 @@ const KEPT = { __html: '' };
 export function Picture({ name, className = '', texts }: PictureProps): ReactNode {
   const drawing = useContext(PicturesContext)?.[name];
   const html = useMemo(
-    () => (drawing === undefined ? KEPT : { __html: fillIn(drawing, texts ?? {}) }),
+    () => (drawing === undefined ? KEPT : { __html: fillIn(drawing, texts?.() ?? {}) }),
     [drawing, texts],
   );
   return (

@@ -66,6 +66,8 @@ it('the heading that came with the page stays when scripts arrive', async () => 
     Object.assign(window, { headings });
   });
   await page.goto(urlOf('terminal', '/'), { waitUntil: 'networkidle' });
+  // All of the page is laid out once it is alive.
+  await page.locator('html:not([data-prerendered])').waitFor();
   const slider = page.getByRole('slider', { name: 'Sales a month' });
   await slider.press('End');
   await page.getByText('$29,310').waitFor();

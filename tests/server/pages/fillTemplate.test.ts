@@ -15,3 +15,12 @@ it.each([
   const html = fillTemplate(TEMPLATE, { boot, tokens, body: '' });
   expect(html).toContain(`<html lang="${locale}" dir="${direction}" `);
 });
+
+it.each([
+  ['<main data-skeleton></main>', false],
+  ['<main>Ready to read</main>', true],
+])('the page with %j waits to be laid out below its first view: %s', (body, waits) => {
+  const boot = { config: testConfig, locale: 'en-US', startTexts: {} } as PageBoot; // all that is read of it
+  const { tokens } = senderIn('terminal');
+  expect(fillTemplate(TEMPLATE, { boot, tokens, body }).includes(' data-prerendered>')).toBe(waits);
+});

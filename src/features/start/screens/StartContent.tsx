@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import { PATHS } from '../../../contract/pages.ts';
@@ -17,7 +16,10 @@ import { placeQuery } from './StartLocation.tsx';
 import type { StartContentProps } from './startProps.ts';
 import { StepSection } from './StepSection.tsx';
 
-/** The page that everyone sees first: what one gets, what it costs, how it goes. */
+/**
+ * The page that everyone sees first: what one gets, what it costs, how it goes. What is below the first view comes to life in parts of its
+ * own, so that the button above does not wait for it.
+ */
 export function StartContent(props: StartContentProps): ReactNode {
   const { config, locale, createsBusiness = false, solution } = props;
   const hasDevices = offeredDevices(config, solution).length > 0;
@@ -27,11 +29,17 @@ export function StartContent(props: StartContentProps): ReactNode {
       <CardStrip config={config} />
       <OtherDrafts config={config} locale={locale} />
       {solution && <SolutionSection config={config} locale={locale} solution={solution} />}
-      <FeeSection config={config} locale={locale} solution={solution} />
-      <DeviceSection config={config} locale={locale} solution={solution} />
-      <StepSection />
-      <CheckSection {...props} />
-      <QuestionSection config={config} />
+      <Suspense>
+        <FeeSection config={config} locale={locale} solution={solution} />
+      </Suspense>
+      <Suspense>
+        <DeviceSection config={config} locale={locale} solution={solution} />
+        <StepSection />
+      </Suspense>
+      <Suspense>
+        <CheckSection {...props} />
+        <QuestionSection config={config} />
+      </Suspense>
     </StartFrame>
   );
 }
@@ -54,12 +62,11 @@ function OtherDrafts({ config, locale }: OtherDraftsProps): ReactNode {
         .join(' '),
     '',
   );
-  const nameOf = displayNames(locale);
   return others
     .filter(({ currency }) => kept.split(' ').includes(currency))
     .map(({ country, currency }) => (
       <p key={currency} className="start-wrap start-other-draft">
-        {t('location.draft', { country: nameOf(country) })}{' '}
+        {t('location.draft', { country: displayNames(locale)(country) })}{' '}
         <a href={placeQuery({ currency })}>{t('location.return')}</a>
       </p>
     ));

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import { PATHS } from '../../../contract/pages.ts';
@@ -77,7 +77,7 @@ function Scene({
   readonly locale: string;
 }) {
   const { t } = useTranslation('start');
-  const texts = useMemo(() => {
+  const texts = useCallback(() => {
     const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
     const amounts = Object.fromEntries(
       Object.entries(DRAWN).map(([name, amount]) => [name, t('amount', { amount: money.format(amount) })]),

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { Picture } from '../../../components/pictures/Picture.tsx';
@@ -8,7 +8,7 @@ const STEPS = ['tell', 'check', 'bank'] as const;
 /** Shows the steps to an account, in order. */
 export function StepSection(): ReactNode {
   const { t } = useTranslation('start');
-  const texts = useMemo(() => ({ saved: t('scene.saved') }), [t]);
+  const texts = useCallback(() => ({ saved: t('scene.saved') }), [t]);
   return (
     <section className="start-wrap start-section">
       <div className="start-head">
