@@ -29,6 +29,20 @@ const FILES = [
     test: /\/locales\/[^/]+\/\w+\.json\?later$/,
   },
   {
+    // Fetched on demand by nearly every first step.
+    name: 'firstParts',
+    test: ours(
+      'app/(?:furtherTexts|startDraftSync)',
+      'features/applications/createApplicationSaga',
+      'features/drafts/unsavedAnswers',
+      'features/emails/fields/VerifiedEmailField',
+      'features/forms/prefillAnswers',
+      'features/journey/screens/(?:NotSaved|Prefill)',
+      'features/layout/laterParts',
+      'features/shared/useFurtherTexts',
+    ),
+  },
+  {
     // Facts that all pages after the review know about an application, and parts that are not needed by the first step.
     name: 'status',
     test: ours(
@@ -42,22 +56,9 @@ const FILES = [
       'features/applications/submitApplication',
       'features/consent/pageScripts',
       'features/layout/LoadAnew',
-      'features/shared/(?:pollUntil|scriptNotes|useFurtherTexts)',
+      'features/shared/(?:pollUntil|scriptNotes)',
       'lib/(?:formatCents|isLoadedHere)',
       'navigation/*',
-    ),
-  },
-  {
-    // Fetched on demand by nearly every first step.
-    name: 'firstParts',
-    test: ours(
-      'app/(?:furtherTexts|startDraftSync)',
-      'features/applications/createApplicationSaga',
-      'features/drafts/unsavedAnswers',
-      'features/emails/fields/VerifiedEmailField',
-      'features/forms/prefillAnswers',
-      'features/journey/screens/(?:NotSaved|Prefill)',
-      'features/layout/laterParts',
     ),
   },
   {

@@ -15,9 +15,9 @@ interface Heads {
 }
 
 /** Modules by their paths in the manifest, and files of several modules by their names in vite.config.ts. */
-const PORTAL_FILES = ['portal', 'firstParts', 'status'];
-/** The client of the calls that a page makes at once. */
-const CLIENT = 'src/features/shared/api/createAxios.ts';
+const PORTAL_FILES = ['portal', 'firstParts'];
+/** The client of the calls that a page makes at once, and what pages after the first steps share. */
+const FURTHER_FILES = ['status', 'src/features/shared/api/createAxios.ts'];
 
 /** Throws if the build lacks the styles of the start pages or the script of the ribbon. */
 export async function readHeads(clientDir: string): Promise<Heads> {
@@ -36,7 +36,7 @@ export async function readHeads(clientDir: string): Promise<Heads> {
       [
         ...PORTAL_FILES,
         ...localeChain(locales, locale).map((tag) => `texts-${tag}`),
-        ...(makesCalls ? [CLIENT] : []),
+        ...(makesCalls ? FURTHER_FILES : []),
       ]
         .map(fileOf)
         .filter((found) => found !== undefined)
